@@ -37,7 +37,7 @@ const LEASE_MILLISECONDS = 300_000
 /** Nothing is leased or put off for longer than this, unless a clock that was ahead wrote it. */
 const LONGEST_LEASE = 2 * LEASE_MILLISECONDS
 const LONGEST_WAIT = 2 * 3_600_000
-/** More than twice as long as what staff send may wait (src/submissions/emails/email-limits.ts). */
+/** More than twice as long as what staff send may wait (email-limits.ts). */
 const LONGEST_BUDGET_WAIT = 7 * 24 * 3_600_000
 
 /** The mailbox behind an address: almost everywhere, neither case nor a plus-tag (`ann+1@…`) makes another one. */

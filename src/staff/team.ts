@@ -10,7 +10,7 @@ import { emailAddress } from '../forms/rules'
 import type { Actor } from '../log/actor'
 import { appendEvent, appendEvents, type NewEvent } from '../log/events'
 import { lockActors, requireActor, transactAs } from '../log/transact-as'
-import { spendBudget } from '../submissions/emails/email-budgets'
+import { spendBudget } from '../mail/email-budgets'
 import { addMember, lockStaff } from './add-member'
 import { endMembership } from './end-membership'
 import { findMember, findMemberByEmail, memberColumns, memberOf, type StaffMember } from './member'
@@ -33,7 +33,7 @@ type InvitationResult =
   | { status: 'differs'; member: StaffMember }
   /** They have joined already. */
   | { status: 'taken'; member: StaffMember }
-  /** The inviter or the address has had as many emails as an hour allows (mail-budgets.ts). */
+  /** The inviter or the address has had as many emails as an hour allows (mail/email-budgets.ts). */
   | { status: 'over-budget' }
   | { status: 'invalid'; errors: FieldErrors }
 

@@ -1,7 +1,7 @@
 import type { Names } from '../../log/event-kind'
+import { MOST_TO_RECIPIENT } from '../../mail/email-limits'
 import * as routes from '../../routes'
 import type { Preview, PreviewRow, StayingRow } from '../../submissions/bulk/read-selection'
-import { MOST_TO_RECIPIENT } from '../../submissions/emails/email-limits'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { ForeignText } from '../ui/foreign-text'

@@ -1,4 +1,4 @@
-import { MOST_DAYS_WAITING, MOST_OF_PERSON, MOST_TO_RECIPIENT } from '../../submissions/emails/email-limits'
+import { MOST_DAYS_WAITING, MOST_OF_PERSON, MOST_TO_RECIPIENT } from '../../mail/email-limits'
 
 export const OVER_BUDGET = `Nothing was sent. Each person can send ${MOST_OF_PERSON} emails an hour, and one address can get ${MOST_TO_RECIPIENT}. Please try again later.`
 

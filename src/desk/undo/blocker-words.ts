@@ -1,5 +1,5 @@
 import type { Blocker, BlockerReason } from '../../log/undo/blocker'
-import { MOST_DAYS_WAITING } from '../../submissions/emails/email-limits'
+import { MOST_DAYS_WAITING } from '../../mail/email-limits'
 
 type Words = Exclude<BlockerReason, 'not-undoable'>
 

@@ -4,7 +4,7 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
 import { appendEvents } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
-import { refuseOverBudget } from '../emails/email-budgets'
+import { refuseOverBudget } from '../../mail/email-budgets'
 import { lockInboxRows } from '../inbox/inbox-row'
 import type { BulkAction } from './bulk-action'
 import { changeMany } from './change-many'
@@ -20,7 +20,7 @@ type ApplyResult =
   /** It has been done already, by the same selection. */
   | { status: 'used'; batchId: string }
   | { status: 'missing' }
-  /** An address would get emails for days (mail-budgets.ts): nothing was done. */
+  /** An address would get emails for days (mail/email-budgets.ts): nothing was done. */
   | { status: 'over-budget' }
 
 /** Does what was chosen with a selection: in one transaction, with all of it or with none. */

@@ -7,14 +7,14 @@ import type { EventContent } from '../../log/event-details'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import type { EmailContent } from '../../mail/email'
+import { type EmailUse, OverBudgetError, refuseOverBudget, spendBudget } from '../../mail/email-budgets'
+import { minuteAfter } from '../../mail/minute-after'
 import { type QueuedEmail, recipientOf } from '../../mail/outbox'
 import { queueStaffEmail } from '../../mail/queue-staff-email'
+import { type Rewritten, setWaiting, stopWaiting } from '../../mail/staff-outbox'
 import { takeBack } from '../handling/take-back'
 import { isReaders } from '../readers'
 import { readAddress } from '../sender-address'
-import { type EmailUse, OverBudgetError, refuseOverBudget, spendBudget } from './email-budgets'
-import { minuteAfter } from './minute-after'
-import { type Rewritten, setWaiting, stopWaiting } from './staff-outbox'
 import { renderStored } from './stored-emails'
 
 export type EmailActionResult =
@@ -28,7 +28,7 @@ export type EmailActionResult =
    */
   | { status: 'refused' }
   | { status: 'invalid' }
-  /** The sender or the recipient has had as many emails as an hour allows (mail-budgets.ts). */
+  /** The sender or the recipient has had as many emails as an hour allows (mail/email-budgets.ts). */
   | { status: 'over-budget' }
 
 interface EmailAction {

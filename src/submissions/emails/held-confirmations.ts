@@ -6,10 +6,10 @@ import { transact } from '../../database/transact'
 import { whereIn } from '../../database/where-in'
 import { receivedOf } from '../../forms/all-forms'
 import { heldConfirmationsEmail } from '../../forms/held-confirmations-email'
+import { spendTogether } from '../../mail/email-budgets'
 import { renderEmail } from '../../mail/email-layout'
 import { addToOutbox, recipientOf } from '../../mail/outbox'
 import { holdOn, lastQueued, lockRecipient } from '../recipient-limits'
-import { spendTogether } from './email-budgets'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

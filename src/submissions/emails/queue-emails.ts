@@ -6,10 +6,10 @@ import type { Database } from '../../database/connection'
 import { receivedOf } from '../../forms/all-forms'
 import { emailsFor, type FormEmail } from '../../forms/form-emails'
 import type { Confirmation } from '../../forms/send-answers'
+import { reserveBudget } from '../../mail/email-budgets'
 import { renderEmail } from '../../mail/email-layout'
 import { addToOutbox, recipientOf } from '../../mail/outbox'
 import type { Entry } from '../entry/entry'
-import { reserveBudget } from './email-budgets'
 import { holdConfirmation, holdReason } from './held-confirmations'
 
 /** A submission, as its emails need it. */

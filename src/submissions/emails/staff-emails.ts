@@ -3,11 +3,11 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import type { EmailContent } from '../../mail/email'
+import { spendBudget } from '../../mail/email-budgets'
 import { queueStaffEmail } from '../../mail/queue-staff-email'
 import * as routes from '../../routes'
 import type { InboxRow } from '../inbox/inbox-row'
 import type { Reader } from '../readers'
-import { spendBudget } from './email-budgets'
 
 /** What an event tells of emails to colleagues that its actor's hour had no room for. */
 export type Unsent = { readonly unsent?: true }

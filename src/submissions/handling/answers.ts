@@ -7,10 +7,10 @@ import type { SubmissionsTable } from '../../database/tables'
 import type { Actor } from '../../log/actor'
 import { transactAs } from '../../log/transact-as'
 import type { EmailContent } from '../../mail/email'
+import { spendBudget } from '../../mail/email-budgets'
 import { renderEmail } from '../../mail/email-layout'
+import { minuteAfter } from '../../mail/minute-after'
 import { addToOutbox } from '../../mail/outbox'
-import { spendBudget } from '../emails/email-budgets'
-import { minuteAfter } from '../emails/minute-after'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { findSenderAddress } from '../sender-address'
 import { storedLanguage } from '../stored-language'
@@ -34,7 +34,7 @@ export type AnswerResult =
   | { status: 'changed'; version: number; emailId: string }
   | Conflict
   | { status: 'missing' }
-  /** The sender or the recipient has had as many emails as an hour allows (mail-budgets.ts); nothing is sent. */
+  /** The sender or the recipient has had as many emails as an hour allows (mail/email-budgets.ts); nothing is sent. */
   | { status: 'over-budget' }
   /** What keeps it from being sent. */
   | { status: 'invalid'; reason: 'no-address' | 'no-text' | 'no-subject' | 'too-long' }

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context'
 import type { Actor } from '../../log/actor'
-import { refuseOverBudget } from '../emails/email-budgets'
+import { refuseOverBudget } from '../../mail/email-budgets'
 import { settleConfirmation } from '../emails/held-receipts'
 import { queueAssignment } from '../emails/staff-emails'
 import { findReader } from '../readers'

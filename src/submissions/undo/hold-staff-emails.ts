@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import type { UndoContext } from '../../log/undo/undo-handler'
-import { reserveBudget } from '../emails/email-budgets'
-import { setWaiting, stopWaiting } from '../emails/staff-outbox'
+import { reserveBudget } from '../../mail/email-budgets'
+import { setWaiting, stopWaiting } from '../../mail/staff-outbox'
 import type { InboxRow } from '../inbox/inbox-row'
 import { isReaders } from '../readers'
 

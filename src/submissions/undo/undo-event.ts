@@ -2,7 +2,7 @@ import type { AppContext } from '../../app-context'
 import type { Actor } from '../../log/actor'
 import type { EventKinds } from '../../log/event-kind'
 import { type UndoResult, undoEvent as undo } from '../../log/undo/undo'
-import { refuseOverBudget } from '../emails/email-budgets'
+import { refuseOverBudget } from '../../mail/email-budgets'
 import { submissionEventKinds } from '../event-kinds'
 
 /** Undoes what an event tells of, unless its emails have no room in the hour. */

@@ -1,11 +1,11 @@
-import type { AppContext } from '../../app-context'
-import type { Database } from '../../database/connection'
-import { lockKey } from '../../database/lock-key'
-import type { Actor } from '../../log/actor'
-import type { EmailContent } from '../../mail/email'
-import { queueForOwners } from '../../mail/queue-staff-email'
-import * as routes from '../../routes'
+import type { AppContext } from '../app-context'
+import type { Database } from '../database/connection'
+import { lockKey } from '../database/lock-key'
+import type { Actor } from '../log/actor'
+import * as routes from '../routes'
+import type { EmailContent } from './email'
 import { MOST_OF_PERSON, MOST_TO_RECIPIENT } from './email-limits'
+import { queueForOwners } from './queue-staff-email'
 
 const HOUR = 3_600_000
 

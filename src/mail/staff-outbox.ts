@@ -1,6 +1,6 @@
-import type { Database } from '../../database/connection'
-import { whereIn } from '../../database/where-in'
-import type { QueuedEmail } from '../../mail/outbox'
+import type { Database } from '../database/connection'
+import { whereIn } from '../database/where-in'
+import type { QueuedEmail } from './outbox'
 
 /** Stops an email that no delivery has in hand; false where it is too late, or it does not wait. */
 export async function stopWaiting(transaction: Database, id: string, now: Date): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Database } from '../../database/connection'
-import { lockKeys } from '../../database/lock-key'
-import { whereIn } from '../../database/where-in'
+import type { Database } from '../database/connection'
+import { lockKeys } from '../database/lock-key'
+import { whereIn } from '../database/where-in'
 import { MOST_DAYS_WAITING, MOST_OF_PERSON, MOST_TO_RECIPIENT } from './email-limits'
 
 const HOUR = 3_600_000

@@ -1,10 +1,10 @@
-import type { AppContext } from '../../app-context'
-import type { Database } from '../../database/connection'
-import { transact } from '../../database/transact'
-import type { Actor } from '../../log/actor'
-import { recipientOf } from '../../mail/outbox'
+import type { AppContext } from '../app-context'
+import type { Database } from '../database/connection'
+import { transact } from '../database/transact'
+import type { Actor } from '../log/actor'
 import { type CountedEmail, latestTurn, openAllowance } from './email-uses'
 import { minuteAfter } from './minute-after'
+import { recipientOf } from './outbox'
 import { tellOwners } from './tell-of-budget'
 
 /** An email that somebody of the office sends: to families, to whom they invite, to colleagues, or to try it. */
