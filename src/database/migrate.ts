@@ -16,6 +16,7 @@ import * as mailBudgets from './migrations/013-mail-budgets'
 import * as waiting from './migrations/014-waiting'
 import * as mailsInBatches from './migrations/015-mails-in-batches'
 import * as unloggedAttempts from './migrations/016-unlogged-attempts'
+import * as corrections from './migrations/017-corrections'
 
 /** By the names that the database remembers. A migration that has landed is never edited. */
 const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '014-waiting': waiting,
   '015-mails-in-batches': mailsInBatches,
   '016-unlogged-attempts': unloggedAttempts,
+  '017-corrections': corrections,
 }
 
 /** The database has a migration that this version does not know. */

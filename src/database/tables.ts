@@ -31,6 +31,16 @@ export interface SubmissionsTable {
   entered_by: Generated<string | null>
 }
 
+/** What the office says an answer should have been; the submission itself stays as it was sent. */
+export interface CorrectionsTable {
+  submission_id: string
+  /** The form's name of the field. */
+  field: string
+  value: string
+  corrected_by: string
+  corrected_at: Moment
+}
+
 /**
  * The office is notified of a submission; its sender gets a receipt, or one email for all confirmations on hold, and
  * what the office answers. Staff get codes, invitations, and word of what concerns them.
@@ -529,6 +539,7 @@ export interface Tables {
   link_answers: LinkAnswersTable
   events: EventsTable
   submissions: SubmissionsTable
+  corrections: CorrectionsTable
   outbox: OutboxTable
   mail_uses: EmailUsesTable
   refused_attempts: RefusedAttemptsTable

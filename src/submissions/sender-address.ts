@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Database } from '../database/connection'
+import type { Moment } from '../database/tables'
 import { whereIn } from '../database/where-in'
 import { emailAddress } from '../forms/rules'
-import { changeOf } from '../log/event-details'
 
 const address = emailAddress({ en: 'not an address' })
 
@@ -13,7 +12,7 @@ export function readAddress(given: unknown): string | undefined {
   return read.success ? read.output : undefined
 }
 
-/** Where a submission's sender is written to: as somebody corrected it last, or undid that, or as it was sent. */
+/** Where a submission's sender is written to: as somebody corrected it, or as it was sent. */
 export async function findSenderAddress(database: Database, submissionId: string): Promise<string | undefined> {
   return (await findSenderAddresses(database, [submissionId])).get(submissionId)
 }
@@ -23,21 +22,32 @@ export async function findSenderAddresses(
   database: Database,
   submissionIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const sent = database.selectFrom('submissions').select(['id', 'sender_email'])
-  const addresses = new Map<string, unknown>(
-    (await sent.where(whereIn(database, 'id', submissionIds)).execute()).map((row) => [row.id, row.sender_email]),
-  )
-  const corrections = database.selectFrom('events').select(['submission_id', 'details']).orderBy('sequence')
-  // As an expression, so that SQLite does not read all undoings of the log.
-  const ofThem = corrections.where(sql<string>`(kind || '')`, 'in', ['address-corrected', 'undone'])
-  for (const row of await ofThem.where(whereIn(database, 'submission_id', submissionIds)).execute()) {
-    const change = changeOf(row.details === null ? undefined : JSON.parse(row.details).address)
-    if (change) addresses.set(row.submission_id ?? '', change.after)
-  }
+  const submissions = await database
+    .selectFrom('submissions')
+    .leftJoin('corrections', (join) =>
+      join.onRef('corrections.submission_id', '=', 'submissions.id').on('corrections.field', '=', 'email'),
+    )
+    .select(['submissions.id', 'submissions.sender_email', 'corrections.value'])
+    .where(whereIn(database, 'submissions.id', submissionIds))
+    .execute()
   return new Map(
-    [...addresses].flatMap(([id, given]) => {
-      const address = readAddress(given)
+    submissions.flatMap(({ id, sender_email, value }) => {
+      const address = readAddress(value ?? sender_email)
       return address === undefined ? [] : [[id, address]]
     }),
   )
+}
+
+/** Corrects where a submission's sender is written to. */
+export async function correctSenderAddress(
+  transaction: Database,
+  submissionId: string,
+  { to, by, at }: { to: string; by: string; at: Moment },
+): Promise<void> {
+  const correction = { value: to, corrected_by: by, corrected_at: at }
+  await transaction
+    .insertInto('corrections')
+    .values({ submission_id: submissionId, field: 'email', ...correction })
+    .onConflict((conflict) => conflict.columns(['submission_id', 'field']).doUpdateSet(correction))
+    .execute()
 }

@@ -38,7 +38,7 @@ test('everything moves from SQLite to PostgreSQL, to the byte, and both sides pr
     ...{ submissions: 450, held_confirmations: 2, outbox: 899, inbox: 450, events: 4 },
     ...{ staff: 1, staff_reads: 1, staff_sessions: 1, notes: 1, passkeys: 1, saved_replies: 1 },
     ...{ sign_in_links: 1, sign_in_requests: 1, tags: 1, submission_tags: 1, saved_views: 1, selections: 1 },
-    ...{ person_keys: 1, person_submissions: 1, presence: 1, backups: 1 },
+    ...{ person_keys: 1, person_submissions: 1, corrections: 1, presence: 1, backups: 1 },
     ...{ content_revisions: 2, content_documents: 2, content_schedule: 1, content_state: 1 },
     ...{ mail_uses: 1, refused_attempts: 0, files: 1, file_parts: 2, findings: 1, link_answers: 1 },
   })
@@ -134,6 +134,11 @@ async function workOnMany(database: Database, staffId: string, submissionId: str
   await database.insertInto('selections').values(selection).execute()
   await database.insertInto('person_keys').values({ person_key: 'k', person_id: 'p' }).execute()
   await database.insertInto('person_submissions').values({ submission_id: submissionId, person_id: 'p' }).execute()
+  const correction = { submission_id: submissionId, field: 'email', value: 'đặng@home.example', corrected_by: staffId }
+  await database
+    .insertInto('corrections')
+    .values({ ...correction, corrected_at: at })
+    .execute()
   const tab = { id, session_id: id, staff_id: staffId, submission_id: submissionId, since: at, expires_at: at, turn: 0 }
   await database.insertInto('presence').values(tab).execute()
   await database.insertInto('backups').values({ id, made_at: at }).execute()

@@ -14,7 +14,7 @@ import { queueStaffEmail } from '../../mail/queue-staff-email'
 import { type Rewritten, setWaiting, stopWaiting } from '../../mail/staff-outbox'
 import { takeBack } from '../handling/take-back'
 import { isReaders } from '../readers'
-import { readAddress } from '../sender-address'
+import { correctSenderAddress, readAddress } from '../sender-address'
 import { renderStored } from './stored-emails'
 
 export type EmailActionResult =
@@ -72,10 +72,13 @@ export async function correctAddress(
           ...(email.kind !== 'answer' && { caused_by: actor.id }),
         })) && email.id
       : await queueAgain(transaction, app, actor, { email, changes, key: action.key })
+    if (!emailId) return 'too-late'
+    const correction = { to, by: actor.id, at: app.now().toISOString() }
+    if (email.submission_id !== null) await correctSenderAddress(transaction, email.submission_id, correction)
     // A copy has no state before it.
     const state = isWaiting ? {} : { state: { before: email.id === emailId ? email.status : null, after: 'waiting' } }
     const details = { address: { before: email.to_address, after: to }, ...state }
-    return emailId ? { emailId, kind: 'address-corrected', details } : 'too-late'
+    return { emailId, kind: 'address-corrected', details }
   })
 }
 

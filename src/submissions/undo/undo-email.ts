@@ -8,6 +8,7 @@ import { type QueuedEmail, recipientOf } from '../../mail/outbox'
 import { setWaiting, stopWaiting } from '../../mail/staff-outbox'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { isReaders } from '../readers'
+import { correctSenderAddress } from '../sender-address'
 
 /** An email that was stopped waits again, and can be stopped again for a minute; one left unsent has failed again. */
 export const emailStateUndoHandler: UndoHandler = {
@@ -45,13 +46,15 @@ export const addressUndoHandler: UndoHandler = {
     return changes.state?.before === 'waiting' ? keptBack(database, email) : undefined
   },
   async undo(doing, { event, changes }) {
-    const { transaction, app } = doing
+    const { transaction, app, actor } = doing
     const email = await findEmail(transaction, event)
     if (!email) return 'gone'
     const isWaiting = email.status === 'waiting'
     if (isWaiting && !(await stopWaiting(transaction, email.id, app.now()))) return 'left-the-house'
     const to = String(changes.address?.before)
     const recipient = email.recipient === null ? null : recipientOf(to)
+    const correction = { to, by: actor.id, at: app.now().toISOString() }
+    if (email.submission_id !== null) await correctSenderAddress(transaction, email.submission_id, correction)
     const stopped = { ...email, to_address: to, status: isWaiting ? ('stopped' as const) : email.status }
     await transaction.updateTable('outbox').set({ to_address: to, recipient }).where('id', '=', email.id).execute()
     // An event of before there were undoings does not say in which state the email was.
