@@ -174,6 +174,7 @@ test('what is looked for often has an index', async () => {
     person_keys: 'person_keys_by_person',
     person_submissions: 'person_submissions_by_person',
     presence: 'presence_by_expiry presence_by_submission',
+    publications: 'publications_by_document',
     refused_attempts: 'refused_attempts_not_in_log',
     selections: 'selections_by_age',
     sign_in_links: 'sign_in_links_by_staff',

@@ -17,6 +17,7 @@ import * as waiting from './migrations/014-waiting'
 import * as mailsInBatches from './migrations/015-mails-in-batches'
 import * as unloggedAttempts from './migrations/016-unlogged-attempts'
 import * as corrections from './migrations/017-corrections'
+import * as publications from './migrations/018-publications'
 
 /** By the names that the database remembers. A migration that has landed is never edited. */
 const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '015-mails-in-batches': mailsInBatches,
   '016-unlogged-attempts': unloggedAttempts,
   '017-corrections': corrections,
+  '018-publications': publications,
 }
 
 /** The database has a migration that this version does not know. */

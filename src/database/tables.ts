@@ -407,6 +407,24 @@ export interface ContentDocumentsTable {
   published_at: Moment | null
 }
 
+/** Why a text became public. */
+export const publicationReasons = ['published', 'taken-back', 'undone'] as const
+
+/** What became public, when. */
+export interface PublicationsTable {
+  /** Counts the site's publications: 1, 2, 3 … */
+  number: number
+  document: string
+  /** Null where it is as on a fresh site. */
+  revision_id: string | null
+  /** What was public before, in the same way. */
+  previous_id: string | null
+  reason: (typeof publicationReasons)[number]
+  published_at: Moment
+  /** Null for the site itself. */
+  published_by: string | null
+}
+
 /** What is published or unpublished at a time. */
 export interface ContentScheduleTable {
   /** UUIDv7. */
@@ -531,6 +549,7 @@ export interface Tables {
   backups: BackupsTable
   content_revisions: ContentRevisionsTable
   content_documents: ContentDocumentsTable
+  publications: PublicationsTable
   content_schedule: ContentScheduleTable
   content_state: ContentStateTable
   files: FilesTable

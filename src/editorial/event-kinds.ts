@@ -12,11 +12,7 @@ declare module '../log/event-details' {
 }
 
 /** Which text is public, by its revision, and which waits. */
-const published = {
-  published: changedText,
-  draft: v.exactOptional(changedText),
-  isBack: v.exactOptional(v.literal(true)),
-}
+const published = { published: changedText, draft: v.exactOptional(changedText) }
 
 const file = details({ file: changedText })
 

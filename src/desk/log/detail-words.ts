@@ -70,7 +70,7 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
 }
 
 /** The site's own business. */
-const HIDDEN = /^(?:version|session|list|passkeyId|undoes|published|draft|plan|isBack|stoppedIds)$/
+const HIDDEN = /^(?:version|session|list|passkeyId|undoes|published|draft|plan|stoppedIds)$/
 
 /** Who belongs to whom, by digests. */
 const MOVES = /^(?:key|submission|person):/

@@ -60,13 +60,15 @@ export function asJson(value: unknown): string | null {
   return JSON.stringify(value, (_, each) => (typeof each === 'string' ? storableText(each) : each))
 }
 
-/** Counts a publication, so that every process reads the content again. */
-export async function countPublication(transaction: Database, at: Moment): Promise<void> {
-  await transaction
+/** Counts a publication, so that every process reads the content again; resolves to its number. */
+export async function countPublication(transaction: Database, at: Moment): Promise<number> {
+  const state = await transaction
     .insertInto('content_state')
     .values({ id: SITE, revision: 1, began_at: at })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet(({ eb }) => ({ revision: eb('content_state.revision', '+', 1) })),
     )
-    .execute()
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return state.revision
 }

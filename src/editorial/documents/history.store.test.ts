@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/support/database-engines'
 import { openWords } from '../../../tests/support/editorial'
-import { transact } from '../../database/transact'
-import { appendEvents } from '../../log/events'
 import { publishDraft } from '../publishing/publish'
 import { documentOf } from './documents'
-import { findTextBefore, readHistory } from './history'
+import { readHistory } from './history'
 
 const program = documentOf('program')
 if (!program) throw new Error('there is no such document')
@@ -33,18 +31,5 @@ describe.each(engines)('on %s', (engine) => {
     await draft('program', video('One more'))
     const { next = '' } = await readHistory(database, program)
     expect((await readHistory(database, program, { before: next })).entries).toHaveLength(1)
-  })
-
-  test('what was public before is found behind any number of drafts', async () => {
-    const { database, rosa, say, read, moment } = await openWords(engine)
-    await say('program', video('The second'))
-    const second = await read('program')
-    await say('program', video('The third'))
-    const third = await read('program')
-    const details = { draft: { before: null, after: null } }
-    const drafted = { kind: 'words-drafted', actorId: rosa.id, subjectId: 'program', details } as const
-    const events = Array.from({ length: 1001 }, () => ({ ...drafted, at: moment.now.toISOString() }))
-    await transact(database, (transaction) => appendEvents(transaction, events))
-    expect(await findTextBefore(database, 'program', third.published.id ?? '')).toBe(second.published.id)
   })
 })

@@ -1,7 +1,6 @@
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
-import { changeOf } from '../../log/event-details'
-import { type Event, readEvents } from '../../log/events'
+import { whereIn } from '../../database/where-in'
 import { changedFields } from '../fields/compare'
 import { fieldsOf } from '../fields/fields'
 import type { Document } from './documents'
@@ -44,13 +43,12 @@ export async function readHistory(
   const field = fieldsOf(document.schema)
   const fresh = await readValue(database, document, null)
   const values = found.map(({ value }) => textAsNow(document, fresh, parsed(value)))
-  const published = await readPublications(database, document.name)
+  const ids = rows.map(({ id }) => id)
+  const publications = await readPublications(database, document, ids)
   const entries = rows.map(({ id, at, by, value }, index) => ({
     ...{ id, at, by, isGone: value === null },
     changed: changedFields(field, index + 1 < values.length ? values[index + 1] : fresh, values[index]),
-    publications: published
-      .filter((event) => publicAfter(event) === id)
-      .map(({ at, actorName }) => ({ at, by: actorName })),
+    publications: publications.get(id) ?? [],
   }))
   return { entries, next: found.length > PAGE_SIZE ? rows.at(-1)?.id : undefined }
 }
@@ -62,27 +60,32 @@ export async function readLastText(database: Database, { name }: Pick<Document, 
   return row ? parsed(row.value) : null
 }
 
-/** Publications of one document that are looked at, of each kind, at most. Drafts are many more. */
-const MOST_EVENTS = 1000
-
-/** What changed which text of a document is public, the newest first; undoing included. */
-async function readPublications(database: Database, document: string): Promise<Event[]> {
-  const read = (kind: string) => readEvents(database, { subjectId: document, kind }, { limit: MOST_EVENTS })
-  const events = (await Promise.all(['words-published', 'money-published', 'undone'].map(read))).flat()
-  const publications = events.filter((event) => publicAfter(event) !== undefined)
-  return publications.sort((one, other) => other.sequence - one.sequence)
-}
-
-function publicAfter({ details }: Event) {
-  return changeOf(details?.published)?.after
+/** When each of some texts of a document became public, the latest first. */
+async function readPublications(
+  database: Database,
+  { name }: Document,
+  revisionIds: readonly string[],
+): Promise<ReadonlyMap<string | null, Publication[]>> {
+  const publications = database
+    .selectFrom('publications')
+    .leftJoin('staff', 'staff.id', 'publications.published_by')
+    .select(['publications.revision_id as id', 'publications.published_at as at', 'staff.name as by'])
+    .where('publications.document', '=', name)
+    .where(whereIn(database, 'publications.revision_id', revisionIds))
+    .orderBy('publications.number', 'desc')
+  return Map.groupBy(await publications.execute(), ({ id }) => id)
 }
 
 /** The text that was public before another one was published; null for the text of a fresh site. */
 export async function findTextBefore(database: Database, document: string, revisionId: string): Promise<string | null> {
-  const events = await readPublications(database, document)
-  const made = events.find(
-    (event) => event.kind !== 'undone' && event.details?.isBack !== true && publicAfter(event) === revisionId,
-  )
-  const before = changeOf(made?.details?.published)?.before
-  return typeof before === 'string' ? before : null
+  const published = await database
+    .selectFrom('publications')
+    .select('previous_id')
+    .where('document', '=', document)
+    .where('revision_id', '=', revisionId)
+    .where('reason', '=', 'published')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return published?.previous_id ?? null
 }

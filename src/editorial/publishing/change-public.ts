@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
-import type { Moment } from '../../database/tables'
+import type { Moment, PublicationsTable } from '../../database/tables'
 import type { Actor } from '../../log/actor'
 import type { EventDetails } from '../../log/event-details'
 import { appendEvent } from '../../log/events'
@@ -83,22 +83,38 @@ export async function publishRow(
       ? await addRevision(transaction, { document: name, value, by: actorId, at })
       : next.revisionId
   const draftId = next.draftId === undefined ? row.draftId : next.draftId
-  await setPublic(transaction, row, { revisionId, draftId, at })
+  const reason = isBack ? 'taken-back' : 'published'
+  await setPublic(transaction, row, { revisionId, draftId, reason, actorId, at })
   const told = {
     published: { before: row.publishedId, after: revisionId },
     ...(draftId !== row.draftId && { draft: { before: row.draftId, after: draftId } }),
-    ...(isBack && { isBack }),
     ...details,
   }
   return appendEvent(transaction, { kind, actorId, subjectId: name, details: told, at })
+}
+
+interface PublicText {
+  revisionId: string | null
+  draftId: string | null
+  reason: PublicationsTable['reason']
+  /** Null for the site itself. */
+  actorId: string | null
+  at: Moment
 }
 
 /** Writes which text of a document is public, and lets every process read it. */
 export async function setPublic(
   transaction: Database,
   row: DocumentRow,
-  { revisionId, draftId, at }: { revisionId: string | null; draftId: string | null; at: Moment },
+  { revisionId, draftId, reason, actorId, at }: PublicText,
 ): Promise<void> {
   await writeRow(transaction, { ...row, draftId, publishedId: revisionId, publishedAt: at })
-  await countPublication(transaction, at)
+  const publication = { revision_id: revisionId, previous_id: row.publishedId, reason }
+  await transaction
+    .insertInto('publications')
+    .values({
+      ...{ number: await countPublication(transaction, at), document: row.name },
+      ...{ ...publication, published_at: at, published_by: actorId },
+    })
+    .execute()
 }

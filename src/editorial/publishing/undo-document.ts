@@ -55,7 +55,7 @@ export async function doesNotFit(
 
 /** Makes the text of before public. */
 export async function setBack(
-  { transaction, app }: UndoContext,
+  { transaction, app, actor }: UndoContext,
   { event, changes: { published, draft } }: UndoRequest,
 ): Promise<UndoOutcome> {
   const row = await readRow(transaction, event.subjectId ?? '')
@@ -64,6 +64,8 @@ export async function setBack(
   await setPublic(transaction, row, {
     revisionId: idIn(published?.before),
     draftId,
+    reason: 'undone',
+    actorId: actor.id,
     at: app.now().toISOString(),
   })
   return draft && !isOwnDraft ? { leaves: ['draft'] } : {}
