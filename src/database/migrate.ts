@@ -18,6 +18,7 @@ import * as mailsInBatches from './migrations/015-mails-in-batches'
 import * as unloggedAttempts from './migrations/016-unlogged-attempts'
 import * as corrections from './migrations/017-corrections'
 import * as publications from './migrations/018-publications'
+import * as statusesBeforeAnswers from './migrations/019-statuses-before-answers'
 
 /** By the names that the database remembers. A migration that has landed is never edited. */
 const migrations: Record<string, Migration> = {
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '016-unlogged-attempts': unloggedAttempts,
   '017-corrections': corrections,
   '018-publications': publications,
+  '019-statuses-before-answers': statusesBeforeAnswers,
 }
 
 /** The database has a migration that this version does not know. */

@@ -106,6 +106,12 @@ export interface OutboxTable {
   typed_text: Generated<string | null>
 }
 
+/** The status that a submission goes back to when an answer to it is taken back. */
+export interface StatusesBeforeAnswersTable {
+  email_id: string
+  status: string
+}
+
 /** How often somebody was refused in a minute. */
 export interface RefusedAttemptsTable {
   minute: Moment
@@ -560,6 +566,7 @@ export interface Tables {
   submissions: SubmissionsTable
   corrections: CorrectionsTable
   outbox: OutboxTable
+  statuses_before_answers: StatusesBeforeAnswersTable
   mail_uses: EmailUsesTable
   refused_attempts: RefusedAttemptsTable
   held_confirmations: HeldConfirmationsTable

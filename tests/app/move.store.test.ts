@@ -40,7 +40,15 @@ test('everything moves from SQLite to PostgreSQL, to the byte, and both sides pr
     ...{ sign_in_links: 1, sign_in_requests: 1, tags: 1, submission_tags: 1, saved_views: 1, selections: 1 },
     ...{ person_keys: 1, person_submissions: 1, corrections: 1, presence: 1, backups: 1 },
     ...{ content_revisions: 2, content_documents: 2, publications: 1, content_schedule: 1, content_state: 1 },
-    ...{ mail_uses: 1, refused_attempts: 0, files: 1, file_parts: 2, findings: 1, link_answers: 1 },
+    ...{
+      mail_uses: 1,
+      statuses_before_answers: 1,
+      refused_attempts: 0,
+      files: 1,
+      file_parts: 2,
+      findings: 1,
+      link_answers: 1,
+    },
   })
   for (const { name, key } of await readCatalog(from)) {
     const read = (database: Database) =>

@@ -29,7 +29,10 @@ export async function openUndoing(engine: Engine) {
   }
   const undo = (id: string) => undoEvent(app, ben, id)
   const undoLast = async (kind?: string) => undo((await lastEvent(kind)).id)
-  const forget = () => database.deleteFrom('outbox').execute()
+  const forget = async () => {
+    await database.deleteFrom('statuses_before_answers').execute()
+    await database.deleteFrom('outbox').execute()
+  }
   return {
     database,
     app,

@@ -15,6 +15,7 @@ import { lockInboxRow } from '../inbox/inbox-row'
 import { findSenderAddress } from '../sender-address'
 import { storedLanguage } from '../stored-language'
 import { shownAnswers } from './shown-answers'
+import { keepStatus } from './take-back'
 import { type Conflict, conflictWith, type Versioned, writeVersion } from './versioned-change'
 
 const ANSWER_LIMIT = 20_000
@@ -61,6 +62,7 @@ export async function answer(app: AppContext, actor: Actor, given: NewAnswer): P
     if (!emailId) return { status: 'invalid', reason: 'no-address' }
     if (emailId === 'over-budget') return { status: emailId }
     const status = { before: row.status, after: 'answered' } as const
+    await keepStatus(transaction, emailId, row)
     const details = row.status === 'answered' ? {} : { status }
     const event = { kind: 'answered', subjectId: emailId, details } as const
     const next = await writeVersion(transaction, app, actor, row, { values: { status: 'answered' }, ...event })

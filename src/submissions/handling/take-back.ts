@@ -1,10 +1,8 @@
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
-import { changeOf } from '../../log/event-details'
 import { appendEvent, type Event, readEvents } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
-import { standingAfter } from '../../log/undo/history'
 import { stopWaiting } from '../../mail/staff-outbox'
 import { type InboxRow, lockInboxRow } from '../inbox/inbox-row'
 import type { Status } from '../statuses'
@@ -16,7 +14,7 @@ type TakeBackResult =
   | { status: 'too-late' }
   | { status: 'missing' }
 
-/** Takes back an answer that has not been sent yet. The submission gets its earlier status if nobody changed it since. */
+/** Takes back an answer that has not been sent yet. The submission gets its earlier status if it is still answered. */
 export async function takeBack(app: AppContext, actor: Actor, emailId: string): Promise<TakeBackResult> {
   return transactAs(app.database, actor, (transaction) => takeBackLocked(transaction, app, actor, emailId))
 }
@@ -61,9 +59,8 @@ export async function stopAnswer(
   emailId: string,
 ): Promise<StoppedAnswer | undefined> {
   if (!(await stopWaiting(transaction, emailId, app.now()))) return undefined
-  const events = await readEvents(transaction, { submissionId })
-  const answered = events.find(({ kind, subjectId }) => kind === 'answered' && subjectId === emailId)
-  const before = answered && (await statusBefore(transaction, answered, events))
+  const [answered] = await readEvents(transaction, { subjectId: emailId, kind: 'answered' }, { limit: 1 })
+  const before = status === 'answered' && (await statusBefore(transaction, submissionId, emailId))
   return { ...(answered && { answered }), ...(before && { status: { before: status, after: before } }) }
 }
 
@@ -77,18 +74,17 @@ async function isStopped(transaction: Database, emailId: string): Promise<boolea
   return (await email.executeTakeFirst())?.status === 'stopped'
 }
 
-/** The status before an answer, if of what stands the answer was the last to change it. `events` are the newest first. */
-async function statusBefore(
-  transaction: Database,
-  answered: Event,
-  events: readonly Event[],
-): Promise<Status | undefined> {
-  const { submissionId, subjectId, details } = answered
-  if (submissionId === null || subjectId === null) return undefined
-  if (await hasLaterAnswer(transaction, submissionId, subjectId)) return undefined
-  const later = events.filter(({ sequence }) => sequence > answered.sequence).reverse()
-  const isChanged = standingAfter(answered, later).some((event) => event.details?.status)
-  return isChanged ? undefined : (changeOf(details?.status)?.before as Status | undefined)
+/** Keeps the status of a submission that is about to be answered, for the case that the answer is taken back. */
+export async function keepStatus(transaction: Database, emailId: string, { status }: InboxRow): Promise<void> {
+  if (status === 'answered') return
+  await transaction.insertInto('statuses_before_answers').values({ email_id: emailId, status }).execute()
+}
+
+/** The status before an answer; undefined where another answer came later. */
+async function statusBefore(transaction: Database, submissionId: string, emailId: string): Promise<Status | undefined> {
+  if (await hasLaterAnswer(transaction, submissionId, emailId)) return undefined
+  const kept = transaction.selectFrom('statuses_before_answers').select('status').where('email_id', '=', emailId)
+  return (await kept.executeTakeFirst())?.status as Status | undefined
 }
 
 async function hasLaterAnswer(transaction: Database, submissionId: string, emailId: string): Promise<boolean> {
