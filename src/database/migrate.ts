@@ -19,6 +19,7 @@ import * as unloggedAttempts from './migrations/016-unlogged-attempts'
 import * as corrections from './migrations/017-corrections'
 import * as publications from './migrations/018-publications'
 import * as statusesBeforeAnswers from './migrations/019-statuses-before-answers'
+import * as eventSubjects from './migrations/020-event-subjects'
 
 /** By the names that the database remembers. A migration that has landed is never edited. */
 const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '017-corrections': corrections,
   '018-publications': publications,
   '019-statuses-before-answers': statusesBeforeAnswers,
+  '020-event-subjects': eventSubjects,
 }
 
 /** The database has a migration that this version does not know. */

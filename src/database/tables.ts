@@ -521,18 +521,55 @@ export interface EventsTable {
   kind: string
   /** Null for what the site did by itself. */
   actor_id: string | null
-  submission_id: string | null
-  /** What else it is about: a member of staff, an email, a session, a saved reply. */
-  subject_id: string | null
   /** What was before and after, as JSON; null once it is erased. */
   details: string | null
   salt: string | null
-  /** SHA-256 (hex) over who, when and what. */
+  /** SHA-256 (hex) over who, when, what and its subjects. */
   digest: string
   /** SHA-256 (hex) over the salt and the details. */
   details_digest: string
   /** SHA-256 (hex) over the hash of the event before it, its number and both digests. */
   hash: string
+}
+
+/** What an event can be about. */
+export const subjectKinds = [
+  'batch',
+  'document',
+  'email',
+  'event',
+  'file',
+  'finding',
+  'note',
+  'person',
+  'saved-reply',
+  'saved-view',
+  'staff',
+  'submission',
+  'tag',
+] as const
+
+export type SubjectKind = (typeof subjectKinds)[number]
+
+/** What each event is about, as many things as there are. */
+export interface EventSubjectsTable {
+  kind: SubjectKind
+  /** An undoing is about the event that it undid, by its id. */
+  id: string
+  /** The event's. */
+  sequence: number
+  /** The version that the event gave it; null where it has none, or kept it. */
+  version: number | null
+}
+
+/** A change of many, whose events follow the one that heads them. */
+export interface BatchesTable {
+  /** The selection's. */
+  id: string
+  /** Of the event that heads it. */
+  sequence: number
+  /** How many follow it. */
+  count: number
 }
 
 export interface Tables {
@@ -563,6 +600,8 @@ export interface Tables {
   findings: FindingsTable
   link_answers: LinkAnswersTable
   events: EventsTable
+  event_subjects: EventSubjectsTable
+  batches: BatchesTable
   submissions: SubmissionsTable
   corrections: CorrectionsTable
   outbox: OutboxTable

@@ -24,14 +24,12 @@ export const editorialEventKinds = {
     did: 'saved a draft',
     details: details({ draft: changedText }),
     right: 'edit',
-    about: 'document',
     undo: draftUndoHandler,
   },
   'words-published': {
     did: 'published a text',
     details: details({ ...published, planner: v.exactOptional(v.nullable(v.string())) }),
     right: 'edit',
-    about: 'document',
     undo: publishUndoHandler,
   },
   'words-scheduled': {
@@ -45,7 +43,6 @@ export const editorialEventKinds = {
       planner: v.exactOptional(v.union([v.nullable(v.string()), changedText])),
     }),
     right: 'edit',
-    about: 'document',
     undo: planUndoHandler,
   },
   'money-published': {
@@ -53,7 +50,6 @@ export const editorialEventKinds = {
     // And each fee or address that changed, by its path.
     details: detailsWith(published),
     right: 'staff',
-    about: 'document',
     undo: billingUndoHandler,
   },
   'file-added': { did: 'uploaded a file', details: file, right: 'edit', undo: fileUndoHandler },

@@ -9,12 +9,19 @@ import { digestsOf } from './event-chain'
 import { appendEvent } from './events'
 
 const at = '2026-06-25T17:03:00.000Z'
+const about = [{ kind: 'tag', id: 't', version: 2 }] as const
 
 /** Appends so many events, as several people at once do. */
 async function appendMany(database: Database, actorId: string, count: number): Promise<void> {
   const append = (value: number) =>
     transact(database, (transaction) =>
-      appendEvent(transaction, { kind: 'attempts-refused', actorId, details: { value, 'Đặng \u0000 \ud800': 1 }, at }),
+      appendEvent(transaction, {
+        kind: 'attempts-refused',
+        actorId,
+        about,
+        details: { value, 'Đặng \u0000 \ud800': 1 },
+        at,
+      }),
     )
   await Promise.all(Array.from({ length: count }, (_, value) => append(value)))
 }
@@ -24,6 +31,12 @@ const changeRow = (database: Database, sequence: number, values: object) =>
 
 const readRow = (database: Database, sequence: number) =>
   database.selectFrom('events').selectAll().where('sequence', '=', sequence).executeTakeFirstOrThrow()
+
+/** An event with what `appendMany` says that it is about. */
+const readWhole = async (database: Database, sequence: number) => ({ ...(await readRow(database, sequence)), about })
+
+const changeSubject = (database: Database, sequence: number, values: object) =>
+  database.updateTable('event_subjects').set(values).where('sequence', '=', sequence).execute()
 
 /** Copies an event to a number that the table does not take, as whoever owns the database can. */
 async function insertAt(database: Database, sequence: number): Promise<void> {
@@ -58,7 +71,7 @@ const cases: [what: string, harm: (database: Database, actorId: string) => Promi
     'details that are gone, with a digest of nothing',
     async (database) => {
       const nothing = { details: null, salt: null }
-      const { digest, details_digest } = digestsOf({ ...(await readRow(database, 3)), ...nothing })
+      const { digest, details_digest } = digestsOf({ ...(await readWhole(database, 3)), ...nothing })
       await changeRow(database, 3, { ...nothing, digest, details_digest })
     },
     { sequence: 3, reason: 'changed' },
@@ -67,10 +80,31 @@ const cases: [what: string, harm: (database: Database, actorId: string) => Promi
     'other details with their own digest',
     async (database) => {
       const details = '{"value":9}'
-      const { details_digest } = digestsOf({ ...(await readRow(database, 4)), details })
+      const { details_digest } = digestsOf({ ...(await readWhole(database, 4)), details })
       await changeRow(database, 4, { details, details_digest })
     },
     { sequence: 4, reason: 'out-of-order' },
+  ],
+  [
+    'another version of what it is about',
+    (database) => changeSubject(database, 3, { version: 3 }),
+    { sequence: 3, reason: 'changed' },
+  ],
+  [
+    'another thing that it is about',
+    (database) => changeSubject(database, 2, { id: 'u' }),
+    { sequence: 2, reason: 'changed' },
+  ],
+  [
+    'one more thing that it is about',
+    (database) =>
+      database.insertInto('event_subjects').values({ kind: 'staff', id: 's', sequence: 4, version: null }).execute(),
+    { sequence: 4, reason: 'changed' },
+  ],
+  [
+    'nothing that it is about',
+    (database) => database.deleteFrom('event_subjects').where('sequence', '=', 5).execute(),
+    { sequence: 5, reason: 'changed' },
   ],
   ['a row below the first', (database) => insertAt(database, -1), { sequence: -1, reason: 'not-numbered' }],
   ['a row at zero', (database) => insertAt(database, 0), { sequence: 0, reason: 'not-numbered' }],

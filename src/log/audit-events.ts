@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/connection'
-import { earlierDigestOf, earlierHashOf } from '../database/earlier-chain'
 import type { EventsTable } from '../database/tables'
 import type { ChainHead } from './chain-head'
 import { CHAIN_START, digestsOf, hashOf } from './event-chain'
+import type { Subject } from './subjects'
 
 export type AuditResult =
   | { status: 'whole'; events: number; head: ChainHead }
@@ -12,28 +12,24 @@ export type AuditResult =
   /** The chain is whole, but it is not the one whose head was kept: it was cut off, or written again. */
   | { status: 'other'; reason: 'cut-off' | 'rewritten'; head: ChainHead }
 
-type EventRow = Selectable<EventsTable>
+type EventRow = Selectable<EventsTable> & { about: readonly Subject[] }
 
 /** Events that are in memory at once. */
 const BATCH = 1000
 
 /**
  * Reads every event and finds the first that was changed, moved, put in or taken out. Only a head that was kept
- * elsewhere shows that the newest were cut off, or that everything was written again; one from before events had two
- * digests is as good.
+ * elsewhere shows that the newest were cut off, or that everything was written again.
  */
 export async function auditEvents(database: Database, kept?: ChainHead): Promise<AuditResult> {
   let head: ChainHead = { sequence: 0, hash: CHAIN_START }
-  let earlier = CHAIN_START
   let hasKept = !kept || (kept.sequence === 0 && kept.hash === CHAIN_START)
   for await (const event of eventsOf(database)) {
     if (event.sequence < 1) return { status: 'broken', sequence: event.sequence, reason: 'not-numbered' }
     const reason = wrongWith(event, head)
     if (reason) return { status: 'broken', sequence: head.sequence + 1, reason }
     head = { sequence: event.sequence, hash: event.hash }
-    if (!kept || kept.sequence < head.sequence) continue
-    earlier = earlierHashOf(earlier, event.sequence, earlierDigestOf(event))
-    if (kept.sequence === head.sequence) hasKept = [head.hash, earlier].includes(kept.hash)
+    if (kept?.sequence === head.sequence) hasKept = kept.hash === head.hash
   }
   if (hasKept) return { status: 'whole', events: head.sequence, head }
   return { status: 'other', reason: kept && kept.sequence > head.sequence ? 'cut-off' : 'rewritten', head }
@@ -53,8 +49,16 @@ async function* eventsOf(database: Database): AsyncGenerator<EventRow> {
   for (let after: number | undefined; ; ) {
     const batch = database.selectFrom('events').selectAll().orderBy('sequence').limit(BATCH)
     const events = await (after === undefined ? batch : batch.where('sequence', '>', after)).execute()
-    if (events.length === 0) return
-    yield* events
-    after = events.at(-1)?.sequence
+    const [first, last] = [events[0], events.at(-1)]
+    if (!first || !last) return
+    const subjects = await subjectsBetween(database, first.sequence, last.sequence)
+    for (const event of events) yield { ...event, about: subjects.get(event.sequence) ?? [] }
+    after = last.sequence
   }
+}
+
+async function subjectsBetween(database: Database, first: number, last: number) {
+  const subjects = database.selectFrom('event_subjects').selectAll()
+  const found = await subjects.where('sequence', '>=', first).where('sequence', '<=', last).execute()
+  return Map.groupBy(found, ({ sequence }) => sequence)
 }

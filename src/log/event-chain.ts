@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { EventsTable } from '../database/tables'
+import { type Subject, sorted } from './subjects'
 
 type EventRow = Selectable<EventsTable>
 
@@ -8,15 +9,16 @@ type EventRow = Selectable<EventsTable>
 export const CHAIN_START = ''
 
 /** What an event's digests cover: everything but its place in the chain. */
-type Digested = Omit<EventRow, 'sequence' | 'digest' | 'details_digest' | 'hash'>
+type Digested = Omit<EventRow, 'sequence' | 'digest' | 'details_digest' | 'hash'> & { about: readonly Subject[] }
 
 /**
- * An event's digests, SHA-256 (hex) over JSON: one of who, when and what, which an erasure leaves to be checked, and one
- * of the details with their salt. Without the salt nobody can try out what stood in them.
+ * An event's digests, SHA-256 (hex) over JSON: one of who, when, what and its subjects, which an erasure leaves to be
+ * checked, and one of the details with their salt. Without the salt nobody can try out what stood in them.
  */
-export function digestsOf({ id, at, kind, actor_id, submission_id, subject_id, details, salt }: Digested) {
+export function digestsOf({ id, at, kind, actor_id, about, details, salt }: Digested) {
+  const subjects = sorted(about).map(({ kind, id, version = null }) => [kind, id, version])
   return {
-    digest: sha256(JSON.stringify([id, at, kind, actor_id, submission_id, subject_id])),
+    digest: sha256(JSON.stringify([id, at, kind, actor_id, subjects])),
     details_digest: sha256(JSON.stringify([salt, details])),
   }
 }

@@ -19,8 +19,6 @@ export interface EventKind {
   undoneInWords?: (details: EventDetails, names: Names) => string
   /** Who may read what was before and after. */
   right: Right
-  /** What its subject is, where the log leads there. */
-  about?: 'document' | 'person'
   undo: UndoHandler | NotUndoable
 }
 

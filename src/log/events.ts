@@ -2,21 +2,18 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
-import type { EventsTable, Moment } from '../database/tables'
+import type { EventSubjectsTable, EventsTable, Moment } from '../database/tables'
 import { whereIn } from '../database/where-in'
 import { yieldToEventLoop } from '../database/yield-to-event-loop'
 import { type ChainHead, readHead } from './chain-head'
 import { CHAIN_START, digestsOf, hashOf } from './event-chain'
-import type { Change, EventContent, EventDetails } from './event-details'
+import type { EventContent, EventDetails } from './event-details'
+import { idOf, type Subject } from './subjects'
 
 export type NewEvent = EventContent & {
   /** Null for what the site does by itself. */
   actorId: string | null
-  submissionId?: string | null
-  /** What else it is about: a member of staff, an email, a session, a saved reply. */
-  subjectId?: string | null
-  /** The version of the submission before and after, where it got another one. */
-  version?: Change
+  about?: readonly Subject[]
   at: Moment
 }
 
@@ -25,29 +22,42 @@ const MOST_ROWS = 100
 
 const SALT_BYTES = 16
 
+/** Where an event stands. */
+export interface EventPlace {
+  id: string
+  sequence: number
+}
+
 /**
  * Appends an event to the one chain of all events, in the transaction of the change that it tells of. The chain stays
  * locked until the transaction ends, so this comes last: whoever holds it waits for nobody. Returns the event's id.
  */
 export async function appendEvent(transaction: Database, event: NewEvent): Promise<string> {
-  const [id] = await appendEvents(transaction, [event])
-  return id as string
+  const [place] = await appendEvents(transaction, [event])
+  return place?.id as string
 }
 
-/** Appends events in their order, as `appendEvent` does one; returns their ids. */
-export async function appendEvents(transaction: Database, events: readonly NewEvent[]): Promise<string[]> {
+/** Appends events in their order, as `appendEvent` does one; returns where they stand. */
+export async function appendEvents(transaction: Database, events: readonly NewEvent[]): Promise<EventPlace[]> {
   if (events.length === 0) return []
   await lockKey(transaction, 'events')
   let end: ChainHead = (await readHead(transaction)) ?? { sequence: 0, hash: CHAIN_START }
-  const ids: string[] = []
+  const places: EventPlace[] = []
   for (let start = 0; start < events.length; start += MOST_ROWS) {
-    const rows = linkRows(events.slice(start, start + MOST_ROWS), end)
+    const batch = events.slice(start, start + MOST_ROWS)
+    const rows = linkRows(batch, end)
     await transaction.insertInto('events').values(rows).execute()
+    const subjects = rows.flatMap(({ sequence }, index) => subjectRows(sequence, batch[index]?.about ?? []))
+    if (subjects.length > 0) await transaction.insertInto('event_subjects').values(subjects).execute()
     end = rows.at(-1) ?? end
-    ids.push(...rows.map(({ id }) => id))
+    places.push(...rows.map(({ id, sequence }) => ({ id, sequence })))
     if (events.length > MOST_ROWS) await yieldToEventLoop()
   }
-  return ids
+  return places
+}
+
+function subjectRows(sequence: number, about: readonly Subject[]): EventSubjectsTable[] {
+  return about.map(({ kind, id, version = null }) => ({ kind, id, sequence, version }))
 }
 
 /** The rows of events that follow the chain's end. */
@@ -55,22 +65,14 @@ function linkRows(events: readonly NewEvent[], { sequence, hash }: ChainHead): S
   const salts = makeSalts(events.length)
   return events.map((event, index) => {
     const row = { ...rowOf(event), salt: salts[index] ?? null }
-    const linked = { sequence: ++sequence, ...digestsOf(row) }
+    const linked = { sequence: ++sequence, ...digestsOf({ ...row, about: event.about ?? [] }) }
     hash = hashOf(hash, linked)
     return { ...row, ...linked, hash }
   })
 }
 
-function rowOf({ kind, actorId, submissionId = null, subjectId = null, details, version, at }: NewEvent) {
-  return {
-    id: randomUUIDv7(),
-    at,
-    kind,
-    actor_id: actorId,
-    submission_id: submissionId,
-    subject_id: subjectId,
-    details: JSON.stringify(version ? { ...details, version } : details),
-  }
+function rowOf({ kind, actorId, details, at }: NewEvent) {
+  return { id: randomUUIDv7(), at, kind, actor_id: actorId, details: JSON.stringify(details) }
 }
 
 /** Asking for all of them at once takes a tenth of the time. */
@@ -88,17 +90,17 @@ export interface Event {
   actorId: string | null
   /** Null for what the site did by itself. */
   actorName: string | null
+  about: readonly Subject[]
+  /** The submission that it is about; null where it is about none. */
   submissionId: string | null
-  subjectId: string | null
   /** Null once they are erased, which nothing does yet. */
   details: EventDetails | null
 }
 
 /** Which events are read; all where nothing is given. */
 interface EventFilter {
-  submissionId?: string | undefined
+  about?: Subject | undefined
   actorId?: string | undefined
-  subjectId?: string | undefined
   kind?: string | undefined
 }
 
@@ -107,57 +109,90 @@ const PAGE_SIZE = 50
 /** Events, the newest first; those below a sequence for the page after it. */
 export async function readEvents(
   database: Database,
-  { submissionId, actorId, subjectId, kind }: EventFilter,
+  { about, actorId, kind }: EventFilter,
   { before, limit = PAGE_SIZE }: { before?: number | undefined; limit?: number } = {},
 ): Promise<Event[]> {
   let query = selectEvents(database).orderBy('events.sequence', 'desc').limit(limit)
-  if (submissionId !== undefined) query = query.where('events.submission_id', '=', submissionId)
+  if (about !== undefined) {
+    let sequences = sequencesOf(database, about)
+    if (before !== undefined) sequences = sequences.where('sequence', '<', before)
+    // Read first, so that no more events are looked at than are shown.
+    if (actorId === undefined && kind === undefined) sequences = sequences.orderBy('sequence', 'desc').limit(limit)
+    query = query.where('events.sequence', 'in', sequences)
+  }
   if (actorId !== undefined) query = query.where('events.actor_id', '=', actorId)
-  if (subjectId !== undefined) query = query.where('events.subject_id', '=', subjectId)
   if (kind !== undefined) query = query.where('events.kind', '=', kind)
   if (before !== undefined) query = query.where('events.sequence', '<', before)
-  return (await query.execute()).map(eventOf)
+  return withSubjects(database, await query.execute())
 }
 
 /** One event; undefined where there is none with this id. */
 export async function readEvent(database: Database, id: string): Promise<Event | undefined> {
-  const row = await selectEvents(database).where('events.id', '=', id).executeTakeFirst()
-  return row && eventOf(row)
+  const rows = await selectEvents(database).where('events.id', '=', id).execute()
+  return (await withSubjects(database, rows))[0]
 }
 
 /** The events from one sequence to another, in their order. */
 export async function readEventsBetween(database: Database, first: number, last: number): Promise<Event[]> {
   const events = selectEvents(database).where('events.sequence', '>=', first).where('events.sequence', '<=', last)
-  return (await events.orderBy('events.sequence').execute()).map(eventOf)
+  return withSubjects(database, await events.orderBy('events.sequence').execute())
 }
 
 /** Ids of one statement, so that others have their turn between two. */
 const MOST_IDS = 500
 
-/** The events of some kinds about submissions or subjects that came after a sequence, in their order. */
+/** The events of some kinds about some things that came after a sequence, in their order. */
 export async function readEventsSince(
   database: Database,
-  { submissionIds, subjectIds }: { submissionIds: readonly string[]; subjectIds: readonly string[] },
+  subjects: readonly Subject[],
   { after, kinds }: { after: number; kinds: readonly string[] },
 ): Promise<Event[]> {
-  const read = async (column: 'submission_id' | 'subject_id', ids: readonly string[]) => {
-    const events: Event[] = []
+  const events = new Map<number, Event>()
+  for (const [kind, ofKind] of Map.groupBy(subjects, ({ kind }) => kind)) {
+    const ids = [...new Set(ofKind.map(({ id }) => id))]
     for (let start = 0; start < ids.length; start += MOST_IDS) {
       if (start > 0) await yieldToEventLoop()
-      const query = selectEvents(database)
-        .where(whereIn(database, `events.${column}`, ids.slice(start, start + MOST_IDS)))
+      const rows = await selectEvents(database)
+        .innerJoin('event_subjects as subject', 'subject.sequence', 'events.sequence')
+        .where('subject.kind', '=', kind)
+        .where(whereIn(database, 'subject.id', ids.slice(start, start + MOST_IDS)))
+        .where('subject.sequence', '>', after)
         // SQLite would walk along all later events of these kinds.
         .where(({ fn, val }) => fn.coalesce('events.kind', val('')), 'in', kinds)
-      events.push(...(await query.where('events.sequence', '>', after).execute()).map(eventOf))
+        .execute()
+      for (const event of await withSubjects(database, rows)) events.set(event.sequence, event)
     }
-    return events
   }
-  const found = [...(await read('submission_id', submissionIds)), ...(await read('subject_id', subjectIds))]
-  return found.sort((one, other) => one.sequence - other.sequence)
+  return [...events.values()].sort((one, other) => one.sequence - other.sequence)
 }
 
-function eventOf(row: Omit<Event, 'details'> & { details: string | null }): Event {
-  return { ...row, details: row.details === null ? null : JSON.parse(row.details) }
+/** The sequences of the events about something. */
+export function sequencesOf(database: Database, { kind, id }: Subject) {
+  return database.selectFrom('event_subjects').select('sequence').where('kind', '=', kind).where('id', '=', id)
+}
+
+type EventRow = Omit<Event, 'details' | 'about' | 'submissionId'> & { details: string | null }
+
+/** Adds to events what they are about, and reads their details. */
+export async function withSubjects<Row extends EventRow>(
+  database: Database,
+  rows: readonly Row[],
+): Promise<(Omit<Row, 'details'> & Pick<Event, 'details' | 'about' | 'submissionId'>)[]> {
+  if (rows.length === 0) return []
+  const sequences = rows.map(({ sequence }) => sequence)
+  const found = await database
+    .selectFrom('event_subjects')
+    .selectAll()
+    .where(whereIn(database, 'sequence', sequences))
+    .orderBy('kind')
+    .orderBy('id')
+    .execute()
+  const subjects = Map.groupBy(found, ({ sequence }) => sequence)
+  return rows.map((row) => {
+    const about = (subjects.get(row.sequence) ?? []).map(({ kind, id, version }) => ({ kind, id, version }))
+    const details = row.details === null ? null : JSON.parse(row.details)
+    return { ...row, about, submissionId: idOf({ about }, 'submission') ?? null, details }
+  })
 }
 
 function selectEvents(database: Database) {
@@ -165,10 +200,5 @@ function selectEvents(database: Database) {
     .selectFrom('events')
     .leftJoin('staff', 'staff.id', 'events.actor_id')
     .select(['events.sequence', 'events.id', 'events.at', 'events.kind', 'events.details'])
-    .select([
-      'events.actor_id as actorId',
-      'staff.name as actorName',
-      'events.submission_id as submissionId',
-      'events.subject_id as subjectId',
-    ])
+    .select(['events.actor_id as actorId', 'staff.name as actorName'])
 }

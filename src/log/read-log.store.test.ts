@@ -10,6 +10,7 @@ import { assign } from '../submissions/handling/changes'
 import { undoEvent } from '../submissions/undo/undo-event'
 import { appendEvents } from './events'
 import { listActors, readLog } from './read-log'
+import { aboutSubmission } from './subjects'
 
 describe.each(engines)('on %s', (engine) => {
   test('the log has the names of who and what it is about, and is filtered', async () => {
@@ -34,12 +35,15 @@ describe.each(engines)('on %s', (engine) => {
     const rosa = await addStaff(database)
     const [one, two] = [await sendMessage(database), await sendMessage(database)]
     const batchId = crypto.randomUUID()
-    const event = { actorId: rosa.id, subjectId: batchId, at: '2026-06-25T17:03:00.000Z' }
+    const batch = { kind: 'batch', id: batchId } as const
+    const event = { actorId: rosa.id, at: '2026-06-25T17:03:00.000Z' }
     const row = { ...event, kind: 'assigned', details: { assignee: { before: null, after: rosa.id } } } as const
-    const header = { ...event, kind: 'bulk-changed', details: { did: 'assignee', count: 2 } } as const
-    await transact(database, (transaction) =>
-      appendEvents(transaction, [header, { ...row, submissionId: one }, { ...row, submissionId: two }]),
-    )
+    const header = { ...event, about: [batch], kind: 'bulk-changed', details: { did: 'assignee', count: 2 } } as const
+    await transact(database, async (transaction) => {
+      const rows = [one, two].map((id) => ({ ...row, about: [aboutSubmission(id), batch] }))
+      const [{ sequence = 0 } = {}] = await appendEvents(transaction, [header, ...rows])
+      await transaction.insertInto('batches').values({ id: batchId, sequence, count: 2 }).execute()
+    })
     const kinds = async (filter: Parameters<typeof readLog>[1]) =>
       (await readLog(database, filter)).entries.map(({ kind }) => kind)
     expect(await kinds({})).toEqual(['bulk-changed'])
@@ -67,6 +71,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(await setAside(appContextOf(database), rosa, id)).toBe(true)
     expect(await setAside(appContextOf(database), rosa, id)).toBe(false)
     expect(await readOutboxRow(database, id)).toMatchObject({ status: 'stopped' })
-    expect((await readLog(database, {})).entries).toMatchObject([{ kind: 'email-set-aside', subjectId: id }])
+    expect((await readLog(database, {})).entries).toMatchObject([
+      { kind: 'email-set-aside', about: [{ kind: 'email', id }, { kind: 'submission' }] },
+    ])
   })
 })

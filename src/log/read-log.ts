@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { alphabetical } from '../../content/alphabetical'
 import type { Database } from '../database/connection'
-import type { Moment } from '../database/tables'
+import type { Moment, SubjectKind } from '../database/tables'
+import { whereIn } from '../database/where-in'
 import { yieldToEventLoop } from '../database/yield-to-event-loop'
-import { type Event, readEventsBetween } from './events'
+import { type Event, sequencesOf, withSubjects } from './events'
+import { idOf } from './subjects'
 
 /** Which events somebody wants to see; all where nothing is given. */
 export interface LogFilter {
@@ -21,11 +23,11 @@ export interface LogFilter {
 
 /** An event, and what it is about in words. */
 export interface LogEntry extends Event {
+  /** The submission's, and who sent it. */
   reference: string | null
-  /** Who sent the submission. */
   senderName: string | null
   /** The member of staff whom it is about. */
-  subjectName: string | null
+  staffName: string | null
 }
 
 export interface LogPage {
@@ -41,11 +43,32 @@ const PAGE_SIZE = 50
 export async function readLog(database: Database, filter: LogFilter, before?: number): Promise<LogPage> {
   const isWhole = filter.batchId !== undefined || filter.reference !== undefined
   const rows = await (isWhole ? readRows : readAlone)(database, filter, before)
-  const entries = rows.slice(0, PAGE_SIZE).map(({ head: _, ...row }): LogEntry => {
-    return { ...row, details: row.details === null ? null : JSON.parse(row.details) }
-  })
+  const entries = await named(database, await withSubjects(database, rows.slice(0, PAGE_SIZE)))
   const next = rows.length > PAGE_SIZE ? entries.at(-1)?.sequence : undefined
   return { entries, next }
+}
+
+/** Adds the names of what events are about. */
+async function named(database: Database, events: readonly Event[]): Promise<LogEntry[]> {
+  const ids = (kind: SubjectKind) => events.flatMap((event) => idOf(event, kind) ?? [])
+  const [submissions, staff] = await Promise.all([
+    database
+      .selectFrom('submissions')
+      .select(['id', 'reference', 'sender_name as senderName'])
+      .where(whereIn(database, 'id', ids('submission')))
+      .execute(),
+    database
+      .selectFrom('staff')
+      .select(['id', 'name'])
+      .where(whereIn(database, 'id', ids('staff')))
+      .execute(),
+  ])
+  const submissionsById = new Map(submissions.map((submission) => [submission.id, submission]))
+  const names = new Map(staff.map(({ id, name }) => [id, name]))
+  return events.map((event) => {
+    const { reference = null, senderName = null } = submissionsById.get(event.submissionId ?? '') ?? {}
+    return { ...event, reference, senderName, staffName: names.get(idOf(event, 'staff') ?? '') ?? null }
+  })
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
@@ -62,64 +85,46 @@ async function readAlone(database: Database, filter: LogFilter, before: number |
   const alone: Row[] = []
   for (let below = before; ; ) {
     const rows = await readRows(database, filter, below)
-    const batch = await findBatch(database, rows)
-    alone.push(...rows.slice(0, batch?.index))
-    if (!batch || alone.length > PAGE_SIZE) return alone
-    below = batch.head + 1
+    const index = rows.findIndex(({ head }) => head !== null)
+    alone.push(...rows.slice(0, index < 0 ? undefined : index))
+    const head = rows[index]?.head
+    if (head == null || alone.length > PAGE_SIZE) return alone
+    below = head + 1
     await yieldToEventLoop()
   }
-}
-
-/** The first of some rows that is of a change of many, and the sequence of the event that heads it. */
-async function findBatch(
-  database: Database,
-  rows: readonly Row[],
-): Promise<{ index: number; head: number } | undefined> {
-  const counts = new Map<number, number>()
-  for (const [index, { sequence, head }] of rows.entries()) {
-    if (head === null || head >= sequence) continue
-    const count = counts.get(head) ?? (await countOf(database, head))
-    // What was done to one of them later is about the same change, too.
-    if (sequence <= head + count) return { index, head }
-    counts.set(head, count)
-  }
-  return undefined
-}
-
-/** How many rows follow the event that heads them. */
-async function countOf(database: Database, sequence: number): Promise<number> {
-  const [head] = await readEventsBetween(database, sequence, sequence)
-  return Number(head?.details?.count ?? 0)
 }
 
 function selectLog(database: Database, { actorId, kind, reference, batchId, from, to }: LogFilter, before?: number) {
   let query = database
     .selectFrom('events')
-    .leftJoin('staff as actor', 'actor.id', 'events.actor_id')
-    .leftJoin('staff as subject', 'subject.id', 'events.subject_id')
-    .leftJoin('submissions', 'submissions.id', 'events.submission_id')
-    .select(['events.sequence', 'events.id', 'events.at', 'events.kind', 'events.details', 'submissions.reference'])
-    .select('submissions.sender_name as senderName')
-    .select(['events.actor_id as actorId', 'actor.name as actorName', 'subject.name as subjectName'])
-    .select(['events.submission_id as submissionId', 'events.subject_id as subjectId', headOfBatch.as('head')])
+    .leftJoin('staff', 'staff.id', 'events.actor_id')
+    .select(['events.sequence', 'events.id', 'events.at', 'events.kind', 'events.details'])
+    .select(['events.actor_id as actorId', 'staff.name as actorName', headOfBatch.as('head')])
     .orderBy('events.sequence', 'desc')
   if (actorId !== undefined) query = query.where('events.actor_id', '=', actorId)
   if (kind !== undefined) query = query.where('events.kind', '=', kind)
-  if (reference !== undefined) query = query.where('submissions.reference', '=', reference)
-  if (batchId !== undefined) query = query.where('events.subject_id', '=', batchId)
+  if (reference !== undefined) query = query.where('events.sequence', 'in', sequencesOfReference(database, reference))
+  if (batchId !== undefined)
+    query = query.where('events.sequence', 'in', sequencesOf(database, { kind: 'batch', id: batchId }))
   if (from !== undefined) query = query.where('events.at', '>=', from)
   if (to !== undefined) query = query.where('events.at', '<', to)
   if (before !== undefined) query = query.where('events.sequence', '<', before)
   return query
 }
 
-/**
- * The sequence of the event that heads the change of many that an event is about. Its kind is an expression, so that
- * SQLite looks it up by the change.
- */
-const headOfBatch = sql<number | null>`CASE WHEN events.submission_id IS NOT NULL THEN (
-  SELECT head.sequence FROM events AS head WHERE head.subject_id = events.subject_id
-    AND (head.kind || '') = 'bulk-changed' ORDER BY head.sequence LIMIT 1) END`
+function sequencesOfReference(database: Database, reference: string) {
+  return database
+    .selectFrom('submissions')
+    .innerJoin('event_subjects', 'event_subjects.id', 'submissions.id')
+    .select('event_subjects.sequence')
+    .where('event_subjects.kind', '=', 'submission')
+    .where('submissions.reference', '=', reference)
+}
+
+/** The sequence of the event that heads the change of many that an event is part of. */
+const headOfBatch = sql<number | null>`(SELECT
+  CASE WHEN events.sequence <= batches.sequence + batches.count THEN batches.sequence END
+  FROM batches WHERE batches.sequence < events.sequence ORDER BY batches.sequence DESC LIMIT 1)`
 
 /** Everybody who ever did something here, also those who are no longer with the office. */
 export async function listActors(database: Database): Promise<{ id: string; name: string }[]> {

@@ -15,14 +15,12 @@ export const peopleEventKinds = {
     did: 'joined two people',
     details: detailsWith({ joined: references }),
     right: 'read',
-    about: 'person',
     undo: peopleUndoHandler,
   },
   'people-separated': {
     did: 'separated two people',
     details: detailsWith({ separated: references }),
     right: 'read',
-    about: 'person',
     undo: peopleUndoHandler,
   },
 } satisfies EventKinds

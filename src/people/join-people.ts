@@ -36,7 +36,7 @@ export async function joinPeople(app: AppContext, actor: Actor, one: string, oth
     const eventId = await appendEvent(transaction, {
       kind: 'people-joined',
       actorId: actor.id,
-      subjectId: personId,
+      about: [{ kind: 'person', id: personId }],
       details: { joined: references, ...moved },
       at: app.now().toISOString(),
     })

@@ -1,5 +1,6 @@
 import type { Database } from '../database/connection'
-import { type Event, readEventsSince } from '../log/events'
+import { type Event, readEvent, readEventsSince } from '../log/events'
+import { idOf } from '../log/subjects'
 import { isAsLeft } from './people-change'
 import type { Holdings } from './person-id'
 
@@ -16,17 +17,14 @@ export interface PeopleEvent {
 
 /** Reads an event about people; undefined where there is none with this id. */
 export async function readPeopleEvent(database: Database, eventId: string): Promise<PeopleEvent | undefined> {
-  const event = await database
-    .selectFrom('events')
-    .select(['kind', 'subject_id', 'details'])
-    .where('id', '=', eventId)
-    .executeTakeFirst()
-  if (!event || event.details === null || event.subject_id === null) return undefined
-  const { kind } = event
+  const event = await readEvent(database, eventId)
+  const personId = event && idOf(event, 'person')
+  if (!event?.details || personId === undefined) return undefined
+  const { kind, details } = event
   if (kind !== 'people-joined' && kind !== 'people-separated') return undefined
-  const details = JSON.parse(event.details)
-  const references = details.joined ?? details.separated ?? []
-  return { eventId, kind, personId: event.subject_id, references, isUndoable: await isAsLeft(database, details) }
+  const references = details.joined ?? details.separated
+  if (!Array.isArray(references)) return undefined
+  return { eventId, kind, personId, references, isUndoable: await isAsLeft(database, details) }
 }
 
 /** Events that a person's page tells of at most. */
@@ -34,7 +32,7 @@ const MOST_TOLD = 20
 
 /** Who joined and separated a person, also under ids that they had before; the newest first. */
 export async function readPeopleHistory(database: Database, { personId, keys }: Holdings): Promise<Event[]> {
-  const subjects = { submissionIds: [], subjectIds: [...new Set([personId, ...keys])] }
+  const subjects = [...new Set([personId, ...keys])].map((id) => ({ kind: 'person' as const, id }))
   const kinds = ['people-joined', 'people-separated', 'undone']
   const events = await readEventsSince(database, subjects, { after: 0, kinds })
   return events.slice(-MOST_TOLD).reverse()

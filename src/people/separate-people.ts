@@ -40,7 +40,7 @@ export async function separatePeople(
     const eventId = await appendEvent(transaction, {
       kind: 'people-separated',
       actorId: actor.id,
-      subjectId: person.personId,
+      about: [{ kind: 'person', id: person.personId }],
       details: { separated: await referencesOf(transaction, ids), ...moved },
       at: app.now().toISOString(),
     })

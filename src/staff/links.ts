@@ -74,7 +74,13 @@ export async function makeSignInLink({ database, now }: AppContext, member: Staf
     await endLinks(transaction, member.id, now(), 'sign-in')
     await addLink(transaction, { purpose: 'sign-in', staffId: member.id, token }, now())
     const at = now().toISOString()
-    await appendEvent(transaction, { kind: 'sign-in-link-made', actorId: null, subjectId: member.id, details: {}, at })
+    await appendEvent(transaction, {
+      kind: 'sign-in-link-made',
+      actorId: null,
+      about: [{ kind: 'staff', id: member.id }],
+      details: {},
+      at,
+    })
     return routes.deskEnter(token)
   })
 }
@@ -183,7 +189,7 @@ async function signIn(
   if (isVerified) await setJoined(transaction, member.id, now())
   const kind = purpose === 'first-owner' ? 'first-owner-made' : 'signed-in'
   const details = { by: purpose, browser, ...newOf(member, before) }
-  await appendEvent(transaction, { kind, actorId: member.id, subjectId: member.id, details, at })
+  await appendEvent(transaction, { kind, actorId: member.id, about: [{ kind: 'staff', id: member.id }], details, at })
   return { status: 'signed-in', token, member, purpose }
 }
 

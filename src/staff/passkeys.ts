@@ -79,5 +79,10 @@ export function appendPasskeyEvent(
   { id }: Pick<Actor, 'id'>,
   content: EventContent,
 ): Promise<string> {
-  return appendEvent(transaction, { ...content, actorId: id, subjectId: id, at: now().toISOString() })
+  return appendEvent(transaction, {
+    ...content,
+    actorId: id,
+    about: [{ kind: 'staff', id: id }],
+    at: now().toISOString(),
+  })
 }

@@ -38,6 +38,11 @@ export async function sendInvitation(
     role: told('role'),
     ...(before && ({ renewed: true } as const)),
   }
-  const event = { kind: 'staff-invited', actorId: actor?.id ?? null, subjectId: member.id, details } as const
+  const event = {
+    kind: 'staff-invited',
+    actorId: actor?.id ?? null,
+    about: [{ kind: 'staff', id: member.id }],
+    details,
+  } as const
   await appendEvent(transaction, { ...event, at: now.toISOString() })
 }

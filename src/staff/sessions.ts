@@ -155,7 +155,13 @@ async function end(
     .executeTakeFirst()
   if (!ended) return false
   const details = { session: sessionId, browser: ended.browser }
-  await appendEvent(transaction, { kind: 'session-ended', actorId: actor.id, subjectId: ended.staff_id, details, at })
+  await appendEvent(transaction, {
+    kind: 'session-ended',
+    actorId: actor.id,
+    about: [{ kind: 'staff', id: ended.staff_id }],
+    details,
+    at,
+  })
   return true
 }
 

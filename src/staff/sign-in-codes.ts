@@ -74,7 +74,7 @@ export function enterCode(
     if (typeof request === 'string') return request
     const session = await startSession(transaction, { staffId: request.staffId, browser }, now)
     await setJoined(transaction, request.staffId, now)
-    const who = { actorId: request.staffId, subjectId: request.staffId }
+    const who = { actorId: request.staffId, about: [{ kind: 'staff' as const, id: request.staffId }] }
     const details = { by: 'code', browser } as const
     await appendEvent(transaction, { kind: 'signed-in', ...who, details, at: now.toISOString() })
     return session

@@ -69,8 +69,13 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await find(second, now())).toBeUndefined()
     expect(await find(owners, now())).toBeDefined()
     expect(await readEvents(database, {})).toMatchObject([
-      { kind: 'session-ended', actorId: rosa.id, subjectId: binh.id },
-      { kind: 'session-ended', actorId: binh.id, subjectId: binh.id, details: { session: own, browser } },
+      { kind: 'session-ended', actorId: rosa.id, about: [{ kind: 'staff', id: binh.id }] },
+      {
+        kind: 'session-ended',
+        actorId: binh.id,
+        about: [{ kind: 'staff', id: binh.id }],
+        details: { session: own, browser },
+      },
     ])
   })
 

@@ -117,7 +117,12 @@ export function changeRole(
     if (!settled) return 'plans-open'
     await transaction.updateTable('staff').set({ role }).where('id', '=', staffId).execute()
     const details = { role: { before: member.role, after: role } }
-    const event = { kind: 'role-changed', actorId: actor?.id ?? null, subjectId: staffId, details } as const
+    const event = {
+      kind: 'role-changed',
+      actorId: actor?.id ?? null,
+      about: [{ kind: 'staff', id: staffId }],
+      details,
+    } as const
     await appendEvents(transaction, [...settled, { ...event, at: app.now().toISOString() }])
     return 'changed'
   })
@@ -142,7 +147,12 @@ export function removeMember(
     if (!settled) return 'plans-open'
     const stopped = await endMembership(transaction, app, actor, member)
     const details = { name: member.name, email: member.email, role: member.role, ...stopped }
-    const event = { kind: 'staff-removed', actorId: actor?.id ?? null, subjectId: staffId, details } as const
+    const event = {
+      kind: 'staff-removed',
+      actorId: actor?.id ?? null,
+      about: [{ kind: 'staff', id: staffId }],
+      details,
+    } as const
     await appendEvents(transaction, [...settled, { ...event, at: app.now().toISOString() }])
     return 'changed'
   })
@@ -208,7 +218,12 @@ export async function changeAccount(
     const details = Object.fromEntries(
       changed.map((field) => [field, { before: before[field], after: after[field] }] as const),
     )
-    const event = { kind: 'account-changed', actorId: actor.id, subjectId: actor.id, details } as const
+    const event = {
+      kind: 'account-changed',
+      actorId: actor.id,
+      about: [{ kind: 'staff', id: actor.id }],
+      details,
+    } as const
     await appendEvent(transaction, { ...event, at: app.now().toISOString() })
     return { status: 'changed' }
   })

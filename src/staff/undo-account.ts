@@ -1,5 +1,6 @@
 import type { Database } from '../database/connection'
 import type { Event } from '../log/events'
+import { idOf } from '../log/subjects'
 import { changesIn, type UndoHandler } from '../log/undo/undo-handler'
 import { lockStaff } from './add-member'
 import { findMember } from './member'
@@ -20,7 +21,7 @@ export const accountUndoHandler: UndoHandler = {
     await transaction
       .updateTable('staff')
       .set(values)
-      .where('id', '=', event.subjectId ?? '')
+      .where('id', '=', idOf(event, 'staff') ?? '')
       .execute()
     return {}
   },
@@ -53,7 +54,7 @@ function passkeyIn({ details }: Event): string | undefined {
 }
 
 /** Locks the staff; whether the one whom an event is about is still one of them. */
-export async function lockMember(transaction: Database, { subjectId }: Event): Promise<boolean> {
+export async function lockMember(transaction: Database, event: Event): Promise<boolean> {
   await lockStaff(transaction)
-  return (await findMember(transaction, subjectId ?? '')) !== undefined
+  return (await findMember(transaction, idOf(event, 'staff') ?? '')) !== undefined
 }

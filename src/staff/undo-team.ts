@@ -2,6 +2,7 @@ import { may } from '../access/roles'
 import type { Database } from '../database/connection'
 import { type Change, changeOf } from '../log/event-details'
 import type { Event } from '../log/events'
+import { idOf } from '../log/subjects'
 import { lockActors } from '../log/transact-as'
 import type { BlockerReason } from '../log/undo/blocker'
 import {
@@ -27,9 +28,9 @@ export const roleUndoHandler: UndoHandler = {
   lock: lockMember,
   blockerOf: cannotHaveRole,
   async undo({ transaction }, { event, changes: { role } }) {
-    await lockActors(transaction, [event.subjectId ?? ''])
+    await lockActors(transaction, [idOf(event, 'staff') ?? ''])
     const given = transaction.updateTable('staff').set({ role: String(role?.before) })
-    await given.where('id', '=', event.subjectId ?? '').execute()
+    await given.where('id', '=', idOf(event, 'staff') ?? '').execute()
     return {}
   },
 }
@@ -61,7 +62,7 @@ export const invitationUndoHandler: UndoHandler = {
     if (!isRenewal(event)) return comeOrGo(doing, undoing)
     const values = Object.fromEntries(Object.entries(changes).map(([name, { before }]) => [name, String(before)]))
     const invited = doing.transaction.updateTable('staff').set(values)
-    await invited.where('id', '=', event.subjectId ?? '').execute()
+    await invited.where('id', '=', idOf(event, 'staff') ?? '').execute()
     return { details: { renewed: true } }
   },
 }
@@ -81,9 +82,9 @@ async function lockAnybody(transaction: Database, event: Event): Promise<boolean
   return (await findRow(transaction, event)) !== undefined
 }
 
-function findRow(database: Database, { subjectId }: Event) {
+function findRow(database: Database, event: Event) {
   const row = database.selectFrom('staff').select(['id', 'email', 'joined_at', 'removed_at'])
-  return row.where('id', '=', subjectId ?? '').executeTakeFirst()
+  return row.where('id', '=', idOf(event, 'staff') ?? '').executeTakeFirst()
 }
 
 async function hasJoined(database: Database, event: Event): Promise<boolean> {
@@ -91,7 +92,7 @@ async function hasJoined(database: Database, event: Event): Promise<boolean> {
 }
 
 async function cannotHaveRole(database: Database, { event, changes: { role } }: UndoRequest) {
-  const member = await findMember(database, event.subjectId ?? '')
+  const member = await findMember(database, idOf(event, 'staff') ?? '')
   if (!member) return 'gone'
   if (!role) return undefined
   if (member.role !== role.after) return 'changed-since'
@@ -121,7 +122,7 @@ async function comeOrGo(
   { transaction, app, actor }: UndoContext,
   { event, changes }: UndoRequest,
 ): Promise<UndoOutcome | BlockerReason> {
-  const id = event.subjectId ?? ''
+  const id = idOf(event, 'staff') ?? ''
   if (changes.member?.before)
     await transaction.updateTable('staff').set({ removed_at: null }).where('id', '=', id).execute()
   const member = await findMember(transaction, id)

@@ -76,7 +76,7 @@ export const submissionEventKinds = {
   },
   'answer-taken-back': {
     did: 'took an answer back',
-    details: details({ undoes: v.exactOptional(v.string()), status: v.exactOptional(status) }),
+    details: details({ status: v.exactOptional(status) }),
     right: 'read',
     undo: { why: 'Write the answer again.' },
   },

@@ -35,7 +35,7 @@ test('everything moves from SQLite to PostgreSQL, to the byte, and both sides pr
   const moved = await move(from, to)
   const rows = Object.fromEntries(moved.map((table) => [table.table, table.rows]))
   expect(rows).toEqual({
-    ...{ submissions: 450, held_confirmations: 2, outbox: 899, inbox: 450, events: 4 },
+    ...{ submissions: 450, held_confirmations: 2, outbox: 899, inbox: 450, events: 4, event_subjects: 6, batches: 1 },
     ...{ staff: 1, staff_reads: 1, staff_sessions: 1, notes: 1, passkeys: 1, saved_replies: 1 },
     ...{ sign_in_links: 1, sign_in_requests: 1, tags: 1, submission_tags: 1, saved_views: 1, selections: 1 },
     ...{ person_keys: 1, person_submissions: 1, corrections: 1, presence: 1, backups: 1 },
@@ -152,6 +152,7 @@ async function workOnMany(database: Database, staffId: string, submissionId: str
     .insertInto('corrections')
     .values({ ...correction, corrected_at: at })
     .execute()
+  await database.insertInto('batches').values({ id, sequence: 1, count: 0 }).execute()
   const tab = { id, session_id: id, staff_id: staffId, submission_id: submissionId, since: at, expires_at: at, turn: 0 }
   await database.insertInto('presence').values(tab).execute()
   await database.insertInto('backups').values({ id, made_at: at }).execute()

@@ -59,7 +59,12 @@ test.each(
     const removed = remove()
     await expect.poll(() => isLockAwaited(database)).toBe(true)
     // If the removal already held the log, PostgreSQL would abort one of the two.
-    const event = { kind: 'test-sent', actorId: ben.id, subjectId: confirmationId, details: {} } as const
+    const event = {
+      kind: 'test-sent',
+      actorId: ben.id,
+      about: [{ kind: 'email', id: confirmationId }],
+      details: {},
+    } as const
     await appendEvent(transaction, { ...event, at: moment.now.toISOString() })
     return { removed }
   })

@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/connection'
+import type { SubjectKind } from '../../src/database/tables'
 import { auditEvents } from '../../src/log/audit-events'
 import { readEvents } from '../../src/log/events'
+import { idOf } from '../../src/log/subjects'
 import { startSession } from '../../src/staff/sessions'
+import { readBatch } from '../../src/submissions/bulk/batches'
 import { engines } from '../support/database-engines'
 import { addStaff } from '../support/desk'
 import { replay } from '../support/replay'
@@ -77,30 +80,25 @@ async function expectLogged(database: Database): Promise<number> {
     expect(replay(theirs)).toEqual({ status, assignee, version })
     expect(notes).toBe(theirs.filter(({ kind }) => kind === 'note-added').length)
   }
-  const subjects = (kind: string) => events.filter((event) => event.kind === kind).map(({ subjectId }) => subjectId)
+  const subjects = (kind: string, about: SubjectKind) =>
+    events.filter((event) => event.kind === kind).map((event) => idOf(event, about))
   const notes = await database.selectFrom('notes').select('id').execute()
   const answers = await database.selectFrom('outbox').select('id').where('kind', '=', 'answer').execute()
-  expect(subjects('note-added').sort()).toEqual(notes.map(({ id }) => id).sort())
-  expect(subjects('answered').sort()).toEqual(answers.map(({ id }) => id).sort())
+  expect(subjects('note-added', 'note').sort()).toEqual(notes.map(({ id }) => id).sort())
+  expect(subjects('answered', 'email').sort()).toEqual(answers.map(({ id }) => id).sort())
   return events.length
 }
 
 /** What was done to many was done to all of them or to none, and is there once somebody was told so. */
 async function expectBatchesWhole(database: Database, { done }: DeskWork): Promise<number> {
   const heads = await readEvents(database, { kind: 'bulk-changed' }, { limit: ALL })
-  for (const { sequence, subjectId, details } of heads) {
-    const rows = await database
-      .selectFrom('events')
-      .select(['sequence', 'submission_id'])
-      .where('subject_id', '=', subjectId)
-      .where('sequence', '>', sequence)
-      .where('sequence', '<=', sequence + Number(details?.count))
-      .execute()
-    expect(new Set(rows.map(({ submission_id }) => submission_id)).size).toBe(details?.count)
+  for (const head of heads) {
+    const rows = await readBatch(database, idOf(head, 'batch') ?? '')
+    expect(new Set(rows.map(({ submissionId }) => submissionId)).size).toBe(head.details?.count)
   }
   const selections = database.selectFrom('selections').select('id').where('used_at', 'is not', null)
   const used = new Set((await selections.execute()).map(({ id }) => id))
-  expect(heads.filter(({ subjectId }) => !used.has(subjectId ?? ''))).toEqual([])
+  expect(heads.filter((head) => !used.has(idOf(head, 'batch') ?? ''))).toEqual([])
   expect(done.filter(({ batch }) => batch !== undefined && !used.has(batch))).toEqual([])
   return heads.length
 }

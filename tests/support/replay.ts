@@ -1,13 +1,19 @@
 import { expect } from 'vitest'
 import type { Change } from '../../src/log/event-details'
 import type { Event } from '../../src/log/events'
+import { versionAfter } from '../../src/log/subjects'
 
 /** For tests: what a submission's events, oldest first, make of it; each must begin with what the one before left. */
 export function replay(events: readonly Event[]): Record<string, unknown> {
   const state: Record<string, unknown> = { status: 'new', assignee: null, version: 1 }
-  for (const { details } of events) {
+  for (const event of events) {
+    const version = versionAfter(event)
+    if (version > 0) {
+      expect(version).toBe(Number(state.version) + 1)
+      state.version = version
+    }
     for (const field of Object.keys(state)) {
-      const change = details?.[field] as Change | undefined
+      const change = event.details?.[field] as Change | undefined
       if (!change) continue
       expect(change.before).toBe(state[field])
       state[field] = change.after

@@ -1,5 +1,4 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
-import { fillWaiting } from './014-fill-waiting'
 
 /** From when what a reply reopened waits for the office. */
 export async function up(database: Kysely<unknown>): Promise<void> {
@@ -14,5 +13,4 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .execute()
   await sql`CREATE INDEX inbox_by_waiting ON inbox (status, waiting_position)
     WHERE waiting_position IS NOT NULL`.execute(database)
-  await fillWaiting(database)
 }

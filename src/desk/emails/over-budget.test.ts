@@ -4,6 +4,7 @@ import { hiddenFields } from '../../../tests/support/desk-pages'
 import { textOf } from '../../../tests/support/page'
 import { contactMessage, openSite } from '../../../tests/support/test-site'
 import { readEvents } from '../../log/events'
+import { aboutSubmission } from '../../log/subjects'
 import { sendTest } from '../../submissions/emails/email-actions'
 
 const REFUSED = 'Nothing was sent. Each person can send 60 emails an hour'
@@ -65,7 +66,7 @@ test('what would make an email wait for more than three days is refused and says
   const [path, id] = [`/desk/inbox/${stored?.reference}`, stored?.id ?? '']
   const setStatus = (status: string, version: string) => rosa.send(`${path}/status`, { status, version })
   await setStatus('spam', '1')
-  const [marked] = await readEvents(site.database, { submissionId: id }, { limit: 1 })
+  const [marked] = await readEvents(site.database, { about: aboutSubmission(id) }, { limit: 1 })
   const notification = (await site.queued()).find(({ kind }) => kind === 'notification')
   const sends_at = new Date(site.app.now().getTime() + 3 * 24 * 3_600_000 - 60_000).toISOString()
   const use = { outbox_id: notification?.id ?? '', staff_id: rosa.member.id, recipient: contactMessage.email, sends_at }

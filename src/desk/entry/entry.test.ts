@@ -5,6 +5,7 @@ import { hiddenFields, readRows } from '../../../tests/support/desk-pages'
 import { everyForm } from '../../../tests/support/every-form'
 import { textOf } from '../../../tests/support/page'
 import { application, openSite, type TestSite } from '../../../tests/support/test-site'
+import { readEvents } from '../../log/events'
 
 const entered = everyForm.filter(({ name }) => name !== 'contact-sidebar')
 
@@ -16,8 +17,7 @@ async function enter(browser: DeskBrowser, form: string, fields: object) {
   return browser.post(pathOf(form), { ...hidden, ...asPlainFields(fields) })
 }
 
-const eventsOf = (site: TestSite, kind: string) =>
-  site.database.selectFrom('events').selectAll().where('kind', '=', kind).execute()
+const eventsOf = (site: TestSite, kind: string) => readEvents(site.database, { kind })
 
 test.each(entered)('the form $name is entered as it would be sent, and nobody hears of it', async ({
   name,
@@ -35,7 +35,7 @@ test.each(entered)('the form $name is entered as it would be sent, and nobody he
   expect(row?.answers).toMatchObject(answers)
   expect(await site.queued()).toEqual([])
   expect(await eventsOf(site, 'submission-entered')).toMatchObject([
-    { actor_id: rosa.member.id, submission_id: row?.id, details: '{"from":"paper"}' },
+    { actorId: rosa.member.id, submissionId: row?.id, details: { from: 'paper' } },
   ])
 })
 

@@ -1,13 +1,14 @@
 import { may } from '../../access/roles'
 import { documentLabel } from '../../editorial/documents/documents'
 import type { LogEntry } from '../../log/read-log'
+import { idOf } from '../../log/subjects'
 import type { Blocker } from '../../log/undo/blocker'
 import { kindOf } from '../../log/undo/history'
 import * as routes from '../../routes'
 import { batchInWords } from '../bulk/bulk-words'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
-import { didOf, eventKinds, mayReadDetails } from '../ui/events'
+import { didOf, mayReadDetails } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { BlockerNote, logAddressOf } from '../undo/blocker-note'
@@ -84,7 +85,7 @@ function UndoBatch({ batchId }: { batchId: string }) {
 }
 
 function About({ entry, mayReadNames }: { entry: LogEntry; mayReadNames: boolean }) {
-  const { reference, senderName, subjectName, subjectId, actorId } = entry
+  const { reference, senderName, staffName, actorId } = entry
   if (reference !== null)
     return (
       <>
@@ -94,16 +95,16 @@ function About({ entry, mayReadNames }: { entry: LogEntry; mayReadNames: boolean
         {mayReadNames && senderName && <ForeignText>{senderName}</ForeignText>}
       </>
     )
-  const { about } = eventKinds[kindOf(entry)] ?? {}
-  if (subjectId !== null && about === 'person') return <a href={routes.deskPerson(subjectId)}>Person</a>
-  if (subjectId !== null && about === 'document')
+  const [personId, documentName] = [idOf(entry, 'person'), idOf(entry, 'document')]
+  if (personId !== undefined) return <a href={routes.deskPerson(personId)}>Person</a>
+  if (documentName !== undefined)
     return (
-      <a className="log-about log-document" href={routes.deskDocumentStep(subjectId, 'history')}>
-        {documentLabel(subjectId)}
+      <a className="log-about log-document" href={routes.deskDocumentStep(documentName, 'history')}>
+        {documentLabel(documentName)}
       </a>
     )
   // Who signs in does it to nobody else.
-  if (subjectName !== null && subjectId !== actorId) return <ForeignText>{subjectName}</ForeignText>
+  if (staffName !== null && idOf(entry, 'staff') !== actorId) return <ForeignText>{staffName}</ForeignText>
   return null
 }
 

@@ -1,5 +1,6 @@
 import type { Event } from '../../log/events'
 import { type LogFilter, listActors, readLog } from '../../log/read-log'
+import { idOf } from '../../log/subjects'
 import { kindOf } from '../../log/undo/history'
 import * as routes from '../../routes'
 import { readKnownNames } from '../../submissions/inbox/known-names'
@@ -43,7 +44,8 @@ async function findUndoings(request: DeskRequest, events: readonly Event[]): Pro
   const undoings = new Map<string, UndoState>([...found].map(([id, blocker]) => [id, { blocker }]))
   for (const event of events) {
     const { undo } = eventKinds[kindOf(event)] ?? {}
-    if (event.kind === 'bulk-changed' && event.subjectId !== null) undoings.set(event.id, { batchId: event.subjectId })
+    const batchId = idOf(event, 'batch')
+    if (event.kind === 'bulk-changed' && batchId !== undefined) undoings.set(event.id, { batchId })
     else if (undo && 'why' in undo) undoings.set(event.id, { blocker: { reason: 'not-undoable' }, why: undo.why })
   }
   return undoings

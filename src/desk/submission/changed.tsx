@@ -2,6 +2,7 @@ import { type ReactNode, use } from 'react'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { receivedOf } from '../../forms/all-forms'
 import type { Event } from '../../log/events'
+import { idOf } from '../../log/subjects'
 import * as routes from '../../routes'
 import { findMentioned, findUnknown } from '../../submissions/handling/mentions'
 import { eventsIn, type TimelineEmail, type TimelineItem } from '../../submissions/handling/timeline'
@@ -80,12 +81,12 @@ function ownLast(timeline: readonly TimelineItem[], readerId: string, kind: stri
 type NoteItem = Extract<TimelineItem, { type: 'note' }>
 
 /** Whom a note has told: a name with a mistake in it tells nobody. */
-function noteInWords(props: SubmissionPageProps, { subjectId, details }: Event): string {
+function noteInWords(props: SubmissionPageProps, event: Event): string {
   const { timeline } = props.submission
-  const last = timeline.find((item) => item.type === 'note' && item.note.id === subjectId)
+  const last = timeline.find((item) => item.type === 'note' && item.note.id === idOf(event, 'note'))
   if (last?.type !== 'note') return 'Note saved.'
   if (last.note.kind === 'reply') return 'Reply saved.'
-  const said = details?.unsent
+  const said = event.details?.unsent
     ? 'Not everyone it names gets an email: the hourly limit has been reached.'
     : toldInWords(props, last)
   return ['Note saved.', said, ...unknownInWords(last.note.text, props)].filter(Boolean).join(' ')

@@ -12,7 +12,7 @@ const event = {
   at: '2026-06-25T17:03:00.000Z',
   actorName: 'Rosa',
   submissionId: '2',
-  subjectId: null,
+  about: [],
 }
 
 const assigned = (before: string | null, after: string | null) => ({

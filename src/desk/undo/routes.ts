@@ -1,4 +1,5 @@
 import { type Event, readEvent } from '../../log/events'
+import { idOf } from '../../log/subjects'
 import type { Blocker } from '../../log/undo/blocker'
 import { undoHandlerOf } from '../../log/undo/history'
 import { findBlockers } from '../../log/undo/undo'
@@ -40,7 +41,7 @@ async function undo(request: DeskRequest) {
 export function mayUndo({ may, member }: Pick<DeskRequest, 'may' | 'member'>, event: Event): boolean {
   const undoHandler = undoHandlerOf(event, eventKinds)
   if (!undoHandler || !may(undoHandler.right)) return false
-  return !undoHandler.isOwn || event.subjectId === member.id
+  return !undoHandler.isOwn || idOf(event, 'staff') === member.id
 }
 
 /** Of some events those that somebody may undo, by their ids, with what stands in the way. */

@@ -85,7 +85,13 @@ export async function writeDraft(
 ): Promise<string> {
   await writeRow(transaction, { ...row, draftId })
   const details = { draft: { before: row.draftId, after: draftId } }
-  return appendEvent(transaction, { kind: 'words-drafted', actorId: actor.id, subjectId: row.name, details, at })
+  return appendEvent(transaction, {
+    kind: 'words-drafted',
+    actorId: actor.id,
+    about: [{ kind: 'document', id: row.name }],
+    details,
+    at,
+  })
 }
 
 function isTooLong(value: unknown): boolean {

@@ -1,3 +1,4 @@
+import { idOf } from '../../log/subjects'
 import { changesIn, type UndoHandler } from '../../log/undo/undo-handler'
 import { isFull, lockFiles } from './add-file'
 import { setRemoved, usesOf } from './remove-file'
@@ -14,14 +15,14 @@ export const fileUndoHandler: UndoHandler = {
     const known = database
       .selectFrom('files')
       .select('id')
-      .where('id', '=', event.subjectId ?? '')
+      .where('id', '=', idOf(event, 'file') ?? '')
     if (!(await known.executeTakeFirst())) return 'deleted'
     if (changes.file?.before !== null) return (await isFull(database)) ? 'too-many' : undefined
-    return (await usesOf(database, event.subjectId ?? '')).length > 0 ? 'in-use' : undefined
+    return (await usesOf(database, idOf(event, 'file') ?? '')).length > 0 ? 'in-use' : undefined
   },
   async undo({ transaction, app: { now } }, { event, changes }) {
     const isAdded = changes.file?.before === null
-    await setRemoved(transaction, event.subjectId ?? '', isAdded ? now().toISOString() : null)
+    await setRemoved(transaction, idOf(event, 'file') ?? '', isAdded ? now().toISOString() : null)
     return {}
   },
 }

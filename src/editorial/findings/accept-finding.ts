@@ -57,7 +57,7 @@ function settle(
     await setReason(transaction, id, { reason, by: actor.id, at })
     const kind = reason === null ? 'finding-reopened' : 'finding-accepted'
     const details = { reason: { before, after: reason }, document: finding.document, finding: finding.message }
-    await appendEvent(transaction, { kind, actorId: actor.id, subjectId: id, details, at })
+    await appendEvent(transaction, { kind, actorId: actor.id, about: [{ kind: 'finding', id: id }], details, at })
     return { status: 'saved' }
   })
 }

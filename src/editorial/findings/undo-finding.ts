@@ -1,3 +1,4 @@
+import { idOf } from '../../log/subjects'
 import { changesIn, type UndoHandler } from '../../log/undo/undo-handler'
 import { setReason } from './accept-finding'
 import { readFinding } from './read-findings'
@@ -7,16 +8,16 @@ import { lockFindings } from './store-findings'
 export const findingUndoHandler: UndoHandler = {
   right: 'edit',
   changesOf: (event) => changesIn(event, 'reason'),
-  async lock(transaction, { subjectId }) {
+  async lock(transaction, event) {
     await lockFindings(transaction)
-    return (await readFinding(transaction, subjectId ?? '')) !== undefined
+    return (await readFinding(transaction, idOf(event, 'finding') ?? '')) !== undefined
   },
   async blockerOf(database, { event }) {
-    return (await readFinding(database, event.subjectId ?? '')) ? undefined : 'gone'
+    return (await readFinding(database, idOf(event, 'finding') ?? '')) ? undefined : 'gone'
   },
   async undo({ transaction, app, actor }, { event, changes }) {
     const reason = typeof changes.reason?.before === 'string' ? changes.reason.before : null
-    await setReason(transaction, event.subjectId ?? '', { reason, by: actor.id, at: app.now().toISOString() })
+    await setReason(transaction, idOf(event, 'finding') ?? '', { reason, by: actor.id, at: app.now().toISOString() })
     return {}
   },
 }

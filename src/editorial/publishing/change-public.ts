@@ -90,7 +90,7 @@ export async function publishRow(
     ...(draftId !== row.draftId && { draft: { before: row.draftId, after: draftId } }),
     ...details,
   }
-  return appendEvent(transaction, { kind, actorId, subjectId: name, details: told, at })
+  return appendEvent(transaction, { kind, actorId, about: [{ kind: 'document', id: name }], details: told, at })
 }
 
 interface PublicText {

@@ -48,7 +48,13 @@ export async function settleOpenPlans(
     else await givePlans(transaction, plans, choice.takeOver)
     await writeRow(transaction, row)
     const details = choice === 'cancel' ? canceled(plans) : { planner: { before: staffId, after: choice.takeOver.id } }
-    events.push({ kind: 'words-scheduled', actorId: actor?.id ?? null, subjectId: document, details, at })
+    events.push({
+      kind: 'words-scheduled',
+      actorId: actor?.id ?? null,
+      about: [{ kind: 'document', id: document }],
+      details,
+      at,
+    })
   }
   return events
 }

@@ -26,7 +26,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await readContentNow(database)).content.bootCamp.fees).toEqual(dearer)
     expect((await readEvents(database, {}))[0]).toMatchObject({
       kind: 'money-published',
-      subjectId: 'fees',
+      about: [{ kind: 'document', id: 'fees' }],
       details: { deposit: { before: 100, after: 150 } },
     })
     const sent = await mails()

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
+import { idOf } from '../../log/subjects'
 import {
   changesIn,
   type UndoContext,
@@ -59,7 +60,7 @@ export const billingUndoHandler: UndoHandler = {
 
 async function setBillingBack(context: UndoContext, request: UndoRequest): Promise<UndoOutcome> {
   const { transaction, app, actor } = context
-  const document = documentOf(request.event.subjectId ?? '')
+  const document = documentOf(idOf(request.event, 'document') ?? '')
   if (!document) return {}
   const valueAt = (id: unknown) => readValue(transaction, document, typeof id === 'string' ? id : null)
   const { before, after } = request.changes.published ?? {}

@@ -120,7 +120,13 @@ async function tellFailure(transaction: Database, app: AppContext, due: Due, fai
   const { document, action, due_at, created_by } = due
   const details = { [`${action}At`]: due_at, failure, ...plannedBy(due) }
   const at = app.now().toISOString()
-  await appendEvent(transaction, { kind: 'words-scheduled', actorId: null, subjectId: document, details, at })
+  await appendEvent(transaction, {
+    kind: 'words-scheduled',
+    actorId: null,
+    about: [{ kind: 'document', id: document }],
+    details,
+    at,
+  })
   const planner = transaction.selectFrom('staff').select('name').where('id', '=', created_by)
   const by = (await planner.executeTakeFirst())?.name ?? null
   const email = notPublishedEmail.en({ document, action, why: failure, by })

@@ -96,7 +96,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await say('program', titled('Second'))
     expect([await goTo(12), await said()]).toEqual([0, titled('Second')])
     expect((await read('program')).failure).toMatchObject({ action: 'unpublish', why: 'published-since' })
-    const [event] = await readEvents(database, { subjectId: 'program' }, { limit: 1 })
+    const [event] = await readEvents(database, { about: { kind: 'document', id: 'program' } }, { limit: 1 })
     expect(event).toMatchObject({ kind: 'words-scheduled', actorId: null, details: { failure: 'published-since' } })
     await say('program', titled('Third'))
     expect((await read('program')).failure).toBeNull()
@@ -129,7 +129,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readNotPublished(database)).toMatchObject([
       { document: 'program', action: 'publish', why: 'not-allowed', by: rosa.name },
     ])
-    const [event] = await readEvents(database, { subjectId: 'program' }, { limit: 1 })
+    const [event] = await readEvents(database, { about: { kind: 'document', id: 'program' } }, { limit: 1 })
     expect(event?.details).toMatchObject({ failure: 'not-allowed', planner: rosa.id })
     const [email, ...others] = await emailsOfKind(database, 'not-published')
     expect([email?.to_address, others]).toEqual([`${owner.id}@program.example`, []])

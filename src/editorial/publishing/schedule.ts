@@ -110,7 +110,13 @@ function appendPlanEvent(
   details: EventDetails,
   at: Moment,
 ): Promise<string> {
-  return appendEvent(transaction, { kind: 'words-scheduled', actorId: id, subjectId: document, details, at })
+  return appendEvent(transaction, {
+    kind: 'words-scheduled',
+    actorId: id,
+    about: [{ kind: 'document', id: document }],
+    details,
+    at,
+  })
 }
 
 /** Notes that planned steps are not to be done. */

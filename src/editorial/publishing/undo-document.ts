@@ -1,5 +1,6 @@
 import type { Database } from '../../database/connection'
 import type { Event } from '../../log/events'
+import { idOf } from '../../log/subjects'
 import type { BlockerReason } from '../../log/undo/blocker'
 import {
   changesIn,
@@ -20,7 +21,7 @@ export const draftUndoHandler: UndoHandler = {
   changesOf: (event) => changesIn(event, 'draft'),
   lock: lockContent,
   async undo({ transaction }, { event, changes }) {
-    const row = await readRow(transaction, event.subjectId ?? '')
+    const row = await readRow(transaction, idOf(event, 'document') ?? '')
     await writeRow(transaction, { ...row, draftId: idIn(changes.draft?.before) })
     return {}
   },
@@ -37,8 +38,8 @@ export const publishUndoHandler: UndoHandler = {
 }
 
 /** Locks the document that an event is about; false where it was never changed. */
-export async function lockContent(transaction: Database, { subjectId }: Event): Promise<boolean> {
-  return (await lockDocument(transaction, subjectId ?? '')).version > 0
+export async function lockContent(transaction: Database, event: Event): Promise<boolean> {
+  return (await lockDocument(transaction, idOf(event, 'document') ?? '')).version > 0
 }
 
 /** What else was published since may leave no room for the text of before. */
@@ -46,7 +47,7 @@ export async function doesNotFit(
   database: Database,
   { event, changes }: UndoRequest,
 ): Promise<BlockerReason | undefined> {
-  const document = documentOf(event.subjectId ?? '')
+  const document = documentOf(idOf(event, 'document') ?? '')
   if (!document) return 'gone'
   const value = await readValue(database, document, idIn(changes.published?.before))
   const problems = await findPublishingProblems(database, document, value)
@@ -58,7 +59,7 @@ export async function setBack(
   { transaction, app, actor }: UndoContext,
   { event, changes: { published, draft } }: UndoRequest,
 ): Promise<UndoOutcome> {
-  const row = await readRow(transaction, event.subjectId ?? '')
+  const row = await readRow(transaction, idOf(event, 'document') ?? '')
   const isOwnDraft = draft !== undefined && row.draftId === draft.after
   const draftId = isOwnDraft ? idIn(draft.before) : row.draftId
   await setPublic(transaction, row, {

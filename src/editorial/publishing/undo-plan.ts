@@ -1,6 +1,7 @@
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import type { Event } from '../../log/events'
+import { idOf } from '../../log/subjects'
 import type { BlockerReason } from '../../log/undo/blocker'
 import {
   changesIn,
@@ -36,7 +37,7 @@ async function isOver(database: Database, undoing: UndoRequest): Promise<Blocker
   const open = await database
     .selectFrom('content_schedule')
     .select('id')
-    .where('document', '=', event.subjectId ?? '')
+    .where('document', '=', idOf(event, 'document') ?? '')
     .where('ended_at', 'is', null)
     .execute()
   if (isPlanning(undoing)) return open.length > 0 ? 'changed-since' : undefined
@@ -59,7 +60,7 @@ async function planOrCancel(
     )
   else if (Object.values(changes).some(({ before }) => String(before) <= at)) return 'gone'
   else await openPlan(transaction, plan, actor)
-  await writeRow(transaction, await readRow(transaction, event.subjectId ?? ''))
+  await writeRow(transaction, await readRow(transaction, idOf(event, 'document') ?? ''))
   return { details: { plan } }
 }
 

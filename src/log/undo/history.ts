@@ -1,6 +1,7 @@
 import { changeOf } from '../event-details'
 import type { EventKinds } from '../event-kind'
 import type { Event } from '../events'
+import { idOf } from '../subjects'
 import type { Blocker } from './blocker'
 import type { Changes, UndoHandler } from './undo-handler'
 
@@ -16,8 +17,8 @@ export function kindOf({ kind, details }: Pick<Event, 'kind' | 'details'>): stri
 }
 
 /** The event that an event has undone. */
-export function undoneBy({ details }: Event): string | undefined {
-  return typeof details?.undoes === 'string' ? details.undoes : undefined
+export function undoneBy(event: Pick<Event, 'about'>): string | undefined {
+  return idOf(event, 'event')
 }
 
 /** Events that are undone, of some that are in their order. What undid them may itself be undone: then they stand. */

@@ -25,7 +25,7 @@ export interface UndoContext {
 /** What undoing has done besides going back to what was before. */
 export interface UndoOutcome {
   /** The submission's next version, where it has got one. */
-  version?: Change & { after: number }
+  version?: number
   /** What else the event tells. */
   details?: EventDetails
   /** Fields that were left as they are. */

@@ -4,6 +4,7 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../actor'
 import type { EventKinds } from '../event-kind'
 import { appendEvent, type Event, type NewEvent, readEvent, readEventsSince } from '../events'
+import { idOf, mainSubject, type Subject } from '../subjects'
 import { transactAs } from '../transact-as'
 import type { Blocker } from './blocker'
 import { changedSince, changesOf, findInHistory, kindOf, undoHandlerOf } from './history'
@@ -85,7 +86,7 @@ async function findBlockerAmong(
   const history = (await undoHandler.readLater?.(database, event)) ?? later
   const found = findInHistory(event, history, kinds)
   if (found) return found
-  if (undoHandler.isOwn && actor && event.subjectId !== actor.id) return { reason: 'not-yours' }
+  if (undoHandler.isOwn && actor && idOf(event, 'staff') !== actor.id) return { reason: 'not-yours' }
   const reason = await undoHandler.blockerOf?.(database, { event, changes }, actor)
   return reason && { reason }
 }
@@ -105,11 +106,21 @@ async function undoOne(
   if (typeof undone === 'string') return { reason: undone }
   const { version, details, leaves = changedSince(event, later, kinds) } = undone
   const told = without(reversed(changes), leaves)
-  const about = { undoes: event.id, kind: kindOf(event), ...told, ...details }
-  const who = { actorId: doing.actor.id, submissionId: event.submissionId, subjectId: event.subjectId }
-  const at = doing.app.now().toISOString()
-  const content = { kind: 'undone', details: about, ...(version && { version }) } as const
-  return { event: { ...content, ...who, at }, ...(version && { version: version.after }) }
+  const content = { kind: 'undone', details: { kind: kindOf(event), ...told, ...details } } as const
+  const about = aboutUndoing(event, version)
+  return {
+    event: { ...content, actorId: doing.actor.id, about, at: doing.app.now().toISOString() },
+    ...(version !== undefined && { version }),
+  }
+}
+
+/** What undoing an event is about: the same, with the submission's next version, and the event. */
+function aboutUndoing(event: Event, version: number | undefined): Subject[] {
+  const same = event.about.filter(({ kind }) => kind !== 'event')
+  return [
+    ...same.map(({ kind, id }) => ({ kind, id, ...(kind === 'submission' && version !== undefined && { version }) })),
+    { kind: 'event', id: event.id },
+  ]
 }
 
 function without(changes: Changes, names: readonly string[]): Changes {
@@ -120,19 +131,10 @@ function without(changes: Changes, names: readonly string[]): Changes {
 async function readLater(database: Database, events: readonly Event[], kinds: EventKinds): Promise<Event[]> {
   const undoable = events.filter((event) => undoHandlerOf(event, kinds))
   if (undoable.length === 0) return []
-  const ids = (name: 'submissionId' | 'subjectId', of: readonly Event[]) => [
-    ...new Set(of.flatMap((event) => event[name] ?? [])),
-  ]
   const names = Object.entries(kinds).flatMap(([name, { undo }]) => ('undo' in undo ? [name] : []))
   return readEventsSince(
     database,
-    {
-      submissionIds: ids('submissionId', undoable),
-      subjectIds: ids(
-        'subjectId',
-        undoable.filter(({ submissionId }) => submissionId === null),
-      ),
-    },
+    undoable.flatMap((event) => mainSubject(event) ?? []),
     { after: Math.min(...undoable.map(({ sequence }) => sequence)), kinds: [...names, 'undone', 'answer-taken-back'] },
   )
 }
@@ -145,7 +147,7 @@ function laterThan(event: Event, later: ReadonlyMap<string, readonly Event[]>): 
   return (later.get(thingOf(event)) ?? []).filter(({ sequence }) => sequence > event.sequence)
 }
 
-/** What an event is about: a submission, or something else. */
-function thingOf({ submissionId, subjectId }: Event): string {
-  return submissionId ?? subjectId ?? ''
+function thingOf(event: Event): string {
+  const { kind, id } = mainSubject(event) ?? {}
+  return `${kind} ${id}`
 }

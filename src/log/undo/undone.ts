@@ -8,8 +8,8 @@ declare module '../event-details' {
   }
 }
 
-/** Which event of which kind was undone; the rest as that kind has it, the other way around. */
-const undoneDetails = detailsWith({ undoes: v.string(), kind: v.string() })
+/** Of which kind the event is that was undone; the rest as that kind has it, the other way around. */
+const undoneDetails = detailsWith({ kind: v.string() })
 
 /** That something was undone. Undoing that does it again, by the handler of what had been undone. */
 export const undone: EventKind = {

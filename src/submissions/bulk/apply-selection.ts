@@ -62,11 +62,17 @@ async function appendBatch(
   done: readonly DoneRow[],
 ): Promise<void> {
   if (done.length === 0) return
-  const shared = { actorId: actor.id, subjectId: id, at: now().toISOString() }
-  const rows = done.map((row) => ({ ...shared, ...row }))
+  const batch = { kind: 'batch' as const, id }
+  const shared = { actorId: actor.id, at: now().toISOString() }
+  const rows = done.map((row) => ({ ...shared, ...row, about: [...row.about, batch] }))
   const unsent = done.some(({ details }) => 'unsent' in details) && ({ unsent: true } as const)
   const details = { ...headOf(chosen), count: done.length, ...unsent }
-  await appendEvents(transaction, [{ ...shared, kind: 'bulk-changed', details }, ...rows])
+  const [head] = await appendEvents(transaction, [
+    { ...shared, about: [batch], kind: 'bulk-changed', details },
+    ...rows,
+  ])
+  if (head)
+    await transaction.insertInto('batches').values({ id, sequence: head.sequence, count: done.length }).execute()
 }
 
 function headOf(chosen: BulkAction) {

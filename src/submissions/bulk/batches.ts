@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
-import { type Event, readEvents, readEventsBetween } from '../../log/events'
+import { type Event, readEventsBetween } from '../../log/events'
 import type { Blocker } from '../../log/undo/blocker'
 import { findBlockers } from '../../log/undo/undo'
 import { kindsInBatch } from './batch-event-kinds'
@@ -8,8 +8,8 @@ import type { BulkAction } from './bulk-action'
 
 /** The event that stands for all that was done to many at once; undefined where there is none. */
 export async function findBatch(database: Database, batchId: string): Promise<Event | undefined> {
-  const [event] = await readEvents(database, { subjectId: batchId, kind: 'bulk-changed' }, { limit: 1 })
-  return event
+  const batch = await findPlace(database, batchId)
+  return batch && (await readEventsBetween(database, batch.sequence, batch.sequence))[0]
 }
 
 /**
@@ -21,13 +21,18 @@ export async function readBatch(
   batchId: string,
   did?: Exclude<BulkAction['do'], 'undo'>,
 ): Promise<Event[]> {
-  const head = await findBatch(database, batchId)
-  if (!head?.details) return []
-  if (did !== undefined && head.details.did !== did && head.details.did !== 'undo') return []
-  const { sequence } = head
-  const events = await readEventsBetween(database, sequence + 1, sequence + Number(head.details.count))
+  const batch = await findPlace(database, batchId)
+  if (!batch) return []
+  const head = did && (await findBatch(database, batchId))?.details?.did
+  if (head !== undefined && head !== did && head !== 'undo') return []
+  const events = await readEventsBetween(database, batch.sequence + 1, batch.sequence + batch.count)
   await yieldToEventLoop()
   return events
+}
+
+function findPlace(database: Database, batchId: string) {
+  const batch = database.selectFrom('batches').select(['sequence', 'count']).where('id', '=', batchId)
+  return batch.executeTakeFirst()
 }
 
 /** The event of each submission of a batch, and what stands in the way of undoing it. */

@@ -12,6 +12,7 @@ import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
+import { aboutSubmission, idOf } from '../../log/subjects'
 import { joinPeople } from '../../people/join-people'
 import { readBelonging } from '../../people/person-id'
 import { separatePeople } from '../../people/separate-people'
@@ -60,7 +61,7 @@ async function act({ database, actor }: Colleague, ids: readonly string[], doing
   if (what === 'many') return actOnMany(app, actor, chosen[choice % 4] as BulkAction, somewhere(ids, doing))
   if (what === 'many back') {
     const [batch] = (await readEvents(database, { kind: 'bulk-changed' }, { limit: 3 })).slice(choice % 3)
-    return batch?.subjectId ? actOnMany(app, actor, { do: 'undo', batchId: batch.subjectId }, []) : undefined
+    return batch && actOnMany(app, actor, { do: 'undo', batchId: idOf(batch, 'batch') ?? '' }, [])
   }
   if (what === 'one back') {
     const [event] = (await readEvents(database, {}, { limit: 8 })).slice(choice)
@@ -108,16 +109,18 @@ test.each(engines)(
       const outcomes = await Promise.all(doings.map((each, index) => act(people[index] as Colleague, ids, each)))
       changed += outcomes.filter((outcome) => outcome?.status === 'changed').length
       for (const submissionId of ids) {
-        const events = (await readEvents(database, { submissionId }, { limit: 100_000 })).reverse()
+        const events = (
+          await readEvents(database, { about: aboutSubmission(submissionId) }, { limit: 100_000 })
+        ).reverse()
         const { status, assignee_id: assignee, version } = await readInbox(database, submissionId)
         expect(replay(events)).toEqual({ status, assignee, version })
       }
     })
     await fc.assert(round, { numRuns: ROUNDS })
     const batches = await readEvents(database, { kind: 'bulk-changed' }, { limit: 100_000 })
-    for (const { subjectId, details } of batches) {
-      const events = await readBatch(database, subjectId ?? '')
-      expect(new Set(events.map(({ submissionId }) => submissionId)).size).toBe(details?.count)
+    for (const batch of batches) {
+      const events = await readBatch(database, idOf(batch, 'batch') ?? '')
+      expect(new Set(events.map(({ submissionId }) => submissionId)).size).toBe(batch.details?.count)
     }
     expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
     record(

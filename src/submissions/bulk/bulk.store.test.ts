@@ -6,6 +6,7 @@ import { freeze, openDesk, view } from '../../../tests/support/selections'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
+import { versionAfter } from '../../log/subjects'
 import { stopEmail } from '../emails/email-actions'
 import { changeStatus } from '../handling/changes'
 import { applySelection } from './apply-selection'
@@ -22,16 +23,11 @@ describe.each(engines)('many at once on %s', (engine) => {
     expect(await applySelection(app, rosa, id)).toEqual({ status: 'used', batchId: id })
     const rows = await Promise.all(ids.map((each) => readInbox(database, each)))
     expect(rows.map(({ status, version }) => [status, version])).toEqual(Array(3).fill(['done', 2]))
-    const events = await readEvents(database, { subjectId: id })
-    expect(events.reverse().map(({ kind, submissionId, details }) => [kind, submissionId, details])).toEqual([
-      ['bulk-changed', null, { did: 'status', status: 'done', count: 2 }],
-      ...ids
-        .slice(1)
-        .map((each) => [
-          'status-changed',
-          each,
-          { status: { before: 'new', after: 'done' }, version: { before: 1, after: 2 } },
-        ]),
+    const events = await readEvents(database, { about: { kind: 'batch', id } })
+    const status = { before: 'new', after: 'done' }
+    expect(events.reverse().map((event) => [event.submissionId, versionAfter(event), event.details])).toEqual([
+      [null, 0, { did: 'status', status: 'done', count: 2 }],
+      ...ids.slice(1).map((each) => [each, 2, { status }]),
     ])
     expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
   })

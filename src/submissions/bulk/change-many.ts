@@ -5,7 +5,7 @@ import type { Unsent } from '../emails/staff-emails'
 import type { InboxRow } from '../inbox/inbox-row'
 import { assignMany, findAssignees } from './assign-many'
 import { changedSince, isAlreadySo } from './bulk-action'
-import { type DoneRow, type Locked, versionOf } from './done-row'
+import { changed, type DoneRow, type Locked } from './done-row'
 import { setStatusOfMany } from './set-status'
 import { tagMany } from './tag-many'
 import { undoMany } from './undo-many'
@@ -35,11 +35,11 @@ export async function changeMany(
   return left.map((row) => {
     const receipt = receipts.get(row.submissionId)
     const details = { status: { before: row.status, after: status }, ...(receipt && { receipt }) }
-    return { submissionId: row.submissionId, kind: 'status-changed', details, version: versionOf(row) }
+    return { about: changed(row), kind: 'status-changed', details }
   })
 }
 
 function assigned(row: InboxRow, after: string | null, told: Unsent): DoneRow {
   const details = { assignee: { before: row.assigneeId, after }, ...told }
-  return { submissionId: row.submissionId, kind: 'assigned', details, version: versionOf(row) }
+  return { about: changed(row), kind: 'assigned', details }
 }

@@ -1,10 +1,11 @@
-import type { Change, EventContent } from '../../log/event-details'
+import type { EventContent } from '../../log/event-details'
+import { aboutSubmission, type Subject } from '../../log/subjects'
 import type { RenderedConfirmations } from '../emails/held-receipts'
 import type { InboxRow } from '../inbox/inbox-row'
 import type { Selection } from './selection'
 
 /** A submission that was changed, and the event that tells of it. */
-export type DoneRow = EventContent & { submissionId: string; version?: Change }
+export type DoneRow = EventContent & { about: readonly Subject[] }
 
 /** A selection whose rows are locked. */
 export interface Locked {
@@ -14,7 +15,7 @@ export interface Locked {
   prepared: RenderedConfirmations
 }
 
-/** The version that a row gets. */
-export function versionOf({ version: before }: InboxRow): Change {
-  return { before, after: before + 1 }
+/** A row and the version that it gets. */
+export function changed({ submissionId, version }: InboxRow): readonly Subject[] {
+  return [aboutSubmission(submissionId, version + 1)]
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
-import { changeOf } from '../../log/event-details'
 import { type Event, readEvents } from '../../log/events'
+import { aboutSubmission, versionAfter } from '../../log/subjects'
 import type { Blocker } from '../../log/undo/blocker'
 import { findReader } from '../readers'
 import type { Status } from '../statuses'
@@ -164,13 +164,9 @@ async function whatChanged(database: Database, { rows }: Selection, changed: rea
   return Promise.all(
     changed.map(async (row) => {
       const { submissionId } = row
-      const events = await readEvents(database, { submissionId }, { limit: 20 })
+      const events = await readEvents(database, { about: aboutSubmission(submissionId) }, { limit: 20 })
       const version = seen.get(submissionId) ?? 0
       return { row, events: events.filter((event) => versionAfter(event) > version).reverse() }
     }),
   )
-}
-
-function versionAfter({ details }: Event): number {
-  return Number(changeOf(details?.version)?.after ?? 0)
 }

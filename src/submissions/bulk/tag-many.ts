@@ -1,6 +1,7 @@
 import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
+import { aboutSubmission } from '../../log/subjects'
 import type { InboxRow } from '../inbox/inbox-row'
 import type { BulkAction } from './bulk-action'
 import type { DoneRow } from './done-row'
@@ -14,7 +15,8 @@ const MOST_ROWS = 500
 export async function tagMany(transaction: Database, rows: readonly InboxRow[], tagging: Tagging): Promise<DoneRow[]> {
   const { tagId, on } = tagging
   return (await setTagOfMany(transaction, rows, tagging)).map((submissionId) => {
-    return { submissionId, kind: 'tags-changed', details: { [`tag:${tagId}`]: { before: !on, after: on } } }
+    const details = { [`tag:${tagId}`]: { before: !on, after: on } }
+    return { about: [aboutSubmission(submissionId)], kind: 'tags-changed', details }
   })
 }
 

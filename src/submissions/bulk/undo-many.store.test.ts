@@ -5,6 +5,7 @@ import { replay } from '../../../tests/support/replay'
 import { freeze, openDesk, view } from '../../../tests/support/selections'
 import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
+import { aboutSubmission } from '../../log/subjects'
 import { assign, changeStatus } from '../handling/changes'
 import { applySelection } from './apply-selection'
 import type { BulkAction } from './bulk-action'
@@ -35,7 +36,7 @@ describe.each(engines)('undoing many at once on %s', (engine) => {
     expect(await applySelection(app, ben, redo)).toMatchObject({ count: 2 })
     expect(await assignees()).toEqual([rosa.id, null, rosa.id])
     for (const submissionId of ids) {
-      const events = (await readEvents(database, { submissionId })).reverse()
+      const events = (await readEvents(database, { about: aboutSubmission(submissionId) })).reverse()
       const { status, assignee_id: assignee, version } = await readInbox(database, submissionId)
       expect(replay(events)).toEqual({ status, assignee, version })
     }

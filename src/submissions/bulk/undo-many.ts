@@ -5,6 +5,7 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
 import type { EventDetails } from '../../log/event-details'
 import type { Event } from '../../log/events'
+import { aboutSubmission } from '../../log/subjects'
 import { changesOf, kindOf } from '../../log/undo/history'
 import { findBlockers } from '../../log/undo/undo'
 import { type Changes, reversed } from '../../log/undo/undo-handler'
@@ -17,7 +18,7 @@ import { hasStoppedConfirmation } from '../undo/undo-status'
 import { assignMany, findAssignees } from './assign-many'
 import { kindsInBatch } from './batch-event-kinds'
 import { readBatch } from './batches'
-import { type DoneRow, type Locked, versionOf } from './done-row'
+import { changed, type DoneRow, type Locked } from './done-row'
 import { setStatusOfMany } from './set-status'
 import { setTagOfMany } from './tag-many'
 
@@ -60,10 +61,10 @@ export async function undoMany(
   }
   await undoTags(transaction, undoings)
   return undoings.map(({ row, event, changes }) => {
-    const { submissionId } = row
     const isVersioned = changes.status !== undefined || changes.assignee !== undefined
-    const details = { undoes: event.id, kind: kindOf(event), ...reversed(changes), ...told.get(submissionId) }
-    return { submissionId, kind: 'undone', details, ...(isVersioned && { version: versionOf(row) }) }
+    const about = isVersioned ? changed(row) : [aboutSubmission(row.submissionId)]
+    const details = { kind: kindOf(event), ...reversed(changes), ...told.get(row.submissionId) }
+    return { about: [...about, { kind: 'event', id: event.id }], kind: 'undone', details }
   })
 }
 

@@ -15,6 +15,7 @@ import { type Rewritten, setWaiting, stopWaiting } from '../../mail/staff-outbox
 import { takeBack } from '../handling/take-back'
 import { isReaders } from '../readers'
 import { correctSenderAddress, readAddress } from '../sender-address'
+import { aboutEmail } from './about-email'
 import { renderStored } from './stored-emails'
 
 export type EmailActionResult =
@@ -113,7 +114,13 @@ export async function sendTest(
     if (await isQueued(transaction, about.dedupeKey)) return { status: 'too-late' }
     if (!(await spendBudget(transaction, app, actor, { emailId: id }))) return { status: 'over-budget' }
     if (!(await queueStaffEmail(transaction, app, { ...about, to: actor.email, email }))) return { status: 'too-late' }
-    await appendEvent(transaction, { kind: 'test-sent', actorId: actor.id, subjectId: id, details: {}, at })
+    await appendEvent(transaction, {
+      kind: 'test-sent',
+      actorId: actor.id,
+      about: [{ kind: 'email', id: id }],
+      details: {},
+      at,
+    })
     return { status: 'done', emailId: id }
   })
   if (result.status === 'done' || result.status === 'over-budget') app.onQueued?.()
@@ -135,17 +142,17 @@ type DoneAction = EventContent & { emailId: string }
 
 type Apply = (transaction: Database, email: QueuedEmail) => Promise<DoneAction | 'too-late' | 'refused'>
 
-async function changeEmail(app: AppContext, actor: Actor, emailId: string, apply: Apply): Promise<EmailActionResult> {
+async function changeEmail(app: AppContext, actor: Actor, id: string, apply: Apply): Promise<EmailActionResult> {
   const change = async (transaction: Database): Promise<EmailActionResult> => {
-    const found = transaction.selectFrom('outbox').selectAll().where('id', '=', emailId)
+    const found = transaction.selectFrom('outbox').selectAll().where('id', '=', id)
     const email = await found.executeTakeFirst()
     if (!email) return { status: 'missing' }
     const done = await apply(transaction, email)
     if (typeof done === 'string') return { status: done }
-    const { emailId: subjectId, ...content } = done
-    const about = { actorId: actor.id, submissionId: email.submission_id, subjectId }
-    await appendEvent(transaction, { ...content, ...about, at: app.now().toISOString() })
-    return { status: 'done', emailId: subjectId }
+    const { emailId, ...content } = done
+    const about = aboutEmail(emailId, email.submission_id)
+    await appendEvent(transaction, { ...content, actorId: actor.id, about, at: app.now().toISOString() })
+    return { status: 'done', emailId }
   }
   const result = await refuseOverBudget(app, actor, () => transactAs(app.database, actor, change))
   if (result.status === 'done') app.onQueued?.()

@@ -4,6 +4,7 @@ import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../../tests/s
 import { openBudgets } from '../../../tests/support/mail-budgets'
 import { freeze } from '../../../tests/support/selections'
 import { readEvents } from '../../log/events'
+import { aboutSubmission } from '../../log/subjects'
 import { markSent, takeDueEmail } from '../../mail/outbox'
 import { invite } from '../../staff/team'
 import { applySelection } from '../bulk/apply-selection'
@@ -127,7 +128,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const [receipt] = await emailsOfKind(database, 'receipt')
     await stopEmail(app, rosa, receipt?.id ?? '')
     for (let count = 0; count < 60; count++) await enter(`p${count}@example.org`, `k${count}`)
-    const [stopped] = await readEvents(database, { submissionId: id, kind: 'email-stopped' })
+    const [stopped] = await readEvents(database, { about: aboutSubmission(id), kind: 'email-stopped' })
     expect(await undoEvent(app, rosa, stopped?.id ?? '')).toMatchObject({ status: 'undone' })
     const [released] = (await emailsOfKind(database, 'receipt')).filter(({ submission_id }) => submission_id === id)
     expect(released).toMatchObject({ status: 'waiting', due_at: '2026-06-25T18:03:00.000Z' })

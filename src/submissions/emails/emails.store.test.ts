@@ -147,7 +147,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const [notification] = await emailsOfKind(database, 'notification')
     expect(await stopEmail(app, rosa, notification?.id ?? '')).toEqual({ status: 'too-late' })
     expect(await stopEmail(app, rosa, crypto.randomUUID())).toEqual({ status: 'missing' })
-    expect(await readEvents(database, {})).toMatchObject([{ kind: 'email-stopped', subjectId: emailId }])
+    expect(await readEvents(database, {})).toMatchObject([
+      { kind: 'email-stopped', about: [{ id: emailId }, { kind: 'submission' }] },
+    ])
   })
 
   test('a test email goes to oneself', async () => {

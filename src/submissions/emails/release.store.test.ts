@@ -4,6 +4,7 @@ import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../../tests/s
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { HONEYPOT_FIELD } from '../../forms/honeypot'
 import { readEvents } from '../../log/events'
+import { aboutSubmission } from '../../log/subjects'
 import { markSent, takeDueEmail } from '../../mail/outbox'
 import { changeStatus } from '../handling/changes'
 import type { Status } from '../statuses'
@@ -21,7 +22,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     }
     const receipts = async () => (await emailsOfKind(database, 'receipt')).map(({ status }) => status).sort()
     const changes = async (submissionId: string) =>
-      (await readEvents(database, { submissionId })).map(({ details }) => details?.receipt)
+      (await readEvents(database, { about: aboutSubmission(submissionId) })).map(({ details }) => details?.receipt)
     return { database, app, moment, rosa, change, receipts, changes }
   }
 

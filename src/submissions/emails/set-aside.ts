@@ -2,6 +2,7 @@ import type { AppContext } from '../../app-context'
 import { transact } from '../../database/transact'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
+import { aboutEmail } from './about-email'
 
 /** Leaves a failed email unsent, so that it is dealt with; false where it has not failed, or no longer. */
 export function setAside({ database, now }: AppContext, actor: Actor, emailId: string): Promise<boolean> {
@@ -17,8 +18,7 @@ export function setAside({ database, now }: AppContext, actor: Actor, emailId: s
     await appendEvent(transaction, {
       kind: 'email-set-aside',
       actorId: actor.id,
-      submissionId: email.submission_id,
-      subjectId: emailId,
+      about: aboutEmail(emailId, email.submission_id),
       details: { email: email.kind, state: { before: 'failed', after: 'stopped' } },
       at: now().toISOString(),
     })

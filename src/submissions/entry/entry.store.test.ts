@@ -4,6 +4,7 @@ import { addStaff, readInbox } from '../../../tests/support/desk'
 import { appContextOf, formNamed, message, readAll } from '../../../tests/support/test-app-context'
 import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
+import { aboutSubmission } from '../../log/subjects'
 import { submit } from '../submit'
 
 describe.each(engines)('on %s', (engine) => {
@@ -25,7 +26,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(emails.map(({ kind }) => kind).sort()).toEqual(['mention', 'receipt', 'receipt'])
     for (const { id, entered_by } of submissions) {
       expect(await readInbox(database, id)).toMatchObject({ status: 'open', assignee_id: null, notes: 1, version: 1 })
-      const events = await readEvents(database, { submissionId: id })
+      const events = await readEvents(database, { about: aboutSubmission(id) })
       expect(events.map(({ kind, actorId }) => [kind, actorId])).toEqual([
         ['note-added', entered_by],
         ['submission-entered', entered_by],

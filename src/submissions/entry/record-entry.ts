@@ -2,6 +2,7 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { storableText } from '../../database/storable-text'
 import { appendEvents, type NewEvent } from '../../log/events'
+import { aboutSubmission } from '../../log/subjects'
 import { insertNote } from '../handling/notes'
 import type { Entry } from './entry'
 
@@ -22,6 +23,7 @@ export async function recordEntry(
   await transaction.insertInto('staff_reads').values({ staff_id: actor.id, position, read_at: at }).execute()
   const text = storableText(note).trim()
   const noted = text === '' ? [] : [await insertNote(transaction, app, actor, { submissionId: id, text, at })]
-  const entered: NewEvent = { kind: 'submission-entered', actorId: actor.id, submissionId: id, details: { from }, at }
+  const about = [aboutSubmission(id)]
+  const entered: NewEvent = { kind: 'submission-entered', actorId: actor.id, about, details: { from }, at }
   await appendEvents(transaction, [entered, ...noted])
 }

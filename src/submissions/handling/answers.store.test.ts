@@ -4,6 +4,7 @@ import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../../tests/s
 import { appContextOf, OFFICE } from '../../../tests/support/test-app-context'
 import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
+import { aboutSubmission } from '../../log/subjects'
 import { markSent, takeDueEmail } from '../../mail/outbox'
 import { answer } from './answers'
 import { changeStatus } from './changes'
@@ -45,8 +46,12 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
     expect(email?.html).toContain('<p>see &lt;b&gt;https://example.org&lt;/b&gt;<br/>or call.</p>')
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'answered', version: 2 })
-    expect(await readEvents(database, { submissionId })).toMatchObject([
-      { kind: 'answered', subjectId: email?.id, details: { status: { before: 'new', after: 'answered' } } },
+    expect(await readEvents(database, { about: aboutSubmission(submissionId) })).toMatchObject([
+      {
+        kind: 'answered',
+        about: [{ id: email?.id }, { version: 2 }],
+        details: { status: { before: 'new', after: 'answered' } },
+      },
     ])
   })
 
@@ -91,7 +96,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     moment.now = new Date('2026-06-25T17:05:00.000Z')
     const due = await Promise.all([1, 2, 3].map(() => takeDueEmail(database, moment.now)))
     expect(due.map((email) => email?.kind).sort()).toEqual(['notification', 'receipt', undefined])
-    expect((await readEvents(database, { submissionId })).map(({ kind }) => kind)).toEqual([
+    expect((await readEvents(database, { about: aboutSubmission(submissionId) })).map(({ kind }) => kind)).toEqual([
       'answer-taken-back',
       'answered',
     ])

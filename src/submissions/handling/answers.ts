@@ -5,6 +5,7 @@ import type { Database } from '../../database/connection'
 import { storableText } from '../../database/storable-text'
 import type { SubmissionsTable } from '../../database/tables'
 import type { Actor } from '../../log/actor'
+import type { Subject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import type { EmailContent } from '../../mail/email'
 import { spendBudget } from '../../mail/email-budgets'
@@ -64,8 +65,9 @@ export async function answer(app: AppContext, actor: Actor, given: NewAnswer): P
     const status = { before: row.status, after: 'answered' } as const
     await keepStatus(transaction, emailId, row)
     const details = row.status === 'answered' ? {} : { status }
-    const event = { kind: 'answered', subjectId: emailId, details } as const
-    const next = await writeVersion(transaction, app, actor, row, { values: { status: 'answered' }, ...event })
+    const event = { kind: 'answered', details, values: { status: 'answered' } } as const
+    const subjects: Subject[] = [{ kind: 'email', id: emailId }]
+    const next = await writeVersion(transaction, app, actor, row, { ...event, subjects })
     return { status: 'changed', version: next, emailId }
   })
   if (result.status === 'changed' || result.status === 'over-budget') app.onQueued?.()

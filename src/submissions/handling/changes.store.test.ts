@@ -4,6 +4,7 @@ import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../../tests/s
 import { appContextOf, ORIGIN } from '../../../tests/support/test-app-context'
 import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
+import { aboutSubmission } from '../../log/subjects'
 import { assign, changeStatus } from './changes'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
@@ -19,14 +20,15 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const changed = await changeStatus(app, rosa, { submissionId, version: 1, status: 'done' })
     expect(changed).toEqual({ status: 'changed', version: 2 })
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', version: 2 })
-    expect(await readEvents(database, { submissionId })).toMatchObject([
+    expect(await readEvents(database, { about: aboutSubmission(submissionId) })).toMatchObject([
       {
         sequence: 1,
         kind: 'status-changed',
         at: '2026-06-25T17:03:00.000Z',
         actorId: rosa.id,
         actorName: rosa.name,
-        details: { status: { before: 'new', after: 'done' }, version: { before: 1, after: 2 } },
+        about: [{ kind: 'submission', id: submissionId, version: 2 }],
+        details: { status: { before: 'new', after: 'done' } },
       },
     ])
   })
@@ -43,7 +45,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       since: [{ kind: 'assigned', actorName: 'Ben' }],
     })
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'open', version: 3 })
-    expect(await readEvents(database, { submissionId })).toHaveLength(2)
+    expect(await readEvents(database, { about: aboutSubmission(submissionId) })).toHaveLength(2)
   })
 
   test('what is already so counts as changed and leaves no event, whatever version was seen', async () => {
@@ -52,7 +54,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       const changed = await changeStatus(app, rosa, { submissionId, version: 1, status: 'done' })
       expect(changed).toEqual({ status: 'changed', version: 2 })
     }
-    expect(await readEvents(database, { submissionId })).toHaveLength(1)
+    expect(await readEvents(database, { about: aboutSubmission(submissionId) })).toHaveLength(1)
   })
 
   test('what is not there is missing, and so is an assignee who may not read', async () => {

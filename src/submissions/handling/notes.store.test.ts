@@ -4,6 +4,7 @@ import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../../tests/s
 import { appContextOf, ORIGIN } from '../../../tests/support/test-app-context'
 import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
+import { aboutSubmission } from '../../log/subjects'
 import { undoEvent } from '../undo/undo-event'
 import { changeStatus } from './changes'
 import { addNote } from './notes'
@@ -30,9 +31,13 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       { kind: 'reply', text: 'We come, @Ben' },
     ])
     expect(await readInbox(database, submissionId)).toMatchObject({ notes: 2, version: 1 })
-    expect(await readEvents(database, { submissionId, kind: 'note-added' })).toMatchObject([
+    expect(await readEvents(database, { about: aboutSubmission(submissionId), kind: 'note-added' })).toMatchObject([
       { details: { kind: 'reply', mentioned: [] } },
-      { subjectId: added.status === 'added' && added.id, actorId: rosa.id, details: { kind: 'note' } },
+      {
+        about: [{ id: added.status === 'added' && added.id }, { kind: 'submission' }],
+        actorId: rosa.id,
+        details: { kind: 'note' },
+      },
     ])
     const emails = await emailsOfKind(database, 'mention')
     expect(emails).toMatchObject([{ to_address: 'Ben@program.example', audience: 'staff', recipient: null }])
@@ -50,10 +55,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', version: 2 })
     await addNote(app, rosa, { submissionId, kind: 'reply', text: 'One more question' })
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'open', version: 3 })
-    const [event] = await readEvents(database, { submissionId, kind: 'note-added' })
-    expect(event?.details).toMatchObject({
-      status: { before: 'done', after: 'open' },
-      version: { before: 2, after: 3 },
+    const [event] = await readEvents(database, { about: aboutSubmission(submissionId), kind: 'note-added' })
+    expect(event).toMatchObject({
+      about: [{ kind: 'note' }, { kind: 'submission', version: 3 }],
+      details: { status: { before: 'done', after: 'open' } },
     })
     await undoEvent(app, rosa, event?.id ?? '')
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', notes: 1 })
@@ -82,7 +87,12 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await deleteReply(app, rosa, { id, version: 2 })
     expect(await listSavedReplies(database)).toEqual([])
     expect(await save('Dates', 'In May.', { id, version: 2 })).toEqual({ status: 'missing' })
-    expect((await readEvents(database, { subjectId: id })).map(({ kind, details }) => [kind, details?.body])).toEqual([
+    expect(
+      (await readEvents(database, { about: { kind: 'saved-reply', id } })).map(({ kind, details }) => [
+        kind,
+        details?.body,
+      ]),
+    ).toEqual([
       ['reply-deleted', { before: 'In July.', after: null }],
       ['reply-saved', { before: 'Hello {name},\nin June.', after: 'In July.' }],
       ['reply-saved', { before: null, after: 'Hello {name},\nin June.' }],

@@ -5,6 +5,7 @@ import { storableText } from '../../database/storable-text'
 import type { Moment, NotesTable } from '../../database/tables'
 import type { Actor } from '../../log/actor'
 import { appendEvent, type NewEvent } from '../../log/events'
+import { aboutSubmission, type Subject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import { queueMentions } from '../emails/staff-emails'
 import { updateWaiting } from '../emails/update-waiting'
@@ -50,7 +51,8 @@ export async function addNote(
     const added = await insertNote(transaction, app, actor, { id, submissionId, kind, text, at, reopens })
     const { status, version } = reopens ? await reopen(transaction, row) : {}
     const details = { ...added.details, ...(status && { status }) }
-    await appendEvent(transaction, { ...added, details, ...(version && { version }) })
+    const about: Subject[] = [aboutSubmission(submissionId, version), { kind: 'note', id }]
+    await appendEvent(transaction, { ...added, about, details })
     return { status: 'added', id }
   })
   if (result.status === 'added') app.onQueued?.()
@@ -83,10 +85,10 @@ export async function insertNote(
   actor: Actor,
   { id = randomUUIDv7(), submissionId, kind = 'note', text, at, reopens = false }: WrittenNote,
 ): Promise<NewEvent & { kind: 'note-added' }> {
-  const about = { id, submission_id: submissionId, staff_id: actor.id, reopens: Number(reopens) }
+  const stored = { id, submission_id: submissionId, staff_id: actor.id, reopens: Number(reopens) }
   await transaction
     .insertInto('notes')
-    .values({ ...about, kind, text, created_at: at, removed_at: null })
+    .values({ ...stored, kind, text, created_at: at, removed_at: null })
     .execute()
   const counted = transaction.updateTable('inbox').set(({ eb }) => ({ notes: eb('notes', '+', 1) }))
   await counted.where('submission_id', '=', submissionId).execute()
@@ -94,7 +96,8 @@ export async function insertNote(
   const named = kind === 'note' ? findMentioned(text, await listReaders(transaction)) : []
   const told = await queueMentions(transaction, app, actor, named, { submissionId, noteId: id })
   const details = { kind, mentioned: named.map((person) => person.id), ...told }
-  return { kind: 'note-added', actorId: actor.id, submissionId, subjectId: id, details, at }
+  const about: Subject[] = [aboutSubmission(submissionId), { kind: 'note', id }]
+  return { kind: 'note-added', actorId: actor.id, about, details, at }
 }
 
 type Clicked = Pick<NotesTable, 'submission_id' | 'staff_id' | 'kind' | 'text'> & { at: Moment }

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
+import { aboutSubmission } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import { healthAnswers, type ShownAnswer } from './shown-answers'
 
@@ -21,7 +22,8 @@ export async function openHealthInformation(
   const opened = sent ? healthAnswers(sent) : []
   if (opened.length === 0) return undefined
   // Not even which fields were filled in: others read the log and the column.
-  const about = { kind: 'care-opened', actorId: actor.id, submissionId, details: {} } as const
-  await transactAs(database, actor, (transaction) => appendEvent(transaction, { ...about, at: now().toISOString() }))
+  const about = [aboutSubmission(submissionId)]
+  const event = { kind: 'care-opened', actorId: actor.id, about, details: {}, at: now().toISOString() } as const
+  await transactAs(database, actor, (transaction) => appendEvent(transaction, event))
   return opened
 }

@@ -71,7 +71,13 @@ export async function deleteReply(
     const at = app.now().toISOString()
     await transaction.updateTable('saved_replies').set({ deleted_at: at }).where('id', '=', id).execute()
     const details = { title: { before: reply.title, after: null }, body: { before: reply.body, after: null } }
-    await appendEvent(transaction, { kind: 'reply-deleted', actorId: actor.id, subjectId: id, details, at })
+    await appendEvent(transaction, {
+      kind: 'reply-deleted',
+      actorId: actor.id,
+      about: [{ kind: 'saved-reply', id: id }],
+      details,
+      at,
+    })
     return { status: 'saved', reply }
   })
 }
@@ -91,7 +97,13 @@ async function insert(
   const at = now().toISOString()
   await transaction.insertInto('saved_replies').values({ id, title, body, created_at: at, deleted_at: null }).execute()
   const details = { title: { before: null, after: title }, body: { before: null, after: body } }
-  await appendEvent(transaction, { kind: 'reply-saved', actorId: actor.id, subjectId: id, details, at })
+  await appendEvent(transaction, {
+    kind: 'reply-saved',
+    actorId: actor.id,
+    about: [{ kind: 'saved-reply', id: id }],
+    details,
+    at,
+  })
   return { status: 'saved', reply: { id, title, body, version: 1 } }
 }
 
@@ -111,7 +123,7 @@ async function update(
     ...(reply.title !== title && { title: { before: reply.title, after: title } }),
     ...(reply.body !== body && { body: { before: reply.body, after: body } }),
   }
-  const about = { kind: 'reply-saved', actorId: actor.id, subjectId: id, details } as const
+  const about = { kind: 'reply-saved', actorId: actor.id, about: [{ kind: 'saved-reply', id: id }], details } as const
   await appendEvent(transaction, { ...about, at: now().toISOString() })
   return { status: 'saved', reply: { id, ...next } }
 }

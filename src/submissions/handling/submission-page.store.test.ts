@@ -4,6 +4,7 @@ import { addStaff, sendAcceptance } from '../../../tests/support/desk'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
+import { aboutSubmission } from '../../log/subjects'
 import { markRead } from '../inbox/read'
 import { changeStatus } from './changes'
 import { addNote } from './notes'
@@ -53,7 +54,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       await database.selectFrom('inbox').selectAll().execute(),
     ])
     for (const words of Object.values(care)) expect(everything).not.toContain(words)
-    expect(await readEvents(database, { submissionId })).toMatchObject([
+    expect(await readEvents(database, { about: aboutSubmission(submissionId) })).toMatchObject([
       { kind: 'care-opened', actorId: rosa.id, details: {} },
     ])
   })

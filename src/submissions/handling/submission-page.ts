@@ -129,8 +129,9 @@ function selectSubmission(database: Database) {
     ])
     .select(['staff.name as assignee_name'])
     .select(({ selectFrom }) =>
-      selectFrom('events')
-        .whereRef('events.submission_id', '=', 'submissions.id')
+      selectFrom('event_subjects')
+        .where('event_subjects.kind', '=', 'submission')
+        .whereRef('event_subjects.id', '=', 'submissions.id')
         .select(({ fn }) => fn.max('sequence').as('last_event'))
         .as('last_event'),
     )

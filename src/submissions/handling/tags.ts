@@ -7,6 +7,7 @@ import { lockKey } from '../../database/lock-key'
 import { oneLine } from '../../forms/one-line'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
+import { aboutSubmission } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import { lockInboxRow } from '../inbox/inbox-row'
 
@@ -94,7 +95,7 @@ export function renameTag(
     const other = await setTagName(transaction, id, read.name)
     if (other) return { status: 'taken', tag: other }
     const details = { name: { before: tag.name, after: read.name } }
-    const event = { kind: 'tag-renamed', actorId: actor.id, subjectId: id, details } as const
+    const event = { kind: 'tag-renamed', actorId: actor.id, about: [{ kind: 'tag', id: id }], details } as const
     await appendEvent(transaction, { ...event, at: app.now().toISOString() })
     return { status: 'saved', tag: { id, name: read.name } }
   })
@@ -153,7 +154,7 @@ export function changeTags(app: AppContext, actor: Actor, change: TagChange): Pr
       ...Object.fromEntries(add.map((id) => [id, true])),
     })
     if (Object.keys(details).length === 0) return { status: 'changed' }
-    const event = { kind: 'tags-changed', actorId: actor.id, submissionId, details } as const
+    const event = { kind: 'tags-changed', actorId: actor.id, about: [aboutSubmission(submissionId)], details } as const
     await appendEvent(transaction, { ...event, at: app.now().toISOString() })
     return { status: 'changed' }
   })

@@ -2,6 +2,7 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { appendEvent, type Event, readEvents } from '../../log/events'
+import { aboutSubmission, type Subject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import { stopWaiting } from '../../mail/staff-outbox'
 import { type InboxRow, lockInboxRow } from '../inbox/inbox-row'
@@ -34,13 +35,15 @@ export async function takeBackLocked(
   if (!stopped) return (await isStopped(transaction, emailId)) ? { status: 'changed', version } : { status: 'too-late' }
   const kind = 'answer-taken-back' as const
   const { status, answered } = stopped
-  const undoes = answered ? { undoes: answered.id } : {}
+  const subjects: Subject[] = [{ kind: 'email', id: emailId }]
+  if (answered) subjects.push({ kind: 'event', id: answered.id })
   if (!status) {
-    const event = { kind, actorId: actor?.id ?? null, submissionId, subjectId: emailId, details: undoes }
+    const about = [aboutSubmission(submissionId), ...subjects]
+    const event = { kind, actorId: actor?.id ?? null, about, details: {} }
     await appendEvent(transaction, { ...event, at: app.now().toISOString() })
     return { status: 'changed', version }
   }
-  const event = { kind, subjectId: emailId, details: { ...undoes, status }, values: { status: status.after } }
+  const event = { kind, subjects, details: { status }, values: { status: status.after } }
   return { status: 'changed', version: await writeVersion(transaction, app, actor, row, event) }
 }
 
@@ -59,7 +62,7 @@ export async function stopAnswer(
   emailId: string,
 ): Promise<StoppedAnswer | undefined> {
   if (!(await stopWaiting(transaction, emailId, app.now()))) return undefined
-  const [answered] = await readEvents(transaction, { subjectId: emailId, kind: 'answered' }, { limit: 1 })
+  const [answered] = await readEvents(transaction, { about: { kind: 'email', id: emailId }, kind: 'answered' })
   const before = status === 'answered' && (await statusBefore(transaction, submissionId, emailId))
   return { ...(answered && { answered }), ...(before && { status: { before: status, after: before } }) }
 }

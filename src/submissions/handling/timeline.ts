@@ -1,6 +1,7 @@
 import type { Database } from '../../database/connection'
 import type { EmailKind, EmailStatus, Moment } from '../../database/tables'
 import { type Event, readEvents } from '../../log/events'
+import { aboutSubmission, idOf } from '../../log/subjects'
 
 /** An email in a submission's column. */
 export interface TimelineEmail {
@@ -52,7 +53,7 @@ export async function readTimeline(
   const [emails, notes, events] = await Promise.all([
     readEmails(database, id),
     readNotes(database, id),
-    readEvents(database, { submissionId: id }, { limit: MOST }),
+    readEvents(database, { about: aboutSubmission(id) }, { limit: MOST }),
   ])
   const items: TimelineItem[] = [
     // Where somebody entered it, that event says so.
@@ -71,7 +72,7 @@ export async function readTimeline(
 
 function withEvent(item: TimelineItem, events: readonly Event[]): TimelineItem {
   if (item.type !== 'note') return item
-  const added = events.find(({ kind, subjectId }) => kind === 'note-added' && subjectId === item.note.id)
+  const added = events.find((event) => event.kind === 'note-added' && idOf(event, 'note') === item.note.id)
   return { ...item, note: { ...item.note, added } }
 }
 

@@ -9,8 +9,8 @@ import { appContextOf } from '../../../tests/support/test-app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { auditEvents } from '../../log/audit-events'
-import type { Change } from '../../log/event-details'
 import { readEvents } from '../../log/events'
+import { aboutSubmission, versionAfter } from '../../log/subjects'
 import { statuses } from '../statuses'
 import { answer } from './answers'
 import { assign, changeStatus } from './changes'
@@ -71,22 +71,23 @@ test.each(engines)(
           act(people[index] as Person, each, { submissionId, version: each.stale ? 1 : 2 }, people),
         ),
       )
-      const [, ...events] = (await readEvents(database, { submissionId })).reverse()
+      const [, ...events] = (await readEvents(database, { about: aboutSubmission(submissionId) })).reverse()
       const row = await readInbox(database, submissionId)
       const { status, assignee_id: assignee, version, notes } = row
-      expect(replay((await readEvents(database, { submissionId })).reverse())).toEqual({ status, assignee, version })
+      const all = await readEvents(database, { about: aboutSubmission(submissionId) })
+      expect(replay(all.reverse())).toEqual({ status, assignee, version })
       expect(notes).toBe(doings.filter(({ what }) => what === 'note').length)
       for (const [index, outcome] of outcomes.entries()) {
         const theirs = events.filter(({ actorId }) => actorId === people[index]?.actor.id)
         if (outcome.status === 'conflict') {
           expect(theirs).toEqual([])
-          const versions = outcome.since.map(({ details }) => (details?.version as Change).after)
+          const versions = outcome.since.map(versionAfter)
           const since = (doings[index] as Doing).stale ? 2 : 3
           expect(versions).toEqual(
             Array.from({ length: outcome.submission.version - since + 1 }, (_, step) => since + step),
           )
         } else if (outcome.status === 'changed' && theirs.length > 0) {
-          expect(theirs.map(({ details }) => (details?.version as Change).after)).toEqual([outcome.version])
+          expect(theirs.map(versionAfter)).toEqual([outcome.version])
         } else if (outcome.status === 'added') expect(theirs).toHaveLength(1)
       }
       const changed = outcomes.filter((outcome) => outcome.status === 'changed').length

@@ -2,8 +2,8 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import type { EventContent } from '../../log/event-details'
-import { type Change, changeOf, type EventDetails } from '../../log/event-details'
 import { appendEvent, type Event, readEvents } from '../../log/events'
+import { aboutSubmission, type Subject, versionAfter } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import { type InboxRow, lockInboxRow } from '../inbox/inbox-row'
 import type { Status } from '../statuses'
@@ -25,7 +25,7 @@ export interface Versioned {
 }
 
 /** What a change writes, and the event that tells of it. */
-type NewVersion = EventContent & { values: { status?: Status; assignee_id?: string | null }; subjectId?: string }
+type NewVersion = EventContent & { values: { status?: Status; assignee_id?: string | null }; subjects?: Subject[] }
 
 export interface VersionedChange {
   /** What is already so counts as changed, and leaves no event. */
@@ -60,25 +60,21 @@ export async function writeVersion(
   { now }: AppContext,
   actor: Pick<Actor, 'id'> | null,
   row: InboxRow,
-  { values, ...content }: NewVersion,
+  { values, subjects = [], ...content }: NewVersion,
 ): Promise<number> {
   const version = await setVersion(transaction, row, values)
-  const about = { actorId: actor?.id ?? null, submissionId: row.submissionId, version, at: now().toISOString() }
-  await appendEvent(transaction, { ...content, ...about })
-  return version.after
+  const about = [aboutSubmission(row.submissionId, version), ...subjects]
+  await appendEvent(transaction, { ...content, actorId: actor?.id ?? null, about, at: now().toISOString() })
+  return version
 }
 
-/** Writes the next version of a row that is locked. */
-export async function setVersion(
-  transaction: Database,
-  { submissionId, version: before }: InboxRow,
-  values: NewVersion['values'],
-): Promise<Change & { after: number }> {
-  const version = { before, after: before + 1 }
+/** Writes the next version of a row that is locked; returns its number. */
+export async function setVersion(transaction: Database, row: InboxRow, values: NewVersion['values']): Promise<number> {
+  const version = row.version + 1
   await transaction
     .updateTable('inbox')
-    .set({ ...values, version: version.after })
-    .where('submission_id', '=', submissionId)
+    .set({ ...values, version })
+    .where('submission_id', '=', row.submissionId)
     .execute()
   return version
 }
@@ -88,12 +84,8 @@ const MOST_TOLD = 100
 
 /** The conflict of a change with what was done since the version that it was made on. */
 export async function conflictWith(transaction: Database, submission: InboxRow, version: number): Promise<Conflict> {
-  const events = await readEvents(transaction, { submissionId: submission.submissionId }, { limit: MOST_TOLD })
-  const since = events.filter(({ details }) => versionAfter(details) > version).reverse()
+  const about = aboutSubmission(submission.submissionId)
+  const events = await readEvents(transaction, { about }, { limit: MOST_TOLD })
+  const since = events.filter((event) => versionAfter(event) > version).reverse()
   return { status: 'conflict', submission, since }
-}
-
-function versionAfter(details: EventDetails | null): number {
-  const after = changeOf(details?.version)?.after
-  return typeof after === 'number' ? after : 0
 }

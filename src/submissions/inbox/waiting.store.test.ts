@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
-import { addStaff, readInbox, sendMessage } from '../../../tests/support/desk'
+import { addStaff, readInbox } from '../../../tests/support/desk'
 import { fillInbox } from '../../../tests/support/inbox-rows'
 import { ofOffice } from '../../../tests/support/office-times'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { openUndoing } from '../../../tests/support/undoing'
 import type { Database } from '../../database/connection'
-import { fillWaiting } from '../../database/migrations/014-fill-waiting'
 import { findAll, positionPages } from '../exports/position-pages'
-import { changeStatus } from '../handling/changes'
 import { addNote } from '../handling/notes'
 import type { Viewer } from './inbox-filter'
 import { listInbox } from './inbox-list'
@@ -121,27 +119,5 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const last = await lastEvent('undone')
     await undo(last.id)
     expect(await waits()).toBe(second)
-  })
-
-  test('what replies reopened before there was a place for it is filled in as it would have been', async () => {
-    const { database, app, moment, rosa, submissionId, setStatus, undoLast } = await openUndoing(engine)
-    const takenBack = await sendMessage(database, { message: 'May my brother come too?' })
-    const neverReopened = await sendMessage(database, { message: 'Where do you meet in June?' })
-    await setStatus('answered')
-    await changeStatus(app, rosa, { submissionId: takenBack, version: 1, status: 'done' })
-    moment.now = new Date('2026-06-26T17:00:00.123Z')
-    for (const id of [submissionId, neverReopened, takenBack])
-      await addNote(app, rosa, { submissionId: id, kind: 'reply', text: 'We come' })
-    await undoLast('note-added')
-    const read = async () => [
-      await database.selectFrom('inbox').selectAll().orderBy('position').execute(),
-      await database.selectFrom('notes').selectAll().orderBy('id').execute(),
-    ]
-    const before = await read()
-    expect(await since(database, submissionId)).toBe('2026-06-26T17:00:00.123Z')
-    await database.updateTable('inbox').set({ waiting_position: null }).execute()
-    await database.updateTable('notes').set({ reopens: 0 }).execute()
-    await fillWaiting(database as never)
-    expect(await read()).toEqual(before)
   })
 })

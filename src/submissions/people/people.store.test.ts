@@ -122,7 +122,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await separate(home, typed)
     expect(await separate(home, typed)).toEqual({ status: 'separated', personId: await personOf(typed) })
     expect(await personOf(home)).toBe(person)
-    expect(await readEvents(database, {})).toMatchObject([{ kind: 'people-separated', subjectId: person }])
+    expect(await readEvents(database, {})).toMatchObject([
+      { kind: 'people-separated', about: [{ kind: 'person', id: person }] },
+    ])
   })
 
   test('who has the same full name or telephone number is suggested, and why', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/connection'
 import { type Event, readEvents } from '../../log/events'
+import { aboutSubmission } from '../../log/subjects'
 
 /** What is not worth interrupting anybody for. */
 const QUIET: readonly string[] = ['care-opened']
@@ -12,7 +13,7 @@ export async function readNews(
   database: Database,
   { submissionId, since, readerId }: { submissionId: string; since: number; readerId: string },
 ): Promise<Event[]> {
-  const events = await readEvents(database, { submissionId }, { limit: MOST })
+  const events = await readEvents(database, { about: aboutSubmission(submissionId) }, { limit: MOST })
   return events
     .filter(({ sequence, actorId, kind }) => sequence > since && actorId !== readerId && !QUIET.includes(kind))
     .reverse()

@@ -38,9 +38,8 @@ export async function readPresenceMarks(database: Database, now: Date): Promise<
   const rows = await openTabs(database, now)
     .select(['presence.submission_id', 'presence.staff_id', 'presence.writing'])
     .select(
-      sql<string | null>`(SELECT max(sequence) FROM events WHERE events.submission_id = presence.submission_id)`.as(
-        'last_event',
-      ),
+      sql<string | null>`(SELECT max(sequence) FROM event_subjects AS subject
+        WHERE subject.kind = 'submission' AND subject.id = presence.submission_id)`.as('last_event'),
     )
     .orderBy('presence.submission_id')
     .orderBy('presence.id')

@@ -11,6 +11,7 @@ import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { auditEvents } from '../../log/audit-events'
 import { type Event, readEvents } from '../../log/events'
+import { idOf, mainSubject } from '../../log/subjects'
 import { findUndone, undoneBy } from '../../log/undo/history'
 import { assign, changeStatus } from '../handling/changes'
 import { addNote } from '../handling/notes'
@@ -131,15 +132,16 @@ async function readState(database: Database): Promise<Record<string, unknown>> {
 }
 
 /** What an event changed, by the names of the state: what undoing it leads back to. */
-function changesOf({ submissionId, subjectId, details, kind }: Event): Map<string, unknown> {
-  const about = submissionId ?? subjectId
+function changesOf(event: Event): Map<string, unknown> {
+  const { details, kind } = event
+  const about = mainSubject(event)?.id
   const isNote = kind === 'note-added' || details?.kind === 'note-added'
   const entries = Object.entries(details ?? {}).flatMap(([name, value]): [string, unknown][] => {
     if (typeof value !== 'object' || value === null || !('before' in value)) return []
     if (['version', 'receipt', 'note'].includes(name)) return []
     return [[`${about} ${name}`, value.before === false || value.before === null ? undefined : value.before]]
   })
-  const note = `${about} note:${subjectId}`
+  const note = `${about} note:${idOf(event, 'note')}`
   const wasThere = isNote && kind === 'undone' && (details?.note as { before: boolean }).before
   return new Map(isNote ? [...entries, [note, wasThere ? true : undefined]] : entries)
 }

@@ -1,3 +1,4 @@
+import { idOf } from '../../log/subjects'
 import { changesIn, existenceOf, type UndoHandler } from '../../log/undo/undo-handler'
 import { stopAnswer } from '../handling/take-back'
 import { setVersion } from '../handling/versioned-change'
@@ -9,14 +10,14 @@ export const answerUndoHandler: UndoHandler = {
   right: 'handle',
   isFinal: true,
   changesOf: (event) => ({ ...existenceOf(event, 'answer'), ...changesIn(event, 'status') }),
-  keyOf: ({ subjectId }, field) => (field === 'answer' ? `${field}:${subjectId}` : field),
+  keyOf: (event, field) => (field === 'answer' ? `${field}:${idOf(event, 'email')}` : field),
   yields: ['status'],
   lock: lockSubmission,
   async blockerOf(database, { event }) {
     const found = database
       .selectFrom('outbox')
       .select(['status', 'leased_until'])
-      .where('id', '=', event.subjectId ?? '')
+      .where('id', '=', idOf(event, 'email') ?? '')
     const email = await found.executeTakeFirst()
     if (!email) return 'gone'
     if (email.status === 'failed') return 'email-failed'
@@ -24,9 +25,8 @@ export const answerUndoHandler: UndoHandler = {
     return email.status === 'sent' || email.leased_until !== null ? 'left-the-house' : undefined
   },
   async undo({ transaction, app }, { event }) {
-    const { submissionId, subjectId } = event
-    const row = await lockInboxRow(transaction, submissionId ?? '')
-    const stopped = row && (await stopAnswer(transaction, app, row, subjectId ?? ''))
+    const row = await lockInboxRow(transaction, event.submissionId ?? '')
+    const stopped = row && (await stopAnswer(transaction, app, row, idOf(event, 'email') ?? ''))
     if (!row || !stopped) return 'left-the-house'
     if (!stopped.status) return { leaves: ['status'] }
     return { version: await setVersion(transaction, row, { status: stopped.status.after as Status }) }

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import type { Event } from '../../log/events'
+import { idOf } from '../../log/subjects'
 import type { BlockerReason } from '../../log/undo/blocker'
 import { changesIn, type UndoContext, type UndoHandler } from '../../log/undo/undo-handler'
 import { reserveBudget } from '../../mail/email-budgets'
@@ -65,21 +66,21 @@ export const addressUndoHandler: UndoHandler = {
   },
 }
 
-function keyOf({ subjectId }: Event, field: string): string {
-  return field === 'state' ? `${field}:${subjectId}` : field
+function keyOf(event: Event, field: string): string {
+  return field === 'state' ? `${field}:${idOf(event, 'email')}` : field
 }
 
 async function lockEmail(transaction: Database, event: Event): Promise<boolean> {
   if (event.submissionId !== null) await lockInboxRow(transaction, event.submissionId)
-  else await lockKey(transaction, `email ${event.subjectId}`)
+  else await lockKey(transaction, `email ${idOf(event, 'email')}`)
   return (await findEmail(transaction, event)) !== undefined
 }
 
-function findEmail(database: Database, { subjectId }: Event): Promise<QueuedEmail | undefined> {
+function findEmail(database: Database, event: Event): Promise<QueuedEmail | undefined> {
   return database
     .selectFrom('outbox')
     .selectAll()
-    .where('id', '=', subjectId ?? '')
+    .where('id', '=', idOf(event, 'email') ?? '')
     .executeTakeFirst()
 }
 

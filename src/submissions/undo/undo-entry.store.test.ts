@@ -3,6 +3,7 @@ import { engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, readInbox } from '../../../tests/support/desk'
 import { appContextOf, formNamed, message, readAll } from '../../../tests/support/test-app-context'
 import { readEvents } from '../../log/events'
+import { aboutSubmission } from '../../log/subjects'
 import { changeStatus } from '../handling/changes'
 import { submit } from '../submit'
 import { undoEvent } from './undo-event'
@@ -20,7 +21,7 @@ test.each(
     const { emails } = await readAll(database)
     return [(await readInbox(database, id)).status, ...emails.map(({ status }) => status)]
   }
-  const [entered] = await readEvents(database, { submissionId: id })
+  const [entered] = await readEvents(database, { about: aboutSubmission(id) })
   const undone = await undoEvent(app, rosa, entered?.id ?? '')
   expect(undone).toMatchObject({ status: 'undone', version: 2 })
   expect(await standing()).toEqual(['spam', 'stopped'])

@@ -1,3 +1,4 @@
+import { idOf } from '../../log/subjects'
 import { changesIn, existenceOf, type UndoHandler } from '../../log/undo/undo-handler'
 import { updateWaiting } from '../emails/update-waiting'
 import { setVersion } from '../handling/versioned-change'
@@ -9,13 +10,14 @@ import { holdMentions } from './hold-staff-emails'
 export const noteUndoHandler: UndoHandler = {
   right: 'handle',
   changesOf: (event) => ({ ...existenceOf(event, 'note'), ...changesIn(event, 'status') }),
-  keyOf: ({ subjectId }, field) => (field === 'note' ? `${field}:${subjectId}` : field),
+  keyOf: (event, field) => (field === 'note' ? `${field}:${idOf(event, 'note')}` : field),
   yields: ['status'],
   lock: lockSubmission,
   async undo(doing, { event, changes }) {
     const { transaction, app } = doing
-    const { submissionId, subjectId: noteId } = event
-    if (submissionId === null || noteId === null) return {}
+    const { submissionId } = event
+    const noteId = idOf(event, 'note')
+    if (submissionId === null || noteId === undefined) return {}
     const isThere = changes.note?.before === true
     const removed = transaction.updateTable('notes').set({ removed_at: isThere ? null : app.now().toISOString() })
     await removed.where('id', '=', noteId).execute()

@@ -1,3 +1,4 @@
+import { idOf } from '../../log/subjects'
 import { type Changes, changesIn, type UndoHandler } from '../../log/undo/undo-handler'
 import { lockAnyReply, restoreReply } from '../handling/saved-replies'
 
@@ -5,10 +6,10 @@ import { lockAnyReply, restoreReply } from '../handling/saved-replies'
 export const replyUndoHandler: UndoHandler = {
   right: 'replies',
   changesOf: (event) => changesIn(event, 'title', 'body'),
-  lock: (transaction, { subjectId }) => lockAnyReply(transaction, subjectId ?? ''),
+  lock: (transaction, event) => lockAnyReply(transaction, idOf(event, 'saved-reply') ?? ''),
   async undo({ transaction, app: { now } }, { event, changes }) {
     const at = isMade(changes) ? now().toISOString() : null
-    await restoreReply(transaction, event.subjectId ?? '', { ...textsOf(changes), deleted_at: at })
+    await restoreReply(transaction, idOf(event, 'saved-reply') ?? '', { ...textsOf(changes), deleted_at: at })
     return {}
   },
 }

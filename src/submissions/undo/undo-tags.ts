@@ -1,3 +1,4 @@
+import { idOf } from '../../log/subjects'
 import { changesIn, type UndoHandler } from '../../log/undo/undo-handler'
 import { findTag, isNameTaken, lockTags, positionOf, setTagName, setTags } from '../handling/tags'
 import { lockSubmission } from '../inbox/inbox-row'
@@ -18,15 +19,17 @@ export const tagsUndoHandler: UndoHandler = {
 export const tagNameUndoHandler: UndoHandler = {
   right: 'handle',
   changesOf: (event) => changesIn(event, 'name'),
-  async lock(transaction, { subjectId }) {
+  async lock(transaction, event) {
     await lockTags(transaction)
-    return (await findTag(transaction, subjectId ?? '')) !== undefined
+    return (await findTag(transaction, idOf(event, 'tag') ?? '')) !== undefined
   },
   async blockerOf(database, { event, changes }) {
-    return (await isNameTaken(database, event.subjectId ?? '', String(changes.name?.before))) ? 'name-taken' : undefined
+    return (await isNameTaken(database, idOf(event, 'tag') ?? '', String(changes.name?.before)))
+      ? 'name-taken'
+      : undefined
   },
   async undo({ transaction }, { event, changes }) {
-    const taken = await setTagName(transaction, event.subjectId ?? '', String(changes.name?.before))
+    const taken = await setTagName(transaction, idOf(event, 'tag') ?? '', String(changes.name?.before))
     return taken ? 'name-taken' : {}
   },
 }

@@ -21,7 +21,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       kind: 'undone',
       actorName: 'Ben Ito',
       submissionId,
-      details: { undoes: done.id, kind: 'status-changed', status: { before: 'done', after: 'new' } },
+      about: [
+        { kind: 'event', id: done.id },
+        { kind: 'submission', version: 3 },
+      ],
+      details: { kind: 'status-changed', status: { before: 'done', after: 'new' } },
     })
     await undoLast()
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', version: 4 })

@@ -65,7 +65,13 @@ export function saveView(
       .values({ ...view, created_at: at, deleted_at: null })
       .execute()
     const details = { name: { before: null, after: name }, list: { before: null, after: query } }
-    const event = { kind: 'view-saved', actorId: actor.id, subjectId: view.id, details, at } as const
+    const event = {
+      kind: 'view-saved',
+      actorId: actor.id,
+      about: [{ kind: 'saved-view', id: view.id }],
+      details,
+      at,
+    } as const
     return { status: 'saved', view: { ...view, version: 1 }, eventId: await appendEvent(transaction, event) }
   })
 }
@@ -90,7 +96,7 @@ export function renameView(
       .where('id', '=', id)
       .execute()
     const details = { name: { before: view.name, after: name } }
-    const event = { kind: 'view-saved', actorId: actor.id, subjectId: id, details } as const
+    const event = { kind: 'view-saved', actorId: actor.id, about: [{ kind: 'saved-view', id: id }], details } as const
     const eventId = await appendEvent(transaction, { ...event, at: app.now().toISOString() })
     return { status: 'saved', view: { ...view, name, version: version + 1 }, eventId }
   })
@@ -109,7 +115,13 @@ export function deleteView(
     const at = app.now().toISOString()
     await transaction.updateTable('saved_views').set({ deleted_at: at }).where('id', '=', id).execute()
     const details = { name: { before: view.name, after: null }, list: { before: view.query, after: null } }
-    const event = { kind: 'view-deleted', actorId: actor.id, subjectId: id, details, at } as const
+    const event = {
+      kind: 'view-deleted',
+      actorId: actor.id,
+      about: [{ kind: 'saved-view', id: id }],
+      details,
+      at,
+    } as const
     return { status: 'saved', view, eventId: await appendEvent(transaction, event) }
   })
 }

@@ -1,4 +1,5 @@
 import { forUpdate } from '../../database/for-update'
+import { idOf } from '../../log/subjects'
 import { type Changes, changesIn, type UndoHandler } from '../../log/undo/undo-handler'
 import { isFull, lockViews } from './saved-views'
 
@@ -6,12 +7,12 @@ import { isFull, lockViews } from './saved-views'
 export const viewUndoHandler: UndoHandler = {
   right: 'handle',
   changesOf: (event) => changesIn(event, 'name', 'list'),
-  async lock(transaction, { subjectId }) {
+  async lock(transaction, event) {
     await lockViews(transaction)
     const view = transaction
       .selectFrom('saved_views')
       .select('id')
-      .where('id', '=', subjectId ?? '')
+      .where('id', '=', idOf(event, 'saved-view') ?? '')
     return (await forUpdate(transaction, view).executeTakeFirst()) !== undefined
   },
   async blockerOf(database, { changes: { name } }) {
@@ -24,7 +25,7 @@ export const viewUndoHandler: UndoHandler = {
       .updateTable('saved_views')
       // Who sees it now has not seen that.
       .set(({ eb }) => ({ ...(typeof name === 'string' && { name }), deleted_at, version: eb('version', '+', 1) }))
-      .where('id', '=', event.subjectId ?? '')
+      .where('id', '=', idOf(event, 'saved-view') ?? '')
       .execute()
     return {}
   },
