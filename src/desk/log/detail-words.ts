@@ -70,7 +70,7 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
 }
 
 /** The site's own business. */
-const HIDDEN = /^(?:version|session|list|passkeyId|undoes|published|draft|plan|stoppedIds)$/
+const HIDDEN = /^(?:session|list|passkeyId|undid|published|draft|plan|stoppedIds)$/
 
 /** Who belongs to whom, by digests. */
 const MOVES = /^(?:key|submission|person):/
@@ -79,7 +79,6 @@ const MOVES = /^(?:key|submission|person):/
 export function detailsInWords(details: EventDetails, names: ReadonlyMap<string, string>) {
   return Object.entries(details)
     .filter(([name, value]) => !HIDDEN.test(name) && !MOVES.test(name) && !isUsual(value))
-    .filter(([name]) => name !== 'kind' || !('undoes' in details))
     .map(([name, value]) => {
       const { label = labelOf(name, names), inWords = String, none = 'nothing' } = vocabulary[name] ?? {}
       const say = (one: unknown): string => {

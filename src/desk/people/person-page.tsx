@@ -98,7 +98,7 @@ function PeopleHistory({ personId, events, undoing }: PersonPageProps['history']
               <b>
                 <ForeignText>{actorName ?? 'The site'}</ForeignText>
               </b>{' '}
-              {kind === 'undone' ? `undid: ${didOf(String(details?.kind))}` : didOf(kind)}
+              {kind === 'undone' ? `undid: ${didOf(String(details?.undid))}` : didOf(kind)}
               {undoing.has(id) && undoing.get(id) === undefined && (
                 <UndoButton eventId={id} back={routes.deskPerson(personId)} of={didOf(kind)} />
               )}

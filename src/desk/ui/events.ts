@@ -23,9 +23,9 @@ export function withUnsent(words: string, details: EventDetails | null): string 
 function doneInWords(event: Event, names: Names): string {
   const { kind, details } = event
   if (kind !== 'undone') return eventKinds[kind]?.inWords?.(event, names) ?? didOf(kind)
-  if (details === null || typeof details.kind !== 'string') return didOf(kind)
+  if (details === null || typeof details.undid !== 'string') return didOf(kind)
   // What an undoing has brought back. Undone itself, it reads the other way around.
-  return eventKinds[details.kind]?.undoneInWords?.(details, names) ?? `undid that somebody ${didOf(details.kind)}`
+  return eventKinds[details.undid]?.undoneInWords?.(details, names) ?? `undid that somebody ${didOf(details.undid)}`
 }
 
 /** What an event says was done, also of a kind that a later version of the site wrote. */

@@ -13,7 +13,7 @@ export function undoHandlerOf(event: Event, kinds: EventKinds): UndoHandler | un
 
 /** The kind of what an event did, or of what it has undone. */
 export function kindOf({ kind, details }: Pick<Event, 'kind' | 'details'>): string {
-  return kind === 'undone' && typeof details?.kind === 'string' ? details.kind : kind
+  return kind === 'undone' && typeof details?.undid === 'string' ? details.undid : kind
 }
 
 /** The event that an event has undone. */

@@ -106,7 +106,7 @@ async function undoOne(
   if (typeof undone === 'string') return { reason: undone }
   const { version, details, leaves = changedSince(event, later, kinds) } = undone
   const told = without(reversed(changes), leaves)
-  const content = { kind: 'undone', details: { kind: kindOf(event), ...told, ...details } } as const
+  const content = { kind: 'undone', details: { undid: kindOf(event), ...told, ...details } } as const
   const about = aboutUndoing(event, version)
   return {
     event: { ...content, actorId: doing.actor.id, about, at: doing.app.now().toISOString() },

@@ -9,7 +9,7 @@ declare module '../event-details' {
 }
 
 /** Of which kind the event is that was undone; the rest as that kind has it, the other way around. */
-const undoneDetails = detailsWith({ kind: v.string() })
+const undoneDetails = detailsWith({ undid: v.string() })
 
 /** That something was undone. Undoing that does it again, by the handler of what had been undone. */
 export const undone: EventKind = {

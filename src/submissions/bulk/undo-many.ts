@@ -63,7 +63,7 @@ export async function undoMany(
   return undoings.map(({ row, event, changes }) => {
     const isVersioned = changes.status !== undefined || changes.assignee !== undefined
     const about = isVersioned ? changed(row) : [aboutSubmission(row.submissionId)]
-    const details = { kind: kindOf(event), ...reversed(changes), ...told.get(row.submissionId) }
+    const details = { undid: kindOf(event), ...reversed(changes), ...told.get(row.submissionId) }
     return { about: [...about, { kind: 'event', id: event.id }], kind: 'undone', details }
   })
 }

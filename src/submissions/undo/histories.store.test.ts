@@ -135,7 +135,7 @@ async function readState(database: Database): Promise<Record<string, unknown>> {
 function changesOf(event: Event): Map<string, unknown> {
   const { details, kind } = event
   const about = mainSubject(event)?.id
-  const isNote = kind === 'note-added' || details?.kind === 'note-added'
+  const isNote = kind === 'note-added' || details?.undid === 'note-added'
   const entries = Object.entries(details ?? {}).flatMap(([name, value]): [string, unknown][] => {
     if (typeof value !== 'object' || value === null || !('before' in value)) return []
     if (['version', 'receipt', 'note'].includes(name)) return []
@@ -148,7 +148,7 @@ function changesOf(event: Event): Map<string, unknown> {
 
 /** The status that a reply reopened is left as it is where somebody changed it since. */
 function yields({ kind, details }: Event, name: string): boolean {
-  return (kind === 'note-added' || details?.kind === 'note-added') && name.endsWith(' status')
+  return (kind === 'note-added' || details?.undid === 'note-added') && name.endsWith(' status')
 }
 
 function different(before: Record<string, unknown>, after: Record<string, unknown>): string[] {

@@ -25,7 +25,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
         { kind: 'event', id: done.id },
         { kind: 'submission', version: 3 },
       ],
-      details: { kind: 'status-changed', status: { before: 'done', after: 'new' } },
+      details: { undid: 'status-changed', status: { before: 'done', after: 'new' } },
     })
     await undoLast()
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', version: 4 })
