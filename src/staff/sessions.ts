@@ -4,6 +4,7 @@ import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import type { Actor } from '../log/actor'
 import { appendEvent } from '../log/events'
+import { transactAs } from '../log/transact-as'
 import { memberColumns, memberOf, type StaffMember, setJoined } from './member'
 import { createToken, digestOf } from './tokens'
 
@@ -130,7 +131,7 @@ export async function listSessions(database: Database, staffId: string, now: Dat
 
 /** Ends anybody's session; the caller has checked that the actor may. Returns whether there was one to end. */
 export function endSession(app: AppContext, actor: Actor, sessionId: string): Promise<boolean> {
-  return transact(app.database, (transaction) => end(transaction, app, actor, { sessionId }))
+  return transactAs(app.database, actor, (transaction) => end(transaction, app, actor, { sessionId }))
 }
 
 /** Ends one of the actor's own sessions, as in signing out. Returns whether it was theirs and had not ended. */

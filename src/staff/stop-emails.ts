@@ -36,12 +36,16 @@ export async function lockWaitingEmails(transaction: Database, staffId: string):
   return { answers: answers.map(({ id }) => id), others: others.map(({ id }) => id) }
 }
 
-/** Stops emails that no delivery has in hand: answers are taken back. What it did, for the event of the removal. */
+/**
+ * Stops emails that no delivery has in hand: answers are taken back. What it did, for the event of the removal;
+ * `toMember` are emails that were stopped already.
+ */
 export async function stopEmails(
   transaction: Database,
   app: AppContext,
   actor: Pick<Actor, 'id'> | null,
   { answers, others }: WaitingEmails,
+  toMember: readonly string[],
 ): Promise<EventDetails> {
   const stopped = [...(await stopAllWaiting(transaction, others, app.now()))]
   let takenBack = 0
@@ -51,12 +55,13 @@ export async function stopEmails(
   }
   return {
     ...(takenBack > 0 && { answersTakenBack: takenBack }),
-    ...(stopped.length > 0 && { emailsStopped: stopped.length, stoppedIds: stopped }),
+    ...(stopped.length > 0 && { emailsStopped: stopped.length }),
+    ...(stopped.length + toMember.length > 0 && { stoppedIds: [...stopped, ...toMember] }),
   }
 }
 
 /**
- * Lets the emails of a member wait again that their removal stopped, for a minute or until their hour has room; answers
+ * Lets the emails from and to a member wait again that their removal stopped, for a minute or until their hour has room; answers
  * stay taken back. What has become spam since, would go to somebody who left, or would wait for days, stays stopped.
  */
 export async function restartEmails(

@@ -3,7 +3,6 @@ import type { Database } from '../database/connection'
 import { type Change, changeOf } from '../log/event-details'
 import type { Event } from '../log/events'
 import { idOf } from '../log/subjects'
-import { lockActors } from '../log/transact-as'
 import type { BlockerReason } from '../log/undo/blocker'
 import {
   type Changes,
@@ -20,7 +19,7 @@ import { restartEmails } from './stop-emails'
 import { isLastOwner } from './team'
 import { lockMember } from './undo-account'
 
-const staffOnly = { right: 'staff', isFresh: true } as const
+const staffOnly = { right: 'staff', isFresh: true, locksMember: true } as const
 
 export const roleUndoHandler: UndoHandler = {
   ...staffOnly,
@@ -28,7 +27,6 @@ export const roleUndoHandler: UndoHandler = {
   lock: lockMember,
   blockerOf: cannotHaveRole,
   async undo({ transaction }, { event, changes: { role } }) {
-    await lockActors(transaction, [idOf(event, 'staff') ?? ''])
     const given = transaction.updateTable('staff').set({ role: String(role?.before) })
     await given.where('id', '=', idOf(event, 'staff') ?? '').execute()
     return {}

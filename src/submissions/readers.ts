@@ -23,9 +23,9 @@ export function findReader(database: Database, id: string): Promise<Reader | und
   return selectReaders(database).where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether an address is of somebody who may read submissions. */
-export async function isReaders(database: Database, address: string): Promise<boolean> {
-  return (await selectReaders(database).where('email', '=', address).executeTakeFirst()) !== undefined
+/** The one with an address; undefined where that is of nobody who may read. */
+export function findReaderAt(database: Database, address: string): Promise<Reader | undefined> {
+  return selectReaders(database).where('email', '=', address).executeTakeFirst()
 }
 
 function selectReaders(database: Database) {

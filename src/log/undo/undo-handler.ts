@@ -11,7 +11,7 @@ export type Changes = Readonly<Record<string, Change>>
 /** An event that is being undone. An undoing that is undone has the kind and the fields of what it had undone. */
 export interface UndoRequest {
   event: Event
-  /** What the event changed. Undoing leads from `after` to `before`. */
+  /** What the event changed, and nobody else since. Undoing leads from `after` to `before`. */
   changes: Changes
 }
 
@@ -28,7 +28,7 @@ export interface UndoOutcome {
   version?: number
   /** What else the event tells. */
   details?: EventDetails
-  /** Fields that were left as they are. */
+  /** Fields that were left as they are; where nothing is said, those that somebody changed since. */
   leaves?: readonly string[]
 }
 
@@ -50,6 +50,8 @@ export interface UndoHandler {
   yields?: readonly string[]
   /** What came after it about the same, in its order, where that is more than one submission or person. */
   readLater?(database: Database, event: Event): Promise<Event[]>
+  /** Whether what the member of staff whom it is about is doing ends first. */
+  locksMember?: boolean
   /** Locks what it is about, before anything is looked at; false where that is gone. */
   lock(transaction: Database, event: Event): Promise<boolean>
   /** What else stands in the way. It is asked for pages too, and locks nothing. */

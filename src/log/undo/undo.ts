@@ -1,11 +1,12 @@
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
+import { transact } from '../../database/transact'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../actor'
 import type { EventKinds } from '../event-kind'
 import { appendEvent, type Event, type NewEvent, readEvent, readEventsSince } from '../events'
 import { idOf, mainSubject, type Subject } from '../subjects'
-import { transactAs } from '../transact-as'
+import { lockActors, requireActor } from '../transact-as'
 import type { Blocker } from './blocker'
 import { changedSince, changesOf, findInHistory, kindOf, undoHandlerOf } from './history'
 import { type Changes, reversed, type UndoContext, type UndoHandler } from './undo-handler'
@@ -40,7 +41,13 @@ export async function undoEvent(
     const id = await appendEvent(transaction, undone.event)
     return { status: 'undone', eventId: id, ...(undone.version !== undefined && { version: undone.version }) }
   }
-  const result = await transactAs(app.database, actor, undo)
+  const event = await readEvent(app.database, eventId)
+  const memberId = event && undoHandlerOf(event, kinds)?.locksMember ? idOf(event, 'staff') : undefined
+  const result = await transact(app.database, async (transaction) => {
+    if (memberId !== undefined) await lockActors(transaction, [actor.id, memberId])
+    await requireActor(transaction, actor)
+    return undo(transaction)
+  })
   if (result.status === 'undone') app.onQueued?.()
   return result
 }
@@ -102,9 +109,10 @@ async function undoOne(
   { event, undoHandler, later, kinds }: UndoableEvent,
 ): Promise<{ event: NewEvent; version?: number } | Blocker> {
   const changes = changesOf(event, kinds) ?? {}
-  const undone = await undoHandler.undo(doing, { event, changes })
+  const changed = changedSince(event, later, kinds)
+  const undone = await undoHandler.undo(doing, { event, changes: without(changes, changed) })
   if (typeof undone === 'string') return { reason: undone }
-  const { version, details, leaves = changedSince(event, later, kinds) } = undone
+  const { version, details, leaves = changed } = undone
   const told = without(reversed(changes), leaves)
   const content = { kind: 'undone', details: { undid: kindOf(event), ...told, ...details } } as const
   const about = aboutUndoing(event, version)

@@ -13,7 +13,7 @@ import { type QueuedEmail, recipientOf } from '../../mail/outbox'
 import { queueStaffEmail } from '../../mail/queue-staff-email'
 import { type Rewritten, setWaiting, stopWaiting } from '../../mail/staff-outbox'
 import { takeBack } from '../handling/take-back'
-import { isReaders } from '../readers'
+import { findReaderAt } from '../readers'
 import { correctSenderAddress, readAddress } from '../sender-address'
 import { aboutEmail } from './about-email'
 import { renderStored } from './stored-emails'
@@ -43,7 +43,7 @@ export function sendAgain(app: AppContext, actor: Actor, action: EmailAction): P
   return changeEmail(app, actor, action.emailId, async (transaction, email) => {
     if (email.secret_id !== null) return 'refused'
     // Who was removed is told nothing more of what comes in.
-    if (email.audience === 'staff' && !(await isReaders(transaction, email.to_address))) return 'refused'
+    if (email.audience === 'staff' && !(await findReaderAt(transaction, email.to_address))) return 'refused'
     const changes = await rewritten(transaction, app, email)
     const emailId = await queueAgain(transaction, app, actor, { email, changes, key: action.key })
     if (emailId === undefined) return 'too-late'

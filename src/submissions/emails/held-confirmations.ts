@@ -108,6 +108,7 @@ async function findWithRoom(
     .innerJoin('submissions', 'submissions.id', 'held_confirmations.id')
     .innerJoin('staff', 'staff.id', 'submissions.entered_by')
     .where('recipient', '=', recipient)
+    .where('staff.removed_at', 'is', null)
     .select(['staff.id', 'staff.name'])
     .distinct()
     .execute()

@@ -1,12 +1,12 @@
 import type { AppContext } from '../../app-context'
-import { transact } from '../../database/transact'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
+import { transactAs } from '../../log/transact-as'
 import { aboutEmail } from './about-email'
 
 /** Leaves a failed email unsent, so that it is dealt with; false where it has not failed, or no longer. */
 export function setAside({ database, now }: AppContext, actor: Actor, emailId: string): Promise<boolean> {
-  return transact(database, async (transaction) => {
+  return transactAs(database, actor, async (transaction) => {
     const email = await transaction
       .updateTable('outbox')
       .set({ status: 'stopped' })

@@ -63,7 +63,7 @@ export async function answer(app: AppContext, actor: Actor, given: NewAnswer): P
     if (!emailId) return { status: 'invalid', reason: 'no-address' }
     if (emailId === 'over-budget') return { status: emailId }
     const status = { before: row.status, after: 'answered' } as const
-    await keepStatus(transaction, emailId, row)
+    await keepStatus(transaction, emailId, row.status)
     const details = row.status === 'answered' ? {} : { status }
     const event = { kind: 'answered', details, values: { status: 'answered' } } as const
     const subjects: Subject[] = [{ kind: 'email', id: emailId }]

@@ -77,21 +77,30 @@ async function isStopped(transaction: Database, emailId: string): Promise<boolea
   return (await email.executeTakeFirst())?.status === 'stopped'
 }
 
-/** Keeps the status of a submission that is about to be answered, for the case that the answer is taken back. */
-export async function keepStatus(transaction: Database, emailId: string, { status }: InboxRow): Promise<void> {
+/** Keeps the status that a submission goes back to when the answer to it is taken back. */
+export async function keepStatus(transaction: Database, emailId: string, status: Status): Promise<void> {
   if (status === 'answered') return
-  await transaction.insertInto('statuses_before_answers').values({ email_id: emailId, status }).execute()
+  await transaction
+    .insertInto('statuses_before_answers')
+    .values({ email_id: emailId, status })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
-/** The status before an answer; undefined where another answer came later. */
+/** The status before an answer; undefined where a later answer stands, which keeps it from now on. */
 async function statusBefore(transaction: Database, submissionId: string, emailId: string): Promise<Status | undefined> {
-  if (await hasLaterAnswer(transaction, submissionId, emailId)) return undefined
   const kept = transaction.selectFrom('statuses_before_answers').select('status').where('email_id', '=', emailId)
-  return (await kept.executeTakeFirst())?.status as Status | undefined
+  const before = (await kept.executeTakeFirst())?.status as Status | undefined
+  const later = before && (await findLaterAnswer(transaction, submissionId, emailId))
+  if (!later) return before
+  await keepStatus(transaction, later.id, before)
+  return undefined
 }
 
-async function hasLaterAnswer(transaction: Database, submissionId: string, emailId: string): Promise<boolean> {
+/** The next answer that stands; a copy of an earlier one is none. */
+function findLaterAnswer(transaction: Database, submissionId: string, emailId: string) {
   const answers = transaction.selectFrom('outbox').select('id').where('submission_id', '=', submissionId)
   const later = answers.where('kind', '=', 'answer').where('id', '>', emailId).where('status', '!=', 'stopped')
-  return (await later.limit(1).executeTakeFirst()) !== undefined
+  const own = later.where('dedupe_key', 'like', 'answer:%').orderBy('id')
+  return own.limit(1).executeTakeFirst()
 }

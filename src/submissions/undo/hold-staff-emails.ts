@@ -1,9 +1,10 @@
 import type { Database } from '../../database/connection'
+import { whereIn } from '../../database/where-in'
 import type { UndoContext } from '../../log/undo/undo-handler'
 import { reserveBudget } from '../../mail/email-budgets'
-import { setWaiting, stopWaiting } from '../../mail/staff-outbox'
+import { setWaiting, stopAllWaiting, stopWaiting } from '../../mail/staff-outbox'
 import type { InboxRow } from '../inbox/inbox-row'
-import { isReaders } from '../readers'
+import { keptBack } from './undo-email'
 
 /** Stops the word of an assignment that is undone, if it still waits. */
 export async function stopAssignment(transaction: Database, { submissionId }: InboxRow, now: Date): Promise<void> {
@@ -12,24 +13,24 @@ export async function stopAssignment(transaction: Database, { submissionId }: In
   for (const { id } of emails) await stopWaiting(transaction, id, now)
 }
 
-/** Stops the word of a note that is taken back, if it still waits; or lets it wait again for who may read the note. */
-export async function holdMentions(
-  { transaction, app, actor }: UndoContext,
-  { submissionId, noteId, isHeld }: { submissionId: string; noteId: string; isHeld: boolean },
-): Promise<void> {
-  const emails = await transaction
+/** Stops the word of a note that is taken back, if it still waits; returns which emails it stopped. */
+export async function stopMentions(transaction: Database, noteId: string, now: Date): Promise<string[]> {
+  const waiting = transaction.selectFrom('outbox').select('id').where('kind', '=', 'mention')
+  const emails = await waiting.where('dedupe_key', 'like', `mention:${noteId}:%`).execute()
+  const ids = emails.map(({ id }) => id)
+  return [...(await stopAllWaiting(transaction, ids, now))]
+}
+
+/** Lets word of a note that taking it back stopped wait again, for who may read the note. */
+export async function restartMentions({ transaction, app, actor }: UndoContext, ids: readonly string[]): Promise<void> {
+  const stopped = transaction
     .selectFrom('outbox')
-    .select(['id', 'to_address', 'status'])
-    .where('submission_id', '=', submissionId)
-    .where('kind', '=', 'mention')
-    .where('dedupe_key', 'like', `mention:${noteId}:%`)
-    .execute()
-  const now = app.now()
-  for (const { id, to_address, status } of emails)
-    if (isHeld) await stopWaiting(transaction, id, now)
-    else if (status === 'stopped' && (await isReaders(transaction, to_address)))
-      await setWaiting(transaction, id, {
-        ...{ now, caused_by: actor.id },
-        dueAt: await reserveBudget(transaction, app, actor, { emailId: id }),
+    .selectAll()
+    .where(whereIn(transaction, 'id', ids))
+  for (const email of await stopped.where('status', '=', 'stopped').execute())
+    if (!(await keptBack(transaction, email)))
+      await setWaiting(transaction, email.id, {
+        ...{ now: app.now(), caused_by: actor.id },
+        dueAt: await reserveBudget(transaction, app, actor, { emailId: email.id }),
       })
 }

@@ -3,7 +3,6 @@ import { changesIn, existenceOf, type UndoHandler } from '../../log/undo/undo-ha
 import { stopAnswer } from '../handling/take-back'
 import { setVersion } from '../handling/versioned-change'
 import { lockInboxRow, lockSubmission } from '../inbox/inbox-row'
-import type { Status } from '../statuses'
 
 /** An answer can be taken back for a minute. Taken back, it is written again. */
 export const answerUndoHandler: UndoHandler = {
@@ -29,6 +28,6 @@ export const answerUndoHandler: UndoHandler = {
     const stopped = row && (await stopAnswer(transaction, app, row, idOf(event, 'email') ?? ''))
     if (!row || !stopped) return 'left-the-house'
     if (!stopped.status) return { leaves: ['status'] }
-    return { version: await setVersion(transaction, row, { status: stopped.status.after as Status }) }
+    return { leaves: [], version: await setVersion(transaction, row, { status: stopped.status.after }) }
   },
 }

@@ -8,7 +8,7 @@ import { reserveBudget } from '../../mail/email-budgets'
 import { type QueuedEmail, recipientOf } from '../../mail/outbox'
 import { setWaiting, stopWaiting } from '../../mail/staff-outbox'
 import { lockInboxRow } from '../inbox/inbox-row'
-import { isReaders } from '../readers'
+import { findReaderAt } from '../readers'
 import { correctSenderAddress } from '../sender-address'
 
 /** An email that was stopped waits again, and can be stopped again for a minute; one left unsent has failed again. */
@@ -86,11 +86,32 @@ function findEmail(database: Database, event: Event): Promise<QueuedEmail | unde
 
 /** What keeps an email from being sent after all. */
 export async function keptBack(database: Database, email: QueuedEmail): Promise<BlockerReason | undefined> {
-  // Who was removed is told nothing more of what comes in.
-  if (email.audience === 'staff' && !(await isReaders(database, email.to_address))) return 'no-longer-handles'
+  if (email.audience === 'staff') return keptFromColleague(database, email)
   if (email.audience !== 'sender' || email.submission_id === null) return undefined
   const row = database.selectFrom('inbox').select('status').where('submission_id', '=', email.submission_id)
   return (await row.executeTakeFirst())?.status === 'spam' ? 'is-spam' : undefined
+}
+
+/** The same for word to a colleague. */
+async function keptFromColleague(database: Database, email: QueuedEmail): Promise<BlockerReason | undefined> {
+  const { kind, dedupe_key, submission_id, to_address } = email
+  // Who was removed is told nothing more of what comes in.
+  const reader = await findReaderAt(database, to_address)
+  if (!reader) return 'no-longer-handles'
+  if (kind === 'mention') {
+    const note = database
+      .selectFrom('notes')
+      .select('removed_at')
+      .where('id', '=', dedupe_key.split(':')[1] ?? '')
+    return reader.notify === 1 && (await note.executeTakeFirst())?.removed_at === null ? undefined : 'gone'
+  }
+  if (kind !== 'assignment' || submission_id === null) return undefined
+  const row = await database
+    .selectFrom('inbox')
+    .select('assignee_id')
+    .where('submission_id', '=', submission_id)
+    .executeTakeFirst()
+  return reader.notify === 1 && row?.assignee_id === reader.id ? undefined : 'gone'
 }
 
 /** False where it is too late. */
@@ -104,7 +125,8 @@ async function setState(doing: UndoContext, email: QueuedEmail, state: unknown):
     return setWaiting(transaction, id, {
       now,
       dueAt: await reserveBudget(transaction, app, actor, { emailId: id, to }),
-      caused_by: actor.id,
+      // An answer stays its author's.
+      ...(email.kind !== 'answer' && { caused_by: actor.id }),
     })
   }
   if (status === 'waiting' && !(await stopWaiting(transaction, id, now))) return false

@@ -1,10 +1,11 @@
+import type { Event } from '../../log/events'
 import { idOf } from '../../log/subjects'
 import { changesIn, existenceOf, type UndoHandler } from '../../log/undo/undo-handler'
 import { updateWaiting } from '../emails/update-waiting'
 import { setVersion } from '../handling/versioned-change'
 import { lockInboxRow, lockSubmission } from '../inbox/inbox-row'
 import type { Status } from '../statuses'
-import { holdMentions } from './hold-staff-emails'
+import { restartMentions, stopMentions } from './hold-staff-emails'
 
 /** A note is taken back: it is kept, but nobody is shown it anymore, and whom it names hears nothing if they have not yet. */
 export const noteUndoHandler: UndoHandler = {
@@ -24,9 +25,15 @@ export const noteUndoHandler: UndoHandler = {
     const counted = transaction.updateTable('inbox').set(({ eb }) => ({ notes: eb('notes', isThere ? '+' : '-', 1) }))
     await counted.where('submission_id', '=', submissionId).execute()
     await updateWaiting(transaction, submissionId)
-    await holdMentions(doing, { submissionId, noteId, isHeld: !isThere })
+    if (isThere) await restartMentions(doing, idsIn(event))
+    const stoppedIds = isThere ? [] : await stopMentions(transaction, noteId, app.now())
+    const details = stoppedIds.length > 0 ? { stoppedIds } : {}
     const status = changes.status?.before as Status | undefined
     const row = status && (await lockInboxRow(transaction, submissionId))
-    return row ? { version: await setVersion(transaction, row, { status }) } : {}
+    return { details, ...(row && { version: await setVersion(transaction, row, { status }) }) }
   },
+}
+
+function idsIn({ details }: Event): readonly string[] {
+  return Array.isArray(details?.stoppedIds) ? details.stoppedIds : []
 }
