@@ -89,7 +89,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await takeDueEmail(database, new Date(app.now().getTime() + 3_600_000))).toBeUndefined()
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'new' })
     const [again] = await readEvents(database, { kind: 'undone' }, { limit: 1 })
-    expect(again?.details).toMatchObject({ kind: 'staff-removed', answersTakenBack: 1 })
+    expect(again?.details).toMatchObject({ undid: 'staff-removed', answersTakenBack: 1 })
   })
 
   test('Undo does not take the right to publish from somebody with open plans', async () => {

@@ -6,12 +6,19 @@ import { readEventKinds } from '../../tests/support/staff-rows'
 import { formNamed, message } from '../../tests/support/test-app-context'
 import type { AppContext } from '../app-context'
 import type { Actor } from '../log/actor'
+import { readEvents } from '../log/events'
 import { NoLongerAllowedError, transactAs } from '../log/transact-as'
 import { sendTest } from '../submissions/emails/email-actions'
+import { queueHeldConfirmations } from '../submissions/emails/held-confirmations'
+import { setAside } from '../submissions/emails/set-aside'
 import { answer } from '../submissions/handling/answers'
 import { addNote } from '../submissions/handling/notes'
 import { submit } from '../submissions/submit'
+import { undoEvent } from '../submissions/undo/undo-event'
+import { lockStaff } from './add-member'
+import { staffEventKinds } from './event-kinds'
 import { findMember } from './member'
+import { endSession } from './sessions'
 import { changeRole, invite, removeMember } from './team'
 
 type Deed = (app: AppContext, actor: Actor, submissionId: string) => Promise<unknown>
@@ -29,6 +36,12 @@ const deeds: Record<string, Deed> = {
       ...{ form: formNamed('contact'), input: message, key: { given: 'k' } },
       entry: { actor, from: 'paper', note: '', isConfirmed: true },
     }),
+  'what they set aside': async (app, actor, submissionId) => {
+    const emails = app.database.updateTable('outbox').set({ status: 'failed' }).where('kind', '=', 'receipt')
+    const [failed] = await emails.where('submission_id', '=', submissionId).returning('id').execute()
+    return setAside(app, actor, failed?.id ?? '')
+  },
+  'the end of a session': (app, actor) => endSession(app, actor, 'any'),
   'their test email': (app, actor) => sendTest(app, { ...actor, email: 'rosa@program.example' }, { key: 'k' }),
 }
 
@@ -41,6 +54,17 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readEventKinds(database)).toEqual(['staff-removed'])
     const caused = database.selectFrom('outbox').select('kind').where('caused_by', '=', rosa.id)
     expect(await caused.execute()).toEqual([])
+  })
+
+  test('what they entered by hand and is on hold is confirmed to nobody', async () => {
+    const { database, app, owner, rosa, enter, goTo } = await openBudgets(engine)
+    for (const key of ['a', 'b', 'c', 'd']) await enter('miles@example.org', key)
+    await removeMember(app, owner, rosa.id)
+    goTo(120)
+    await queueHeldConfirmations(app)
+    const emails = database.selectFrom('outbox').select('id').where('kind', '=', 'held-confirmations')
+    expect(await emails.execute()).toEqual([])
+    expect(await database.selectFrom('held_confirmations').select('id').execute()).toHaveLength(1)
   })
 
   test('of two owners who remove each other at the same time, one stays', async () => {
@@ -71,4 +95,18 @@ test('on PostgreSQL, a removal waits for what is being done', async () => {
     return { removed }
   })
   expect(await removed).toBe('changed')
+})
+
+test('on PostgreSQL, undoing a role waits for what its owner is doing, who does not wait for it', async () => {
+  const { database, app, owner, rosa } = await openBudgets('PostgreSQL')
+  await changeRole(app, owner, rosa.id, 'owner')
+  const [event] = await readEvents(database, { kind: 'role-changed' })
+  const { undone } = await transactAs(database, { ...rosa, role: 'owner' }, async (transaction) => {
+    const undone = undoEvent(app, owner, event?.id ?? '', staffEventKinds)
+    await expect.poll(() => isLockAwaited(database)).toBe(true)
+    // Otherwise PostgreSQL would abort one of the two.
+    await lockStaff(transaction)
+    return { undone }
+  })
+  expect(await undone).toMatchObject({ status: 'undone' })
 })

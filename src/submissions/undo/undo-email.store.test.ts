@@ -3,10 +3,11 @@ import { type Engine, engines } from '../../../tests/support/database-engines'
 import { emailsOfKind, readInbox } from '../../../tests/support/desk'
 import { openUndoing } from '../../../tests/support/undoing'
 import { markSent, takeDueEmail } from '../../mail/outbox'
-import { correctAddress, stopEmail } from '../emails/email-actions'
+import { correctAddress, sendAgain, stopEmail } from '../emails/email-actions'
 import { setAside } from '../emails/set-aside'
 import { answer } from '../handling/answers'
 import { addNote } from '../handling/notes'
+import { takeBack } from '../handling/take-back'
 import { findSenderAddress } from '../sender-address'
 
 describe.each<Engine>([...engines])('emails on %s', (engine) => {
@@ -48,6 +49,37 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     moment.now = new Date('2026-06-25T17:05:00.000Z')
     await takeDueEmail(database, moment.now)
     expect(await undoLast('answered')).toEqual({ status: 'blocked', blocker: { reason: 'left-the-house' } })
+  })
+
+  test('of two answers that are taken back, the earlier one leaves its status to the later; a copy is no answer', async () => {
+    const { database, app, rosa, submissionId, setStatus } = await openUndoing(engine)
+    const send = async (key: string) => {
+      const { version } = await readInbox(database, submissionId)
+      const sent = await answer(app, rosa, { submissionId, version, subject: 'Re', text: key, key })
+      return sent.status === 'changed' ? sent.emailId : ''
+    }
+    const status = async () => (await readInbox(database, submissionId)).status
+    const [first, second] = [await send('a'), await send('b')]
+    await takeBack(app, rosa, first)
+    expect(await status()).toBe('answered')
+    await takeBack(app, rosa, second)
+    expect(await status()).toBe('new')
+    const third = await send('c')
+    await markSent(database, { id: third, attempts: 0 }, app.now())
+    await setStatus('open')
+    const fourth = await send('d')
+    await sendAgain(app, rosa, { emailId: third, key: 'k' })
+    await takeBack(app, rosa, fourth)
+    expect(await status()).toBe('open')
+  })
+
+  test('a waiting answer whose corrected address is undone is still its author’s', async () => {
+    const { database, app, rosa, submissionId, undoLast } = await openUndoing(engine)
+    await answer(app, rosa, { submissionId, version: 1, subject: 'Re', text: 'Yes.', key: 'a' })
+    const [email] = await emailsOfKind(database, 'answer')
+    await correctAddress(app, rosa, { emailId: email?.id ?? '', address: 'miles@home.example', key: 'k' })
+    await undoLast('address-corrected')
+    expect(await emailsOfKind(database, 'answer')).toMatchObject([{ status: 'waiting', caused_by: rosa.id }])
   })
 
   test('an email that was stopped, or left unsent, is as it was', async () => {
