@@ -1,4 +1,4 @@
-import { readEvent, readEvents } from '../log/events'
+import { readEvent } from '../log/events'
 import type { DeskRequest } from './request'
 import { Notice } from './ui/notice'
 import { findUndoing } from './undo/routes'
@@ -20,28 +20,8 @@ export async function ownNotice(request: DeskRequest, words: Readonly<Record<str
   )
 }
 
-/** A step that somebody took. */
-export interface StepTaken<Result> {
-  result: Result
-  /** The event that it left; undefined where all was so already. */
-  eventId: string | undefined
-}
-
-/** Takes a step, and finds the event that it leaves: what is undone beside the word of it is that and nothing else. */
-export async function takeStep<Result>(request: DeskRequest, step: () => Promise<Result>): Promise<StepTaken<Result>> {
-  const before = await findNewest(request)
-  const result = await step()
-  const after = await findNewest(request)
-  return { result, eventId: after === before ? undefined : after }
-}
-
 /** A page that says what was done. */
 export function doneAddress(path: string, done: string, eventId: string | undefined): string {
   const told = new URLSearchParams({ done, ...(eventId !== undefined && { event: eventId }) })
   return `${path}?${told}`
-}
-
-async function findNewest({ site, member }: DeskRequest): Promise<string | undefined> {
-  const [newest] = await readEvents(site.database, { actorId: member.id }, { limit: 1 })
-  return newest?.id
 }

@@ -27,17 +27,22 @@ export async function listPasskeys(database: Database, staffId: string): Promise
   return rows.map(({ id, name, created_at, used_at }) => ({ id, name, createdAt: created_at, usedAt: used_at }))
 }
 
-/** Gives one of the actor's own passkeys another name. Returns whether it is theirs. */
-export function renamePasskey(app: AppContext, actor: Actor, id: string, name: string): Promise<boolean> {
+/** Gives one of the actor's own passkeys another name; the event is absent where it has that already. */
+export function renamePasskey(
+  app: AppContext,
+  actor: Actor,
+  id: string,
+  name: string,
+): Promise<{ status: 'changed'; eventId?: string } | { status: 'missing' }> {
   return transact(app.database, async (transaction) => {
     const passkey = (await passkeyRows(transaction, actor.id)).find((each) => each.id === id)
-    if (!passkey) return false
+    if (!passkey) return { status: 'missing' }
     const after = nameOf(name)
-    if (after === passkey.name) return true
+    if (after === passkey.name) return { status: 'changed' }
     await transaction.updateTable('passkeys').set({ name: after }).where('id', '=', id).execute()
     const details = { passkeyId: id, name: { before: passkey.name, after } }
-    await appendPasskeyEvent(transaction, app, actor, { kind: 'passkey-renamed', details })
-    return true
+    const eventId = await appendPasskeyEvent(transaction, app, actor, { kind: 'passkey-renamed', details })
+    return { status: 'changed', eventId }
   })
 }
 
@@ -82,7 +87,7 @@ export function appendPasskeyEvent(
   return appendEvent(transaction, {
     ...content,
     actorId: id,
-    about: [{ kind: 'staff', id: id }],
+    about: [{ kind: 'staff', id }],
     at: now().toISOString(),
   })
 }

@@ -11,14 +11,14 @@ import { renderSecretEmail, staffEmails } from './sign-in-emails'
 
 /**
  * Queues an invitation whose link is made when it is delivered, and ends the earlier one. `before` is how the member was
- * invited then.
+ * invited then. Returns the event's id.
  */
 export async function sendInvitation(
   transaction: Database,
   app: AppContext,
   actor: Actor | null,
   { emailId, member, before }: { emailId: string; member: StaffMember; before: StaffMember | undefined },
-): Promise<void> {
+): Promise<string> {
   const now = app.now()
   await endLinks(transaction, member.id, now, 'invitation')
   const secretId = await addLink(transaction, { purpose: 'invitation', staffId: member.id }, now)
@@ -44,5 +44,5 @@ export async function sendInvitation(
     about: [{ kind: 'staff', id: member.id }],
     details,
   } as const
-  await appendEvent(transaction, { ...event, at: now.toISOString() })
+  return appendEvent(transaction, { ...event, at: now.toISOString() })
 }

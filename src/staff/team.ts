@@ -28,7 +28,7 @@ const invitationSchema = v.object({
 })
 
 type InvitationResult =
-  | { status: 'invited'; member: StaffMember }
+  | { status: 'invited'; member: StaffMember; eventId: string }
   /** They were invited under another name or role, and nothing was changed. */
   | { status: 'differs'; member: StaffMember }
   /** They have joined already. */
@@ -64,8 +64,8 @@ export async function invite(
     const member = known
       ? await changeInvitation(transaction, known, answers)
       : await addMember(transaction, answers, app.now())
-    await sendInvitation(transaction, app, actor, { emailId, member, before: known })
-    return { status: 'invited', member }
+    const eventId = await sendInvitation(transaction, app, actor, { emailId, member, before: known })
+    return { status: 'invited', member, eventId }
   })
   if (result.status === 'invited' || result.status === 'over-budget') app.onQueued?.()
   return result
@@ -91,7 +91,9 @@ async function changeInvitation(
  * Last owner: somebody else has to be an owner, and have joined, first. Plans open: what they planned to publish is still
  * to come, and nobody said what becomes of it.
  */
-type TeamChange = 'changed' | 'last-owner' | 'missing' | 'plans-open'
+export type TeamChange =
+  /** The event is absent where it was so already. */
+  { status: 'changed'; eventId?: string } | { status: 'last-owner' | 'missing' | 'plans-open' }
 
 /** Settles the plans of somebody who may no longer publish. Resolves to the events to append; undefined if plans are left. */
 export type SettlePlans = (transaction: Database) => Promise<readonly NewEvent[] | undefined>
@@ -107,14 +109,14 @@ export function changeRole(
   role: Role,
   settlePlans: SettlePlans = leavePlans,
 ): Promise<TeamChange> {
-  return transact(app.database, async (transaction) => {
+  return transact(app.database, async (transaction): Promise<TeamChange> => {
     await lockForChange(transaction, actor, staffId)
     const member = await findMember(transaction, staffId)
-    if (!member) return 'missing'
-    if (member.role === role) return 'changed'
-    if (await isLastOwner(transaction, member)) return 'last-owner'
+    if (!member) return { status: 'missing' }
+    if (member.role === role) return { status: 'changed' }
+    if (await isLastOwner(transaction, member)) return { status: 'last-owner' }
     const settled = may(role, 'publish') ? [] : await settlePlans(transaction)
-    if (!settled) return 'plans-open'
+    if (!settled) return { status: 'plans-open' }
     await transaction.updateTable('staff').set({ role }).where('id', '=', staffId).execute()
     const details = { role: { before: member.role, after: role } }
     const event = {
@@ -123,8 +125,8 @@ export function changeRole(
       about: [{ kind: 'staff', id: staffId }],
       details,
     } as const
-    await appendEvents(transaction, [...settled, { ...event, at: app.now().toISOString() }])
-    return 'changed'
+    const events = await appendEvents(transaction, [...settled, { ...event, at: app.now().toISOString() }])
+    return { status: 'changed', eventId: events.at(-1)?.id as string }
   })
 }
 
@@ -138,13 +140,13 @@ export function removeMember(
   staffId: string,
   settlePlans: SettlePlans = leavePlans,
 ): Promise<TeamChange> {
-  return transact(app.database, async (transaction) => {
+  return transact(app.database, async (transaction): Promise<TeamChange> => {
     await lockForChange(transaction, actor, staffId)
     const member = await findMember(transaction, staffId)
-    if (!member) return 'missing'
-    if (await isLastOwner(transaction, member)) return 'last-owner'
+    if (!member) return { status: 'missing' }
+    if (await isLastOwner(transaction, member)) return { status: 'last-owner' }
     const settled = await settlePlans(transaction)
-    if (!settled) return 'plans-open'
+    if (!settled) return { status: 'plans-open' }
     const stopped = await endMembership(transaction, app, actor, member)
     const details = { name: member.name, email: member.email, role: member.role, ...stopped }
     const event = {
@@ -153,8 +155,8 @@ export function removeMember(
       about: [{ kind: 'staff', id: staffId }],
       details,
     } as const
-    await appendEvents(transaction, [...settled, { ...event, at: app.now().toISOString() }])
-    return 'changed'
+    const events = await appendEvents(transaction, [...settled, { ...event, at: app.now().toISOString() }])
+    return { status: 'changed', eventId: events.at(-1)?.id as string }
   })
 }
 
@@ -199,7 +201,9 @@ export async function changeAccount(
   app: AppContext,
   actor: Actor,
   given: AccountChange,
-): Promise<{ status: 'changed' | 'missing' } | { status: 'invalid'; errors: FieldErrors }> {
+): Promise<
+  { status: 'changed'; eventId?: string } | { status: 'missing' } | { status: 'invalid'; errors: FieldErrors }
+> {
   const checked = check(accountSchema, given, DEFAULT_LANGUAGE)
   if (!checked.valid) return { status: 'invalid', errors: checked.errors }
   return transact(app.database, async (transaction) => {
@@ -224,8 +228,7 @@ export async function changeAccount(
       about: [{ kind: 'staff', id: actor.id }],
       details,
     } as const
-    await appendEvent(transaction, { ...event, at: app.now().toISOString() })
-    return { status: 'changed' }
+    return { status: 'changed', eventId: await appendEvent(transaction, { ...event, at: app.now().toISOString() }) }
   })
 }
 

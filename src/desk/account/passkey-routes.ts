@@ -4,7 +4,7 @@ import { askForPasskey, enterWithPasskey, verifyByPasskey } from '../../staff/pa
 import { listPasskeys, removePasskey, renamePasskey } from '../../staff/passkeys'
 import { isFresh } from '../../staff/sessions'
 import { nextPage } from '../next-page'
-import { doneAddress, takeStep } from '../own-notice'
+import { doneAddress } from '../own-notice'
 import type { DeskRequest, DeskRoute, OpenRequest } from '../request'
 
 const PASSKEY = routes.deskPasskey(':id')
@@ -83,12 +83,11 @@ async function add(request: DeskRequest) {
     : context.json({ problem: problems[outcome] }, 422)
 }
 
-async function rename(request: DeskRequest) {
-  const { context, site, actor, fields, redirect, notFound } = request
+async function rename({ context, site, actor, fields, redirect, notFound }: DeskRequest) {
   const id = context.req.param('id') ?? ''
-  const rename = () => renamePasskey(site.app, actor, id, fields.get('name') ?? '')
-  const { result: isRenamed, eventId } = await takeStep(request, rename)
-  return isRenamed ? redirect(doneAddress(routes.deskAccount, 'passkey-renamed', eventId)) : notFound()
+  const renamed = await renamePasskey(site.app, actor, id, fields.get('name') ?? '')
+  if (renamed.status === 'missing') return notFound()
+  return redirect(doneAddress(routes.deskAccount, 'passkey-renamed', renamed.eventId))
 }
 
 async function remove({ context, site, actor, redirect, notFound }: DeskRequest) {

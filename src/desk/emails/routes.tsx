@@ -6,7 +6,7 @@ import { awaitAttempt } from '../../submissions/emails/await-attempt'
 import * as actions from '../../submissions/emails/email-actions'
 import { listEmails, type Mail, readEmail } from '../../submissions/emails/emails'
 import { setAside } from '../../submissions/emails/set-aside'
-import { doneAddress, ownNotice, type StepTaken, takeStep } from '../own-notice'
+import { doneAddress, ownNotice } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { states } from '../ui/email-states'
 import { withoutTurning } from '../ui/foreign-text'
@@ -83,34 +83,32 @@ async function test(request: DeskRequest): Promise<Response> {
 async function again(request: DeskRequest): Promise<Response> {
   const { site, actor, fields } = request
   const action = { emailId: request.id, key: keyOf(fields) }
-  return afterStep(request, await takeStep(request, () => actions.sendAgain(site.app, actor, action)), 'again')
+  return afterStep(request, await actions.sendAgain(site.app, actor, action), 'again')
 }
 
 async function toAnotherAddress(request: DeskRequest): Promise<Response> {
   const { site, actor, fields } = request
   const address = fields.get('address') ?? ''
   const action = { emailId: request.id, key: keyOf(fields), address }
-  const taken = await takeStep(request, () => actions.correctAddress(site.app, actor, action))
-  if (taken.result.status === 'invalid') return showEmail(request, { words: 'This isn’t an email address.', address })
-  return afterStep(request, taken, 'address')
+  const result = await actions.correctAddress(site.app, actor, action)
+  if (result.status === 'invalid') return showEmail(request, { words: 'This isn’t an email address.', address })
+  return afterStep(request, result, 'address')
 }
 
 async function stop(request: DeskRequest): Promise<Response> {
   const { site, actor } = request
-  return afterStep(request, await takeStep(request, () => actions.stopEmail(site.app, actor, request.id)), 'stopped')
+  return afterStep(request, await actions.stopEmail(site.app, actor, request.id), 'stopped')
 }
 
 async function leave(request: DeskRequest): Promise<Response> {
   const { site, actor } = request
-  const { result: isSetAside, eventId } = await takeStep(request, () => setAside(site.app, actor, request.id))
-  const result = isSetAside ? ({ status: 'done', emailId: request.id } as const) : ({ status: 'too-late' } as const)
-  return afterStep(request, { result, eventId }, 'stopped')
+  return afterStep(request, await setAside(site.app, actor, request.id), 'stopped')
 }
 
-function afterStep(request: DeskRequest, { result, eventId }: StepTaken<actions.EmailActionResult>, done: string) {
+function afterStep(request: DeskRequest, result: actions.EmailActionResult, done: string) {
   switch (result.status) {
     case 'done':
-      return request.redirect(doneAddress(routes.deskEmail(result.emailId), done, eventId))
+      return request.redirect(doneAddress(routes.deskEmail(result.emailId), done, result.eventId))
     case 'too-late':
       return showEmail(request, { words: TOO_LATE })
     case 'refused':

@@ -8,7 +8,7 @@ import {
   type SaveResult,
   saveReply,
 } from '../../submissions/handling/saved-replies'
-import { doneAddress, ownNotice, type StepTaken, takeStep } from '../own-notice'
+import { doneAddress, ownNotice } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { RepliesPage } from './replies-page'
 import { type ReplyDraft, ReplyPage } from './reply-page'
@@ -44,8 +44,8 @@ async function save(request: DeskRequest) {
   const { site, actor, fields } = request
   const draft = { title: fields.get('title') ?? '', body: fields.get('body') ?? '' }
   const existing = existingOf(request)
-  const taken = await takeStep(request, () => saveReply(site.app, actor, { ...draft, existing }))
-  return settle(request, taken, draft, existing)
+  const result = await saveReply(site.app, actor, { ...draft, existing })
+  return settle(request, result, draft, existing)
 }
 
 async function remove(request: DeskRequest) {
@@ -54,9 +54,9 @@ async function remove(request: DeskRequest) {
   if (!existing) return notFound()
   const reply = await readSavedReply(site.database, existing.id)
   if (!reply) return notFound()
-  const taken = await takeStep(request, () => deleteReply(site.app, actor, existing))
-  if (taken.result.status !== 'conflict') return settle(request, taken, reply, existing, 'deleted')
-  const changed = taken.result.reply
+  const result = await deleteReply(site.app, actor, existing)
+  if (result.status !== 'conflict') return settle(request, result, reply, existing, 'deleted')
+  const changed = result.reply
   const body = <ReplyPage draft={changed} existing={changed} changed={changed} isRemoval />
   return show({ title: 'Saved reply', body, status: 409 })
 }
@@ -68,12 +68,13 @@ function existingOf({ context, fields }: DeskRequest): Existing | undefined {
 
 function settle(
   { show, redirect, notFound }: DeskRequest,
-  { result, eventId }: StepTaken<SaveResult>,
+  result: SaveResult,
   draft: ReplyDraft,
   existing: Existing | undefined,
   done: 'saved' | 'deleted' = 'saved',
 ) {
-  if (result.status === 'saved') return redirect(`${doneAddress(routes.deskReplies, done, eventId)}&changed=body`)
+  if (result.status === 'saved')
+    return redirect(`${doneAddress(routes.deskReplies, done, result.eventId)}&changed=body`)
   if (result.status === 'missing') return notFound()
   if (result.status === 'invalid') {
     const body = <ReplyPage draft={{ ...draft, error: wrongWith(result) }} existing={existing} />

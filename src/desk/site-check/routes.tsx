@@ -7,7 +7,7 @@ import {
   readOpenFindings,
 } from '../../editorial/findings/read-findings'
 import * as routes from '../../routes'
-import { doneAddress, ownNotice, takeStep } from '../own-notice'
+import { doneAddress, ownNotice } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { FindingsPage } from './findings-page'
 import type { FindingsPartProps } from './findings-part'
@@ -59,16 +59,13 @@ async function checkAgain({ site, actor, redirect }: DeskRequest) {
 async function accept(request: DeskRequest) {
   const { site, actor, fields } = request
   const reason = fields.get('reason') ?? ''
-  const { result, eventId } = await takeStep(request, () =>
-    acceptFinding(site.app, actor, { ...seenIn(request), reason }),
-  )
-  return settle(request, result, { reason, done: doneAddress(routes.deskFindings, 'accepted', eventId) })
+  const result = await acceptFinding(site.app, actor, { ...seenIn(request), reason })
+  return settle(request, result, { reason, done: 'accepted' })
 }
 
 async function reopen(request: DeskRequest) {
   const { site, actor } = request
-  const { result, eventId } = await takeStep(request, () => reopenFinding(site.app, actor, seenIn(request)))
-  return settle(request, result, { reason: '', done: doneAddress(routes.deskFindings, 'reopened', eventId) })
+  return settle(request, await reopenFinding(site.app, actor, seenIn(request)), { reason: '', done: 'reopened' })
 }
 
 function seenIn({ context, fields }: DeskRequest) {
@@ -77,7 +74,7 @@ function seenIn({ context, fields }: DeskRequest) {
 
 function settle(request: DeskRequest, result: FindingResult, { reason, done }: { reason: string; done: string }) {
   const { id } = seenIn(request)
-  if (result.status === 'saved') return request.redirect(done)
+  if (result.status === 'saved') return request.redirect(doneAddress(routes.deskFindings, done, result.eventId))
   // It was corrected, or checked again, meanwhile.
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict') return showFindings(request, { id, reason, changed: result.finding })

@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
 import { listTags, renameTag, type TagResult } from '../../submissions/handling/tags'
-import { doneAddress, ownNotice, takeStep } from '../own-notice'
+import { doneAddress, ownNotice } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { TagsPage } from './tags-page'
 
@@ -21,11 +21,9 @@ async function rename(request: DeskRequest) {
   const { context, site, actor, fields, redirect, notFound } = request
   const id = context.req.param('id') ?? ''
   const name = fields.get('name') ?? ''
-  const { result, eventId } = await takeStep(request, () =>
-    renameTag(site.app, actor, { id, name: fields.get('seen') ?? '' }, name),
-  )
+  const result = await renameTag(site.app, actor, { id, name: fields.get('seen') ?? '' }, name)
   if (result.status === 'missing') return notFound()
-  if (result.status === 'saved') return redirect(doneAddress(routes.deskTags, 'renamed', eventId))
+  if (result.status === 'saved') return redirect(doneAddress(routes.deskTags, 'renamed', result.eventId))
   const error =
     result.status === 'conflict' ? `Somebody renamed it “${result.tag.name}” in the meantime` : tagProblem(result)
   return showTags(request, { id, name, error })

@@ -5,7 +5,7 @@ import { endSession, listSessions } from '../../staff/sessions'
 import { countWaitingEmails } from '../../staff/stop-emails'
 import { changeRole, invite, type ListedMember, listStaff, removeMember, type SettlePlans } from '../../staff/team'
 import { OVER_BUDGET } from '../emails/over-budget'
-import { doneAddress, ownNotice, takeStep } from '../own-notice'
+import { doneAddress, ownNotice } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { InvitedPage, InvitePage, type InvitePageProps } from './invite-page'
 import { RemovePage, RolePage, type RolePageProps } from './member-changes'
@@ -59,8 +59,8 @@ async function sendInvitation(request: DeskRequest) {
   const email = fields.get('email') ?? ''
   const given = { email, name: fields.get('name') ?? '', role: fields.get('role') ?? '' }
   const isChange = fields.get('change') === 'yes'
-  const { result: invited, eventId } = await takeStep(request, () => invite(site.app, actor, given, { isChange }))
-  if (invited.status === 'invited') return redirect(doneAddress(routes.deskTeam, 'invited', eventId))
+  const invited = await invite(site.app, actor, given, { isChange })
+  if (invited.status === 'invited') return redirect(doneAddress(routes.deskTeam, 'invited', invited.eventId))
   if (invited.status === 'differs') {
     const body = <InvitedPage member={invited.member} given={given} />
     return request.show({ title: 'Invited already', body, status: 409 })
@@ -77,11 +77,11 @@ function refuseInvitation(request: DeskRequest, given: InvitePageProps['given'])
 
 async function sendAgain(request: DeskRequest, { id, email, name, role }: ListedMember) {
   const { site, actor, redirect } = request
-  const { result, eventId } = await takeStep(request, () => invite(site.app, actor, { email, name, role }))
+  const result = await invite(site.app, actor, { email, name, role })
   if (result.status === 'over-budget') return refuseInvitation(request, { email, name, role })
   const page = routes.deskMember(id)
   // Meanwhile they may have joined, as their page then says.
-  return redirect(result.status === 'invited' ? doneAddress(page, 'invited', eventId) : page)
+  return redirect(result.status === 'invited' ? doneAddress(page, 'invited', result.eventId) : page)
 }
 
 async function showMember(request: DeskRequest, member: ListedMember) {
@@ -120,12 +120,11 @@ async function giveRole(request: DeskRequest, member: ListedMember) {
   const { site, actor, fields, redirect, notFound } = request
   const role = fields.get('role') ?? ''
   if (!isRole(role)) return showRole(request, member, { error: 'Please choose a role' })
-  const change = () => changeRole(site.app, actor, member.id, role, plansSettler(request, member))
-  const { result, eventId } = await takeStep(request, change)
-  if (result === 'missing') return notFound()
-  if (result === 'last-owner' || result === 'plans-open') return showRole(request, member, problems[result])
+  const result = await changeRole(site.app, actor, member.id, role, plansSettler(request, member))
+  if (result.status === 'missing') return notFound()
+  if (result.status !== 'changed') return showRole(request, member, problems[result.status])
   const isGivenAway = member.id === actor.id && !may(role, 'staff')
-  return redirect(doneAddress(isGivenAway ? routes.deskAccount : routes.deskMember(member.id), 'role', eventId))
+  return redirect(doneAddress(isGivenAway ? routes.deskAccount : routes.deskMember(member.id), 'role', result.eventId))
 }
 
 async function showRemove(request: DeskRequest, member: ListedMember, problem?: TeamProblem) {
@@ -136,11 +135,10 @@ async function showRemove(request: DeskRequest, member: ListedMember, problem?: 
 
 async function remove(request: DeskRequest, member: ListedMember) {
   const { site, actor, redirect, notFound } = request
-  const removal = () => removeMember(site.app, actor, member.id, plansSettler(request, member))
-  const { result, eventId } = await takeStep(request, removal)
-  if (result === 'missing') return notFound()
-  if (result === 'last-owner' || result === 'plans-open') return showRemove(request, member, problems[result])
-  return redirect(doneAddress(routes.deskTeam, member.joinedAt === null ? 'canceled' : 'removed', eventId))
+  const result = await removeMember(site.app, actor, member.id, plansSettler(request, member))
+  if (result.status === 'missing') return notFound()
+  if (result.status !== 'changed') return showRemove(request, member, problems[result.status])
+  return redirect(doneAddress(routes.deskTeam, member.joinedAt === null ? 'canceled' : 'removed', result.eventId))
 }
 
 async function end({ context, site, actor, redirect, notFound }: DeskRequest, member: ListedMember) {

@@ -48,7 +48,7 @@ export function addFile(app: AppContext, actor: Actor, given: NewFile, quota: nu
       .execute()
     for (const part of parts) await insertPart(transaction, id, part)
     const details = { file: { before: null, after: file.name } }
-    const event = { kind: 'file-added', actorId: actor.id, about: [{ kind: 'file', id: id }], details, at } as const
+    const event = { kind: 'file-added', actorId: actor.id, about: [{ kind: 'file', id }], details, at } as const
     const eventId = await appendEvent(transaction, event)
     return { status: 'added', file: { id, name: file.name, size, createdAt: at }, eventId }
   })

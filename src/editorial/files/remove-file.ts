@@ -26,7 +26,7 @@ export function removeFile(app: AppContext, actor: Actor, id: string): Promise<R
     const at = app.now().toISOString()
     await setRemoved(transaction, id, at)
     const details = { file: { before: file.name, after: null } }
-    const event = { kind: 'file-removed', actorId: actor.id, about: [{ kind: 'file', id: id }], details, at } as const
+    const event = { kind: 'file-removed', actorId: actor.id, about: [{ kind: 'file', id }], details, at } as const
     return { status: 'removed', file, eventId: await appendEvent(transaction, event) }
   })
 }

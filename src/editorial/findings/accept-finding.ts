@@ -11,7 +11,8 @@ import { lockFindings } from './store-findings'
 export const REASON_LIMIT = 500
 
 export type FindingResult =
-  | { status: 'saved' }
+  /** The event is absent where it was so already. */
+  | { status: 'saved'; eventId?: string }
   /** Somebody accepted it or opened it again in the meantime; how it is now. */
   | { status: 'conflict'; finding: OpenFinding | AcceptedFinding }
   | { status: 'invalid'; reason: 'empty' | 'too-long' }
@@ -57,8 +58,8 @@ function settle(
     await setReason(transaction, id, { reason, by: actor.id, at })
     const kind = reason === null ? 'finding-reopened' : 'finding-accepted'
     const details = { reason: { before, after: reason }, document: finding.document, finding: finding.message }
-    await appendEvent(transaction, { kind, actorId: actor.id, about: [{ kind: 'finding', id: id }], details, at })
-    return { status: 'saved' }
+    const about = [{ kind: 'finding' as const, id }]
+    return { status: 'saved', eventId: await appendEvent(transaction, { kind, actorId: actor.id, about, details, at }) }
   })
 }
 

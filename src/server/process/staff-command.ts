@@ -44,9 +44,9 @@ const commands: Record<string, (app: AppContext, ...parameters: Parameters) => P
     const choice = await readPlansChoice(app, member, plans, successor)
     const settlePlans = (transaction: Database) =>
       settleOpenPlans(transaction, app, { actor: null, staffId: member.id, choice })
-    const removed = await removeMember(app, null, member.id, settlePlans)
-    if (removed === 'plans-open') throw new Error(await describePlans(app, member))
-    if (removed === 'last-owner')
+    const { status } = await removeMember(app, null, member.id, settlePlans)
+    if (status === 'plans-open') throw new Error(await describePlans(app, member))
+    if (status === 'last-owner')
       throw new Error(`No other owner has joined yet. Invite one first: npm run staff -- invite EMAIL owner`)
     return `${member.name} <${member.email}> is removed and signed out everywhere.`
   },

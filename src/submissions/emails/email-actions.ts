@@ -19,7 +19,8 @@ import { aboutEmail } from './about-email'
 import { renderStored } from './stored-emails'
 
 export type EmailActionResult =
-  | { status: 'done'; emailId: string }
+  /** The event is absent where it was so already. */
+  | { status: 'done'; emailId: string; eventId?: string }
   | { status: 'missing' }
   /** It waits to be sent anyway, or is being sent, or was. */
   | { status: 'too-late' }
@@ -87,8 +88,10 @@ export async function correctAddress(
 export async function stopEmail(app: AppContext, actor: Actor, emailId: string): Promise<EmailActionResult> {
   const found = app.database.selectFrom('outbox').select('kind').where('id', '=', emailId)
   if ((await found.executeTakeFirst())?.kind === 'answer') {
-    const { status } = await takeBack(app, actor, emailId)
-    return status === 'changed' ? { status: 'done', emailId } : { status }
+    const taken = await takeBack(app, actor, emailId)
+    if (taken.status !== 'changed') return taken
+    const { eventId } = taken
+    return { status: 'done', emailId, ...(eventId !== undefined && { eventId }) }
   }
   return changeEmail(app, actor, emailId, async (transaction, { id, kind, secret_id }) => {
     // Who may see emails must not keep an owner, or whom an owner invites, from signing in.
@@ -114,14 +117,14 @@ export async function sendTest(
     if (await isQueued(transaction, about.dedupeKey)) return { status: 'too-late' }
     if (!(await spendBudget(transaction, app, actor, { emailId: id }))) return { status: 'over-budget' }
     if (!(await queueStaffEmail(transaction, app, { ...about, to: actor.email, email }))) return { status: 'too-late' }
-    await appendEvent(transaction, {
+    const eventId = await appendEvent(transaction, {
       kind: 'test-sent',
       actorId: actor.id,
-      about: [{ kind: 'email', id: id }],
+      about: [{ kind: 'email', id }],
       details: {},
       at,
     })
-    return { status: 'done', emailId: id }
+    return { status: 'done', emailId: id, eventId }
   })
   if (result.status === 'done' || result.status === 'over-budget') app.onQueued?.()
   return result
@@ -151,8 +154,13 @@ async function changeEmail(app: AppContext, actor: Actor, id: string, apply: App
     if (typeof done === 'string') return { status: done }
     const { emailId, ...content } = done
     const about = aboutEmail(emailId, email.submission_id)
-    await appendEvent(transaction, { ...content, actorId: actor.id, about, at: app.now().toISOString() })
-    return { status: 'done', emailId }
+    const eventId = await appendEvent(transaction, {
+      ...content,
+      actorId: actor.id,
+      about,
+      at: app.now().toISOString(),
+    })
+    return { status: 'done', emailId, eventId }
   }
   const result = await refuseOverBudget(app, actor, () => transactAs(app.database, actor, change))
   if (result.status === 'done') app.onQueued?.()

@@ -33,7 +33,7 @@ interface NewAnswer extends Versioned {
 type Text = Pick<NewAnswer, 'submissionId' | 'subject' | 'text' | 'key'>
 
 export type AnswerResult =
-  | { status: 'changed'; version: number; emailId: string }
+  | { status: 'changed'; version: number; emailId: string; eventId?: string }
   | Conflict
   | { status: 'missing' }
   /** The sender or the recipient has had as many emails as an hour allows (mail/email-budgets.ts); nothing is sent. */
@@ -54,12 +54,12 @@ export async function answer(app: AppContext, actor: Actor, given: NewAnswer): P
   const result = await transactAs(app.database, actor, async (transaction): Promise<AnswerResult> => {
     const row = await lockInboxRow(transaction, submissionId)
     if (!row) return { status: 'missing' }
-    const written = { submissionId, subject, text, key }
-    const earlier = await findAnswer(transaction, written)
+    const typed = { submissionId, subject, text, key }
+    const earlier = await findAnswer(transaction, typed)
     if (earlier && earlier.status !== 'stopped') return { status: 'changed', version: row.version, emailId: earlier.id }
     // One that was taken back is not sent by an old page.
     if (earlier || row.version !== version) return conflictWith(transaction, row, version)
-    const emailId = await queueAnswer(transaction, app, actor, written)
+    const emailId = await queueAnswer(transaction, app, actor, typed)
     if (!emailId) return { status: 'invalid', reason: 'no-address' }
     if (emailId === 'over-budget') return { status: emailId }
     const status = { before: row.status, after: 'answered' } as const
@@ -67,8 +67,8 @@ export async function answer(app: AppContext, actor: Actor, given: NewAnswer): P
     const details = row.status === 'answered' ? {} : { status }
     const event = { kind: 'answered', details, values: { status: 'answered' } } as const
     const subjects: Subject[] = [{ kind: 'email', id: emailId }]
-    const next = await writeVersion(transaction, app, actor, row, { ...event, subjects })
-    return { status: 'changed', version: next, emailId }
+    const written = await writeVersion(transaction, app, actor, row, { ...event, subjects })
+    return { status: 'changed', emailId, ...written }
   })
   if (result.status === 'changed' || result.status === 'over-budget') app.onQueued?.()
   return result

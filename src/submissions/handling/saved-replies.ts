@@ -22,7 +22,8 @@ const TITLE_LIMIT = 200
 export const BODY_LIMIT = 20_000
 
 export type SaveResult =
-  | { status: 'saved'; reply: SavedReply }
+  /** The event is absent where it was so already. */
+  | { status: 'saved'; reply: SavedReply; eventId?: string }
   /** Somebody changed it in the meantime; how it reads now. */
   | { status: 'conflict'; reply: SavedReply }
   | { status: 'missing' }
@@ -71,14 +72,14 @@ export async function deleteReply(
     const at = app.now().toISOString()
     await transaction.updateTable('saved_replies').set({ deleted_at: at }).where('id', '=', id).execute()
     const details = { title: { before: reply.title, after: null }, body: { before: reply.body, after: null } }
-    await appendEvent(transaction, {
+    const eventId = await appendEvent(transaction, {
       kind: 'reply-deleted',
       actorId: actor.id,
-      about: [{ kind: 'saved-reply', id: id }],
+      about: [{ kind: 'saved-reply', id }],
       details,
       at,
     })
-    return { status: 'saved', reply }
+    return { status: 'saved', reply, eventId }
   })
 }
 
@@ -97,14 +98,14 @@ async function insert(
   const at = now().toISOString()
   await transaction.insertInto('saved_replies').values({ id, title, body, created_at: at, deleted_at: null }).execute()
   const details = { title: { before: null, after: title }, body: { before: null, after: body } }
-  await appendEvent(transaction, {
+  const eventId = await appendEvent(transaction, {
     kind: 'reply-saved',
     actorId: actor.id,
-    about: [{ kind: 'saved-reply', id: id }],
+    about: [{ kind: 'saved-reply', id }],
     details,
     at,
   })
-  return { status: 'saved', reply: { id, title, body, version: 1 } }
+  return { status: 'saved', reply: { id, title, body, version: 1 }, eventId }
 }
 
 async function update(
@@ -123,9 +124,9 @@ async function update(
     ...(reply.title !== title && { title: { before: reply.title, after: title } }),
     ...(reply.body !== body && { body: { before: reply.body, after: body } }),
   }
-  const about = { kind: 'reply-saved', actorId: actor.id, about: [{ kind: 'saved-reply', id: id }], details } as const
-  await appendEvent(transaction, { ...about, at: now().toISOString() })
-  return { status: 'saved', reply: { id, ...next } }
+  const event = { kind: 'reply-saved', actorId: actor.id, about: [{ kind: 'saved-reply', id }], details } as const
+  const eventId = await appendEvent(transaction, { ...event, at: now().toISOString() })
+  return { status: 'saved', reply: { id, ...next }, eventId }
 }
 
 async function lockReply(transaction: Database, id: string): Promise<SavedReply | undefined> {

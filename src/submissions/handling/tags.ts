@@ -23,7 +23,8 @@ export const TAG_LIMIT = 40
 const MOST_TAGS = 100
 
 export type TagResult =
-  | { status: 'saved'; tag: Tag }
+  /** The event is absent where it was so already. */
+  | { status: 'saved'; tag: Tag; eventId?: string }
   /** Another one has that name, or one that reads the same. */
   | { status: 'taken'; tag: Tag }
   | { status: 'invalid'; reason: 'empty' | 'too-long' | 'too-many' }
@@ -95,9 +96,9 @@ export function renameTag(
     const other = await setTagName(transaction, id, read.name)
     if (other) return { status: 'taken', tag: other }
     const details = { name: { before: tag.name, after: read.name } }
-    const event = { kind: 'tag-renamed', actorId: actor.id, about: [{ kind: 'tag', id: id }], details } as const
-    await appendEvent(transaction, { ...event, at: app.now().toISOString() })
-    return { status: 'saved', tag: { id, name: read.name } }
+    const event = { kind: 'tag-renamed', actorId: actor.id, about: [{ kind: 'tag', id }], details } as const
+    const eventId = await appendEvent(transaction, { ...event, at: app.now().toISOString() })
+    return { status: 'saved', tag: { id, name: read.name }, eventId }
   })
 }
 

@@ -10,7 +10,8 @@ import type { Status } from '../statuses'
 import { writeVersion } from './versioned-change'
 
 type TakeBackResult =
-  | { status: 'changed'; version: number }
+  /** The event is absent where it was taken back already. */
+  | { status: 'changed'; version: number; eventId?: string }
   /** It has been sent, or is being sent now. */
   | { status: 'too-late' }
   | { status: 'missing' }
@@ -40,11 +41,11 @@ export async function takeBackLocked(
   if (!status) {
     const about = [aboutSubmission(submissionId), ...subjects]
     const event = { kind, actorId: actor?.id ?? null, about, details: {} }
-    await appendEvent(transaction, { ...event, at: app.now().toISOString() })
-    return { status: 'changed', version }
+    const eventId = await appendEvent(transaction, { ...event, at: app.now().toISOString() })
+    return { status: 'changed', version, eventId }
   }
   const event = { kind, subjects, details: { status }, values: { status: status.after } }
-  return { status: 'changed', version: await writeVersion(transaction, app, actor, row, event) }
+  return { status: 'changed', ...(await writeVersion(transaction, app, actor, row, event)) }
 }
 
 interface StoppedAnswer {

@@ -16,7 +16,7 @@ export interface Conflict {
 }
 
 /** What became of a change that somebody made on a version of a submission. */
-export type ChangeResult = { status: 'changed'; version: number } | Conflict | { status: 'missing' }
+export type ChangeResult = { status: 'changed'; version: number; eventId?: string } | Conflict | { status: 'missing' }
 
 /** A submission, and the version of it that somebody saw. */
 export interface Versioned {
@@ -48,24 +48,24 @@ export async function changeVersion(
     if (row.version !== version) return conflictWith(transaction, row, version)
     const applied = await apply(transaction, row)
     if (!applied) return { status: 'missing' }
-    return { status: 'changed', version: await writeVersion(transaction, app, actor, row, applied) }
+    return { status: 'changed', ...(await writeVersion(transaction, app, actor, row, applied)) }
   })
   if (result.status === 'changed') app.onQueued?.()
   return result
 }
 
-/** Writes the next version of a row that is locked, and its event; returns its number. */
+/** Writes the next version of a row that is locked, and its event; returns its number and the event's id. */
 export async function writeVersion(
   transaction: Database,
   { now }: AppContext,
   actor: Pick<Actor, 'id'> | null,
   row: InboxRow,
   { values, subjects = [], ...content }: NewVersion,
-): Promise<number> {
+): Promise<{ version: number; eventId: string }> {
   const version = await setVersion(transaction, row, values)
   const about = [aboutSubmission(row.submissionId, version), ...subjects]
-  await appendEvent(transaction, { ...content, actorId: actor?.id ?? null, about, at: now().toISOString() })
-  return version
+  const event = { ...content, actorId: actor?.id ?? null, about, at: now().toISOString() }
+  return { version, eventId: await appendEvent(transaction, event) }
 }
 
 /** Writes the next version of a row that is locked; returns its number. */

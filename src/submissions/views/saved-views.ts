@@ -96,7 +96,7 @@ export function renameView(
       .where('id', '=', id)
       .execute()
     const details = { name: { before: view.name, after: name } }
-    const event = { kind: 'view-saved', actorId: actor.id, about: [{ kind: 'saved-view', id: id }], details } as const
+    const event = { kind: 'view-saved', actorId: actor.id, about: [{ kind: 'saved-view', id }], details } as const
     const eventId = await appendEvent(transaction, { ...event, at: app.now().toISOString() })
     return { status: 'saved', view: { ...view, name, version: version + 1 }, eventId }
   })
@@ -118,7 +118,7 @@ export function deleteView(
     const event = {
       kind: 'view-deleted',
       actorId: actor.id,
-      about: [{ kind: 'saved-view', id: id }],
+      about: [{ kind: 'saved-view', id }],
       details,
       at,
     } as const
