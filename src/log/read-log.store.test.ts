@@ -66,10 +66,10 @@ describe.each(engines)('on %s', (engine) => {
     const { database } = await openFresh(engine)
     const rosa = await addStaff(database)
     const id = await queueOne(database)
-    expect(await setAside(appContextOf(database), rosa, id)).toBe(false)
+    expect(await setAside(appContextOf(database), rosa, id)).toEqual({ status: 'too-late' })
     await database.updateTable('outbox').set({ status: 'failed' }).where('id', '=', id).execute()
-    expect(await setAside(appContextOf(database), rosa, id)).toBe(true)
-    expect(await setAside(appContextOf(database), rosa, id)).toBe(false)
+    expect(await setAside(appContextOf(database), rosa, id)).toMatchObject({ status: 'done' })
+    expect(await setAside(appContextOf(database), rosa, id)).toEqual({ status: 'too-late' })
     expect(await readOutboxRow(database, id)).toMatchObject({ status: 'stopped' })
     expect((await readLog(database, {})).entries).toMatchObject([
       { kind: 'email-set-aside', about: [{ kind: 'email', id }, { kind: 'submission' }] },

@@ -94,7 +94,7 @@ test('on PostgreSQL, a removal waits for what is being done', async () => {
     expect(await findMember(transaction, rosa.id)).toBeDefined()
     return { removed }
   })
-  expect(await removed).toBe('changed')
+  expect(await removed).toMatchObject({ status: 'changed' })
 })
 
 test('on PostgreSQL, undoing a role waits for what its owner is doing, who does not wait for it', async () => {

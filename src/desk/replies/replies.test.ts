@@ -3,6 +3,8 @@ import { signedIn } from '../../../tests/support/desk-browser'
 import { hiddenFields } from '../../../tests/support/desk-pages'
 import { textOf } from '../../../tests/support/page'
 import { openSite } from '../../../tests/support/test-site'
+import { changeOf } from '../../log/event-details'
+import { readEvent } from '../../log/events'
 
 const dates = { title: 'Dates', body: 'Dear {name},\nwe begin on Saturday.' }
 
@@ -51,4 +53,15 @@ test.each([
   expect([conflict.status, textOf(html)]).toEqual([409, expect.stringContaining('From Ann.')])
   expect(await read(path)).toContain('>From Ann.</textarea>')
   expect(hiddenFields(html, addressOf(path))).toMatchObject({ version: '2' })
+})
+
+test('of two posts at once each next page offers to undo its own; what was so already offers nothing', async () => {
+  const { site, rosa } = await open()
+  const eventOf = ({ headers }: Response) =>
+    new URL(headers.get('Location') ?? '', 'http://desk').searchParams.get('event') ?? ''
+  const titles = ['Parking', 'Lunch']
+  const answers = await Promise.all(titles.map((title) => rosa.send('/desk/replies/new', { title, body: 'Yes.' })))
+  const events = await Promise.all(answers.map((answer) => readEvent(site.database, eventOf(answer))))
+  expect(events.map((event) => changeOf(event?.details?.title)?.after)).toEqual(titles)
+  expect(eventOf(await rosa.send('/desk/replies/new', { title: 'Lunch', body: 'Yes.' }))).toBe('')
 })

@@ -50,7 +50,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, app, rosa, store, listOpen, first } = await openFindings()
     await store(found('A'), found('B'))
     const reason = `  It is “so”.\r\n${'x'.repeat(400)} `
-    expect(await acceptFinding(app, rosa, { ...(await first()), reason })).toEqual({ status: 'saved' })
+    expect(await acceptFinding(app, rosa, { ...(await first()), reason })).toMatchObject({ status: 'saved' })
     await store(found('A', { message: 'A, for a day longer' }), found('B'))
     expect(await listOpen()).toEqual(['B'])
     expect(await readAcceptedFindings(database, 9)).toMatchObject([
@@ -73,7 +73,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const accept = (reason: string) => acceptFinding(app, rosa, { id, version, reason })
     expect(await accept(' \n ')).toEqual({ status: 'invalid', reason: 'empty' })
     expect(await accept('x'.repeat(501))).toEqual({ status: 'invalid', reason: 'too-long' })
-    expect(await accept('\ud800\0')).toEqual({ status: 'saved' })
+    expect(await accept('\ud800\0')).toMatchObject({ status: 'saved' })
     await store()
     expect(await accept('x')).toEqual({ status: 'missing' })
   })
@@ -103,7 +103,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(accepted).toMatchObject({ reason: 'So', acceptedBy: 'Ben Ito', version: 4 })
     if (!accepted) throw new Error('not accepted')
     expect(await reopenFinding(app, rosa, { ...accepted, version: 1 })).toMatchObject({ status: 'conflict' })
-    expect(await reopenFinding(app, rosa, accepted)).toEqual({ status: 'saved' })
+    expect(await reopenFinding(app, rosa, accepted)).toMatchObject({ status: 'saved' })
     expect(await listOpen()).toEqual(['A'])
     expect((await readEvents(database, {}))[0]).toMatchObject({
       kind: 'finding-reopened',

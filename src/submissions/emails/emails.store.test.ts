@@ -103,7 +103,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ]
     expect(await sendAgain(app, rosa, { emailId: sent, key: 'k' })).toEqual({ status: 'too-late' })
     await deliver([failed])
-    expect(await sendAgain(app, rosa, { emailId: failed, key: 'k' })).toEqual({ status: 'done', emailId: failed })
+    expect(await sendAgain(app, rosa, { emailId: failed, key: 'k' })).toMatchObject({ status: 'done', emailId: failed })
     expect(await readEmail(database, failed)).toMatchObject({ status: 'waiting', attempts: 0, error: null })
     const copied = await sendAgain(app, rosa, { emailId: sent, key: 'k' })
     expect(copied).toMatchObject({ status: 'done', emailId: expect.not.stringContaining(sent) })
@@ -121,7 +121,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await deliver([emailId])
     const correct = (address: string) => correctAddress(app, rosa, { emailId, key: 'k', address })
     expect(await correct('nowhere')).toEqual({ status: 'invalid' })
-    expect(await correct(' Miles+1@example.com ')).toEqual({ status: 'done', emailId })
+    expect(await correct(' Miles+1@example.com ')).toMatchObject({ status: 'done', emailId })
     const [receipt] = await emailsOfKind(database, 'receipt')
     expect(receipt).toMatchObject({
       status: 'waiting',
@@ -141,7 +141,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('what waits is stopped, and nothing else', async () => {
     const { database, app, rosa, confirmationOf, deliver } = await open()
     const emailId = await confirmationOf(await sendMessage(database))
-    expect(await stopEmail(app, rosa, emailId)).toEqual({ status: 'done', emailId })
+    expect(await stopEmail(app, rosa, emailId)).toMatchObject({ status: 'done', emailId })
     await deliver()
     expect(await readEmail(database, emailId)).toMatchObject({ status: 'stopped', attempts: 0 })
     const [notification] = await emailsOfKind(database, 'notification')

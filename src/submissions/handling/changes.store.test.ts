@@ -18,7 +18,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('a change goes with its event, before and after', async () => {
     const { database, app, rosa, submissionId } = await open()
     const changed = await changeStatus(app, rosa, { submissionId, version: 1, status: 'done' })
-    expect(changed).toEqual({ status: 'changed', version: 2 })
+    expect(changed).toMatchObject({ status: 'changed', version: 2 })
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', version: 2 })
     expect(await readEvents(database, { about: aboutSubmission(submissionId) })).toMatchObject([
       {
@@ -52,7 +52,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, app, rosa, submissionId } = await open()
     for (let click = 0; click < 2; click++) {
       const changed = await changeStatus(app, rosa, { submissionId, version: 1, status: 'done' })
-      expect(changed).toEqual({ status: 'changed', version: 2 })
+      expect(changed).toMatchObject({ status: 'changed', version: 2 })
     }
     expect(await readEvents(database, { about: aboutSubmission(submissionId) })).toHaveLength(1)
   })

@@ -75,8 +75,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
     expect(await save('Dates', ' ')).toEqual({ status: 'invalid', reason: 'empty' })
     const saved = await save('Dates', 'Hello {name},\r\nin June.')
-    expect(await save('Dates', 'Hello {name},\nin June.')).toEqual(saved)
     if (saved.status !== 'saved') throw new Error(saved.status)
+    expect(await save('Dates', 'Hello {name},\nin June.')).toEqual({ status: 'saved', reply: saved.reply })
     const { id } = saved.reply
     expect(saved.reply).toEqual({ id, title: 'Dates', body: 'Hello {name},\nin June.', version: 1 })
     await save('Dates', 'In July.', { id, version: 1 })
