@@ -19,8 +19,10 @@ export async function fill({ databaseUrl, dataDir }, count, store, tell = () => 
   await writer.write({ staff, tags, saved_views: views })
   let batch = emptyBatch()
   let written = 0
-  for (const { submission, inbox, notes, reads, tagged } of sampleRows(count, store)) {
+  for (const { submission, person, contact, inbox, notes, reads, tagged } of sampleRows(count, store)) {
     batch.submissions.push(submission)
+    if (person) batch.people.push(person)
+    if (contact) batch.person_contacts.push(contact)
     batch.inbox.push(inbox)
     batch.notes.push(...notes)
     batch.staff_reads.push(...reads)
@@ -35,7 +37,15 @@ export async function fill({ databaseUrl, dataDir }, count, store, tell = () => 
 }
 
 function emptyBatch() {
-  return { submissions: [], inbox: [], notes: [], staff_reads: [], submission_tags: [] }
+  return {
+    submissions: [],
+    people: [],
+    person_contacts: [],
+    inbox: [],
+    notes: [],
+    staff_reads: [],
+    submission_tags: [],
+  }
 }
 
 function openFile(file) {

@@ -26,7 +26,7 @@ export async function measureReading(database, store, clock = wallClock) {
     tag: await time(taggedLists(REQUESTS, 9, oldest, newest), list),
     view: await time(viewedLists(REQUESTS), list),
     page: await time(references, read),
-    person: await time(await sampleKeys(database, REQUESTS), (key) => readPage(database, store, key)),
+    person: await time(await samplePeople(database, REQUESTS), (id) => readPage(database, store, id)),
     search: await time(searches(2 * REQUESTS, 3), ({ q }) => store.listInbox(database, viewer, { q })),
   }
 }
@@ -38,21 +38,20 @@ export async function sampleReferences(database, count) {
 }
 
 /** The ids of so many people. */
-export async function sampleKeys(database, count) {
+export async function samplePeople(database, count) {
   const rows = await database
-    .selectFrom('inbox')
-    .select('person_key')
-    .distinct()
-    .where('person_key', 'is not', null)
-    .orderBy('person_key')
+    .selectFrom('people')
+    .select('id')
+    .where('joined_to', 'is', null)
+    .orderBy('id')
     .limit(count)
     .execute()
-  return rows.map(({ person_key }) => person_key)
+  return rows.map(({ id }) => id)
 }
 
-async function readPage(database, store, key) {
-  const { person, holdings } = await store.readPerson(database, viewer, key)
-  return store.suggestPeople(database, holdings, person)
+async function readPage(database, store, id) {
+  const { person, contacts } = await store.readPerson(database, viewer, id)
+  return store.suggestPeople(database, contacts, person)
 }
 
 /** What requests take, one at a time, once some have warmed up: { p50, p99 } in milliseconds. */

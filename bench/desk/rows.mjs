@@ -33,9 +33,10 @@ export const views = [
 })
 
 /** Rows of one submission after the other, the same for the same number of them. */
-export function* sampleRows(count, { indexEntry, positionOf, referenceOf }) {
+export function* sampleRows(count, { indexEntry, positionOf, referenceOf, senderContactOf }) {
   const random = randomNumbers(20_260_625)
   const taken = new Set()
+  const contacts = new Map()
   let last = 0
   for (let index = 0; index < count; index++) {
     const moment = Math.floor(END - YEARS + ((index + 1) / count) * YEARS)
@@ -59,6 +60,11 @@ export function* sampleRows(count, { indexEntry, positionOf, referenceOf }) {
       spam_flags: isSpam ? '3 links' : null,
     }
     last = Math.max(last + 1, positionOf(id))
+    const sender = senderContactOf(submission)
+    const key = JSON.stringify(sender ?? id)
+    const contactId = contacts.get(key) ?? id
+    const isKnown = contacts.has(key)
+    contacts.set(key, contactId)
     const notes = random(10) === 0 ? 1 + random(2) : 0
     const inbox = {
       position: last,
@@ -70,22 +76,31 @@ export function* sampleRows(count, { indexEntry, positionOf, referenceOf }) {
       notes,
       version: 1 + random(4),
       before_desk: 0,
+      contact_id: contactId,
       ...indexEntry(submission),
     }
     yield {
       submission,
+      person: isKnown ? undefined : { id, created_at: submission.created_at },
+      contact: isKnown ? undefined : contactRow(submission, sender),
       inbox,
       notes: notesOf(random, submission, notes, moment),
       reads: readsOf(random, inbox, index / count),
-      tagged: tagsOf(index, last),
+      tagged: tagsOf(index, inbox),
     }
   }
 }
 
-function tagsOf(index, position) {
+/** Who is not known yet has the id of what they sent first. */
+function contactRow({ id, created_at }, sender) {
+  const known = { address: sender?.address ?? null, first_name: sender?.firstName ?? null }
+  return { id, person_id: id, ...known, since: created_at, submission_id: id }
+}
+
+function tagsOf(index, { submission_id, position }) {
   if (index % 6 > 0) return []
   const given = new Set([index % 4 ? 0 : 1 + ((index / 4) % 4), (index / 6) % 5])
-  return [...given].map((number) => ({ tag_id: tags[number].id, position }))
+  return [...given].map((number) => ({ tag_id: tags[number].id, submission_id, position }))
 }
 
 /** What came in long ago is done; of the newest, little is. */
@@ -108,11 +123,13 @@ function notesOf(random, { id }, count, moment) {
 }
 
 /** Of the last year, the first two of the office have opened most. */
-function readsOf(random, { position, received_at }, age) {
+function readsOf(random, { submission_id, position, received_at }, age) {
   if (age < 0.8) return []
   return staff
     .slice(0, 2)
-    .flatMap((member) => (random(10) < 9 ? [{ staff_id: member.id, position, read_at: received_at }] : []))
+    .flatMap((member) =>
+      random(10) < 9 ? [{ staff_id: member.id, submission_id, position, read_at: received_at }] : [],
+    )
 }
 
 /** A UUIDv7. */

@@ -166,14 +166,14 @@ test('what is looked for often has an index', async () => {
     file_parts: 'file_parts_by_file',
     held_confirmations: 'held_by_due held_by_recipient',
     inbox:
-      'inbox_by_assignee inbox_by_form inbox_by_person inbox_by_program inbox_by_school inbox_by_status inbox_by_version inbox_by_waiting inbox_listed inbox_with_notes',
+      'inbox_by_assignee inbox_by_contact inbox_by_form inbox_by_program inbox_by_school inbox_by_status inbox_by_version inbox_by_waiting inbox_listed inbox_with_notes',
     mail_uses: 'mail_uses_by_outbox_id mail_uses_by_recipient mail_uses_by_staff_id',
     notes: 'notes_by_submission',
     outbox:
       'outbox_by_audience outbox_by_dedupe_key outbox_by_rare_kind outbox_by_recipient outbox_by_submission outbox_put_off',
     passkeys: 'passkeys_by_staff',
-    person_keys: 'person_keys_by_person',
-    person_submissions: 'person_submissions_by_person',
+    people: 'people_by_joined_to',
+    person_contacts: 'person_contacts_by_person',
     presence: 'presence_by_expiry presence_by_submission',
     publications: 'publications_by_document',
     refused_attempts: 'refused_attempts_not_in_log',
@@ -181,8 +181,9 @@ test('what is looked for often has an index', async () => {
     sign_in_links: 'sign_in_links_by_staff',
     sign_in_requests: 'sign_in_requests_by_browser sign_in_requests_by_expiry',
     staff: 'staff_by_email',
+    staff_reads: 'staff_reads_by_position',
     staff_sessions: 'staff_sessions_by_staff',
-    submission_tags: 'submission_tags_by_position',
+    submission_tags: 'submission_tags_by_tag',
     submissions: 'submissions_by_reference',
   })
 })

@@ -20,6 +20,7 @@ import * as corrections from './migrations/017-corrections'
 import * as publications from './migrations/018-publications'
 import * as statusesBeforeAnswers from './migrations/019-statuses-before-answers'
 import * as eventSubjects from './migrations/020-event-subjects'
+import * as people from './migrations/021-people'
 
 /** By the names that the database remembers. A migration that has landed is never edited. */
 const migrations: Record<string, Migration> = {
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '018-publications': publications,
   '019-statuses-before-answers': statusesBeforeAnswers,
   '020-event-subjects': eventSubjects,
+  '021-people': people,
 }
 
 /** The database has a migration that this version does not know. */

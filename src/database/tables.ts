@@ -277,14 +277,15 @@ export interface InboxTable {
   excerpt: Generated<string>
   /** What search looks through; nothing about health. */
   words: Generated<string>
-  /** Who sent it, by email and first name (SHA-256, base64url); null where the form asks for neither. */
-  person_key: Generated<string | null>
+  /** Of its sender, who may be another person's by now. */
+  contact_id: string
 }
 
 /** What a member of staff has opened. */
 export interface StaffReadsTable {
   staff_id: string
-  /** Of what they have opened, in the inbox. */
+  submission_id: string
+  /** Its own in the inbox, so that counting what is unread needs only indexes. */
   position: number
   read_at: Moment
 }
@@ -316,7 +317,8 @@ export interface TagsTable {
 
 export interface SubmissionTagsTable {
   tag_id: string
-  /** In the inbox. */
+  submission_id: string
+  /** Its own in the inbox, in whose order a tag's list is read. */
   position: number
 }
 
@@ -344,16 +346,27 @@ export interface SelectionsTable {
   used_at: Generated<Moment | null>
 }
 
-/** What staff joined: all submissions of a key belong to this person. */
-export interface PersonKeysTable {
-  person_key: string
-  person_id: string
+/** Somebody who sent something. Who is joined with another stays, and so can be themselves again. */
+export interface PeopleTable {
+  /** UUIDv7. */
+  id: string
+  created_at: Moment
+  /** Who they are; null for themselves. */
+  joined_to: Generated<string | null>
 }
 
-/** A submission that staff gave to another person than its key says. */
-export interface PersonSubmissionsTable {
-  submission_id: string
+/** By what a person is known again: whatever else comes from it is theirs too. */
+export interface PersonContactsTable {
+  /** UUIDv7. */
+  id: string
   person_id: string
+  /** In lower case; null for what was sent without one, or separated from others that came from one. */
+  address: string | null
+  /** As it is compared. Siblings share an address and are two: both together are unique. */
+  first_name: string | null
+  since: Moment
+  /** What came from it first. */
+  submission_id: string
 }
 
 /** Who has a submission open in a tab. */
@@ -586,8 +599,8 @@ export interface Tables {
   submission_tags: SubmissionTagsTable
   saved_views: SavedViewsTable
   selections: SelectionsTable
-  person_keys: PersonKeysTable
-  person_submissions: PersonSubmissionsTable
+  people: PeopleTable
+  person_contacts: PersonContactsTable
   presence: PresenceTable
   backups: BackupsTable
   content_revisions: ContentRevisionsTable

@@ -1,20 +1,34 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
-import { type Change, changeOf, type EventDetails } from '../log/event-details'
-import { type Holdings, readHoldings } from './person-id'
+import type { Change } from '../log/event-details'
+import type { Changes } from '../log/undo/undo-handler'
 
-/** Whom a key or a submission belonged to, and whom it belongs to now; null for a submission that follows its key. */
-export interface Move {
+/** What something had before, and has now. */
+export interface Move<Value = string> {
   id: string
-  before: string | null
-  after: string | null
+  before: Value
+  after: Value
 }
 
 export interface Moves {
-  keys: readonly Move[]
-  submissions: readonly Move[]
+  /** Contacts, by the persons whose they are. */
+  contacts?: readonly Move[]
+  /** Submissions, by the contacts that they are counted to. */
+  submissions?: readonly Move[]
+  /** Persons, by whom they are joined to. */
+  persons?: readonly Move<string | null>[]
 }
+
+/** Where each kind of move is written, and under what it stands in the details of an event. */
+const columns = {
+  contact: { table: 'person_contacts', id: 'id', column: 'person_id' },
+  submission: { table: 'inbox', id: 'submission_id', column: 'contact_id' },
+  person: { table: 'people', id: 'id', column: 'joined_to' },
+} as const
+
+export type MoveKind = keyof typeof columns
+
+export const moveKinds = Object.keys(columns) as MoveKind[]
 
 /**
  * Locks who belongs to whom until the transaction ends: after rows of the inbox, before events. One lock for all: it is
@@ -24,78 +38,60 @@ export function lockPeople(transaction: Database): Promise<void> {
   return lockKey(transaction, 'people')
 }
 
-/**
- * Moves keys and submissions between persons, while people are locked. The details of its event hold each move, and
- * what the persons held before and after as digests: whoever undoes it finds out whether anything was built on it.
- */
-export async function movePeople(
-  transaction: Database,
-  persons: readonly string[],
-  moves: Moves,
-): Promise<Record<string, Change>> {
-  const before = await digestsOf(transaction, persons)
-  await writeMoves(transaction, moves)
-  const after = await digestsOf(transaction, persons)
-  const name = (kind: string, all: readonly Move[]) =>
-    all.map(({ id, before, after }): [string, Change] => [`${kind}:${id}`, { before, after }])
-  return Object.fromEntries([
-    ...name('key', moves.keys),
-    ...name('submission', moves.submissions),
-    ...name(
-      'person',
-      persons.map((id) => ({ id, before: before.get(id) ?? null, after: after.get(id) ?? null })),
-    ),
-  ])
-}
-
-/** Takes a change of people back, from the details of its event, where nothing was built on it (`isAsLeft`). */
-export async function moveBack(transaction: Database, details: EventDetails): Promise<void> {
-  const back = (kind: string) =>
-    changesOf(details, kind).map(([id, { before, after }]) => ({ id, before: textOf(after), after: textOf(before) }))
-  await writeMoves(transaction, { keys: back('key'), submissions: back('submission') })
-}
-
-/** Whether everybody whom a change touched holds what it left them. */
-export async function isAsLeft(database: Database, details: EventDetails): Promise<boolean> {
-  const persons = changesOf(details, 'person')
-  const now = await digestsOf(
-    database,
-    persons.map(([id]) => id),
+/** Moves what belongs to people, while they are locked; each move as the details of its event hold it. */
+export async function movePeople(transaction: Database, { contacts, submissions, persons }: Moves): Promise<Changes> {
+  const all = { contact: contacts ?? [], submission: submissions ?? [], person: persons ?? [] }
+  const changes = moveKinds.flatMap((kind) =>
+    all[kind].map(({ id, before, after }): [string, Change] => [`${kind}:${id}`, { before, after }]),
   )
-  return persons.every(([id, { after }]) => now.get(id) === after)
+  await writeMoves(transaction, Object.fromEntries(changes))
+  return Object.fromEntries(changes)
 }
 
-function changesOf(details: EventDetails, kind: string): [id: string, change: Change][] {
-  return Object.entries(details).flatMap(([name, detail]): [string, Change][] => {
-    const change = changeOf(detail)
-    return change && name.startsWith(`${kind}:`) ? [[name.slice(kind.length + 1), change]] : []
-  })
+/** Writes what an event says that things have after it. */
+export async function writeMoves(transaction: Database, changes: Changes): Promise<void> {
+  for (const kind of moveKinds) {
+    const { table, id, column } = columns[kind]
+    for (const [after, moves] of Map.groupBy(movesIn(changes, kind), (move) => move.after)) {
+      const ids = moves.map((move) => move.id)
+      await transaction
+        .updateTable(table)
+        .set({ [column]: after })
+        .where(id, 'in', ids)
+        .execute()
+    }
+  }
+}
+
+/** The moves of a kind in an event's changes. */
+export function movesIn(changes: Changes, kind: MoveKind): Move<string | null>[] {
+  return Object.entries(changes).flatMap(([name, { before, after }]) =>
+    name.startsWith(`${kind}:`)
+      ? [{ id: name.slice(kind.length + 1), before: textOf(before), after: textOf(after) }]
+      : [],
+  )
+}
+
+/** Whether everything that moved is where it was left. */
+export async function isAsLeft(database: Database, changes: Changes): Promise<boolean> {
+  for (const kind of moveKinds) {
+    const moves = movesIn(changes, kind)
+    const now = await readNow(database, kind, moves)
+    if (moves.some(({ id, after }) => now.get(id) !== after)) return false
+  }
+  return true
+}
+
+async function readNow(database: Database, kind: MoveKind, moves: readonly Move<string | null>[]) {
+  if (moves.length === 0) return new Map<string, string | null>()
+  const { table, id, column } = columns[kind]
+  const ids = moves.map((move) => move.id)
+  const rows = await database
+    .selectFrom(table)
+    .select([`${id} as id`, `${column} as value`])
+    .where(id, 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, value }) => [id, value]))
 }
 
 const textOf = (value: Change['before']) => (typeof value === 'string' ? value : null)
-
-async function digestsOf(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  const digests = new Map<string, string>()
-  for (const id of ids) digests.set(id, digestOf(await readHoldings(database, id)))
-  return digests
-}
-
-function digestOf({ keys, given }: Holdings): string {
-  return createHash('sha256')
-    .update(JSON.stringify([keys, given]))
-    .digest('base64url')
-}
-
-async function writeMoves(transaction: Database, { keys, submissions }: Moves): Promise<void> {
-  for (const { id, after } of keys) {
-    await transaction.deleteFrom('person_keys').where('person_key', '=', id).execute()
-    // A key is its own person's without a row.
-    if (after !== null && after !== id)
-      await transaction.insertInto('person_keys').values({ person_key: id, person_id: after }).execute()
-  }
-  for (const { id, after } of submissions) {
-    await transaction.deleteFrom('person_submissions').where('submission_id', '=', id).execute()
-    if (after !== null)
-      await transaction.insertInto('person_submissions').values({ submission_id: id, person_id: after }).execute()
-  }
-}

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
@@ -5,7 +6,7 @@ import { appendEvent } from '../log/events'
 import { transactAs } from '../log/transact-as'
 import { countMembers } from './find-members'
 import { lockPeople, type Moves, movePeople } from './people-change'
-import { type Belonging, readBelonging, resolvePerson, separatedId, submissionOf } from './person-id'
+import { type Belonging, readBelonging, resolvePerson } from './person-contacts'
 
 type SeparateResult =
   | { status: 'separated'; personId: string; eventId?: string }
@@ -16,7 +17,7 @@ type SeparateResult =
   | { status: 'missing' }
 
 /**
- * Says that somebody else sent some of what a person sent. A key of which everything goes, goes with it, and with it
+ * Says that somebody else sent some of what a person sent. A contact of which everything goes, goes with it, and with it
  * what is sent later. Which are one person's of their own already count as separated.
  */
 export async function separatePeople(
@@ -34,15 +35,16 @@ export async function separatePeople(
     if (chosen.length < ids.length) return { status: 'missing' }
     if (chosen.some((each) => each.personId !== person.personId)) return separatedBefore(transaction, chosen)
     if ((await countMembers(transaction, person, ids.length + 1)) <= ids.length) return { status: 'all' }
-    const to = separatedId()
-    const moves = await movesOf(transaction, chosen, { before: person.personId, after: to })
-    const moved = await movePeople(transaction, [person.personId, to], moves)
+    const at = app.now().toISOString()
+    const to = randomUUIDv7()
+    await transaction.insertInto('people').values({ id: to, created_at: at }).execute()
+    const moved = await movePeople(transaction, await movesOf(transaction, chosen, { before: person.personId, to, at }))
     const eventId = await appendEvent(transaction, {
       kind: 'people-separated',
       actorId: actor.id,
-      about: [{ kind: 'person', id: person.personId }],
+      about: [person.personId, to].map((id) => ({ kind: 'person', id })),
       details: { separated: await referencesOf(transaction, ids), ...moved },
-      at: app.now().toISOString(),
+      at,
     })
     return { status: 'separated', personId: to, eventId }
   })
@@ -56,45 +58,47 @@ async function separatedBefore(transaction: Database, chosen: readonly Belonging
   return count === chosen.length ? { status: 'separated', personId } : { status: 'changed-since' }
 }
 
+interface Separation {
+  before: string
+  to: string
+  at: string
+}
+
+/** Once it is undone, the new person is joined to who they were before. */
 async function movesOf(
   transaction: Database,
   chosen: readonly Belonging[],
-  { before, after }: { before: string; after: string },
+  { before, to, at }: Separation,
 ): Promise<Moves> {
-  const follow = chosen.filter(({ given }) => given === null)
-  const keys: string[] = []
-  for (const key of new Set(follow.map((each) => each.key)))
-    if (await isWhole(transaction, key, before, chosen)) keys.push(key)
+  const whole = await findWhole(transaction, chosen)
+  const parts = chosen.filter(({ contactId }) => !whole.includes(contactId))
+  const contactId = parts[0] && (await splitContact(transaction, { person_id: to, since: at }, parts[0].submissionId))
   return {
-    keys: keys.map((id) => ({ id, before, after })),
-    submissions: chosen
-      .filter(({ key, given }) => given !== null || !keys.includes(key))
-      .map(({ submissionId: id, given }) => ({ id, before: given, after })),
+    contacts: whole.map((id) => ({ id, before, after: to })),
+    submissions: parts.map((part) => ({ id: part.submissionId, before: part.contactId, after: contactId ?? '' })),
+    persons: [{ id: to, before, after: null }],
   }
 }
 
-/** Whether all that a key has with a person is chosen. */
-async function isWhole(
+/** The contacts of which everything is chosen. */
+async function findWhole(transaction: Database, chosen: readonly Belonging[]): Promise<string[]> {
+  const contacts = [...new Set(chosen.map(({ contactId }) => contactId))]
+  const ids = chosen.map(({ submissionId }) => submissionId)
+  const others = transaction.selectFrom('inbox').select('submission_id').where('submission_id', 'not in', ids)
+  const left = await Promise.all(contacts.map((id) => others.where('contact_id', '=', id).limit(1).executeTakeFirst()))
+  return contacts.filter((_, index) => left[index] === undefined)
+}
+
+/** A contact of its own for a part of what came from another. */
+async function splitContact(
   transaction: Database,
-  key: string,
-  personId: string,
-  chosen: readonly Belonging[],
-): Promise<boolean> {
-  if (submissionOf(key) !== undefined) return true
-  const left = await transaction
-    .selectFrom('inbox')
-    .leftJoin('person_submissions as given', 'given.submission_id', 'inbox.submission_id')
-    .select('inbox.position')
-    .where('inbox.person_key', '=', key)
-    .where((at) => at.or([at('given.person_id', 'is', null), at('given.person_id', '=', personId)]))
-    .where(
-      'inbox.submission_id',
-      'not in',
-      chosen.map(({ submissionId }) => submissionId),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return left === undefined
+  row: { person_id: string; since: string },
+  submissionId: string,
+): Promise<string> {
+  const id = randomUUIDv7()
+  const values = { id, ...row, address: null, first_name: null, submission_id: submissionId }
+  await transaction.insertInto('person_contacts').values(values).execute()
+  return id
 }
 
 async function referencesOf(database: Database, ids: readonly string[]): Promise<string[]> {

@@ -1,35 +1,78 @@
-import { changeOf, type EventDetails } from '../log/event-details'
-import { changesIn, type UndoHandler } from '../log/undo/undo-handler'
-import { isAsLeft, lockPeople, moveBack } from './people-change'
+import type { Database } from '../database/connection'
+import type { EventDetails } from '../log/event-details'
+import type { Event } from '../log/events'
+import { type Changes, changesIn, reversed, type UndoHandler } from '../log/undo/undo-handler'
+import { isAsLeft, lockPeople, moveKinds, movesIn, writeMoves } from './people-change'
+import { resolvePerson } from './person-contacts'
 
-const MOVED = /^(?:key|submission|person):/
-
-/** Keys and submissions go back to whom they belonged to, unless somebody joined or separated one of these since. */
+/** Contacts and submissions go back to whom they belonged to, unless somebody joined or separated one of these since. */
 export const peopleUndoHandler: UndoHandler = {
   right: 'handle',
-  changesOf: (event) => changesIn(event, ...Object.keys(event.details ?? {}).filter((name) => MOVED.test(name))),
-  // A person who keeps what they have of their own is in nobody's way.
-  keyOf: (event, field) => (isUnchanged(event.details?.[field]) ? `${field} at ${event.id}` : field),
+  changesOf: movesOf,
   async lock(transaction) {
     await lockPeople(transaction)
     return true
   },
-  // What was done with any of them since may be about another person: what they hold tells.
-  blockerOf: async (database, { event }) =>
-    (await isAsLeft(database, event.details ?? {})) ? undefined : 'changed-since',
-  async undo({ transaction }, { event }) {
-    const details = event.details ?? {}
-    await moveBack(transaction, details)
-    return { details: referencesIn(details) }
+  // What was done with any of them since may be about another person: where they are tells.
+  blockerOf: async (database, { event }) => ((await canGoBack(database, event)) ? undefined : 'changed-since'),
+  async undo({ transaction }, { event, changes }) {
+    await writeMoves(transaction, reversed(changes))
+    return { details: referencesIn(event.details ?? {}) }
   },
+}
+
+function movesOf(event: Event): Changes | undefined {
+  const names = Object.keys(event.details ?? {})
+  return changesIn(event, ...names.filter((name) => moveKinds.some((kind) => name.startsWith(`${kind}:`))))
+}
+
+/**
+ * Whether everything is where an event left it, and everybody is one of two things once it is undone: somebody with
+ * something of their own, or joined to another.
+ */
+export async function canGoBack(database: Database, event: Event): Promise<boolean> {
+  const changes = movesOf(event) ?? {}
+  if (!(await isAsLeft(database, changes)) || !(await isAmongThem(database, event, changes))) return false
+  const kept = keptPersonOf(event) ?? ''
+  const [other] = movesIn(changes, 'person')
+  if ((await resolvePerson(database, kept)).personId !== kept || !other) return false
+  return other.before === null ? keepsAny(database, kept, changes) : !(await keepsAny(database, other.id, changes))
+}
+
+/** The person who is there before and after. */
+export function keptPersonOf(event: Event): string | undefined {
+  const others = movesIn(movesOf(event) ?? {}, 'person').map(({ id }) => id)
+  return personsOf(event).find((id) => !others.includes(id))
+}
+
+const personsOf = ({ about }: Event) => about.flatMap(({ kind, id }) => (kind === 'person' ? [id] : []))
+
+/** Whether the contacts between which submissions move are still those of the same people. */
+async function isAmongThem(database: Database, event: Event, changes: Changes): Promise<boolean> {
+  const contacts = movesIn(changes, 'submission').flatMap(({ before, after }) => [before ?? '', after ?? ''])
+  const owners = await database
+    .selectFrom('person_contacts')
+    .select('person_id')
+    .where('id', 'in', ['', ...new Set(contacts)])
+    .execute()
+  return owners.every(({ person_id }) => personsOf(event).includes(person_id))
+}
+
+/** Whether somebody has anything that does not move. */
+async function keepsAny(database: Database, personId: string, changes: Changes): Promise<boolean> {
+  const kept = await database
+    .selectFrom('inbox')
+    .innerJoin('person_contacts as contact', 'contact.id', 'inbox.contact_id')
+    .select('inbox.submission_id')
+    .where('contact.person_id', '=', personId)
+    .where('contact.id', 'not in', ['', ...movesIn(changes, 'contact').map(({ id }) => id)])
+    .where('inbox.submission_id', 'not in', ['', ...movesIn(changes, 'submission').map(({ id }) => id)])
+    .limit(1)
+    .executeTakeFirst()
+  return kept !== undefined
 }
 
 /** By which people are known in the log. */
 function referencesIn({ joined, separated }: EventDetails): EventDetails {
   return { ...(joined !== undefined && { joined }), ...(separated !== undefined && { separated }) }
-}
-
-function isUnchanged(detail: EventDetails[string] | undefined): boolean {
-  const change = changeOf(detail)
-  return change !== undefined && change.before === change.after
 }

@@ -11,6 +11,7 @@ import { answer } from '../../src/submissions/handling/answers'
 import { changeStatus } from '../../src/submissions/handling/changes'
 import { addNote } from '../../src/submissions/handling/notes'
 import { saveReply } from '../../src/submissions/handling/saved-replies'
+import { putTags } from '../../src/submissions/handling/tags'
 import { markRead } from '../../src/submissions/inbox/read'
 import { submit } from '../../src/submissions/submit'
 import { engines, openFresh } from '../support/database-engines'
@@ -38,7 +39,7 @@ test('everything moves from SQLite to PostgreSQL, to the byte, and both sides pr
     ...{ submissions: 450, held_confirmations: 2, outbox: 899, inbox: 450, events: 4, event_subjects: 6, batches: 1 },
     ...{ staff: 1, staff_reads: 1, staff_sessions: 1, notes: 1, passkeys: 1, saved_replies: 1 },
     ...{ sign_in_links: 1, sign_in_requests: 1, tags: 1, submission_tags: 1, saved_views: 1, selections: 1 },
-    ...{ person_keys: 1, person_submissions: 1, corrections: 1, presence: 1, backups: 1 },
+    ...{ people: 446, person_contacts: 446, corrections: 1, presence: 1, backups: 1 },
     ...{ content_revisions: 2, content_documents: 2, publications: 1, content_schedule: 1, content_state: 1 },
     ...{
       mail_uses: 1,
@@ -139,14 +140,11 @@ async function workOnWords(database: Database, staffId: string): Promise<void> {
 
 async function workOnMany(database: Database, staffId: string, submissionId: string): Promise<void> {
   const [id, at] = ['1', '2026-06-25T17:03:00.000Z']
-  const { position } = await database.selectFrom('inbox').select('position').limit(1).executeTakeFirstOrThrow()
   await database.insertInto('tags').values({ id, name: 'Đặng', name_key: 'dang', created_at: at }).execute()
-  await database.insertInto('submission_tags').values({ tag_id: id, position }).execute()
+  await putTags(database, [id], [submissionId])
   await database.insertInto('saved_views').values({ id, name: 'Saturday', query: 'tag=1', created_at: at }).execute()
   const selection = { id, staff_id: staffId, chosen: '{}', rows: '[]', created_at: at }
   await database.insertInto('selections').values(selection).execute()
-  await database.insertInto('person_keys').values({ person_key: 'k', person_id: 'p' }).execute()
-  await database.insertInto('person_submissions').values({ submission_id: submissionId, person_id: 'p' }).execute()
   const correction = { submission_id: submissionId, field: 'email', value: 'đặng@home.example', corrected_by: staffId }
   await database
     .insertInto('corrections')
@@ -163,7 +161,7 @@ test('a database that is not empty is refused and left as it is', async () => {
   const { database: to } = await openFresh('PostgreSQL')
   await submit(appContextOf(from), { form: contact, input: message, key: 'none' })
   await submit(appContextOf(to), { form: contact, input: message, key: 'none' })
-  await expect(move(from, to)).rejects.toThrow(/already has submissions/)
+  await expect(move(from, to)).rejects.toThrow(/already has people/)
   expect(await to.selectFrom('submissions').select('id').execute()).toHaveLength(1)
 })
 

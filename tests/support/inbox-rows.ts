@@ -3,6 +3,7 @@ import type { Database } from '../../src/database/connection'
 import type { InboxTable } from '../../src/database/tables'
 import { indexEntry } from '../../src/submissions/inbox/index-entry'
 import { positionOf } from '../../src/submissions/inbox/positions'
+import { insertContacts } from './contact-rows'
 import { submissionRow } from './submission-rows'
 
 /** Rows that are stored at once: PostgreSQL takes 65,535 values. */
@@ -36,9 +37,13 @@ export async function fillInbox(database: Database, all: readonly GivenRow[], fi
       .insertInto('submissions')
       .values(batch.map(({ submission }) => submission))
       .execute()
+    const contacts = await insertContacts(
+      database,
+      batch.map(({ submission }) => submission),
+    )
     await database
       .insertInto('inbox')
-      .values(batch.map(({ inbox }) => inbox))
+      .values(batch.map(({ inbox }, index) => ({ ...inbox, contact_id: contacts[index] ?? '' })))
       .execute()
   }
   return filled

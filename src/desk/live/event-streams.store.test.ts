@@ -4,6 +4,8 @@ import { addStaff, sendMessage } from '../../../tests/support/desk'
 import { readEventStream } from '../../../tests/support/event-stream'
 import { submissionRow } from '../../../tests/support/submission-rows'
 import type { Database } from '../../database/connection'
+import { transact } from '../../database/transact'
+import { addContact } from '../../people/add-contact'
 import { findSession, startSession } from '../../staff/sessions'
 import { indexEntry } from '../../submissions/inbox/index-entry'
 import { recordPresence } from '../../submissions/presence/record-presence'
@@ -83,9 +85,10 @@ describe.each(engines)('on %s', (engine) => {
 async function addAt(database: Database, submission: ReturnType<typeof submissionRow>, position: number) {
   const { id, form, created_at } = submission
   await database.insertInto('submissions').values(submission).execute()
+  const contactId = await transact(database, (transaction) => addContact(transaction, submission))
   const row = { position, submission_id: id, form, received_at: created_at, status: 'new', assignee_id: null }
   await database
     .insertInto('inbox')
-    .values({ ...row, ...indexEntry(submission) })
+    .values({ ...row, contact_id: contactId, ...indexEntry(submission) })
     .execute()
 }

@@ -44,14 +44,14 @@ interface PersonPageState extends Partial<Pick<PersonPageProps, 'done' | 'proble
 
 async function show(
   request: DeskRequest,
-  { person, holdings }: FoundPerson,
+  { person, contacts }: FoundPerson,
   { named, ...around }: PersonPageState,
   status?: DeskPage['status'],
 ) {
   const { database } = request.site
   const [likely, events] = await Promise.all([
-    suggestPeople(database, holdings, person),
-    readPeopleHistory(database, holdings),
+    suggestPeople(database, contacts, person),
+    readPeopleHistory(database, person.id),
   ])
   const suggestions = named ? [named, ...likely.filter(({ id }) => id !== named.id)] : likely
   const history = { events, undoing: await findUndoing(request, events) }

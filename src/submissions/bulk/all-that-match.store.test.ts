@@ -8,6 +8,7 @@ import { fillInbox, type GivenRow } from '../../../tests/support/inbox-rows'
 import { ofOffice } from '../../../tests/support/office-times'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import type { Database } from '../../database/connection'
+import { putTags } from '../handling/tags'
 import { newestPosition } from '../inbox/counts'
 import { listInbox } from '../inbox/inbox-list'
 import { filtersOf, type InboxQuery } from '../inbox/inbox-query'
@@ -53,9 +54,8 @@ async function arrive(database: Database, staffId: string, all: readonly Given[]
     return { sender_name, form, given: { goals, message: goals }, inbox }
   })
   const filled = await fillInbox(database, rows, first)
-  const tagged = filled.flatMap(({ inbox }, index) => (all[index]?.isTagged ? [inbox.position] : []))
-  const tags = tagged.map((position) => ({ tag_id: TAG, position }))
-  if (tags.length > 0) await database.insertInto('submission_tags').values(tags).execute()
+  const tagged = filled.flatMap(({ inbox }, index) => (all[index]?.isTagged ? [inbox.submission_id] : []))
+  await putTags(database, [TAG], tagged)
 }
 
 test.each(engines)(

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
+import { addStaff } from '../../../tests/support/desk'
 import { fillInbox } from '../../../tests/support/inbox-rows'
+import { appContextOf } from '../../../tests/support/test-app-context'
+import { joinPeople } from '../../people/join-people'
+import { readBelonging } from '../../people/person-contacts'
+import { separatePeople } from '../../people/separate-people'
 import { firstPositionAt } from '../inbox/positions'
 import { countForCharts } from './chart-counts'
 import { readChartCounts } from './keep-chart-counts'
@@ -32,8 +37,9 @@ type RandomRow = ReturnType<typeof randomRows>[number]
 
 const toRow = ({ form, status, school, person, at, index }: RandomRow) => ({
   form,
+  sender_email: person && `${person}@home.example`,
   inbox: {
-    ...{ position: firstPositionAt(at) + (index % 4096), status, school, person_key: person },
+    ...{ position: firstPositionAt(at) + (index % 4096), status, school },
     school_key: school?.toLowerCase() ?? null,
   },
 })
@@ -81,18 +87,19 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('whom staff joined counts once, and whom they separated twice', async () => {
     const { database } = await openFresh(engine)
     const at = firstPositionAt(clock.now.getTime())
-    const keys = ['ann', 'ann at home', 'twins', 'twins']
+    const emails = ['ann', 'ann.at.home', 'twins', 'twins'].map((name) => `${name}@home.example`)
     const filled = await fillInbox(
       database,
-      keys.map((person_key, index) => ({ form: 'application', inbox: { position: at + index, person_key } })),
+      emails.map((sender_email, index) => ({ form: 'application', sender_email, inbox: { position: at + index } })),
     )
+    const ids = filled.map(({ submission }) => submission.id)
+    const [app, rosa] = [appContextOf(database), await addStaff(database)]
+    const [ann = '', annAtHome = '', twins = ''] = (await readBelonging(database, ids)).map(({ personId }) => personId)
     const applied = async () => (await countForCharts(database, clock)).steps.applied
     expect(await applied()).toBe(3)
-    const joined = keys.slice(0, 2).map((person_key) => ({ person_key, person_id: 'Ann' }))
-    await database.insertInto('person_keys').values(joined).execute()
+    await joinPeople(app, rosa, ann, annAtHome)
     expect(await applied()).toBe(2)
-    const separated = { submission_id: filled[3]?.submission.id ?? '', person_id: 'Twin' }
-    await database.insertInto('person_submissions').values(separated).execute()
+    await separatePeople(app, rosa, twins, ids.slice(3))
     expect(await applied()).toBe(3)
   })
 })

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
-import { keyInInbox } from '../../people/person-id'
 
 /** So few that on SQLite nobody waits longer than some milliseconds for the process. */
 const ROWS_AT_ONCE = 1000
@@ -32,10 +31,9 @@ function readRows(database: Database, form: string, from: number) {
   return (
     database
       .selectFrom('inbox')
-      .leftJoin('person_submissions as given', 'given.submission_id', 'inbox.submission_id')
-      .leftJoin('person_keys as owner', (join) => join.on('owner.person_key', '=', keyInInbox))
+      .innerJoin('person_contacts as contact', 'contact.id', 'inbox.contact_id')
       .select(['inbox.position', 'inbox.status', 'inbox.school', 'inbox.school_key as schoolKey'])
-      .select(sql<string>`coalesce(given.person_id, owner.person_id, ${keyInInbox})`.as('person'))
+      .select('contact.person_id as person')
       .where('inbox.form', '=', form)
       // In the words of the partial index.
       .where(sql<boolean>`inbox.status <> 'spam'`)

@@ -20,7 +20,8 @@ export async function recordEntry(
   { actor, from, note }: Entry,
   { id, position, created_at: at }: Entered,
 ): Promise<void> {
-  await transaction.insertInto('staff_reads').values({ staff_id: actor.id, position, read_at: at }).execute()
+  const read = { staff_id: actor.id, submission_id: id, position, read_at: at }
+  await transaction.insertInto('staff_reads').values(read).execute()
   const text = storableText(note).trim()
   const noted = text === '' ? [] : [await insertNote(transaction, app, actor, { submissionId: id, text, at })]
   const about = [aboutSubmission(id)]

@@ -24,9 +24,12 @@ export async function* readRows(
 ): AsyncGenerator<ExportRow[]> {
   const cellsOf = rowMaker(order)
   for await (const positions of positionPages(found, PAGE)) {
-    const tags = await readTagNames(database, positions)
     const rows = await selectRows(database, positions).execute()
-    yield rows.map((row) => cellsOf({ ...row, tags: tags.get(Number(row.position)) ?? [] }))
+    const tags = await readTagNames(
+      database,
+      rows.map(({ submissionId }) => submissionId),
+    )
+    yield rows.map((row) => cellsOf({ ...row, tags: tags.get(row.submissionId) ?? [] }))
   }
 }
 
@@ -36,7 +39,8 @@ function selectRows(database: Database, positions: number[]) {
     .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
     .leftJoin('staff as assignee', 'assignee.id', 'inbox.assignee_id')
     .leftJoin('staff as enterer', 'enterer.id', 'submissions.entered_by')
-    .select(['inbox.position', 'inbox.status', 'assignee.name as assignee', 'enterer.name as enteredBy'])
+    .select(['inbox.submission_id as submissionId', 'inbox.status', 'assignee.name as assignee'])
+    .select('enterer.name as enteredBy')
     .select(['submissions.reference', 'submissions.form', 'form_version', 'language', 'answers', 'sender_name'])
     .select('submissions.created_at as receivedAt')
     .where('inbox.position', 'in', positions)

@@ -63,7 +63,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, rosa, submissionId } = await open()
     const moments = ['2026-06-25T18:00:00.000Z', '2026-06-25T19:00:00.000Z'] as const
     for (const moment of moments) await markRead(database, rosa.id, submissionId, new Date(moment))
-    const reads = database.selectFrom('staff_reads').innerJoin('inbox', 'inbox.position', 'staff_reads.position')
+    const reads = database.selectFrom('staff_reads')
     expect(await reads.select(['staff_id', 'submission_id', 'read_at']).execute()).toEqual([
       { staff_id: rosa.id, submission_id: submissionId, read_at: moments[0] },
     ])

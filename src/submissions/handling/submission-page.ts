@@ -101,7 +101,7 @@ export async function readSubmission(
     version: found.version,
     assignee: found.assignee_id === null ? null : { id: found.assignee_id, name: found.assignee_name ?? '' },
     lastEvent: Number(found.last_event ?? 0),
-    tags: await tagsOf(database, Number(found.position)),
+    tags: await tagsOf(database, found.id),
     isBeforeDesk: found.before_desk === 1,
     answers: shownAnswers(found),
     ...(labels.length > 0 && { health: { labels } }),

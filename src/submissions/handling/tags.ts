@@ -4,6 +4,7 @@ import { fold } from '../../../content/fold'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
+import { whereIn } from '../../database/where-in'
 import { oneLine } from '../../forms/one-line'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
@@ -36,26 +37,26 @@ export async function listTags(database: Database): Promise<Tag[]> {
 }
 
 /** The tags of a submission, by name. */
-export async function tagsOf(database: Database, position: number): Promise<Tag[]> {
+export async function tagsOf(database: Database, submissionId: string): Promise<Tag[]> {
   const tags = selectTags(database).innerJoin('submission_tags', 'submission_tags.tag_id', 'tags.id')
-  const found = await tags.where('submission_tags.position', '=', position).orderBy('tags.id').execute()
+  const found = await tags.where('submission_tags.submission_id', '=', submissionId).orderBy('tags.id').execute()
   return alphabetical(found, ({ name }) => name)
 }
 
-/** The names of the tags at some positions in the inbox, by position. */
+/** The names of the tags of some submissions, by submission. */
 export async function readTagNames(
   database: Database,
-  positions: readonly number[],
-): Promise<ReadonlyMap<number, string[]>> {
+  submissionIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
   const rows = await database
     .selectFrom('submission_tags')
     .innerJoin('tags', 'tags.id', 'submission_tags.tag_id')
-    .select(['submission_tags.position', 'tags.name'])
-    .where('submission_tags.position', 'in', positions)
+    .select(['submission_tags.submission_id as submissionId', 'tags.name'])
+    .where(whereIn(database, 'submission_tags.submission_id', submissionIds))
     .orderBy('tags.name_key')
     .execute()
-  const grouped = Map.groupBy(rows, ({ position }) => Number(position))
-  return new Map([...grouped].map(([position, group]) => [position, group.map(({ name }) => name)]))
+  const grouped = Map.groupBy(rows, ({ submissionId }) => submissionId)
+  return new Map([...grouped].map(([id, group]) => [id, group.map(({ name }) => name)]))
 }
 
 /** Makes a tag in the caller's transaction; one that reads the same is that one. */
@@ -149,8 +150,7 @@ export function changeTags(app: AppContext, actor: Actor, change: TagChange): Pr
     const made = change.create?.trim() ? await addTag(transaction, app, change.create) : undefined
     if (made && made.status !== 'saved') return made.status === 'invalid' ? made : { status: 'missing' }
     const add = await known(transaction, [...change.add, ...(made?.status === 'saved' ? [made.tag.id] : [])])
-    const position = await positionOf(transaction, submissionId)
-    const details = await setTags(transaction, position, {
+    const details = await setTags(transaction, submissionId, {
       ...Object.fromEntries(change.remove.map((id) => [id, false])),
       ...Object.fromEntries(add.map((id) => [id, true])),
     })
@@ -164,32 +164,46 @@ export function changeTags(app: AppContext, actor: Actor, change: TagChange): Pr
 /** Sets whether a submission has tags, by their ids; what was different before, for its event. */
 export async function setTags(
   transaction: Database,
-  position: number,
+  submissionId: string,
   wanted: Readonly<Record<string, boolean>>,
 ): Promise<Record<string, { before: boolean; after: boolean }>> {
   const rows = await transaction
     .selectFrom('submission_tags')
     .select('tag_id')
-    .where('position', '=', position)
+    .where('submission_id', '=', submissionId)
     .execute()
   const had = new Set(rows.map(({ tag_id }) => tag_id))
   const changed = Object.entries(wanted).filter(([id, on]) => had.has(id) !== on)
-  const added = changed.flatMap(([id, on]) => (on ? [{ tag_id: id, position }] : []))
+  const added = changed.flatMap(([id, on]) => (on ? [id] : []))
   const removed = changed.flatMap(([id, on]) => (on ? [] : [id]))
-  if (added.length > 0) await transaction.insertInto('submission_tags').values(added).execute()
-  if (removed.length > 0)
-    await transaction
-      .deleteFrom('submission_tags')
-      .where('position', '=', position)
-      .where('tag_id', 'in', removed)
-      .execute()
+  if (added.length > 0) await putTags(transaction, added, [submissionId])
+  if (removed.length > 0) await takeTags(transaction, removed, [submissionId])
   return Object.fromEntries(changed.map(([id, on]) => [`tag:${id}`, { before: !on, after: on }]))
 }
 
-/** Where a submission stands in the inbox, by which its tags are kept. */
-export async function positionOf(database: Database, submissionId: string): Promise<number> {
-  const row = database.selectFrom('inbox').select('position').where('submission_id', '=', submissionId)
-  return Number((await row.executeTakeFirstOrThrow()).position)
+/** Puts tags on submissions that have none of them. */
+export async function putTags(
+  transaction: Database,
+  tagIds: readonly string[],
+  submissionIds: readonly string[],
+): Promise<void> {
+  const rows = transaction
+    .selectFrom(['tags', 'inbox'])
+    .select(['tags.id', 'inbox.submission_id', 'inbox.position'])
+    .where('tags.id', 'in', tagIds)
+    .where(whereIn(transaction, 'inbox.submission_id', submissionIds))
+  const tags = transaction.insertInto('submission_tags').columns(['tag_id', 'submission_id', 'position'])
+  await tags.expression(rows).execute()
+}
+
+/** Takes tags off submissions. */
+export async function takeTags(
+  transaction: Database,
+  tagIds: readonly string[],
+  submissionIds: readonly string[],
+): Promise<void> {
+  const tags = transaction.deleteFrom('submission_tags').where('tag_id', 'in', tagIds)
+  await tags.where(whereIn(transaction, 'submission_id', submissionIds)).execute()
 }
 
 async function known(database: Database, ids: readonly string[]): Promise<string[]> {

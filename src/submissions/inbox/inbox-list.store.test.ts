@@ -10,6 +10,7 @@ import { readInboxQuery } from './inbox-query'
 import { INDEX_VERSION } from './index-entry'
 import { startIndexing } from './index-waiting'
 import { readNeighbors } from './neighbors'
+import { markRead } from './read'
 import { readToday } from './today'
 
 const ROSA = '019b76da-a800-7000-8000-000000000001'
@@ -54,8 +55,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       { sender_name: 'spam', inbox: { status: 'spam' } },
       { sender_name: 'read', inbox: { status: 'done' } },
     ])
-    const read = { staff_id: ROSA, position: filled.at(-1)?.inbox.position ?? 0, read_at: viewer.unreadFrom }
-    await database.insertInto('staff_reads').values(read).execute()
+    await markRead(database, ROSA, filled.at(-1)?.submission.id ?? '')
     const expected = {
       '': 'read bens mine plain before',
       'spam=yes': 'read spam bens mine plain before',

@@ -102,12 +102,15 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
     .select(['inbox.version', 'inbox.notes', 'entered_by', 'waiting_position', isUnread(viewer).as('isUnread')])
     .where('inbox.position', 'in', positions)
     .execute()
-  const tags = await readTagNames(database, positions)
+  const tags = await readTagNames(
+    database,
+    rows.map(({ id }) => id),
+  )
   const entries = rows.map(({ entered_by, waiting_position, ...row }) => ({
     ...row,
     position: Number(row.position),
     reopenedAt: waiting_position === null ? null : momentAt(Number(waiting_position)),
-    tags: tags.get(Number(row.position)) ?? [],
+    tags: tags.get(row.id) ?? [],
     name: row.name ?? '',
     status: row.status as Status,
     isUnread: Boolean(row.isUnread),

@@ -4,7 +4,6 @@ import { storableText } from '../../database/storable-text'
 import type { SubmissionsTable } from '../../database/tables'
 import { findStored } from '../../forms/all-forms'
 import { labelOf, type Options } from '../../forms/rules'
-import { personKeyOf } from '../../people/person-key'
 import { phoneDigits } from '../../people/phone-digits'
 
 /** Goes up with every change of what is made here; rows of an earlier version are made again. */
@@ -18,7 +17,6 @@ export interface IndexEntry {
   school_key: string | null
   excerpt: string
   words: string
-  person_key: string | null
 }
 
 /** How many characters of the longest text the list shows. */
@@ -46,7 +44,6 @@ export function indexEntry(submission: Indexed): IndexEntry {
       answers.filter(([field, text]) => !(field in choices) && !isOfSender(submission, text)).map(([, text]) => text),
     ),
     words: wordsOf(submission, answers, choices, [submission.form, program]),
-    person_key: personKeyOf(submission, answerTo(form?.inbox.firstName)),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../database/connection'
 import type { InboxTable, SubmissionsTable } from '../../database/tables'
 import type { FormDefinition } from '../../forms/form-definition'
+import { addContact } from '../../people/add-contact'
 import type { Status } from '../statuses'
 import { indexEntry } from './index-entry'
 import { positionOf } from './positions'
@@ -13,8 +14,14 @@ export async function addToInbox(
   form: FormDefinition,
 ): Promise<number> {
   const { id, created_at } = submission
-  const status = statusOf(submission)
-  const row = { submission_id: id, form: form.name, received_at: created_at, status, ...indexEntry(submission) }
+  const row = {
+    submission_id: id,
+    form: form.name,
+    received_at: created_at,
+    status: statusOf(submission),
+    contact_id: await addContact(transaction, submission),
+    ...indexEntry(submission),
+  }
   let position = positionOf(id)
   while (!(await insertAt(transaction, { ...row, position }))) position++
   return position

@@ -11,7 +11,7 @@ export async function markRead(
   const found = await database
     .selectFrom('inbox')
     .leftJoin('staff_reads as read', (join) =>
-      join.onRef('read.position', '=', 'inbox.position').on('read.staff_id', '=', staffId),
+      join.onRef('read.submission_id', '=', 'inbox.submission_id').on('read.staff_id', '=', staffId),
     )
     .select(['inbox.position', 'read.read_at'])
     .where('inbox.submission_id', '=', submissionId)
@@ -21,7 +21,12 @@ export async function markRead(
   await transact(database, (transaction) =>
     transaction
       .insertInto('staff_reads')
-      .values({ staff_id: staffId, position: found.position, read_at: now.toISOString() })
+      .values({
+        staff_id: staffId,
+        submission_id: submissionId,
+        position: found.position,
+        read_at: now.toISOString(),
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   )

@@ -8,7 +8,7 @@ import { appContextOf } from '../../../tests/support/test-app-context'
 import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
 import { joinPeople } from '../../people/join-people'
-import { readBelonging } from '../../people/person-id'
+import { readBelonging } from '../../people/person-contacts'
 import { separatePeople } from '../../people/separate-people'
 import { readSubmission } from '../handling/submission-page'
 import { readPerson } from './read-person'
@@ -31,7 +31,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       sentBy: async (id: string) => (await read(id))?.person.entries.map((entry) => entry.id).sort() ?? [],
       suggest: async (id: string) => {
         const found = await read(await personOf(id))
-        return found ? suggestPeople(database, found.holdings, found.person) : []
+        return found ? suggestPeople(database, found.contacts, found.person) : []
       },
       join: async (one: string, other: string) => joinPeople(app, rosa, await personOf(one), await personOf(other)),
       joinPersons: (one: string, other: string) => joinPeople(app, rosa, one, other),
@@ -120,10 +120,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await separate(home, other, typed)).toEqual({ status: 'changed-since' })
     expect(await separate(home, typed, crypto.randomUUID())).toEqual({ status: 'missing' })
     await separate(home, typed)
-    expect(await separate(home, typed)).toEqual({ status: 'separated', personId: await personOf(typed) })
+    const separated = await personOf(typed)
+    expect(await separate(home, typed)).toEqual({ status: 'separated', personId: separated })
     expect(await personOf(home)).toBe(person)
     expect(await readEvents(database, {})).toMatchObject([
-      { kind: 'people-separated', about: [{ kind: 'person', id: person }] },
+      { kind: 'people-separated', about: [person, separated].map((id) => ({ kind: 'person', id })) },
     ])
   })
 

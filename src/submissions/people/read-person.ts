@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../../database/connection'
 import type { SubmissionsTable } from '../../database/tables'
 import { countMembers, findMembers } from '../../people/find-members'
+import { type PersonContacts, readBelonging, resolvePerson } from '../../people/person-contacts'
 import { type PersonFacts, phoneIn, readFacts } from '../../people/person-facts'
-import { type Holdings, readBelonging, readHoldings, resolvePerson } from '../../people/person-id'
 import type { Viewer } from '../inbox/inbox-filter'
 import { type CappedCount, capped, type InboxEntry, readEntries } from '../inbox/inbox-list'
 import { findSimilar } from './suggest-people'
@@ -34,27 +34,27 @@ export async function readPerson(
   viewer: Viewer,
   id: string,
   after?: number,
-): Promise<{ person: Person; holdings: Holdings } | undefined> {
-  const holdings = await resolvePerson(database, id)
-  const all = await findMembers(database, holdings, { limit: COUNTED_TO })
+): Promise<{ person: Person; contacts: PersonContacts } | undefined> {
+  const contacts = await resolvePerson(database, id)
+  const all = await findMembers(database, contacts, { limit: COUNTED_TO })
   if (all.length === 0) return undefined
-  const page = await pageOf(database, holdings, all, after)
+  const page = await pageOf(database, contacts, all, after)
   const shown = page.slice(0, PERSON_ROWS)
   const next = page.length > PERSON_ROWS ? shown.at(-1) : undefined
   const person = {
-    id: holdings.personId,
+    id: contacts.personId,
     ...(await readFacts(database, all)),
     entries: await readEntries(database, viewer, shown),
     count: capped(all.length),
     ...(next !== undefined && { next }),
     isFirst: after === undefined,
   }
-  return { person, holdings }
+  return { person, contacts }
 }
 
-async function pageOf(database: Database, holdings: Holdings, all: number[], after: number | undefined) {
+async function pageOf(database: Database, contacts: PersonContacts, all: number[], after: number | undefined) {
   const limit = PERSON_ROWS + 1
-  return after === undefined ? all.slice(0, limit) : findMembers(database, holdings, { below: after, limit })
+  return after === undefined ? all.slice(0, limit) : findMembers(database, contacts, { below: after, limit })
 }
 
 /** Whose a submission is. */
@@ -74,10 +74,10 @@ const FEW_COMPARED = 20
 export async function readPersonOf(database: Database, { id, ...sent }: Sent): Promise<PersonOf | undefined> {
   const [belonging] = await readBelonging(database, [id])
   if (!belonging) return undefined
-  const holdings = await readHoldings(database, belonging.personId)
+  const contacts = await resolvePerson(database, belonging.personId)
   const facts = { names: [sent.sender_name ?? ''], phones: [phoneIn(sent.form, sent.answers)] }
-  const more = (await countMembers(database, holdings, MORE_COUNTED_TO + 2)) - 1
-  const similar = more > 0 ? [] : await findSimilar(database, holdings, facts, FEW_COMPARED)
+  const more = (await countMembers(database, contacts, MORE_COUNTED_TO + 2)) - 1
+  const similar = more > 0 ? [] : await findSimilar(database, contacts, facts, FEW_COMPARED)
   return {
     id: belonging.personId,
     more: { n: Math.min(more, MORE_COUNTED_TO), isCapped: more > MORE_COUNTED_TO },

@@ -1,8 +1,8 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Database } from '../../database/connection'
 import { findMembers } from '../../people/find-members'
+import { type PersonContacts, readAllContacts, readBelonging } from '../../people/person-contacts'
 import { factsOf, nameKeyOf, type PersonFacts, phoneKeyOf, readSenders, type SentBy } from '../../people/person-facts'
-import { type Holdings, isSenders, readAllHoldings, readBelonging } from '../../people/person-id'
 import { ftsMatch, type SearchWord, tsMatch } from '../inbox/search'
 
 /** Somebody who may be the same person. */
@@ -32,16 +32,16 @@ const COUNTED_TO = 100
  */
 export async function suggestPeople(
   database: Database,
-  holdings: Holdings,
+  person: PersonContacts,
   facts: Pick<PersonFacts, 'names' | 'phones'>,
 ): Promise<Suggestion[]> {
-  return describePeople(database, await findSimilar(database, holdings, facts))
+  return describePeople(database, await findSimilar(database, person, facts))
 }
 
 /** The same, without what describes them; only so many newest submissions are compared. */
 export async function findSimilar(
   database: Database,
-  holdings: Holdings,
+  person: PersonContacts,
   { names, phones }: Pick<PersonFacts, 'names' | 'phones'>,
   compared = MOST_COMPARED,
 ): Promise<Similar[]> {
@@ -51,12 +51,12 @@ export async function findSimilar(
     ...[...nameKeys].map((name) => [...new Set(name.split(' '))].slice(0, MOST_WORDS)),
     ...[...phoneKeys].map((phone) => [phone]),
   ]
-  const positions = await findByWords(database, words, holdings.keys, compared)
+  const positions = await findByWords(database, words, person.personId, compared)
   const senders = (await readSenders(database, positions)).flatMap((sender) => {
     const reason = reasonOf(sender, nameKeys, phoneKeys)
     return reason ? [{ ...sender, reason }] : []
   })
-  return peopleOf(database, holdings, senders)
+  return peopleOf(database, person.personId, senders)
 }
 
 type Reason = Exclude<Suggestion['reason'], 'reference'>
@@ -68,7 +68,7 @@ interface Similar {
 
 async function peopleOf(
   database: Database,
-  { personId }: Holdings,
+  personId: string,
   senders: readonly (SentBy & { reason: Reason })[],
 ): Promise<Similar[]> {
   const belonging = await readBelonging(
@@ -101,11 +101,11 @@ export async function describePeople(
   database: Database,
   people: readonly Pick<Suggestion, 'id' | 'reason'>[],
 ): Promise<Suggestion[]> {
-  const holdings = await readAllHoldings(
+  const contacts = await readAllContacts(
     database,
     people.map(({ id }) => id),
   )
-  const members = await Promise.all(holdings.map((each) => findMembers(database, each, { limit: COUNTED_TO })))
+  const members = await Promise.all(contacts.map((each) => findMembers(database, each, { limit: COUNTED_TO })))
   const sent = await readSenders(
     database,
     members.flatMap((positions) => positions.slice(0, MOST_SHOWN)),
@@ -132,15 +132,16 @@ function reasonOf(
   return isName ? 'name' : undefined
 }
 
-/** The newest of what has all of some whole words, for each of several, and other keys than these. */
+/** The newest of what has all of some whole words, for each of several, and is not this person's. */
 async function findByWords(
   database: Database,
   searches: readonly (readonly string[])[],
-  keys: readonly string[],
+  personId: string,
   limit: number,
 ): Promise<number[]> {
   if (searches.length === 0) return []
-  const isOthers = sql`inbox.status <> 'spam' AND coalesce(inbox.person_key, '') NOT IN (${sql.join([...keys.filter(isSenders), '-'])})`
+  const theirs = sql`SELECT id FROM person_contacts WHERE person_id = ${personId}`
+  const isOthers = sql`inbox.status <> 'spam' AND inbox.contact_id NOT IN (${theirs})`
   const look = database.getExecutor().adapter instanceof SqliteAdapter ? lookUpInFts : lookUpInLexemes
   const found = searches.map((words) => {
     const whole = words.map((word) => ({ word, isBeginning: false }))

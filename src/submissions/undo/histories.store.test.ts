@@ -117,7 +117,7 @@ async function readState(database: Database): Promise<Record<string, unknown>> {
     state[`${row.submission_id} notes`] = row.notes
     state[`${row.submission_id} waiting`] = row.waiting_position
   }
-  const given = database.selectFrom('submission_tags').innerJoin('inbox', 'inbox.position', 'submission_tags.position')
+  const given = database.selectFrom('submission_tags')
   for (const { submission_id, tag_id } of await given.select(['submission_id', 'tag_id']).execute())
     state[`${submission_id} tag:${tag_id}`] = true
   for (const { id, name } of await database.selectFrom('tags').select(['id', 'name']).execute())

@@ -1,6 +1,6 @@
 import { idOf } from '../../log/subjects'
 import { changesIn, type UndoHandler } from '../../log/undo/undo-handler'
-import { findTag, isNameTaken, lockTags, positionOf, setTagName, setTags } from '../handling/tags'
+import { findTag, isNameTaken, lockTags, setTagName, setTags } from '../handling/tags'
 import { lockSubmission } from '../inbox/inbox-row'
 
 const TAG = 'tag:'
@@ -11,7 +11,7 @@ export const tagsUndoHandler: UndoHandler = {
   lock: lockSubmission,
   async undo({ transaction }, { event, changes }) {
     const wanted = Object.entries(changes).map(([name, { before }]) => [name.slice(TAG.length), before === true])
-    await setTags(transaction, await positionOf(transaction, event.submissionId ?? ''), Object.fromEntries(wanted))
+    await setTags(transaction, event.submissionId ?? '', Object.fromEntries(wanted))
     return {}
   },
 }

@@ -99,8 +99,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('tags are added, renamed and taken off, and all of it comes back', async () => {
     const { database, app, rosa, submissionId, undoLast } = await openUndoing(engine)
-    const { position } = await readInbox(database, submissionId)
-    const names = async () => (await tagsOf(database, Number(position))).map(({ name }) => name)
+    const names = async () => (await tagsOf(database, submissionId)).map(({ name }) => name)
     await changeTags(app, rosa, { submissionId, add: [], remove: [], create: ' Call  back ' })
     const [tag] = await listTags(database)
     expect(tag?.name).toBe('Call back')

@@ -1,0 +1,49 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Database } from '../database/connection'
+import type { Moment } from '../database/tables'
+import { type SenderContact, type Sent, senderContactOf } from './sender-contact'
+
+/**
+ * The id of the contact that a submission came from, in the transaction that stores it. Who is not known yet is a new
+ * person, and so is whoever left no address.
+ */
+export async function addContact(
+  transaction: Database,
+  submission: Sent & { id: string; created_at: Moment },
+): Promise<string> {
+  const contact = senderContactOf(submission)
+  const { id: submission_id, created_at } = submission
+  const person = { id: randomUUIDv7(), created_at }
+  const added = await insertContact(transaction, contact, { person_id: person.id, since: created_at, submission_id })
+  if (added === undefined) return findContact(transaction, contact)
+  await transaction.insertInto('people').values(person).execute()
+  return added
+}
+
+type NewContact = Record<'person_id' | 'since' | 'submission_id', string>
+
+/** Undefined where there is one already. */
+async function insertContact(
+  transaction: Database,
+  contact: SenderContact | null,
+  row: NewContact,
+): Promise<string | undefined> {
+  const id = randomUUIDv7()
+  const values = { id, ...row, address: contact?.address ?? null, first_name: contact?.firstName ?? null }
+  const inserted = await transaction
+    .insertInto('person_contacts')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['address', 'first_name']).doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n ? id : undefined
+}
+
+async function findContact(transaction: Database, contact: SenderContact | null): Promise<string> {
+  const { id } = await transaction
+    .selectFrom('person_contacts')
+    .select('id')
+    .where('address', '=', contact?.address ?? null)
+    .where('first_name', '=', contact?.firstName ?? null)
+    .executeTakeFirstOrThrow()
+  return id
+}
