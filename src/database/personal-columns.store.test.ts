@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { engines, openFresh } from '../../tests/support/database-engines'
+import { SQLITE_TABLES } from './catalog'
+import type { Database } from './connection'
+
+/*
+ * Every column of the schema is in one of the two lists. What is personal has to go when a family asks to be forgotten;
+ * nothing else may hold anything that is derived from a person.
+ */
+
+/** What families or colleagues wrote, are known by, or could be recognized by. */
+const personal: Readonly<Record<string, string>> = {
+  submissions: 'answers digest idempotency_key sender_email sender_name spam_flags',
+  corrections: 'value',
+  inbox: 'excerpt program school school_key words',
+  person_contacts: 'address first_name',
+  notes: 'text',
+  outbox: 'html last_error recipient reply_to subject text to_address typed_text',
+  mail_uses: 'recipient',
+  held_confirmations: 'recipient to_address',
+  selections: 'chosen',
+  saved_views: 'name query',
+  saved_replies: 'body title',
+  tags: 'name name_key',
+  content_revisions: 'value',
+  files: 'name',
+  file_parts: 'bytes',
+  findings: 'field id message reason',
+  link_answers: 'address',
+  events: 'details salt',
+  staff: 'email email_key name',
+  staff_sessions: 'browser',
+  passkeys: 'id name public_key',
+  refused_attempts: 'digest',
+}
+
+const others: Readonly<Record<string, string>> = {
+  staff: 'created_at id joined_at keys notify notify_weekly removed_at role unread_from',
+  staff_sessions: 'created_at digest ended_at id seen_at staff_id verified_at',
+  passkeys: 'counter created_at staff_id transports used_at',
+  sign_in_requests: 'browser_digest challenge code_digest created_at expires_at id kind staff_id tries used_at',
+  sign_in_links: 'created_at digest expires_at id purpose staff_id used_at',
+  inbox:
+    'assignee_id before_desk contact_id form indexed notes position received_at status submission_id version waiting_position',
+  staff_reads: 'position read_at staff_id submission_id',
+  notes: 'created_at id kind removed_at reopens staff_id submission_id',
+  saved_replies: 'created_at deleted_at id version',
+  tags: 'created_at id',
+  submission_tags: 'position submission_id tag_id',
+  saved_views: 'created_at deleted_at id version',
+  selections: 'created_at id rows staff_id used_at',
+  people: 'created_at id joined_to',
+  person_contacts: 'id person_id since submission_id',
+  presence: 'expires_at id session_id since staff_id submission_id turn writing',
+  backups: 'id made_at',
+  content_revisions: 'created_at created_by document id',
+  content_documents: 'draft_id name published_at published_id version',
+  publications: 'document number previous_id published_at published_by reason revision_id',
+  content_schedule: 'action created_at created_by document due_at ended_at id outcome revision_id',
+  content_state: 'began_at checked_at id revision warned_at',
+  files: 'created_at created_by id removed_at size',
+  file_parts: 'file_id name type',
+  findings: 'accepted_at accepted_by check_name document found_at version',
+  link_answers: 'asked_at is_reachable',
+  events: 'actor_id at details_digest digest hash id kind sequence',
+  event_subjects: 'id kind sequence version',
+  batches: 'count id sequence',
+  submissions: 'created_at entered_by form form_version id language reference',
+  corrections: 'corrected_at corrected_by field submission_id',
+  outbox:
+    'attempts audience caused_by created_at dedupe_key due_at failure id in_reply_to kind leased_until secret_id secret_marker sent_at status submission_id',
+  statuses_before_answers: 'email_id status',
+  mail_uses: 'id in_batch outbox_id sends_at staff_id',
+  refused_attempts: 'count in_log kind minute',
+  held_confirmations: 'due_at id',
+  rates: 'expire key points',
+  probes: 'at id',
+  secrets: 'name value',
+}
+
+async function readColumns(database: Database, engine: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`${sql.raw(
+    engine === 'SQLite'
+      ? `SELECT m.name || '.' || c.name AS name FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c
+          WHERE m.name IN (${SQLITE_TABLES})`
+      : `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+          WHERE table_schema = current_schema()`,
+  )}`.execute(database)
+  return rows.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'))
+}
+
+const columnsIn = (lists: Readonly<Record<string, string>>) =>
+  Object.entries(lists).flatMap(([table, names]) => names.split(' ').map((name) => `${table}.${name}`))
+
+test.each(engines)('on %s, every column is known to be personal or not', async (engine) => {
+  const { database } = await openFresh(engine)
+  const marked = [...columnsIn(personal), ...columnsIn(others)]
+  expect((await readColumns(database, engine)).sort()).toEqual(marked.sort())
+})
