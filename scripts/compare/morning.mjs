@@ -13,8 +13,8 @@ const PUBLIC_FORMS = [
   ['/speakers', 'speaker', 'speaker'],
   ['/cancel', 'cancellation', 'cancel'],
 ]
-/** These end what the morning still needs. */
-const LAST = /sign-out|\/role|\/remove$|\/end$|end-others|\/verify|unpublish|sign-in/
+/** These end what the morning still needs; and which of two people is kept depends on their ids. */
+const LAST = /sign-out|\/role|\/remove$|\/end$|end-others|\/verify|unpublish|sign-in|\/(join|separate)$/
 const DESK = [
   '',
   '/inbox',
