@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection'
 import type { EventDetails } from '../log/event-details'
 import type { Event } from '../log/events'
-import { type Changes, changesIn, reversed, type UndoHandler } from '../log/undo/undo-handler'
+import { type Changes, changesIn, oneByOne, reversed, type UndoHandler } from '../log/undo/undo-handler'
 import { isAsLeft, lockPeople, moveKinds, movesIn, writeMoves } from './people-change'
 import { resolvePerson } from './person-contacts'
 
@@ -15,10 +15,10 @@ export const peopleUndoHandler: UndoHandler = {
   },
   // What was done with any of them since may be about another person: where they are tells.
   blockerOf: async (database, { event }) => ((await canGoBack(database, event)) ? undefined : 'changed-since'),
-  async undo({ transaction }, { event, changes }) {
+  undo: oneByOne(async ({ transaction }, { event, changes }) => {
     await writeMoves(transaction, reversed(changes))
     return { details: referencesIn(event.details ?? {}) }
-  },
+  }),
 }
 
 function movesOf(event: Event): Changes | undefined {

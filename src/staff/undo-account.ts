@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection'
 import type { Event } from '../log/events'
 import { idOf } from '../log/subjects'
-import { changesIn, type UndoHandler } from '../log/undo/undo-handler'
+import { changesIn, oneByOne, type UndoHandler } from '../log/undo/undo-handler'
 import { lockStaff } from './add-member'
 import { findMember } from './member'
 
@@ -11,7 +11,7 @@ export const accountUndoHandler: UndoHandler = {
   isOwn: true,
   changesOf: (event) => changesIn(event, 'name', 'notify', 'notifyWeekly', 'keys'),
   lock: lockMember,
-  async undo({ transaction }, { event, changes: { name, notify, notifyWeekly, keys } }) {
+  undo: oneByOne(async ({ transaction }, { event, changes: { name, notify, notifyWeekly, keys } }) => {
     const values = {
       ...(name && { name: String(name.before) }),
       ...(notify && { notify: Number(notify.before) }),
@@ -24,7 +24,7 @@ export const accountUndoHandler: UndoHandler = {
       .where('id', '=', idOf(event, 'staff') ?? '')
       .execute()
     return {}
-  },
+  }),
 }
 
 export const passkeyNameUndoHandler: UndoHandler = {
@@ -40,12 +40,12 @@ export const passkeyNameUndoHandler: UndoHandler = {
       .where('id', '=', passkeyIn(event) ?? '')
     return isThere && (await passkey.executeTakeFirst()) !== undefined
   },
-  async undo({ transaction }, { event, changes: { name } }) {
+  undo: oneByOne(async ({ transaction }, { event, changes: { name } }) => {
     const passkeyId = passkeyIn(event) ?? ''
     const renamed = transaction.updateTable('passkeys').set({ name: String(name?.before) })
     await renamed.where('id', '=', passkeyId).execute()
     return { details: { passkeyId } }
-  },
+  }),
 }
 
 function passkeyIn({ details }: Event): string | undefined {

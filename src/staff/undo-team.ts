@@ -7,6 +7,7 @@ import type { BlockerReason } from '../log/undo/blocker'
 import {
   type Changes,
   changesIn,
+  oneByOne,
   type UndoContext,
   type UndoHandler,
   type UndoOutcome,
@@ -26,11 +27,11 @@ export const roleUndoHandler: UndoHandler = {
   changesOf: (event) => changesIn(event, 'role'),
   lock: lockMember,
   blockerOf: cannotHaveRole,
-  async undo({ transaction }, { event, changes: { role } }) {
+  undo: oneByOne(async ({ transaction }, { event, changes: { role } }) => {
     const given = transaction.updateTable('staff').set({ role: String(role?.before) })
     await given.where('id', '=', idOf(event, 'staff') ?? '').execute()
     return {}
-  },
+  }),
 }
 
 /**
@@ -42,7 +43,7 @@ export const removalUndoHandler: UndoHandler = {
   changesOf: (event) => presenceOf(event, { before: true, after: false }),
   lock: lockAnybody,
   blockerOf: cannotComeOrGo,
-  undo: comeOrGo,
+  undo: oneByOne(comeOrGo),
 }
 
 /** Who was invited and has not come is removed. Invited again under another name or role, they have the one of before. */
@@ -55,14 +56,14 @@ export const invitationUndoHandler: UndoHandler = {
     if (await hasJoined(database, undoing.event)) return 'joined'
     return isRenewal(undoing.event) ? cannotHaveRole(database, undoing) : cannotComeOrGo(database, undoing)
   },
-  async undo(doing, undoing) {
+  undo: oneByOne(async (doing, undoing) => {
     const { event, changes } = undoing
     if (!isRenewal(event)) return comeOrGo(doing, undoing)
     const values = Object.fromEntries(Object.entries(changes).map(([name, { before }]) => [name, String(before)]))
     const invited = doing.transaction.updateTable('staff').set(values)
     await invited.where('id', '=', idOf(event, 'staff') ?? '').execute()
     return { details: { renewed: true } }
-  },
+  }),
 }
 
 /** Whether somebody who had been invited was invited again. */

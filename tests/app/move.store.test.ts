@@ -11,7 +11,7 @@ import { answer } from '../../src/submissions/handling/answers'
 import { changeStatus } from '../../src/submissions/handling/changes'
 import { addNote } from '../../src/submissions/handling/notes'
 import { saveReply } from '../../src/submissions/handling/saved-replies'
-import { putTags } from '../../src/submissions/handling/tags'
+import { putTag } from '../../src/submissions/handling/tagging'
 import { markRead } from '../../src/submissions/inbox/read'
 import { submit } from '../../src/submissions/submit'
 import { engines, openFresh } from '../support/database-engines'
@@ -141,7 +141,7 @@ async function workOnWords(database: Database, staffId: string): Promise<void> {
 async function workOnMany(database: Database, staffId: string, submissionId: string): Promise<void> {
   const [id, at] = ['1', '2026-06-25T17:03:00.000Z']
   await database.insertInto('tags').values({ id, name: 'Đặng', name_key: 'dang', created_at: at }).execute()
-  await putTags(database, [id], [submissionId])
+  await putTag(database, id, [submissionId])
   await database.insertInto('saved_views').values({ id, name: 'Saturday', query: 'tag=1', created_at: at }).execute()
   const selection = { id, staff_id: staffId, chosen: '{}', rows: '[]', created_at: at }
   await database.insertInto('selections').values(selection).execute()

@@ -15,7 +15,7 @@ import type { SubmissionPageProps } from './submission-props'
 import { Undo } from './timeline'
 
 export function Changed(props: SubmissionPageProps) {
-  const { submission, reader, names, changed, undoing } = props
+  const { submission, reader, names, changed, eventId, undoing } = props
   const { now } = use(ClockContext)
   if (changed === 'entered' && submission.enteredBy === reader.id) {
     const first = submission.timeline.find((item) => item.type === 'note')
@@ -28,7 +28,8 @@ export function Changed(props: SubmissionPageProps) {
     ({ status, error, dueAt }) => status === 'waiting' && error === null && isDueSoon(dueAt, now),
   )
   const confirmation = soon.find(({ audience }) => audience === 'sender')
-  const event = ownLast(submission.timeline, reader.id, kinds[changed ?? ''])
+  // Where a colleague was faster, there is none.
+  const event = eventsIn(submission.timeline).find(({ id, actorId }) => id === eventId && actorId === reader.id)
   if (event)
     return (
       <Done button={<Undo event={event} names={names} undoing={undoing} isLatest />}>
@@ -62,20 +63,6 @@ function Done({ button, children }: { button?: ReactNode; children: ReactNode })
       {button}
     </Notice>
   )
-}
-
-const kinds: Readonly<Record<string, string>> = {
-  status: 'status-changed',
-  assignee: 'assigned',
-  tags: 'tags-changed',
-  note: 'note-added',
-  reply: 'note-added',
-}
-
-/** The last event of a kind, if it is the reader's own: where a colleague was faster, they have done nothing. */
-function ownLast(timeline: readonly TimelineItem[], readerId: string, kind: string | undefined): Event | undefined {
-  const last = eventsIn(timeline).findLast((event) => event.kind === kind)
-  return last?.actorId === readerId ? last : undefined
 }
 
 type NoteItem = Extract<TimelineItem, { type: 'note' }>

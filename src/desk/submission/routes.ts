@@ -4,15 +4,14 @@ import type { Right } from '../../access/roles'
 import * as routes from '../../routes'
 import { sendAgain } from '../../submissions/emails/email-actions'
 import { type AnswerResult, answer } from '../../submissions/handling/answers'
-import { assign, changeStatus } from '../../submissions/handling/changes'
+import type { ChangeResult } from '../../submissions/handling/change-seen'
+import { assign, changeStatus, changeTags } from '../../submissions/handling/changes'
 import { addNote } from '../../submissions/handling/notes'
 import { openHealthInformation } from '../../submissions/handling/open-health-information'
 import { fillReply, replyValues } from '../../submissions/handling/reply-fields'
 import { readSavedReply } from '../../submissions/handling/saved-replies'
 import { findSubmission, type SubmissionSummary } from '../../submissions/handling/submission-page'
-import { changeTags } from '../../submissions/handling/tags'
 import { takeBack } from '../../submissions/handling/take-back'
-import type { ChangeResult } from '../../submissions/handling/versioned-change'
 import { statuses } from '../../submissions/statuses'
 import { OVER_BUDGET, TOO_LONG_A_WAIT } from '../emails/over-budget'
 import type { DeskRequest, DeskRoute, StaffRoute } from '../request'
@@ -61,7 +60,6 @@ async function changeStatusStep(request: DeskRequest, submission: SubmissionSumm
   const status = statuses.find((each) => each === fields.get('status'))
   if (!status) return request.notFound()
   const result = await changeStatus(site.app, actor, { ...seen(request, submission), status })
-  if (result.status === 'over-budget') return refuseOverBudget(request, { problem: TOO_LONG_A_WAIT.status })
   return settle(request, submission, result, { step: 'status', status })
 }
 
@@ -86,9 +84,15 @@ function seen({ fields }: DeskRequest, { id }: SubmissionSummary) {
 }
 
 function settle(request: DeskRequest, submission: SubmissionSummary, result: ChangeResult, intention: Intention) {
-  if (result.status === 'changed') return backTo(request, submission, intention.step)
+  if (result.status === 'changed') return backTo(request, submission, intention.step, eventOf(result))
   if (result.status === 'missing') return request.notFound()
+  if (result.status === 'over-budget') return refuseOverBudget(request, { problem: TOO_LONG_A_WAIT.status })
   return showPage(request, { conflict: { since: result.since, intention } }, 409)
+}
+
+/** The event that is undone from the page, in its address. */
+function eventOf({ eventId }: { eventId?: string }): Readonly<Record<string, string>> {
+  return eventId === undefined ? {} : { event: eventId }
 }
 
 /** Only what somebody ticked or cleared is changed, whatever others did meanwhile. */
@@ -101,7 +105,7 @@ async function tagsStep(request: DeskRequest, submission: SubmissionSummary) {
   const create = fields.get('new-tag') ?? ''
   const result = await changeTags(site.app, actor, { submissionId: submission.id, add, remove, create })
   if (result.status === 'missing') return request.notFound()
-  if (result.status === 'changed') return backTo(request, submission, 'tags')
+  if (result.status === 'changed') return backTo(request, submission, 'tags', eventOf(result))
   return showPage(request, { problem: `Nothing was changed. ${tagProblem(result)}.` }, 422)
 }
 
@@ -110,7 +114,7 @@ async function noteStep(request: DeskRequest, submission: SubmissionSummary) {
   const kind = fields.get('kind') === 'reply' ? 'reply' : 'note'
   const text = fields.get('text') ?? ''
   const result = await addNote(site.app, actor, { submissionId: submission.id, kind, text })
-  if (result.status === 'added') return backTo(request, submission, kind)
+  if (result.status === 'added') return backTo(request, submission, kind, eventOf(result))
   if (result.status === 'missing') return request.notFound()
   const error = result.status === 'empty' ? 'Please write something' : 'Please use 20,000 characters or fewer'
   return showPage(request, { noting: { kind, text, error } }, 422)

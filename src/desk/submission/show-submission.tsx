@@ -22,7 +22,7 @@ import { SubmissionPage } from './submission-page'
 import type { AnswerDraft, SubmissionPageProps } from './submission-props'
 
 export type SubmissionPageState = Partial<
-  Pick<SubmissionPageProps, 'answering' | 'noting' | 'health' | 'conflict' | 'problem' | 'changed'>
+  Pick<SubmissionPageProps, 'answering' | 'noting' | 'health' | 'conflict' | 'problem' | 'changed' | 'eventId'>
 >
 
 export function referenceIn({ context }: DeskRequest): string {
@@ -45,6 +45,7 @@ export async function showSubmission(request: DeskRequest) {
   return renderPage(request, submission, {
     ...(isAnswering && { answering: newAnswer(submission, context.req.query('again')) }),
     changed: context.req.query('changed'),
+    eventId: context.req.query('event'),
   })
 }
 

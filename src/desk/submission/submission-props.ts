@@ -57,4 +57,6 @@ export interface SubmissionPageProps {
   problem?: string | undefined
   tags: readonly Tag[]
   changed?: string | undefined
+  /** The event of it. */
+  eventId?: string | undefined
 }

@@ -7,11 +7,11 @@ import { openSite } from '../../../tests/support/test-site'
 import { readEvents } from '../../log/events'
 import * as routes from '../../routes'
 import { changeAccount, changeRole } from '../../staff/team'
-import { assign, changeStatus } from '../../submissions/handling/changes'
+import { assign, changeStatus, changeTags } from '../../submissions/handling/changes'
 import { addNote } from '../../submissions/handling/notes'
 import { openHealthInformation } from '../../submissions/handling/open-health-information'
 import { saveReply } from '../../submissions/handling/saved-replies'
-import { changeTags, listTags } from '../../submissions/handling/tags'
+import { listTags } from '../../submissions/handling/tags'
 
 async function open() {
   const site = await openSite()

@@ -1,5 +1,5 @@
 import { idOf } from '../../log/subjects'
-import { changesIn, type UndoHandler } from '../../log/undo/undo-handler'
+import { changesIn, oneByOne, type UndoHandler } from '../../log/undo/undo-handler'
 import { isFull, lockFiles } from './add-file'
 import { setRemoved, usesOf } from './remove-file'
 
@@ -20,9 +20,9 @@ export const fileUndoHandler: UndoHandler = {
     if (changes.file?.before !== null) return (await isFull(database)) ? 'too-many' : undefined
     return (await usesOf(database, idOf(event, 'file') ?? '')).length > 0 ? 'in-use' : undefined
   },
-  async undo({ transaction, app: { now } }, { event, changes }) {
+  undo: oneByOne(async ({ transaction, app: { now } }, { event, changes }) => {
     const isAdded = changes.file?.before === null
     await setRemoved(transaction, idOf(event, 'file') ?? '', isAdded ? now().toISOString() : null)
     return {}
-  },
+  }),
 }

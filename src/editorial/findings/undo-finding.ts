@@ -1,5 +1,5 @@
 import { idOf } from '../../log/subjects'
-import { changesIn, type UndoHandler } from '../../log/undo/undo-handler'
+import { changesIn, oneByOne, type UndoHandler } from '../../log/undo/undo-handler'
 import { setReason } from './accept-finding'
 import { readFinding } from './read-findings'
 import { lockFindings } from './store-findings'
@@ -15,9 +15,9 @@ export const findingUndoHandler: UndoHandler = {
   async blockerOf(database, { event }) {
     return (await readFinding(database, idOf(event, 'finding') ?? '')) ? undefined : 'gone'
   },
-  async undo({ transaction, app, actor }, { event, changes }) {
+  undo: oneByOne(async ({ transaction, app, actor }, { event, changes }) => {
     const reason = typeof changes.reason?.before === 'string' ? changes.reason.before : null
     await setReason(transaction, idOf(event, 'finding') ?? '', { reason, by: actor.id, at: app.now().toISOString() })
     return {}
-  },
+  }),
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../../log/actor'
 import { idOf } from '../../log/subjects'
 import {
   changesIn,
+  oneByOne,
   type UndoContext,
   type UndoHandler,
   type UndoOutcome,
@@ -55,7 +56,7 @@ export const billingUndoHandler: UndoHandler = {
   changesOf: (event) => changesIn(event, 'published'),
   lock: lockContent,
   blockerOf: doesNotFit,
-  undo: setBillingBack,
+  undo: oneByOne(setBillingBack),
 }
 
 async function setBillingBack(context: UndoContext, request: UndoRequest): Promise<UndoOutcome> {

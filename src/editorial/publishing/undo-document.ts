@@ -4,6 +4,7 @@ import { idOf } from '../../log/subjects'
 import type { BlockerReason } from '../../log/undo/blocker'
 import {
   changesIn,
+  oneByOne,
   type UndoContext,
   type UndoHandler,
   type UndoOutcome,
@@ -20,11 +21,11 @@ export const draftUndoHandler: UndoHandler = {
   right: 'edit',
   changesOf: (event) => changesIn(event, 'draft'),
   lock: lockContent,
-  async undo({ transaction }, { event, changes }) {
+  undo: oneByOne(async ({ transaction }, { event, changes }) => {
     const row = await readRow(transaction, idOf(event, 'document') ?? '')
     await writeRow(transaction, { ...row, draftId: idIn(changes.draft?.before) })
     return {}
-  },
+  }),
 }
 
 /** The text of before is public again; the other one is a draft again, unless somebody wrote a newer one since. */
@@ -34,7 +35,7 @@ export const publishUndoHandler: UndoHandler = {
   yields: ['draft'],
   lock: lockContent,
   blockerOf: doesNotFit,
-  undo: setBack,
+  undo: oneByOne(setBack),
 }
 
 /** Locks the document that an event is about; false where it was never changed. */

@@ -5,6 +5,7 @@ import { idOf } from '../../log/subjects'
 import type { BlockerReason } from '../../log/undo/blocker'
 import {
   changesIn,
+  oneByOne,
   type UndoContext,
   type UndoHandler,
   type UndoOutcome,
@@ -20,7 +21,7 @@ export const planUndoHandler: UndoHandler = {
   changesOf: (event) => changesIn(event, 'publishAt', 'unpublishAt'),
   lock: lockContent,
   blockerOf: isOver,
-  undo: planOrCancel,
+  undo: oneByOne(planOrCancel),
 }
 
 function stepsOf({ details }: Event): readonly string[] {

@@ -57,10 +57,23 @@ export interface UndoHandler {
   /** What else stands in the way. It is asked for pages too, and locks nothing. */
   blockerOf?(database: Database, undoing: UndoRequest, actor?: Actor): Promise<BlockerReason | undefined>
   /**
-   * Goes back to what was before. What it is about is locked, and nothing was in the way when it was looked at; what an
-   * unlocked email does meanwhile may be, and then nothing is changed.
+   * Goes back to what was before events of the kind; what became of each. What they are about is locked, and nothing was
+   * in the way when it was looked at; what an unlocked email does meanwhile may be, and then nothing is changed.
    */
-  undo(doing: UndoContext, undoing: UndoRequest): Promise<UndoOutcome | BlockerReason>
+  undo(doing: UndoContext, undoings: readonly UndoRequest[]): Promise<readonly UndoResultOfOne[]>
+}
+
+type UndoResultOfOne = UndoOutcome | BlockerReason
+
+/** Undoes one event after the other. */
+export function oneByOne(
+  undoOne: (doing: UndoContext, undoing: UndoRequest) => Promise<UndoResultOfOne>,
+): UndoHandler['undo'] {
+  return async (doing, undoings) => {
+    const results: UndoResultOfOne[] = []
+    for (const undoing of undoings) results.push(await undoOne(doing, undoing))
+    return results
+  }
 }
 
 /** Why a kind of event cannot be undone, as a sentence. */

@@ -7,9 +7,9 @@ import type { EventKinds } from '../event-kind'
 import { appendEvent, type Event, type NewEvent, readEvent, readEventsSince } from '../events'
 import { idOf, mainSubject, type Subject } from '../subjects'
 import { lockActors, requireActor } from '../transact-as'
-import type { Blocker } from './blocker'
+import type { Blocker, BlockerReason } from './blocker'
 import { changedSince, changesOf, findInHistory, kindOf, undoHandlerOf } from './history'
-import { type Changes, reversed, type UndoContext, type UndoHandler } from './undo-handler'
+import { type Changes, reversed, type UndoContext, type UndoOutcome } from './undo-handler'
 
 export type UndoResult =
   | { status: 'undone'; eventId: string; version?: number }
@@ -36,8 +36,8 @@ export async function undoEvent(
     const later = await readLater(transaction, [event], kinds)
     const blocker = await findBlockerAmong(transaction, event, { later, kinds, actor })
     if (blocker) return { status: 'blocked', blocker }
-    const undone = await undoOne({ transaction, app, actor }, { event, undoHandler, later, kinds })
-    if ('reason' in undone) return { status: 'blocked', blocker: undone }
+    const [undone] = await undoThese({ transaction, app, actor }, [event], { laterOf: () => later, kinds })
+    if (!undone || 'reason' in undone) return { status: 'blocked', blocker: undone ?? { reason: 'not-undoable' } }
     const id = await appendEvent(transaction, undone.event)
     return { status: 'undone', eventId: id, ...(undone.version !== undefined && { version: undone.version }) }
   }
@@ -63,11 +63,19 @@ export async function findBlockers(
   actor?: Actor,
 ): Promise<Map<string, Blocker>> {
   const later = groupLater(await readLater(database, events, kinds))
+  const laterOf = (event: Event) => laterThan(event, later)
+  return findBlockersAmong(database, events, { laterOf, kinds, ...(actor && { actor }) })
+}
+
+async function findBlockersAmong(
+  database: Database,
+  events: readonly Event[],
+  { laterOf, ...known }: Omit<UndoHistory, 'later'> & { laterOf: (event: Event) => readonly Event[] },
+): Promise<Map<string, Blocker>> {
   const blockers = new Map<string, Blocker>()
   for (const [index, event] of events.entries()) {
     if (index % MOST_AT_A_TIME === MOST_AT_A_TIME - 1) await yieldToEventLoop()
-    const known = { later: laterThan(event, later), kinds, ...(actor && { actor }) }
-    const blocker = await findBlockerAmong(database, event, known)
+    const blocker = await findBlockerAmong(database, event, { ...known, later: laterOf(event) })
     if (blocker) blockers.set(event.id, blocker)
   }
   return blockers
@@ -98,28 +106,65 @@ async function findBlockerAmong(
   return reason && { reason }
 }
 
-interface UndoableEvent extends UndoHistory {
-  event: Event
-  undoHandler: UndoHandler
+type Undone = { event: NewEvent; version?: number } | Blocker
+
+/** Goes back to what was before events that nothing stands in the way of; what tells of each, or what was in the way. */
+async function undoThese(
+  doing: UndoContext,
+  events: readonly Event[],
+  { laterOf, kinds }: { laterOf: (event: Event) => readonly Event[]; kinds: EventKinds },
+): Promise<Undone[]> {
+  const undone = new Map<Event, Undone>()
+  for (const [undoHandler, ofKind] of Map.groupBy(events, (event) => undoHandlerOf(event, kinds))) {
+    const requests = ofKind.map((event) => {
+      const changed = changedSince(event, laterOf(event), kinds)
+      return { event, changes: without(changesOf(event, kinds) ?? {}, changed), changed }
+    })
+    const outcomes = (await undoHandler?.undo(doing, requests)) ?? []
+    for (const [index, { event, changed }] of requests.entries())
+      undone.set(event, tellOf(doing, event, outcomes[index] ?? {}, { kinds, changed }))
+  }
+  return events.map((event) => undone.get(event) ?? { reason: 'not-undoable' })
 }
 
-/** Goes back to what was before an event; the event that tells of it, or what was in the way. */
-async function undoOne(
-  doing: UndoContext,
-  { event, undoHandler, later, kinds }: UndoableEvent,
-): Promise<{ event: NewEvent; version?: number } | Blocker> {
-  const changes = changesOf(event, kinds) ?? {}
-  const changed = changedSince(event, later, kinds)
-  const undone = await undoHandler.undo(doing, { event, changes: without(changes, changed) })
-  if (typeof undone === 'string') return { reason: undone }
-  const { version, details, leaves = changed } = undone
-  const told = without(reversed(changes), leaves)
+function tellOf(
+  { actor, app }: UndoContext,
+  event: Event,
+  outcome: UndoOutcome | BlockerReason,
+  { kinds, changed }: { kinds: EventKinds; changed: readonly string[] },
+): Undone {
+  if (typeof outcome === 'string') return { reason: outcome }
+  const { version, details, leaves = changed } = outcome
+  const told = without(reversed(changesOf(event, kinds) ?? {}), leaves)
   const content = { kind: 'undone', details: { undid: kindOf(event), ...told, ...details } } as const
   const about = aboutUndoing(event, version)
   return {
-    event: { ...content, actorId: doing.actor.id, about, at: doing.app.now().toISOString() },
+    event: { ...content, actorId: actor.id, about, at: app.now().toISOString() },
     ...(version !== undefined && { version }),
   }
+}
+
+/**
+ * Undoes events whose things are locked, all or none of them; the events that tell of it are still to be appended.
+ * Undefined where something stands in the way of any.
+ */
+export async function undoAll(
+  doing: UndoContext,
+  events: readonly Event[],
+  kinds: EventKinds,
+): Promise<NewEvent[] | undefined> {
+  const { transaction, actor } = doing
+  const later = groupLater(await readLater(transaction, events, kinds))
+  const laterOf = (event: Event) => laterThan(event, later)
+  const blockers = await findBlockersAmong(transaction, events, { laterOf, kinds, actor })
+  if (blockers.size > 0) return undefined
+  await yieldToEventLoop()
+  const undone = await undoThese(doing, events, { laterOf, kinds })
+  return undone.map((each) => {
+    // What was looked at a moment ago, and is locked.
+    if ('reason' in each) throw new Error(`cannot undo all: ${each.reason}`)
+    return each.event
+  })
 }
 
 /** What undoing an event is about: the same, with the submission's next version, and the event. */

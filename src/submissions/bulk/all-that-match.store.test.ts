@@ -8,7 +8,7 @@ import { fillInbox, type GivenRow } from '../../../tests/support/inbox-rows'
 import { ofOffice } from '../../../tests/support/office-times'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import type { Database } from '../../database/connection'
-import { putTags } from '../handling/tags'
+import { putTag } from '../handling/tagging'
 import { newestPosition } from '../inbox/counts'
 import { listInbox } from '../inbox/inbox-list'
 import { filtersOf, type InboxQuery } from '../inbox/inbox-query'
@@ -55,7 +55,7 @@ async function arrive(database: Database, staffId: string, all: readonly Given[]
   })
   const filled = await fillInbox(database, rows, first)
   const tagged = filled.flatMap(({ inbox }, index) => (all[index]?.isTagged ? [inbox.submission_id] : []))
-  await putTags(database, [TAG], tagged)
+  await putTag(database, TAG, tagged)
 }
 
 test.each(engines)(

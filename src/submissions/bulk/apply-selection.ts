@@ -2,15 +2,17 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
-import { appendEvents } from '../../log/events'
+import { appendEvents, type EventPlace, type NewEvent } from '../../log/events'
+import type { Subject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
+import type { UndoContext } from '../../log/undo/undo-handler'
 import { refuseOverBudget } from '../../mail/email-budgets'
-import { lockInboxRows } from '../inbox/inbox-row'
+import type { Batch } from '../handling/change-rows'
+import { type Append, changeSeen, type Wish } from '../handling/change-seen'
 import type { BulkAction } from './bulk-action'
-import { changeMany } from './change-many'
-import type { DoneRow } from './done-row'
 import { prepareConfirmations } from './prepare-confirmations'
 import { findSelection, lockSelection, type Selection } from './selection'
+import { undoMany } from './undo-many'
 
 type ApplyResult =
   /** How many were changed; the rest was already so. The batch's id is the selection's. */
@@ -30,50 +32,62 @@ export async function applySelection(app: AppContext, actor: Actor, id: string):
   const found = await findSelection(database, whose)
   if (!found) return { status: 'missing' }
   if (found.isUsed) return { status: 'used', batchId: id }
-  const prepared = await prepareConfirmations(app, found)
+  const rendered = await prepareConfirmations(app, found)
   const apply = async (transaction: Database): Promise<ApplyResult> => {
     const selection = await lockSelection(transaction, whose)
     if (!selection) return { status: 'missing' }
     if (selection.isUsed) return { status: 'used', batchId: id }
-    const rows = await lockInboxRows(
-      transaction,
-      selection.rows.map(([submissionId]) => submissionId),
-    )
-    await yieldToEventLoop()
-    const done = await changeMany(transaction, app, actor, { selection, rows, prepared })
-    if (!done) return { status: 'changed-since' }
-    await yieldToEventLoop()
-    const used = transaction.updateTable('selections').set({ used_at: now().toISOString() })
-    await used.where('id', '=', id).execute()
-    await appendBatch(transaction, app, actor, selection, done)
-    return { status: 'changed', batchId: id, count: done.length }
+    const count = await changeSelected({ transaction, app, actor }, selection, { id, rendered })
+    return count === undefined ? { status: 'changed-since' } : { status: 'changed', batchId: id, count }
   }
   const result = await refuseOverBudget(app, actor, () => transactAs(database, actor, apply))
   if (result.status === 'changed') app.onQueued?.()
   return result
 }
 
-/** The event of each, and one that stands for all of them. */
+/** How many rows of a selection it changed; undefined, and nothing is done, where it no longer can be. */
+async function changeSelected(doing: UndoContext, selection: Selection, batch: Batch): Promise<number | undefined> {
+  const { chosen, rows } = selection
+  const seen = rows.map(([submissionId, version]) => ({ submissionId, version }))
+  if (chosen.do === 'undo') {
+    const ids = seen.map(({ submissionId }) => submissionId)
+    const events = await undoMany(doing, ids, { ...batch, undoes: chosen.batchId })
+    return events && (await appendBatch(doing, selection, events)).length
+  }
+  const append: Append = (events) => appendBatch(doing, selection, events)
+  const result = await changeSeen(doing, seen, wishOf(chosen), { batch, append })
+  return result.status === 'changed' ? result.events.length : undefined
+}
+
+function wishOf(chosen: Exclude<BulkAction, { do: 'undo' }>): Wish {
+  if (chosen.do === 'status') return { status: chosen.status }
+  if (chosen.do === 'assignee') return { assigneeId: chosen.assigneeId }
+  return { tags: { [chosen.tagId]: chosen.on } }
+}
+
+/** Appends the event of each, after one that stands for all of them; where those of each stand. */
 async function appendBatch(
-  transaction: Database,
-  { now }: AppContext,
-  actor: Actor,
+  { transaction, app, actor }: UndoContext,
   { id, chosen }: Selection,
-  done: readonly DoneRow[],
-): Promise<void> {
-  if (done.length === 0) return
+  events: readonly NewEvent[],
+): Promise<EventPlace[]> {
+  await yieldToEventLoop()
+  const at = app.now().toISOString()
+  await transaction.updateTable('selections').set({ used_at: at }).where('id', '=', id).execute()
+  if (events.length === 0) return []
   const batch = { kind: 'batch' as const, id }
-  const shared = { actorId: actor.id, at: now().toISOString() }
-  const rows = done.map((row) => ({ ...shared, ...row, about: [...row.about, batch] }))
-  const unsent = done.some(({ details }) => 'unsent' in details) && ({ unsent: true } as const)
-  const details = { ...headOf(chosen), count: done.length, ...unsent }
-  const [head] = await appendEvents(transaction, [
-    { ...shared, about: [batch], kind: 'bulk-changed', details },
-    ...rows,
+  const unsent = events.some(({ details }) => 'unsent' in details) && ({ unsent: true } as const)
+  const details = { ...headOf(chosen), count: events.length, ...unsent }
+  const [head, ...places] = await appendEvents(transaction, [
+    { actorId: actor.id, at, about: [batch], kind: 'bulk-changed', details },
+    ...events.map((event) => ({ ...event, about: [...(event.about ?? []).filter(isNoBatch), batch] })),
   ])
   if (head)
-    await transaction.insertInto('batches').values({ id, sequence: head.sequence, count: done.length }).execute()
+    await transaction.insertInto('batches').values({ id, sequence: head.sequence, count: events.length }).execute()
+  return places
 }
+
+const isNoBatch = ({ kind }: Subject) => kind !== 'batch'
 
 function headOf(chosen: BulkAction) {
   switch (chosen.do) {

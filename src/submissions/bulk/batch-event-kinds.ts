@@ -4,11 +4,16 @@ import { changeOf } from '../../log/event-details'
 import type { EventKinds } from '../../log/event-kind'
 import type { Event } from '../../log/events'
 import { submissionEventKinds } from '../event-kinds'
+import type { Batch } from '../handling/change-rows'
 import { listReaders } from '../readers'
-import { assignmentUndoHandler, statusUndoHandler } from '../undo/undo-status'
+import { assignmentUndoHandler, statusUndoHandler, undoAssignments, undoStatuses } from '../undo/undo-status'
 
-/** The kinds of the events of a batch, which look for what else is in the way of all of them at once. */
-export async function kindsInBatch(database: Database, events: readonly Event[]): Promise<EventKinds> {
+/** The kinds of the events of a batch, which look for what is in the way of all of them at once, and undo them at once. */
+export async function kindsInBatch(
+  database: Database,
+  events: readonly Event[],
+  batch?: Batch & { undoes: string },
+): Promise<EventKinds> {
   const readers = new Set((await listReaders(database)).map(({ id }) => id))
   const sent = await findSent(database, events)
   return {
@@ -21,6 +26,7 @@ export async function kindsInBatch(database: Database, events: readonly Event[])
           const assigneeId = changes.assignee?.before
           return typeof assigneeId === 'string' && !readers.has(assigneeId) ? 'no-longer-handles' : undefined
         },
+        undo: (doing, undoings) => undoAssignments(doing, undoings, batch),
       },
     },
     'status-changed': {
@@ -28,6 +34,7 @@ export async function kindsInBatch(database: Database, events: readonly Event[])
       undo: {
         ...statusUndoHandler,
         blockerOf: async (_, { event }) => (sent.has(event.submissionId ?? '') ? 'left-the-house' : undefined),
+        undo: (doing, undoings) => undoStatuses(doing, undoings, batch),
       },
     },
   }

@@ -4,13 +4,13 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { type Event, readEvents } from '../../log/events'
 import { aboutSubmission, versionAfter } from '../../log/subjects'
 import type { Blocker } from '../../log/undo/blocker'
+import { findTagged } from '../handling/tagging'
 import { findReader } from '../readers'
 import type { Status } from '../statuses'
 import { findBatch, readBlockers } from './batches'
 import { type BulkAction, changedSince, isAlreadySo } from './bulk-action'
 import { type PreviewEmails, readMails } from './preview-emails'
 import { findSelection, type Selection } from './selection'
-import { readTagging } from './tag-many'
 
 /** A submission of a selection, as it is shown before anything happens to it. */
 export interface PreviewRow {
@@ -125,8 +125,7 @@ async function sortUndoing(database: Database, selection: Selection, batchId: st
 
 async function readRows(database: Database, { chosen, rows }: Selection) {
   const ids = rows.map(([submissionId]) => submissionId)
-  const tagging = chosen.do === 'tag' ? await readTagging(database, chosen.tagId, ids) : []
-  const tagged = new Set(tagging.filter(({ isTagged }) => isTagged).map(({ submissionId }) => submissionId))
+  const tagged = chosen.do === 'tag' ? await findTagged(database, chosen.tagId, ids) : new Set()
   const found = await database
     .selectFrom('inbox')
     .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')

@@ -25,19 +25,36 @@ export type RenderedConfirmations = ReadonlyMap<string, RenderedEmail>
 /** Rows of one INSERT. */
 const MOST_ROWS = 500
 
-/** What becomes of a submission's confirmation when its status changes; undefined for nothing. */
-export async function settleConfirmation(
+interface StatusChange {
+  row: InboxRow
+  status?: Status
+  /** Where its confirmation stays back although it is no longer spam. */
+  keepsConfirmation?: boolean
+}
+
+/** Stops the confirmations of what becomes spam, and releases those of what no longer is; what became of each. */
+export async function settleConfirmations(
   transaction: Database,
   app: AppContext,
   actor: Actor,
-  row: InboxRow,
-  status: Status,
-): Promise<Change | undefined> {
-  if ((row.status === 'spam') === (status === 'spam')) return undefined
-  const ids = [row.submissionId]
-  const isSpam = status === 'spam'
-  const settled = isSpam ? stopConfirmations(transaction, app, ids) : releaseConfirmations(transaction, app, actor, ids)
-  return (await settled).get(row.submissionId)
+  changes: readonly StatusChange[],
+  { rendered }: { rendered?: RenderedConfirmations } = {},
+): Promise<ConfirmationChanges> {
+  const turned = changes.filter(({ row, status }) => status && (row.status === 'spam') !== (status === 'spam'))
+  const { true: toSpam = [], false: fromSpam = [] } = Object.groupBy(turned, ({ status }) => `${status === 'spam'}`)
+  const released = fromSpam.filter(({ keepsConfirmation }) => !keepsConfirmation)
+  const idsOf = (list: readonly StatusChange[]) => list.map(({ row }) => row.submissionId)
+  const isInBatch = rendered !== undefined
+  return new Map([
+    ...(toSpam.length > 0 ? await stopConfirmations(transaction, app, idsOf(toSpam), rendered) : []),
+    // All at once: the hours with room are locked in one order.
+    ...(released.length > 0
+      ? await releaseConfirmations(transaction, app, actor, idsOf(released), {
+          ...(rendered && { rendered }),
+          isInBatch,
+        })
+      : []),
+  ])
 }
 
 /**

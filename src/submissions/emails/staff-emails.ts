@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
+import { whereIn } from '../../database/where-in'
 import type { Actor } from '../../log/actor'
 import type { EmailContent } from '../../mail/email'
 import { spendBudget } from '../../mail/email-budgets'
 import { queueStaffEmail } from '../../mail/queue-staff-email'
+import { stopAllWaiting } from '../../mail/staff-outbox'
 import * as routes from '../../routes'
 import type { InboxRow } from '../inbox/inbox-row'
 import type { Reader } from '../readers'
@@ -13,7 +15,7 @@ import type { Reader } from '../readers'
 export type Unsent = { readonly unsent?: true }
 
 /** Queues word for a colleague that a submission is theirs now. */
-export async function queueAssignment(
+async function queueAssignment(
   transaction: Database,
   app: AppContext,
   actor: Actor,
@@ -33,7 +35,7 @@ export async function queueAssignments(
   actor: Actor,
   to: Reader,
   rows: readonly InboxRow[],
-  batchId: string,
+  batchId = '',
 ): Promise<Unsent> {
   const [row] = rows
   if (row && rows.length === 1) return queueAssignment(transaction, app, actor, to, row)
@@ -42,8 +44,27 @@ export async function queueAssignments(
   return queue(transaction, app, actor, { kind: 'assignment', to, email, key, submissionId: null })
 }
 
+/** Stops word of assignments that are undone, where it still waits: of each row, and the one email of a batch. */
+export async function stopAssignments(
+  transaction: Database,
+  { now }: AppContext,
+  rows: readonly InboxRow[],
+  batchId = '',
+): Promise<void> {
+  if (rows.length === 0) return
+  const ids = rows.map(({ submissionId }) => submissionId)
+  const assignees = [...new Set(rows.map(({ assigneeId }) => assigneeId))]
+  const keys = assignees.map((id) => assignmentKey(batchId, String(id)))
+  const emails = transaction.selectFrom('outbox').select('id').where('kind', '=', 'assignment')
+  const ofThem = emails.where('status', '=', 'waiting').where(({ or, eb }) => {
+    return or([eb('dedupe_key', 'in', keys), whereIn(transaction, 'submission_id', ids)])
+  })
+  const waiting = (await ofThem.execute()).map(({ id }) => id)
+  await stopAllWaiting(transaction, waiting, now())
+}
+
 /** The dedupe key of the one email that tells somebody of a batch. */
-export function assignmentKey(batchId: string, assigneeId: string): string {
+function assignmentKey(batchId: string, assigneeId: string): string {
   return `assignment:${batchId}:${assigneeId}`
 }
 

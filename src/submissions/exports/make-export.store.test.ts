@@ -7,7 +7,7 @@ import { readCsv, readXlsx } from '../../../tests/support/spreadsheets'
 import { openDatabase } from '../../database/connection'
 import { openSnapshot } from '../../database/snapshot'
 import { findStored } from '../../forms/all-forms'
-import { putTags } from '../handling/tags'
+import { putTag } from '../handling/tagging'
 import { listInbox } from '../inbox/inbox-list'
 import { readInboxQuery } from '../inbox/inbox-query'
 import { answerColumns, fixedColumns } from './export-columns'
@@ -76,7 +76,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const name of ['Waits', 'Calls back']) {
       const id = `tag ${name}`
       await database.insertInto('tags').values({ id, name, name_key: name, created_at: viewer.unreadFrom }).execute()
-      await putTags(database, [id], [filled[1]?.submission.id ?? ''])
+      await putTag(database, id, [filled[1]?.submission.id ?? ''])
     }
     const application = {
       ...{

@@ -5,6 +5,7 @@ import type { Database } from '../../database/connection'
 import { storableText } from '../../database/storable-text'
 import type { SubmissionsTable } from '../../database/tables'
 import type { Actor } from '../../log/actor'
+import { appendEvent } from '../../log/events'
 import type { Subject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import type { EmailContent } from '../../mail/email'
@@ -15,9 +16,10 @@ import { addToOutbox } from '../../mail/outbox'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { findSenderAddress } from '../sender-address'
 import { storedLanguage } from '../stored-language'
+import { type Conflict, conflictWith, type Versioned } from './change-seen'
 import { shownAnswers } from './shown-answers'
 import { keepStatus } from './take-back'
-import { type Conflict, conflictWith, type Versioned, writeVersion } from './versioned-change'
+import { aboutNext, writeVersions } from './write-versions'
 
 const ANSWER_LIMIT = 20_000
 const SUBJECT_LIMIT = 200
@@ -65,10 +67,10 @@ export async function answer(app: AppContext, actor: Actor, given: NewAnswer): P
     const status = { before: row.status, after: 'answered' } as const
     await keepStatus(transaction, emailId, row.status)
     const details = row.status === 'answered' ? {} : { status }
-    const event = { kind: 'answered', details, values: { status: 'answered' } } as const
-    const subjects: Subject[] = [{ kind: 'email', id: emailId }]
-    const written = await writeVersion(transaction, app, actor, row, { ...event, subjects })
-    return { status: 'changed', emailId, ...written }
+    await writeVersions(transaction, [row], { status: 'answered' })
+    const about: Subject[] = [aboutNext(row), { kind: 'email', id: emailId }]
+    const event = { kind: 'answered', actorId: actor.id, about, details, at: app.now().toISOString() } as const
+    return { status: 'changed', emailId, version: row.version + 1, eventId: await appendEvent(transaction, event) }
   })
   if (result.status === 'changed' || result.status === 'over-budget') app.onQueued?.()
   return result

@@ -1,48 +1,60 @@
 import type { AppContext } from '../../app-context'
 import type { Actor } from '../../log/actor'
-import { refuseOverBudget } from '../../mail/email-budgets'
-import { settleConfirmation } from '../emails/held-receipts'
-import { queueAssignment } from '../emails/staff-emails'
-import { findReader } from '../readers'
+import { transactAs } from '../../log/transact-as'
+import { lockInboxRow } from '../inbox/inbox-row'
 import type { Status } from '../statuses'
-import { type ChangeResult, changeVersion, type Versioned, type VersionedChange } from './versioned-change'
+import { type ChangeResult, changeOne, changeSeen, type Versioned } from './change-seen'
+import { addTag, findKnown } from './tags'
 
 /**
  * Changes a submission's status. What is spam is sent no confirmation: one that waits is stopped, and one that was held
  * back is queued on release, a minute later, so that marking it as spam again stops it; if it would wait for an hour with
  * room for days, nothing is changed.
  */
-export async function changeStatus(
+export function changeStatus(
   app: AppContext,
   actor: Actor,
-  { status, ...versioned }: Versioned & { status: Status },
-): Promise<ChangeResult | { status: 'over-budget' }> {
-  const change: VersionedChange = {
-    isDone: (row) => row.status === status,
-    async apply(transaction, row) {
-      const told = { status: { before: row.status, after: status } }
-      const receipt = await settleConfirmation(transaction, app, actor, row, status)
-      const details = receipt ? { ...told, receipt } : told
-      return { values: { status }, kind: 'status-changed', details }
-    },
-  }
-  return refuseOverBudget(app, actor, () => changeVersion(app, actor, versioned, change))
+  { status, ...seen }: Versioned & { status: Status },
+): Promise<ChangeResult> {
+  return changeOne(app, actor, seen, { status })
 }
 
 /** Hands a submission to somebody who may read it, and tells them by email; or to nobody. */
-export async function assign(
+export function assign(
   app: AppContext,
   actor: Actor,
-  { assigneeId, ...versioned }: Versioned & { assigneeId: string | null },
+  { assigneeId, ...seen }: Versioned & { assigneeId: string | null },
 ): Promise<ChangeResult> {
-  return changeVersion(app, actor, versioned, {
-    isDone: (row) => row.assigneeId === assigneeId,
-    async apply(transaction, row) {
-      const assignee = assigneeId === null ? null : await findReader(transaction, assigneeId)
-      if (assignee === undefined) return undefined
-      const told = assignee ? await queueAssignment(transaction, app, actor, assignee, row) : {}
-      const assigneeChange = { before: row.assigneeId, after: assigneeId }
-      return { values: { assignee_id: assigneeId }, kind: 'assigned', details: { assignee: assigneeChange, ...told } }
-    },
+  return changeOne(app, actor, seen, { assigneeId })
+}
+
+interface TagChange {
+  submissionId: string
+  /** Ids of tags. */
+  add: readonly string[]
+  remove: readonly string[]
+  /** The name of another one, which is made where there is none. */
+  create?: string | undefined
+}
+
+type TagsResult =
+  /** The event is absent where nothing changed. */
+  | { status: 'changed'; eventId?: string }
+  | { status: 'missing' }
+  | { status: 'invalid'; reason: 'empty' | 'too-long' | 'too-many' }
+
+/** Adds tags to a submission and takes others off. Tags conflict with nobody's change; unknown ones are passed over. */
+export function changeTags(app: AppContext, actor: Actor, change: TagChange): Promise<TagsResult> {
+  return transactAs(app.database, actor, async (transaction): Promise<TagsResult> => {
+    const { submissionId } = change
+    const row = await lockInboxRow(transaction, submissionId)
+    if (!row) return { status: 'missing' }
+    const made = change.create?.trim() ? await addTag(transaction, app, change.create) : undefined
+    if (made && made.status !== 'saved') return made.status === 'invalid' ? made : { status: 'missing' }
+    const add = await findKnown(transaction, [...change.add, ...(made?.status === 'saved' ? [made.tag.id] : [])])
+    const tags = Object.fromEntries([...change.remove.map((id) => [id, false]), ...add.map((id) => [id, true])])
+    const result = await changeSeen({ transaction, app, actor }, [row], { tags })
+    const [event] = result.status === 'changed' ? result.events : []
+    return { status: 'changed', ...(event && { eventId: event.id }) }
   })
 }

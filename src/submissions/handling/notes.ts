@@ -12,7 +12,7 @@ import { updateWaiting } from '../emails/update-waiting'
 import { type InboxRow, lockInboxRow } from '../inbox/inbox-row'
 import { listReaders } from '../readers'
 import { findMentioned } from './mentions'
-import { setVersion } from './versioned-change'
+import { aboutNext, writeVersions } from './write-versions'
 
 /** The same note of the same person within so many milliseconds is a second click. */
 const SECOND_CLICK = 60_000
@@ -27,7 +27,9 @@ interface NewNote {
   text: string
 }
 
-type NoteResult = { status: 'added'; id: string } | { status: 'missing' } | { status: 'empty' | 'too-long' }
+type NoteResult =
+  /** The event is absent after a second click. */
+  { status: 'added'; id: string; eventId?: string } | { status: 'missing' } | { status: 'empty' | 'too-long' }
 
 /** Adds a note to a submission, and tells the colleagues whom it names. Notes conflict with nobody's change; a reply
  * reopens what was answered or done. */
@@ -49,11 +51,10 @@ export async function addNote(
     // Whoever wrote back waits for the office again.
     const reopens = kind === 'reply' && ['answered', 'done'].includes(row.status)
     const added = await insertNote(transaction, app, actor, { id, submissionId, kind, text, at, reopens })
-    const { status, version } = reopens ? await reopen(transaction, row) : {}
+    const status = reopens ? await reopen(transaction, row) : undefined
     const details = { ...added.details, ...(status && { status }) }
-    const about: Subject[] = [aboutSubmission(submissionId, version), { kind: 'note', id }]
-    await appendEvent(transaction, { ...added, about, details })
-    return { status: 'added', id }
+    const about: Subject[] = [status ? aboutNext(row) : aboutSubmission(submissionId), { kind: 'note', id }]
+    return { status: 'added', id, eventId: await appendEvent(transaction, { ...added, about, details }) }
   })
   if (result.status === 'added') app.onQueued?.()
   return result
@@ -62,9 +63,9 @@ export async function addNote(
 /** Opens a submission again, which waits from now on; what the event tells of it. */
 async function reopen(transaction: Database, row: InboxRow) {
   const status = { before: row.status, after: 'open' } as const
-  const version = await setVersion(transaction, row, { status: status.after })
+  await writeVersions(transaction, [row], { status: status.after })
   await updateWaiting(transaction, row.submissionId)
-  return { status, version }
+  return status
 }
 
 interface WrittenNote {

@@ -8,9 +8,7 @@ import { whereIn } from '../../database/where-in'
 import { oneLine } from '../../forms/one-line'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
-import { aboutSubmission } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
-import { lockInboxRow } from '../inbox/inbox-row'
 
 /** A word of the office's own for submissions. */
 export interface Tag {
@@ -127,86 +125,8 @@ export async function isNameTaken(database: Database, id: string, name: string):
   return other !== undefined && other.id !== id
 }
 
-interface TagChange {
-  submissionId: string
-  /** Ids of tags. */
-  add: readonly string[]
-  remove: readonly string[]
-  /** The name of another one, which is made where there is none. */
-  create?: string | undefined
-}
-
-type TagsResult =
-  | { status: 'changed' }
-  | { status: 'missing' }
-  | { status: 'invalid'; reason: 'empty' | 'too-long' | 'too-many' }
-
-/** Adds tags to a submission and takes others off. Tags conflict with nobody's change; unknown ones are passed over. */
-export function changeTags(app: AppContext, actor: Actor, change: TagChange): Promise<TagsResult> {
-  return transactAs(app.database, actor, async (transaction): Promise<TagsResult> => {
-    const { submissionId } = change
-    const row = await lockInboxRow(transaction, submissionId)
-    if (!row) return { status: 'missing' }
-    const made = change.create?.trim() ? await addTag(transaction, app, change.create) : undefined
-    if (made && made.status !== 'saved') return made.status === 'invalid' ? made : { status: 'missing' }
-    const add = await known(transaction, [...change.add, ...(made?.status === 'saved' ? [made.tag.id] : [])])
-    const details = await setTags(transaction, submissionId, {
-      ...Object.fromEntries(change.remove.map((id) => [id, false])),
-      ...Object.fromEntries(add.map((id) => [id, true])),
-    })
-    if (Object.keys(details).length === 0) return { status: 'changed' }
-    const event = { kind: 'tags-changed', actorId: actor.id, about: [aboutSubmission(submissionId)], details } as const
-    await appendEvent(transaction, { ...event, at: app.now().toISOString() })
-    return { status: 'changed' }
-  })
-}
-
-/** Sets whether a submission has tags, by their ids; what was different before, for its event. */
-export async function setTags(
-  transaction: Database,
-  submissionId: string,
-  wanted: Readonly<Record<string, boolean>>,
-): Promise<Record<string, { before: boolean; after: boolean }>> {
-  const rows = await transaction
-    .selectFrom('submission_tags')
-    .select('tag_id')
-    .where('submission_id', '=', submissionId)
-    .execute()
-  const had = new Set(rows.map(({ tag_id }) => tag_id))
-  const changed = Object.entries(wanted).filter(([id, on]) => had.has(id) !== on)
-  const added = changed.flatMap(([id, on]) => (on ? [id] : []))
-  const removed = changed.flatMap(([id, on]) => (on ? [] : [id]))
-  if (added.length > 0) await putTags(transaction, added, [submissionId])
-  if (removed.length > 0) await takeTags(transaction, removed, [submissionId])
-  return Object.fromEntries(changed.map(([id, on]) => [`tag:${id}`, { before: !on, after: on }]))
-}
-
-/** Puts tags on submissions that have none of them. */
-export async function putTags(
-  transaction: Database,
-  tagIds: readonly string[],
-  submissionIds: readonly string[],
-): Promise<void> {
-  const rows = transaction
-    .selectFrom(['tags', 'inbox'])
-    .select(['tags.id', 'inbox.submission_id', 'inbox.position'])
-    .where('tags.id', 'in', tagIds)
-    .where(whereIn(transaction, 'inbox.submission_id', submissionIds))
-  const tags = transaction.insertInto('submission_tags').columns(['tag_id', 'submission_id', 'position'])
-  await tags.expression(rows).execute()
-}
-
-/** Takes tags off submissions. */
-export async function takeTags(
-  transaction: Database,
-  tagIds: readonly string[],
-  submissionIds: readonly string[],
-): Promise<void> {
-  const tags = transaction.deleteFrom('submission_tags').where('tag_id', 'in', tagIds)
-  await tags.where(whereIn(transaction, 'submission_id', submissionIds)).execute()
-}
-
-async function known(database: Database, ids: readonly string[]): Promise<string[]> {
+/** Which of some ids are of tags. */
+export async function findKnown(database: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const found = await selectTags(database).where('tags.id', 'in', ids).execute()
   return found.map(({ id }) => id)

@@ -7,7 +7,7 @@ import { transactAs } from '../../log/transact-as'
 import { stopWaiting } from '../../mail/staff-outbox'
 import { type InboxRow, lockInboxRow } from '../inbox/inbox-row'
 import type { Status } from '../statuses'
-import { writeVersion } from './versioned-change'
+import { aboutNext, writeVersions } from './write-versions'
 
 type TakeBackResult =
   /** The event is absent where it was taken back already. */
@@ -34,18 +34,19 @@ export async function takeBackLocked(
   const { submissionId, version } = row
   const stopped = await stopAnswer(transaction, app, row, emailId)
   if (!stopped) return (await isStopped(transaction, emailId)) ? { status: 'changed', version } : { status: 'too-late' }
-  const kind = 'answer-taken-back' as const
   const { status, answered } = stopped
   const subjects: Subject[] = [{ kind: 'email', id: emailId }]
   if (answered) subjects.push({ kind: 'event', id: answered.id })
-  if (!status) {
-    const about = [aboutSubmission(submissionId), ...subjects]
-    const event = { kind, actorId: actor?.id ?? null, about, details: {} }
-    const eventId = await appendEvent(transaction, { ...event, at: app.now().toISOString() })
-    return { status: 'changed', version, eventId }
-  }
-  const event = { kind, subjects, details: { status }, values: { status: status.after } }
-  return { status: 'changed', ...(await writeVersion(transaction, app, actor, row, event)) }
+  if (status) await writeVersions(transaction, [row], { status: status.after })
+  const submission = status ? aboutNext(row) : aboutSubmission(submissionId)
+  const eventId = await appendEvent(transaction, {
+    kind: 'answer-taken-back',
+    actorId: actor?.id ?? null,
+    about: [submission, ...subjects],
+    details: { ...(status && { status }) },
+    at: app.now().toISOString(),
+  })
+  return { status: 'changed', version: submission.version ?? version, eventId }
 }
 
 interface StoppedAnswer {

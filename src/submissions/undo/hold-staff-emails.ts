@@ -2,16 +2,8 @@ import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import type { UndoContext } from '../../log/undo/undo-handler'
 import { reserveBudget } from '../../mail/email-budgets'
-import { setWaiting, stopAllWaiting, stopWaiting } from '../../mail/staff-outbox'
-import type { InboxRow } from '../inbox/inbox-row'
+import { setWaiting, stopAllWaiting } from '../../mail/staff-outbox'
 import { keptBack } from './undo-email'
-
-/** Stops the word of an assignment that is undone, if it still waits. */
-export async function stopAssignment(transaction: Database, { submissionId }: InboxRow, now: Date): Promise<void> {
-  const waiting = transaction.selectFrom('outbox').select('id').where('submission_id', '=', submissionId)
-  const emails = await waiting.where('kind', '=', 'assignment').where('status', '=', 'waiting').execute()
-  for (const { id } of emails) await stopWaiting(transaction, id, now)
-}
 
 /** Stops the word of a note that is taken back, if it still waits; returns which emails it stopped. */
 export async function stopMentions(transaction: Database, noteId: string, now: Date): Promise<string[]> {

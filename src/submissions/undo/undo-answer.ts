@@ -1,7 +1,7 @@
 import { idOf } from '../../log/subjects'
-import { changesIn, existenceOf, type UndoHandler } from '../../log/undo/undo-handler'
+import { changesIn, existenceOf, oneByOne, type UndoHandler } from '../../log/undo/undo-handler'
 import { stopAnswer } from '../handling/take-back'
-import { setVersion } from '../handling/versioned-change'
+import { writeVersions } from '../handling/write-versions'
 import { lockInboxRow, lockSubmission } from '../inbox/inbox-row'
 
 /** An answer can be taken back for a minute. Taken back, it is written again. */
@@ -23,11 +23,12 @@ export const answerUndoHandler: UndoHandler = {
     if (email.status === 'stopped') return 'already-undone'
     return email.status === 'sent' || email.leased_until !== null ? 'left-the-house' : undefined
   },
-  async undo({ transaction, app }, { event }) {
+  undo: oneByOne(async ({ transaction, app }, { event }) => {
     const row = await lockInboxRow(transaction, event.submissionId ?? '')
     const stopped = row && (await stopAnswer(transaction, app, row, idOf(event, 'email') ?? ''))
     if (!row || !stopped) return 'left-the-house'
     if (!stopped.status) return { leaves: ['status'] }
-    return { leaves: [], version: await setVersion(transaction, row, { status: stopped.status.after }) }
-  },
+    await writeVersions(transaction, [row], { status: stopped.status.after })
+    return { leaves: [], version: row.version + 1 }
+  }),
 }

@@ -3,7 +3,7 @@ import { lockKey } from '../../database/lock-key'
 import type { Event } from '../../log/events'
 import { idOf } from '../../log/subjects'
 import type { BlockerReason } from '../../log/undo/blocker'
-import { changesIn, type UndoContext, type UndoHandler } from '../../log/undo/undo-handler'
+import { changesIn, oneByOne, type UndoContext, type UndoHandler } from '../../log/undo/undo-handler'
 import { reserveBudget } from '../../mail/email-budgets'
 import { type QueuedEmail, recipientOf } from '../../mail/outbox'
 import { setWaiting, stopWaiting } from '../../mail/staff-outbox'
@@ -24,11 +24,11 @@ export const emailStateUndoHandler: UndoHandler = {
     if (changes.state?.before !== 'waiting') return email.leased_until === null ? undefined : 'left-the-house'
     return keptBack(database, email)
   },
-  async undo(doing, { event, changes }) {
+  undo: oneByOne(async (doing, { event, changes }) => {
     const email = await findEmail(doing.transaction, event)
     const isDone = email && (await setState(doing, email, changes.state?.before))
     return isDone ? { details: { email: email.kind } } : 'left-the-house'
-  },
+  }),
 }
 
 /** Answers go to the earlier address again, and the email that was to go to the other one does not. */
@@ -46,7 +46,7 @@ export const addressUndoHandler: UndoHandler = {
       return 'changed-since'
     return changes.state?.before === 'waiting' ? keptBack(database, email) : undefined
   },
-  async undo(doing, { event, changes }) {
+  undo: oneByOne(async (doing, { event, changes }) => {
     const { transaction, app, actor } = doing
     const email = await findEmail(transaction, event)
     if (!email) return 'gone'
@@ -63,7 +63,7 @@ export const addressUndoHandler: UndoHandler = {
     // What was sent to the other address already was copied for this one.
     await setState(doing, stopped, before ?? 'stopped')
     return {}
-  },
+  }),
 }
 
 function keyOf(event: Event, field: string): string {

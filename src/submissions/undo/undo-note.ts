@@ -1,8 +1,8 @@
 import type { Event } from '../../log/events'
 import { idOf } from '../../log/subjects'
-import { changesIn, existenceOf, type UndoHandler } from '../../log/undo/undo-handler'
+import { changesIn, existenceOf, oneByOne, type UndoHandler } from '../../log/undo/undo-handler'
 import { updateWaiting } from '../emails/update-waiting'
-import { setVersion } from '../handling/versioned-change'
+import { writeVersions } from '../handling/write-versions'
 import { lockInboxRow, lockSubmission } from '../inbox/inbox-row'
 import type { Status } from '../statuses'
 import { restartMentions, stopMentions } from './hold-staff-emails'
@@ -14,7 +14,7 @@ export const noteUndoHandler: UndoHandler = {
   keyOf: (event, field) => (field === 'note' ? `${field}:${idOf(event, 'note')}` : field),
   yields: ['status'],
   lock: lockSubmission,
-  async undo(doing, { event, changes }) {
+  undo: oneByOne(async (doing, { event, changes }) => {
     const { transaction, app } = doing
     const { submissionId } = event
     const noteId = idOf(event, 'note')
@@ -30,8 +30,10 @@ export const noteUndoHandler: UndoHandler = {
     const details = stoppedIds.length > 0 ? { stoppedIds } : {}
     const status = changes.status?.before as Status | undefined
     const row = status && (await lockInboxRow(transaction, submissionId))
-    return { details, ...(row && { version: await setVersion(transaction, row, { status }) }) }
-  },
+    if (!row) return { details }
+    await writeVersions(transaction, [row], { status })
+    return { details, version: row.version + 1 }
+  }),
 }
 
 function idsIn({ details }: Event): readonly string[] {

@@ -1,5 +1,5 @@
 import { idOf } from '../../log/subjects'
-import { type Changes, changesIn, type UndoHandler } from '../../log/undo/undo-handler'
+import { type Changes, changesIn, oneByOne, type UndoHandler } from '../../log/undo/undo-handler'
 import { lockAnyReply, restoreReply } from '../handling/saved-replies'
 
 /** A saved reply that was made is deleted, one that was deleted is there again, and one that was changed reads as before. */
@@ -7,11 +7,11 @@ export const replyUndoHandler: UndoHandler = {
   right: 'replies',
   changesOf: (event) => changesIn(event, 'title', 'body'),
   lock: (transaction, event) => lockAnyReply(transaction, idOf(event, 'saved-reply') ?? ''),
-  async undo({ transaction, app: { now } }, { event, changes }) {
+  undo: oneByOne(async ({ transaction, app: { now } }, { event, changes }) => {
     const at = isMade(changes) ? now().toISOString() : null
     await restoreReply(transaction, idOf(event, 'saved-reply') ?? '', { ...textsOf(changes), deleted_at: at })
     return {}
-  },
+  }),
 }
 
 /** Before it there was no reply. */

@@ -1,15 +1,20 @@
 import type { Database } from '../../database/connection'
-import { changeOf } from '../../log/event-details'
+import { changeOf, type EventDetails } from '../../log/event-details'
 import type { Event } from '../../log/events'
+import type { Subject } from '../../log/subjects'
 import type { BlockerReason } from '../../log/undo/blocker'
-import { changesIn, type UndoHandler, type UndoRequest } from '../../log/undo/undo-handler'
-import { settleConfirmation } from '../emails/held-receipts'
-import { queueAssignment } from '../emails/staff-emails'
-import { setVersion } from '../handling/versioned-change'
-import { lockInboxRow, lockSubmission } from '../inbox/inbox-row'
-import { findReader } from '../readers'
+import {
+  changesIn,
+  type UndoContext,
+  type UndoHandler,
+  type UndoOutcome,
+  type UndoRequest,
+} from '../../log/undo/undo-handler'
+import { type Batch, changeRows } from '../handling/change-rows'
+import { type InboxRow, lockSubmission } from '../inbox/inbox-row'
+import { findReader, listReaders } from '../readers'
 import type { Status } from '../statuses'
-import { stopAssignment } from './hold-staff-emails'
+import { lockRowsOf } from './lock-rows'
 
 /** A status goes back, and the confirmation with it: marked as spam again, it is stopped. */
 export const statusUndoHandler: UndoHandler = {
@@ -17,15 +22,26 @@ export const statusUndoHandler: UndoHandler = {
   changesOf: (event) => changesIn(event, 'status'),
   lock: lockSubmission,
   blockerOf: confirmationIsOut,
-  async undo({ transaction, app, actor }, { event, changes }) {
-    const row = await lockInboxRow(transaction, event.submissionId ?? '')
-    const status = changes.status?.before as Status
-    if (!row) return {}
-    const settles = status === 'spam' || hasStoppedConfirmation(event)
-    const receipt = settles ? await settleConfirmation(transaction, app, actor, row, status) : undefined
-    const version = await setVersion(transaction, row, { status })
-    return receipt ? { version, details: { receipt } } : { version }
-  },
+  undo: (doing, undoings) => undoStatuses(doing, undoings),
+}
+
+export async function undoStatuses(
+  doing: UndoContext,
+  undoings: readonly UndoRequest[],
+  batch?: Batch,
+): Promise<readonly UndoOutcome[]> {
+  const rows = await lockRowsOf(doing, undoings)
+  const changes = undoings.map(({ event, changes }, index) => ({
+    row: rows[index] as InboxRow,
+    status: changes.status?.before as Status,
+    keepsConfirmation: !hasStoppedConfirmation(event),
+  }))
+  const changed = await changeRows(doing, changes, { batch, undoes: {} })
+  return changed.map(({ about, receipt }) => versionOf(about, receipt ? { receipt } : {}))
+}
+
+function versionOf({ version }: Subject, details: EventDetails): UndoOutcome {
+  return { ...(typeof version === 'number' && { version }), details }
 }
 
 /**
@@ -63,13 +79,23 @@ export const assignmentUndoHandler: UndoHandler = {
     if (typeof assigneeId !== 'string') return undefined
     return (await findReader(database, assigneeId)) ? undefined : 'no-longer-handles'
   },
-  async undo({ transaction, app, actor }, { event, changes }) {
-    const row = await lockInboxRow(transaction, event.submissionId ?? '')
-    if (!row) return {}
-    const assigneeId = changes.assignee?.before as string | null
-    await stopAssignment(transaction, row, app.now())
-    const reader = assigneeId === null ? undefined : await findReader(transaction, assigneeId)
-    const details = reader ? await queueAssignment(transaction, app, actor, reader, row) : {}
-    return { details, version: await setVersion(transaction, row, { assignee_id: assigneeId }) }
-  },
+  undo: (doing, undoings) => undoAssignments(doing, undoings),
+}
+
+/** Undoes assignments; `undoes` is the batch that they were, whose one email is stopped. */
+export async function undoAssignments(
+  doing: UndoContext,
+  undoings: readonly UndoRequest[],
+  batch?: Batch & { undoes: string },
+): Promise<readonly (UndoOutcome | 'no-longer-handles')[]> {
+  const readers = new Map((await listReaders(doing.transaction)).map((reader) => [reader.id, reader]))
+  const rows = await lockRowsOf(doing, undoings)
+  const changes = undoings.flatMap(({ changes }, index) => {
+    const id = changes.assignee?.before
+    const assignee = typeof id === 'string' ? readers.get(id) : null
+    return assignee === undefined ? [] : [{ row: rows[index] as InboxRow, assignee }]
+  })
+  if (changes.length < undoings.length) return undoings.map(() => 'no-longer-handles')
+  const changed = await changeRows(doing, changes, { batch, undoes: { batchId: batch?.undoes } })
+  return changed.map(({ about, unsent }) => versionOf(about, unsent ? { unsent } : {}))
 }

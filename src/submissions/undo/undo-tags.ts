@@ -1,7 +1,9 @@
 import { idOf } from '../../log/subjects'
-import { changesIn, type UndoHandler } from '../../log/undo/undo-handler'
-import { findTag, isNameTaken, lockTags, setTagName, setTags } from '../handling/tags'
+import { type Changes, changesIn, oneByOne, type UndoHandler } from '../../log/undo/undo-handler'
+import { changeRows } from '../handling/change-rows'
+import { findTag, isNameTaken, lockTags, setTagName } from '../handling/tags'
 import { lockSubmission } from '../inbox/inbox-row'
+import { lockRowsOf } from './lock-rows'
 
 const TAG = 'tag:'
 
@@ -9,11 +11,17 @@ export const tagsUndoHandler: UndoHandler = {
   right: 'handle',
   changesOf: (event) => changesIn(event, ...Object.keys(event.details ?? {}).filter((name) => name.startsWith(TAG))),
   lock: lockSubmission,
-  async undo({ transaction }, { event, changes }) {
-    const wanted = Object.entries(changes).map(([name, { before }]) => [name.slice(TAG.length), before === true])
-    await setTags(transaction, event.submissionId ?? '', Object.fromEntries(wanted))
-    return {}
+  async undo(doing, undoings) {
+    const rows = await lockRowsOf(doing, undoings)
+    const taggings = rows.map((row, index) => ({ row, tags: tagsBefore(undoings[index]?.changes ?? {}) }))
+    await changeRows(doing, taggings, { undoes: {} })
+    return undoings.map(() => ({}))
   },
+}
+
+function tagsBefore(changes: Changes): Record<string, boolean> {
+  const entries = Object.entries(changes).map(([name, { before }]) => [name.slice(TAG.length), before === true])
+  return Object.fromEntries(entries)
 }
 
 export const tagNameUndoHandler: UndoHandler = {
@@ -28,8 +36,8 @@ export const tagNameUndoHandler: UndoHandler = {
       ? 'name-taken'
       : undefined
   },
-  async undo({ transaction }, { event, changes }) {
+  undo: oneByOne(async ({ transaction }, { event, changes }) => {
     const taken = await setTagName(transaction, idOf(event, 'tag') ?? '', String(changes.name?.before))
     return taken ? 'name-taken' : {}
-  },
+  }),
 }

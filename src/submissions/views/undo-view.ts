@@ -1,6 +1,6 @@
 import { forUpdate } from '../../database/for-update'
 import { idOf } from '../../log/subjects'
-import { type Changes, changesIn, type UndoHandler } from '../../log/undo/undo-handler'
+import { type Changes, changesIn, oneByOne, type UndoHandler } from '../../log/undo/undo-handler'
 import { isFull, lockViews } from './saved-views'
 
 /** A list that was saved is deleted, one that was deleted is there again, and one that was renamed has its name back. */
@@ -18,7 +18,7 @@ export const viewUndoHandler: UndoHandler = {
   async blockerOf(database, { changes: { name } }) {
     return name?.after === null && (await isFull(database)) ? 'too-many' : undefined
   },
-  async undo({ transaction, app: { now } }, { event, changes }) {
+  undo: oneByOne(async ({ transaction, app: { now } }, { event, changes }) => {
     const name = changes.name?.before
     const deleted_at = isMade(changes) ? now().toISOString() : null
     await transaction
@@ -28,7 +28,7 @@ export const viewUndoHandler: UndoHandler = {
       .where('id', '=', idOf(event, 'saved-view') ?? '')
       .execute()
     return {}
-  },
+  }),
 }
 
 /** Before it there was no such list. */

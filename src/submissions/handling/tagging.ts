@@ -1,0 +1,78 @@
+import type { Database } from '../../database/connection'
+import { whereIn } from '../../database/where-in'
+import { yieldToEventLoop } from '../../database/yield-to-event-loop'
+
+/** Rows of one statement. */
+const MOST_ROWS = 500
+
+/** Whether submissions had tags, and have them, by the names that details have: "tag:" and the id. */
+export type TagChanges = Readonly<Record<string, { before: boolean; after: boolean }>>
+
+/** Whether a submission is to have tags, by their ids. */
+interface Tagging {
+  submissionId: string
+  tags: Readonly<Record<string, boolean>>
+}
+
+/**
+ * Puts tags on submissions, or takes them off; what was different before, by submission.
+ */
+export async function setTags(
+  transaction: Database,
+  taggings: readonly Tagging[],
+): Promise<ReadonlyMap<string, TagChanges>> {
+  const wanted = taggings.flatMap(({ submissionId, tags }) =>
+    Object.entries(tags).map(([tagId, on]) => ({ submissionId, tagId, on })),
+  )
+  const changes = new Map<string, TagChanges>()
+  for (const ofTag of Map.groupBy(wanted, ({ tagId, on }) => `${on} ${tagId}`).values()) {
+    const [{ tagId, on } = { tagId: '', on: true }] = ofTag
+    const tagged = await findTagged(
+      transaction,
+      tagId,
+      ofTag.map(({ submissionId }) => submissionId),
+    )
+    const left = ofTag.flatMap(({ submissionId }) => (tagged.has(submissionId) === on ? [] : [submissionId]))
+    await (on ? putTag : takeTag)(transaction, tagId, left)
+    for (const id of left) changes.set(id, { ...changes.get(id), [`tag:${tagId}`]: { before: !on, after: on } })
+  }
+  return changes
+}
+
+/** Which of some submissions have a tag. */
+export async function findTagged(
+  database: Database,
+  tagId: string,
+  submissionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const tagged = database.selectFrom('submission_tags').select('submission_id').where('tag_id', '=', tagId)
+  const rows = await tagged.where(whereIn(database, 'submission_id', submissionIds)).execute()
+  return new Set(rows.map(({ submission_id }) => submission_id))
+}
+
+/** Puts a tag on submissions that do not have it. */
+export async function putTag(transaction: Database, tagId: string, submissionIds: readonly string[]): Promise<void> {
+  await inParts(submissionIds, async (ids) => {
+    const rows = transaction
+      .selectFrom(['tags', 'inbox'])
+      .select(['tags.id', 'inbox.submission_id', 'inbox.position'])
+      .where('tags.id', '=', tagId)
+      .where(whereIn(transaction, 'inbox.submission_id', ids))
+    const tags = transaction.insertInto('submission_tags').columns(['tag_id', 'submission_id', 'position'])
+    await tags.expression(rows).execute()
+  })
+}
+
+async function takeTag(transaction: Database, tagId: string, submissionIds: readonly string[]): Promise<void> {
+  await inParts(submissionIds, async (ids) => {
+    const tags = transaction.deleteFrom('submission_tags').where('tag_id', '=', tagId)
+    await tags.where(whereIn(transaction, 'submission_id', ids)).execute()
+  })
+}
+
+async function inParts(ids: readonly string[], run: (part: readonly string[]) => Promise<void>): Promise<void> {
+  for (let start = 0; start < ids.length; start += MOST_ROWS) {
+    await run(ids.slice(start, start + MOST_ROWS))
+    if (ids.length > 1) await yieldToEventLoop()
+  }
+}
