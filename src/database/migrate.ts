@@ -22,7 +22,7 @@ import * as statusesBeforeAnswers from './migrations/019-statuses-before-answers
 import * as eventSubjects from './migrations/020-event-subjects'
 import * as people from './migrations/021-people'
 
-/** By the names that the database remembers. A migration that has landed is never edited. */
+/** By the names that the database remembers. Once a site runs it, a migration is never edited. */
 const migrations: Record<string, Migration> = {
   '001-submissions-and-outbox': submissionsAndOutbox,
   '002-suspicion-rates-probes': suspicionRatesProbes,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Role } from '../access/roles'
 
 /** A moment in UTC as ISO 8601 text ("2026-06-25T17:00:00.000Z"), which sorts by time on both engines. */
 export type Moment = string
@@ -45,25 +46,55 @@ export interface CorrectionsTable {
  * The office is notified of a submission; its sender gets a receipt, or one email for all confirmations on hold, and
  * what the office answers. Staff get codes, invitations, and word of what concerns them.
  */
-export type EmailKind =
-  | 'notification'
-  | 'receipt'
-  | 'held-confirmations'
-  | 'answer'
-  | 'sign-in-code'
-  | 'invitation'
-  | 'assignment'
-  | 'mention'
-  | 'money-changed'
-  | 'test'
-  | 'budget-reached'
-  | 'findings'
-  | 'not-published'
-  | 'log-head'
-  | 'notice'
+export const emailKinds = [
+  'notification',
+  'receipt',
+  'held-confirmations',
+  'answer',
+  'sign-in-code',
+  'invitation',
+  'assignment',
+  'mention',
+  'money-changed',
+  'test',
+  'budget-reached',
+  'findings',
+  'not-published',
+  'log-head',
+  'notice',
+] as const
+
+export type EmailKind = (typeof emailKinds)[number]
 
 /** Stopped: somebody took it back before it was sent. */
-export type EmailStatus = 'waiting' | 'sent' | 'failed' | 'stopped'
+export const emailStatuses = ['waiting', 'sent', 'failed', 'stopped'] as const
+
+export type EmailStatus = (typeof emailStatuses)[number]
+
+export const audiences = ['office', 'sender', 'staff'] as const
+
+/** Why an email was not accepted. The first nine are about the mail server and every email, the others about one. */
+export const deliveryFailures = [
+  'unreachable',
+  'unknown-host',
+  'silent',
+  'cut-off',
+  'certificate',
+  'unencrypted',
+  'password',
+  'sender',
+  'unwritable',
+  'no-address',
+  'address-refused',
+  'mailbox-off',
+  'mailbox-full',
+  'blocked',
+  'too-large',
+  'later',
+  'refused',
+] as const
+
+export type DeliveryFailure = (typeof deliveryFailures)[number]
 
 /** A rendered email. Written in the transaction that caused it. */
 export interface OutboxTable {
@@ -74,7 +105,7 @@ export interface OutboxTable {
   kind: EmailKind
   /** Unique: whatever is queued again under the same key is the same email. */
   dedupe_key: string
-  audience: 'office' | 'sender' | 'staff'
+  audience: (typeof audiences)[number]
   to_address: string
   /** The address in lower case, by which a sender's emails are counted; null for the office's. */
   recipient: string | null
@@ -91,7 +122,7 @@ export interface OutboxTable {
   /** Why it was not accepted: what the mail server or the connection said. */
   last_error: string | null
   /** What kind of failure that was (src/mail/failure.ts); null where it has not failed. */
-  failure: Generated<string | null>
+  failure: Generated<DeliveryFailure | null>
   created_at: Moment
   sent_at: Moment | null
   /** The sign-in request or link whose code or address is made when the email is delivered, and stands nowhere else. */
@@ -106,16 +137,37 @@ export interface OutboxTable {
   typed_text: Generated<string | null>
 }
 
+/** How far the office is with a submission. */
+export const statuses = ['new', 'open', 'answered', 'done', 'spam'] as const
+
+export type Status = (typeof statuses)[number]
+
 /** The status that a submission goes back to when an answer to it is taken back. */
 export interface StatusesBeforeAnswersTable {
   email_id: string
-  status: string
+  status: Status
 }
+
+/** Posts from other sites, and requests beyond the rate limits. */
+export const visitorAttempts = ['foreign-post', 'rate-limited'] as const
+
+/** By what somebody was refused, on the desk or anywhere. */
+export const attemptKinds = [
+  'wrong-code',
+  'wrong-passkey',
+  'refused-post',
+  'forbidden-page',
+  'budget-reached',
+  'limit-reached',
+  ...visitorAttempts,
+] as const
+
+export type AttemptKind = (typeof attemptKinds)[number]
 
 /** How often somebody was refused in a minute. */
 export interface RefusedAttemptsTable {
   minute: Moment
-  kind: string
+  kind: AttemptKind
   /** Who, as a keyed digest of member and network; "others" beyond what is told apart. */
   digest: string
   count: number
@@ -175,8 +227,7 @@ export interface StaffTable {
   /** The address in lower case; unique among those who are not removed. */
   email_key: string
   name: string
-  /** "owner", "office", "helper", "editor" or "saturday". */
-  role: string
+  role: Role
   /** 1 where they hear by mail of what is assigned to them or names them. */
   notify: Generated<number>
   /** 1 where they get the weekly emails, if their role does. */
@@ -219,11 +270,13 @@ export interface PasskeysTable {
   used_at: Moment | null
 }
 
+/** With what somebody asked to come in, or the passkey that they are adding. */
+export const signInKinds = ['code', 'passkey', 'new-passkey'] as const
+
 /** Somebody who asked to come in: with a mailed code, or a passkey. */
 export interface SignInRequestsTable {
   id: string
-  /** "code", "passkey" or "new-passkey". */
-  kind: string
+  kind: (typeof signInKinds)[number]
   /** Null where nobody has the address, or the passkey will tell who it is. */
   staff_id: string | null
   /** SHA-256 (hex) of the asking browser's cookie. */
@@ -237,11 +290,14 @@ export interface SignInRequestsTable {
   used_at: Moment | null
 }
 
+export const linkPurposes = ['first-owner', 'invitation', 'sign-in'] as const
+
+export type LinkPurpose = (typeof linkPurposes)[number]
+
 /** A link that signs somebody in, once. */
 export interface SignInLinksTable {
   id: string
-  /** "first-owner", "invitation" or "sign-in". */
-  purpose: string
+  purpose: LinkPurpose
   staff_id: string | null
   /** SHA-256 (hex) of its 32 random bytes; null until its email is delivered. */
   digest: string | null
@@ -257,8 +313,7 @@ export interface InboxTable {
   submission_id: string
   form: string
   received_at: Moment
-  /** "new", "open", "answered", "done" or "spam". */
-  status: string
+  status: Status
   assignee_id: string | null
   notes: Generated<number>
   /** Goes up with every change; who changes it says which one they saw. */
@@ -290,13 +345,15 @@ export interface StaffReadsTable {
   read_at: Moment
 }
 
+/** A reply is what a family wrote back. */
+export const noteKinds = ['note', 'reply'] as const
+
 export interface NotesTable {
   /** UUIDv7. */
   id: string
   submission_id: string
   staff_id: string
-  /** "note", or "reply" for what a family wrote back. */
-  kind: string
+  kind: (typeof noteKinds)[number]
   text: string
   created_at: Moment
   /** When it was taken back. */
@@ -369,6 +426,11 @@ export interface PersonContactsTable {
   submission_id: string
 }
 
+/** What somebody may be writing on a submission's page. */
+export const writings = ['answer', 'note', 'reply'] as const
+
+export type Writing = (typeof writings)[number]
+
 /** Who has a submission open in a tab. */
 export interface PresenceTable {
   /** The tab's. */
@@ -376,8 +438,8 @@ export interface PresenceTable {
   session_id: string
   staff_id: string
   submission_id: string
-  /** "answer", "note" or "reply"; null for who only reads. */
-  writing: string | null
+  /** Null for who only reads. */
+  writing: Writing | null
   /** The number of the tab's last message: what comes later than it was sent counts for nothing. */
   turn: number
   since: Moment
@@ -444,35 +506,64 @@ export interface PublicationsTable {
   published_by: string | null
 }
 
+export const planActions = ['publish', 'unpublish'] as const
+
+/** What became of a plan. */
+export const planOutcomes = ['done', 'canceled', 'failed'] as const
+
+/** Why a planned step was not done. */
+export const planFailures = [
+  /** The text no longer fits, or what else the site says leaves no room for it. */
+  'does-not-fit',
+  /** Another text than the one that was to be taken back is public. */
+  'published-since',
+  /** Whoever planned it was removed, or may no longer publish. */
+  'not-allowed',
+] as const
+
+export type PlanFailure = (typeof planFailures)[number]
+
 /** What is published or unpublished at a time. */
 export interface ContentScheduleTable {
   /** UUIDv7. */
   id: string
   document: string
-  action: 'publish' | 'unpublish'
+  action: (typeof planActions)[number]
   /** What is published. */
   revision_id: string | null
   due_at: Moment
   created_at: Moment
   created_by: string | null
-  /** When it was done or canceled. */
+  /** When it was done, canceled, or could not be done. */
   ended_at: Generated<Moment | null>
-  /** "done", "canceled", or why it could not be done. */
-  outcome: Generated<string | null>
+  /** Null until it has ended. */
+  outcome: Generated<(typeof planOutcomes)[number] | null>
+  /** Null unless it failed. */
+  failure: Generated<PlanFailure | null>
 }
 
-/** One row: which revision of the content is public. */
+/** One row: how many times something of the content became public. */
 export interface ContentStateTable {
   /** "site" */
   id: string
   /** Counts publications. */
   revision: number
-  /** When the site began. */
+  /** When it began to count. */
   began_at: Moment
-  /** When the checks of the content ran last. */
-  checked_at: Generated<Moment | null>
-  /** When it was last seen whether the owners are to be told what is wrong with the content. */
-  warned_at: Generated<Moment | null>
+}
+
+/** What the site does by itself now and then. */
+export const routineNames = [
+  /** The checks of the content. */
+  'site-check',
+  /** Seeing whether the owners are to be told what is wrong with the content. */
+  'warning',
+] as const
+
+/** When the site last did something that it does by itself now and then. */
+export interface RoutinesTable {
+  name: (typeof routineNames)[number]
+  last_at: Moment
 }
 
 /** A picture or document that the office uploaded. */
@@ -608,6 +699,7 @@ export interface Tables {
   publications: PublicationsTable
   content_schedule: ContentScheduleTable
   content_state: ContentStateTable
+  routines: RoutinesTable
   files: FilesTable
   file_parts: FilePartsTable
   findings: FindingsTable

@@ -1,7 +1,4 @@
-/** Why an email was not accepted. The first are about the mail server and every email, the others about one. */
-export type DeliveryFailure = ServerFailure | EmailFailure
-
-type ServerFailure = (typeof serverFailures)[number]
+import type { DeliveryFailure } from '../database/tables'
 
 const serverFailures = [
   'unreachable',
@@ -13,17 +10,9 @@ const serverFailures = [
   'password',
   'sender',
   'unwritable',
-] as const
+] as const satisfies readonly DeliveryFailure[]
 
-type EmailFailure =
-  | 'no-address'
-  | 'address-refused'
-  | 'mailbox-off'
-  | 'mailbox-full'
-  | 'blocked'
-  | 'too-large'
-  | 'later'
-  | 'refused'
+type ServerFailure = (typeof serverFailures)[number]
 
 /** Whether no email gets through, rather than this one. */
 export function isAboutServer(failure: DeliveryFailure): failure is ServerFailure {

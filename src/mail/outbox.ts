@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
-import type { EmailKind, OutboxTable } from '../database/tables'
+import type { DeliveryFailure, EmailKind, OutboxTable } from '../database/tables'
 import { transact } from '../database/transact'
 import type { Email } from './email'
-import type { DeliveryFailure } from './failure'
 
 export type QueuedEmail = Selectable<OutboxTable>
 

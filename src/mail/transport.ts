@@ -1,6 +1,6 @@
 import { encodeWord } from 'nodemailer/lib/mime-funcs'
+import type { DeliveryFailure } from '../database/tables'
 import type { MailAddress } from './email'
-import type { DeliveryFailure } from './failure'
 import type { QueuedEmail } from './outbox'
 
 /** Carries an email to where it can be read. */

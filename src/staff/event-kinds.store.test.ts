@@ -102,7 +102,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await undoLast('undone')).toMatchObject(blockedKeys('plans-open'))
     expect(await undoLast('role-changed')).toMatchObject(blockedKeys('plans-open'))
     expect(await findMember(database, binh.id)).toMatchObject({ role: 'editor' })
-    await database.updateTable('content_schedule').set({ ended_at: app.now().toISOString() }).execute()
+    await database.updateTable('content_schedule').set({ ended_at: app.now().toISOString(), outcome: 'done' }).execute()
     expect(await undoLast('role-changed')).toMatchObject({ status: 'undone' })
   })
 

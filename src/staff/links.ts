@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
+import type { LinkPurpose } from '../database/tables'
 import { transact } from '../database/transact'
 import { check, type FieldErrors } from '../forms/check'
 import { emailAddress } from '../forms/rules'
@@ -17,8 +18,6 @@ import { deleteExpired } from './sign-in-requests'
 import { createToken, digestOf } from './tokens'
 
 const HOUR = 3_600_000
-
-type LinkPurpose = 'first-owner' | 'invitation' | 'sign-in'
 
 /** How long each link is good, in milliseconds. */
 const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
@@ -126,7 +125,7 @@ export async function findLink(database: Database, token: string, now: Date): Pr
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
   if (!link) return undefined
-  const found = { id: link.id, purpose: link.purpose as LinkPurpose, expiresAt: link.expires_at }
+  const found = { id: link.id, purpose: link.purpose, expiresAt: link.expires_at }
   if (link.staff_id === null) return (await hasStaff(database)) ? undefined : { ...found, member: undefined }
   const member = await findMember(database, link.staff_id)
   return member && { ...found, member }

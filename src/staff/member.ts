@@ -39,7 +39,7 @@ type MemberRow = Pick<
 export function memberOf(id: string, { email, name, role, unread_from, ...row }: MemberRow): StaffMember {
   const ticks = { notify: row.notify === 1, notifyWeekly: row.notify_weekly === 1, keys: row.keys === 1 }
   // An unknown role has no rights (roles.ts).
-  return { id, email, name, role: role as Role, ...ticks, unreadFrom: unread_from }
+  return { id, email, name, role, ...ticks, unreadFrom: unread_from }
 }
 
 /** Two addresses with the same key are one member's. */

@@ -1,23 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
-import type { Moment } from '../database/tables'
+import { type AttemptKind, type Moment, visitorAttempts } from '../database/tables'
 import { transact } from '../database/transact'
 import { appendEvent } from '../log/events'
-
-const attemptKinds = [
-  'wrong-code',
-  'wrong-passkey',
-  'refused-post',
-  'forbidden-page',
-  'budget-reached',
-  'limit-reached',
-] as const
-
-/** Posts from other sites, and requests beyond the rate limits. */
-const visitorKinds = ['foreign-post', 'rate-limited'] as const
-
-export type AttemptKind = (typeof attemptKinds)[number] | (typeof visitorKinds)[number]
 
 /** How often somebody, known by a digest, was refused. */
 export interface Attempt {
@@ -100,7 +86,7 @@ export async function countAttempts(database: Database, now: Date): Promise<numb
     .selectFrom('refused_attempts')
     .select(sql<number | string | null>`sum(count)`.as('count'))
     .where('minute', '>', before(now, 24 * HOUR))
-    .where('kind', 'not in', visitorKinds)
+    .where('kind', 'not in', visitorAttempts)
     .executeTakeFirstOrThrow()
   return Number(count ?? 0)
 }

@@ -1,3 +1,4 @@
+import type { Role } from '../access/roles'
 import { may } from '../access/roles'
 import type { Database } from '../database/connection'
 import { type Change, changeOf } from '../log/event-details'
@@ -28,7 +29,7 @@ export const roleUndoHandler: UndoHandler = {
   lock: lockMember,
   blockerOf: cannotHaveRole,
   undo: oneByOne(async ({ transaction }, { event, changes: { role } }) => {
-    const given = transaction.updateTable('staff').set({ role: String(role?.before) })
+    const given = transaction.updateTable('staff').set({ role: role?.before as Role })
     await given.where('id', '=', idOf(event, 'staff') ?? '').execute()
     return {}
   }),

@@ -2,7 +2,7 @@ import { rolesWith } from '../access/roles'
 import type { Database } from '../database/connection'
 
 /** The roles that may read submissions. */
-export const READING_ROLES: readonly string[] = rolesWith('read')
+export const READING_ROLES = rolesWith('read')
 
 /** A member of staff who may read submissions. */
 export interface Reader {

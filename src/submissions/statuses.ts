@@ -1,7 +1,6 @@
-export const statuses = ['new', 'open', 'answered', 'done', 'spam'] as const
+import { type Status, statuses } from '../database/tables'
 
-/** How far the office is with a submission. */
-export type Status = (typeof statuses)[number]
+export { type Status, statuses }
 
 export const statusWords: Readonly<Record<Status, string>> = {
   new: 'New',

@@ -17,7 +17,7 @@ export async function addStaff(database: Database, given: Partial<Insertable<Sta
   const email = `${id}@program.example`
   const at = '2026-06-01T09:00:00.000Z'
   const moments = { unread_from: at, created_at: at, joined_at: at, removed_at: null }
-  const row = { id, email, email_key: email, name, role: 'office', ...moments, ...given }
+  const row = { id, email, email_key: email, name, role: 'office' as const, ...moments, ...given }
   await database.insertInto('staff').values(row).execute()
   return { id: row.id, name }
 }

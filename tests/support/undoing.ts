@@ -31,6 +31,7 @@ export async function openUndoing(engine: Engine) {
   const undoLast = async (kind?: string) => undo((await lastEvent(kind)).id)
   const forget = async () => {
     await database.deleteFrom('statuses_before_answers').execute()
+    await database.deleteFrom('mail_uses').execute()
     await database.deleteFrom('outbox').execute()
   }
   return {

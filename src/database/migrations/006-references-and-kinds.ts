@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { oneOf } from '../one-of'
+import { audiences, emailKinds, emailStatuses } from '../tables'
 import { fillSubmissions } from './006-fill-submissions'
 
 /** A submission gets its reference, sender, language and form version; an email its kind and its dedupe key. */
@@ -31,13 +33,15 @@ async function rebuildOutbox(database: Kysely<unknown>): Promise<void> {
     .createTable('outbox_new')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('submission_id', 'text', (column) => column.references('submissions.id'))
-    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull().check(oneOf('kind', emailKinds)))
     .addColumn('dedupe_key', 'text', (column) => column.notNull())
-    .addColumn('audience', 'text', (column) => column.notNull())
+    .addColumn('audience', 'text', (column) => column.notNull().check(oneOf('audience', audiences)))
     .addColumn('to_address', 'text', (column) => column.notNull())
     .addColumn('recipient', 'text')
     .addColumn('reply_to', 'text')
-    .addColumn('status', 'text', (column) => column.notNull().defaultTo('waiting'))
+    .addColumn('status', 'text', (column) =>
+      column.notNull().defaultTo('waiting').check(oneOf('status', emailStatuses)),
+    )
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('due_at', 'text', (column) => column.notNull())
     .addColumn('leased_until', 'text')

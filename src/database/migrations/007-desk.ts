@@ -1,4 +1,7 @@
 import { type CreateTableBuilder, type Kysely, SqliteAdapter, sql } from 'kysely'
+import { roles } from '../../access/roles'
+import { isFlag, oneOf } from '../one-of'
+import { linkPurposes, noteKinds, signInKinds, statuses } from '../tables'
 import { fillInbox } from './007-fill-inbox'
 
 /** The office's desk: its staff and how they sign in, what they do with submissions, and the log of it. */
@@ -20,8 +23,8 @@ async function createStaff(database: Kysely<unknown>): Promise<void> {
     .addColumn('email', 'text', (column) => column.notNull())
     .addColumn('email_key', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('role', 'text', (column) => column.notNull())
-    .addColumn('notify', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('role', 'text', (column) => column.notNull().check(oneOf('role', roles)))
+    .addColumn('notify', 'integer', (column) => column.notNull().defaultTo(1).check(isFlag('notify')))
     .addColumn('unread_from', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('joined_at', 'text')
@@ -59,7 +62,7 @@ async function createSignIn(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('sign_in_requests')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull().check(oneOf('kind', signInKinds)))
     .addColumn('staff_id', 'text', (column) => column.references('staff.id'))
     .addColumn('browser_digest', 'text', (column) => column.notNull())
     .addColumn('code_digest', 'text')
@@ -78,7 +81,7 @@ async function createSignIn(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('sign_in_links')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('purpose', 'text', (column) => column.notNull())
+    .addColumn('purpose', 'text', (column) => column.notNull().check(oneOf('purpose', linkPurposes)))
     .addColumn('staff_id', 'text', (column) => column.references('staff.id'))
     .addColumn('digest', 'text', (column) => column.unique())
     .addColumn('created_at', 'text', (column) => column.notNull())
@@ -102,11 +105,11 @@ async function createInbox(database: Kysely<unknown>): Promise<void> {
     .addColumn('submission_id', 'text', (column) => column.notNull().unique().references('submissions.id'))
     .addColumn('form', 'text', (column) => column.notNull())
     .addColumn('received_at', 'text', (column) => column.notNull())
-    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull().check(oneOf('status', statuses)))
     .addColumn('assignee_id', 'text', (column) => column.references('staff.id'))
     .addColumn('notes', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
-    .addColumn('before_desk', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('before_desk', 'integer', (column) => column.notNull().defaultTo(0).check(isFlag('before_desk')))
     .addColumn('indexed', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('program', 'text')
     .addColumn('school', 'text')
@@ -126,7 +129,7 @@ async function createInbox(database: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('submission_id', 'text', (column) => column.notNull().references('submissions.id'))
     .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id'))
-    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull().check(oneOf('kind', noteKinds)))
     .addColumn('text', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute()
@@ -166,8 +169,11 @@ async function createEvents(database: Kysely<unknown>): Promise<void> {
 }
 
 async function extendOutbox(database: Kysely<unknown>): Promise<void> {
-  for (const name of ['secret_id', 'caused_by'])
-    await database.schema.alterTable('outbox').addColumn(name, 'text').execute()
+  await database.schema.alterTable('outbox').addColumn('secret_id', 'text').execute()
+  await database.schema
+    .alterTable('outbox')
+    .addColumn('caused_by', 'text', (column) => column.references('staff.id'))
+    .execute()
   // The others are nearly all there are: looking through the newest finds enough of them.
   await database.schema
     .createIndex('outbox_by_rare_kind')

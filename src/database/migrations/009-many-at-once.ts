@@ -1,4 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
+import { isFlag, oneOf } from '../one-of'
+import { writings } from '../tables'
 import { indexWordsLater } from './009-words-later'
 
 /** Many submissions at once: tags, saved views, frozen selections, people, presence, and what the undo of more needs. */
@@ -9,11 +11,14 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await createPeople(database)
   await createPresence(database)
   await indexWordsLater(database)
-  await database.schema.alterTable('submissions').addColumn('entered_by', 'text').execute()
+  await database.schema
+    .alterTable('submissions')
+    .addColumn('entered_by', 'text', (column) => column.references('staff.id'))
+    .execute()
   await database.schema.alterTable('notes').addColumn('removed_at', 'text').execute()
   await database.schema
     .alterTable('staff')
-    .addColumn('keys', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('keys', 'integer', (column) => column.notNull().defaultTo(1).check(isFlag('keys')))
     .execute()
   await database.schema
     .createTable('backups')
@@ -92,7 +97,7 @@ async function createPresence(database: Kysely<unknown>): Promise<void> {
     .addColumn('session_id', 'text', (column) => column.notNull().references('staff_sessions.id').onDelete('cascade'))
     .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id').onDelete('cascade'))
     .addColumn('submission_id', 'text', (column) => column.notNull().references('submissions.id').onDelete('cascade'))
-    .addColumn('writing', 'text')
+    .addColumn('writing', 'text', (column) => column.check(oneOf('writing', writings)))
     .addColumn('turn', 'integer', (column) => column.notNull())
     .addColumn('since', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())

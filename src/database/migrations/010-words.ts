@@ -1,4 +1,6 @@
-import { type Kysely, SqliteAdapter } from 'kysely'
+import { type Kysely, SqliteAdapter, sql } from 'kysely'
+import { isFlag, oneOf } from '../one-of'
+import { planActions, planFailures, planOutcomes, routineNames } from '../tables'
 
 /** What the office changed of the content, the files in it, and what is wrong with it. */
 export async function up(database: Kysely<unknown>): Promise<void> {
@@ -33,13 +35,19 @@ async function createContent(database: Kysely<unknown>): Promise<void> {
     .createTable('content_schedule')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('document', 'text', (column) => column.notNull())
-    .addColumn('action', 'text', (column) => column.notNull())
+    .addColumn('action', 'text', (column) => column.notNull().check(oneOf('action', planActions)))
     .addColumn('revision_id', 'text', (column) => column.references('content_revisions.id'))
     .addColumn('due_at', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('created_by', 'text', (column) => column.references('staff.id'))
     .addColumn('ended_at', 'text')
-    .addColumn('outcome', 'text')
+    .addColumn('outcome', 'text', (column) => column.check(oneOf('outcome', planOutcomes)))
+    .addColumn('failure', 'text', (column) => column.check(oneOf('failure', planFailures)))
+    .addCheckConstraint('content_schedule_ended', sql`(ended_at IS NULL) = (outcome IS NULL)`)
+    .addCheckConstraint(
+      'content_schedule_failed',
+      sql`(outcome IS NOT NULL AND outcome = 'failed') = (failure IS NOT NULL)`,
+    )
     .execute()
   await database.schema
     .createIndex('content_schedule_by_due')
@@ -51,8 +59,11 @@ async function createContent(database: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('revision', 'integer', (column) => column.notNull())
     .addColumn('began_at', 'text', (column) => column.notNull())
-    .addColumn('checked_at', 'text')
-    .addColumn('warned_at', 'text')
+    .execute()
+  await database.schema
+    .createTable('routines')
+    .addColumn('name', 'text', (column) => column.primaryKey().check(oneOf('name', routineNames)))
+    .addColumn('last_at', 'text', (column) => column.notNull())
     .execute()
 }
 
@@ -94,7 +105,7 @@ async function createFindings(database: Kysely<unknown>): Promise<void> {
     .createTable('link_answers')
     .addColumn('address', 'text', (column) => column.primaryKey())
     .addColumn('asked_at', 'text', (column) => column.notNull())
-    .addColumn('is_reachable', 'integer', (column) => column.notNull())
+    .addColumn('is_reachable', 'integer', (column) => column.notNull().check(isFlag('is_reachable')))
     .execute()
 }
 

@@ -1,13 +1,20 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 /** What staff may still send, where an email's secret goes, and what an answer answers. */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const name of ['secret_marker', 'in_reply_to', 'typed_text'])
+  for (const name of ['secret_marker', 'typed_text'])
     await database.schema.alterTable('outbox').addColumn(name, 'text').execute()
+  await database.schema
+    .alterTable('outbox')
+    .addColumn('in_reply_to', 'text', (column) => column.references('outbox.id'))
+    .execute()
   await database.schema
     .createTable('mail_uses')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('outbox_id', 'text', (column) => column.notNull())
+    .addColumn('outbox_id', 'text', (column) =>
+      // The room in the hour is taken before the email is queued.
+      column.notNull().references('outbox.id').modifyEnd(sql`DEFERRABLE INITIALLY DEFERRED`),
+    )
     .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id'))
     .addColumn('recipient', 'text')
     .addColumn('sends_at', 'text', (column) => column.notNull())

@@ -1,4 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { oneOf } from '../one-of'
+import { publicationReasons } from '../tables'
 
 /** What became public, when. */
 export async function up(database: Kysely<unknown>): Promise<void> {
@@ -8,10 +10,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('document', 'text', (column) => column.notNull())
     .addColumn('revision_id', 'text', (column) => column.references('content_revisions.id'))
     .addColumn('previous_id', 'text', (column) => column.references('content_revisions.id'))
-    .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text', (column) => column.notNull().check(oneOf('reason', publicationReasons)))
     .addColumn('published_at', 'text', (column) => column.notNull())
     .addColumn('published_by', 'text', (column) => column.references('staff.id'))
-    .addCheckConstraint('publications_reason', sql`reason IN ('published', 'taken-back', 'undone')`)
     .execute()
   await database.schema
     .createIndex('publications_by_document')

@@ -1,4 +1,5 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
+import { oneOf } from '../one-of'
 import { subjectKinds } from '../tables'
 
 /** What an event is about stands in rows of its own. The log begins again: its digests cover them. */
@@ -44,7 +45,7 @@ async function createSubjects(database: Kysely<unknown>): Promise<void> {
     )
     .addColumn('version', 'integer')
     .addPrimaryKeyConstraint('event_subjects_key', ['kind', 'id', 'sequence'])
-    .addCheckConstraint('event_subjects_kind', sql`kind IN (${sql.join(subjectKinds.map((kind) => sql.lit(kind)))})`)
+    .addCheckConstraint('event_subjects_kind', oneOf('kind', subjectKinds))
   await (isSqlite ? subjects.modifyEnd(sql`WITHOUT ROWID`) : subjects).execute()
   await database.schema.createIndex('event_subjects_by_event').on('event_subjects').column('sequence').execute()
 }

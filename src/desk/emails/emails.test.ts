@@ -105,7 +105,7 @@ test('a failed one is left unsent, and is dealt with', async () => {
 test('an email that waits says why it was not accepted, in a sentence and in the server’s words, and when it is tried again', async () => {
   const { site, main, id } = await openWithEmail()
   const due_at = new Date(site.clock.now().getTime() + 6 * 60_000).toISOString()
-  const refused = { last_error: '535 5.7.8 Bad credentials', failure: 'password', attempts: 2, due_at }
+  const refused = { last_error: '535 5.7.8 Bad credentials', failure: 'password', attempts: 2, due_at } as const
   await site.database.updateTable('outbox').set(refused).where('id', '=', id).execute()
   const why = 'The mail server refuses our password. 535 5.7.8 Bad credentials'
   const page = textOf(await main(routes.deskEmail(id)))
@@ -115,7 +115,12 @@ test('an email that waits says why it was not accepted, in a sentence and in the
 
 test('every page says when emails wait for long and why, but not why to strangers', async () => {
   const { site, get } = await openWithEmail()
-  const refused = { last_error: '535 No', failure: 'password', attempts: 2, created_at: '2026-06-25T16:52:00.000Z' }
+  const refused = {
+    last_error: '535 No',
+    failure: 'password',
+    attempts: 2,
+    created_at: '2026-06-25T16:52:00.000Z',
+  } as const
   await site.database.updateTable('outbox').set(refused).execute()
   const read = async (path: string) => textOf(await (await get(path)).text())
   const said = 'One email has been waiting for more than ten minutes. The mail server refuses our password.'

@@ -86,7 +86,7 @@ async function addAt(database: Database, submission: ReturnType<typeof submissio
   const { id, form, created_at } = submission
   await database.insertInto('submissions').values(submission).execute()
   const contactId = await transact(database, (transaction) => addContact(transaction, submission))
-  const row = { position, submission_id: id, form, received_at: created_at, status: 'new', assignee_id: null }
+  const row = { position, submission_id: id, form, received_at: created_at, status: 'new' as const, assignee_id: null }
   await database
     .insertInto('inbox')
     .values({ ...row, contact_id: contactId, ...indexEntry(submission) })

@@ -155,7 +155,7 @@ test('whoever removes or demotes somebody says what becomes of what they planned
   expect(await readOpenPlans(site.database, rosa.member.id)).toHaveLength(1)
   await site.database
     .updateTable('content_schedule')
-    .set({ ended_at: publishAt.toISOString(), outcome: 'not-allowed' })
+    .set({ ended_at: publishAt.toISOString(), outcome: 'failed', failure: 'not-allowed' })
     .execute()
   const today = await text(rosa.get('/desk'))
   expect(today).toMatch(/Not published <span>1/)

@@ -134,7 +134,7 @@ function readPlanned(database: Database, name: string): Promise<Planned[]> {
 async function readFailure(database: Database, name: string, publishedAt: Moment | null): Promise<FailedPlan | null> {
   const last = await database
     .selectFrom('content_schedule')
-    .select(['ended_at as at', 'action', 'outcome as why'])
+    .select(['ended_at as at', 'action', 'failure as why'])
     .where('document', '=', name)
     .where('ended_at', 'is not', null)
     .orderBy('ended_at', 'desc')
@@ -143,6 +143,6 @@ async function readFailure(database: Database, name: string, publishedAt: Moment
     .executeTakeFirst()
   if (!last) return null
   const { at, action, why } = last
-  if (at === null || why === null || why === 'done' || why === 'canceled') return null
+  if (at === null || why === null) return null
   return publishedAt !== null && publishedAt >= at ? null : { at, action, why }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
 import { sampleLeft } from '../checks/sample-left'
-import { SITE } from '../documents/read-published'
+import { readLast } from '../routines'
 
 /** What is wrong with the content. */
 export interface OpenFinding {
@@ -40,8 +40,7 @@ export async function readOpenFindings(database: Database, limit: number): Promi
 
 /** When the content was checked last; null where it never was. */
 export async function readCheckedAt(database: Database): Promise<string | null> {
-  const state = database.selectFrom('content_state').select('checked_at').where('id', '=', SITE)
-  return (await state.executeTakeFirst())?.checked_at ?? null
+  return (await readLast(database, 'site-check')) ?? null
 }
 
 export async function countOpenFindings(database: Database): Promise<number> {

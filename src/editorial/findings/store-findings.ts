@@ -4,6 +4,7 @@ import { lockKey } from '../../database/lock-key'
 import { storableText } from '../../database/storable-text'
 import { transact } from '../../database/transact'
 import { SITE } from '../documents/read-published'
+import { writeLast } from '../routines'
 import type { IdentifiedFinding, Report } from './run-checks'
 
 /** The longest sentence about what is wrong, in characters. */
@@ -37,7 +38,7 @@ export function storeFindings({ database, now }: AppContext, report: Report, rev
       transaction,
       [...found.values()].map((finding) => rowOf(finding, at)),
     )
-    await transaction.updateTable('content_state').set({ checked_at: at }).where('id', '=', SITE).execute()
+    await writeLast(transaction, 'site-check', at)
     return true
   })
 }

@@ -6,6 +6,7 @@ import { appContextOf } from '../../../tests/support/test-app-context'
 import { readHead } from '../../log/chain-head'
 import { audit } from '../../server/process/audit'
 import { beginContent } from '../documents/read-published'
+import { writeLast } from '../routines'
 import { acceptFinding } from './accept-finding'
 import { readOpenFindings } from './read-findings'
 import type { IdentifiedFinding } from './run-checks'
@@ -82,7 +83,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     moment.now = at(22, '08:00')
     await Promise.all([warnOwners(app), warnOwners(other)])
     expect(await emails()).toHaveLength(1)
-    await database.updateTable('content_state').set({ warned_at: '2036-06-22T08:00:00.000Z' }).execute()
+    await writeLast(database, 'warning', '2036-06-22T08:00:00.000Z')
     expect(await warnAt(at(22, '08:00'))).toBe(1)
     expect(await warnAt(at(29, '08:00'))).toBe(2)
   })

@@ -6,6 +6,7 @@ import { transact } from '../../database/transact'
 import type { EmailContent } from '../../mail/email'
 import { queueForMembers, selectOwners } from '../../mail/queue-staff-email'
 import { SITE } from '../documents/read-published'
+import { readLast, writeLast } from '../routines'
 import { findingsEmail, MOST_LISTED } from './findings-email'
 import { readLogHeadEmail } from './log-head-email'
 import { countOpenFindings, readOpenFindings } from './read-findings'
@@ -27,8 +28,7 @@ export async function warnOwners(app: AppContext): Promise<void> {
     await lockFindings(transaction)
     const warnedAt = await readWarnedAt(transaction)
     if (!isDue(warnedAt, now, timeZone)) return false
-    const state = transaction.updateTable('content_state').set({ warned_at: now.toISOString() })
-    await state.where('id', '=', SITE).execute()
+    await writeLast(transaction, 'warning', now.toISOString())
     return warnedAt !== null && (await queueWeekly(transaction, app, dayOf(mondayBefore(now, timeZone))))
   })
   if (isQueued) app.onQueued?.()
@@ -36,8 +36,10 @@ export async function warnOwners(app: AppContext): Promise<void> {
 
 /** When it was last looked whether to warn; null where it never was, undefined where the content has not begun. */
 async function readWarnedAt(database: Database): Promise<string | null | undefined> {
-  const state = database.selectFrom('content_state').select('warned_at').where('id', '=', SITE)
-  return (await state.executeTakeFirst())?.warned_at
+  const warnedAt = await readLast(database, 'warning')
+  if (warnedAt !== undefined) return warnedAt
+  const state = database.selectFrom('content_state').select('id').where('id', '=', SITE)
+  return (await state.executeTakeFirst()) && null
 }
 
 function isDue(warnedAt: string | null | undefined, now: Date, timeZone: string): boolean {

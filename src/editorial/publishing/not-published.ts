@@ -22,8 +22,8 @@ export async function readNotPublished(database: Database): Promise<NotPublished
     .selectFrom('content_schedule')
     .leftJoin('staff', 'staff.id', 'content_schedule.created_by')
     .leftJoin('content_documents', 'content_documents.name', 'content_schedule.document')
-    .select(['document', 'action', 'ended_at as at', 'outcome as why', 'staff.name as by'])
-    .where('outcome', 'not in', ['done', 'canceled'])
+    .select(['document', 'action', 'ended_at as at', 'failure as why', 'staff.name as by'])
+    .where('outcome', '=', 'failed')
     .where(({ or, eb, ref }) =>
       or([eb('published_at', 'is', null), eb('published_at', '<', ref('content_schedule.ended_at'))]),
     )

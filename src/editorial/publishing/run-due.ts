@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { rolesWith } from '../../access/roles'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
-import type { Moment, Tables } from '../../database/tables'
+import type { Moment, PlanFailure, Tables } from '../../database/tables'
 import { transact } from '../../database/transact'
 import { appendEvent } from '../../log/events'
 import { queueForOwners } from '../../mail/queue-staff-email'
@@ -13,15 +13,6 @@ import { readValue } from '../documents/read-document'
 import { type NextPublic, publishRow } from './change-public'
 import { notPublishedEmail } from './not-published'
 import { findPublishingProblems } from './problems'
-
-/** Why a planned step was not done. */
-export type PlanFailure =
-  /** The text no longer fits, or what else the site says leaves no room for it. */
-  | 'does-not-fit'
-  /** Another text than the one that was to be taken back is public. */
-  | 'published-since'
-  /** Whoever planned it was removed, or may no longer publish. */
-  | 'not-allowed'
 
 type Due = Selectable<Tables['content_schedule']>
 
@@ -55,10 +46,10 @@ async function runStep(transaction: Database, app: AppContext, due: Due): Promis
   const row = await lockDocument(transaction, due.document)
   const at = app.now().toISOString()
   const next = await nextOf(transaction, due)
-  const isFailed = typeof next === 'string' && next !== 'done'
+  const failure = typeof next === 'string' && next !== 'done' ? next : null
   const ended = await transaction
     .updateTable('content_schedule')
-    .set({ ended_at: at, outcome: isFailed ? next : 'done' })
+    .set({ ended_at: at, outcome: failure ? 'failed' : 'done', failure })
     .where('id', '=', due.id)
     .where('ended_at', 'is', null)
     .returning('id')
@@ -69,10 +60,10 @@ async function runStep(transaction: Database, app: AppContext, due: Due): Promis
     await publishRow(transaction, row, { ...next, actorId: null, at, details: plannedBy(due) })
   else {
     await writeRow(transaction, row)
-    if (next === 'not-allowed') await endRest(transaction, due, next, at)
-    if (isFailed) await tellFailure(transaction, app, due, next)
+    if (failure === 'not-allowed') await endRest(transaction, due, failure, at)
+    if (failure) await tellFailure(transaction, app, due, failure)
   }
-  return !isFailed
+  return failure === null
 }
 
 async function nextOf(transaction: Database, due: Due): Promise<NextPublic | 'done' | PlanFailure> {
@@ -110,8 +101,8 @@ function plannedBy({ created_by }: Due) {
 }
 
 /** What else they planned for the document is not done either, and told once. */
-async function endRest(transaction: Database, { document, created_by }: Due, outcome: PlanFailure, at: Moment) {
-  const rest = transaction.updateTable('content_schedule').set({ ended_at: at, outcome })
+async function endRest(transaction: Database, { document, created_by }: Due, failure: PlanFailure, at: Moment) {
+  const rest = transaction.updateTable('content_schedule').set({ ended_at: at, outcome: 'failed', failure })
   const open = rest.where('document', '=', document).where('ended_at', 'is', null)
   await open.where('created_by', 'is not distinct from', created_by).execute()
 }

@@ -118,7 +118,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test.each([
     { removed_at: '2026-06-26T08:00:00.000Z' },
-    { role: 'helper' },
+    { role: 'helper' as const },
   ])('what somebody planned who is %o by then is not published, and the owners hear of it', async (change) => {
     const { database, rosa, draft, say, plan, goTo, said, read } = await open(engine)
     const owner = await addStaff(database, { role: 'owner' })

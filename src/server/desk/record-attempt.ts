@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AttemptKind } from '../../staff/refused-attempts'
+import type { AttemptKind } from '../../database/tables'
 import { clientOf } from '../security/client-address'
 import type { Site } from '../site'
 

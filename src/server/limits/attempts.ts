@@ -1,14 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '../../database/connection'
-import {
-  type Attempt,
-  type AttemptKind,
-  hourOf,
-  logAttempts,
-  MOST_ROWS,
-  OTHERS,
-  storeAttempts,
-} from '../../staff/refused-attempts'
+import type { AttemptKind } from '../../database/tables'
+import { type Attempt, hourOf, logAttempts, MOST_ROWS, OTHERS, storeAttempts } from '../../staff/refused-attempts'
 import type { Log } from '../process/log'
 import type { AnswerMetrics } from '../process/metrics'
 import { deriveKey } from '../security/site-secret'

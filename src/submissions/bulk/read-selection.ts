@@ -138,7 +138,6 @@ async function readRows(database: Database, { chosen, rows }: Selection) {
   return found.map((row) => ({
     ...row,
     name: row.name ?? '',
-    status: row.status as Status,
     isTagged: tagged.has(row.submissionId),
   }))
 }

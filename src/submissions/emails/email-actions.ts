@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
+import { lockKey } from '../../database/lock-key'
+import { storableText } from '../../database/storable-text'
 import { findStored } from '../../forms/all-forms'
 import type { Actor } from '../../log/actor'
 import type { EventContent } from '../../log/event-details'
@@ -111,12 +113,14 @@ export async function sendTest(
   const { database, now, origin } = app
   const id = randomUUIDv7()
   const at = now().toISOString()
-  const about = { id, kind: 'test', dedupeKey: `test:${key}`, causedBy: actor.id } as const
+  const about = { id, kind: 'test', dedupeKey: storableText(`test:${key}`), causedBy: actor.id } as const
   const email = testEmail.en(new URL(origin).host)
   const result = await transactAs(database, actor, async (transaction): Promise<EmailActionResult> => {
+    // A second click waits for the first, and then spends nothing.
+    await lockKey(transaction, about.dedupeKey)
     if (await isQueued(transaction, about.dedupeKey)) return { status: 'too-late' }
     if (!(await spendBudget(transaction, app, actor, { emailId: id }))) return { status: 'over-budget' }
-    if (!(await queueStaffEmail(transaction, app, { ...about, to: actor.email, email }))) return { status: 'too-late' }
+    await queueStaffEmail(transaction, app, { ...about, to: actor.email, email })
     const eventId = await appendEvent(transaction, {
       kind: 'test-sent',
       actorId: actor.id,

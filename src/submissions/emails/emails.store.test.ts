@@ -184,7 +184,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const [email] = await emailsOfKind(database, 'assignment')
     const again = (key: string) => sendAgain(app, rosa, { emailId: email?.id ?? '', key })
     expect(await again('k')).toMatchObject({ status: 'done' })
-    for (const change of [{ role: 'editor' }, { role: 'office', removed_at: '2026-06-25T17:03:00.000Z' }]) {
+    for (const change of [{ role: 'editor' }, { role: 'office', removed_at: '2026-06-25T17:03:00.000Z' }] as const) {
       await database.updateTable('staff').set(change).where('id', '=', ben.id).execute()
       expect(await again(change.role)).toEqual({ status: 'refused' })
     }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { momentAfter, queueOne, START } from '../../../tests/support/outbox-rows'
-import type { DeliveryFailure } from '../../mail/failure'
+import type { DeliveryFailure } from '../../database/tables'
 import { markFailed, postpone, takeDueEmail } from '../../mail/outbox'
 import { readMailDelay, selectDelayed } from './mail-delay'
 

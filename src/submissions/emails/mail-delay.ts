@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
-import { type DeliveryFailure, isAboutServer } from '../../mail/failure'
+import type { DeliveryFailure } from '../../database/tables'
+import { isAboutServer } from '../../mail/failure'
 
 /** Emails that wait longer than they should. */
 export interface MailDelay {

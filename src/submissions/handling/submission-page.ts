@@ -97,7 +97,7 @@ export async function readSubmission(
     answerTo: answerTo ?? null,
     enteredBy: found.entered_by,
     spamFlags: found.spam_flags,
-    status: found.status as Status,
+    status: found.status,
     version: found.version,
     assignee: found.assignee_id === null ? null : { id: found.assignee_id, name: found.assignee_name ?? '' },
     lastEvent: Number(found.last_event ?? 0),

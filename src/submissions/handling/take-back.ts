@@ -92,7 +92,7 @@ export async function keepStatus(transaction: Database, emailId: string, status:
 /** The status before an answer; undefined where a later answer stands, which keeps it from now on. */
 async function statusBefore(transaction: Database, submissionId: string, emailId: string): Promise<Status | undefined> {
   const kept = transaction.selectFrom('statuses_before_answers').select('status').where('email_id', '=', emailId)
-  const before = (await kept.executeTakeFirst())?.status as Status | undefined
+  const before = (await kept.executeTakeFirst())?.status
   const later = before && (await findLaterAnswer(transaction, submissionId, emailId))
   if (!later) return before
   await keepStatus(transaction, later.id, before)

@@ -19,7 +19,7 @@ const viewer = { staffId: ROSA, unreadFrom: '2026-06-25T17:00:01.000Z', ...ofOff
 
 async function addStaff(database: Database) {
   const member = (id: string, name: string) => ({
-    ...{ id, name, email: `${name}@office.example`, email_key: `${name}@office.example`, role: 'owner' },
+    ...{ id, name, email: `${name}@office.example`, email_key: `${name}@office.example`, role: 'owner' as const },
     ...{ unread_from: viewer.unreadFrom, created_at: viewer.unreadFrom, joined_at: null, removed_at: null },
   })
   await database

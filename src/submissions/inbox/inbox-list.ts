@@ -112,7 +112,6 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
     reopenedAt: waiting_position === null ? null : momentAt(Number(waiting_position)),
     tags: tags.get(row.id) ?? [],
     name: row.name ?? '',
-    status: row.status as Status,
     isUnread: Boolean(row.isUnread),
     isEntered: entered_by !== null,
   }))

@@ -23,8 +23,7 @@ export interface InboxRow {
  */
 export async function lockInboxRow(transaction: Database, submissionId: string): Promise<InboxRow | undefined> {
   const row = selectRows(transaction).where('submission_id', '=', submissionId)
-  const found = await forUpdate(transaction, row).executeTakeFirst()
-  return found && { ...found, status: found.status as Status }
+  return forUpdate(transaction, row).executeTakeFirst()
 }
 
 /** The same for several, always in one order, so that nobody waits for somebody who waits for them. */
@@ -32,8 +31,7 @@ export async function lockInboxRows(transaction: Database, submissionIds: readon
   const rows = selectRows(transaction)
     .where(whereIn(transaction, 'inbox.submission_id', submissionIds))
     .orderBy('submission_id')
-  const found = await forUpdate(transaction, rows).execute()
-  return found.map((row) => ({ ...row, status: row.status as Status }))
+  return forUpdate(transaction, rows).execute()
 }
 
 function selectRows(transaction: Database) {

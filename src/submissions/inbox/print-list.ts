@@ -68,7 +68,7 @@ async function readRows(database: Database, positions: number[], layout: PrintLa
   return rows.map(({ id, sender_name, answers, status, ...row }) => ({
     ...row,
     name: sender_name ?? '',
-    status: status as Status,
+    status,
     email: emails.get(id) ?? '',
     phone: has('phone') ? phoneIn(row.form, answers) : '',
     lastName: lastNameOf(row.form, sender_name ?? '', answers),

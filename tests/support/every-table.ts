@@ -1,0 +1,103 @@
+import { freshContent } from '../../content/content-source'
+import { DEFAULT_LANGUAGE } from '../../content/language'
+import type { Database } from '../../src/database/connection'
+import { writeLast } from '../../src/editorial/routines'
+import { storeAttempts } from '../../src/staff/refused-attempts'
+import { answer } from '../../src/submissions/handling/answers'
+import { changeStatus } from '../../src/submissions/handling/changes'
+import { addNote } from '../../src/submissions/handling/notes'
+import { saveReply } from '../../src/submissions/handling/saved-replies'
+import { putTag } from '../../src/submissions/handling/tagging'
+import { markRead } from '../../src/submissions/inbox/read'
+import { addStaff } from './desk'
+import { publishRows } from './published-rows'
+import { appContextOf } from './test-app-context'
+
+/** A name as people might publish it. */
+export const PUBLISHED_NAME = 'Nguyễn’s 👩‍🚀 “Six”'
+
+/** For tests: leaves a row in every table that moves, on a database that has a submission. */
+export async function fillEveryTable(database: Database): Promise<void> {
+  const rosa = await addStaff(database, { name: 'Rosa Đặng' })
+  const app = appContextOf(database)
+  const [first] = await database.selectFrom('submissions').select('id').limit(1).execute()
+  const submissionId = first?.id ?? ''
+  await addNote(app, rosa, { submissionId, kind: 'note', text: 'Nguyễn \u0000 👩‍🚀' })
+  await changeStatus(app, rosa, { submissionId, version: 1, status: 'open' })
+  await answer(app, rosa, { submissionId, version: 2, subject: 'Re', text: 'Yes.', key: 'k' })
+  await saveReply(app, rosa, { title: 'Dates', body: 'Hello {name}' })
+  await markRead(database, rosa.id, submissionId)
+  const [id, at] = ['1', '2026-06-25T17:03:00.000Z']
+  const theirs = { id, staff_id: rosa.id, created_at: at }
+  const session = { ...theirs, digest: 'd', browser: 'Firefox', seen_at: at, verified_at: at, ended_at: null }
+  await database.insertInto('staff_sessions').values(session).execute()
+  const passkey = { ...theirs, public_key: 'k', counter: 1, transports: '', name: 'Phone', used_at: null }
+  await database.insertInto('passkeys').values(passkey).execute()
+  const link = { ...theirs, purpose: 'invitation', digest: 'd', expires_at: at, used_at: null } as const
+  await database.insertInto('sign_in_links').values(link).execute()
+  const digests = { browser_digest: 'd', code_digest: null, challenge: null }
+  const request = { ...theirs, ...digests, kind: 'code', expires_at: at, used_at: null } as const
+  await database.insertInto('sign_in_requests').values(request).execute()
+  await workOnMany(database, rosa.id, submissionId)
+  await workOnWords(database, rosa.id)
+  await storeAttempts(database, [{ kind: 'wrong-code', digest: 'd', count: 1 }], new Date(at))
+}
+
+/** Publishes, plans, uploads, and finds something wrong. */
+async function workOnWords(database: Database, staffId: string): Promise<void> {
+  const [id, at] = ['1', '2026-06-25T17:03:00.000Z']
+  const { organization, posts } = freshContent().current(DEFAULT_LANGUAGE).content
+  await publishRows(database, {
+    organization: { ...organization, name: PUBLISHED_NAME },
+    [`posts/${posts[0]?.id}`]: null,
+  })
+  const publication = { number: 1, document: 'organization', revision_id: null, previous_id: null }
+  await database
+    .insertInto('publications')
+    .values({ ...publication, reason: 'undone', published_at: at, published_by: staffId })
+    .execute()
+  await writeLast(database, 'site-check', at)
+  const planned = { document: 'organization', action: 'publish' as const, revision_id: null, due_at: at }
+  const theirs = { id, created_at: at, created_by: staffId }
+  await database
+    .insertInto('content_schedule')
+    .values({ ...theirs, ...planned })
+    .execute()
+  await database
+    .insertInto('files')
+    .values({ ...theirs, name: 'Đặng.png', size: 256 })
+    .execute()
+  const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+  const part = { file_id: id, type: 'image/webp', bytes }
+  await database
+    .insertInto('file_parts')
+    .values([320, 640].map((width) => ({ ...part, name: `p-1-${width}.webp` })))
+    .execute()
+  await database
+    .insertInto('link_answers')
+    .values({ address: 'https://a.example', asked_at: at, is_reachable: 0 })
+    .execute()
+  const finding = { id, check_name: 'wrong-weekday', document: 'season', field: 'schedule.0', message: 'A Thursday' }
+  await database
+    .insertInto('findings')
+    .values({ ...finding, found_at: at })
+    .execute()
+}
+
+async function workOnMany(database: Database, staffId: string, submissionId: string): Promise<void> {
+  const [id, at] = ['1', '2026-06-25T17:03:00.000Z']
+  await database.insertInto('tags').values({ id, name: 'Đặng', name_key: 'dang', created_at: at }).execute()
+  await putTag(database, id, [submissionId])
+  await database.insertInto('saved_views').values({ id, name: 'Saturday', query: 'tag=1', created_at: at }).execute()
+  const selection = { id, staff_id: staffId, chosen: '{}', rows: '[]', created_at: at }
+  await database.insertInto('selections').values(selection).execute()
+  const correction = { submission_id: submissionId, field: 'email', value: 'đặng@home.example', corrected_by: staffId }
+  await database
+    .insertInto('corrections')
+    .values({ ...correction, corrected_at: at })
+    .execute()
+  await database.insertInto('batches').values({ id, sequence: 1, count: 0 }).execute()
+  const tab = { id, session_id: id, staff_id: staffId, submission_id: submissionId, since: at, expires_at: at, turn: 0 }
+  await database.insertInto('presence').values(tab).execute()
+  await database.insertInto('backups').values({ id, made_at: at }).execute()
+}
