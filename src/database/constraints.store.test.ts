@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
+import { fillEveryTable } from '../../tests/support/every-table'
+import { appContextOf, formNamed, message } from '../../tests/support/test-app-context'
+import { submit } from '../submissions/submit'
+import { SQLITE_TABLES } from './catalog'
+import type { Database } from './connection'
+
+type Value = string | number | null
+
+/** What no row may say, by its column: one for each CHECK. */
+const impossible: readonly (readonly [column: string, value: Value])[] = [
+  ['content_schedule.action', 'print'],
+  // A plan that is open has no outcome, and only one that failed says why.
+  ['content_schedule.ended_at', '2026-06-25T17:03:00.000Z'],
+  ['content_schedule.failure', 'not-allowed'],
+  ['content_schedule.failure', 'weather'],
+  ['content_schedule.outcome', 'lost'],
+  ['event_subjects.kind', 'planet'],
+  ['events.sequence', 0],
+  ['inbox.before_desk', 2],
+  ['inbox.status', 'lost'],
+  ['link_answers.is_reachable', 2],
+  ['mail_uses.in_batch', 2],
+  ['notes.kind', 'song'],
+  ['notes.reopens', 2],
+  ['outbox.audience', 'everybody'],
+  ['outbox.failure', 'weather'],
+  ['outbox.kind', 'joke'],
+  ['outbox.status', 'lost'],
+  ['person_contacts.address', null],
+  ['presence.writing', 'poem'],
+  ['publications.reason', 'mood'],
+  ['refused_attempts.in_log', 2],
+  ['refused_attempts.kind', 'mood'],
+  ['routines.name', 'lunch'],
+  ['sign_in_links.purpose', 'fun'],
+  ['sign_in_requests.kind', 'charm'],
+  ['staff.keys', 2],
+  ['staff.notify', 2],
+  ['staff.notify_weekly', 2],
+  ['staff.role', 'cook'],
+  ['statuses_before_answers.status', 'lost'],
+]
+
+/** Columns that refer to a row of another table, or of their own. */
+const references = [
+  'batches.sequence',
+  'content_documents.draft_id content_documents.published_id',
+  'content_revisions.created_by',
+  'content_schedule.created_by content_schedule.revision_id',
+  'corrections.corrected_by corrections.submission_id',
+  'event_subjects.sequence',
+  'events.actor_id',
+  'file_parts.file_id',
+  'files.created_by',
+  'findings.accepted_by',
+  'held_confirmations.id',
+  'inbox.assignee_id inbox.contact_id inbox.submission_id',
+  'mail_uses.outbox_id mail_uses.staff_id',
+  'notes.staff_id notes.submission_id',
+  'outbox.caused_by outbox.in_reply_to outbox.submission_id',
+  'passkeys.staff_id',
+  'people.joined_to',
+  'person_contacts.person_id person_contacts.submission_id',
+  'presence.session_id presence.staff_id presence.submission_id',
+  'publications.previous_id publications.published_by publications.revision_id',
+  'selections.staff_id',
+  'sign_in_links.staff_id',
+  'sign_in_requests.staff_id',
+  'staff_reads.staff_id staff_reads.submission_id',
+  'staff_sessions.staff_id',
+  'statuses_before_answers.email_id',
+  'submission_tags.submission_id submission_tags.tag_id',
+  'submissions.entered_by',
+].flatMap((columns) => columns.split(' '))
+
+/** What is unique besides a table's key, and what else a copy of a row has to change to collide in this alone. */
+const uniques: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
+  'batches.sequence': { id: 'another' },
+  'events.id': { sequence: 999 },
+  'inbox.submission_id': { position: 1 },
+  'outbox.dedupe_key': { id: 'another' },
+  'person_contacts.address,first_name': { id: 'another' },
+  'sign_in_links.digest': { id: 'another' },
+  'staff.email_key': { id: 'another' },
+  'staff_sessions.digest': { id: 'another' },
+  'submissions.form,idempotency_key': { id: 'another', reference: 'AAAA-AAAA' },
+  'submissions.reference': { id: 'another', idempotency_key: 'another' },
+  'tags.name_key': { id: 'another' },
+}
+
+async function openFilled(engine: Engine) {
+  const { database } = await openFresh(engine)
+  for (const given of ['1', '2'])
+    await submit(appContextOf(database), { form: formNamed('contact'), input: message, key: { given } })
+  await fillEveryTable(database)
+  return database
+}
+
+/** Sets a column of a row; what is checked late is checked when it is committed. */
+function update(database: Database, name: string, value: Value): Promise<unknown> {
+  const [table = '', column = ''] = name.split('.')
+  return database.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .selectFrom(table as 'staff')
+      .selectAll()
+      .limit(1)
+      .execute()
+    expect(rows, name).toHaveLength(1)
+    const one = sql`(SELECT min(${sql.ref(column)}) FROM ${sql.table(table)})`
+    await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${value}
+      WHERE ${sql.ref(column)} IS NOT DISTINCT FROM ${one}`.execute(transaction)
+  })
+}
+
+async function insertCopy(
+  database: Database,
+  name: string,
+  changes: Readonly<Record<string, Value>>,
+): Promise<unknown> {
+  const [table = ''] = name.split('.')
+  const row = await database
+    .selectFrom(table as 'staff')
+    .selectAll()
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return database
+    .insertInto(table as 'staff')
+    .values({ ...row, ...changes })
+    .execute()
+}
+
+test.each(engines)('on %s, no row says what is not possible', async (engine) => {
+  const database = await openFilled(engine)
+  const counts = Map.groupBy(impossible, ([name]) => name.split('.')[0] ?? '')
+  const inCases = new Map([...counts].map(([table, cases]) => [table, cases.length]))
+  // Nobody is joined to themselves: their own id is not known before.
+  inCases.set('people', 1)
+  expect(await countChecks(database, engine)).toEqual(inCases)
+  for (const [name, value] of impossible)
+    await expect(update(database, name, value), name).rejects.toThrow(/check constraint/i)
+  await expect(sql`UPDATE people SET joined_to = id`.execute(database)).rejects.toThrow(/check constraint/i)
+})
+
+test.each(engines)('on %s, nothing refers to what is not there', async (engine) => {
+  const database = await openFilled(engine)
+  expect(await readReferences(database, engine)).toEqual(references)
+  for (const name of references.filter((each) => each !== 'held_confirmations.id'))
+    await expect(update(database, name, name.endsWith('sequence') ? 999 : 'nowhere'), name).rejects.toThrow(
+      /foreign key/i,
+    )
+})
+
+test.each(engines)('on %s, what is unique is there once', async (engine) => {
+  const database = await openFilled(engine)
+  expect(await readUniques(database, engine)).toEqual(Object.keys(uniques))
+  for (const [name, changes] of Object.entries(uniques))
+    await expect(insertCopy(database, name, changes), name).rejects.toThrow(/unique/i)
+})
+
+async function countChecks(database: Database, engine: Engine): Promise<Map<string, number>> {
+  const query =
+    engine === 'SQLite'
+      ? sql<{
+          name: string
+          n: number
+        }>`SELECT name, (length(sql) - length(replace(lower(sql), 'check (', ''))) / 7 AS n
+          FROM sqlite_master WHERE name IN (${sql.raw(SQLITE_TABLES)}) AND n > 0 ORDER BY name`
+      : sql<{ name: string; n: number }>`SELECT t.relname AS name, count(*)::int AS n FROM pg_constraint AS c
+          JOIN pg_class AS t ON t.oid = c.conrelid
+          WHERE c.contype = 'c' AND t.relnamespace = current_schema()::regnamespace GROUP BY t.relname ORDER BY t.relname`
+  return new Map((await query.execute(database)).rows.map(({ name, n }) => [name, n]))
+}
+
+async function readReferences(database: Database, engine: Engine): Promise<string[]> {
+  const query =
+    engine === 'SQLite'
+      ? sql<{ name: string }>`SELECT m.name || '.' || f."from" AS name FROM sqlite_master AS m
+          JOIN pragma_foreign_key_list(m.name) AS f WHERE m.type = 'table'`
+      : sql<{ name: string }>`SELECT t.relname || '.' || a.attname AS name FROM pg_constraint AS c
+          JOIN pg_class AS t ON t.oid = c.conrelid
+          JOIN pg_attribute AS a ON a.attrelid = t.oid AND a.attnum = ANY (c.conkey)
+          WHERE c.contype = 'f' AND c.connamespace = current_schema()::regnamespace`
+  return (await query.execute(database)).rows.map(({ name }) => name).sort()
+}
+
+async function readUniques(database: Database, engine: Engine): Promise<string[]> {
+  const query =
+    engine === 'SQLite'
+      ? sql<{ name: string }>`SELECT m.name || '.' || (SELECT group_concat(i.name) FROM pragma_index_info(l.name) AS i)
+          AS name FROM sqlite_master AS m JOIN pragma_index_list(m.name) AS l
+          WHERE m.name IN (${sql.raw(SQLITE_TABLES)}) AND l."unique" = 1 AND l.origin <> 'pk'`
+      : sql<{ name: string }>`SELECT t.relname || '.' || (SELECT string_agg(a.attname, ',' ORDER BY k.place)
+          FROM unnest(i.indkey) WITH ORDINALITY AS k (number, place)
+          JOIN pg_attribute AS a ON a.attrelid = t.oid AND a.attnum = k.number) AS name
+          FROM pg_index AS i JOIN pg_class AS t ON t.oid = i.indrelid
+          WHERE i.indisunique AND NOT i.indisprimary AND t.relnamespace = current_schema()::regnamespace`
+  return (await query.execute(database)).rows
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('kysely_'))
+    .sort()
+}
