@@ -82,6 +82,7 @@ const byLine = (text) => text.replaceAll('><', '>\n<').replaceAll(',"', ',\n"')
 function rowInWords(row) {
   return Object.entries(row)
     .map(([column, value]) => `${column}: ${value}`)
+    .sort()
     .join('\n')
 }
 
