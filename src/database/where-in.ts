@@ -13,3 +13,11 @@ export function whereIn(
     ? sql`${sql.ref(column)} = ANY(${values}::bigint[])`
     : sql`${sql.ref(column)} = ANY(${values}::text[])`
 }
+
+/** Whether a column has none of many numbers, which are looked up, not gone through. */
+export function whereNotIn(database: Database, column: string, numbers: readonly number[]): RawBuilder<boolean> {
+  const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter
+  return isSqlite
+    ? sql`${sql.ref(column)} NOT IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`
+    : sql`${sql.ref(column)} NOT IN (SELECT unnest(${numbers}::bigint[]))`
+}

@@ -35,12 +35,16 @@ describe.each(engines)('on %s', (engine) => {
     const rosa = await addStaff(database)
     const [one, two] = [await sendMessage(database), await sendMessage(database)]
     const batchId = crypto.randomUUID()
-    const batch = { kind: 'batch', id: batchId } as const
     const event = { actorId: rosa.id, at: '2026-06-25T17:03:00.000Z' }
     const row = { ...event, kind: 'assigned', details: { assignee: { before: null, after: rosa.id } } } as const
-    const header = { ...event, about: [batch], kind: 'bulk-changed', details: { did: 'assignee', count: 2 } } as const
+    const header = {
+      ...event,
+      about: [{ kind: 'batch', id: batchId }],
+      kind: 'bulk-changed',
+      details: { did: 'assignee', count: 2 },
+    } as const
     await transact(database, async (transaction) => {
-      const rows = [one, two].map((id) => ({ ...row, about: [aboutSubmission(id), batch] }))
+      const rows = [one, two].map((id) => ({ ...row, about: [aboutSubmission(id)] }))
       const [{ sequence = 0 } = {}] = await appendEvents(transaction, [header, ...rows])
       await transaction.insertInto('batches').values({ id: batchId, sequence, count: 2 }).execute()
     })

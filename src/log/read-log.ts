@@ -4,7 +4,7 @@ import type { Database } from '../database/connection'
 import type { Moment, SubjectKind } from '../database/tables'
 import { whereIn } from '../database/where-in'
 import { yieldToEventLoop } from '../database/yield-to-event-loop'
-import { type Event, sequencesOf, withSubjects } from './events'
+import { type Event, withSubjects } from './events'
 import { idOf } from './subjects'
 
 /** Which events somebody wants to see; all where nothing is given. */
@@ -104,8 +104,7 @@ function selectLog(database: Database, { actorId, kind, reference, batchId, from
   if (actorId !== undefined) query = query.where('events.actor_id', '=', actorId)
   if (kind !== undefined) query = query.where('events.kind', '=', kind)
   if (reference !== undefined) query = query.where('events.sequence', 'in', sequencesOfReference(database, reference))
-  if (batchId !== undefined)
-    query = query.where('events.sequence', 'in', sequencesOf(database, { kind: 'batch', id: batchId }))
+  if (batchId !== undefined) query = query.where(isInBatch(batchId))
   if (from !== undefined) query = query.where('events.at', '>=', from)
   if (to !== undefined) query = query.where('events.at', '<', to)
   if (before !== undefined) query = query.where('events.sequence', '<', before)
@@ -119,6 +118,12 @@ function sequencesOfReference(database: Database, reference: string) {
     .select('event_subjects.sequence')
     .where('event_subjects.kind', '=', 'submission')
     .where('submissions.reference', '=', reference)
+}
+
+/** Whether an event heads a change of many, or is part of it. */
+function isInBatch(batchId: string) {
+  return sql<boolean>`events.sequence BETWEEN (SELECT sequence FROM batches WHERE id = ${batchId})
+    AND (SELECT sequence + count FROM batches WHERE id = ${batchId})`
 }
 
 /** The sequence of the event that heads the change of many that an event is part of. */

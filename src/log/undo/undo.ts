@@ -33,7 +33,8 @@ export async function undoEvent(
     const undoHandler = undoHandlerOf(event, kinds)
     if (!undoHandler) return { status: 'blocked', blocker: { reason: 'not-undoable' } }
     if (!(await undoHandler.lock(transaction, event))) return { status: 'blocked', blocker: { reason: 'gone' } }
-    const later = await readLater(transaction, [event], kinds)
+    const known = await readLater(transaction, [event], kinds)
+    const later = known.filter(({ sequence }) => sequence > event.sequence)
     const blocker = await findBlockerAmong(transaction, event, { later, kinds, actor })
     if (blocker) return { status: 'blocked', blocker }
     const [undone] = await undoThese({ transaction, app, actor }, [event], { laterOf: () => later, kinds })
@@ -180,16 +181,19 @@ function without(changes: Changes, names: readonly string[]): Changes {
   return Object.fromEntries(Object.entries(changes).filter(([name]) => !names.includes(name)))
 }
 
-/** What came after the first of some events about the same things, in its order. */
+/** Some events, and what came after the first of them about the same things, in their order. */
 async function readLater(database: Database, events: readonly Event[], kinds: EventKinds): Promise<Event[]> {
   const undoable = events.filter((event) => undoHandlerOf(event, kinds))
   if (undoable.length === 0) return []
   const names = Object.entries(kinds).flatMap(([name, { undo }]) => ('undo' in undo ? [name] : []))
-  return readEventsSince(
+  const sequences = undoable.map(({ sequence }) => sequence)
+  const others = await readEventsSince(
     database,
     undoable.flatMap((event) => mainSubject(event) ?? []),
-    { after: Math.min(...undoable.map(({ sequence }) => sequence)), kinds: [...names, 'undone', 'answer-taken-back'] },
+    // A batch's own events come after its first.
+    { after: Math.min(...sequences), except: sequences, kinds: [...names, 'undone', 'answer-taken-back'] },
   )
+  return [...undoable, ...others].sort((one, other) => one.sequence - other.sequence)
 }
 
 function groupLater(events: readonly Event[]): Map<string, Event[]> {

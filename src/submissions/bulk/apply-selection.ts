@@ -3,7 +3,6 @@ import type { Database } from '../../database/connection'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
 import { appendEvents, type EventPlace, type NewEvent } from '../../log/events'
-import type { Subject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import type { UndoContext } from '../../log/undo/undo-handler'
 import { refuseOverBudget } from '../../mail/email-budgets'
@@ -75,19 +74,16 @@ async function appendBatch(
   const at = app.now().toISOString()
   await transaction.updateTable('selections').set({ used_at: at }).where('id', '=', id).execute()
   if (events.length === 0) return []
-  const batch = { kind: 'batch' as const, id }
   const unsent = events.some(({ details }) => 'unsent' in details) && ({ unsent: true } as const)
   const details = { ...headOf(chosen), count: events.length, ...unsent }
   const [head, ...places] = await appendEvents(transaction, [
-    { actorId: actor.id, at, about: [batch], kind: 'bulk-changed', details },
-    ...events.map((event) => ({ ...event, about: [...(event.about ?? []).filter(isNoBatch), batch] })),
+    { actorId: actor.id, at, about: [{ kind: 'batch', id }], kind: 'bulk-changed', details },
+    ...events,
   ])
   if (head)
     await transaction.insertInto('batches').values({ id, sequence: head.sequence, count: events.length }).execute()
   return places
 }
-
-const isNoBatch = ({ kind }: Subject) => kind !== 'batch'
 
 function headOf(chosen: BulkAction) {
   switch (chosen.do) {

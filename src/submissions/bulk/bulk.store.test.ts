@@ -5,7 +5,7 @@ import { ofOffice } from '../../../tests/support/office-times'
 import { freeze, openDesk, view } from '../../../tests/support/selections'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { auditEvents } from '../../log/audit-events'
-import { readEvents } from '../../log/events'
+import { readLog } from '../../log/read-log'
 import { versionAfter } from '../../log/subjects'
 import { stopEmail } from '../emails/email-actions'
 import { changeStatus } from '../handling/changes'
@@ -23,9 +23,9 @@ describe.each(engines)('many at once on %s', (engine) => {
     expect(await applySelection(app, rosa, id)).toEqual({ status: 'used', batchId: id })
     const rows = await Promise.all(ids.map((each) => readInbox(database, each)))
     expect(rows.map(({ status, version }) => [status, version])).toEqual(Array(3).fill(['done', 2]))
-    const events = await readEvents(database, { about: { kind: 'batch', id } })
+    const { entries } = await readLog(database, { batchId: id })
     const status = { before: 'new', after: 'done' }
-    expect(events.reverse().map((event) => [event.submissionId, versionAfter(event), event.details])).toEqual([
+    expect(entries.reverse().map((event) => [event.submissionId, versionAfter(event), event.details])).toEqual([
       [null, 0, { did: 'status', status: 'done', count: 2 }],
       ...ids.slice(1).map((each) => [each, 2, { status }]),
     ])
