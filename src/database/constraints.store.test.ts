@@ -42,6 +42,7 @@ const impossible: readonly (readonly [column: string, value: Value])[] = [
   ['staff.notify_weekly', 2],
   ['staff.role', 'cook'],
   ['statuses_before_answers.status', 'lost'],
+  ['submissions.entered_from', 'a pigeon'],
 ]
 
 /** Columns that refer to a row of another table, or of their own. */

@@ -42,6 +42,7 @@ function migratedRows(number: number) {
       sender_email: email,
       spam_flags: suspicion,
       entered_by: null,
+      entered_from: null,
     })),
     outbox: outbox.map((row) => {
       const confirms = row.subject.startsWith('We received 2') ? 'held-confirmations' : 'receipt'

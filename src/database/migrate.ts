@@ -21,6 +21,7 @@ import * as publications from './migrations/018-publications'
 import * as statusesBeforeAnswers from './migrations/019-statuses-before-answers'
 import * as eventSubjects from './migrations/020-event-subjects'
 import * as people from './migrations/021-people'
+import * as enteredFrom from './migrations/022-entered-from'
 
 /** By the names that the database remembers. Once a site runs it, a migration is never edited. */
 const migrations: Record<string, Migration> = {
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '019-statuses-before-answers': statusesBeforeAnswers,
   '020-event-subjects': eventSubjects,
   '021-people': people,
+  '022-entered-from': enteredFrom,
 }
 
 /** The database has a migration that this version does not know. */

@@ -4,6 +4,11 @@ import type { Role } from '../access/roles'
 /** A moment in UTC as ISO 8601 text ("2026-06-25T17:00:00.000Z"), which sorts by time on both engines. */
 export type Moment = string
 
+/** How what the office enters came to it. */
+export const channels = ['phone', 'paper', 'in-person'] as const
+
+export type Channel = (typeof channels)[number]
+
 /** What one person sent, as it was accepted. Rows are never updated. */
 export interface SubmissionsTable {
   /** UUIDv7 (RFC 9562): sorts by time. */
@@ -30,6 +35,7 @@ export interface SubmissionsTable {
   spam_flags: string | null
   /** Who of the office entered it, for somebody who called or came with a paper; null where it was sent. */
   entered_by: Generated<string | null>
+  entered_from: Generated<Channel | null>
 }
 
 /** What the office says an answer should have been; the submission itself stays as it was sent. */

@@ -63,7 +63,12 @@ export async function submit(
     spam_flags: entry ? null : findSpamFlags({ answers: checked.answers, honeypot, seconds }),
   }
   const keys = storedKeys(key, received)
-  const keyed = { ...received, idempotency_key: keys[0] ?? null, entered_by: entry?.actor.id ?? null }
+  const keyed = {
+    ...received,
+    idempotency_key: keys[0] ?? null,
+    entered_by: entry?.actor.id ?? null,
+    entered_from: entry?.from ?? null,
+  }
   const receipt = await transact(
     app.database,
     async (transaction): Promise<SubmitResult> => {

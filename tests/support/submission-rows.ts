@@ -20,6 +20,7 @@ export function submissionRow(given: Partial<Insertable<SubmissionsTable>> = {})
     created_at: '2026-06-25T17:00:00.000Z',
     spam_flags: null,
     entered_by: null,
+    entered_from: null,
     ...given,
   }
 }

@@ -1,6 +1,7 @@
 import { roles } from '../../access/roles'
+import type { Channel } from '../../database/tables'
 import { changeOf, type EventDetails } from '../../log/event-details'
-import { type Channel, channelWords } from '../../submissions/entry/entry'
+import { channelWords } from '../../submissions/entry/entry'
 import { statusWords } from '../../submissions/statuses'
 import { capitalized } from '../bulk/bulk-words'
 import { kindInWords } from '../ui/email-kinds'

@@ -85,11 +85,9 @@ function WaysOn({ submission, from, neighbors: { newer, older } }: SubmissionPag
 }
 
 /** As in "Entered by Rosa from a phone call"; undefined where it was sent. */
-function enteredInWords({ enteredBy, timeline }: SubmissionDetails, names: Names): string | undefined {
+function enteredInWords({ enteredBy, enteredChannel }: SubmissionDetails, names: Names): string | undefined {
   if (enteredBy === null) return undefined
-  const event = timeline.find((item) => item.type === 'event' && item.event.kind === 'submission-entered')
-  const from = event?.type === 'event' ? enteredFrom(event.event.details?.from) : ''
-  return `Entered by ${names.get(enteredBy) ?? 'somebody who left'}${from}`
+  return `Entered by ${names.get(enteredBy) ?? 'somebody who left'}${enteredFrom(enteredChannel)}`
 }
 
 /** The field that is wrong stands far below. */

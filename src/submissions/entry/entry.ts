@@ -1,9 +1,5 @@
+import type { Channel } from '../../database/tables'
 import type { Actor } from '../../log/actor'
-
-/** How what the office enters came to it. */
-export const channels = ['phone', 'paper', 'in-person'] as const
-
-export type Channel = (typeof channels)[number]
 
 /** Channels as they are chosen, and as they follow "entered it". */
 export const channelWords: Readonly<Record<Channel, { choice: string; from: string }>> = {

@@ -1,6 +1,6 @@
 import type { Language } from '../../../content/language'
 import type { Database } from '../../database/connection'
-import type { Moment } from '../../database/tables'
+import type { Channel, Moment } from '../../database/tables'
 import { receivedOf } from '../../forms/all-forms'
 import { type PersonOf, readPersonOf } from '../people/read-person'
 import { findSenderAddress } from '../sender-address'
@@ -33,6 +33,8 @@ export interface SubmissionDetails {
   answerTo: string | null
   /** Who of the office entered it, by id; null where it was sent. */
   enteredBy: string | null
+  /** How that came to them. */
+  enteredChannel: Channel | null
   /** Why it looks like spam, in words. */
   spamFlags: string | null
   status: Status
@@ -96,6 +98,7 @@ export async function readSubmission(
     senderEmail: found.sender_email,
     answerTo: answerTo ?? null,
     enteredBy: found.entered_by,
+    enteredChannel: found.entered_from,
     spamFlags: found.spam_flags,
     status: found.status,
     version: found.version,
@@ -121,6 +124,7 @@ function selectSubmission(database: Database) {
       'sender_email',
       'spam_flags',
       'entered_by',
+      'entered_from',
       'status',
       'version',
       'assignee_id',

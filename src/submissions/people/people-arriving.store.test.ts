@@ -42,7 +42,11 @@ test.each(engines)(
   async (engine) => {
     const { database } = await openFresh(engine)
     const senders = Array.from({ length: SENDERS }, (_, index) => senderAt(index))
-    const rows = senders.map(({ person: _, ...sender }) => ({ ...submissionRow(sender), entered_by: null }))
+    const rows = senders.map(({ person: _, ...sender }) => ({
+      ...submissionRow(sender),
+      entered_by: null,
+      entered_from: null,
+    }))
     await transact(database, async (transaction) => {
       for (const row of rows) {
         await transaction.insertInto('submissions').values(row).execute()
