@@ -11,8 +11,8 @@ import { documentBytes, uploadFile } from './uploads'
 type Owner = Awaited<ReturnType<typeof signedIn>>
 
 /** For tests: a desk with something of everything, so that its pages have every form; and where to begin to read them. */
-export async function openFullDesk() {
-  const site = await openSite({ speakerIntake: true })
+export async function openFullDesk(given: Parameters<typeof openSite>[0] = {}) {
+  const site = await openSite({ ...given, speakerIntake: true })
   const owner = await signedIn(site, 'owner')
   await signedIn(site, 'helper')
   await addWaysIn(site, owner)

@@ -12,6 +12,7 @@ export const eventKinds: EventKinds = { ...submissionEventKinds, ...editorialEve
 
 /** What somebody did, as it follows their name: "changed the status from New to Open". */
 export function eventInWords(event: Event, names: Names): string {
+  if (event.details === null) return `${doneInWords(event, names)} (details erased)`
   return withUnsent(doneInWords(event, names), event.details)
 }
 
@@ -23,7 +24,7 @@ export function withUnsent(words: string, details: EventDetails | null): string 
 function doneInWords(event: Event, names: Names): string {
   const { kind, details } = event
   if (kind !== 'undone') return eventKinds[kind]?.inWords?.(event, names) ?? didOf(kind)
-  if (details === null || typeof details.undid !== 'string') return didOf(kind)
+  if (typeof details?.undid !== 'string') return didOf(kind)
   // What an undoing has brought back. Undone itself, it reads the other way around.
   return eventKinds[details.undid]?.undoneInWords?.(details, names) ?? `undid that somebody ${didOf(details.undid)}`
 }

@@ -8,6 +8,7 @@ const reasons: Readonly<Record<Words, string>> = {
   'left-the-house': 'The email was sent. That can’t be undone.',
   'already-undone': 'Undone.',
   gone: 'What it was about is gone.',
+  erased: 'What was there before has been erased.',
   deleted: 'The file was deleted 30 days after it was removed. Upload it again.',
   'email-failed': 'The email couldn’t be sent. You can choose not to send it on its own page.',
   'is-spam': 'This is spam. Mark it as not spam first.',

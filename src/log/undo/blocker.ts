@@ -7,8 +7,10 @@ export type BlockerReason =
   /** It was sent, or is being sent. */
   | 'left-the-house'
   | 'already-undone'
-  /** What it was about is no more, or its details are erased. */
+  /** What it was about is no more. */
   | 'gone'
+  /** Its details are, and with them what was before. */
+  | 'erased'
   /** It was a file that was removed long ago, and deleted for good. */
   | 'deleted'
   /** What kind of event it is says why. */

@@ -98,7 +98,7 @@ async function findBlockerAmong(
   const undoHandler = undoHandlerOf(event, kinds)
   if (!undoHandler || (undoHandler.isFinal && event.kind === 'undone')) return { reason: 'not-undoable' }
   const changes = changesOf(event, kinds)
-  if (!changes) return { reason: event.details === null ? 'gone' : 'not-undoable' }
+  if (!changes) return { reason: event.details === null ? 'erased' : 'not-undoable' }
   const history = (await undoHandler.readLater?.(database, event)) ?? later
   const found = findInHistory(event, history, kinds)
   if (found) return found
