@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { auditEvents } from '../../src/log/audit-events'
+import { readEvents } from '../../src/log/events'
+import { joinPeople } from '../../src/people/join-people'
+import { readBelonging } from '../../src/people/person-contacts'
+import * as routes from '../../src/routes'
+import { correctAddress } from '../../src/submissions/emails/email-actions'
+import { engines, openFresh } from '../support/database-engines'
+import type { signedIn } from '../support/desk-browser'
+import { openFullDesk } from '../support/full-desk'
+import { textOf } from '../support/page'
+import type { TestSite } from '../support/test-site'
+
+type Owner = Awaited<ReturnType<typeof signedIn>>
+
+const LINK = /href="(\/desk[^"#]*)/g
+
+/** What tells of events: the log, a submission's column, and what somebody has just done. */
+const HISTORY = /^\/desk\/log|[?&](?:changed|done|did)=/
+const COLUMN = /<ol class="happened">.*?<\/ol>/gs
+
+/** More than the desk has, unless links lead on and on. */
+const MOST_PAGES = 600
+
+/** What each page of the desk says of how things are, as far as links lead. */
+async function readDesk(owner: Owner, first: readonly string[]): Promise<Map<string, string>> {
+  const pages = new Map<string, string>()
+  const seen = new Set<string>()
+  const left = [...first]
+  for (let path = left.shift(); path !== undefined; path = left.shift()) {
+    if (seen.has(path) || seen.size > MOST_PAGES) continue
+    seen.add(path)
+    const answer = await owner.get(path)
+    const html = await answer.text()
+    if (!html.includes('<html')) continue
+    expect(textOf(html), path).not.toMatch(/undefined|\[object|didn’t work/)
+    if (!HISTORY.test(path)) pages.set(path, `${answer.status} ${textOf(html.replaceAll(COLUMN, ''))}`)
+    left.push(...[...html.matchAll(LINK)].map(([, link = '']) => link.replaceAll('&amp;', '&')))
+  }
+  return pages
+}
+
+/** What the full desk has not done yet. */
+async function doMore(site: TestSite, { member }: Owner): Promise<string[]> {
+  const { app, database } = site
+  const people = await readBelonging(
+    database,
+    (await site.stored()).map(({ id }) => id),
+  )
+  const [one = '', other = ''] = new Set(people.map(({ personId }) => personId))
+  expect(await joinPeople(app, member, one, other)).toMatchObject({ status: 'joined' })
+  const failed = (await site.queued()).find(({ status, audience }) => status === 'failed' && audience === 'sender')
+  const readdress = { emailId: failed?.id ?? '', address: 'right@home.example', key: 'k' }
+  expect(await correctAddress(app, member, readdress)).toMatchObject({ status: 'done' })
+  return [routes.deskPerson(one)]
+}
+
+test.each(engines)('on %s, with the details of all events erased, nothing else changes', async (engine) => {
+  const { database } = await openFresh(engine)
+  const { site, owner, paths } = await openFullDesk({ database })
+  const first = [routes.desk, ...paths, ...(await doMore(site, owner))]
+  // What is read for the first time is new until then.
+  await readDesk(owner, first)
+  const before = await readDesk(owner, first)
+  const published = await (await site.fetch('/donate')).text()
+
+  await database.updateTable('events').set({ details: null, salt: null }).execute()
+
+  expect(await readDesk(owner, first)).toEqual(before)
+  expect(await (await site.fetch('/donate')).text()).toBe(published)
+  await expectConflicts(site, owner)
+  await expectNoUndo(site, owner)
+  expect(await auditEvents(database)).toMatchObject({ status: 'broken', reason: 'changed', sequence: 1 })
+})
+
+/** Whoever has not seen the newest version changes nothing, and is told who was faster. */
+async function expectConflicts(site: TestSite, owner: Owner): Promise<void> {
+  const answered = (await readEvents(site.database, { kind: 'answered' }))[0]?.submissionId
+  const { reference = '' } = (await site.stored()).find(({ id }) => id === answered) ?? {}
+  const late = await owner.send(`${routes.deskSubmission(reference)}/status`, { version: '1', status: 'spam' })
+  expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('answered')])
+}
+
+/** What was before is not known, and so does not come back. */
+async function expectNoUndo(site: TestSite, owner: Owner): Promise<void> {
+  const events = await readEvents(site.database, {}, { limit: 100 })
+  for (const { id } of events) await owner.send(routes.deskUndo(id), { back: routes.deskLog })
+  expect(await readEvents(site.database, {}, { limit: 100 })).toEqual(events)
+  const log = textOf(await (await owner.get(routes.deskLog)).text())
+  expect(log).toMatch(/changed the tags .*? Erased What was there before has been erased/)
+  expect(log).toContain('What was there before has been erased.')
+}
