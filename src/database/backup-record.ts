@@ -10,13 +10,11 @@ export type LastBackup = { madeAt: Moment } | 'never' | 'unseen'
 /** What whoever makes backups waits for while the site writes. */
 const BUSY_MILLISECONDS = 5000
 
-/** Notes in a SQLite database that a backup of it was made. A database of an earlier version has no place for it. */
+/** Notes in a SQLite database that a backup of it was made. */
 export function recordBackup(file: string, now = new Date()): void {
   const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
   try {
-    const table = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'backups'").get()
-    if (table)
-      database.prepare('INSERT INTO backups (id, made_at) VALUES (?, ?)').run(randomUUIDv7(), now.toISOString())
+    database.prepare('INSERT INTO backups (id, made_at) VALUES (?, ?)').run(randomUUIDv7(), now.toISOString())
   } finally {
     database.close()
   }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
-import { addStaff, emailsOfKind, sendAcceptance, sendMessage } from '../../../tests/support/desk'
+import { addStaff, emailsOfKind, sendMessage } from '../../../tests/support/desk'
 import { queueOne } from '../../../tests/support/outbox-rows'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { readEvents } from '../../log/events'
@@ -188,24 +188,5 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       await database.updateTable('staff').set(change).where('id', '=', ben.id).execute()
       expect(await again(change.role)).toEqual({ status: 'refused' })
     }
-  })
-
-  test('an office email of before that carried health information shows and sends none', async () => {
-    const { database, app, rosa, deliver } = await open()
-    await sendAcceptance(database, { medical: 'Asthma.\n\nAn inhaler.', emergencyContact: 'Linh, 555-0111' })
-    const text = [
-      'Acceptance: Nguyễn\n\nPayment Type:\n  Prepay only',
-      'Medical Conditions:\n  Asthma.\n  \n  An inhaler.\n\nEmergency Contact:\n  Linh, 555-0111\n\nStudents pay.\n',
-    ].join('\n\n')
-    await database.updateTable('outbox').set({ text, html: text }).where('kind', '=', 'notification').execute()
-    await deliver()
-    const [email] = await emailsOfKind(database, 'notification')
-    const shown = await readEmail(database, email?.id ?? '')
-    expect(shown?.text).toContain('Medical Conditions:\n  ••••••\n\nEmergency Contact:\n  ••••••\n\nStudents pay.')
-    expect(shown?.text).toContain('Prepay only')
-    await sendAgain(app, rosa, { emailId: email?.id ?? '', key: 'k' })
-    const [, again] = await emailsOfKind(database, 'notification')
-    for (const face of [again?.text, again?.html, shown?.text]) expect(face).not.toMatch(/Asthma|inhaler|Linh/)
-    expect(again?.text).toContain('This form also has health information')
   })
 })

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
 import type { EmailKind, EmailStatus, Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
-import { healthAnswers } from '../handling/shown-answers'
 import { findReferred, searchEmails } from './search-emails'
 
 /** An email as the list of them shows it. */
@@ -104,8 +103,7 @@ export async function readEmail(database: Database, id: string): Promise<Mail | 
     .where('outbox.id', '=', id)
     .executeTakeFirst()
   if (!found) return undefined
-  const { replyTo, attempts, marker } = found
-  const text = await maskCare(database, found)
+  const { replyTo, attempts, marker, text } = found
   return { ...entryOf(found), replyTo, attempts, text: marker ? text.replaceAll(marker, MASK) : text }
 }
 
@@ -129,27 +127,4 @@ type Row = Omit<EmailEntry, 'isSecret'> & { secretId: string | null }
 
 function entryOf({ secretId, ...entry }: Row): EmailEntry {
   return { ...entry, isSecret: secretId !== null }
-}
-
-/**
- * The text of an email without health information: the office's emails about acceptances carried it before there was a
- * desk, where each opening is in the log.
- */
-async function maskCare(
-  database: Database,
-  { kind, submissionId, text }: { kind: string; submissionId: string | null; text: string },
-): Promise<string> {
-  if (kind !== 'notification' || submissionId === null) return text
-  const sent = await database
-    .selectFrom('submissions')
-    .select(['form', 'form_version', 'language', 'answers'])
-    .where('id', '=', submissionId)
-    .executeTakeFirst()
-  const labels = sent ? healthAnswers(sent).map(({ label }) => label) : []
-  return labels.reduce((masked, label) => masked.replace(answerUnder(label), `$1  ${MASK}\n`), text)
-}
-
-/** An answer in the plain text of an email: the lines below its label, each behind two spaces. */
-function answerUnder(label: string): RegExp {
-  return new RegExp(`^(${RegExp.escape(label)}:\\n)(?: {2}[^\\n]*(?:\\n|$))+`, 'gm')
 }
