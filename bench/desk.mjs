@@ -19,6 +19,7 @@ const kinds = {
   tag: 'list for a tag',
   view: 'saved view',
   page: "a submission's page",
+  log: 'a page of the log',
   person: "a person's page",
   search: 'search',
 }

@@ -73,6 +73,7 @@ const words = {
   tag: 'list for a tag',
   view: 'saved view',
   page: "a submission's page",
+  log: 'a page of the log',
   person: "a person's page",
 }
 

@@ -19,7 +19,7 @@ export async function fill({ databaseUrl, dataDir }, count, store, tell = () => 
   await writer.write({ staff, tags, saved_views: views })
   let batch = emptyBatch()
   let written = 0
-  for (const { submission, person, contact, inbox, notes, reads, tagged } of sampleRows(count, store)) {
+  for (const { submission, person, contact, inbox, notes, reads, tagged, ...history } of sampleRows(count, store)) {
     batch.submissions.push(submission)
     if (person) batch.people.push(person)
     if (contact) batch.person_contacts.push(contact)
@@ -27,6 +27,8 @@ export async function fill({ databaseUrl, dataDir }, count, store, tell = () => 
     batch.notes.push(...notes)
     batch.staff_reads.push(...reads)
     batch.submission_tags.push(...tagged)
+    batch.events.push(...history.events)
+    batch.event_subjects.push(...history.event_subjects)
     if (batch.submissions.length < BATCH && written + batch.submissions.length < count) continue
     await writer.write(batch)
     written += batch.submissions.length
@@ -45,6 +47,8 @@ function emptyBatch() {
     notes: [],
     staff_reads: [],
     submission_tags: [],
+    events: [],
+    event_subjects: [],
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { root } from '../../scripts/installed.mjs'
 import { peakMegabytes } from '../measure.mjs'
-import { sampleKeys, sampleReferences, time } from './measure-reading.mjs'
+import { samplePeople, sampleReferences, time } from './measure-reading.mjs'
 import { freezeMany } from './office-work.mjs'
 import { filteredLists, lists, taggedLists, viewedLists } from './requests.mjs'
 import { startDesk } from './running-desk.mjs'
@@ -22,7 +22,7 @@ export async function measurePages(settings, store, look = () => {}) {
     .select(({ fn }) => [fn.min('position').as('oldest'), fn.max('position').as('newest')])
     .executeTakeFirstOrThrow()
   const references = await sampleReferences(database, REQUESTS)
-  const keys = await sampleKeys(database, REQUESTS)
+  const people = await samplePeople(database, REQUESTS)
   await database.destroy()
   const desk = await startDesk(settings, store)
   try {
@@ -41,7 +41,8 @@ export async function measurePages(settings, store, look = () => {}) {
       view: await time(viewedLists(REQUESTS), list),
       search: await time(searches(REQUESTS, 7), ({ q }) => list({ q })),
       page: await time(references, (reference) => desk.ask(`/desk/inbox/${reference}`)),
-      person: await time(keys, (key) => desk.ask(`/desk/people/${key}`)),
+      log: await time(references, (reference) => desk.ask(`/desk/log?submission=${reference}`)),
+      person: await time(people, (id) => desk.ask(`/desk/people/${id}`)),
     }
     const preview = await freezeMany(desk, 'done')
     times.preview = await time(Array(REQUESTS).fill(preview), (path) => desk.ask(path))

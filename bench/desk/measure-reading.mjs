@@ -26,6 +26,7 @@ export async function measureReading(database, store, clock = wallClock) {
     tag: await time(taggedLists(REQUESTS, 9, oldest, newest), list),
     view: await time(viewedLists(REQUESTS), list),
     page: await time(references, read),
+    log: await time(logFilters(references), (filter) => store.readLog(database, filter)),
     person: await time(await samplePeople(database, REQUESTS), (id) => readPage(database, store, id)),
     search: await time(searches(2 * REQUESTS, 3), ({ q }) => store.listInbox(database, viewer, { q })),
   }
@@ -35,6 +36,20 @@ export async function measureReading(database, store, clock = wallClock) {
 export async function sampleReferences(database, count) {
   const rows = await database.selectFrom('submissions').select('reference').orderBy('reference').limit(count).execute()
   return rows.map(({ reference }) => reference)
+}
+
+/** What is asked of the log: everything, one colleague's, a kind, a month, the history of one submission. */
+function logFilters(references) {
+  return references.map((reference, index) => {
+    const filters = [
+      {},
+      { reference },
+      { actorId: staff[index % staff.length].id },
+      { kind: 'assigned' },
+      { from: '2024-01-01T08:00:00.000Z', to: '2024-02-01T08:00:00.000Z' },
+    ]
+    return filters[index % filters.length]
+  })
 }
 
 /** The ids of so many people. */

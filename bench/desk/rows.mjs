@@ -33,8 +33,10 @@ export const views = [
 })
 
 /** Rows of one submission after the other, the same for the same number of them. */
-export function* sampleRows(count, { indexEntry, positionOf, referenceOf, senderContactOf }) {
+export function* sampleRows(count, store) {
+  const { indexEntry, positionOf, referenceOf, senderContactOf } = store
   const random = randomNumbers(20_260_625)
+  const eventsOf = eventRows(store)
   const taken = new Set()
   const contacts = new Map()
   let last = 0
@@ -87,7 +89,39 @@ export function* sampleRows(count, { indexEntry, positionOf, referenceOf, sender
       notes: notesOf(random, submission, notes, moment),
       reads: readsOf(random, inbox, index / count),
       tagged: tagsOf(index, inbox),
+      ...eventsOf(inbox, moment, index),
     }
+  }
+}
+
+/** Every so many submissions, one has a long history. */
+const LONG_HISTORY = 1000
+
+/** Three events of each submission on average, linked as the log links them; of a few, sixty. */
+function eventRows({ CHAIN_START, digestsOf, hashOf }) {
+  let sequence = 0
+  let hash = CHAIN_START
+  const kinds = [
+    ['assigned', { assignee: { before: null, after: staff[1].id } }],
+    ['status-changed', { status: { before: 'new', after: 'open' } }],
+    ['status-changed', { status: { before: 'open', after: 'done' } }],
+  ]
+  return ({ submission_id }, moment, index) => {
+    const events = []
+    const event_subjects = []
+    const number = index % LONG_HISTORY === LONG_HISTORY - 1 ? 60 : 3
+    for (let version = 1; version <= number; version++) {
+      const [kind, details] = kinds[version % kinds.length]
+      const subject = { kind: 'submission', id: submission_id, version }
+      const at = new Date(moment + 1000 * version).toISOString()
+      const told = { id: uuidAt(moment + 1000 * version, sequence, 1), at, kind, actor_id: staff[sequence % 4].id }
+      const row = { ...told, details: JSON.stringify(details), salt: `${sequence}`.padStart(32, '0') }
+      const linked = { sequence: ++sequence, ...digestsOf({ ...row, about: [subject] }) }
+      hash = hashOf(hash, linked)
+      events.push({ ...row, ...linked, hash })
+      event_subjects.push({ ...subject, sequence })
+    }
+    return { events, event_subjects }
   }
 }
 
