@@ -29,6 +29,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
         created_at: '2026-06-25T17:03:00.000Z',
         spam_flags: null,
         entered_by: null,
+        entered_from: null,
       },
     ])
     const waiting = { status: 'waiting', attempts: 0, due_at: '2026-06-25T17:03:00.000Z', submission_id: receipt.id }
