@@ -77,7 +77,6 @@ export function* sampleRows(count, store) {
       assignee_id: random(5) < 3 ? pick(random, staff).id : null,
       notes,
       version: 1 + random(4),
-      before_desk: 0,
       contact_id: contactId,
       ...indexEntry(submission),
     }

@@ -19,7 +19,6 @@ const impossible: readonly (readonly [column: string, value: Value])[] = [
   ['content_schedule.outcome', 'lost'],
   ['event_subjects.kind', 'planet'],
   ['events.sequence', 0],
-  ['inbox.before_desk', 2],
   ['inbox.status', 'lost'],
   ['link_answers.is_reachable', 2],
   ['mail_uses.in_batch', 2],

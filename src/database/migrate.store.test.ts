@@ -60,7 +60,6 @@ function migratedRows(number: number) {
       status: suspicion === null ? 'open' : 'spam',
       assignee_id: null,
       version: 1,
-      before_desk: 1,
       indexed: 0,
     })),
   }

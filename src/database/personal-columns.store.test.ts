@@ -41,8 +41,7 @@ const others: Readonly<Record<string, string>> = {
   passkeys: 'counter created_at staff_id transports used_at',
   sign_in_requests: 'browser_digest challenge code_digest created_at expires_at id kind staff_id tries used_at',
   sign_in_links: 'created_at digest expires_at id purpose staff_id used_at',
-  inbox:
-    'assignee_id before_desk contact_id form indexed notes position received_at status submission_id version waiting_position',
+  inbox: 'assignee_id contact_id form indexed notes position received_at status submission_id version waiting_position',
   staff_reads: 'position read_at staff_id submission_id',
   notes: 'created_at id kind removed_at reopens staff_id submission_id',
   saved_replies: 'created_at deleted_at id version',

@@ -324,8 +324,6 @@ export interface InboxTable {
   notes: Generated<number>
   /** Goes up with every change; who changes it says which one they saw. */
   version: Generated<number>
-  /** 1 where it was sent before there was a desk: it counts as read, and is never late unless a reply reopens it. */
-  before_desk: Generated<number>
   /** The position of a moment: the reply that reopened it, from when it waits; null where it waits from its own. */
   waiting_position: Generated<number | null>
   /** The version of the rules that made the columns below; 0 where they are still to be made. */

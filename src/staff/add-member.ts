@@ -24,18 +24,11 @@ export async function addMember(
   const id = randomUUIDv7()
   const at = now.toISOString()
   const earlier = await transaction.selectFrom('staff').select('id').limit(1).executeTakeFirst()
-  const unread_from = earlier ? at : await beginningOfDesk(transaction)
+  const unread_from = earlier ? at : new Date(0).toISOString()
   const row = { email, email_key: emailKeyOf(email), name, role, notify: 1, notify_weekly: 1, keys: 1, unread_from }
   await transaction
     .insertInto('staff')
     .values({ id, ...row, created_at: at, joined_at: null, removed_at: null })
     .execute()
   return memberOf(id, row)
-}
-
-/** After the last submission from before there was a desk. */
-async function beginningOfDesk(transaction: Database): Promise<string> {
-  const before = transaction.selectFrom('inbox').select('received_at').where('before_desk', '=', 1)
-  const last = await before.orderBy('position', 'desc').limit(1).executeTakeFirst()
-  return new Date(last ? Date.parse(last.received_at) + 1 : 0).toISOString()
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
-import { sendMessage } from '../../tests/support/desk'
 import {
   addStaff,
   anotherBrowser,
@@ -54,16 +53,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await listStaff(database)).toMatchObject([{ joinedAt: now().toISOString() }])
     expect(told).toEqual(['first owner'])
     expect(await readEventKinds(database)).toEqual(['first-owner-made'])
-  })
-
-  test('what came in before there was a desk counts as read for the first owner', async () => {
-    const desk = await openDesk(engine)
-    const id = await sendMessage(desk.database)
-    await desk.database.updateTable('inbox').set({ before_desk: 1 }).where('submission_id', '=', id).execute()
-    const stored = desk.database.selectFrom('submissions').select('created_at').where('id', '=', id)
-    const { created_at } = await stored.executeTakeFirstOrThrow()
-    const { member } = await enter(desk, tokenIn(await makeFirstOwnerLink(desk.app)), rosa)
-    expect(Date.parse(member.unreadFrom)).toBe(Date.parse(created_at) + 1)
   })
 
   test('of two who use it at once one becomes the owner, and then it is over', async () => {

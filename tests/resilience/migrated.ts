@@ -43,20 +43,20 @@ export async function digestMigrated(settings: DatabaseSettings) {
   return digests
 }
 
-/** Every earlier submission is in the inbox, as read, in the order of its id. */
+/** Every earlier submission is in the inbox, in the order of its id. */
 async function expectInInbox(settings: DatabaseSettings, rows: number): Promise<void> {
   const database = new Kysely<Tables>({ dialect: dialectOf(settings) })
   try {
     const inbox = await database
       .selectFrom('inbox')
       .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
-      .select(['position', 'submission_id', 'before_desk', 'status', 'spam_flags'])
+      .select(['position', 'submission_id', 'status', 'spam_flags'])
       .orderBy('position')
       .execute()
     expect(inbox.length).toBe(rows)
-    const wrong = inbox.filter(({ position, submission_id, before_desk, status, spam_flags }, index) => {
+    const wrong = inbox.filter(({ position, submission_id, status, spam_flags }, index) => {
       const isNext = (inbox[index - 1]?.submission_id ?? '') < submission_id && Number.isSafeInteger(position)
-      return !isNext || before_desk !== 1 || status !== (spam_flags === null ? 'open' : 'spam')
+      return !isNext || status !== (spam_flags === null ? 'open' : 'spam')
     })
     expect(wrong.slice(0, 3)).toEqual([])
   } finally {

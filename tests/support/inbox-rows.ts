@@ -52,7 +52,7 @@ export async function fillInbox(database: Database, all: readonly GivenRow[], fi
 function inboxRow(submission: ReturnType<typeof submissionRow>, given: Partial<Insertable<InboxTable>>) {
   const { id, form, created_at } = submission
   const row = { position: positionOf(id), submission_id: id, form, received_at: created_at, status: 'new' as const }
-  return { ...row, assignee_id: null, notes: 0, before_desk: 0, ...indexEntry(submission), ...given }
+  return { ...row, assignee_id: null, notes: 0, ...indexEntry(submission), ...given }
 }
 
 /** A UUIDv7 of a moment. */

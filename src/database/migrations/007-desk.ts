@@ -109,7 +109,6 @@ async function createInbox(database: Kysely<unknown>): Promise<void> {
     .addColumn('assignee_id', 'text', (column) => column.references('staff.id'))
     .addColumn('notes', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
-    .addColumn('before_desk', 'integer', (column) => column.notNull().defaultTo(0).check(isFlag('before_desk')))
     .addColumn('indexed', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('program', 'text')
     .addColumn('school', 'text')

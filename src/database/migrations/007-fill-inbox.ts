@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, SqliteAdapter, sql } from 'kysely'
 const FIRST_MOMENT = Date.UTC(2020, 0, 1)
 
 /**
- * Puts every earlier submission into the inbox, as read. Its position is the time in its UUIDv7 and the 12 bits after
+ * Puts every earlier submission into the inbox. Its position is the time in its UUIDv7 and the 12 bits after
  * the version, or one more than the position before it.
  */
 export async function fillInbox(database: Kysely<unknown>): Promise<void> {
@@ -11,9 +11,9 @@ export async function fillInbox(database: Kysely<unknown>): Promise<void> {
   const numberOf = isSqlite ? sqliteNumber : postgresNumber
   const position = sql`(${numberOf([1, 8], [10, 4])} - ${sql.lit(FIRST_MOMENT)}) * 4096 + ${numberOf([16, 3])}`
   // The highest of what the rows before would push this one to: position - row is at least as high as for each of them.
-  await sql`INSERT INTO inbox (position, submission_id, form, received_at, status, before_desk)
+  await sql`INSERT INTO inbox (position, submission_id, form, received_at, status)
     SELECT max(position - row) OVER (ORDER BY id) + row, id, form, created_at,
-      CASE WHEN spam_flags IS NULL THEN 'open' ELSE 'spam' END, 1
+      CASE WHEN spam_flags IS NULL THEN 'open' ELSE 'spam' END
     FROM (SELECT id, form, created_at, spam_flags, ${position} AS position, row_number() OVER (ORDER BY id) AS row
       FROM submissions) AS numbered`.execute(database)
 }

@@ -43,8 +43,6 @@ export interface SubmissionDetails {
   /** The number of the last event about it; 0 where there is none. What comes after is news to who sees this. */
   lastEvent: number
   tags: Tag[]
-  /** Whether it was sent before there was a desk. */
-  isBeforeDesk: boolean
   answers: ShownAnswer[]
   /** The labels of what was said about health and emergencies, for who may open it (openHealthInformation); absent for others. */
   health?: { labels: string[] }
@@ -105,7 +103,6 @@ export async function readSubmission(
     assignee: found.assignee_id === null ? null : { id: found.assignee_id, name: found.assignee_name ?? '' },
     lastEvent: Number(found.last_event ?? 0),
     tags: await tagsOf(database, found.id),
-    isBeforeDesk: found.before_desk === 1,
     answers: shownAnswers(found),
     ...(labels.length > 0 && { health: { labels } }),
     person,
@@ -128,7 +125,6 @@ function selectSubmission(database: Database) {
       'status',
       'version',
       'assignee_id',
-      'before_desk',
       'position',
     ])
     .select(['staff.name as assignee_name'])

@@ -89,16 +89,12 @@ function inOrderOfArrival(condition: RawBuilder<boolean>): InboxPart {
   return { condition, place: sql`inbox.position` }
 }
 
-/**
- * What the office promised to answer before now. It promised nothing to what was sent before there was a desk, unless a
- * reply has come since.
- */
+/** What the office promised to answer before now. */
 function lateParts(status: Status, { now = new Date(), answerWithin, timeZone }: Viewer): InboxPart[] {
   const promisedSince = workingDaysAgo(now, workingDaysIn(answerWithin), timeZone)
   const end = firstPositionAt(promisedSince.getTime())
-  const neverReopened = sql`inbox.waiting_position IS NULL AND inbox.before_desk = 0`
   return [
-    inOrderOfArrival(sql`(${hasStatus(status)} AND ${neverReopened} AND inbox.position < ${end})`),
+    inOrderOfArrival(sql`(${hasStatus(status)} AND inbox.waiting_position IS NULL AND inbox.position < ${end})`),
     {
       condition: sql`(${hasStatus(status)} AND inbox.waiting_position < ${end})`,
       place: sql`inbox.waiting_position`,
@@ -149,10 +145,7 @@ function hasTag(tag: string): RawBuilder<boolean> {
   return sql`EXISTS (SELECT 1 FROM submission_tags AS has WHERE has.tag_id = ${tag} AND has.position = inbox.position)`
 }
 
-/**
- * Whether a row is new to somebody. What was sent before they came is not, and so nothing from before there was a desk.
- * Positions alone tell, so that only indexes are read.
- */
+/** Whether a row is new to somebody. What was sent before they came is not. Positions alone tell, so that only indexes are read. */
 export function isUnread({ staffId, unreadFrom }: Viewer): RawBuilder<boolean> {
   const opened = sql`SELECT 1 FROM staff_reads AS opened
     WHERE opened.staff_id = ${staffId} AND opened.position = inbox.position`

@@ -20,12 +20,12 @@ const viewerAt = (now: string, staffId = 'nobody'): Viewer => ({
   ...ofOffice,
 })
 
-/** Two that came in on Thursday, and before them one from before the desk that a reply reopened on Friday. */
+/** Two that came in on Thursday, and before them one that a reply reopened on Friday. */
 async function openReopened(engine: Engine) {
   const { database } = await openFresh(engine)
   const rosa = await addStaff(database)
   const filled = await fillInbox(database, [
-    { sender_name: 'reopened', given: { message: 'tea' }, inbox: { status: 'done', before_desk: 1 } },
+    { sender_name: 'reopened', given: { message: 'tea' }, inbox: { status: 'done' } },
     { sender_name: 'first', given: { message: 'tea' } },
     { sender_name: 'second', given: { message: 'tea' }, inbox: { status: 'open' } },
   ])
