@@ -1,3 +1,4 @@
+import { randomNumbers, sampleSubmission } from '../scripts/sample-people.mjs'
 import { openEngines } from './desk/engines.mjs'
 import { fill } from './desk/fill.mjs'
 import { loadStore } from './desk/load-store.mjs'
@@ -5,7 +6,8 @@ import { measureReading } from './desk/measure-reading.mjs'
 import { staff } from './desk/rows.mjs'
 import { count, median, percentile, table } from './measure.mjs'
 
-const ROWS = 100_000
+/** How many submissions there are; DESK_ROWS=3000 only shows that the bench works. */
+const ROWS = Number(process.env.DESK_ROWS ?? 100_000)
 const BATCHES = 10
 
 /**
@@ -21,8 +23,9 @@ export async function measureProcessor(tell) {
     const database = await store.openDatabase(settings)
     const times = await measureReading(database, store, processorTime)
     const steps = await changeMany(database, store)
+    const people = await submitMany(database, store)
     await database.destroy()
-    return resultOf({ ...times, ...steps })
+    return resultOf({ ...times, ...steps, ...people })
   } finally {
     await engines.close()
   }
@@ -37,8 +40,8 @@ function processorTime() {
 /** Gives the newest 2,000 another status and takes it back, several times: what each step took, in milliseconds. */
 async function changeMany(database, store) {
   const actor = { id: staff[0].id, name: staff[0].name }
-  const now = () => new Date()
-  const app = { database, content: store.freshContent(), officeEmail: 'office@bench.example', origin: '', now }
+  const app = appOf(database, store)
+  const { now } = app
   const { timeZone, answerWithin } = app.content.current('en').content.organization
   const viewer = { staffId: actor.id, unreadFrom: staff[0].unread_from, timeZone, answerWithin }
   const taken = {}
@@ -61,9 +64,67 @@ async function changeMany(database, store) {
     const batchId = await change('2,000 at once', { do: 'assignee', assigneeId: staff[1 + (batch % 2)].id })
     await change('2,000 taken back', { do: 'undo', batchId })
   }
+  return summarized(taken)
+}
+
+function summarized(taken) {
   return Object.fromEntries(
     Object.entries(taken).map(([name, times]) => [name, { p50: median(times), p99: percentile(times, 99) }]),
   )
+}
+
+function appOf(database, store) {
+  const now = () => new Date()
+  return { database, content: store.freshContent(), officeEmail: 'office@bench.example', origin: '', now }
+}
+
+/** Submissions that are stored together. */
+const TOGETHER = 100
+
+/** What storing a hundred messages takes, and knowing their senders by itself: of people who are new, and who are not. */
+async function submitMany(database, store) {
+  const app = appOf(database, store)
+  const form = store.allForms.contact
+  const random = randomNumbers(20_260_626)
+  const { id } = await database.selectFrom('submissions').select('id').limit(1).executeTakeFirstOrThrow()
+  const taken = { '100 messages': [], 'of it, 100 senders who are new': [], 'of it, 100 senders who are known': [] }
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const inputs = Array.from({ length: TOGETHER }, (_, index) => {
+      const { answers } = sampleSubmission(random, 'contact')
+      return {
+        ...answers,
+        email: `sender${batch}-${index}@bench.example`,
+        subject: 'program',
+        message: 'When do you begin?',
+      }
+    })
+    const contacts = inputs.map(({ name, email }, index) => ({
+      id,
+      form: 'contact',
+      answers: '{}',
+      created_at: app.now().toISOString(),
+      sender_name: name,
+      sender_email: `again${index}-${email}`,
+    }))
+    const add = () =>
+      store.transact(database, async (transaction) => {
+        for (const contact of contacts) await store.addContact(transaction, contact)
+      })
+    const send = async (input) => {
+      const { status } = await store.submit(app, { form, input, key: 'none' })
+      if (status !== 'accepted') throw new Error(`a message was ${status}`)
+    }
+    for (const [name, run] of [
+      ['100 messages', () => Promise.all(inputs.map(send))],
+      ['of it, 100 senders who are new', add],
+      ['of it, 100 senders who are known', add],
+    ]) {
+      const began = processorTime()
+      await run()
+      taken[name].push(processorTime() - began)
+    }
+  }
+  return summarized(taken)
 }
 
 const words = {
@@ -80,7 +141,7 @@ const words = {
 function resultOf({ search, ...measured }) {
   const all = { ...measured, search }
   const rows = Object.entries(all).map(([name, { p50, p99 }]) => [words[name] ?? name, p50.toFixed(1), p99.toFixed(1)])
-  const reading = Object.entries(all).filter(([name]) => !/: (?:frozen|done)$/.test(name))
+  const reading = Object.entries(all).filter(([name]) => !/: (?:frozen|done)$|^100 |^of it/.test(name))
   return {
     text: `Processor time spent in the database and in reading from it, over ${count(ROWS)} submissions on SQLite, ms:\n\n${table([['', 'p50', 'p99'], ...rows])}`,
     checks: reading.map(([name, { p50 }]) => ({
