@@ -61,8 +61,8 @@ async function changeMany(database, store) {
     return id
   }
   for (let batch = 0; batch < BATCHES; batch++) {
-    const batchId = await change('2,000 at once', { do: 'assignee', assigneeId: staff[1 + (batch % 2)].id })
-    await change('2,000 taken back', { do: 'undo', batchId })
+    const batchId = await change('2,000 at once', { type: 'assignee', assigneeId: staff[1 + (batch % 2)].id })
+    await change('2,000 taken back', { type: 'undo', batchId })
   }
   return summarized(taken)
 }

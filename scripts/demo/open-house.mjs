@@ -15,8 +15,8 @@ export async function fillOpenHouse(store, app, clock, { random, at, actor }) {
   clock.now = at + 3 * HOUR
   const { tag } = await store.transact(app.database, (transaction) => store.addTag(transaction, app, 'Open house'))
   for (const chosen of [
-    { do: 'status', status: 'done' },
-    { do: 'tag', tagId: tag.id, on: true },
+    { type: 'status', status: 'done' },
+    { type: 'tag', tagId: tag.id, on: true },
   ]) {
     const { timeZone, answerWithin } = app.content.current('en').content.organization
     const viewer = { staffId: actor.id, unreadFrom: actor.unreadFrom, timeZone, answerWithin }

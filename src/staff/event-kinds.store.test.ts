@@ -64,7 +64,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       .where('dedupe_key', '=', `receipt:${entered}`)
       .execute()
     await database.updateTable('outbox').set({ status: 'sent' }).where('caused_by', 'is', null).execute()
-    const selection = await freeze(database, binh, { do: 'status', status: 'spam' }, { all: true })
+    const selection = await freeze(database, binh, { type: 'status', status: 'spam' }, { all: true })
     await removeMember(app, rosa, binh.id)
     expect(await takeDueEmail(database, new Date(app.now().getTime() + 3_600_000))).toBeUndefined()
     expect(await readInbox(database, answered)).toMatchObject({ status: 'new' })

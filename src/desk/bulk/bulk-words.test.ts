@@ -3,12 +3,12 @@ import type { BulkAction } from '../../submissions/bulk/bulk-action'
 import { alreadyInWords } from './bulk-words'
 
 test.each<[chosen: BulkAction, count: number, words: string]>([
-  [{ do: 'status', status: 'new' }, 1, 'It is already new.'],
-  [{ do: 'status', status: 'new' }, 2, 'Both are already new.'],
-  [{ do: 'assignee', assigneeId: null }, 1240, 'All 1,240 are already assigned to nobody.'],
-  [{ do: 'assignee', assigneeId: 'm' }, 2, 'Both are already assigned to Minh Trần.'],
-  [{ do: 'tag', tagId: 't', on: true }, 3, 'All 3 already have the tag “Minh Trần”.'],
-  [{ do: 'tag', tagId: 't', on: false }, 1, 'It doesn’t have the tag “Minh Trần”.'],
+  [{ type: 'status', status: 'new' }, 1, 'It is already new.'],
+  [{ type: 'status', status: 'new' }, 2, 'Both are already new.'],
+  [{ type: 'assignee', assigneeId: null }, 1240, 'All 1,240 are already assigned to nobody.'],
+  [{ type: 'assignee', assigneeId: 'm' }, 2, 'Both are already assigned to Minh Trần.'],
+  [{ type: 'tag', tagId: 't', on: true }, 3, 'All 3 already have the tag “Minh Trần”.'],
+  [{ type: 'tag', tagId: 't', on: false }, 1, 'It doesn’t have the tag “Minh Trần”.'],
 ])('what is so already is said: %j, %d', (chosen, count, words) => {
   expect(alreadyInWords(chosen, count, 'Minh Trần')).toBe(words)
 })

@@ -17,7 +17,7 @@ export function cappedCountInWords({ n, isCapped }: CappedCount): string {
 /** What is about to be done: "Assign 40 submissions to Ana". `target` is whom or which tag it names. */
 export function chosenInWords(chosen: BulkAction, count: number, target = 'somebody who left'): string {
   const many = countedSubmissions(count)
-  switch (chosen.do) {
+  switch (chosen.type) {
     case 'status':
       return `Mark ${many} as ${statusWords[chosen.status].toLowerCase()}`
     case 'assignee':
@@ -32,8 +32,8 @@ export function chosenInWords(chosen: BulkAction, count: number, target = 'someb
 /** The same on its button: "Assign 40 submissions". */
 export function stepInWords(chosen: BulkAction, count: number): string {
   const many = countedSubmissions(count)
-  if (chosen.do === 'assignee') return `Assign ${many}`
-  if (chosen.do === 'tag') return chosen.on ? `Tag ${many}` : `Remove the tag from ${many}`
+  if (chosen.type === 'assignee') return `Assign ${many}`
+  if (chosen.type === 'tag') return chosen.on ? `Tag ${many}` : `Remove the tag from ${many}`
   return chosenInWords(chosen, count)
 }
 
@@ -41,7 +41,7 @@ export function stepInWords(chosen: BulkAction, count: number): string {
 export function alreadyInWords(chosen: BulkAction, count: number, target = 'somebody who left'): string {
   const all = count === 1 ? 'It' : count === 2 ? 'Both' : `All ${count.toLocaleString('en-US')}`
   const [are, have] = count === 1 ? ['is', 'has'] : ['are', 'have']
-  switch (chosen.do) {
+  switch (chosen.type) {
     case 'status':
       return `${all} ${are} already ${statusWords[chosen.status].toLowerCase()}.`
     case 'assignee':

@@ -54,7 +54,7 @@ export function ChangedSince({ preview, names }: { preview: Preview; names: Name
           {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
         </ul>
       </div>
-      {preview.chosen.do !== 'undo' && <SelectAgainForm id={preview.id} label={`Continue with ${them}`} />}
+      {preview.chosen.type !== 'undo' && <SelectAgainForm id={preview.id} label={`Continue with ${them}`} />}
       {changing.length > 0 && <SelectAgainForm id={preview.id} without label={`Leave ${them} out`} />}
     </div>
   )

@@ -43,11 +43,11 @@ async function freeze(request: DeskRequest) {
 
 function chosenIn(fields: URLSearchParams): BulkAction | undefined {
   const [what, value = ''] = (fields.get('do') ?? '').split(':')
-  if (what === 'undo') return { do: 'undo', batchId: fields.get('batch') ?? '' }
-  if (what === 'assignee') return { do: 'assignee', assigneeId: value || null }
-  if (what === 'tag') return { do: 'tag', tagId: fields.get('tag') ?? '', on: value === 'on' }
+  if (what === 'undo') return { type: 'undo', batchId: fields.get('batch') ?? '' }
+  if (what === 'assignee') return { type: 'assignee', assigneeId: value || null }
+  if (what === 'tag') return { type: 'tag', tagId: fields.get('tag') ?? '', on: value === 'on' }
   const status = what === 'status' ? statuses.find((each) => each === value) : undefined
-  return status && { do: 'status', status }
+  return status && { type: 'status', status }
 }
 
 function whichIn(fields: URLSearchParams): Targets {

@@ -85,7 +85,7 @@ test.each(engines)(
       const frozen = await freezeSelection(
         appContextOf(database),
         viewer,
-        { do: 'status', status: 'done' },
+        { type: 'status', status: 'done' },
         { all: true },
         {
           ...list,

@@ -48,7 +48,7 @@ export async function applySelection(app: AppContext, actor: Actor, id: string):
 async function changeSelected(doing: UndoContext, selection: Selection, batch: Batch): Promise<number | undefined> {
   const { chosen, rows } = selection
   const seen = rows.map(([submissionId, version]) => ({ submissionId, version }))
-  if (chosen.do === 'undo') {
+  if (chosen.type === 'undo') {
     const ids = seen.map(({ submissionId }) => submissionId)
     const events = await undoMany(doing, ids, { ...batch, undoes: chosen.batchId })
     return events && (await appendBatch(doing, selection, events)).length
@@ -58,9 +58,9 @@ async function changeSelected(doing: UndoContext, selection: Selection, batch: B
   return result.status === 'changed' ? result.events.length : undefined
 }
 
-function wishOf(chosen: Exclude<BulkAction, { do: 'undo' }>): Wish {
-  if (chosen.do === 'status') return { status: chosen.status }
-  if (chosen.do === 'assignee') return { assigneeId: chosen.assigneeId }
+function wishOf(chosen: Exclude<BulkAction, { type: 'undo' }>): Wish {
+  if (chosen.type === 'status') return { status: chosen.status }
+  if (chosen.type === 'assignee') return { assigneeId: chosen.assigneeId }
   return { tags: { [chosen.tagId]: chosen.on } }
 }
 
@@ -86,14 +86,14 @@ async function appendBatch(
 }
 
 function headOf(chosen: BulkAction) {
-  switch (chosen.do) {
+  switch (chosen.type) {
     case 'status':
-      return { did: chosen.do, status: chosen.status }
+      return { did: chosen.type, status: chosen.status }
     case 'assignee':
-      return { did: chosen.do, assignee: chosen.assigneeId }
+      return { did: chosen.type, assignee: chosen.assigneeId }
     case 'tag':
-      return { did: chosen.do, tag: chosen.tagId, on: chosen.on }
+      return { did: chosen.type, tag: chosen.tagId, on: chosen.on }
     case 'undo':
-      return { did: chosen.do, undoes: chosen.batchId }
+      return { did: chosen.type, undoes: chosen.batchId }
   }
 }

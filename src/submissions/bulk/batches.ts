@@ -19,7 +19,7 @@ export async function findBatch(database: Database, batchId: string): Promise<Ev
 export async function readBatch(
   database: Database,
   batchId: string,
-  did?: Exclude<BulkAction['do'], 'undo'>,
+  did?: Exclude<BulkAction['type'], 'undo'>,
 ): Promise<Event[]> {
   const batch = await findPlace(database, batchId)
   if (!batch) return []

@@ -2,12 +2,12 @@ import type { Status } from '../statuses'
 
 /** What somebody wants to do with many submissions at once. */
 export type BulkAction =
-  | { do: 'status'; status: Status }
+  | { type: 'status'; status: Status }
   /** Null is nobody. */
-  | { do: 'assignee'; assigneeId: string | null }
-  | { do: 'tag'; tagId: string; on: boolean }
+  | { type: 'assignee'; assigneeId: string | null }
+  | { type: 'tag'; tagId: string; on: boolean }
   /** Takes back what was done to many at once. */
-  | { do: 'undo'; batchId: string }
+  | { type: 'undo'; batchId: string }
 
 /** What of a submission tells whether something is already so. */
 interface BulkActionRow {
@@ -19,7 +19,7 @@ interface BulkActionRow {
 
 /** Whether a submission is already as somebody wants it. */
 export function isAlreadySo(chosen: BulkAction, { status, assigneeId, isTagged }: BulkActionRow): boolean {
-  switch (chosen.do) {
+  switch (chosen.type) {
     case 'status':
       return status === chosen.status
     case 'assignee':
@@ -37,7 +37,7 @@ export function changedSince<Row extends BulkActionRow & { submissionId: string;
   now: readonly Row[],
 ): Row[] {
   // Tags conflict with nobody, and an undo looks for itself.
-  if (chosen.do === 'tag' || chosen.do === 'undo') return []
+  if (chosen.type === 'tag' || chosen.type === 'undo') return []
   const seen = new Map(rows)
   return now.filter((row) => !isAlreadySo(chosen, row) && seen.get(row.submissionId) !== row.version)
 }

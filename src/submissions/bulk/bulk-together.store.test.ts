@@ -53,15 +53,15 @@ async function act({ database, actor }: Colleague, ids: readonly string[], doing
   const { what, one, other, choice } = doing
   const [submissionId = '', another = ''] = [ids[one], ids[other]]
   const chosen: BulkAction[] = [
-    { do: 'status', status: 'done' },
-    { do: 'status', status: 'spam' },
-    { do: 'assignee', assigneeId: actor.id },
-    { do: 'assignee', assigneeId: null },
+    { type: 'status', status: 'done' },
+    { type: 'status', status: 'spam' },
+    { type: 'assignee', assigneeId: actor.id },
+    { type: 'assignee', assigneeId: null },
   ]
   if (what === 'many') return actOnMany(app, actor, chosen[choice % 4] as BulkAction, somewhere(ids, doing))
   if (what === 'many back') {
     const [batch] = (await readEvents(database, { kind: 'bulk-changed' }, { limit: 3 })).slice(choice % 3)
-    return batch && actOnMany(app, actor, { do: 'undo', batchId: idOf(batch, 'batch') ?? '' }, [])
+    return batch && actOnMany(app, actor, { type: 'undo', batchId: idOf(batch, 'batch') ?? '' }, [])
   }
   if (what === 'one back') {
     const [event] = (await readEvents(database, {}, { limit: 8 })).slice(choice)

@@ -16,7 +16,7 @@ describe.each(engines)('many at once on %s', (engine) => {
   test('a status is changed for all of them, with an event each and one for all, and only once', async () => {
     const { database, rosa, ids, app } = await openDesk(engine)
     await changeStatus(app, rosa, { submissionId: ids[0] ?? '', version: 1, status: 'done' })
-    const id = await freeze(database, rosa, { do: 'status', status: 'done' }, { ids })
+    const id = await freeze(database, rosa, { type: 'status', status: 'done' }, { ids })
     const preview = await view(database, rosa, id)
     expect([preview?.changing.length, preview?.already.length]).toEqual([2, 1])
     expect(await applySelection(app, rosa, id)).toEqual({ status: 'changed', batchId: id, count: 2 })
@@ -34,7 +34,7 @@ describe.each(engines)('many at once on %s', (engine) => {
 
   test('the selections of one person take 5 MB at most: the oldest make room, and nobody else’s', async () => {
     const { database, app, rosa, ben, ids } = await openDesk(engine)
-    const freezeOne = (actor: typeof rosa) => freeze(database, actor, { do: 'status', status: 'done' }, { ids })
+    const freezeOne = (actor: typeof rosa) => freeze(database, actor, { type: 'status', status: 'done' }, { ids })
     const [first, second, his] = [await freezeOne(rosa), await freezeOne(rosa), await freezeOne(ben)]
     const rows = JSON.stringify([['x'.repeat(3_000_000), 1]])
     const earlier = new Date(app.now().getTime() - 3_600_000).toISOString()
@@ -47,7 +47,7 @@ describe.each(engines)('many at once on %s', (engine) => {
 
   test('nothing happens where somebody changed one of them first; it says who, and offers them again', async () => {
     const { database, rosa, ben, ids, app } = await openDesk(engine)
-    const id = await freeze(database, rosa, { do: 'assignee', assigneeId: rosa.id }, { ids })
+    const id = await freeze(database, rosa, { type: 'assignee', assigneeId: rosa.id }, { ids })
     await changeStatus(app, ben, { submissionId: ids[1] ?? '', version: 1, status: 'done' })
     expect(await applySelection(app, rosa, id)).toEqual({ status: 'changed-since' })
     expect((await readInbox(database, ids[0] ?? '')).assignee_id).toBeNull()
@@ -55,20 +55,25 @@ describe.each(engines)('many at once on %s', (engine) => {
     expect(preview?.changedSince).toMatchObject([
       { row: { name: 'Person 1' }, events: [{ kind: 'status-changed', actorName: 'Ben' }] },
     ])
-    const without = await freeze(database, rosa, { do: 'assignee', assigneeId: rosa.id }, { again: id, without: true })
+    const without = await freeze(
+      database,
+      rosa,
+      { type: 'assignee', assigneeId: rosa.id },
+      { again: id, without: true },
+    )
     expect(await applySelection(app, rosa, without)).toMatchObject({ count: 2 })
-    const all = await freeze(database, rosa, { do: 'assignee', assigneeId: rosa.id }, { again: id })
+    const all = await freeze(database, rosa, { type: 'assignee', assigneeId: rosa.id }, { again: id })
     expect(await applySelection(app, rosa, all)).toMatchObject({ count: 1 })
   })
 
   test('whoever gets many hears of it once', async () => {
     const { database, rosa, ben, ids, app } = await openDesk(engine)
-    const id = await freeze(database, rosa, { do: 'assignee', assigneeId: ben.id }, { ids })
+    const id = await freeze(database, rosa, { type: 'assignee', assigneeId: ben.id }, { ids })
     expect((await view(database, rosa, id))?.mails).toEqual({ assignees: ['Ben'], released: 0, stopped: 0 })
     await applySelection(app, rosa, id)
     const emails = await emailsOfKind(database, 'assignment')
     expect(emails.map(({ subject }) => subject)).toEqual(['Rosa Martínez assigned 3 submissions to you'])
-    const undo = await freeze(database, rosa, { do: 'undo', batchId: id }, { ids: [] })
+    const undo = await freeze(database, rosa, { type: 'undo', batchId: id }, { ids: [] })
     expect(await applySelection(app, rosa, undo)).toMatchObject({ count: 3 })
     expect(await emailsOfKind(database, 'assignment')).toMatchObject([{ status: 'stopped' }])
   })
@@ -80,12 +85,12 @@ describe.each(engines)('many at once on %s', (engine) => {
       return rows.map(({ status }) => status).sort()
     }
     expect(await receipts()).toEqual(['waiting', 'waiting', 'waiting'])
-    const spam = await freeze(database, rosa, { do: 'status', status: 'spam' }, { ids })
+    const spam = await freeze(database, rosa, { type: 'status', status: 'spam' }, { ids })
     expect((await view(database, rosa, spam))?.mails).toEqual({ assignees: [], released: 0, stopped: 5 })
     await applySelection(app, rosa, spam)
     expect(await receipts()).toEqual(Array(5).fill('stopped'))
     expect(await database.selectFrom('held_confirmations').selectAll().execute()).toEqual([])
-    const none = await freeze(database, rosa, { do: 'status', status: 'open' }, { ids })
+    const none = await freeze(database, rosa, { type: 'status', status: 'open' }, { ids })
     expect((await view(database, rosa, none))?.mails).toEqual({ assignees: [], released: 5, stopped: 0 })
     await applySelection(app, rosa, none)
     expect(await receipts()).toEqual(Array(5).fill('waiting'))
@@ -95,9 +100,9 @@ describe.each(engines)('many at once on %s', (engine) => {
     const { database, rosa, ids, app } = await openDesk(engine)
     const [receipt] = await emailsOfKind(database, 'receipt')
     await stopEmail(app, rosa, receipt?.id ?? '')
-    const spam = await freeze(database, rosa, { do: 'status', status: 'spam' }, { ids })
+    const spam = await freeze(database, rosa, { type: 'status', status: 'spam' }, { ids })
     await applySelection(app, rosa, spam)
-    const undo = await freeze(database, rosa, { do: 'undo', batchId: spam }, { ids: [] })
+    const undo = await freeze(database, rosa, { type: 'undo', batchId: spam }, { ids: [] })
     expect((await view(database, rosa, undo))?.mails.released).toBe(2)
     await applySelection(app, rosa, undo)
     const statuses = new Map((await emailsOfKind(database, 'receipt')).map(({ id, status }) => [id, status]))
@@ -110,11 +115,11 @@ describe.each(engines)('many at once on %s', (engine) => {
     const tag = { id: crypto.randomUUID(), name: 'Alumni', name_key: 'alumni', created_at: '2026-06-01T09:00:00.000Z' }
     await database.insertInto('tags').values(tag).execute()
     const tagged = () => database.selectFrom('submission_tags').selectAll().execute()
-    const on = await freeze(database, rosa, { do: 'tag', tagId: tag.id, on: true }, { ids: ids.slice(1) })
+    const on = await freeze(database, rosa, { type: 'tag', tagId: tag.id, on: true }, { ids: ids.slice(1) })
     await changeStatus(app, ben, { submissionId: ids[1] ?? '', version: 1, status: 'done' })
     expect(await applySelection(app, rosa, on)).toMatchObject({ count: 2 })
     expect(await tagged()).toHaveLength(2)
-    const off = await freeze(database, rosa, { do: 'tag', tagId: tag.id, on: false }, { ids })
+    const off = await freeze(database, rosa, { type: 'tag', tagId: tag.id, on: false }, { ids })
     const preview = await view(database, rosa, off)
     expect([preview?.changing.length, preview?.already.length, preview?.target]).toEqual([2, 1, 'Alumni'])
     expect(await applySelection(app, rosa, off)).toMatchObject({ count: 2 })
@@ -123,7 +128,7 @@ describe.each(engines)('many at once on %s', (engine) => {
 
   test('a selection is its maker’s alone, and for a day', async () => {
     const { database, rosa, ben, ids } = await openDesk(engine)
-    const id = await freeze(database, rosa, { do: 'status', status: 'done' }, { ids })
+    const id = await freeze(database, rosa, { type: 'status', status: 'done' }, { ids })
     expect(await view(database, ben, id)).toBeUndefined()
     expect(await applySelection(appContextOf(database), ben, id)).toEqual({ status: 'missing' })
     const late = appContextOf(database, { now: new Date('2026-06-26T17:04:00.000Z') })
@@ -131,11 +136,11 @@ describe.each(engines)('many at once on %s', (engine) => {
     await freezeSelection(
       late,
       { staffId: ben.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice },
-      { do: 'status', status: 'done' },
+      { type: 'status', status: 'done' },
       { ids },
     )
     expect(await database.selectFrom('selections').select('staff_id').execute()).toEqual([{ staff_id: ben.id }])
-    expect(await freeze(database, rosa, { do: 'assignee', assigneeId: 'nobody' }, { ids })).toBe('missing')
-    expect(await freeze(database, rosa, { do: 'status', status: 'done' }, { ids: [] })).toBe('empty')
+    expect(await freeze(database, rosa, { type: 'assignee', assigneeId: 'nobody' }, { ids })).toBe('missing')
+    expect(await freeze(database, rosa, { type: 'status', status: 'done' }, { ids: [] })).toBe('empty')
   })
 })

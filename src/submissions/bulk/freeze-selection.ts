@@ -44,7 +44,7 @@ export async function freezeSelection(
   if (!(await isPossible(database, chosen))) return { status: 'missing' }
   const rows = await readRows(app, viewer, { chosen, which, query })
   if (!rows) return { status: 'missing' }
-  if (rows.length === 0 && chosen.do !== 'undo') return { status: 'empty' }
+  if (rows.length === 0 && chosen.type !== 'undo') return { status: 'empty' }
   const stored: StoredChoice = {
     chosen,
     list: writeInboxQuery(query).toString(),
@@ -84,13 +84,13 @@ async function makeRoom(transaction: Database, staffId: string): Promise<void> {
 
 /** Whether whom or what it names is there. */
 async function isPossible(database: Database, chosen: BulkAction): Promise<boolean> {
-  if (chosen.do === 'assignee' && chosen.assigneeId !== null)
+  if (chosen.type === 'assignee' && chosen.assigneeId !== null)
     return (await findReader(database, chosen.assigneeId)) !== undefined
-  if (chosen.do === 'tag') {
+  if (chosen.type === 'tag') {
     const tag = database.selectFrom('tags').select('id').where('id', '=', chosen.tagId)
     return (await tag.executeTakeFirst()) !== undefined
   }
-  if (chosen.do === 'undo') return (await findBatch(database, chosen.batchId)) !== undefined
+  if (chosen.type === 'undo') return (await findBatch(database, chosen.batchId)) !== undefined
   return true
 }
 
@@ -105,7 +105,7 @@ async function readRows(
   viewer: Viewer,
   { chosen, which, query }: SelectionRequest,
 ): Promise<FrozenRow[] | undefined> {
-  if (chosen.do === 'undo') return readUndoable(database, chosen.batchId)
+  if (chosen.type === 'undo') return readUndoable(database, chosen.batchId)
   if ('ids' in which) return readVersions(database, 'inbox.submission_id', which.ids)
   if ('all' in which) {
     const found = await searchInbox(database, filterOf(filtersOf(query, { keepTop: true }), viewer))

@@ -17,8 +17,8 @@ test.each(engines)('on %s, of more than 2,000 the newest are changed, each of th
   const tagId = made.status === 'saved' ? made.tag.id : ''
   await fillInbox(database, Array(MOST_AT_ONCE + 1).fill({}))
   const did: BulkAction[] = [
-    { do: 'status', status: 'done' },
-    { do: 'tag', tagId, on: true },
+    { type: 'status', status: 'done' },
+    { type: 'tag', tagId, on: true },
   ]
   for (const chosen of did) {
     const id = await freeze(database, rosa, chosen, { all: true })

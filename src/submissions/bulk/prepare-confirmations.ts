@@ -56,8 +56,8 @@ interface StatusChange {
 
 /** The status that submissions are to have; undefined where nobody's changes. */
 async function readWanted(database: Database, chosen: BulkAction): Promise<((id: string) => StatusChange) | undefined> {
-  if (chosen.do === 'status') return () => ({ status: chosen.status, isReleased: true })
-  if (chosen.do !== 'undo') return undefined
+  if (chosen.type === 'status') return () => ({ status: chosen.status, isReleased: true })
+  if (chosen.type !== 'undo') return undefined
   const events = await readBatch(database, chosen.batchId, 'status')
   const wanted = new Map(
     events.map((event) => {

@@ -57,8 +57,8 @@ async function listHearing(
   staffId: string,
 ): Promise<string[]> {
   const ids = new Set<unknown>()
-  if (chosen.do === 'assignee') ids.add(chosen.assigneeId)
-  if (chosen.do === 'undo') {
+  if (chosen.type === 'assignee') ids.add(chosen.assigneeId)
+  if (chosen.type === 'undo') {
     const coming = new Set(changing.map(({ submissionId }) => submissionId))
     for (const { submissionId, details } of await readBatch(database, chosen.batchId))
       if (coming.has(submissionId ?? '')) ids.add(changeOf(details?.assignee)?.before)

@@ -62,7 +62,7 @@ export async function readSelection(
   if (!selection) return undefined
   const { rows: _, ...about } = selection
   const { chosen } = selection
-  const { rows, staying, changed } = await (chosen.do === 'undo'
+  const { rows, staying, changed } = await (chosen.type === 'undo'
     ? sortUndoing(database, selection, chosen.batchId)
     : sortChanging(database, selection))
   await yieldToEventLoop()
@@ -72,7 +72,7 @@ export async function readSelection(
     ...about,
     target: await targetOf(database, chosen),
     isTargetGone: await isAssigneeGone(database, chosen),
-    batch: chosen.do === 'undo' ? await findBatch(database, chosen.batchId) : undefined,
+    batch: chosen.type === 'undo' ? await findBatch(database, chosen.batchId) : undefined,
     changing,
     already,
     staying,
@@ -125,7 +125,7 @@ async function sortUndoing(database: Database, selection: Selection, batchId: st
 
 async function readRows(database: Database, { chosen, rows }: Selection) {
   const ids = rows.map(([submissionId]) => submissionId)
-  const tagged = chosen.do === 'tag' ? await findTagged(database, chosen.tagId, ids) : new Set()
+  const tagged = chosen.type === 'tag' ? await findTagged(database, chosen.tagId, ids) : new Set()
   const found = await database
     .selectFrom('inbox')
     .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
@@ -143,17 +143,17 @@ async function readRows(database: Database, { chosen, rows }: Selection) {
 }
 
 async function targetOf(database: Database, chosen: BulkAction): Promise<string | undefined> {
-  if (chosen.do === 'assignee' && chosen.assigneeId !== null) {
+  if (chosen.type === 'assignee' && chosen.assigneeId !== null) {
     const staff = database.selectFrom('staff').select('name').where('id', '=', chosen.assigneeId)
     return (await staff.executeTakeFirst())?.name
   }
-  if (chosen.do !== 'tag') return undefined
+  if (chosen.type !== 'tag') return undefined
   const tag = database.selectFrom('tags').select('name').where('id', '=', chosen.tagId)
   return (await tag.executeTakeFirst())?.name
 }
 
 async function isAssigneeGone(database: Database, chosen: BulkAction): Promise<boolean> {
-  if (chosen.do !== 'assignee' || chosen.assigneeId === null) return false
+  if (chosen.type !== 'assignee' || chosen.assigneeId === null) return false
   return (await findReader(database, chosen.assigneeId)) === undefined
 }
 

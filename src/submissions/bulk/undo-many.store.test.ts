@@ -15,12 +15,12 @@ describe.each(engines)('undoing many at once on %s', (engine) => {
     const { database, rosa, ben, ids, app } = await openDesk(engine)
     const [first = '', second = ''] = ids
     await assign(app, rosa, { submissionId: first, version: 1, assigneeId: ben.id })
-    const assigned = await freeze(database, rosa, { do: 'assignee', assigneeId: rosa.id }, { ids })
+    const assigned = await freeze(database, rosa, { type: 'assignee', assigneeId: rosa.id }, { ids })
     await applySelection(app, rosa, assigned)
     await assign(app, ben, { submissionId: second, version: 2, assigneeId: null })
     await changeStatus(app, ben, { submissionId: first, version: 3, status: 'done' })
 
-    const undo = await freeze(database, rosa, { do: 'undo', batchId: assigned }, { ids: [] })
+    const undo = await freeze(database, rosa, { type: 'undo', batchId: assigned }, { ids: [] })
     const preview = await view(database, rosa, undo)
     expect(preview?.changing.map(({ name }) => name)).toEqual(['Person 2', 'Person 0'])
     expect(preview?.staying).toMatchObject([{ row: { name: 'Person 1' }, blocker: { reason: 'changed-since' } }])
@@ -32,7 +32,7 @@ describe.each(engines)('undoing many at once on %s', (engine) => {
     }
     expect(await assignees()).toEqual([ben.id, null, null])
 
-    const redo = await freeze(database, ben, { do: 'undo', batchId: undo }, { ids: [] })
+    const redo = await freeze(database, ben, { type: 'undo', batchId: undo }, { ids: [] })
     expect(await applySelection(app, ben, redo)).toMatchObject({ count: 2 })
     expect(await assignees()).toEqual([rosa.id, null, rosa.id])
     for (const submissionId of ids) {
@@ -48,9 +48,9 @@ describe.each(engines)('undoing many at once on %s', (engine) => {
     const tag = { id: crypto.randomUUID(), name: 'Alumni', name_key: 'alumni', created_at: '2026-06-01T09:00:00.000Z' }
     await database.insertInto('tags').values(tag).execute()
     const did: BulkAction[] = [
-      { do: 'tag', tagId: tag.id, on: true },
-      { do: 'status', status: 'spam' },
-      { do: 'status', status: 'open' },
+      { type: 'tag', tagId: tag.id, on: true },
+      { type: 'status', status: 'spam' },
+      { type: 'status', status: 'open' },
     ]
     const batches: string[] = []
     for (const chosen of did) {
@@ -66,16 +66,16 @@ describe.each(engines)('undoing many at once on %s', (engine) => {
       [batches[1] ?? '', 'waiting', 'new'],
       [batches[0] ?? '', 'waiting', 'new'],
     ] as const) {
-      const id = await freeze(database, rosa, { do: 'undo', batchId }, { ids: [] })
+      const id = await freeze(database, rosa, { type: 'undo', batchId }, { ids: [] })
       expect(await applySelection(app, rosa, id)).toMatchObject({ count: 3 })
       expect(await receipts()).toEqual(Array(3).fill(receipt))
       expect((await readInbox(database, ids[0] ?? '')).status).toBe(status)
     }
     expect(await database.selectFrom('submission_tags').selectAll().execute()).toEqual([])
 
-    const done = await freeze(database, rosa, { do: 'status', status: 'done' }, { ids })
+    const done = await freeze(database, rosa, { type: 'status', status: 'done' }, { ids })
     await applySelection(app, rosa, done)
-    const undo = await freeze(database, rosa, { do: 'undo', batchId: done }, { ids: [] })
+    const undo = await freeze(database, rosa, { type: 'undo', batchId: done }, { ids: [] })
     const { version } = await readInbox(database, ids[0] ?? '')
     await changeStatus(app, ben, { submissionId: ids[0] ?? '', version, status: 'open' })
     expect(await applySelection(app, rosa, undo)).toEqual({ status: 'changed-since' })
@@ -92,15 +92,15 @@ describe.each(engines)('undoing many at once on %s', (engine) => {
       return id
     }
     const stayingOf = async (batchId: string) => {
-      const preview = await view(database, rosa, await freeze(database, rosa, { do: 'undo', batchId }, { ids: [] }))
+      const preview = await view(database, rosa, await freeze(database, rosa, { type: 'undo', batchId }, { ids: [] }))
       return preview?.staying.map(({ row, blocker }) => [row.submissionId, blocker.reason])
     }
     await assign(app, rosa, { submissionId: first, version: 1, assigneeId: ben.id })
-    const assigned = await apply({ do: 'assignee', assigneeId: rosa.id })
+    const assigned = await apply({ type: 'assignee', assigneeId: rosa.id })
     await database.updateTable('staff').set({ role: 'editor' }).where('id', '=', ben.id).execute()
     expect(await stayingOf(assigned)).toEqual([[first, 'no-longer-handles']])
-    await apply({ do: 'status', status: 'spam' })
-    const released = await apply({ do: 'status', status: 'open' })
+    await apply({ type: 'status', status: 'spam' })
+    const released = await apply({ type: 'status', status: 'open' })
     const receipts = database.updateTable('outbox').set({ status: 'sent' }).where('submission_id', '=', second)
     await receipts.where('kind', '=', 'receipt').execute()
     expect(await stayingOf(released)).toEqual([[second, 'left-the-house']])

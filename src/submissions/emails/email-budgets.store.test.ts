@@ -87,7 +87,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
     expect(await readInbox(database, id)).toMatchObject({ notes: 1, assignee_id: ben.id })
     const other = await sendMessage(database)
-    const batch = await freeze(database, rosa, { do: 'assignee', assigneeId: ben.id }, { ids: [id, other] })
+    const batch = await freeze(database, rosa, { type: 'assignee', assigneeId: ben.id }, { ids: [id, other] })
     expect(await applySelection(app, rosa, batch)).toMatchObject({ status: 'changed', count: 1 })
     const told = (await readEvents(database, { actorId: rosa.id }, { limit: 4 })).map(({ kind, details }) => [
       kind,

@@ -38,7 +38,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       return due.map((milliseconds) => milliseconds / 60_000).sort((one, other) => one - other)
     }
     const apply = async (status: 'open' | 'spam', ids: string[]) =>
-      applySelection(app, rosa, await freeze(database, rosa, { do: 'status', status }, { ids }))
+      applySelection(app, rosa, await freeze(database, rosa, { type: 'status', status }, { ids }))
     const spam = async (count: number, email = () => MILES) => {
       const ids: string[] = []
       for (let index = 0; index < count; index++)
@@ -102,8 +102,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     }
     const [one, other] = [await ofEach(addresses), await ofEach(addresses.toReversed())]
     const batches = [
-      [rosa, await freeze(database, rosa, { do: 'status', status: 'open' }, { ids: one })],
-      [owner, await freeze(database, owner, { do: 'status', status: 'open' }, { ids: other })],
+      [rosa, await freeze(database, rosa, { type: 'status', status: 'open' }, { ids: one })],
+      [owner, await freeze(database, owner, { type: 'status', status: 'open' }, { ids: other })],
     ] as const
     const applied = await Promise.all(batches.map(([actor, batch]) => applySelection(app, actor, batch)))
     expect(applied.map(({ status }) => status)).toEqual(['changed', 'changed'])
@@ -115,7 +115,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const ids = await spam(7)
     await apply('open', ids)
     await apply('spam', ids)
-    const again = await freeze(database, owner, { do: 'status', status: 'open' }, { ids })
+    const again = await freeze(database, owner, { type: 'status', status: 'open' }, { ids })
     await applySelection(app, owner, again)
     expect(await minutesOf('receipt')).toEqual([...Array(5).fill(1), 60, 60])
     const receipts = await emailsOfKind(database, 'receipt')
