@@ -13,7 +13,7 @@ import { lockWaitingEmails, stopEmails } from './stop-emails'
 export async function endMembership(
   transaction: Database,
   app: AppContext,
-  actor: Pick<Actor, 'id'> | null,
+  actor: Actor | null,
   member: StaffMember,
 ): Promise<EventDetails> {
   const now = app.now()

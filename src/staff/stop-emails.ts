@@ -43,7 +43,7 @@ export async function lockWaitingEmails(transaction: Database, staffId: string):
 export async function stopEmails(
   transaction: Database,
   app: AppContext,
-  actor: Pick<Actor, 'id'> | null,
+  actor: Actor | null,
   { answers, others }: WaitingEmails,
   toMember: readonly string[],
 ): Promise<EventDetails> {

@@ -32,11 +32,14 @@ interface StatusChange {
   keepsConfirmation?: boolean
 }
 
-/** Stops the confirmations of what becomes spam, and releases those of what no longer is; what became of each. */
+/**
+ * Stops the confirmations of what becomes spam, and releases those of what no longer is; what became of each. The server's
+ * command line (null) releases none.
+ */
 export async function settleConfirmations(
   transaction: Database,
   app: AppContext,
-  actor: Actor,
+  actor: Actor | null,
   changes: readonly StatusChange[],
   { rendered }: { rendered?: RenderedConfirmations } = {},
 ): Promise<ConfirmationChanges> {
@@ -48,7 +51,7 @@ export async function settleConfirmations(
   return new Map([
     ...(toSpam.length > 0 ? await stopConfirmations(transaction, app, idsOf(toSpam), rendered) : []),
     // All at once: the hours with room are locked in one order.
-    ...(released.length > 0
+    ...(released.length > 0 && actor
       ? await releaseConfirmations(transaction, app, actor, idsOf(released), {
           ...(rendered && { rendered }),
           isInBatch,

@@ -6,7 +6,6 @@ import { storableText } from '../../database/storable-text'
 import type { SubmissionsTable } from '../../database/tables'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
-import type { Subject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import type { EmailContent } from '../../mail/email'
 import { spendBudget } from '../../mail/email-budgets'
@@ -16,10 +15,10 @@ import { addToOutbox } from '../../mail/outbox'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { findSenderAddress } from '../sender-address'
 import { storedLanguage } from '../stored-language'
+import { changeRow } from './change-rows'
 import { type Conflict, conflictWith, type Versioned } from './change-seen'
 import { shownAnswers } from './shown-answers'
 import { keepStatus } from './take-back'
-import { aboutNext, writeVersions } from './write-versions'
 
 const ANSWER_LIMIT = 20_000
 const SUBJECT_LIMIT = 200
@@ -64,13 +63,17 @@ export async function answer(app: AppContext, actor: Actor, given: NewAnswer): P
     const emailId = await queueAnswer(transaction, app, actor, typed)
     if (!emailId) return { status: 'invalid', reason: 'no-address' }
     if (emailId === 'over-budget') return { status: emailId }
-    const status = { before: row.status, after: 'answered' } as const
+    const change = { row, status: 'answered', keepsConfirmation: true } as const
+    const { about, details } = await changeRow({ transaction, app, actor }, change)
     await keepStatus(transaction, emailId, row.status)
-    const details = row.status === 'answered' ? {} : { status }
-    await writeVersions(transaction, [row], { status: 'answered' })
-    const about: Subject[] = [aboutNext(row), { kind: 'email', id: emailId }]
-    const event = { kind: 'answered', actorId: actor.id, about, details, at: app.now().toISOString() } as const
-    return { status: 'changed', emailId, version: row.version + 1, eventId: await appendEvent(transaction, event) }
+    const eventId = await appendEvent(transaction, {
+      kind: 'answered',
+      actorId: actor.id,
+      about: [about, { kind: 'email', id: emailId }],
+      details,
+      at: app.now().toISOString(),
+    })
+    return { status: 'changed', emailId, version: row.version + 1, eventId }
   })
   if (result.status === 'changed' || result.status === 'over-budget') app.onQueued?.()
   return result

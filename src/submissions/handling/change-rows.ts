@@ -1,13 +1,19 @@
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import { whereIn } from '../../database/where-in'
+import { yieldToEventLoop } from '../../database/yield-to-event-loop'
+import type { Actor } from '../../log/actor'
 import type { Change } from '../../log/event-details'
 import { aboutSubmission, type Subject } from '../../log/subjects'
-import type { UndoContext } from '../../log/undo/undo-handler'
 import { type RenderedConfirmations, settleConfirmations } from '../emails/held-receipts'
 import { queueAssignments, stopAssignments, type Unsent } from '../emails/staff-emails'
 import type { InboxRow } from '../inbox/inbox-row'
 import type { Reader } from '../readers'
 import type { Status } from '../statuses'
 import { setTags, type TagChanges } from './tagging'
-import { aboutNext, writeVersions } from './write-versions'
+
+/** Rows of one statement. */
+const MOST_ROWS = 200
 
 /** What a row that is locked is to become; what is absent stays as it is. */
 export interface RowChange {
@@ -24,13 +30,19 @@ export interface RowChange {
 /** A row that was changed, for its event. */
 export interface ChangedRow {
   row: InboxRow
+  /** With the version that it got, if any. */
   about: Subject
-  /** What became of its confirmation. */
-  receipt?: Change
+  details: RowDetails
   /** The tags that were different before. */
   tags: TagChanges
-  /** Whether its assignee was to hear of it, and the hour had no room. */
-  unsent?: true
+}
+
+/** What an event tells of a row. */
+interface RowDetails extends Unsent {
+  status?: { before: Status; after: Status }
+  assignee?: { before: string | null; after: string | null }
+  /** What became of its confirmation. */
+  receipt?: Change
 }
 
 /** Many rows at once. */
@@ -38,6 +50,13 @@ export interface Batch {
   id: string
   /** Confirmations that were rendered before the transaction. */
   rendered: RenderedConfirmations
+}
+
+/** Who changes rows; null is the server's command line, which tells nobody and releases nothing. */
+export interface Changing {
+  transaction: Database
+  app: AppContext
+  actor: Actor | null
 }
 
 interface Circumstances {
@@ -52,23 +71,17 @@ interface Circumstances {
  * @throws OverBudgetError where a confirmation would wait for too long.
  */
 export async function changeRows(
-  { transaction, app, actor }: UndoContext,
+  { transaction, app, actor }: Changing,
   changes: readonly RowChange[],
   { batch, undoes }: Circumstances = {},
 ): Promise<ChangedRow[]> {
   const receipts = await settleConfirmations(transaction, app, actor, changes, batch)
   const reassigned = changes.filter(({ assignee }) => assignee !== undefined)
-  if (undoes)
-    await stopAssignments(
-      transaction,
-      app,
-      reassigned.map(({ row }) => row),
-      undoes.batchId,
-    )
+  if (undoes) await stopAssignments(transaction, app, rowsOf(reassigned), undoes.batchId)
   const told = new Map<InboxRow, Unsent>()
   for (const [to, group] of Map.groupBy(reassigned, ({ assignee }) => assignee ?? null)) {
     const rows = rowsOf(group)
-    const unsent = to ? await queueAssignments(transaction, app, actor, to, rows, batch?.id) : {}
+    const unsent = to && actor ? await queueAssignments(transaction, app, actor, to, rows, batch?.id) : {}
     for (const row of rows) told.set(row, unsent)
   }
   const versioned = changes.filter(isVersioned)
@@ -79,11 +92,47 @@ export async function changeRows(
     changes.map((change) => ({ submissionId: change.row.submissionId, tags: change.tags ?? {} })),
   )
   return changes.map((change) => {
-    const { row } = change
-    const receipt = receipts.get(row.submissionId)
-    const about = isVersioned(change) ? aboutNext(row) : aboutSubmission(row.submissionId)
-    return { row, about, tags: tags.get(row.submissionId) ?? {}, ...(receipt && { receipt }), ...told.get(row) }
+    const { submissionId, version } = change.row
+    const receipt = receipts.get(submissionId)
+    return {
+      row: change.row,
+      about: aboutSubmission(submissionId, isVersioned(change) ? version + 1 : undefined),
+      details: { ...differencesOf(change), ...(receipt && { receipt }), ...told.get(change.row) },
+      tags: tags.get(submissionId) ?? {},
+    }
   })
+}
+
+/** The same for one row. */
+export async function changeRow(changing: Changing, change: RowChange): Promise<ChangedRow> {
+  const [changed] = await changeRows(changing, [change])
+  return changed as ChangedRow
+}
+
+/** What a change makes different of its row. */
+function differencesOf({ row, status = row.status, assignee }: RowChange): RowDetails {
+  const assigneeId = assignee === undefined ? row.assigneeId : (assignee?.id ?? null)
+  return {
+    ...(status !== row.status && { status: { before: row.status, after: status } }),
+    ...(assigneeId !== row.assigneeId && { assignee: { before: row.assigneeId, after: assigneeId } }),
+  }
+}
+
+/** Writes the next version of rows. */
+async function writeVersions(
+  transaction: Database,
+  rows: readonly InboxRow[],
+  values: { status?: Status; assignee_id?: string | null },
+): Promise<void> {
+  const ids = rows.map(({ submissionId }) => submissionId)
+  for (let start = 0; start < ids.length; start += MOST_ROWS) {
+    await transaction
+      .updateTable('inbox')
+      .set(({ eb }) => ({ ...values, version: eb('version', '+', 1) }))
+      .where(whereIn(transaction, 'submission_id', ids.slice(start, start + MOST_ROWS)))
+      .execute()
+    if (ids.length > 1) await yieldToEventLoop()
+  }
 }
 
 function rowsOf(changes: readonly RowChange[]): InboxRow[] {

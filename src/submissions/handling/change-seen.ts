@@ -63,7 +63,7 @@ export async function changeSeen(
   )
   const changed = all.filter(({ tags }) => !('tags' in wish) || Object.keys(tags).length > 0)
   const shared = { actorId: doing.actor.id, at: doing.app.now().toISOString() }
-  const events = changed.map((row) => ({ ...shared, about: [row.about], ...contentOf(row, wish) }))
+  const events = changed.map((row) => ({ ...shared, about: [row.about], ...contentOf(row) }))
   return { status: 'changed', rows, changed, events: await (append?.(events) ?? appendEvents(transaction, events)) }
 }
 
@@ -84,15 +84,10 @@ async function readWish(transaction: Database, wish: Wish): Promise<Omit<RowChan
 export type Append = (events: readonly NewEvent[]) => Promise<EventPlace[]>
 
 /** What the event of a row says. */
-function contentOf({ row, receipt, unsent, tags }: ChangedRow, wish: Wish): EventContent {
-  if ('tags' in wish) return { kind: 'tags-changed', details: tags }
-  if ('status' in wish)
-    return {
-      kind: 'status-changed',
-      details: { status: { before: row.status, after: wish.status }, ...(receipt && { receipt }) },
-    }
-  const assignee = { before: row.assigneeId, after: wish.assigneeId }
-  return { kind: 'assigned', details: { assignee, ...(unsent && { unsent }) } }
+function contentOf({ details: { status, assignee, receipt, unsent }, tags }: ChangedRow): EventContent {
+  if (status) return { kind: 'status-changed', details: { status, ...(receipt && { receipt }) } }
+  if (assignee) return { kind: 'assigned', details: { assignee, ...(unsent && { unsent }) } }
+  return { kind: 'tags-changed', details: tags }
 }
 
 /** Somebody changed it in the meantime: nothing is overwritten. How it stands, and what was done since, oldest first. */

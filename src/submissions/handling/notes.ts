@@ -8,11 +8,11 @@ import { appendEvent, type NewEvent } from '../../log/events'
 import { aboutSubmission, type Subject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import { queueMentions } from '../emails/staff-emails'
-import { updateWaiting } from '../emails/update-waiting'
-import { type InboxRow, lockInboxRow } from '../inbox/inbox-row'
+import { lockInboxRow } from '../inbox/inbox-row'
 import { listReaders } from '../readers'
+import { changeRow } from './change-rows'
+import { countNotes } from './count-notes'
 import { findMentioned } from './mentions'
-import { aboutNext, writeVersions } from './write-versions'
 
 /** The same note of the same person within so many milliseconds is a second click. */
 const SECOND_CLICK = 60_000
@@ -51,21 +51,14 @@ export async function addNote(
     // Whoever wrote back waits for the office again.
     const reopens = kind === 'reply' && ['answered', 'done'].includes(row.status)
     const added = await insertNote(transaction, app, actor, { id, submissionId, kind, text, at, reopens })
-    const status = reopens ? await reopen(transaction, row) : undefined
-    const details = { ...added.details, ...(status && { status }) }
-    const about: Subject[] = [status ? aboutNext(row) : aboutSubmission(submissionId), { kind: 'note', id }]
+    const change = { row, ...(reopens && { status: 'open' as const }) }
+    const changed = await changeRow({ transaction, app, actor }, change)
+    const about: Subject[] = [changed.about, { kind: 'note', id }]
+    const details = { ...added.details, ...changed.details }
     return { status: 'added', id, eventId: await appendEvent(transaction, { ...added, about, details }) }
   })
   if (result.status === 'added') app.onQueued?.()
   return result
-}
-
-/** Opens a submission again, which waits from now on; what the event tells of it. */
-async function reopen(transaction: Database, row: InboxRow) {
-  const status = { before: row.status, after: 'open' } as const
-  await writeVersions(transaction, [row], { status: status.after })
-  await updateWaiting(transaction, row.submissionId)
-  return status
 }
 
 interface WrittenNote {
@@ -91,8 +84,7 @@ export async function insertNote(
     .insertInto('notes')
     .values({ ...stored, kind, text, created_at: at, removed_at: null })
     .execute()
-  const counted = transaction.updateTable('inbox').set(({ eb }) => ({ notes: eb('notes', '+', 1) }))
-  await counted.where('submission_id', '=', submissionId).execute()
+  await countNotes(transaction, submissionId)
   // What a family wrote names nobody here.
   const named = kind === 'note' ? findMentioned(text, await listReaders(transaction)) : []
   const told = await queueMentions(transaction, app, actor, named, { submissionId, noteId: id })

@@ -1,13 +1,13 @@
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
-import { appendEvent, type Event, readEvents } from '../../log/events'
-import { aboutSubmission, type Subject } from '../../log/subjects'
+import { appendEvent, readEvents } from '../../log/events'
+import type { Subject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import { stopWaiting } from '../../mail/staff-outbox'
 import { type InboxRow, lockInboxRow } from '../inbox/inbox-row'
 import type { Status } from '../statuses'
-import { aboutNext, writeVersions } from './write-versions'
+import { type ChangedRow, type Changing, changeRow } from './change-rows'
 
 type TakeBackResult =
   /** The event is absent where it was taken back already. */
@@ -25,48 +25,37 @@ export async function takeBack(app: AppContext, actor: Actor, emailId: string): 
 export async function takeBackLocked(
   transaction: Database,
   app: AppContext,
-  actor: Pick<Actor, 'id'> | null,
+  actor: Actor | null,
   emailId: string,
 ): Promise<TakeBackResult> {
   const email = await findAnswer(transaction, emailId)
   const row = email?.submission_id ? await lockInboxRow(transaction, email.submission_id) : undefined
   if (!email || !row) return { status: 'missing' }
-  const { submissionId, version } = row
-  const stopped = await stopAnswer(transaction, app, row, emailId)
+  const { version } = row
+  const stopped = await stopAnswer({ transaction, app, actor }, row, emailId)
   if (!stopped) return (await isStopped(transaction, emailId)) ? { status: 'changed', version } : { status: 'too-late' }
-  const { status, answered } = stopped
-  const subjects: Subject[] = [{ kind: 'email', id: emailId }]
-  if (answered) subjects.push({ kind: 'event', id: answered.id })
-  if (status) await writeVersions(transaction, [row], { status: status.after })
-  const submission = status ? aboutNext(row) : aboutSubmission(submissionId)
+  const { about, details } = stopped
+  const [answered] = await readEvents(transaction, { about: { kind: 'email', id: emailId }, kind: 'answered' })
+  const others: Subject[] = [
+    { kind: 'email', id: emailId },
+    ...(answered ? [{ kind: 'event', id: answered.id } as const] : []),
+  ]
   const eventId = await appendEvent(transaction, {
     kind: 'answer-taken-back',
     actorId: actor?.id ?? null,
-    about: [submission, ...subjects],
-    details: { ...(status && { status }) },
+    about: [about, ...others],
+    details,
     at: app.now().toISOString(),
   })
-  return { status: 'changed', version: submission.version ?? version, eventId }
+  return { status: 'changed', version: about.version ?? version, eventId }
 }
 
-interface StoppedAnswer {
-  /** How the status goes back; absent where it stays. */
-  status?: { before: Status; after: Status }
-  /** The event of the answer. */
-  answered?: Event
-}
-
-/** Stops an answer that nobody has sent yet; undefined where it is too late. */
-export async function stopAnswer(
-  transaction: Database,
-  app: AppContext,
-  { submissionId, status }: InboxRow,
-  emailId: string,
-): Promise<StoppedAnswer | undefined> {
+/** Stops an answer that nobody has sent yet, and gives the submission its earlier status; undefined where it is too late. */
+export async function stopAnswer(changing: Changing, row: InboxRow, emailId: string): Promise<ChangedRow | undefined> {
+  const { transaction, app } = changing
   if (!(await stopWaiting(transaction, emailId, app.now()))) return undefined
-  const [answered] = await readEvents(transaction, { about: { kind: 'email', id: emailId }, kind: 'answered' })
-  const before = status === 'answered' && (await statusBefore(transaction, submissionId, emailId))
-  return { ...(answered && { answered }), ...(before && { status: { before: status, after: before } }) }
+  const status = row.status === 'answered' ? await statusBefore(transaction, row.submissionId, emailId) : undefined
+  return changeRow(changing, { row, ...(status && { status }) })
 }
 
 function findAnswer(transaction: Database, emailId: string) {

@@ -1,8 +1,8 @@
 import { idOf } from '../../log/subjects'
 import { changesIn, existenceOf, oneByOne, type UndoHandler } from '../../log/undo/undo-handler'
 import { stopAnswer } from '../handling/take-back'
-import { writeVersions } from '../handling/write-versions'
 import { lockInboxRow, lockSubmission } from '../inbox/inbox-row'
+import { outcomeOf } from './undo-status'
 
 /** An answer can be taken back for a minute. Taken back, it is written again. */
 export const answerUndoHandler: UndoHandler = {
@@ -23,12 +23,9 @@ export const answerUndoHandler: UndoHandler = {
     if (email.status === 'stopped') return 'already-undone'
     return email.status === 'sent' || email.leased_until !== null ? 'left-the-house' : undefined
   },
-  undo: oneByOne(async ({ transaction, app }, { event }) => {
-    const row = await lockInboxRow(transaction, event.submissionId ?? '')
-    const stopped = row && (await stopAnswer(transaction, app, row, idOf(event, 'email') ?? ''))
-    if (!row || !stopped) return 'left-the-house'
-    if (!stopped.status) return { leaves: ['status'] }
-    await writeVersions(transaction, [row], { status: stopped.status.after })
-    return { leaves: [], version: row.version + 1 }
+  undo: oneByOne(async (doing, { event }) => {
+    const row = await lockInboxRow(doing.transaction, event.submissionId ?? '')
+    const stopped = row && (await stopAnswer(doing, row, idOf(event, 'email') ?? ''))
+    return stopped ? { leaves: ['status'], ...outcomeOf(stopped) } : 'left-the-house'
   }),
 }

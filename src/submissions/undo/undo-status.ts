@@ -1,7 +1,6 @@
 import type { Database } from '../../database/connection'
-import { changeOf, type EventDetails } from '../../log/event-details'
+import { changeOf } from '../../log/event-details'
 import type { Event } from '../../log/events'
-import type { Subject } from '../../log/subjects'
 import type { BlockerReason } from '../../log/undo/blocker'
 import {
   changesIn,
@@ -10,7 +9,7 @@ import {
   type UndoOutcome,
   type UndoRequest,
 } from '../../log/undo/undo-handler'
-import { type Batch, changeRows } from '../handling/change-rows'
+import { type Batch, type ChangedRow, changeRows } from '../handling/change-rows'
 import { type InboxRow, lockSubmission } from '../inbox/inbox-row'
 import { findReader, listReaders } from '../readers'
 import type { Status } from '../statuses'
@@ -37,11 +36,12 @@ export async function undoStatuses(
     keepsConfirmation: !hasStoppedConfirmation(event),
   }))
   const changed = await changeRows(doing, changes, { batch, undoes: {} })
-  return changed.map(({ about, receipt }) => versionOf(about, receipt ? { receipt } : {}))
+  return changed.map(outcomeOf)
 }
 
-function versionOf({ version }: Subject, details: EventDetails): UndoOutcome {
-  return { ...(typeof version === 'number' && { version }), details }
+/** What became of a row that went back. */
+export function outcomeOf({ about: { version }, details }: ChangedRow): UndoOutcome {
+  return { ...(typeof version === 'number' && { version }), details: { ...details } }
 }
 
 /**
@@ -97,5 +97,5 @@ export async function undoAssignments(
   })
   if (changes.length < undoings.length) return undoings.map(() => 'no-longer-handles')
   const changed = await changeRows(doing, changes, { batch, undoes: { batchId: batch?.undoes } })
-  return changed.map(({ about, unsent }) => versionOf(about, unsent ? { unsent } : {}))
+  return changed.map(outcomeOf)
 }
