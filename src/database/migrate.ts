@@ -18,7 +18,7 @@ import * as mailsInBatches from './migrations/015-mails-in-batches'
 import * as unloggedAttempts from './migrations/016-unlogged-attempts'
 import * as corrections from './migrations/017-corrections'
 import * as publications from './migrations/018-publications'
-import * as statusesBeforeAnswers from './migrations/019-statuses-before-answers'
+import * as answerEffects from './migrations/019-answer-effects'
 import * as eventSubjects from './migrations/020-event-subjects'
 import * as people from './migrations/021-people'
 import * as enteredFrom from './migrations/022-entered-from'
@@ -43,7 +43,7 @@ const migrations: Record<string, Migration> = {
   '016-unlogged-attempts': unloggedAttempts,
   '017-corrections': corrections,
   '018-publications': publications,
-  '019-statuses-before-answers': statusesBeforeAnswers,
+  '019-answer-effects': answerEffects,
   '020-event-subjects': eventSubjects,
   '021-people': people,
   '022-entered-from': enteredFrom,

@@ -148,10 +148,13 @@ export const statuses = ['new', 'open', 'answered', 'done', 'spam'] as const
 
 export type Status = (typeof statuses)[number]
 
-/** The status that a submission goes back to when an answer to it is taken back. */
-export interface StatusesBeforeAnswersTable {
+/** What goes back when an answer is taken back, where nobody changed it since. */
+export interface AnswerEffectsTable {
   email_id: string
-  status: Status
+  /** The submission's status before; null where it was answered already. */
+  status: Status | null
+  /** Who got it by answering it; null where it was somebody's. */
+  assignee_id: string | null
 }
 
 /** Posts from other sites, and requests beyond the rate limits. */
@@ -714,7 +717,7 @@ export interface Tables {
   submissions: SubmissionsTable
   corrections: CorrectionsTable
   outbox: OutboxTable
-  statuses_before_answers: StatusesBeforeAnswersTable
+  answer_effects: AnswerEffectsTable
   mail_uses: EmailUsesTable
   refused_attempts: RefusedAttemptsTable
   held_confirmations: HeldConfirmationsTable

@@ -5,7 +5,7 @@ import type { EventKinds } from '../log/event-kind'
 import { undone } from '../log/undo/undone'
 import { peopleEventKinds } from '../people/event-kinds'
 import { enteredFrom } from './entry/entry'
-import { assignedBackInWords, assignedInWords, fromStatusToStatus, tagsInWords } from './event-sentences'
+import { andUnassigned, assignedBackInWords, assignedInWords, fromStatusToStatus, tagsInWords } from './event-sentences'
 import { statuses } from './statuses'
 import { answerUndoHandler } from './undo/undo-answer'
 import { addressUndoHandler, emailStateUndoHandler } from './undo/undo-email'
@@ -21,6 +21,9 @@ declare module '../log/event-details' {
 }
 
 const status = changed(v.picklist(statuses))
+
+/** What an answer, or taking it back, changed of its submission. */
+const answerEffects = { status: v.exactOptional(status), assignee: v.exactOptional(changedText) }
 
 /** Whether the hour had no room for the emails that would have told colleagues of it. */
 const unsent = v.exactOptional(v.literal(true))
@@ -52,8 +55,9 @@ export const submissionEventKinds = {
   },
   answered: {
     did: 'answered',
-    undoneInWords: () => 'took the answer back',
-    details: details({ status: v.exactOptional(status) }),
+    inWords: ({ details }) => (details?.assignee ? 'answered and took it' : 'answered'),
+    undoneInWords: (details) => `took the answer back${andUnassigned(details)}`,
+    details: details(answerEffects),
     right: 'read',
     undo: answerUndoHandler,
   },
@@ -77,7 +81,8 @@ export const submissionEventKinds = {
   },
   'answer-taken-back': {
     did: 'took an answer back',
-    details: details({ status: v.exactOptional(status) }),
+    inWords: ({ details }) => `took an answer back${andUnassigned(details)}`,
+    details: details({ ...answerEffects, receipt: v.exactOptional(anyChange) }),
     right: 'read',
     undo: { why: 'Write the answer again.' },
   },

@@ -22,6 +22,11 @@ export function assignedBackInWords(details: EventDetails, names: Names): string
   return change.after === null ? 'unassigned it again' : `gave it back to ${nameOf(change.after, names)}`
 }
 
+/** That a submission is nobody's again with an answer that was taken back; nothing where it is not. */
+export function andUnassigned(details: EventDetails | null): string {
+  return details?.assignee ? ' and unassigned it again' : ''
+}
+
 const TAG = 'tag:'
 
 /** As in "added the tag Urgent and took off the tag Paid". */

@@ -52,6 +52,7 @@ export function Changed(props: SubmissionPageProps) {
   return (
     <Done button={takeBack}>
       Your answer <WillBeSent emailId={answer.id} dueAt={answer.dueAt} />.
+      {answer.took && submission.assignee?.id === reader.id && ' The submission is now assigned to you.'}
     </Done>
   )
 }

@@ -104,8 +104,8 @@ function Note({ at, note, children }: { at: string; note: TimelineNote; children
 }
 
 function Email({ at, email, reader }: { at: string; email: TimelineEmail; reader: PageReader }) {
-  const { id, text, status, senderName, kind } = email
-  const words = kind === 'answer' ? <b>{senderName} answered</b> : emailInWords(email)
+  const { id, text, status, senderName, kind, took } = email
+  const words = kind === 'answer' ? <b>{`${senderName} answered${took ? ' and took it' : ''}`}</b> : emailInWords(email)
   const below = text !== null && (
     <details open={status === 'waiting'}>
       <summary>

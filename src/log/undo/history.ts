@@ -1,9 +1,8 @@
-import { changeOf } from '../event-details'
 import type { EventKinds } from '../event-kind'
 import type { Event } from '../events'
 import { idOf } from '../subjects'
 import type { Blocker } from './blocker'
-import type { Changes, UndoHandler } from './undo-handler'
+import { type Changes, changesIn, type UndoHandler } from './undo-handler'
 
 /** The handler that undoes an event, or of what an undoing has undone; undefined where it cannot be undone. */
 export function undoHandlerOf(event: Event, kinds: EventKinds): UndoHandler | undefined {
@@ -64,8 +63,7 @@ export function changesOf(event: Event, kinds: EventKinds): Changes | undefined 
   if (event.details === null) return undefined
   const undoHandler = undoHandlerOf(event, kinds)
   if (undoHandler) return undoHandler.changesOf(event)
-  const status = changeOf(event.details.status)
-  return status && { status }
+  return changesIn(event, 'status', 'assignee')
 }
 
 function blockedKeys(event: Event, kinds: EventKinds): string[] {

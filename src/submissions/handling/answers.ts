@@ -13,12 +13,13 @@ import { renderEmail } from '../../mail/email-layout'
 import { minuteAfter } from '../../mail/minute-after'
 import { addToOutbox } from '../../mail/outbox'
 import { lockInboxRow } from '../inbox/inbox-row'
+import { findReader } from '../readers'
 import { findSenderAddress } from '../sender-address'
 import { storedLanguage } from '../stored-language'
 import { changeRow } from './change-rows'
 import { type Conflict, conflictWith, type Versioned } from './change-seen'
 import { shownAnswers } from './shown-answers'
-import { keepStatus } from './take-back'
+import { keepEffects } from './take-back'
 
 const ANSWER_LIMIT = 20_000
 const SUBJECT_LIMIT = 200
@@ -63,9 +64,12 @@ export async function answer(app: AppContext, actor: Actor, given: NewAnswer): P
     const emailId = await queueAnswer(transaction, app, actor, typed)
     if (!emailId) return { status: 'invalid', reason: 'no-address' }
     if (emailId === 'over-budget') return { status: emailId }
-    const change = { row, status: 'answered', keepsConfirmation: true } as const
+    // Whoever answers what is nobody's goes on with it.
+    const assignee = row.assigneeId === null ? await findReader(transaction, actor.id) : undefined
+    const change = { row, status: 'answered', ...(assignee && { assignee }), keepsConfirmation: true } as const
     const { about, details } = await changeRow({ transaction, app, actor }, change)
-    await keepStatus(transaction, emailId, row.status)
+    const effects = { status: details.status?.before ?? null, assignee_id: details.assignee?.after ?? null }
+    await keepEffects(transaction, emailId, effects)
     const eventId = await appendEvent(transaction, {
       kind: 'answered',
       actorId: actor.id,

@@ -1,13 +1,14 @@
+import type { Selectable } from 'kysely'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
+import type { AnswerEffectsTable } from '../../database/tables'
 import type { Actor } from '../../log/actor'
 import { appendEvent, readEvents } from '../../log/events'
 import type { Subject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import { stopWaiting } from '../../mail/staff-outbox'
 import { type InboxRow, lockInboxRow } from '../inbox/inbox-row'
-import type { Status } from '../statuses'
-import { type ChangedRow, type Changing, changeRow } from './change-rows'
+import { type ChangedRow, type Changing, changeRow, type RowChange } from './change-rows'
 
 type TakeBackResult =
   /** The event is absent where it was taken back already. */
@@ -50,12 +51,14 @@ export async function takeBackLocked(
   return { status: 'changed', version: about.version ?? version, eventId }
 }
 
-/** Stops an answer that nobody has sent yet, and gives the submission its earlier status; undefined where it is too late. */
+/**
+ * Stops an answer that nobody has sent yet. The submission gets its earlier status back, and is nobody's again if it was
+ * before, where that is still as the answer left it. Undefined where it is too late.
+ */
 export async function stopAnswer(changing: Changing, row: InboxRow, emailId: string): Promise<ChangedRow | undefined> {
   const { transaction, app } = changing
   if (!(await stopWaiting(transaction, emailId, app.now()))) return undefined
-  const status = row.status === 'answered' ? await statusBefore(transaction, row.submissionId, emailId) : undefined
-  return changeRow(changing, { row, ...(status && { status }) })
+  return changeRow(changing, { row, ...(await whatGoesBack(transaction, row, emailId)) })
 }
 
 function findAnswer(transaction: Database, emailId: string) {
@@ -68,24 +71,44 @@ async function isStopped(transaction: Database, emailId: string): Promise<boolea
   return (await email.executeTakeFirst())?.status === 'stopped'
 }
 
-/** Keeps the status that a submission goes back to when the answer to it is taken back. */
-export async function keepStatus(transaction: Database, emailId: string, status: Status): Promise<void> {
-  if (status === 'answered') return
+/** What an answer changed of its submission: what was its status, and whom it got. */
+type AnswerEffects = Partial<Selectable<Omit<AnswerEffectsTable, 'email_id'>>>
+
+/** Keeps what goes back when an answer is taken back. */
+export async function keepEffects(
+  transaction: Database,
+  emailId: string,
+  { status = null, assignee_id = null }: AnswerEffects,
+): Promise<void> {
+  if (status === null && assignee_id === null) return
   await transaction
-    .insertInto('statuses_before_answers')
-    .values({ email_id: emailId, status })
-    .onConflict((conflict) => conflict.doNothing())
+    .insertInto('answer_effects')
+    .values({ email_id: emailId, status, assignee_id })
+    .onConflict((conflict) =>
+      conflict.column('email_id').doUpdateSet(({ fn, ref }) => ({
+        status: fn.coalesce('answer_effects.status', ref('excluded.status')),
+        assignee_id: fn.coalesce('answer_effects.assignee_id', ref('excluded.assignee_id')),
+      })),
+    )
     .execute()
 }
 
-/** The status before an answer; undefined where a later answer stands, which keeps it from now on. */
-async function statusBefore(transaction: Database, submissionId: string, emailId: string): Promise<Status | undefined> {
-  const kept = transaction.selectFrom('statuses_before_answers').select('status').where('email_id', '=', emailId)
-  const before = (await kept.executeTakeFirst())?.status
-  const later = before && (await findLaterAnswer(transaction, submissionId, emailId))
-  if (!later) return before
-  await keepStatus(transaction, later.id, before)
-  return undefined
+/** What goes back with an answer; nothing where a later answer stands, with which it goes back from now on. */
+async function whatGoesBack(
+  transaction: Database,
+  { submissionId, status, assigneeId }: InboxRow,
+  emailId: string,
+): Promise<Pick<RowChange, 'status' | 'assignee'>> {
+  const kept = transaction.selectFrom('answer_effects').select(['status', 'assignee_id'])
+  const effects = await kept.where('email_id', '=', emailId).executeTakeFirst()
+  const left = {
+    ...(status === 'answered' && effects?.status && { status: effects.status }),
+    ...(assigneeId !== null && assigneeId === effects?.assignee_id && { assignee_id: assigneeId }),
+  }
+  const later = Object.keys(left).length > 0 && (await findLaterAnswer(transaction, submissionId, emailId))
+  if (later) await keepEffects(transaction, later.id, left)
+  if (later) return {}
+  return { ...(left.status && { status: left.status }), ...(left.assignee_id && { assignee: null }) }
 }
 
 /** The next answer that stands; a copy of an earlier one is none. */

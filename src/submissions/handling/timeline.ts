@@ -23,6 +23,8 @@ export interface TimelineEmail {
   failure: string | null
   /** Who sent it; null for the site. */
   senderName: string | null
+  /** Whether its sender got the submission by answering it. */
+  took?: boolean
 }
 
 export interface TimelineNote {
@@ -63,17 +65,20 @@ export async function readTimeline(
       .filter(({ kind }) => kind !== 'note-added' && kind !== 'answered')
       .reverse()
       .map((event): TimelineItem => ({ at: event.at, type: 'event', event })),
-    ...notes.map((item) => withEvent(item, events)),
-    ...emails,
+    ...[...notes, ...emails].map((item) => withEvent(item, events)),
   ]
   // Stable: of one transaction, what somebody did stands before the emails that it caused.
   return items.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }
 
 function withEvent(item: TimelineItem, events: readonly Event[]): TimelineItem {
-  if (item.type !== 'note') return item
-  const added = events.find((event) => event.kind === 'note-added' && idOf(event, 'note') === item.note.id)
-  return { ...item, note: { ...item.note, added } }
+  if (item.type === 'note') {
+    const added = events.find((event) => event.kind === 'note-added' && idOf(event, 'note') === item.note.id)
+    return { ...item, note: { ...item.note, added } }
+  }
+  if (item.type !== 'email' || item.email.kind !== 'answer') return item
+  const answered = events.find((event) => event.kind === 'answered' && idOf(event, 'email') === item.email.id)
+  return { ...item, email: { ...item.email, took: answered?.details?.assignee !== undefined } }
 }
 
 /** The events of a timeline, in their order. */

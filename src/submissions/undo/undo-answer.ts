@@ -8,9 +8,9 @@ import { outcomeOf } from './undo-status'
 export const answerUndoHandler: UndoHandler = {
   right: 'handle',
   isFinal: true,
-  changesOf: (event) => ({ ...existenceOf(event, 'answer'), ...changesIn(event, 'status') }),
+  changesOf: (event) => ({ ...existenceOf(event, 'answer'), ...changesIn(event, 'status', 'assignee') }),
   keyOf: (event, field) => (field === 'answer' ? `${field}:${idOf(event, 'email')}` : field),
-  yields: ['status'],
+  yields: ['status', 'assignee'],
   lock: lockSubmission,
   async blockerOf(database, { event }) {
     const found = database
@@ -26,6 +26,6 @@ export const answerUndoHandler: UndoHandler = {
   undo: oneByOne(async (doing, { event }) => {
     const row = await lockInboxRow(doing.transaction, event.submissionId ?? '')
     const stopped = row && (await stopAnswer(doing, row, idOf(event, 'email') ?? ''))
-    return stopped ? { leaves: ['status'], ...outcomeOf(stopped) } : 'left-the-house'
+    return stopped ? { leaves: ['status', 'assignee'], ...outcomeOf(stopped) } : 'left-the-house'
   }),
 }
