@@ -11,6 +11,7 @@ type Value = string | number | null
 
 /** What no row may say, by its column: one for each CHECK. */
 const impossible: readonly (readonly [column: string, value: Value])[] = [
+  ['answer_effects.status', 'lost'],
   ['content_schedule.action', 'print'],
   // A plan that is open has no outcome, and only one that failed says why.
   ['content_schedule.ended_at', '2026-06-25T17:03:00.000Z'],
@@ -40,12 +41,12 @@ const impossible: readonly (readonly [column: string, value: Value])[] = [
   ['staff.notify', 2],
   ['staff.notify_weekly', 2],
   ['staff.role', 'cook'],
-  ['statuses_before_answers.status', 'lost'],
   ['submissions.entered_from', 'a pigeon'],
 ]
 
 /** Columns that refer to a row of another table, or of their own. */
 const references = [
+  'answer_effects.assignee_id answer_effects.email_id',
   'batches.sequence',
   'content_documents.draft_id content_documents.published_id',
   'content_revisions.created_by',
@@ -71,7 +72,6 @@ const references = [
   'sign_in_requests.staff_id',
   'staff_reads.staff_id staff_reads.submission_id',
   'staff_sessions.staff_id',
-  'statuses_before_answers.email_id',
   'submission_tags.submission_id submission_tags.tag_id',
   'submissions.entered_by',
 ].flatMap((columns) => columns.split(' '))

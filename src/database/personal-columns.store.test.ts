@@ -70,7 +70,7 @@ const others: Readonly<Record<string, string>> = {
   corrections: 'corrected_at corrected_by field submission_id',
   outbox:
     'attempts audience caused_by created_at dedupe_key due_at failure id in_reply_to kind leased_until secret_id secret_marker sent_at status submission_id',
-  statuses_before_answers: 'email_id status',
+  answer_effects: 'assignee_id email_id status',
   mail_uses: 'id in_batch outbox_id sends_at staff_id',
   refused_attempts: 'count in_log kind minute',
   held_confirmations: 'due_at id',

@@ -43,7 +43,7 @@ test('everything moves from SQLite to PostgreSQL, to the byte, and both sides pr
     },
     ...{
       mail_uses: 1,
-      statuses_before_answers: 1,
+      answer_effects: 1,
       refused_attempts: 1,
       files: 1,
       file_parts: 2,

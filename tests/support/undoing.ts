@@ -30,7 +30,7 @@ export async function openUndoing(engine: Engine) {
   const undo = (id: string) => undoEvent(app, ben, id)
   const undoLast = async (kind?: string) => undo((await lastEvent(kind)).id)
   const forget = async () => {
-    await database.deleteFrom('statuses_before_answers').execute()
+    await database.deleteFrom('answer_effects').execute()
     await database.deleteFrom('mail_uses').execute()
     await database.deleteFrom('outbox').execute()
   }

@@ -65,13 +65,16 @@ test('an answer is one email however often it is posted, and can be taken back',
   const given = { ...form, subject: 'Re: your message', text: 'On Saturday.\n\nAnn' }
   const after = await follow(rosa, await rosa.post(`${page}/answer`, given))
   expect((await rosa.post(`${page}/answer`, given)).status).toBe(303)
-  expect(textOf(after)).toContain('Your answer will be sent at 10:04 AM . Take back')
+  expect(textOf(after)).toContain(
+    'Your answer will be sent at 10:04 AM . The submission is now assigned to you. Take back',
+  )
   const answers = (await site.queued()).filter(({ kind }) => kind === 'answer')
   expect(answers).toMatchObject([{ to_address: contactMessage.email, status: 'waiting' }])
   expect(await statusOf(site, id)).toMatchObject({ status: 'answered' })
   const back = await follow(rosa, await fill(rosa, page, 'take-back', { email: answers[0]?.id ?? '' }))
-  expect(textOf(back)).toContain('taken back')
-  expect(await statusOf(site, id)).toMatchObject({ status: 'new' })
+  expect(textOf(back)).toContain('A owner answered and took it : taken back')
+  expect(textOf(back)).toContain('A owner took an answer back and unassigned it again')
+  expect(await statusOf(site, id)).toMatchObject({ status: 'new', assignee_id: null })
 })
 
 test('once an address is corrected, the form says that the answer goes there, and it does', async () => {

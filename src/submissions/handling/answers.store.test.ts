@@ -7,7 +7,7 @@ import { readEvents } from '../../log/events'
 import { aboutSubmission } from '../../log/subjects'
 import { markSent, takeDueEmail } from '../../mail/outbox'
 import { answer } from './answers'
-import { changeStatus } from './changes'
+import { assign, changeStatus } from './changes'
 import { takeBack } from './take-back'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
@@ -53,6 +53,33 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
         details: { status: { before: 'new', after: 'answered' } },
       },
     ])
+  })
+
+  test('answering assigns what is nobody’s, and taking the answer back gives that back', async () => {
+    const { database, app, rosa, submissionId, send } = await open()
+    const sent = await send(1, 'k')
+    if (sent.status !== 'changed') throw new Error(sent.status)
+    expect(await readInbox(database, submissionId)).toMatchObject({ assignee_id: rosa.id, version: 2 })
+    await takeBack(app, rosa, sent.emailId)
+    expect(await readInbox(database, submissionId)).toMatchObject({ assignee_id: null, version: 3 })
+    const told = (await readEvents(database, {})).map(({ details }) => details?.assignee)
+    expect(told).toEqual([
+      { before: rosa.id, after: null },
+      { before: null, after: rosa.id },
+    ])
+    expect(await emailsOfKind(database, 'assignment')).toEqual([])
+  })
+
+  test('an answer assigns nothing that is somebody’s, and nothing to whom may not read it', async () => {
+    const { database, app, rosa, submissionId, send } = await open()
+    const ben = await addStaff(database, { name: 'Ben' })
+    await assign(app, rosa, { submissionId, version: 1, assigneeId: ben.id })
+    await send(2, 'k')
+    expect(await readInbox(database, submissionId)).toMatchObject({ assignee_id: ben.id, version: 3 })
+    await assign(app, rosa, { submissionId, version: 3, assigneeId: null })
+    const editor = await addStaff(database, { name: 'Ed', role: 'editor' })
+    await answer(app, editor, { submissionId, version: 4, subject: 'Re', text: 'Yes.', key: 'another' })
+    expect(await readInbox(database, submissionId)).toMatchObject({ assignee_id: null, version: 5 })
   })
 
   test('a second click sends nothing again', async () => {
@@ -103,13 +130,15 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
   })
 
-  test('taken back, it leaves a status that somebody changed since', async () => {
+  test('taken back, it leaves a status and an assignee that somebody changed since', async () => {
     const { database, app, rosa, submissionId, send } = await open()
+    const ben = await addStaff(database, { name: 'Ben' })
     const sent = await send(1, 'k')
     if (sent.status !== 'changed') throw new Error(sent.status)
     await changeStatus(app, rosa, { submissionId, version: 2, status: 'done' })
-    expect(await takeBack(app, rosa, sent.emailId)).toMatchObject({ status: 'changed', version: 3 })
-    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', version: 3 })
+    await assign(app, rosa, { submissionId, version: 3, assigneeId: ben.id })
+    expect(await takeBack(app, rosa, sent.emailId)).toMatchObject({ status: 'changed', version: 4 })
+    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', assignee_id: ben.id, version: 4 })
   })
 
   test('what is being sent or was sent is not taken back', async () => {

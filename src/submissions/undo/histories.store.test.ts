@@ -13,6 +13,7 @@ import { auditEvents } from '../../log/audit-events'
 import { type Event, readEvents } from '../../log/events'
 import { idOf, mainSubject } from '../../log/subjects'
 import { findUndone, undoneBy } from '../../log/undo/history'
+import { answer } from '../handling/answers'
 import { assign, changeStatus, changeTags } from '../handling/changes'
 import { addNote } from '../handling/notes'
 import { deleteReply, listSavedReplies, saveReply } from '../handling/saved-replies'
@@ -24,16 +25,14 @@ const STEPS = 50
 const LONG = 3_600_000
 const RUNS = { SQLite: scaled(1000, 20), PostgreSQL: scaled(1000, 8) }
 
-const step = fc.record({
-  what: fc.constantFrom('status', 'assign', 'tags', 'note', 'pasted', 'reply', 'delete', 'rename', 'undo', 'undo'),
-  who: fc.nat(2),
-  which: fc.nat(2),
-  choice: fc.nat(5),
-})
+const actions = ['status', 'assign', 'tags', 'note', 'pasted', 'reply', 'delete', 'rename', 'undo', 'undo'] as const
 
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+const stepOf = (what: readonly string[]) =>
+  fc.record({ what: fc.constantFrom(...what), who: fc.nat(2), which: fc.nat(2), choice: fc.nat(5) })
 
-const history = fc.array(step, { minLength: STEPS, maxLength: STEPS })
+type Step = ReturnType<typeof stepOf> extends fc.Arbitrary<infer Value> ? Value : never
+
+const historyOf = (what: readonly string[]) => fc.array(stepOf(what), { minLength: STEPS, maxLength: STEPS })
 
 interface Office {
   database: Database
@@ -81,7 +80,8 @@ async function act(
   if (what === 'undo') {
     const events = await eventsSince(database, from)
     const event = events[(choice * 7 + which) % Math.max(1, events.length)]
-    return event && undoEvent(app, actor, event.id)
+    // What somebody changed after an answer stays as it is once the answer is taken back before it.
+    return event?.kind === 'answered' ? undefined : event && undoEvent(app, actor, event.id)
   }
   const replies = await listSavedReplies(database)
   const reply = replies[choice % Math.max(1, replies.length)]
@@ -93,6 +93,8 @@ async function act(
       existing: choice % 3 ? reply : undefined,
     })
   const { version } = await readInbox(database, submissionId)
+  if (what === 'answer')
+    return answer(app, actor, { submissionId, version, subject: 'Re', text: `${choice}`, key: crypto.randomUUID() })
   if (what === 'assign') return assign(app, actor, { submissionId, version, assigneeId: people[choice]?.id ?? null })
   return changeStatus(app, actor, { submissionId, version, status: statuses[choice % statuses.length] ?? 'open' })
 }
@@ -164,7 +166,8 @@ test.each(engines)(
     const office = await openOffice(engine)
     const { database, people } = office
     let undone = 0
-    const property = fc.asyncProperty(history, async (steps) => {
+    const property = fc.asyncProperty(historyOf([...actions, 'answer']), async (steps) => {
+      await database.deleteFrom('mail_uses').execute()
       const [start, state] = [await lastSequence(database), await readState(database)]
       for (const each of steps) await act(office, each, start)
       const events = await eventsSince(database, start)
@@ -194,7 +197,7 @@ test.each(engines)(
     const office = await openOffice(engine)
     const { database, people } = office
     const property = fc.asyncProperty(
-      history,
+      historyOf(actions),
       fc.array(fc.nat(), { minLength: 15, maxLength: 15 }),
       async (steps, picks) => {
         const start = await lastSequence(database)

@@ -26,9 +26,10 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     expect(await undoLast()).toEqual({ status: 'blocked', blocker: { reason: 'left-the-house' } })
   })
 
-  test('an answer is taken back for a minute; its status only where nobody changed it since', async () => {
-    const { database, app, moment, rosa, submissionId, setStatus, undoLast, undo, lastEvent, forget } =
-      await openUndoing(engine)
+  test('an answer is taken back for a minute; its status and assignee only where nobody changed them since', async () => {
+    const opened = await openUndoing(engine)
+    const { database, app, moment, rosa, ben, submissionId, setStatus, setAssignee, undoLast, undo } = opened
+    const { lastEvent, forget } = opened
     const send = async (key: string) => {
       const { version } = await readInbox(database, submissionId)
       return answer(app, rosa, { submissionId, version, subject: 'Re', text: 'Yes.', key })
@@ -37,13 +38,14 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     await setStatus('done')
     await undoLast()
     expect(await undoLast('answered')).toMatchObject({ status: 'undone' })
-    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'new' })
+    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'new', assignee_id: null })
     expect(await undoLast()).toEqual({ status: 'blocked', blocker: { reason: 'not-undoable' } })
     await send('b')
     const second = await lastEvent()
     await setStatus('done')
+    await setAssignee(ben.id)
     expect(await undo(second.id)).toMatchObject({ status: 'undone' })
-    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done' })
+    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', assignee_id: ben.id })
     await forget()
     await send('c')
     moment.now = new Date('2026-06-25T17:05:00.000Z')
@@ -51,26 +53,26 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     expect(await undoLast('answered')).toEqual({ status: 'blocked', blocker: { reason: 'left-the-house' } })
   })
 
-  test('of two answers that are taken back, the earlier one leaves its status to the later; a copy is no answer', async () => {
+  test('of two answers that are taken back, the earlier one leaves what goes back to the later; a copy is no answer', async () => {
     const { database, app, rosa, submissionId, setStatus } = await openUndoing(engine)
     const send = async (key: string) => {
       const { version } = await readInbox(database, submissionId)
       const sent = await answer(app, rosa, { submissionId, version, subject: 'Re', text: key, key })
       return sent.status === 'changed' ? sent.emailId : ''
     }
-    const status = async () => (await readInbox(database, submissionId)).status
+    const inbox = () => readInbox(database, submissionId)
     const [first, second] = [await send('a'), await send('b')]
     await takeBack(app, rosa, first)
-    expect(await status()).toBe('answered')
+    expect(await inbox()).toMatchObject({ status: 'answered', assignee_id: rosa.id })
     await takeBack(app, rosa, second)
-    expect(await status()).toBe('new')
+    expect(await inbox()).toMatchObject({ status: 'new', assignee_id: null })
     const third = await send('c')
     await markSent(database, { id: third, attempts: 0 }, app.now())
     await setStatus('open')
     const fourth = await send('d')
     await sendAgain(app, rosa, { emailId: third, key: 'k' })
     await takeBack(app, rosa, fourth)
-    expect(await status()).toBe('open')
+    expect(await inbox()).toMatchObject({ status: 'open', assignee_id: rosa.id })
   })
 
   test('a waiting answer whose corrected address is undone is still its author’s', async () => {
