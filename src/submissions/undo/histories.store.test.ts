@@ -25,7 +25,10 @@ const STEPS = 50
 const LONG = 3_600_000
 const RUNS = { SQLite: scaled(1000, 20), PostgreSQL: scaled(1000, 8) }
 
-const actions = ['status', 'assign', 'tags', 'note', 'pasted', 'reply', 'delete', 'rename', 'undo', 'undo'] as const
+const actions = ['status', 'assign', 'tags', 'note', 'reply', 'delete', 'rename', 'undo', 'undo']
+// Either leaves a status that the other one changed since, and then there is no way back to the start.
+const withReplies = [...actions, 'pasted']
+const withAnswers = [...actions, 'answer']
 
 const stepOf = (what: readonly string[]) =>
   fc.record({ what: fc.constantFrom(...what), who: fc.nat(2), which: fc.nat(2), choice: fc.nat(5) })
@@ -166,7 +169,7 @@ test.each(engines)(
     const office = await openOffice(engine)
     const { database, people } = office
     let undone = 0
-    const property = fc.asyncProperty(historyOf([...actions, 'answer']), async (steps) => {
+    const property = fc.asyncProperty(fc.oneof(historyOf(withReplies), historyOf(withAnswers)), async (steps) => {
       await database.deleteFrom('mail_uses').execute()
       const [start, state] = [await lastSequence(database), await readState(database)]
       for (const each of steps) await act(office, each, start)
@@ -197,7 +200,7 @@ test.each(engines)(
     const office = await openOffice(engine)
     const { database, people } = office
     const property = fc.asyncProperty(
-      historyOf(actions),
+      historyOf(withReplies),
       fc.array(fc.nat(), { minLength: 15, maxLength: 15 }),
       async (steps, picks) => {
         const start = await lastSequence(database)
