@@ -36,6 +36,16 @@ export function changed<const Value extends v.GenericSchema>(value: Value) {
   return v.object({ before: value, after: value })
 }
 
+/** How the fields of a thing differ before and after; null where there was none, or is none anymore. */
+export function differences<Value>(
+  before: Readonly<Record<string, Value>> | null,
+  after: Readonly<Record<string, Value>> | null,
+): Record<string, { before: Value | null; after: Value | null }> {
+  const names = Object.keys(before ?? after ?? {})
+  const changes = names.map((name) => [name, { before: before?.[name] ?? null, after: after?.[name] ?? null }] as const)
+  return Object.fromEntries(changes.filter(([, change]) => change.before !== change.after))
+}
+
 export const changedText = changed(v.nullable(v.string()))
 
 /** Details of one kind: these and no others. */

@@ -33,7 +33,7 @@ const emailState = { email: v.string(), state: changedText }
 
 const savedReply = details({ title: v.exactOptional(changedText), body: v.exactOptional(changedText) })
 
-const savedView = details({ name: changedText, list: v.exactOptional(changedText) })
+const savedView = details({ name: v.exactOptional(changedText), list: v.exactOptional(changedText) })
 
 /** What can be done with submissions, and with the people who sent them. */
 export const submissionEventKinds = {

@@ -95,6 +95,11 @@ export function existenceOf({ details }: Event, name: string): Changes {
   return { [name]: changeOf(details?.[name]) ?? { before: false, after: true } }
 }
 
+/** What undoing leads back to, by the names of what changed. */
+export function valuesBefore(changes: Changes): Record<string, Change['before']> {
+  return Object.fromEntries(Object.entries(changes).map(([name, { before }]) => [name, before]))
+}
+
 export function reversed(changes: Changes): Changes {
   const entries = Object.entries(changes)
   return Object.fromEntries(entries.map(([name, { before, after }]) => [name, { before: after, after: before }]))

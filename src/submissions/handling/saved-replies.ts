@@ -6,8 +6,10 @@ import { forUpdate } from '../../database/for-update'
 import { lockKey } from '../../database/lock-key'
 import { storableText } from '../../database/storable-text'
 import type { Actor } from '../../log/actor'
-import { appendEvent } from '../../log/events'
+import { differences } from '../../log/event-details'
+import { appendEvent, type NewEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
+import { writeSaved } from '../saved-rows'
 import { unknownFields } from './reply-fields'
 
 /** A text that comes again, with fields in braces. */
@@ -43,7 +45,7 @@ export function readSavedReply(database: Database, id: string): Promise<SavedRep
 export async function saveReply(
   app: AppContext,
   actor: Actor,
-  given: { title: string; body: string; existing?: { id: string; version: number } | undefined },
+  given: { title: string; body: string; existing?: SeenReply | undefined },
 ): Promise<SaveResult> {
   const title = storableText(given.title).trim()
   const body = storableText(given.body).replaceAll('\r\n', '\n').trim()
@@ -52,105 +54,71 @@ export async function saveReply(
   const fields = unknownFields(body)
   if (fields.length > 0) return { status: 'invalid', reason: 'unknown-fields', fields }
   const { existing } = given
-  return transactAs(app.database, actor, (transaction) =>
-    existing
-      ? update(transaction, app, actor, { ...existing, title, body })
-      : insert(transaction, app, actor, { title, body }),
-  )
+  return existing ? changeReply(app, actor, existing, { title, body }) : addReply(app, actor, { title, body })
 }
 
 /** Deletes a reply that still has the version that was seen. */
-export async function deleteReply(
+export function deleteReply(app: AppContext, actor: Actor, seen: SeenReply): Promise<SaveResult> {
+  return changeReply(app, actor, seen, null)
+}
+
+type SeenReply = Pick<SavedReply, 'id' | 'version'>
+type ReplyText = Pick<SavedReply, 'title' | 'body'>
+
+function addReply(app: AppContext, actor: Actor, text: ReplyText): Promise<SaveResult> {
+  return transactAs(app.database, actor, async (transaction): Promise<SaveResult> => {
+    await lockKey(transaction, 'new saved replies')
+    // The same once more is a second click.
+    const same = selectReplies(transaction).where('title', '=', text.title).where('body', '=', text.body)
+    const known = await same.executeTakeFirst()
+    if (known) return { status: 'saved', reply: known }
+    const reply = { id: randomUUIDv7(), ...text }
+    const row = { ...reply, created_at: app.now().toISOString(), deleted_at: null }
+    await transaction.insertInto('saved_replies').values(row).execute()
+    const eventId = await appendEvent(transaction, eventOf(app, actor, reply.id, null, text))
+    return { status: 'saved', reply: { ...reply, version: 1 }, eventId }
+  })
+}
+
+/** Gives a reply another text, or none anymore, if it still has the version that was seen. */
+function changeReply(
   app: AppContext,
   actor: Actor,
-  { id, version }: { id: string; version: number },
+  { id, version }: SeenReply,
+  text: ReplyText | null,
 ): Promise<SaveResult> {
   return transactAs(app.database, actor, async (transaction): Promise<SaveResult> => {
     const reply = await lockReply(transaction, id)
     if (!reply) return { status: 'missing' }
+    const { title, body } = reply
+    if (title === text?.title && body === text.body) return { status: 'saved', reply }
     if (reply.version !== version) return { status: 'conflict', reply }
-    const at = app.now().toISOString()
-    await transaction.updateTable('saved_replies').set({ deleted_at: at }).where('id', '=', id).execute()
-    const details = { title: { before: reply.title, after: null }, body: { before: reply.body, after: null } }
-    const eventId = await appendEvent(transaction, {
-      kind: 'reply-deleted',
-      actorId: actor.id,
-      about: [{ kind: 'saved-reply', id }],
-      details,
-      at,
-    })
-    return { status: 'saved', reply, eventId }
+    await writeSaved(transaction, app, 'saved_replies', { id, ...(text ?? { title: null }) })
+    const eventId = await appendEvent(transaction, eventOf(app, actor, id, { title, body }, text))
+    return { status: 'saved', reply: { ...reply, ...text, version: version + 1 }, eventId }
   })
 }
 
-async function insert(
-  transaction: Database,
-  { now }: AppContext,
+/** That a reply reads otherwise; null where there was none, or is none anymore. */
+function eventOf(
+  app: AppContext,
   actor: Actor,
-  { title, body }: { title: string; body: string },
-): Promise<SaveResult> {
-  await lockKey(transaction, 'new saved replies')
-  // The same once more is a second click.
-  const same = selectReplies(transaction).where('title', '=', title).where('body', '=', body)
-  const reply = await same.executeTakeFirst()
-  if (reply) return { status: 'saved', reply }
-  const id = randomUUIDv7()
-  const at = now().toISOString()
-  await transaction.insertInto('saved_replies').values({ id, title, body, created_at: at, deleted_at: null }).execute()
-  const details = { title: { before: null, after: title }, body: { before: null, after: body } }
-  const eventId = await appendEvent(transaction, {
-    kind: 'reply-saved',
+  id: string,
+  before: ReplyText | null,
+  after: ReplyText | null,
+): NewEvent {
+  return {
+    kind: after ? 'reply-saved' : 'reply-deleted',
     actorId: actor.id,
     about: [{ kind: 'saved-reply', id }],
-    details,
-    at,
-  })
-  return { status: 'saved', reply: { id, title, body, version: 1 }, eventId }
-}
-
-async function update(
-  transaction: Database,
-  { now }: AppContext,
-  actor: Actor,
-  { id, title, body, version }: SavedReply,
-): Promise<SaveResult> {
-  const reply = await lockReply(transaction, id)
-  if (!reply) return { status: 'missing' }
-  if (reply.title === title && reply.body === body) return { status: 'saved', reply }
-  if (reply.version !== version) return { status: 'conflict', reply }
-  const next = { title, body, version: version + 1 }
-  await transaction.updateTable('saved_replies').set(next).where('id', '=', id).execute()
-  const details = {
-    ...(reply.title !== title && { title: { before: reply.title, after: title } }),
-    ...(reply.body !== body && { body: { before: reply.body, after: body } }),
+    details: differences(before, after),
+    at: app.now().toISOString(),
   }
-  const event = { kind: 'reply-saved', actorId: actor.id, about: [{ kind: 'saved-reply', id }], details } as const
-  const eventId = await appendEvent(transaction, { ...event, at: now().toISOString() })
-  return { status: 'saved', reply: { id, ...next }, eventId }
 }
 
 async function lockReply(transaction: Database, id: string): Promise<SavedReply | undefined> {
   const reply = selectReplies(transaction).where('id', '=', id)
   return forUpdate(transaction, reply).executeTakeFirst()
-}
-
-/** Locks a reply, also one that was deleted; false where there never was one. */
-export async function lockAnyReply(transaction: Database, id: string): Promise<boolean> {
-  const reply = transaction.selectFrom('saved_replies').select('id').where('id', '=', id)
-  return (await forUpdate(transaction, reply).executeTakeFirst()) !== undefined
-}
-
-/** Writes how a reply that is locked was before, as its next version: who sees it now has not seen that. */
-export async function restoreReply(
-  transaction: Database,
-  id: string,
-  values: { title?: string; body?: string; deleted_at: string | null },
-): Promise<void> {
-  await transaction
-    .updateTable('saved_replies')
-    .set(({ eb }) => ({ ...values, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
 }
 
 function selectReplies(database: Database) {

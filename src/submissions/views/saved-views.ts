@@ -6,9 +6,11 @@ import { forUpdate } from '../../database/for-update'
 import { lockKey } from '../../database/lock-key'
 import { oneLine } from '../../forms/one-line'
 import type { Actor } from '../../log/actor'
-import { appendEvent } from '../../log/events'
+import { differences } from '../../log/event-details'
+import { appendEvent, type NewEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import { filtersOf, type InboxQuery, readInboxQuery, writeInboxQuery } from '../inbox/inbox-query'
+import { writeSaved } from '../saved-rows'
 
 /** A list of the inbox that is kept under a name, for everybody. */
 export interface SavedView {
@@ -58,72 +60,59 @@ export function saveView(
     const same = views.find((view) => view.name === name && view.query === query)
     if (same) return { status: 'saved', view: same }
     if (views.length >= MOST_VIEWS) return { status: 'invalid', reason: 'too-many' }
-    const view = { id: randomUUIDv7(), name, query }
-    const at = app.now().toISOString()
-    await transaction
-      .insertInto('saved_views')
-      .values({ ...view, created_at: at, deleted_at: null })
-      .execute()
-    const details = { name: { before: null, after: name }, list: { before: null, after: query } }
-    const event = {
-      kind: 'view-saved',
-      actorId: actor.id,
-      about: [{ kind: 'saved-view', id: view.id }],
-      details,
-      at,
-    } as const
-    return { status: 'saved', view: { ...view, version: 1 }, eventId: await appendEvent(transaction, event) }
+    const view = { id: randomUUIDv7(), name, query, version: 1 }
+    const row = { ...view, created_at: app.now().toISOString(), deleted_at: null }
+    await transaction.insertInto('saved_views').values(row).execute()
+    return { status: 'saved', view, eventId: await appendEvent(transaction, eventOf(app, actor, null, view)) }
   })
 }
 
+type SeenView = Pick<SavedView, 'id' | 'version'>
+
 /** Gives a view that still has the version that was seen another name. */
-export function renameView(
+export async function renameView(
   app: AppContext,
   actor: Actor,
-  { id, version, name: given }: { id: string; version: number; name: string },
+  { name: given, ...seen }: SeenView & { name: string },
 ): Promise<ViewResult> {
-  return transactAs(app.database, actor, async (transaction): Promise<ViewResult> => {
-    const read = readName(given)
-    if ('reason' in read) return { status: 'invalid', reason: read.reason }
-    const view = await lockView(transaction, id)
-    if (!view) return { status: 'missing' }
-    const { name } = read
-    if (view.name === name) return { status: 'saved', view }
-    if (view.version !== version) return { status: 'conflict', view }
-    await transaction
-      .updateTable('saved_views')
-      .set({ name, version: version + 1 })
-      .where('id', '=', id)
-      .execute()
-    const details = { name: { before: view.name, after: name } }
-    const event = { kind: 'view-saved', actorId: actor.id, about: [{ kind: 'saved-view', id }], details } as const
-    const eventId = await appendEvent(transaction, { ...event, at: app.now().toISOString() })
-    return { status: 'saved', view: { ...view, name, version: version + 1 }, eventId }
-  })
+  const read = readName(given)
+  return 'reason' in read ? { status: 'invalid', reason: read.reason } : changeView(app, actor, seen, read.name)
 }
 
 /** Deletes a view that still has the version that was seen. */
-export function deleteView(
+export function deleteView(app: AppContext, actor: Actor, seen: SeenView): Promise<ViewResult> {
+  return changeView(app, actor, seen, null)
+}
+
+function changeView(
   app: AppContext,
   actor: Actor,
-  { id, version }: { id: string; version: number },
+  { id, version }: SeenView,
+  name: string | null,
 ): Promise<ViewResult> {
   return transactAs(app.database, actor, async (transaction): Promise<ViewResult> => {
     const view = await lockView(transaction, id)
     if (!view) return { status: 'missing' }
+    if (view.name === name) return { status: 'saved', view }
     if (view.version !== version) return { status: 'conflict', view }
-    const at = app.now().toISOString()
-    await transaction.updateTable('saved_views').set({ deleted_at: at }).where('id', '=', id).execute()
-    const details = { name: { before: view.name, after: null }, list: { before: view.query, after: null } }
-    const event = {
-      kind: 'view-deleted',
-      actorId: actor.id,
-      about: [{ kind: 'saved-view', id }],
-      details,
-      at,
-    } as const
-    return { status: 'saved', view, eventId: await appendEvent(transaction, event) }
+    await writeSaved(transaction, app, 'saved_views', { id, name })
+    const next = name === null ? null : { ...view, name, version: version + 1 }
+    const eventId = await appendEvent(transaction, eventOf(app, actor, view, next))
+    return { status: 'saved', view: next ?? view, eventId }
   })
+}
+
+/** That a list has another name; null where there was none, or is none anymore. */
+function eventOf(app: AppContext, actor: Actor, before: SavedView | null, after: SavedView | null): NewEvent {
+  const { id = '' } = before ?? after ?? {}
+  const told = (view: SavedView | null) => view && { name: view.name, list: view.query }
+  return {
+    kind: after ? 'view-saved' : 'view-deleted',
+    actorId: actor.id,
+    about: [{ kind: 'saved-view', id }],
+    details: differences(told(before), told(after)),
+    at: app.now().toISOString(),
+  }
 }
 
 /** The list that a view shows. */

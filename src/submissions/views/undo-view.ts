@@ -1,6 +1,6 @@
-import { forUpdate } from '../../database/for-update'
 import { idOf } from '../../log/subjects'
-import { type Changes, changesIn, oneByOne, type UndoHandler } from '../../log/undo/undo-handler'
+import { changesIn, oneByOne, type UndoHandler, valuesBefore } from '../../log/undo/undo-handler'
+import { lockSaved, writeSaved } from '../saved-rows'
 import { isFull, lockViews } from './saved-views'
 
 /** A list that was saved is deleted, one that was deleted is there again, and one that was renamed has its name back. */
@@ -9,29 +9,16 @@ export const viewUndoHandler: UndoHandler = {
   changesOf: (event) => changesIn(event, 'name', 'list'),
   async lock(transaction, event) {
     await lockViews(transaction)
-    const view = transaction
-      .selectFrom('saved_views')
-      .select('id')
-      .where('id', '=', idOf(event, 'saved-view') ?? '')
-    return (await forUpdate(transaction, view).executeTakeFirst()) !== undefined
+    return lockSaved(transaction, 'saved_views', idOf(event, 'saved-view') ?? '')
   },
   async blockerOf(database, { changes: { name } }) {
     return name?.after === null && (await isFull(database)) ? 'too-many' : undefined
   },
-  undo: oneByOne(async ({ transaction, app: { now } }, { event, changes }) => {
-    const name = changes.name?.before
-    const deleted_at = isMade(changes) ? now().toISOString() : null
-    await transaction
-      .updateTable('saved_views')
-      // Who sees it now has not seen that.
-      .set(({ eb }) => ({ ...(typeof name === 'string' && { name }), deleted_at, version: eb('version', '+', 1) }))
-      .where('id', '=', idOf(event, 'saved-view') ?? '')
-      .execute()
+  undo: oneByOne(async ({ transaction, app }, { event, changes }) => {
+    const id = idOf(event, 'saved-view') ?? ''
+    // Which list it is never changes.
+    const { list: _, ...values } = valuesBefore(changes)
+    await writeSaved(transaction, app, 'saved_views', { ...values, id })
     return {}
   }),
-}
-
-/** Before it there was no such list. */
-function isMade({ name }: Changes): boolean {
-  return name?.before === null
 }

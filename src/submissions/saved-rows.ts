@@ -1,0 +1,29 @@
+import type { AppContext } from '../app-context'
+import type { Database } from '../database/connection'
+import { forUpdate } from '../database/for-update'
+import type { Change } from '../log/event-details'
+
+/** Tables of what the office saves for itself, version by version; what is deleted can come back. */
+type SavedTable = 'saved_replies' | 'saved_views'
+
+/** Locks a row, also one that was deleted; false where there never was one. */
+export async function lockSaved(transaction: Database, table: SavedTable, id: string): Promise<boolean> {
+  const row = transaction.selectFrom(table).select('id').where('id', '=', id)
+  return (await forUpdate(transaction, row).executeTakeFirst()) !== undefined
+}
+
+/** Writes the next version of a row that is locked: it has some values, or is deleted where they are null. */
+export async function writeSaved(
+  transaction: Database,
+  { now }: AppContext,
+  table: SavedTable,
+  { id, ...values }: { id: string } & Readonly<Record<string, Change['after']>>,
+): Promise<void> {
+  const isDeleted = Object.values(values).includes(null)
+  const next = isDeleted ? { deleted_at: now().toISOString() } : { ...values, deleted_at: null }
+  await transaction
+    .updateTable(table)
+    .set(({ eb }) => ({ ...next, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
