@@ -67,6 +67,24 @@ function presentMembers(database: Database) {
     .where('staff.removed_at', 'is', null)
 }
 
+/** What can be changed of a member. */
+export type MemberChange = Partial<Pick<StaffMember, 'email' | 'name' | 'role' | 'notify' | 'notifyWeekly' | 'keys'>>
+
+/** Changes a member, while the staff is locked. */
+export async function setMember(transaction: Database, id: string, change: MemberChange): Promise<void> {
+  const { notify, notifyWeekly, keys, ...values } = change
+  await transaction
+    .updateTable('staff')
+    .set({
+      ...values,
+      ...(notify !== undefined && { notify: Number(notify) }),
+      ...(notifyWeekly !== undefined && { notify_weekly: Number(notifyWeekly) }),
+      ...(keys !== undefined && { keys: Number(keys) }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Notes that a member has shown that the address is theirs. Only the first time counts. */
 export async function setJoined(transaction: Database, id: string, now: Date): Promise<void> {
   await transaction

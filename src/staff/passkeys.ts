@@ -39,11 +39,15 @@ export function renamePasskey(
     if (!passkey) return { status: 'missing' }
     const after = nameOf(name)
     if (after === passkey.name) return { status: 'changed' }
-    await transaction.updateTable('passkeys').set({ name: after }).where('id', '=', id).execute()
+    await setPasskeyName(transaction, id, after)
     const details = { passkeyId: id, name: { before: passkey.name, after } }
     const eventId = await appendPasskeyEvent(transaction, app, actor, { kind: 'passkey-renamed', details })
     return { status: 'changed', eventId }
   })
+}
+
+export async function setPasskeyName(transaction: Database, id: string, name: string): Promise<void> {
+  await transaction.updateTable('passkeys').set({ name }).where('id', '=', id).execute()
 }
 
 /** Removes one of the actor's own passkeys. Returns whether there was one. Codes by mail remain. */

@@ -8,12 +8,13 @@ import { transact } from '../database/transact'
 import { check, type FieldErrors } from '../forms/check'
 import { emailAddress } from '../forms/rules'
 import type { Actor } from '../log/actor'
+import { differences } from '../log/event-details'
 import { appendEvent, appendEvents, type NewEvent } from '../log/events'
 import { lockActors, requireActor, transactAs } from '../log/transact-as'
 import { spendBudget } from '../mail/email-budgets'
 import { addMember, lockStaff } from './add-member'
 import { endMembership } from './end-membership'
-import { findMember, findMemberByEmail, memberColumns, memberOf, type StaffMember } from './member'
+import { findMember, findMemberByEmail, memberColumns, memberOf, type StaffMember, setMember } from './member'
 import { memberName } from './member-name'
 import { sendInvitation } from './send-invitation'
 import { deleteExpired } from './sign-in-requests'
@@ -61,9 +62,8 @@ export async function invite(
     // Whoever is at the server's command line has no limit.
     const use = { emailId, to: answers.email }
     if (actor && !(await spendBudget(transaction, app, actor, use))) return { status: 'over-budget' }
-    const member = known
-      ? await changeInvitation(transaction, known, answers)
-      : await addMember(transaction, answers, app.now())
+    if (known) await setMember(transaction, known.id, answers)
+    const member = known ? { ...known, ...answers } : await addMember(transaction, answers, app.now())
     const eventId = await sendInvitation(transaction, app, actor, { emailId, member, before: known })
     return { status: 'invited', member, eventId }
   })
@@ -76,15 +76,6 @@ async function isSettled(transaction: Database, member: StaffMember, role: Role)
   const query = transaction.selectFrom('staff').select('joined_at').where('id', '=', member.id)
   const { joined_at } = await query.executeTakeFirstOrThrow()
   return joined_at !== null || (role !== 'owner' && (await isLastOwner(transaction, member)))
-}
-
-async function changeInvitation(
-  transaction: Database,
-  known: StaffMember,
-  changed: { name: string; email: string; role: Role },
-): Promise<StaffMember> {
-  await transaction.updateTable('staff').set(changed).where('id', '=', known.id).execute()
-  return { ...known, ...changed }
 }
 
 /**
@@ -117,7 +108,7 @@ export function changeRole(
     if (await isLastOwner(transaction, member)) return { status: 'last-owner' }
     const settled = may(role, 'publish') ? [] : await settlePlans(transaction)
     if (!settled) return { status: 'plans-open' }
-    await transaction.updateTable('staff').set({ role }).where('id', '=', staffId).execute()
+    await setMember(transaction, staffId, { role })
     const details = { role: { before: member.role, after: role } }
     const event = {
       kind: 'role-changed',
@@ -210,18 +201,11 @@ export async function changeAccount(
     await lockStaff(transaction)
     const before = await findMember(transaction, actor.id)
     if (!before) return { status: 'missing' }
-    const { notifyWeekly = before.notifyWeekly, ...others } = checked.answers
-    const after = { notifyWeekly, ...others }
-    const changed = (['name', 'notify', 'notifyWeekly', 'keys'] as const).filter(
-      (field) => before[field] !== after[field],
-    )
-    if (changed.length === 0) return { status: 'changed' }
-    const ticks = { notify: Number(after.notify), notify_weekly: Number(after.notifyWeekly), keys: Number(after.keys) }
-    const values = { name: after.name, ...ticks }
-    await transaction.updateTable('staff').set(values).where('id', '=', actor.id).execute()
-    const details = Object.fromEntries(
-      changed.map((field) => [field, { before: before[field], after: after[field] }] as const),
-    )
+    const { name, notify, notifyWeekly, keys } = before
+    const after = { ...checked.answers, notifyWeekly: checked.answers.notifyWeekly ?? notifyWeekly }
+    const details = differences<string | boolean>({ name, notify, notifyWeekly, keys }, after)
+    if (Object.keys(details).length === 0) return { status: 'changed' }
+    await setMember(transaction, actor.id, after)
     const event = {
       kind: 'account-changed',
       actorId: actor.id,

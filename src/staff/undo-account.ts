@@ -4,6 +4,8 @@ import { idOf } from '../log/subjects'
 import { changesIn, oneByOne, type UndoHandler } from '../log/undo/undo-handler'
 import { lockStaff } from './add-member'
 import { findMember } from './member'
+import { setPasskeyName } from './passkeys'
+import { undoMember } from './undo-member'
 
 /** What somebody changed of themselves, which only they do and undo. */
 export const accountUndoHandler: UndoHandler = {
@@ -11,20 +13,7 @@ export const accountUndoHandler: UndoHandler = {
   isOwn: true,
   changesOf: (event) => changesIn(event, 'name', 'notify', 'notifyWeekly', 'keys'),
   lock: lockMember,
-  undo: oneByOne(async ({ transaction }, { event, changes: { name, notify, notifyWeekly, keys } }) => {
-    const values = {
-      ...(name && { name: String(name.before) }),
-      ...(notify && { notify: Number(notify.before) }),
-      ...(notifyWeekly && { notify_weekly: Number(notifyWeekly.before) }),
-      ...(keys && { keys: Number(keys.before) }),
-    }
-    await transaction
-      .updateTable('staff')
-      .set(values)
-      .where('id', '=', idOf(event, 'staff') ?? '')
-      .execute()
-    return {}
-  }),
+  undo: undoMember,
 }
 
 export const passkeyNameUndoHandler: UndoHandler = {
@@ -42,8 +31,7 @@ export const passkeyNameUndoHandler: UndoHandler = {
   },
   undo: oneByOne(async ({ transaction }, { event, changes: { name } }) => {
     const passkeyId = passkeyIn(event) ?? ''
-    const renamed = transaction.updateTable('passkeys').set({ name: String(name?.before) })
-    await renamed.where('id', '=', passkeyId).execute()
+    await setPasskeyName(transaction, passkeyId, String(name?.before))
     return { details: { passkeyId } }
   }),
 }

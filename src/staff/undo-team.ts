@@ -1,4 +1,3 @@
-import type { Role } from '../access/roles'
 import { may } from '../access/roles'
 import type { Database } from '../database/connection'
 import { type Change, changeOf } from '../log/event-details'
@@ -20,6 +19,7 @@ import { findMember, findMemberByEmail } from './member'
 import { restartEmails } from './stop-emails'
 import { isLastOwner } from './team'
 import { lockMember } from './undo-account'
+import { setMemberBack, undoMember } from './undo-member'
 
 const staffOnly = { right: 'staff', isFresh: true, locksMember: true } as const
 
@@ -28,11 +28,7 @@ export const roleUndoHandler: UndoHandler = {
   changesOf: (event) => changesIn(event, 'role'),
   lock: lockMember,
   blockerOf: cannotHaveRole,
-  undo: oneByOne(async ({ transaction }, { event, changes: { role } }) => {
-    const given = transaction.updateTable('staff').set({ role: role?.before as Role })
-    await given.where('id', '=', idOf(event, 'staff') ?? '').execute()
-    return {}
-  }),
+  undo: undoMember,
 }
 
 /**
@@ -58,11 +54,8 @@ export const invitationUndoHandler: UndoHandler = {
     return isRenewal(undoing.event) ? cannotHaveRole(database, undoing) : cannotComeOrGo(database, undoing)
   },
   undo: oneByOne(async (doing, undoing) => {
-    const { event, changes } = undoing
-    if (!isRenewal(event)) return comeOrGo(doing, undoing)
-    const values = Object.fromEntries(Object.entries(changes).map(([name, { before }]) => [name, String(before)]))
-    const invited = doing.transaction.updateTable('staff').set(values)
-    await invited.where('id', '=', idOf(event, 'staff') ?? '').execute()
+    if (!isRenewal(undoing.event)) return comeOrGo(doing, undoing)
+    await setMemberBack(doing, undoing)
     return { details: { renewed: true } }
   }),
 }
