@@ -6,9 +6,9 @@ import { submissionRow } from '../../../tests/support/submission-rows'
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
 import { addContact } from '../../people/add-contact'
+import { recordPresence } from '../../staff/presence/record-presence'
 import { findSession, startSession } from '../../staff/sessions'
 import { indexEntry } from '../../submissions/inbox/index-entry'
-import { recordPresence } from '../../submissions/presence/record-presence'
 import { createEventStreams, type EventStreams } from './event-streams'
 
 const times = { poll: 5, heartbeat: 60_000 }

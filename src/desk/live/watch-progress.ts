@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
+import { readPresenceMarks } from '../../staff/presence/read-presence'
 import { hasMoved, type Progress, readProgress } from '../../submissions/inbox/arrivals'
-import { readPresenceMarks } from '../../submissions/presence/read-presence'
 
 export interface ProgressListener {
   /** Called soon and after every change, with the newest submission's position. */

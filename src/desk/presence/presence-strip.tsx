@@ -1,5 +1,5 @@
+import type { Present } from '../../staff/presence/read-presence'
 import type { SubmissionDetails } from '../../submissions/handling/submission-page'
-import type { Present } from '../../submissions/presence/read-presence'
 import { presentInWords } from './presence-words'
 
 export interface PresenceStripProps {

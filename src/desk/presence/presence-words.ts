@@ -1,5 +1,5 @@
-import type { Present } from '../../submissions/presence/read-presence'
-import type { Writing } from '../../submissions/presence/record-presence'
+import type { Present } from '../../staff/presence/read-presence'
+import type { Writing } from '../../staff/presence/record-presence'
 
 /** What a page says about the others who have its submission open. */
 export interface PresenceWords {

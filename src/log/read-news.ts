@@ -1,6 +1,6 @@
-import type { Database } from '../../database/connection'
-import { type Event, readEvents } from '../../log/events'
-import { aboutSubmission } from '../../log/subjects'
+import type { Database } from '../database/connection'
+import { type Event, readEvents } from './events'
+import { aboutSubmission } from './subjects'
 
 /** What is not worth interrupting anybody for. */
 const QUIET: readonly string[] = ['care-opened']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { rolesWith } from '../../access/roles'
 import type { Database } from '../../database/connection'
-import { READING_ROLES } from '../readers'
 import { type Writing, writings } from './record-presence'
 
 /** Somebody who has a submission open. */
@@ -61,5 +61,5 @@ function openTabs(database: Database, now: Date) {
     .where('presence.expires_at', '>', now.toISOString())
     .where('session.ended_at', 'is', null)
     .where('member.removed_at', 'is', null)
-    .where('member.role', 'in', READING_ROLES)
+    .where('member.role', 'in', rolesWith('read'))
 }
