@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { rolesWith } from '../../access/roles'
 import type { Database } from '../../database/connection'
-import { type Writing, writings } from './record-presence'
+import type { Writing } from '../../database/tables'
+import { type PresenceSubject, presenceRoles } from './presence-subject'
 
-/** Somebody who has a submission open. */
+/** Somebody who has something open. */
 export interface Present {
   staffId: string
   name: string
@@ -11,15 +11,16 @@ export interface Present {
   writing: Writing | null
 }
 
-/** Reads who has a submission open, in other tabs than one's own, who came first first. Each of them is there once. */
+/** Reads who has something open, in other tabs than one's own, who came first first. Each of them is there once. */
 export async function readPresence(
   database: Database,
-  { submissionId, exceptTab }: { submissionId: string; exceptTab: string },
+  { subject, exceptTab }: { subject: PresenceSubject; exceptTab: string },
   now: Date,
 ): Promise<Present[]> {
   const rows = await openTabs(database, now)
     .select(['presence.staff_id', 'member.name', 'presence.writing'])
-    .where('presence.submission_id', '=', submissionId)
+    .where('presence.subject_kind', '=', subject.kind)
+    .where('presence.subject_id', '=', subject.id)
     .where('presence.id', '!=', exceptTab)
     .orderBy('presence.since')
     .orderBy('presence.id')
@@ -27,32 +28,42 @@ export async function readPresence(
   const people = new Map<string, Present>()
   for (const { staff_id, name, writing } of rows) {
     const person = people.get(staff_id) ?? { staffId: staff_id, name, writing: null }
-    person.writing ??= writings.find((each) => each === writing) ?? null
+    person.writing ??= writing
     people.set(staff_id, person)
   }
   return [...people.values()]
 }
 
-/** Who has what open, and what was done last to it, as one text for each submission: while it stays, nothing changed. */
-export async function readPresenceMarks(database: Database, now: Date): Promise<ReadonlyMap<string, string>> {
+/** Something that is open, and one text that stays the same while nothing about it changes. */
+export interface PresenceMark {
+  subject: PresenceSubject
+  mark: string
+}
+
+/** Who has what open, and what was done last to it. */
+export async function readPresenceMarks(database: Database, now: Date): Promise<PresenceMark[]> {
   const rows = await openTabs(database, now)
-    .select(['presence.submission_id', 'presence.staff_id', 'presence.writing'])
+    .select(['presence.subject_kind as kind', 'presence.subject_id as id', 'presence.staff_id', 'presence.writing'])
     .select(
       sql<string | null>`(SELECT max(sequence) FROM event_subjects AS subject
-        WHERE subject.kind = 'submission' AND subject.id = presence.submission_id)`.as('last_event'),
+        WHERE subject.kind = presence.subject_kind AND subject.id = presence.subject_id)`.as('last_event'),
     )
-    .orderBy('presence.submission_id')
+    .orderBy('presence.subject_kind')
+    .orderBy('presence.subject_id')
     .orderBy('presence.id')
     .execute()
-  const marks = new Map<string, string>()
-  for (const { submission_id, staff_id, writing, last_event } of rows) {
-    const before = marks.get(submission_id) ?? `${last_event ?? 0}`
-    marks.set(submission_id, `${before} ${staff_id} ${writing ?? ''}`)
+  const marks: PresenceMark[] = []
+  for (const { kind, id, staff_id, writing, last_event } of rows) {
+    const last = marks.at(-1)
+    const known = last?.subject.kind === kind && last.subject.id === id ? last : undefined
+    const own = ` ${staff_id} ${writing ?? ''}`
+    if (known) known.mark += own
+    else marks.push({ subject: { kind, id }, mark: `${last_event ?? 0}${own}` })
   }
   return marks
 }
 
-/** The tabs that are there, of sessions that have not ended and of people who may read what they have open. */
+/** The tabs that are there, of sessions that have not ended and of people who may see what they have open. */
 function openTabs(database: Database, now: Date) {
   return database
     .selectFrom('presence')
@@ -61,5 +72,11 @@ function openTabs(database: Database, now: Date) {
     .where('presence.expires_at', '>', now.toISOString())
     .where('session.ended_at', 'is', null)
     .where('member.removed_at', 'is', null)
-    .where('member.role', 'in', rolesWith('read'))
+    .where((where) =>
+      where.or(
+        presenceRoles.map(({ kind, roles }) =>
+          where.and([where('presence.subject_kind', '=', kind), where('member.role', 'in', roles)]),
+        ),
+      ),
+    )
 }
