@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { proseFacts } from '../../../content/prose-facts'
 import type { Content } from '../../../content/read-content'
+import { readCurrentText } from '../../editorial/documents/merge-edit'
 import { readFileChoices } from '../../editorial/files/file-choices'
 import { readLastSequence } from '../../log/events'
 import * as routes from '../../routes'
@@ -11,7 +12,7 @@ import { contentOf, type DocumentRequest } from './document-request'
 import { EditPage, type EditPageProps } from './edit-page'
 
 type FormState = Pick<EditPageProps, 'value' | 'problems'> &
-  Partial<Pick<EditPageProps, 'notice' | 'conflict' | 'state' | 'isUnsaved'>>
+  Partial<Pick<EditPageProps, 'notice' | 'begun' | 'conflict' | 'state' | 'isUnsaved'>>
 
 /** A document's form with what somebody writes. */
 export async function showForm(request: DocumentRequest, shown: FormState, status: 200 | 409 | 422 = 200) {
@@ -26,7 +27,12 @@ export async function showForm(request: DocumentRequest, shown: FormState, statu
   const beside = state.document.name === 'season' && (
     <SeasonFees fees={content.bootCamp.fees} mayChange={may('billing')} />
   )
-  const page = { state, title, field, isUnsaved: status !== 200, ...shown, beside, mayPublish: may('publish') }
+  const begun = shown.begun ?? {
+    version: state.version,
+    base: (await readCurrentText(site.database, state)).id,
+    since: lastEvent,
+  }
+  const page = { state, title, field, isUnsaved: status !== 200, ...shown, begun, beside, mayPublish: may('publish') }
   const body = (
     <FileChoicesContext value={choices}>
       <EditPage {...page} facts={proseFacts(content, DEFAULT_LANGUAGE)} />
