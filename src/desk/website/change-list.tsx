@@ -49,21 +49,31 @@ interface RowProps {
 
 function Row({ change, pieces, before, after, step }: RowProps) {
   const name = change.labels.join(' › ') || 'Everything'
+  // Of two that stand side by side, none is gone.
+  const mark = step ? 'mark' : undefined
   return (
     <tr>
       <th scope="row">{step ? <a href={`#${postedName(change.path)}`}>{name}</a> : name}</th>
       <td data-column={before}>
-        {change.before === null ? <em>Not there</em> : <Pieces pieces={pieces} change="removed" />}
+        {change.before === null ? <em>Not there</em> : <Pieces {...{ pieces, mark }} change="removed" />}
       </td>
-      <td data-column={after}>{change.after === null ? <em>Gone</em> : <Pieces pieces={pieces} change="added" />}</td>
+      <td data-column={after}>
+        {change.after === null ? <em>Gone</em> : <Pieces {...{ pieces, mark }} change="added" />}
+      </td>
       {step && <td>{step}</td>}
     </tr>
   )
 }
 
+interface PiecesProps {
+  pieces: readonly TextPiece[]
+  change: 'added' | 'removed'
+  mark: 'mark' | undefined
+}
+
 /** One of the two texts: what stays, and what is only in it. */
-function Pieces({ pieces, change }: { pieces: readonly TextPiece[]; change: 'added' | 'removed' }) {
-  const Mark = change === 'added' ? 'ins' : 'del'
+function Pieces({ pieces, change, mark }: PiecesProps) {
+  const Mark = mark ?? (change === 'added' ? 'ins' : 'del')
   const own = pieces.filter((piece) => piece.change === 'same' || piece.change === change)
   if (own.length === 0) return <em>Empty</em>
   return (

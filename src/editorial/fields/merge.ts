@@ -73,7 +73,7 @@ function mergeGroup(
   return { value, conflicts }
 }
 
-/** Undefined where it cannot be told which entries are the same, or what order they are to have. */
+/** Undefined where it cannot be told which entries are the same. */
 function mergeList(
   { entry }: List,
   { base, theirs, mine }: Record<keyof Versions, unknown[]>,
@@ -84,7 +84,7 @@ function mergeList(
   const value: unknown[] = []
   const conflicts: FieldConflict[] = []
   for (let at = 0; at <= base.length; at++) {
-    const added = addedAt(at, { list: theirs, matched: their }, { list: mine, matched: my })
+    const added = addedAt(entry, at, { list: theirs, matched: their }, { list: mine, matched: my })
     if (!added) return undefined
     value.push(...added)
     const [theirAt, myAt] = [their.kept[at], my.kept[at]]
@@ -111,11 +111,14 @@ interface Side {
   matched: MatchedEntries
 }
 
-/** What is new at a place of a list; undefined where both put different things there. */
-function addedAt(at: number, theirs: Side, mine: Side): readonly unknown[] | undefined {
-  const [come, own] = [theirs, mine].map(({ list, matched }) => (matched.added[at] ?? []).map((index) => list[index]))
-  if (!come || !own || own.length === 0) return come
-  return come.length === 0 || isDeepStrictEqual(come, own) ? own : undefined
+/** What is new at a place of a list, theirs first; undefined where both may have written the same anew. */
+function addedAt(entry: Field, at: number, theirs: Side, mine: Side): readonly unknown[] | undefined {
+  const addedBy = ({ list, matched }: Side) => (matched.added[at] ?? []).map((index) => list[index])
+  const [come, own] = [addedBy(theirs), addedBy(mine)]
+  if (isDeepStrictEqual(come, own)) return own
+  const isReplaced = at > 0 && theirs.matched.kept[at - 1] === undefined && mine.matched.kept[at - 1] === undefined
+  const isSame = come.some((one) => own.some((other) => isAlike(entry, one, other)))
+  return come.length > 0 && own.length > 0 && (isReplaced || isSame) ? undefined : [...come, ...own]
 }
 
 /** Whether an entry was moved by both, was moved by one and removed by the other, or is new at two places. */
