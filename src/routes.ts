@@ -64,7 +64,7 @@ export const deskPersonStep = <Id extends string, Step extends string>(id: Id, s
   `${deskPerson(id)}/${step}` as const
 export const deskExport = '/desk/export'
 export const deskPrint = '/desk/print'
-export const deskPresence = '/desk/presence'
+export const deskPresence = <Kind extends string>(kind: Kind) => `/desk/presence/${kind}` as const
 export const deskKeys = '/desk/keys'
 export const deskUndo = <Event extends string>(event: Event) => `/desk/log/${event}/undo` as const
 export const deskReplies = '/desk/replies'

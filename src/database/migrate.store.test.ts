@@ -174,7 +174,7 @@ test('what is looked for often has an index', async () => {
     passkeys: 'passkeys_by_staff',
     people: 'people_by_joined_to',
     person_contacts: 'person_contacts_by_person',
-    presence: 'presence_by_expiry presence_by_submission',
+    presence: 'presence_by_expiry presence_by_subject',
     publications: 'publications_by_document',
     refused_attempts: 'refused_attempts_not_in_log',
     selections: 'selections_by_age',

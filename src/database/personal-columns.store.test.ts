@@ -51,7 +51,7 @@ const others: Readonly<Record<string, string>> = {
   selections: 'created_at id rows staff_id used_at',
   people: 'created_at id joined_to',
   person_contacts: 'id person_id since submission_id',
-  presence: 'expires_at id session_id since staff_id submission_id turn writing',
+  presence: 'expires_at id session_id since staff_id subject_id subject_kind turn writing',
   backups: 'id made_at',
   content_revisions: 'created_at created_by document id',
   content_documents: 'draft_id name published_at published_id version',

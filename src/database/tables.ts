@@ -433,18 +433,24 @@ export interface PersonContactsTable {
   submission_id: string
 }
 
-/** What somebody may be writing on a submission's page. */
-export const writings = ['answer', 'note', 'reply'] as const
+/** What somebody may have open. */
+export const presenceKinds = ['submission', 'document'] as const
+
+export type PresenceKind = (typeof presenceKinds)[number]
+
+/** What somebody may be writing: on a submission's page, or the draft of a document. */
+export const writings = ['answer', 'note', 'reply', 'draft'] as const
 
 export type Writing = (typeof writings)[number]
 
-/** Who has a submission open in a tab. */
+/** Who has a submission or a document open in a tab. */
 export interface PresenceTable {
   /** The tab's. */
   id: string
   session_id: string
   staff_id: string
-  submission_id: string
+  subject_kind: PresenceKind
+  subject_id: string
   /** Null for who only reads. */
   writing: Writing | null
   /** The number of the tab's last message: what comes later than it was sent counts for nothing. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { readEvent } from '../log/events'
 import type { DeskRequest } from './request'
 import { Notice } from './ui/notice'
@@ -5,7 +6,7 @@ import { findUndoing } from './undo/routes'
 import { UndoButton } from './undo/undo-button'
 
 /** What somebody has just done, as the address says, and its undoing; undefined where it says nothing. */
-export async function ownNotice(request: DeskRequest, words: Readonly<Record<string, string | undefined>>) {
+export async function ownNotice(request: DeskRequest, words: Readonly<Record<string, ReactNode>>) {
   const { context, site, member } = request
   const said = words[context.req.query('done') ?? '']
   if (said === undefined) return undefined

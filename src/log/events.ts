@@ -167,6 +167,12 @@ export async function readEventsSince(
   return [...events.values()].sort((one, other) => one.sequence - other.sequence)
 }
 
+/** The sequence of the last event about something; 0 where there is none. */
+export async function readLastSequence(database: Database, about: Subject): Promise<number> {
+  const row = await sequencesOf(database, about).orderBy('sequence', 'desc').limit(1).executeTakeFirst()
+  return Number(row?.sequence ?? 0)
+}
+
 /** The sequences of the events about something. */
 export function sequencesOf(database: Database, { kind, id }: Subject) {
   return database.selectFrom('event_subjects').select('sequence').where('kind', '=', kind).where('id', '=', id)

@@ -86,7 +86,8 @@ function renew(fields: Map<string, string>): void {
 
 /** What no form of a page posts, but a script. */
 const BY_SCRIPTS = [
-  '/desk/presence',
+  '/desk/presence/submission',
+  '/desk/presence/document',
   ...['account/passkeys', 'sign-in/passkey', 'verify/passkey'].map((path) => `/desk/${path}/options`),
 ]
 

@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import { isFlag, oneOf } from '../one-of'
-import { writings } from '../tables'
+import { presenceKinds, writings } from '../tables'
 import { indexWordsLater } from './009-words-later'
 
 /** Many submissions at once: tags, saved views, frozen selections, people, presence, and what the undo of more needs. */
@@ -96,13 +96,18 @@ async function createPresence(database: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('session_id', 'text', (column) => column.notNull().references('staff_sessions.id').onDelete('cascade'))
     .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id').onDelete('cascade'))
-    .addColumn('submission_id', 'text', (column) => column.notNull().references('submissions.id').onDelete('cascade'))
+    .addColumn('subject_kind', 'text', (column) => column.notNull().check(oneOf('subject_kind', presenceKinds)))
+    .addColumn('subject_id', 'text', (column) => column.notNull())
     .addColumn('writing', 'text', (column) => column.check(oneOf('writing', writings)))
     .addColumn('turn', 'integer', (column) => column.notNull())
     .addColumn('since', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .execute()
-  await database.schema.createIndex('presence_by_submission').on('presence').column('submission_id').execute()
+  await database.schema
+    .createIndex('presence_by_subject')
+    .on('presence')
+    .columns(['subject_kind', 'subject_id'])
+    .execute()
   await database.schema.createIndex('presence_by_expiry').on('presence').column('expires_at').execute()
 }
 

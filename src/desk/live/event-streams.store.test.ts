@@ -6,13 +6,13 @@ import { submissionRow } from '../../../tests/support/submission-rows'
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
 import { addContact } from '../../people/add-contact'
+import { recordPresence } from '../../staff/presence/record-presence'
 import { findSession, startSession } from '../../staff/sessions'
 import { indexEntry } from '../../submissions/inbox/index-entry'
-import { recordPresence } from '../../submissions/presence/record-presence'
 import { createEventStreams, type EventStreams } from './event-streams'
 
 const times = { poll: 5, heartbeat: 60_000 }
-const reader = { sessionId: 'a session', mayRead: async () => true }
+const reader = { sessionId: 'a session', readRole: async (): Promise<string | undefined> => 'helper' }
 
 function openStream(streams: EventStreams, given: Partial<typeof reader> = {}) {
   const body = streams.open({ ...reader, ...given })
@@ -44,11 +44,38 @@ describe.each(engines)('on %s', (engine) => {
     const session = await findSession(database, token, new Date())
     const stream = openStream(createEventStreams({ database: await connectAgain(), times }))
     await stream?.nextBut('retry: 2000')
-    const tab = { id: 'a tab', sessionId: session?.session.id ?? '', staffId, submissionId, writing: null, turn: 1 }
+    const subject = { kind: 'submission' as const, id: submissionId }
+    const tab = { id: 'a tab', sessionId: session?.session.id ?? '', staffId, subject, writing: null, turn: 1 }
     await recordPresence(database, tab, new Date())
-    expect(await stream?.next()).toBe(`event: presence\ndata: ${submissionId}`)
+    expect(await stream?.next()).toBe(`event: presence\ndata: submission/${submissionId}`)
     await recordPresence(database, { ...tab, turn: 2, writing: 'answer' }, new Date())
-    expect(await stream?.next()).toBe(`event: presence\ndata: ${submissionId}`)
+    expect(await stream?.next()).toBe(`event: presence\ndata: submission/${submissionId}`)
+  })
+
+  test('an editor hears of documents alone, a helper of submissions alone, and of money only owners', async () => {
+    const { database } = await openFresh(engine)
+    const { id: staffId } = await addStaff(database, { role: 'owner' })
+    const { token } = await startSession(database, { staffId, browser: 'Firefox' }, new Date())
+    const session = await findSession(database, token, new Date())
+    const submissionId = await sendMessage(database)
+    const tab = { sessionId: session?.session.id ?? '', staffId, writing: null, turn: 1 }
+    const opened = [
+      { kind: 'document', id: 'fees' },
+      { kind: 'document', id: 'pages/home' },
+      { kind: 'submission', id: submissionId },
+    ] as const
+    for (const subject of opened) await recordPresence(database, { ...tab, id: subject.id, subject }, new Date())
+    const { position } = await database.selectFrom('inbox').select('position').executeTakeFirstOrThrow()
+    const streams = createEventStreams({ database, times })
+    const first = async (role: string) => {
+      const stream = openStream(streams, { sessionId: role, readRole: async () => role })
+      return stream?.nextBut('retry: 2000', `event: progress\ndata: ${position}`)
+    }
+    expect(await first('editor')).toBe('event: presence\ndata: document/pages/home')
+    expect(await first('helper')).toBe(`event: presence\ndata: submission/${submissionId}`)
+    expect(await first('owner')).toBe(
+      `event: presence\ndata: document/fees document/pages/home submission/${submissionId}`,
+    )
   })
 
   test('what is committed late, before the newest in the list, is told too', async () => {
@@ -66,12 +93,12 @@ describe.each(engines)('on %s', (engine) => {
     const { database } = await openFresh(engine)
     const asked = Promise.withResolvers<void>()
     let isAway = false
-    const mayRead = async () => {
-      if (!isAway) return true
+    const readRole = async () => {
+      if (!isAway) return 'helper'
       asked.resolve()
       throw new Error('away')
     }
-    const stream = openStream(createEventStreams({ database, times }), { mayRead })
+    const stream = openStream(createEventStreams({ database, times }), { readRole })
     await stream?.nextBut('retry: 2000')
     isAway = true
     await sendMessage(database)

@@ -1,4 +1,7 @@
+import { may } from '../../access/roles'
 import type { Database } from '../../database/connection'
+import { type PresenceSubject, presenceRights, subjectKey } from '../../staff/presence/presence-subject'
+import { presenceRight } from '../presence/presence-right'
 import { type ProgressListener, watchProgress } from './watch-progress'
 
 /** In milliseconds. The heartbeat is shorter than any proxy's patience, and than our own with a connection (listen.ts). */
@@ -14,8 +17,8 @@ const MOST_UNREAD = 16
 /** Who reads a stream. */
 export interface StreamReader {
   sessionId: string
-  /** Whether the session has not ended, and may still read. Asked before each message. */
-  mayRead: () => Promise<boolean>
+  /** The role of the session's member; undefined when it has ended. Asked before each message. */
+  readRole: () => Promise<string | undefined>
 }
 
 /** The event streams of one process. */
@@ -33,21 +36,34 @@ interface Options {
   onFailure?: (error: Error) => void
 }
 
-/** Messages of the stream: the newest submission's position, and nothing that somebody might not be allowed to know. */
-function arrived(position: number): string {
-  return `event: progress\ndata: ${position}\n\n`
+/** The text of a message for a role; undefined where it has nothing that the role may know. */
+type Message = (role: string) => string | undefined
+
+/** The newest submission's position. */
+function arrived(position: number): Message {
+  return (role) => (may(role, 'read') ? `event: progress\ndata: ${position}\n\n` : undefined)
 }
 
-/** The ids of submissions whose pages have something to ask. */
-function met(submissionIds: readonly string[]): string {
-  return `event: presence\ndata: ${submissionIds.join(' ')}\n\n`
+/** What has pages that have something to ask. */
+function met(subjects: readonly PresenceSubject[]): Message {
+  return (role) => {
+    const known = subjects.filter((subject) => may(role, presenceRight(subject)))
+    return known.length > 0 ? `event: presence\ndata: ${known.map(subjectKey).join(' ')}\n\n` : undefined
+  }
 }
 
 /** The session is over: asking again is of no use. */
 const OVER = 'event: over\ndata: over\n\n'
-const HEARTBEAT = ':\n\n'
+const HEARTBEAT: Message = () => ':\n\n'
+/** Of a session that cannot be looked at now. */
+const UNKNOWN = ''
 /** Browsers come back after so many milliseconds. */
 const GREETING = 'retry: 2000\n\n'
+
+/** Whether a role has any page that hears of changes. */
+export function mayListen(role: string): boolean {
+  return Object.values(presenceRights).some((right) => may(role, right))
+}
 
 /** Creates the streams of a process; while any is open, one look at the database at a time serves all. */
 export function createEventStreams({
@@ -62,16 +78,18 @@ export function createEventStreams({
 
   function start(reader: StreamReader, controller: ReadableStreamDefaultController<Uint8Array>): OpenStream {
     const write = (text: string) => controller.enqueue(new TextEncoder().encode(text))
-    const send = async (text: string) => {
-      // A database that is away for a moment ends nobody's session.
-      const may = await reader.mayRead().catch(() => undefined)
+    const send = async (message: Message) => {
+      const role = await reader.readRole().catch(() => UNKNOWN)
       if (!open.has(stream)) return
-      if (may !== undefined) write(may ? text : OVER)
-      if (may === false || (controller.desiredSize ?? 0) < -MOST_UNREAD) stream.end()
+      const isOver = role === undefined || (role !== UNKNOWN && !mayListen(role))
+      const text = isOver ? OVER : message(role)
+      // A database that is away for a moment ends nobody's session.
+      if (role !== UNKNOWN && text !== undefined) write(text)
+      if (isOver || (controller.desiredSize ?? 0) < -MOST_UNREAD) stream.end()
     }
     const listener: ProgressListener = {
       onProgress: (position) => void send(arrived(position)),
-      onPresence: (submissionIds) => void send(met(submissionIds)),
+      onPresence: (subjects) => void send(met(subjects)),
     }
     const heartbeat = setInterval(() => void send(HEARTBEAT), times.heartbeat).unref()
     const stream: OpenStream = {

@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
 
-/** What the stream tells: the newest submission's position, or the submissions whose pages have something to ask. */
+/** What the stream tells: the newest submission's position, or what has pages that have something to ask. */
 type Kind = 'progress' | 'presence'
 
 interface Message {

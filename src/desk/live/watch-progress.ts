@@ -1,12 +1,13 @@
 import type { Database } from '../../database/connection'
+import { type PresenceSubject, subjectKey } from '../../staff/presence/presence-subject'
+import { type PresenceMark, readPresenceMarks } from '../../staff/presence/read-presence'
 import { hasMoved, type Progress, readProgress } from '../../submissions/inbox/arrivals'
-import { readPresenceMarks } from '../../submissions/presence/read-presence'
 
 export interface ProgressListener {
   /** Called soon and after every change, with the newest submission's position. */
   onProgress: (position: number) => void
-  /** Called when others came to submissions that somebody has open, left them, or did something with them. */
-  onPresence: (submissionIds: readonly string[]) => void
+  /** Called when others came to what somebody has open, left it, or did something with it. */
+  onPresence: (subjects: readonly PresenceSubject[]) => void
 }
 
 /** Tells of changes in the desk's tables, whichever process made them. */
@@ -25,7 +26,7 @@ interface WatchOptions {
   onFailure: (error: Error) => void
 }
 
-type Marks = Awaited<ReturnType<typeof readPresenceMarks>>
+type Marks = ReadonlyMap<string, PresenceMark>
 
 /** While somebody listens, one look at the database at a time serves them all. */
 export function watchProgress({ database, poll, now, onFailure }: WatchOptions): ProgressWatch {
@@ -39,9 +40,10 @@ export function watchProgress({ database, poll, now, onFailure }: WatchOptions):
     try {
       const [progress, marks] = await Promise.all([readProgress(database), readPresenceMarks(database, now())])
       const isNew = hasMoved(known, progress)
-      const changed = differences(knownMarks, marks)
+      const marksNow: Marks = new Map(marks.map((each) => [subjectKey(each.subject), each]))
+      const changed = differences(knownMarks, marksNow)
       known = progress
-      knownMarks = marks
+      knownMarks = marksNow
       hasFailed = false
       for (const { onProgress, onPresence } of listeners) {
         if (isNew) onProgress(progress.position)
@@ -61,7 +63,7 @@ export function watchProgress({ database, poll, now, onFailure }: WatchOptions):
       if (isLooking) {
         if (known) listener.onProgress(known.position)
         // Whoever reconnects may have missed something.
-        if (knownMarks.size > 0) listener.onPresence([...knownMarks.keys()])
+        if (knownMarks.size > 0) listener.onPresence([...knownMarks.values()].map(({ subject }) => subject))
         return
       }
       isLooking = true
@@ -73,7 +75,8 @@ export function watchProgress({ database, poll, now, onFailure }: WatchOptions):
   }
 }
 
-/** The submissions whose mark is another than before. */
-function differences(before: Marks, now: Marks): string[] {
-  return [...new Set([...before.keys(), ...now.keys()])].filter((id) => before.get(id) !== now.get(id))
+/** What has another mark than before. */
+function differences(before: Marks, now: Marks): PresenceSubject[] {
+  const changed = [...new Map([...before, ...now])].filter(([key]) => before.get(key)?.mark !== now.get(key)?.mark)
+  return changed.map(([, { subject }]) => subject)
 }

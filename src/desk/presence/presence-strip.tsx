@@ -1,28 +1,44 @@
-import type { SubmissionDetails } from '../../submissions/handling/submission-page'
-import type { Present } from '../../submissions/presence/read-presence'
+import { type PresenceSubject, subjectKey } from '../../staff/presence/presence-subject'
+import type { Present } from '../../staff/presence/read-presence'
 import { presentInWords } from './presence-words'
 
-export interface PresenceStripProps {
-  submission: Pick<SubmissionDetails, 'id' | 'reference' | 'lastEvent'>
-  readerId: string
+/** What a page knows about who else is there when it is made. */
+export interface PageState {
   /** This page's own id, by which its script says that it is there. */
   tab: string
-  /** Where the page is shown as it is by then; without a fragment, which would only scroll. */
-  again: string
   people: readonly Present[]
 }
 
-/** Who else has the page's submission open, at the window's lower edge: it moves nothing. The script keeps it true. */
-export function PresenceStrip({ submission, readerId, tab, again, people }: PresenceStripProps) {
-  const { id, reference, lastEvent } = submission
+interface PresenceStripProps extends PageState {
+  subject: PresenceSubject
+  /** As the address of the page names it; the subject's id if not given. */
+  id?: string
+  /** The last event that the page shows. */
+  lastEvent: number
+  readerId: string
+  /** Where what others have just done is shown; without a fragment, which would only scroll. */
+  again: string
+}
+
+/** Who else has the same open, at the window's lower edge: it moves nothing. The script keeps it true. */
+export function PresenceStrip({
+  subject,
+  id = subject.id,
+  lastEvent,
+  readerId,
+  tab,
+  again,
+  people,
+}: PresenceStripProps) {
   // One's own tabs are the script's to tell: without one, nothing is known of them.
   const others = people.filter(({ staffId }) => staffId !== readerId)
   return (
     <div
       className="presence screen-only"
       id="presence"
-      data-submission={id}
-      data-reference={reference}
+      data-kind={subject.kind}
+      data-id={id}
+      data-subject={subjectKey(subject)}
       data-tab={tab}
       data-since={lastEvent}
       data-again={again}

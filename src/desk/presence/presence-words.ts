@@ -1,7 +1,7 @@
-import type { Present } from '../../submissions/presence/read-presence'
-import type { Writing } from '../../submissions/presence/record-presence'
+import type { Writing } from '../../database/tables'
+import type { Present } from '../../staff/presence/read-presence'
 
-/** What a page says about the others who have its submission open. */
+/** What a page says about the others who have the same open. */
 export interface PresenceWords {
   /** Who is here. */
   here: string[]
@@ -13,6 +13,7 @@ const writingWords: Readonly<Record<Writing, string>> = {
   answer: 'writing an answer',
   note: 'writing a note',
   reply: 'pasting a reply',
+  draft: 'editing this',
 }
 
 /** Who else is there, each in one sentence; of oneself only what one is writing in another tab. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { signedIn } from '../../../tests/support/desk-browser'
 import { textOf } from '../../../tests/support/page'
 import { contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
+import { openWordsDesk } from '../../../tests/support/words-desk'
 import type { Role } from '../../access/roles'
 import * as routes from '../../routes'
 import { rates } from '../../server/limits/rates'
@@ -15,16 +16,22 @@ async function openOne(options: Parameters<typeof openSite>[0] = {}) {
 }
 
 /** Somebody who has a submission's page open. */
-async function openPage(site: TestSite, reference: string, role: Role = 'helper') {
+function openPage(site: TestSite, reference: string, role: Role = 'helper') {
+  return openAt(site, routes.deskSubmission(reference), role)
+}
+
+async function openAt(site: TestSite, path: string, role: Role) {
   const person = await signedIn(site, role)
-  const html = await (await person.get(routes.deskSubmission(reference))).text()
-  const attribute = (name: string) => new RegExp(`data-${name}="([^"]*)"`).exec(html)?.[1] ?? ''
-  const page = { submission: reference, tab: attribute('tab'), since: attribute('since') }
+  const html = await (await person.get(path)).text()
+  const [strip = ''] = /<div[^>]* id="presence"[^>]*>/.exec(html) ?? []
+  const attribute = (name: string) => new RegExp(` data-${name}="([^"]*)"`).exec(strip)?.[1] ?? ''
+  const address = routes.deskPresence(attribute('kind'))
+  const page = { id: attribute('id'), tab: attribute('tab'), since: attribute('since') }
   let turn = 0
   const tell = (more: Record<string, string> = {}) =>
-    person.post(routes.deskPresence, { token: person.formToken(), ...page, turn: String(++turn), ...more })
+    person.post(address, { token: person.formToken(), ...page, turn: String(++turn), ...more })
   const ask = (more: Record<string, string> = {}) =>
-    person.get(`${routes.deskPresence}?${new URLSearchParams({ ...page, ...more })}`)
+    person.get(`${address}?${new URLSearchParams({ ...page, ...more })}`)
   return { ...person, html, tell, ask, others: async () => (await ask()).json() }
 }
 
@@ -51,6 +58,29 @@ test('two people see each other, what the other writes and has done, and that th
   expect((await ben.others()).here).toEqual([])
 })
 
+test('two who edit a document see each other, and what the other has saved', async () => {
+  const { site, save } = await openWordsDesk('office')
+  const path = routes.deskDocument('organization')
+  const ana = await openAt(site, path, 'editor')
+  const ben = await openAt(site, path, 'owner')
+  await ana.tell({ writing: 'draft' })
+  expect(await ben.others()).toEqual({ here: ['A editor is editing this'], news: [] })
+  await ben.tell({ writing: 'answer' })
+  expect(await ana.others()).toEqual({ here: ['A owner is here'], news: [] })
+  await save('organization', { 'value.name': 'Eight Sundays' })
+  expect((await ana.others()).news).toEqual(['A office saved a draft'])
+  expect(textOf((await openAt(site, path, 'office')).html)).toContain('A editor is editing this')
+})
+
+test('who has fees open is only told to those who may change them', async () => {
+  const { site } = await openWordsDesk('office')
+  const owner = await openAt(site, routes.deskDocument('fees'), 'owner')
+  expect(await (await owner.tell()).json()).toEqual({ here: [], news: [] })
+  const editor = await openAt(site, routes.deskDocument('organization'), 'editor')
+  for (const id of ['fees', 'nothing', 'posts/not-written'])
+    expect([(await editor.ask({ id })).status, (await editor.tell({ id })).status], id).toEqual([404, 404])
+})
+
 test('of oneself one hears only what one writes in another tab', async () => {
   const { site, reference } = await openOne()
   const ana = await openPage(site, reference)
@@ -64,7 +94,7 @@ test('of oneself one hears only what one writes in another tab', async () => {
 test('what does not exist, or makes no sense, is not found, and nothing is stored', async () => {
   const { site, reference } = await openOne()
   const ana = await openPage(site, reference)
-  const wrong = [{ submission: 'AAAA-AAAA' }, { tab: 'mine' }, { tab: '' }, { since: 'now' }, { since: '1e400' }]
+  const wrong = [{ id: 'AAAA-AAAA' }, { tab: 'mine' }, { tab: '' }, { since: 'now' }, { since: '1e400' }]
   for (const turn of ['', '1e400', '0.5', '99999999999']) expect((await ana.tell({ turn })).status).toBe(404)
   for (const each of wrong as Record<string, string>[]) {
     expect((await ana.tell(each)).status).toBe(404)
@@ -87,6 +117,6 @@ test('an open page that says by itself that it is there does not keep its sessio
 test('a network says only so often that it is there', async () => {
   const { site, reference } = await openOne({ rateLimit: true })
   const ana = await openPage(site, reference)
-  for (let count = 0; count < rates.presenceOfOne.points; count++) await ana.tell({ submission: '' })
+  for (let count = 0; count < rates.presenceOfOne.points; count++) await ana.tell({ id: '' })
   expect((await ana.tell()).status).toBe(429)
 })

@@ -7,12 +7,13 @@ import { createStrip } from './strip'
 /** Three of them within the lease that the server gives. */
 const HEARTBEAT = 15_000
 
-/** Tells the server that this page is open, and shows who else has its submission open and what they have just done. */
+/** Tells the server that this page is open, and shows who else has the same open and what they have just done. */
 export function runPresence(): void {
   const place = document.getElementById('presence')
   if (!place) return
-  const { submission = '', reference = '', tab = '', since = '' } = place.dataset
-  const page = { submission: reference, tab, since }
+  const { kind = '', id = '', subject = '', tab = '', since = '' } = place.dataset
+  const address = routes.deskPresence(kind)
+  const page = { id, tab, since }
   const token = document.querySelector<HTMLInputElement>('input[name=token]')?.value ?? ''
   const show = createStrip(place)
   let turn = 0
@@ -22,19 +23,19 @@ export function runPresence(): void {
   const writing = watchWriting(() => void beat())
   const beat = createRefresh(async () => {
     const body = fields({ writing: writing() ?? '' })
-    await showAnswer(await fetch(routes.deskPresence, { method: 'POST', body, redirect: 'error' }))
+    await showAnswer(await fetch(address, { method: 'POST', body, redirect: 'error' }))
   })
   const look = createRefresh(async () => {
-    await showAnswer(await fetch(`${routes.deskPresence}?${new URLSearchParams(page)}`, { redirect: 'error' }))
+    await showAnswer(await fetch(`${address}?${new URLSearchParams(page)}`, { redirect: 'error' }))
   })
-  const leave = () => void navigator.sendBeacon(routes.deskPresence, fields({ leaving: 'yes' }))
+  const leave = () => void navigator.sendBeacon(address, fields({ leaving: 'yes' }))
 
   async function showAnswer(answer: Response): Promise<void> {
     if (answer.ok) show((await answer.json()) as PresenceWords)
   }
 
   listen(({ kind, data }) => {
-    if (kind === 'presence' && data.split(' ').includes(submission)) void look()
+    if (kind === 'presence' && data.split(' ').includes(subject)) void look()
   })
   // Who looks at something else meanwhile is not here, unless they are in the middle of a sentence.
   let isLeft = false
@@ -58,10 +59,18 @@ function watchWriting(onChange: () => void): () => string | undefined {
   let written: { what: string | undefined; at: number } | undefined
   const writing = () => (written && performance.now() - written.at < PAUSE ? written.what : undefined)
   document.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLTextAreaElement) || !target.dataset.draft) return
+    const what = writtenIn(target as Element)
+    if (what === undefined) return
     const before = writing()
-    written = target.value === target.defaultValue ? undefined : { what: target.dataset.draft, at: performance.now() }
+    const isAsBefore = target instanceof HTMLTextAreaElement && target.value === target.defaultValue
+    written = isAsBefore ? undefined : { what, at: performance.now() }
     if (writing() !== before) onChange()
   })
   return writing
+}
+
+/** As the server knows it; undefined for fields that are nobody else's concern. */
+function writtenIn(target: Element): string | undefined {
+  if (target instanceof HTMLTextAreaElement && target.dataset.draft) return target.dataset.draft
+  return target.closest('[data-words]') ? 'draft' : undefined
 }

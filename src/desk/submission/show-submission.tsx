@@ -9,9 +9,9 @@ import { readInboxQuery } from '../../submissions/inbox/inbox-query'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import { readNeighbors } from '../../submissions/inbox/neighbors'
 import { markRead } from '../../submissions/inbox/read'
-import { readPresence } from '../../submissions/presence/read-presence'
 import { withFrom } from '../inbox/inbox-address'
 import { listColleagues } from '../inbox/routes'
+import { readPageState } from '../presence/read-page-state'
 import type { DeskPage, DeskRequest } from '../request'
 import { withoutTurning } from '../ui/foreign-text'
 import { unwrapped } from '../ui/unwrapped'
@@ -76,18 +76,16 @@ async function renderPage(
 ) {
   const { site, member, may } = request
   const from = fromOf(request)
-  const tab = randomUUID()
-  const [colleagues, names, tags, undoing, neighbors, replies, people] = await Promise.all([
+  const [colleagues, names, tags, undoing, neighbors, replies, presence] = await Promise.all([
     listColleagues(request),
     readKnownNames(site.database),
     listTags(site.database),
     findUndoing(request, eventsIn(submission.timeline)),
     readNeighbors(site.database, viewerOf(request), from, submission.position),
     state.answering ? listSavedReplies(site.database) : [],
-    readPresence(site.database, { submissionId: submission.id, exceptTab: tab }, site.app.now()),
+    readPageState(request, { kind: 'submission', id: submission.id }),
   ])
   const reader = { id: member.id, mayHandle: may('handle'), mayMails: may('emails') }
-  const presence = { tab, people }
   const props = { submission, reader, colleagues, names, tags, undoing, neighbors, replies, from, presence, ...state }
   const name = withoutTurning(submission.senderName ?? '')
   return request.show({

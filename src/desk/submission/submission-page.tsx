@@ -58,7 +58,9 @@ export function SubmissionPage(props: SubmissionPageProps) {
       </div>
       <PresenceStrip
         {...props.presence}
-        submission={submission}
+        subject={{ kind: 'submission', id: submission.id }}
+        id={reference}
+        lastEvent={submission.lastEvent}
         readerId={reader.id}
         again={withFrom(routes.deskSubmission(reference), from, answering && { answer: 'yes' })}
       />

@@ -8,7 +8,7 @@ import type { InboxQuery } from '../../submissions/inbox/inbox-query'
 import type { Neighbors } from '../../submissions/inbox/neighbors'
 import type { Status } from '../../submissions/statuses'
 import type { Colleague } from '../inbox/filter-words'
-import type { PresenceStripProps } from '../presence/presence-strip'
+import type { PageState } from '../presence/presence-strip'
 
 export interface PageReader {
   id: string
@@ -43,7 +43,7 @@ export interface SubmissionPageProps {
   from: InboxQuery
   neighbors: Neighbors
   /** Who else has it open, and the page's own id among them. */
-  presence: Pick<PresenceStripProps, 'people' | 'tab'>
+  presence: PageState
   colleagues: readonly Colleague[]
   /** What the reader may undo, by the events' ids, and what stands in the way of it. */
   undoing: ReadonlyMap<string, Blocker | undefined>

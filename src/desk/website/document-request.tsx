@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { yearAt } from '../../../content/calendar'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { proseFacts } from '../../../content/prose-facts'
@@ -101,8 +102,9 @@ const doneTexts = {
 
 export type Done = keyof typeof doneTexts
 
-export function documentNotice(request: DeskRequest) {
-  if (request.context.req.query('stale') === undefined) return ownNotice(request, doneTexts)
+/** What was done, or why nothing was; `saved` says more of what was saved. */
+export function documentNotice(request: DeskRequest, saved: ReactNode = doneTexts.saved) {
+  if (request.context.req.query('stale') === undefined) return ownNotice(request, { ...doneTexts, saved })
   return (
     <Notice tone="problem">
       <p>Somebody else changed this in the meantime, so nothing was done. This is how it looks now.</p>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ProseFacts } from '../../../content/prose'
 import type { DocumentState } from '../../editorial/documents/read-document'
-import type { FieldChange } from '../../editorial/fields/compare'
 import type { FieldProblems } from '../../editorial/fields/field-problems'
 import type { Field } from '../../editorial/fields/fields'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
-import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
-import { ChangeList } from './change-list'
+import { type Begun, BegunFields } from './begun'
+import type { EditConflict } from './conflict'
+import { ConflictNotice } from './conflict-notice'
 import { DocumentHead } from './document-head'
 import { DocumentForm, PROBLEMS } from './form/document-form'
 
@@ -22,8 +22,10 @@ export interface EditPageProps {
   facts: Partial<ProseFacts>
   mayPublish: boolean
   notice?: ReactNode
+  /** What the form was opened on. */
+  begun: Begun
   /** What is different from what somebody else has saved meanwhile. */
-  conflict?: { by: string | null; changes: readonly FieldChange[] } | undefined
+  conflict?: EditConflict | undefined
   /** Whether what stands in the form is saved nowhere. */
   isUnsaved?: boolean
   /** What stands below the form that belongs to another document. */
@@ -32,8 +34,8 @@ export interface EditPageProps {
 
 /** A document as a form, with its draft in it. */
 export function EditPage(props: EditPageProps) {
-  const { state, title, field, value, problems, facts, mayPublish, notice, conflict, isUnsaved = false, beside } = props
-  const { document, version, published, draft } = state
+  const { state, title, field, value, problems, facts, mayPublish, notice, begun, conflict, isUnsaved = false } = props
+  const { document, published, draft } = state
   const action = routes.deskDocument(document.name)
   return (
     <>
@@ -52,13 +54,19 @@ export function EditPage(props: EditPageProps) {
           <p>The published text no longer fits this version of the site. Correct it below and publish it again.</p>
         </Notice>
       )}
-      {conflict && <ConflictNotice {...conflict} />}
       <PostForm action={`${action}#${PROBLEMS}`} className="words-form" noValidate data-document={document.name}>
-        <input type="hidden" name="version" value={version} />
-        <DocumentForm {...{ field, value, problems, facts, action, isUnsaved }} />
+        <BegunFields begun={begun} />
+        <DocumentForm
+          {...{ field, value, problems, facts, action, isUnsaved }}
+          above={conflict && <ConflictNotice conflict={conflict} action={action} />}
+        />
         <div className="row words-actions">
           <button className="button" type="submit" name="do" value="save">
-            {document.isBilling ? 'Change…' : conflict ? 'Save mine instead' : 'Save draft'}
+            {document.isBilling
+              ? 'Change…'
+              : conflict && conflict.conflicts.length > 0
+                ? 'Save mine instead'
+                : 'Save draft'}
           </button>
           {!conflict && !document.isBilling && (
             <button className="button button--quiet" type="submit" name="do" value="preview">
@@ -72,30 +80,9 @@ export function EditPage(props: EditPageProps) {
           )}
         </div>
       </PostForm>
-      {beside}
+      {props.beside}
       {draft && !conflict && <Discard state={state} />}
     </>
-  )
-}
-
-function ConflictNotice({ by, changes }: NonNullable<EditPageProps['conflict']>) {
-  return (
-    <div className="message conflict" data-tone="problem" role="alert" id={PROBLEMS} tabIndex={-1}>
-      <div>
-        <p>
-          <strong>
-            {by === null ? 'Somebody' : <ForeignText>{by}</ForeignText>} changed this first. Your change hasn’t been
-            saved yet.
-          </strong>
-        </p>
-        <p>Your text is below. Copy what you want to keep from theirs and save, or leave this page to keep theirs.</p>
-        {changes.length === 0 ? (
-          <p>Both versions are the same.</p>
-        ) : (
-          <ChangeList changes={changes} before="Theirs" after="Yours" />
-        )}
-      </div>
-    </div>
   )
 }
 

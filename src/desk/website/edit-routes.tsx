@@ -1,13 +1,19 @@
-import { readLastText } from '../../editorial/documents/history'
+import type { ReactNode } from 'react'
+import { type MergedTexts, readCurrentText } from '../../editorial/documents/merge-edit'
 import { moveDraft } from '../../editorial/documents/new-document'
+import { type DocumentState, readValue } from '../../editorial/documents/read-document'
 import { discardDraft, type SaveResult, saveDraft } from '../../editorial/documents/save-draft'
 import { compareValues } from '../../editorial/fields/compare'
-import { problemsOf } from '../../editorial/fields/field-problems'
+import { type FieldProblems, problemsOf } from '../../editorial/fields/field-problems'
 import { applyStep } from '../../editorial/fields/field-steps'
 import { readPosted } from '../../editorial/fields/posted-value'
+import { takeTheirs } from '../../editorial/fields/take-theirs'
 import * as routes from '../../routes'
 import { doneAddress } from '../own-notice'
 import type { DeskRoute } from '../request'
+import { begunIn, nameOf, revisionNamed } from './begun'
+import { ChangesOf, readColleagues } from './colleagues'
+import { readConflict } from './conflict'
 import { type DocumentRequest, documentNotice, documentRoutes, leadStale, versionIn } from './document-request'
 import { requireFreshProof, saveBilling, shownBilling } from './save-billing'
 import { showForm } from './show-form'
@@ -26,12 +32,11 @@ async function showDocument(request: DocumentRequest) {
   const value = await startingValue(request)
   const isChecked = context.req.query('check') !== undefined
   const problems = isChecked ? problemsOf(state.document.schema, value) : new Map()
-  return showForm(request, { value, problems, notice: await documentNotice(request) })
+  return showForm(request, { value, problems, notice: await documentNotice(request, await mergedWords(request)) })
 }
 
-/** The draft; else what is public; of what was taken off the site, the last text that was on it. */
 async function startingValue({ site, state }: DocumentRequest): Promise<unknown> {
-  const value = state.draft?.value ?? state.published.value ?? (await readLastText(site.database, state.document))
+  const { value } = await readCurrentText(site.database, state)
   return state.document.isBilling ? shownBilling(site, value) : value
 }
 
@@ -39,29 +44,38 @@ async function save(request: DocumentRequest) {
   const { fields, state, field, site, actor } = request
   const refused = requireFreshProof(request)
   if (refused) return refused
-  const value = readPosted(field, fields)
   const step = fields.get('step')
-  // The version stays that of the page on which it was begun.
-  const seen = { ...state, version: versionIn(request) }
-  if (step !== null)
-    return showForm(request, {
-      value: applyStep(field, value, step),
-      problems: new Map(),
-      state: seen,
-      isUnsaved: true,
-    })
+  if (step !== null) return showAgain(request, await stepped(request, step))
+  const value = readPosted(field, fields)
   if (state.document.isBilling) return saveBilling(request, value)
   const to = addressIn(request, value)
   if (to?.problem !== undefined)
-    return showForm(request, { value, problems: new Map([['id', to.problem]]), state: seen }, 422)
+    return showAgain(request, value, { problems: new Map([['id', to.problem]]), status: 422 })
   const { name } = state.document
-  const given = { name, version: seen.version, value }
+  const { version, base } = begunIn(request)
+  const given = { name, version, base, value }
   const result = to
     ? await moveDraft(site.app, actor, { ...given, to: to.name })
     : await saveDraft(site.app, actor, given)
-  if (result.status === 'taken')
-    return showForm(request, { value, problems: new Map([['id', TAKEN]]), state: seen }, 422)
+  if (result.status === 'taken') return showAgain(request, value, { problems: new Map([['id', TAKEN]]), status: 422 })
   return settle(request, result, value, to?.name ?? name)
+}
+
+/** The value after a button of a list, or of a conflict, was pressed. */
+async function stepped({ site, state, field, fields }: DocumentRequest, step: string): Promise<unknown> {
+  const theirs = await readValue(site.database, state.document, revisionNamed(fields.get('base')) ?? null)
+  return applyStep(field, readPosted(field, takeTheirs(field, fields, theirs, step)), step)
+}
+
+/** The form as it was posted: what it was opened on, and what is in conflict with it, stay. */
+async function showAgain(
+  request: DocumentRequest,
+  value: unknown,
+  { problems = new Map(), status = 200 }: { problems?: FieldProblems; status?: 200 | 422 } = {},
+) {
+  const begun = begunIn(request)
+  const conflict = 'before' in begun ? await readConflict(request, begun, value) : undefined
+  return showForm(request, { value, problems, begun, conflict, isUnsaved: true }, status)
 }
 
 const TAKEN = 'Another post has this address, or something is planned for the current one'
@@ -81,25 +95,51 @@ function addressIn(
   return { name: to, ...(problem !== undefined && { problem }) }
 }
 
-function settle(request: DocumentRequest, result: SaveResult, value: unknown, name: string) {
-  const { fields, redirect, notFound, state, field } = request
+async function settle(request: DocumentRequest, result: SaveResult, value: unknown, name: string) {
+  const { fields, redirect, notFound, state } = request
   if (result.status === 'missing') return notFound()
   if (result.status === 'too-long')
-    return showForm(request, { value, problems: new Map([['', 'This is too long to save']]) }, 422)
-  if (result.status === 'conflict') {
-    const theirs = result.state.draft ?? result.state.published
-    const changes = compareValues(field, theirs.value, value)
-    return showForm(
-      request,
-      { value, problems: new Map(), state: result.state, conflict: { by: theirs.by, changes } },
-      409,
-    )
-  }
+    return showAgain(request, value, { problems: new Map([['', 'This is too long to save']]), status: 422 })
+  if (result.status === 'conflict') return showConflict(request, result.state, value)
+  const { eventId, merged } = result.status === 'saved' ? result : {}
   const step = fields.get('do')
-  if (step === 'preview' || step === 'publish') return redirect(routes.deskDocumentStep(name, step))
-  const problems = problemsOf(state.document.schema, value)
-  const eventId = result.status === 'saved' ? result.eventId : undefined
-  return redirect(doneAddress(routes.deskDocument(name), result.status, eventId) + (problems.size > 0 ? '&check' : ''))
+  // What came in is seen before it is published.
+  if (!merged && (step === 'preview' || step === 'publish')) return redirect(routes.deskDocumentStep(name, step))
+  const isChecked = merged !== undefined || problemsOf(state.document.schema, value).size > 0
+  const done = doneAddress(routes.deskDocument(name), result.status, eventId)
+  return redirect(done + mergedQuery(merged, begunIn(request).since) + (isChecked ? '&check' : ''))
+}
+
+/** What both changed, side by side; the rest of theirs is in the form. */
+async function showConflict(request: DocumentRequest, state: DocumentState, value: unknown) {
+  const { base: before, since } = begunIn(request)
+  const { id } = await readCurrentText(request.site.database, state)
+  const begun = { version: state.version, base: id, since, before }
+  const { merged, ...conflict } = await readConflict(request, begun, value)
+  return showForm(request, { value: merged, problems: conflict.problems, state, begun, conflict }, 409)
+}
+
+/** As an address says which texts were merged. */
+function mergedQuery(merged: MergedTexts | undefined, since: number): string {
+  if (!merged) return ''
+  return `&${new URLSearchParams({ base: nameOf(merged.base), theirs: nameOf(merged.theirs), since: String(since) })}`
+}
+
+/** What of others came in with what was saved; undefined where the address says nothing of it. */
+async function mergedWords(request: DocumentRequest): Promise<ReactNode> {
+  const { site, state, field, context } = request
+  const query = (name: string) => context.req.query(name)
+  const [base, theirs] = [revisionNamed(query('base')), revisionNamed(query('theirs'))]
+  if (base === undefined || theirs === undefined) return undefined
+  const read = (revision: string | null) => readValue(site.database, state.document, revision)
+  const changes = compareValues(field, await read(base), await read(theirs))
+  if (changes.length === 0) return undefined
+  const names = await readColleagues(request, Number(query('since')) || 0)
+  return (
+    <>
+      Draft saved. <ChangesOf names={names} fields={changes.map(({ labels }) => labels.join(' › '))} /> are in it, too.
+    </>
+  )
 }
 
 async function discard(request: DocumentRequest) {

@@ -8,6 +8,7 @@ import { isFresh } from '../../staff/sessions'
 import { listStaff } from '../../staff/team'
 import { leadingTo } from '../next-page'
 import type { DeskSite } from '../request'
+import { begunIn } from './begun'
 import { BillingPage } from './billing-page'
 import { type DocumentRequest, leadBack, leadStale, refreshContent, versionIn } from './document-request'
 import { showForm } from './show-form'
@@ -45,7 +46,7 @@ export async function saveBilling(request: DocumentRequest, value: unknown): Pro
   const kept = keptBilling(site, value)
   const version = versionIn(request)
   const problems = problemsOf(document.schema, kept)
-  if (problems.size > 0) return showForm(request, { value, problems, state: { ...state, version } }, 422)
+  if (problems.size > 0) return showForm(request, { value, problems, begun: begunIn(request) }, 422)
   if (version !== state.version) return leadStale(request)
   if (fields.get('do') !== 'confirm') return confirmBilling(request, kept)
   const result = await publishBilling(site.app, actor, { name: document.name, version, value: kept })

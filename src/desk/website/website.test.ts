@@ -34,18 +34,152 @@ test('a text is written, seen on the desk alone, published, seen by everybody, a
   expect(textOf(await read('/desk/website'))).toContain('Draft by')
 })
 
-test('on a conflict nothing is overwritten: theirs and yours stand side by side, and yours can be saved', async () => {
-  const { site, fill, send, read, edit } = await openWordsDesk()
-  const ben = await signedIn(site, 'editor')
-  const mine = await fill('organization', { 'value.name': 'Mine' })
-  await ben.send(edit('organization'), { ...mine, token: ben.formToken(), 'value.name': 'Theirs' })
-  const conflict = await send(edit('organization'), mine)
-  expect(conflict.status).toBe(409)
-  expect(conflict.text).toMatch(/An? editor changed this first.* Name Theirs Mine/)
-  expect(conflict.html).toContain('value="Mine"')
-  expect(await send(edit('organization'), { ...mine, version: '1' })).toMatchObject({ status: 303 })
-  expect(await read(edit('organization'))).toContain('value="Mine"')
+/** A desk at which somebody has a form open while a colleague, Ben, saves something else. */
+async function openTwo(name: string) {
+  const desk = await openWordsDesk()
+  const ben = await signedIn(desk.site, 'editor')
+  const form = await desk.fill(name, {})
+  const benSaves = async (changed: Record<string, string>, begun = form) => {
+    const answer = await ben.send(desk.edit(name), { ...begun, ...changed, token: ben.formToken() })
+    expect(answer.status).toBe(303)
+  }
+  const post = (fields: Record<string, string>) => desk.send(desk.edit(name), fields)
+  const send = (changed: Record<string, string>) => post({ ...form, ...changed })
+  const shown = async () => postedBy(await desk.read(desk.edit(name)))
+  return { ...desk, form, benSaves, post, send, shown }
+}
+
+describe('two edit a document at once', () => {
+  test('changes of different fields are merged, and whose came in is told', async () => {
+    const { benSaves, send, shown } = await openTwo('organization')
+    await benSaves({ 'value.phone': '408-555-0199', 'value.city': 'Milpitas' })
+    const saved = await send({ 'value.name': 'Mine' })
+    expect(saved.text).toContain('Draft saved. A editor ’s changes to City and Phone are in it, too.')
+    const now = await shown()
+    expect(['name', 'city', 'phone'].map((key) => now.get(`value.${key}`))).toEqual([
+      'Mine',
+      'Milpitas',
+      '408-555-0199',
+    ])
+  })
+
+  test('a field that both changed is shown with both texts; the rest of theirs is in the form, and nothing is saved', async () => {
+    const { benSaves, post, send, shown } = await openTwo('organization')
+    await benSaves({ 'value.name': 'Theirs', 'value.city': 'Milpitas' })
+    const conflict = await send({ 'value.name': 'Mine', 'value.state': 'NV' })
+    expect(conflict.status).toBe(409)
+    expect(conflict.text).toMatch(/A editor changed this first.*A editor ’s changes to City are in the form already/)
+    expect(conflict.text).toMatch(/Name Theirs Mine Take theirs/)
+    expect(conflict.html.match(/ value="take:/g)).toHaveLength(1)
+    const posted = postedBy(conflict.html)
+    expect(['name', 'city', 'state'].map((key) => posted.get(`value.${key}`))).toEqual(['Mine', 'Milpitas', 'NV'])
+    expect((await shown()).get('value.name')).toBe('Theirs')
+    expect((await post(postedIn(conflict.html))).text).toContain('Draft saved.')
+    expect((await shown()).get('value.name')).toBe('Mine')
+  })
+
+  test('one click takes theirs into the form: what was typed stays, and what else is in conflict', async () => {
+    const { benSaves, post, send, shown } = await openTwo('organization')
+    await benSaves({ 'value.name': 'Theirs', 'value.city': 'Milpitas' })
+    const conflict = await send({ 'value.name': 'Mine', 'value.city': 'Gilroy', 'value.state': 'NV' })
+    const taken = await post({ ...postedIn(conflict.html), 'value.state': 'UT', step: 'take:name:name' })
+    expect(taken.text).toMatch(/City Milpitas Gilroy Take theirs/)
+    expect(taken.text).not.toContain('Name Theirs')
+    const all = await post({ ...postedIn(taken.html), step: 'take:city:city' })
+    expect(all.text).toContain('Nothing is left to settle. Save what’s in the form.')
+    expect((await shown()).get('value.state')).not.toBe('UT')
+    await post(postedIn(all.html))
+    const now = await shown()
+    expect(['name', 'city', 'state'].map((key) => now.get(`value.${key}`))).toEqual(['Theirs', 'Milpitas', 'UT'])
+  })
+
+  test('who saves once more meanwhile is met once more', async () => {
+    const { benSaves, post, send, fill } = await openTwo('organization')
+    await benSaves({ 'value.name': 'Theirs' })
+    const conflict = await send({ 'value.name': 'Mine' })
+    await benSaves({ 'value.name': 'Theirs, later' }, await fill('organization', {}))
+    const again = await post(postedIn(conflict.html))
+    expect([again.status, again.text]).toEqual([409, expect.stringMatching(/Name Theirs, later Mine/)])
+  })
+
+  test('entries of a list are told apart, and theirs is taken wherever it stands', async () => {
+    const { benSaves, post, send, form } = await openTwo('services')
+    await benSaves({ 'value.1.title': 'Their workshops' }, dropped(form, 'value.0.'))
+    const conflict = await send({ 'value.1.title': 'My workshops', 'value.3.text': 'Mine' })
+    expect(conflict.text).toMatch(/Service 1 › Title Their workshops My workshops/)
+    // With a script, entries keep their names when they are moved.
+    const fields = Object.entries(postedIn(conflict.html)).sort(([one]) => (one.startsWith('value.2.') ? -1 : 1))
+    const taken = postedIn((await post({ ...Object.fromEntries(fields), step: 'take:0.title:0.title' })).html)
+    expect([taken['value.0.text'], taken['value.1.title']]).toEqual(['Mine', 'Their workshops'])
+    expect(taken['value.3.title']).toBeUndefined()
+  })
+
+  test('changes that fit by themselves alone are shown together before they are saved', async () => {
+    const { benSaves, post, form, shown } = await openTwo('season')
+    const weeks = String(readContent().bootCamp.schedule.length + 1)
+    const added = (month: string, day: string, topic: string) =>
+      Object.fromEntries(Object.entries({ month, day, topic }).map(([key, text]) => [`value.schedule.99.${key}`, text]))
+    await benSaves({ 'value.weeks': weeks, ...added('8', '6', 'At the end') })
+    const conflict = await post({ ...added('6', '18', 'At the beginning'), ...form, 'value.weeks': weeks })
+    expect([conflict.status, conflict.text]).toEqual([
+      409,
+      expect.stringMatching(/Both changes don’t fit together.*There must be one day and topic for each week/),
+    ])
+    expect([...(await shown()).values()]).not.toContain('At the beginning')
+    expect((await post(postedIn(conflict.html))).text).toContain('Draft saved.')
+    expect([...(await shown()).values()]).toEqual(expect.arrayContaining(['At the beginning', 'At the end']))
+  })
+
+  test('what one changed in another window is one’s own', async () => {
+    const { save, send } = await openTwo('organization')
+    await save('organization', { 'value.city': 'Milpitas' })
+    expect((await send({ 'value.name': 'Mine' })).text).toContain(
+      'Your changes to City in another window are in it, too.',
+    )
+    const conflict = await send({ 'value.name': 'Another' })
+    expect(conflict.text).toContain('You changed this first')
+  })
+
+  test('what a publication left as it was is in nobody’s way', async () => {
+    const { save, send, publish, shown, fill, edit, read } = await openTwo('organization')
+    await save('organization', { 'value.city': 'Milpitas' })
+    const open = await fill('organization', { 'value.name': 'Mine' })
+    await publish('organization')
+    const saved = await send(open)
+    expect(saved.to).not.toContain('theirs=')
+    expect([saved.text, (await shown()).get('value.name')]).toEqual([expect.stringContaining('Draft saved.'), 'Mine'])
+    expect(await read(edit('organization'))).toContain('Milpitas')
+  })
+
+  test('a merge is seen before it is published', async () => {
+    const { benSaves, send } = await openTwo('organization')
+    await benSaves({ 'value.city': 'Milpitas' })
+    expect((await send({ 'value.name': 'Mine', do: 'publish' })).to).toContain(
+      '/desk/website/edit/organization?done=saved',
+    )
+  })
+
+  test.each([
+    ['', 'no revision'],
+    ['01900000-0000-7000-8000-000000000000', 'a revision of nothing'],
+  ])('a form that names %j as what it was opened on overwrites nothing', async (base) => {
+    const { benSaves, send, shown } = await openTwo('organization')
+    await benSaves({ 'value.city': 'Milpitas' })
+    expect((await send({ 'value.name': 'Mine', base })).status).toBe(409)
+    expect((await shown()).get('value.city')).toBe('Milpitas')
+  })
 })
+
+/** What the form of a page would post. */
+function postedIn(html: string): Record<string, string> {
+  const hidden = [...html.matchAll(/<input type="hidden" name="(version|base|since|before)" value="([^"]*)"/g)]
+  return Object.fromEntries([...hidden.map(([, name = '', value = '']) => [name, value]).reverse(), ...postedBy(html)])
+}
+
+/** The fields of a form but for some. */
+function dropped(form: Record<string, string>, prefix: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(form).filter(([name]) => !name.startsWith(prefix)))
+}
 
 test('a mistake is saved, told beside its field, and keeps the text from being published', async () => {
   const { save, publish, publicText, read } = await openWordsDesk()

@@ -53,11 +53,11 @@ export async function readHistory(
   return { entries, next: found.length > PAGE_SIZE ? rows.at(-1)?.id : undefined }
 }
 
-/** The newest text of a document with words in it; null where there is none. */
-export async function readLastText(database: Database, { name }: Pick<Document, 'name'>): Promise<unknown> {
+/** The newest revision of a document with words in it; null where there is none. */
+export async function findLastText(database: Database, { name }: Pick<Document, 'name'>): Promise<string | null> {
   const last = selectTexts(database, name).where('content_revisions.value', 'is not', null)
   const row = await last.orderBy('content_revisions.id', 'desc').limit(1).executeTakeFirst()
-  return row ? parsed(row.value) : null
+  return row?.id ?? null
 }
 
 /** When each of some texts of a document became public, the latest first. */

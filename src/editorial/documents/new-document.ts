@@ -3,11 +3,11 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { transactAs } from '../../log/transact-as'
-import { changeDocument, type SeenVersion } from './change-document'
+import { changeDocument } from './change-document'
 import { addRevision, lockDocument, readRow } from './document-row'
 import { documentOf, type ManyDocuments } from './documents'
 import { readDocument } from './read-document'
-import { type SaveResult, writeDraft } from './save-draft'
+import { type Edit, mergeSaved, type SaveResult, writeDraft } from './save-draft'
 
 /** How often a number is put behind an address that another one has. */
 const MOST_OF_ONE_NAME = 100
@@ -46,25 +46,27 @@ async function isFree(database: Database, name: string): Promise<boolean> {
   return (await readDocument(database, name)) === undefined
 }
 
-/** Gives what was never published another address: its draft goes on there. Resolves as saving it there does. */
+/** Gives what was never published another address: its draft goes on there. Merges and resolves as saving it does. */
 export function moveDraft(
   app: AppContext,
   actor: Actor,
-  { name, version, to, value }: SeenVersion & { to: string; value: unknown },
+  { to, ...edit }: Edit & { to: string },
 ): Promise<SaveResult | { status: 'taken' }> {
-  return changeDocument(app, actor, name, async ({ transaction, row, state }) => {
+  return changeDocument(app, actor, edit.name, async (locked) => {
+    const { transaction, row, state } = locked
     const target = documentOf(to)
     if (!state.draft || target?.entry === undefined) return { status: 'missing' }
     if (state.published.id !== null || state.published.value !== null) return { status: 'taken' }
-    if (row.version !== version) return { status: 'conflict', state }
+    const merge = await mergeSaved(locked, edit)
+    if ('status' in merge) return merge
     if (state.planned.length > 0 || !(await isFree(transaction, to))) return { status: 'taken' }
     const at = app.now().toISOString()
-    const next = { document: to, value: { ...(value as object), id: target.entry }, by: actor.id, at }
+    const next = { document: to, value: { ...(merge.value as object), id: target.entry }, by: actor.id, at }
     const draftId = await addRevision(transaction, next)
     await writeDraft(transaction, actor, row, null, at)
     const there = await readRow(transaction, to)
     const eventId = await writeDraft(transaction, actor, there, draftId, at)
-    return { status: 'saved', version: there.version + 1, eventId }
+    return { status: 'saved', version: there.version + 1, eventId, merged: merge.texts }
   })
 }
 

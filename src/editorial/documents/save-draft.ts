@@ -3,33 +3,55 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
-import { type Conflict, changeDocument, type Missing, type SeenVersion } from './change-document'
+import { type Conflict, changeDocument, type LockedDocument, type Missing, type SeenVersion } from './change-document'
 import { addRevision, asJson, type DocumentRow, writeRow } from './document-row'
+import { type MergedTexts, mergeEdit, type Revision, readCurrentText } from './merge-edit'
 import { type DocumentState, readValue } from './read-document'
 
 /** Characters of a document's text as JSON: more than the longest that fits its schema. */
 const DOCUMENT_LIMIT = 1_000_000
 
 export type SaveResult =
-  | { status: 'saved'; version: number; eventId: string }
+  | { status: 'saved'; version: number; eventId: string; merged?: MergedTexts | undefined }
   /** It reads so already. */
   | { status: 'same'; version: number }
   | { status: 'too-long' }
   | Conflict
   | Missing
 
+/** A text that somebody wrote, and the version and the revision of the document that they began with. */
+export interface Edit extends SeenVersion {
+  value: unknown
+  base?: Revision
+}
+
 /**
- * Saves a text as the draft of a document, with its mistakes, if the document still has the version that was seen. Which
- * entry of a list it is stays as its name says.
+ * Saves a text as the draft of a document, with its mistakes, and with what others changed since it was begun. Where both
+ * changed the same field, or both changes do not fit together, it is a conflict. Which entry of a list it is stays as
+ * its name says.
  */
-export function saveDraft(
-  app: AppContext,
-  actor: Actor,
-  { value, ...seen }: SeenVersion & { value: unknown },
-): Promise<SaveResult> {
-  return changeDraft(app, actor, seen, async (_, { document: { entry } }) =>
-    entry === undefined ? value : { ...(value as object), id: entry },
-  )
+export function saveDraft(app: AppContext, actor: Actor, { name, value, ...edit }: Edit): Promise<SaveResult> {
+  return changeDocument(app, actor, name, async (locked): Promise<SaveResult> => {
+    const { entry } = locked.state.document
+    const own = entry === undefined ? value : { ...(value as object), id: entry }
+    const merge = await mergeSaved(locked, { ...edit, name, value: own })
+    if ('status' in merge) return merge
+    const saved = await putDraft(app, actor, locked, merge.value)
+    return saved.status === 'saved' ? { ...saved, merged: merge.texts } : saved
+  })
+}
+
+/** A text with what others changed since it was begun, and from which texts; none where nothing came in. */
+export async function mergeSaved(
+  { transaction, row, state }: LockedDocument,
+  { version, base, value }: Edit,
+): Promise<{ value: unknown; texts?: MergedTexts } | Conflict | { status: 'too-long' }> {
+  if (row.version === version || state.document.isBilling) return { value }
+  if (isTooLong(value)) return { status: 'too-long' }
+  const texts = { base, theirs: (await readCurrentText(transaction, state)).id }
+  const merged = await mergeEdit(transaction, state.document, { ...texts, mine: value })
+  if (merged.conflicts.length > 0 || merged.problems.size > 0) return { status: 'conflict', state }
+  return { value: merged.value, ...(merged.incoming.length > 0 && { texts }) }
 }
 
 /** Throws the draft of a document away. A document that was never published is gone with it. */
@@ -56,23 +78,29 @@ function changeDraft(
   { name, version }: SeenVersion,
   next: NextDraft,
 ): Promise<SaveResult> {
-  return changeDocument(app, actor, name, async ({ transaction, row, state }): Promise<SaveResult> => {
-    if (state.document.isBilling) return { status: 'missing' }
-    const value = await next(transaction, state)
-    if (value === null) return { status: 'missing' }
-    if (isTooLong(value)) return { status: 'too-long' }
-    if (isDeepStrictEqual(value, (state.draft ?? state.published).value))
-      return { status: 'same', version: row.version }
-    if (row.version !== version) return { status: 'conflict', state }
-    const at = app.now().toISOString()
-    const isPublic = value === undefined || isDeepStrictEqual(value, state.published.value)
-    const draftId = isPublic ? null : await addRevision(transaction, { document: name, value, by: actor.id, at })
-    return {
-      status: 'saved',
-      version: row.version + 1,
-      eventId: await writeDraft(transaction, actor, row, draftId, at),
-    }
+  return changeDocument(app, actor, name, async (locked): Promise<SaveResult> => {
+    const value = await next(locked.transaction, locked.state)
+    return putDraft(app, actor, locked, value, version)
   })
+}
+
+/** Makes a text the draft of a document that still has a version: null where there is no text, undefined for no draft. */
+async function putDraft(
+  app: AppContext,
+  actor: Actor,
+  { transaction, row, state }: LockedDocument,
+  value: unknown,
+  version = row.version,
+): Promise<SaveResult> {
+  const { name, isBilling } = state.document
+  if (isBilling || value === null) return { status: 'missing' }
+  if (isTooLong(value)) return { status: 'too-long' }
+  if (isDeepStrictEqual(value, (state.draft ?? state.published).value)) return { status: 'same', version: row.version }
+  if (row.version !== version) return { status: 'conflict', state }
+  const at = app.now().toISOString()
+  const isPublic = value === undefined || isDeepStrictEqual(value, state.published.value)
+  const draftId = isPublic ? null : await addRevision(transaction, { document: name, value, by: actor.id, at })
+  return { status: 'saved', version: row.version + 1, eventId: await writeDraft(transaction, actor, row, draftId, at) }
 }
 
 /** Writes another draft of a document whose row is locked, and the event; resolves to the event's id. */

@@ -79,7 +79,7 @@ function listChangesIn(list: List, before: readonly unknown[], after: readonly u
 }
 
 /** All that an entry says, a line a field. */
-function entryText(field: Field, value: unknown): string {
+export function entryText(field: Field, value: unknown): string {
   if (field.kind === 'list')
     return asList(value)
       .map((entry) => entryText(field.entry, entry))

@@ -25,6 +25,11 @@ function fieldIn(field: Field, key: string): Field | undefined {
   return 'fields' in field && Object.hasOwn(field.fields, key) ? field.fields[key] : undefined
 }
 
+/** The field at a path; undefined where there is none. */
+export function fieldAt(root: Field, path: string): Field | undefined {
+  return editedPath(root, path) === path ? (stepsTo(root, path).at(-1)?.field ?? root) : undefined
+}
+
 /** The path of the field that edits what is at a path. */
 export function editedPath(root: Field, path: string): string {
   return stepsTo(root, path)

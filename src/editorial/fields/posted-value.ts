@@ -13,7 +13,7 @@ export function postedName(path: string): string {
 /** The fields that the form of a document posts for a value, by their names. */
 export function postedFields(field: Field, value: unknown, path = ''): [name: string, text: string][] {
   if (field.kind === 'list')
-    return (value as readonly unknown[]).flatMap((entry, index) =>
+    return (Array.isArray(value) ? value : []).flatMap((entry, index) =>
       postedFields(field.entry, entry, within(path, index)),
     )
   if (!('fields' in field)) return [[postedName(path), controlText(field, value)]]

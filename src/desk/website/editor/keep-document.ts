@@ -3,8 +3,8 @@ import { arrangeEntries } from './arrange-entries'
 
 /** What this tab keeps of a form until it is saved. */
 interface KeptDraft {
-  /** Of the document, when it was opened. */
-  version: string
+  /** What the form was opened on, by the names of its hidden fields. */
+  begun: Record<string, string>
   isSubmitted: boolean
   /** The names and texts of all fields, in the order of the page. */
   fields: [name: string, text: string][]
@@ -21,7 +21,7 @@ export function keepDocument(root: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const keep = (isSubmitted = false) => {
     clearTimeout(timer)
-    const kept: KeptDraft = { version: versionOf(form)?.value ?? '', isSubmitted, fields: fieldsIn(form) }
+    const kept: KeptDraft = { begun: begunOf(form), isSubmitted, fields: fieldsIn(form) }
     writeDraft(key, JSON.stringify(kept))
   }
   form.addEventListener('input', () => {
@@ -44,15 +44,15 @@ export function keepDocument(root: HTMLElement): void {
 function restore(root: HTMLElement, form: HTMLFormElement, key: string): boolean {
   const kept = readJsonDraft<KeptDraft>(key)
   if (!kept) return false
-  const version = versionOf(form)
-  const isSaved = kept.isSubmitted && kept.version !== version?.value
-  if (isSaved || JSON.stringify(fieldsIn(form)) === JSON.stringify(kept.fields)) {
+  // What was submitted is saved, or stands in the page that came.
+  const isThere = kept.begun.version !== begunOf(form).version || root.dataset.unsaved !== undefined
+  if ((kept.isSubmitted && isThere) || JSON.stringify(fieldsIn(form)) === JSON.stringify(kept.fields)) {
     forgetDraft(key)
     return false
   }
   arrangeEntries(root, kept.fields)
-  // Somebody may have saved another text meanwhile: saving then shows both.
-  if (version) version.value = kept.version
+  // Somebody may have saved another text meanwhile: saving then merges both.
+  for (const input of begunInputs(form)) input.value = kept.begun[input.name] ?? input.value
   root.prepend(note(key))
   return true
 }
@@ -71,8 +71,12 @@ function note(key: string): HTMLElement {
   return text
 }
 
-function versionOf(form: HTMLFormElement): HTMLInputElement | null {
-  return form.querySelector('input[name="version"]')
+function begunOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...begunInputs(form)].map(({ name, value }) => [name, value]))
+}
+
+function begunInputs(form: HTMLFormElement): NodeListOf<HTMLInputElement> {
+  return form.querySelectorAll(':is([name="version"], [name="base"], [name="since"])')
 }
 
 function fieldsIn(form: HTMLFormElement): KeptDraft['fields'] {

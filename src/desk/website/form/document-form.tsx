@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LINE_LIMIT, TEXT_LIMIT } from '../../../../content/field-types'
 import type { ProseFacts } from '../../../../content/prose'
 import { fieldName } from '../../../editorial/fields/field-path'
@@ -24,10 +25,12 @@ interface DocumentFormProps {
   action?: string
   /** Whether what stands in the form is saved nowhere, as after a step without a script or a refused text. */
   isUnsaved?: boolean
+  /** What is to be settled first, in place of the summary's name. */
+  above?: ReactNode
 }
 
 /** The fields of a document, for a form around them (without the browser's own checks: drafts may have mistakes). */
-export function DocumentForm({ field, value, problems, facts, action, isUnsaved }: DocumentFormProps) {
+export function DocumentForm({ field, value, problems, facts, action, isUnsaved, above }: DocumentFormProps) {
   const ofPage = factsOfAll(field)
   return (
     <div className="words" data-words data-unsaved={isUnsaved ? '' : undefined}>
@@ -35,7 +38,8 @@ export function DocumentForm({ field, value, problems, facts, action, isUnsaved 
       <button type="submit" className="words-default">
         Save
       </button>
-      {problems.size > 0 && <Problems field={field} problems={problems} />}
+      {above}
+      {problems.size > 0 && <Problems field={field} problems={problems} id={above ? `${PROBLEMS}-list` : PROBLEMS} />}
       <p className="field-hint">
         Single-line fields take up to {LINE_LIMIT} characters, longer texts up to {TEXT_LIMIT.toLocaleString('en-US')}.
       </p>
@@ -47,10 +51,10 @@ export function DocumentForm({ field, value, problems, facts, action, isUnsaved 
   )
 }
 
-function Problems({ field, problems }: Pick<DocumentFormProps, 'field' | 'problems'>) {
+function Problems({ field, problems, id }: Pick<DocumentFormProps, 'field' | 'problems'> & { id: string }) {
   const listed = [...problems].map(([path, message]) => {
     const name = fieldName(field, path)
     return { controlId: postedName(path), message: name ? `${name}: ${message}` : message }
   })
-  return <ErrorSummary id={PROBLEMS} heading="There is a problem" problems={listed} headingLevel={2} />
+  return <ErrorSummary id={id} heading="There is a problem" problems={listed} headingLevel={2} />
 }

@@ -1,10 +1,7 @@
 import type { Database } from '../../database/connection'
+import type { Writing } from '../../database/tables'
 import { transact } from '../../database/transact'
-
-/** What somebody may be writing on a submission's page. */
-export const writings = ['answer', 'note', 'reply'] as const
-
-export type Writing = (typeof writings)[number]
+import type { PresenceSubject } from './presence-subject'
 
 const SECOND = 1000
 
@@ -12,27 +9,27 @@ const SECOND = 1000
 const LEASE = 40 * SECOND
 /** A lease that is younger than this is not written again. */
 const RENEWED_AFTER = 10 * SECOND
-/** How long somebody who left still counts as there: the next page of their tab may be the same submission's. */
+/** How long somebody who left still counts as there: the next page of their tab may be of the same. */
 const LEAVING = 2 * SECOND
 /** How long it is remembered that somebody left: a message of theirs may still be on its way. */
 const REMEMBERED = 30 * SECOND
 /** Tabs of one member that are known at the same time. */
 const MOST_TABS = 30
 
-/** A tab in which somebody has a submission open. */
+/** A tab in which somebody has something open. */
 interface OpenTab {
   /** The page's own id, made by the server for each page. */
   id: string
   sessionId: string
   staffId: string
-  submissionId: string
+  subject: PresenceSubject
   /** What they are writing there; null for who only reads. */
   writing: Writing | null
   /** The number of the page's message: one that arrives after a later one counts for nothing. */
   turn: number
 }
 
-/** Notes that somebody has a submission open, for less than a minute; another session's tab is left as it is. */
+/** Notes that somebody has something open, for less than a minute; another session's tab is left as it is. */
 export async function recordPresence(database: Database, tab: OpenTab, now: Date): Promise<void> {
   const known = await findTab(database, tab)
   const isFresh = known !== undefined && Date.parse(known.expires_at) > now.getTime() + LEASE - RENEWED_AFTER
@@ -42,7 +39,7 @@ export async function recordPresence(database: Database, tab: OpenTab, now: Date
   })
 }
 
-/** Notes that somebody left a submission's page, also where that is heard before they are known to have come. */
+/** Notes that somebody left a page, also where that is heard before they are known to have come. */
 export async function recordAbsence(database: Database, tab: Omit<OpenTab, 'writing'>, now: Date): Promise<void> {
   const gone = { ...tab, writing: null }
   await transact(database, async (transaction) => {
@@ -57,16 +54,17 @@ async function change(transaction: Database, tab: OpenTab, expires_at: string): 
     .set({ writing: tab.writing, turn: tab.turn, expires_at })
     .where('id', '=', tab.id)
     .where('session_id', '=', tab.sessionId)
-    .where('submission_id', '=', tab.submissionId)
+    .where('subject_kind', '=', tab.subject.kind)
+    .where('subject_id', '=', tab.subject.id)
     .where('turn', '<', tab.turn)
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }
 
 async function add(transaction: Database, tab: OpenTab, now: Date, lease: number): Promise<void> {
-  const { id, sessionId, staffId, submissionId, writing, turn } = tab
+  const { id, sessionId, staffId, subject, writing, turn } = tab
   await deleteOld(transaction, staffId, now)
-  const whose = { id, session_id: sessionId, staff_id: staffId, submission_id: submissionId }
+  const whose = { id, session_id: sessionId, staff_id: staffId, subject_kind: subject.kind, subject_id: subject.id }
   await transaction
     .insertInto('presence')
     .values({ ...whose, writing, turn, since: now.toISOString(), expires_at: after(now, lease) })
@@ -74,13 +72,14 @@ async function add(transaction: Database, tab: OpenTab, now: Date, lease: number
     .execute()
 }
 
-function findTab(database: Database, { id, sessionId, submissionId }: OpenTab) {
+function findTab(database: Database, { id, sessionId, subject }: OpenTab) {
   return database
     .selectFrom('presence')
     .select(['writing', 'expires_at'])
     .where('id', '=', id)
     .where('session_id', '=', sessionId)
-    .where('submission_id', '=', submissionId)
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
     .executeTakeFirst()
 }
 

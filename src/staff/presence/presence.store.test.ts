@@ -2,17 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, sendMessage } from '../../../tests/support/desk'
 import { appContextOf } from '../../../tests/support/test-app-context'
+import type { Role } from '../../access/roles'
 import type { Database } from '../../database/connection'
-import { endSession, findSession, startSession } from '../../staff/sessions'
-import { changeRole, removeMember } from '../../staff/team'
+import type { Writing } from '../../database/tables'
+import { endSession, findSession, startSession } from '../sessions'
+import { changeRole, removeMember } from '../team'
+import type { PresenceSubject } from './presence-subject'
 import { readPresence, readPresenceMarks } from './read-presence'
-import { recordAbsence, recordPresence, type Writing } from './record-presence'
+import { recordAbsence, recordPresence } from './record-presence'
 
 const START = Date.parse('2026-06-25T17:03:00.000Z')
 const at = (seconds: number) => new Date(START + seconds * 1000)
 
-async function signIn(database: Database, name: string) {
-  const member = await addStaff(database, { name })
+async function signIn(database: Database, name: string, role: Role = 'office') {
+  const member = await addStaff(database, { name, role })
   const { token } = await startSession(database, { staffId: member.id, browser: 'Firefox on Linux' }, at(0))
   const found = await findSession(database, token, at(0))
   if (!found) throw new Error('no session')
@@ -21,18 +24,18 @@ async function signIn(database: Database, name: string) {
 
 type SignedIn = Awaited<ReturnType<typeof signIn>>
 
-async function openPage(database: Database) {
-  const submissionId = await sendMessage(database)
+async function openPage(database: Database, given?: PresenceSubject) {
+  const subject = given ?? { kind: 'submission', id: await sendMessage(database) }
   let turn = 0
   const tell = ({ staffId, sessionId }: SignedIn, id: string, writing: Writing | null, seconds: number) =>
-    recordPresence(database, { id, staffId, sessionId, submissionId, writing, turn: ++turn }, at(seconds))
+    recordPresence(database, { id, staffId, sessionId, subject, writing, turn: ++turn }, at(seconds))
   const leave = ({ staffId, sessionId }: SignedIn, id: string, seconds: number) =>
-    recordAbsence(database, { id, staffId, sessionId, submissionId, turn: ++turn }, at(seconds))
+    recordAbsence(database, { id, staffId, sessionId, subject, turn: ++turn }, at(seconds))
   const present = async (seconds: number, exceptTab = '', from = database) => {
-    const people = await readPresence(from, { submissionId, exceptTab }, at(seconds))
+    const people = await readPresence(from, { subject, exceptTab }, at(seconds))
     return people.map(({ name, writing }) => [name, writing])
   }
-  return { submissionId, tell, leave, present }
+  return { subject, tell, leave, present }
 }
 
 describe.each(engines)('on %s', (engine) => {
@@ -71,7 +74,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('whose session ends, who is removed and who may no longer read is not there', async () => {
     const { database } = await openFresh(engine)
-    const { submissionId, tell, present } = await openPage(database)
+    const { subject, tell, present } = await openPage(database)
     const app = appContextOf(database)
     const [ana, ben, eve] = [
       await signIn(database, 'Ana'),
@@ -80,7 +83,7 @@ describe.each(engines)('on %s', (engine) => {
     ]
     for (const [index, person] of [ana, ben, eve].entries()) await tell(person, `tab ${index}`, null, index)
     const before = await readPresenceMarks(database, at(3))
-    expect(before.has(submissionId)).toBe(true)
+    expect(before.map((each) => each.subject)).toEqual([subject])
     await endSession(app, ana.member, ana.sessionId)
     expect(await present(3)).toEqual([
       ['Ben', null],
@@ -90,14 +93,31 @@ describe.each(engines)('on %s', (engine) => {
     await changeRole(app, null, ben.staffId, 'editor')
     await removeMember(app, null, eve.staffId)
     expect(await present(3)).toEqual([])
-    expect(await readPresenceMarks(database, at(3))).toEqual(new Map())
+    expect(await readPresenceMarks(database, at(3))).toEqual([])
+  })
+
+  test('a document is of those who may edit, and apart from a submission of the same id', async () => {
+    const { database } = await openFresh(engine)
+    const document = await openPage(database, { kind: 'document', id: 'pages/home' })
+    const submission = await openPage(database, { kind: 'submission', id: 'pages/home' })
+    const rosa = await signIn(database, 'Rosa', 'editor')
+    const ben = await signIn(database, 'Ben', 'helper')
+    for (const { tell } of [document, submission])
+      for (const { staffId, ...more } of [rosa, ben])
+        await tell({ staffId, ...more }, `${tell === document.tell} ${staffId}`, null, 0)
+    expect(await document.present(1)).toEqual([['Rosa', null]])
+    expect(await submission.present(1)).toEqual([['Ben', null]])
+    expect((await readPresenceMarks(database, at(1))).map(({ subject }) => subject)).toEqual([
+      document.subject,
+      submission.subject,
+    ])
   })
 
   test('what a page said before it was left counts for nothing when it arrives later', async () => {
     const { database } = await openFresh(engine)
-    const { submissionId, present } = await openPage(database)
+    const { subject, present } = await openPage(database)
     const { staffId, sessionId } = await signIn(database, 'Ana')
-    const tab = { staffId, sessionId, submissionId }
+    const tab = { staffId, sessionId, subject }
     const say = (id: string, turn: number, seconds: number) =>
       recordPresence(database, { ...tab, id, turn, writing: null }, at(seconds))
     await say('known', 1, 0)
@@ -144,9 +164,9 @@ describe.each(engines)('on %s', (engine) => {
   test('many heartbeats of one tab at once leave one row', async () => {
     const { database, connectAgain } = await openFresh(engine)
     const other = await connectAgain()
-    const { submissionId } = await openPage(database)
+    const { subject } = await openPage(database)
     const { staffId, sessionId } = await signIn(database, 'Ana')
-    const tab = { id: 'one', staffId, sessionId, submissionId, writing: null, turn: 1 }
+    const tab = { id: 'one', staffId, sessionId, subject, writing: null, turn: 1 }
     await Promise.all([database, other, database, other].map((each) => recordPresence(each, tab, at(0))))
     expect(await database.selectFrom('presence').selectAll().execute()).toHaveLength(1)
   })

@@ -1,0 +1,39 @@
+import { readNews } from '../../log/read-news'
+import { ForeignText } from '../ui/foreign-text'
+import type { DocumentRequest } from './document-request'
+
+const CHANGES: readonly string[] = ['words-drafted', 'words-published']
+
+/** Who else changed a document's text since an event; nobody where it was oneself, in another window. */
+export async function readColleagues({ site, state, member }: DocumentRequest, since: number): Promise<string[]> {
+  const about = { kind: 'document' as const, id: state.document.name }
+  const news = await readNews(site.database, { about, since, readerId: member.id })
+  const changes = news.filter(({ kind }) => CHANGES.includes(kind))
+  return [...new Set(changes.map(({ actorName }) => actorName ?? 'the site'))]
+}
+
+const list = new Intl.ListFormat('en-US')
+
+/** Fields that are named before the rest is counted. */
+const MOST_NAMED = 5
+
+/** "Rosa’s changes to Phone and Hours" */
+export function ChangesOf({ names, fields }: { names: readonly string[]; fields: readonly string[] }) {
+  const named = [...new Set(fields)]
+  const more = named.length - MOST_NAMED
+  const shown = more > 0 ? [...named.slice(0, MOST_NAMED), `${more} more`] : named
+  return (
+    <>
+      {names.length === 0 ? 'Your changes' : <Whose names={names} />} to {list.format(shown)}
+      {names.length === 0 && ' in another window'}
+    </>
+  )
+}
+
+function Whose({ names }: { names: readonly string[] }) {
+  return (
+    <>
+      <ForeignText>{list.format(names)}</ForeignText>’s changes
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Database } from '../../database/connection'
+import { compareValues, type FieldChange } from '../fields/compare'
+import { type FieldProblems, problemsOf } from '../fields/field-problems'
+import { fieldsOf } from '../fields/fields'
+import { type Merged, mergeValues } from '../fields/merge'
+import type { Document } from './documents'
+import { findLastText } from './history'
+import { type DocumentState, readValue } from './read-document'
+
+/** A revision of a document by its id; null for the text of a fresh site, undefined where nobody knows which it was. */
+export type Revision = string | null | undefined
+
+/** The text that somebody who edits a document begins with: its draft; else what is public, or was last. */
+export async function readCurrentText(
+  database: Database,
+  { document, draft, published }: DocumentState,
+): Promise<{ id: string | null; value: unknown }> {
+  if (draft) return draft
+  if (published.value !== null) return published
+  const id = await findLastText(database, document)
+  return { id, value: await readValue(database, document, id) }
+}
+
+/** The texts that a merge begins with. */
+export interface MergedTexts {
+  /** What somebody began to edit. */
+  base: Revision
+  /** What others made of it meanwhile. */
+  theirs: string | null
+}
+
+export interface MergedEdit extends Merged {
+  /** What others changed, but for what is in conflict. */
+  incoming: FieldChange[]
+  /** What is wrong with the merged value, but with neither of the two. */
+  problems: FieldProblems
+}
+
+/** Merges an edit with what others saved since it was begun. */
+export async function mergeEdit(
+  database: Database,
+  document: Document,
+  { base, theirs, mine }: MergedTexts & { mine: unknown },
+): Promise<MergedEdit> {
+  // Without it, whatever is different was changed by both.
+  const begun = (base === undefined ? null : await readValue(database, document, base)) ?? {}
+  const saved = await readValue(database, document, theirs)
+  const field = fieldsOf(document.schema)
+  const merged = mergeValues(field, { base: begun, theirs: saved, mine })
+  const isInConflict = ({ path }: FieldChange) =>
+    merged.conflicts.some(({ theirPath }) => theirPath === '' || `${path}.`.startsWith(`${theirPath}.`))
+  const isMerged = !isDeepStrictEqual(merged.value, mine)
+  return {
+    ...merged,
+    incoming: compareValues(field, begun, saved).filter((change) => !isInConflict(change)),
+    problems: isMerged ? newProblems(document, merged.value, [saved, mine]) : new Map(),
+  }
+}
+
+function newProblems({ schema }: Document, value: unknown, before: readonly unknown[]): FieldProblems {
+  const known = new Set(before.flatMap((each) => [...problemsOf(schema, each).values()]))
+  return new Map([...problemsOf(schema, value)].filter(([, message]) => !known.has(message)))
+}

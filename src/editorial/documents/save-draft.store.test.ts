@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { readContent } from '../../../content/read-content'
+import type { Engine } from '../../../tests/support/database-engines'
+import { engines, openFresh } from '../../../tests/support/database-engines'
+import { addStaff } from '../../../tests/support/desk'
+import { appContextOf } from '../../../tests/support/test-app-context'
+import { beginDocument, moveDraft } from './new-document'
+import { readDocument } from './read-document'
+import { saveDraft } from './save-draft'
+
+const { organization } = readContent()
+const name = 'organization'
+
+async function openTwo(engine: Engine) {
+  const { database, connectAgain } = await openFresh(engine)
+  const [rosa, ben] = [await addStaff(database, { name: 'Rosa' }), await addStaff(database, { name: 'Ben' })]
+  const other = await connectAgain()
+  const draft = async () => (await readDocument(database, name))?.draft
+  return { database, app: appContextOf(database), elsewhere: appContextOf(other), rosa, ben, draft }
+}
+
+describe.each(engines)('on %s', (engine) => {
+  test('two who save different fields at the same time both have theirs in the draft', async () => {
+    const { app, elsewhere, rosa, ben, draft } = await openTwo(engine)
+    const begun = { name, version: 0, base: null }
+    const saved = await Promise.all([
+      saveDraft(app, rosa, { ...begun, value: { ...organization, city: 'Milpitas' } }),
+      saveDraft(elsewhere, ben, { ...begun, value: { ...organization, state: 'NV' } }),
+    ])
+    expect(saved.map(({ status }) => status)).toEqual(['saved', 'saved'])
+    expect((await draft())?.value).toEqual({ ...organization, city: 'Milpitas', state: 'NV' })
+    const merged = saved.filter((each) => each.status === 'saved' && each.merged !== undefined)
+    expect(merged).toMatchObject([{ merged: { base: null } }])
+  })
+
+  test('one field is saved by the first, and in conflict for the second', async () => {
+    const { app, elsewhere, rosa, ben, draft } = await openTwo(engine)
+    const begun = { name, version: 0, base: null }
+    const saved = await Promise.all([
+      saveDraft(app, rosa, { ...begun, value: { ...organization, city: 'Milpitas' } }),
+      saveDraft(elsewhere, ben, { ...begun, value: { ...organization, city: 'Gilroy' } }),
+    ])
+    expect(saved.map(({ status }) => status).sort()).toEqual(['conflict', 'saved'])
+    const first = saved[0]?.status === 'saved' ? 'Milpitas' : 'Gilroy'
+    expect((await draft())?.value).toEqual({ ...organization, city: first })
+  })
+
+  test('a draft gets another address with what others changed in it', async () => {
+    const { app, database, rosa, ben } = await openTwo(engine)
+    const value = { title: 'A', date: { year: 2026, month: 6, day: 1 }, paragraphs: [], picture: null, video: null }
+    const begun = await beginDocument(app, rosa, { kind: 'posts', title: 'A', value })
+    const state = await readDocument(database, 'posts/a')
+    const edit = { name: 'posts/a', version: state?.version ?? 0, base: state?.draft?.id }
+    expect(begun?.name).toBe(edit.name)
+    await saveDraft(app, ben, { ...edit, value: { ...value, title: 'Ours' } })
+    const moved = { ...value, paragraphs: ['We sold lemonade.'], id: 'b' }
+    expect(await moveDraft(app, rosa, { ...edit, to: 'posts/b', value: moved })).toMatchObject({ status: 'saved' })
+    expect((await readDocument(database, 'posts/b'))?.draft?.value).toEqual({ ...moved, title: 'Ours' })
+  })
+})

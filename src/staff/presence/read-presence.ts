@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection'
+import type { Writing } from '../../database/tables'
+import { type PresenceSubject, presenceRoles } from './presence-subject'
+
+/** Somebody who has something open. */
+export interface Present {
+  staffId: string
+  name: string
+  /** What they are writing; null for who only reads. */
+  writing: Writing | null
+}
+
+/** Reads who has something open, in other tabs than one's own, who came first first. Each of them is there once. */
+export async function readPresence(
+  database: Database,
+  { subject, exceptTab }: { subject: PresenceSubject; exceptTab: string },
+  now: Date,
+): Promise<Present[]> {
+  const rows = await openTabs(database, now)
+    .select(['presence.staff_id', 'member.name', 'presence.writing'])
+    .where('presence.subject_kind', '=', subject.kind)
+    .where('presence.subject_id', '=', subject.id)
+    .where('presence.id', '!=', exceptTab)
+    .orderBy('presence.since')
+    .orderBy('presence.id')
+    .execute()
+  const people = new Map<string, Present>()
+  for (const { staff_id, name, writing } of rows) {
+    const person = people.get(staff_id) ?? { staffId: staff_id, name, writing: null }
+    person.writing ??= writing
+    people.set(staff_id, person)
+  }
+  return [...people.values()]
+}
+
+/** Something that is open, and one text that stays the same while nothing about it changes. */
+export interface PresenceMark {
+  subject: PresenceSubject
+  mark: string
+}
+
+/** Who has what open, and what was done last to it. */
+export async function readPresenceMarks(database: Database, now: Date): Promise<PresenceMark[]> {
+  const rows = await openTabs(database, now)
+    .select(['presence.subject_kind as kind', 'presence.subject_id as id', 'presence.staff_id', 'presence.writing'])
+    .select(
+      sql<string | null>`(SELECT max(sequence) FROM event_subjects AS subject
+        WHERE subject.kind = presence.subject_kind AND subject.id = presence.subject_id)`.as('last_event'),
+    )
+    .orderBy('presence.subject_kind')
+    .orderBy('presence.subject_id')
+    .orderBy('presence.id')
+    .execute()
+  const marks: PresenceMark[] = []
+  for (const { kind, id, staff_id, writing, last_event } of rows) {
+    const last = marks.at(-1)
+    const known = last?.subject.kind === kind && last.subject.id === id ? last : undefined
+    const own = ` ${staff_id} ${writing ?? ''}`
+    if (known) known.mark += own
+    else marks.push({ subject: { kind, id }, mark: `${last_event ?? 0}${own}` })
+  }
+  return marks
+}
+
+/** The tabs that are there, of sessions that have not ended and of people who may see what they have open. */
+function openTabs(database: Database, now: Date) {
+  return database
+    .selectFrom('presence')
+    .innerJoin('staff_sessions as session', 'session.id', 'presence.session_id')
+    .innerJoin('staff as member', 'member.id', 'presence.staff_id')
+    .where('presence.expires_at', '>', now.toISOString())
+    .where('session.ended_at', 'is', null)
+    .where('member.removed_at', 'is', null)
+    .where((where) =>
+      where.or(
+        presenceRoles.map(({ kind, roles }) =>
+          where.and([where('presence.subject_kind', '=', kind), where('member.role', 'in', roles)]),
+        ),
+      ),
+    )
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { axeViolationsInBothSchemes } from './support/axe-violations'
+import { signInAs } from './support/desk-session'
+import { expect, test } from './support/fixtures'
+import { sidewaysPixels } from './support/layout'
+
+const strip = (page: Page) => page.locator('#presence')
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const save = (page: Page, name = 'Save draft') => page.getByRole('button', { name }).click()
+
+test('two edit one document: they see each other, changes are merged, and theirs is taken by one click', async ({
+  browser,
+  ownSite: site,
+}) => {
+  const open = async (name: string) => {
+    const context = await browser.newContext({ baseURL: site.address })
+    await signInAs(context, site, 'editor', name)
+    const page = await context.newPage()
+    await page.goto('/desk/website/edit/organization')
+    return page
+  }
+  const rosa = await open('Rosa')
+  const ben = await open('Ben')
+  await expect(strip(rosa)).toHaveText('Ben is here')
+  await field(ben, 'City').fill('Milpitas')
+  await expect(strip(rosa)).toHaveText('Ben is editing this')
+  await field(rosa, 'Name').fill('Eight Sundays')
+  await save(ben)
+  await expect(ben).toHaveURL(/done=saved/)
+  await expect(strip(rosa)).toContainText('Ben saved a draft')
+  await save(rosa)
+  await expect(rosa.getByRole('main')).toContainText('Draft saved. Ben’s changes to City are in it, too.')
+  await expect(field(rosa, 'City')).toHaveValue('Milpitas')
+  await expect(field(rosa, 'Name')).toHaveValue('Eight Sundays')
+
+  await field(ben, 'Name').fill('Nine Mondays')
+  await field(ben, 'State').fill('Nevada')
+  await save(ben)
+  const main = ben.getByRole('main')
+  await expect(main).toContainText('Rosa changed this first')
+  await expect(field(ben, 'Name')).toHaveValue('Nine Mondays')
+  expect(await axeViolationsInBothSchemes(ben, 1280, 320)).toEqual([])
+  expect(await sidewaysPixels(ben)).toBe(0)
+  await field(ben, 'State').fill('Utah')
+  await ben.getByRole('button', { name: 'Take theirs (Name)' }).click()
+  await expect(main).toContainText('Nothing is left to settle')
+  await expect(field(ben, 'Name')).toHaveValue('Eight Sundays')
+  await expect(field(ben, 'State')).toHaveValue('Utah')
+
+  // What is in no draft yet survives a page that is opened anew, and is merged from there.
+  ben.on('dialog', (dialog) => dialog.accept())
+  await ben.goto('/desk/website/edit/organization')
+  await expect(main).toContainText('restored by this tab')
+  await field(rosa, 'Phone').fill('408-555-0199')
+  await save(rosa)
+  await expect(rosa).toHaveURL(/done=saved/)
+  await save(ben)
+  await expect(main).toContainText('Draft saved. Rosa’s changes to Phone are in it, too.')
+  await expect(field(ben, 'State')).toHaveValue('Utah')
+  await Promise.all([rosa.context().close(), ben.context().close()])
+})
