@@ -34,7 +34,8 @@ async function freeze(request: DeskRequest) {
   const list = queryOf(earlier?.list ?? fields.get('list') ?? '')
   const frozen = await freezeSelection(site.app, viewerOf(request), chosen, whichIn(fields), list)
   if (frozen.status === 'missing') return notFound()
-  if (frozen.status === 'frozen') return redirect(routes.deskSelection(frozen.id))
+  if (frozen.status === 'frozen')
+    return (await applyOne(request, frozen.id)) ?? redirect(routes.deskSelection(frozen.id))
   const title = 'Nothing is selected'
   const words = 'Check some submissions first, or choose “All that match.”'
   const body = <NothingDone {...{ title, words }} back={inboxAddress(pageOf(list))} tone="problem" />
@@ -53,13 +54,17 @@ function chosenIn(fields: URLSearchParams): BulkAction | undefined {
 function whichIn(fields: URLSearchParams): Targets {
   const again = fields.get('again')
   if (again !== null) return { again, without: fields.has('without') }
-  return fields.has('all') ? { all: true } : { ids: fields.getAll('submission') }
+  if (fields.has('all')) return { all: true }
+  const seen = fields.getAll('submission').map((each) => each.split(' '))
+  return {
+    ids: seen.map(([id = '']) => id),
+    seen: new Map(seen.flatMap(([id, version]) => (id && version ? [[id, Number(version)]] : []))),
+  }
 }
 
 async function showSelection(request: DeskRequest, status: DeskPage['status'] = 200, problem?: string) {
-  const { site, member, show, notFound } = request
-  const whose = { staffId: member.id, now: site.app.now() }
-  const preview = await readSelection(site.database, whose, request.id)
+  const { site, show, notFound } = request
+  const preview = await readSelection(site.database, ownerOf(request), request.id)
   if (!preview) return notFound()
   const names = await readKnownNames(site.database)
   // Rendering two thousand rows takes its time, too.
@@ -67,6 +72,16 @@ async function showSelection(request: DeskRequest, status: DeskPage['status'] = 
   const back = inboxAddress(pageOf(queryOf(preview.list)))
   const body = <SelectionPage {...{ preview, names, back, problem }} />
   return show({ title: 'Many at once', body, status })
+}
+
+/** What can be undone is done to a single row at once; undefined where there is something to be seen first. */
+async function applyOne(request: DeskRequest, id: string) {
+  const selection = await selectionOf(request, id)
+  if (selection?.rows.length !== 1) return undefined
+  const preview = await readSelection(request.site.database, ownerOf(request), id)
+  const { changing = [], staying = [], isTargetGone, mails } = preview ?? {}
+  const isPlain = changing.length === 1 && staying.length === 0 && !isTargetGone && mails?.released === 0
+  return isPlain ? apply({ ...request, id }) : undefined
 }
 
 async function apply(request: DeskRequest) {
@@ -88,8 +103,12 @@ async function apply(request: DeskRequest) {
   return redirect(`${address}${address.includes('?') ? '&' : '?'}done=${result.batchId}`)
 }
 
-function selectionOf({ site, member }: DeskRequest, id: string) {
-  return findSelection(site.database, { id, staffId: member.id, now: site.app.now() })
+function selectionOf(request: DeskRequest, id: string) {
+  return findSelection(request.site.database, { id, ...ownerOf(request) })
+}
+
+function ownerOf({ site, member }: DeskRequest) {
+  return { staffId: member.id, now: site.app.now() }
 }
 
 function queryOf(list: string): InboxQuery {

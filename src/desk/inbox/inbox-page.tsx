@@ -35,13 +35,15 @@ interface InboxPageProps {
 
 export function InboxPage(props: InboxPageProps) {
   const { query, assignees, tags, schools, inSpam, views, newest, bulk, done } = props
-  const { entries, count, next, previous } = props.found
+  const { entries, count, next: nextPage, previous } = props.found
   const { after, before } = query
   const filters = filtersOf(query)
   const isFiltered = Object.keys(filters).length > 0
   // Both stand twice: beside the list, and in menus where there is no room.
   const lists = <Views query={filters} views={views} />
   const actions = <Actions query={filters} mayExport={props.mayExport && count.n > 0} mayEnter={props.mayEnter} />
+  // After a change of many, one goes on with the first row.
+  const next = done && 'batchId' in done.undo ? (done.next ?? entries[0]?.reference) : undefined
   return (
     <>
       <div className="inbox-head">
@@ -62,12 +64,12 @@ export function InboxPage(props: InboxPageProps) {
         </div>
         <p id="arrivals" data-position={newest} />
       </div>
-      {done && <DoneNotice {...done} />}
+      {done && <DoneNotice {...done} next={next} from={query} />}
       <div className="inbox-lists">
         {lists}
         {actions}
       </div>
-      <InboxFilters query={filters} assignees={assignees} tags={tags} schools={schools} />
+      <InboxFilters query={filters} {...{ assignees, tags, schools }} hasNext={next !== undefined} />
       {isFiltered && (
         <div className="inbox-chips">
           <Chips query={filters} assignees={assignees} tags={tags} />
@@ -81,7 +83,7 @@ export function InboxPage(props: InboxPageProps) {
       )}
       <Pager
         newer={previous === undefined ? undefined : inboxAddress({ ...filters, top: newest, before: previous })}
-        older={next === undefined ? undefined : inboxAddress({ ...filters, top: newest, after: next })}
+        older={nextPage === undefined ? undefined : inboxAddress({ ...filters, top: newest, after: nextPage })}
       />
     </>
   )

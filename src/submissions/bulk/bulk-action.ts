@@ -9,6 +9,12 @@ export type BulkAction =
   /** Takes back what was done to many at once. */
   | { do: 'undo'; batchId: string }
 
+/** The id of whom or which tag it names. */
+export function targetIdOf(chosen: BulkAction): string | null {
+  if (chosen.do === 'assignee') return chosen.assigneeId
+  return chosen.do === 'tag' ? chosen.tagId : null
+}
+
 /** What of a submission tells whether something is already so. */
 interface BulkActionRow {
   status: string

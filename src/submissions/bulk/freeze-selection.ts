@@ -11,7 +11,8 @@ import { searchInbox } from '../inbox/search-inbox'
 import { findReader } from '../readers'
 import { findBatch, readBlockers } from './batches'
 import type { BulkAction } from './bulk-action'
-import { type FrozenRow, findSelection, oldestAt, type StoredChoice } from './selection'
+import { groupBlockers, groupChanged } from './left-out'
+import { type FrozenRow, findSelection, type LeftOut, oldestAt, type StoredChoice } from './selection'
 
 /** Submissions that are changed at a time, at most. */
 export const MOST_AT_ONCE = 2000
@@ -21,7 +22,8 @@ const MOST_BYTES = 5_000_000
 
 /** Which submissions somebody means. */
 export type Targets =
-  | { ids: readonly string[] }
+  /** Some, and the versions of them that were seen, where that is known. */
+  | { ids: readonly string[]; seen?: ReadonlyMap<string, number> }
   /** All that a list shows, on all its pages. */
   | { all: true }
   /** The same as another selection, as they are now; without those that were changed since, where that is wanted. */
@@ -42,13 +44,15 @@ export async function freezeSelection(
 ): Promise<FreezeResult> {
   const { database, now } = app
   if (!(await isPossible(database, chosen))) return { status: 'missing' }
-  const rows = await readRows(app, viewer, { chosen, which, query })
-  if (!rows) return { status: 'missing' }
+  const meant = await readRows(app, viewer, { chosen, which, query })
+  if (!meant) return { status: 'missing' }
+  const { rows, left = [] } = meant
   if (rows.length === 0 && chosen.do !== 'undo') return { status: 'empty' }
   const stored: StoredChoice = {
     chosen,
     list: writeInboxQuery(query).toString(),
     isCut: rows.length > MOST_AT_ONCE,
+    left,
   }
   const id = randomUUIDv7()
   await transact(database, async (transaction) => {
@@ -100,30 +104,45 @@ interface SelectionRequest {
   query: InboxQuery
 }
 
+interface MeantRows {
+  rows: FrozenRow[]
+  left?: LeftOut[]
+}
+
 async function readRows(
   { database, now }: AppContext,
   viewer: Viewer,
   { chosen, which, query }: SelectionRequest,
-): Promise<FrozenRow[] | undefined> {
+): Promise<MeantRows | undefined> {
   if (chosen.do === 'undo') return readUndoable(database, chosen.batchId)
-  if ('ids' in which) return readVersions(database, 'inbox.submission_id', which.ids)
+  if ('ids' in which) {
+    const rows = await readVersions(database, 'inbox.submission_id', which.ids)
+    return { rows: rows.map(([id, version]) => [id, which.seen?.get(id) ?? version]) }
+  }
   if ('all' in which) {
     const found = await searchInbox(database, filterOf(filtersOf(query, { keepTop: true }), viewer))
-    return readVersions(database, 'inbox.position', await found.positions({ limit: MOST_AT_ONCE + 1 }))
+    const positions = await found.positions({ limit: MOST_AT_ONCE + 1 })
+    return { rows: await readVersions(database, 'inbox.position', positions) }
   }
   const whose = { id: which.again, staffId: viewer.staffId, now: now() }
   const selection = await findSelection(database, whose)
   if (!selection) return undefined
   const seen = new Map(selection.rows)
   const rows = await readVersions(database, 'inbox.submission_id', [...seen.keys()])
-  return which.without ? rows.filter(([id, version]) => seen.get(id) === version) : rows
+  if (!which.without) return { rows, left: [...selection.left] }
+  const isAsSeen = ([id, version]: FrozenRow) => seen.get(id) === version
+  const changed = await groupChanged(
+    database,
+    rows.filter((row) => !isAsSeen(row)),
+  )
+  return { rows: rows.filter(isAsSeen), left: [...selection.left, ...changed] }
 }
 
 /** What of a batch nothing stands in the way of bringing back; the others stay as they are. */
-async function readUndoable(database: Database, batchId: string): Promise<FrozenRow[]> {
+async function readUndoable(database: Database, batchId: string): Promise<MeantRows> {
   const events = await readBlockers(database, batchId)
   const ids = events.flatMap(({ event, blocker }) => (blocker ? [] : (event.submissionId ?? [])))
-  return readVersions(database, 'inbox.submission_id', ids)
+  return { rows: await readVersions(database, 'inbox.submission_id', ids), left: groupBlockers(events) }
 }
 
 /** The submissions with some ids or positions, the newest first, with their versions. */
