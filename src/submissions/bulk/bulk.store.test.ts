@@ -56,6 +56,7 @@ describe.each(engines)('many at once on %s', (engine) => {
       { row: { name: 'Person 1' }, events: [{ kind: 'status-changed', actorName: 'Ben' }] },
     ])
     const without = await freeze(database, rosa, { do: 'assignee', assigneeId: rosa.id }, { again: id, without: true })
+    expect((await view(database, rosa, without))?.left).toEqual([{ reason: 'changed-since', by: ben.id, count: 1 }])
     expect(await applySelection(app, rosa, without)).toMatchObject({ count: 2 })
     const all = await freeze(database, rosa, { do: 'assignee', assigneeId: rosa.id }, { again: id })
     expect(await applySelection(app, rosa, all)).toMatchObject({ count: 1 })
