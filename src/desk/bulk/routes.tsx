@@ -14,6 +14,7 @@ import { TOO_LONG_A_WAIT } from '../emails/over-budget'
 import { inboxAddress } from '../inbox/inbox-address'
 import { leadingTo } from '../next-page'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
+import { tagProblem } from '../tags/routes'
 import { viewerOf } from '../viewer'
 import { NothingDone, SelectionPage } from './selection-page'
 
@@ -36,8 +37,9 @@ async function freeze(request: DeskRequest) {
   if (frozen.status === 'missing') return notFound()
   if (frozen.status === 'frozen')
     return (await applyOne(request, frozen.id)) ?? redirect(routes.deskSelection(frozen.id))
-  const title = 'Nothing is selected'
-  const words = 'Check some submissions first, or choose “All that match.”'
+  const isEmpty = frozen.status === 'empty'
+  const title = isEmpty ? 'Nothing is selected' : 'Nothing was changed'
+  const words = isEmpty ? 'Check some submissions first, or choose “All that match.”' : `${tagProblem(frozen)}.`
   const body = <NothingDone {...{ title, words }} back={inboxAddress(pageOf(list))} tone="problem" />
   return show({ title, body, status: 422 })
 }
@@ -46,6 +48,7 @@ function chosenIn(fields: URLSearchParams): BulkAction | undefined {
   const [what, value = ''] = (fields.get('do') ?? '').split(':')
   if (what === 'undo') return { do: 'undo', batchId: fields.get('batch') ?? '' }
   if (what === 'assignee') return { do: 'assignee', assigneeId: value || null }
+  if (what === 'tag' && value === 'new') return { do: 'tag', tagId: '', on: true, newName: fields.get('new-tag') ?? '' }
   if (what === 'tag') return { do: 'tag', tagId: fields.get('tag') ?? '', on: value === 'on' }
   const status = what === 'status' ? statuses.find((each) => each === value) : undefined
   return status && { do: 'status', status }
@@ -94,6 +97,8 @@ async function apply(request: DeskRequest) {
   const result = await applySelection(site.app, actor, request.id)
   if (result.status === 'missing') return notFound()
   if (result.status === 'changed-since') return showSelection(request, 409)
+  if (result.status === 'too-many-tags')
+    return showSelection(request, 422, `Nothing was changed. ${tagProblem({ status: 'invalid', reason: 'too-many' })}.`)
   if (result.status === 'over-budget') {
     request.recordAttempt('budget-reached')
     return showSelection(request, 429, TOO_LONG_A_WAIT.batch)

@@ -36,7 +36,7 @@ export function SelectionPage({ preview, names, back, problem }: SelectionPagePr
       <h1>{words}</h1>
       {changedCount === 0 && !isTargetGone && <Left {...{ preview, names }} />}
       <Problem>{problem}</Problem>
-      {isTargetGone && <TargetGone name={target} back={back} />}
+      {isTargetGone && <TargetGone isTag={chosen.do === 'tag'} name={target} back={back} />}
       {changedCount > 0 && !isTargetGone && <ChangedSince preview={preview} names={names} />}
       {batch?.details && (
         <p>
@@ -141,13 +141,25 @@ function confirmations(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'confirmation' : 'confirmations'}`
 }
 
-function TargetGone({ name = 'Somebody who left', back }: { name: string | undefined; back: string }) {
+interface TargetGoneProps {
+  isTag: boolean
+  name: string | undefined
+  back: string
+}
+
+function TargetGone({ isTag, name = 'Somebody who left', back }: TargetGoneProps) {
   return (
     <Notice tone="problem">
-      <p>
-        <ForeignText>{name}</ForeignText> no longer handles submissions. Nothing was changed.
-      </p>
-      <a href={back}>Choose somebody else</a>
+      {isTag ? (
+        <p>
+          The tag “<ForeignText>{name}</ForeignText>” was deleted or merged into another. Nothing was changed.
+        </p>
+      ) : (
+        <p>
+          <ForeignText>{name}</ForeignText> no longer handles submissions. Nothing was changed.
+        </p>
+      )}
+      <a href={back}>{isTag ? 'Choose another tag' : 'Choose somebody else'}</a>
     </Notice>
   )
 }

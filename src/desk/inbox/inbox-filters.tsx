@@ -2,20 +2,20 @@ import type { ComponentProps } from 'react'
 import { storedForms } from '../../forms/all-forms'
 import { programTypes } from '../../forms/program-types'
 import * as routes from '../../routes'
-import type { Tag } from '../../submissions/handling/tags'
+import type { ShownTag } from '../../submissions/handling/shown-tags'
 import type { InboxQuery } from '../../submissions/inbox/inbox-query'
 import { statuses, statusWords } from '../../submissions/statuses'
 import { Button, type ButtonProps } from '../ui/button'
 import { Checkbox, Options, Select, TextField } from '../ui/fields'
 import { withoutTurning } from '../ui/foreign-text'
 import { Menu } from '../ui/menu'
-import type { Colleague } from './filter-words'
+import { type Colleague, tagName } from './filter-words'
 import { formName } from './form-names'
 
 interface InboxFiltersProps {
   query: InboxQuery
   assignees: readonly Colleague[]
-  tags: readonly Tag[]
+  tags: readonly ShownTag[]
   schools: readonly string[]
   /** Whether another button is the page's next step. */
   hasNext: boolean
@@ -87,7 +87,7 @@ function Choices({ query, assignees, tags, schools }: Omit<InboxFiltersProps, 'h
         options={programTypes.map(({ value, label }) => [value, label.en])}
       />
       {tags.length > 0 && (
-        <Choice name="tag" label="Tag" value={query.tag} options={tags.map(({ id, name }) => [id, name])} />
+        <Choice name="tag" label="Tag" value={query.tag} options={tags.map((tag) => [tag.id, tagName(tag)])} />
       )}
       <TextField
         id="filter-school"

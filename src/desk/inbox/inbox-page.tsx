@@ -1,5 +1,5 @@
 import * as routes from '../../routes'
-import type { Tag } from '../../submissions/handling/tags'
+import type { ShownTag } from '../../submissions/handling/shown-tags'
 import type { InboxPage as InboxResults } from '../../submissions/inbox/inbox-list'
 import { filtersOf, type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
 import { queryOfView, type SavedView } from '../../submissions/views/saved-views'
@@ -20,7 +20,8 @@ interface InboxPageProps {
   query: InboxQuery
   found: InboxResults
   assignees: readonly Colleague[]
-  tags: readonly Tag[]
+  /** Those that there are, and the one that the list is narrowed to. */
+  tags: readonly ShownTag[]
   schools: readonly string[]
   /** How much of what is searched for is in spam, which the list leaves out. */
   inSpam: InboxResults['count']
@@ -29,7 +30,7 @@ interface InboxPageProps {
   /** The position of the newest submission: the script says how many come later. */
   newest: number
   mayExport: boolean
-  bulk?: Pick<BulkBarProps, 'colleagues'> | undefined
+  bulk?: Pick<BulkBarProps, 'colleagues' | 'tags'> | undefined
   done?: DoneNoticeProps | undefined
 }
 
@@ -77,7 +78,11 @@ export function InboxPage(props: InboxPageProps) {
         </div>
       )}
       {entries.length === 0 ? (
-        <Nothing isFiltered={isFiltered} isTurned={(after ?? before) !== undefined && count.n > 0} />
+        <Nothing
+          isFiltered={isFiltered}
+          isTurned={(after ?? before) !== undefined && count.n > 0}
+          deletedTag={tags.find(({ isDeleted }) => isDeleted)}
+        />
       ) : (
         <Rows {...props} />
       )}
@@ -90,7 +95,7 @@ export function InboxPage(props: InboxPageProps) {
 }
 
 /** The rows, and what can be done with many of them; the form remembers what the list showed when it was opened. */
-function Rows({ query, found: { entries, count }, tags, newest, bulk }: InboxPageProps) {
+function Rows({ query, found: { entries, count }, newest, bulk }: InboxPageProps) {
   const rows = (
     <ol className="inbox">
       {entries.map((entry) => (
@@ -102,7 +107,7 @@ function Rows({ query, found: { entries, count }, tags, newest, bulk }: InboxPag
   return (
     <PostForm id="bulk" action={routes.deskSelections} autoComplete="off">
       <input type="hidden" name="list" value={writeInboxQuery({ ...query, top: newest }).toString()} />
-      <BulkBar {...bulk} tags={tags} count={count} isSpam={query.status === 'spam'} />
+      <BulkBar {...bulk} count={count} isSpam={query.status === 'spam'} />
       {rows}
     </PostForm>
   )
@@ -184,9 +189,21 @@ function Chips({ query, assignees, tags }: Pick<InboxPageProps, 'query' | 'assig
   )
 }
 
-function Nothing({ isFiltered, isTurned }: { isFiltered: boolean; isTurned: boolean }) {
+interface NothingProps {
+  isFiltered: boolean
+  isTurned: boolean
+  deletedTag: ShownTag | undefined
+}
+
+function Nothing({ isFiltered, isTurned, deletedTag }: NothingProps) {
   if (isTurned) return <EmptyState title="Nothing more">You’ve reached the end of the list.</EmptyState>
   if (!isFiltered) return <EmptyState title="No submissions yet">Submissions will appear here.</EmptyState>
+  if (deletedTag)
+    return (
+      <EmptyState title={`The tag “${deletedTag.name}” was deleted`}>
+        Nothing has it now. Remove the filter to see what else matches.
+      </EmptyState>
+    )
   return (
     <EmptyState title="Nothing matches">
       Remove a filter, or type fewer letters: the beginning of a word is enough.

@@ -6,6 +6,7 @@ import { listStaff } from '../../staff/team'
 import { countBatch, findBatch } from '../../submissions/bulk/batches'
 import { targetIdOf } from '../../submissions/bulk/bulk-action'
 import { findSelection } from '../../submissions/bulk/selection'
+import { listFilterTags } from '../../submissions/handling/shown-tags'
 import { listTags } from '../../submissions/handling/tags'
 import { newestPosition } from '../../submissions/inbox/counts'
 import { listFormerAssignees } from '../../submissions/inbox/former-assignees'
@@ -45,13 +46,13 @@ async function showInbox(request: DeskRequest) {
     countSpamLeftOut(database, viewerOf(request), query),
     listColleagues(request),
     listAssignees(request),
-    listTags(database),
+    listFilterTags(database, query.tag),
     listSchoolNames(database),
     listViews(database),
     doneId === null ? undefined : readDone(request, doneId, query),
   ])
   const mayHandle = request.may('handle')
-  const bulk = mayHandle ? { colleagues } : undefined
+  const bulk = mayHandle ? { colleagues, tags: await listTags(database) } : undefined
   const allowed = { mayEnter: mayHandle, mayExport: request.may('export') }
   const body = (
     <InboxPage {...{ query, found, inSpam, assignees, tags, schools, views, ...allowed, newest, bulk, done }} />

@@ -157,7 +157,7 @@ function TagForm({ tags, given }: { tags: readonly Tag[]; given: readonly Tag[] 
       </fieldset>
       <div className="row">
         <Button look="quiet">Save tags</Button>
-        {tags.length > 0 && <a href={routes.deskTags}>Rename tags</a>}
+        {tags.length > 0 && <a href={routes.deskTags}>Edit tags</a>}
       </div>
     </StepForm>
   )

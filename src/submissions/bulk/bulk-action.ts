@@ -5,7 +5,8 @@ export type BulkAction =
   | { do: 'status'; status: Status }
   /** Null is nobody. */
   | { do: 'assignee'; assigneeId: string | null }
-  | { do: 'tag'; tagId: string; on: boolean }
+  /** A tag that has yet to be made has a name to be made with. */
+  | { do: 'tag'; tagId: string; on: boolean; newName?: string }
   /** Takes back what was done to many at once. */
   | { do: 'undo'; batchId: string }
 

@@ -5,6 +5,8 @@ import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import { transact } from '../../database/transact'
 import { whereIn } from '../../database/where-in'
+import { readShownTags } from '../handling/shown-tags'
+import { checkNewTag, type TagResult } from '../handling/tags'
 import { filterOf, type Viewer } from '../inbox/inbox-filter'
 import { filtersOf, type InboxQuery, writeInboxQuery } from '../inbox/inbox-query'
 import { searchInbox } from '../inbox/search-inbox'
@@ -29,7 +31,12 @@ export type Targets =
   /** The same as another selection, as they are now; without those that were changed since, where that is wanted. */
   | { again: string; without?: boolean }
 
-type FreezeResult = { status: 'frozen'; id: string } | { status: 'empty' } | { status: 'missing' }
+type FreezeResult =
+  | { status: 'frozen'; id: string }
+  | { status: 'empty' }
+  | { status: 'missing' }
+  /** The tag that it is to make cannot be made. */
+  | InvalidTag
 
 /**
  * Freezes the submissions that somebody means, with their versions and what is to be done with them: no more than 2,000,
@@ -38,11 +45,13 @@ type FreezeResult = { status: 'frozen'; id: string } | { status: 'empty' } | { s
 export async function freezeSelection(
   app: AppContext,
   viewer: Viewer,
-  chosen: BulkAction,
+  given: BulkAction,
   which: Targets,
   query: InboxQuery = {},
 ): Promise<FreezeResult> {
   const { database, now } = app
+  const chosen = await withNewTag(database, given)
+  if ('reason' in chosen) return chosen
   if (!(await isPossible(database, chosen))) return { status: 'missing' }
   const meant = await readRows(app, viewer, { chosen, which, query })
   if (!meant) return { status: 'missing' }
@@ -86,13 +95,24 @@ async function makeRoom(transaction: Database, staffId: string): Promise<void> {
   if (tooMany.length > 0) await transaction.deleteFrom('selections').where('id', 'in', tooMany).execute()
 }
 
+type InvalidTag = Extract<TagResult, { status: 'invalid' }>
+
+/** Names the tag that is to be made by the id that it will have, or the tag that is called so already. */
+async function withNewTag(database: Database, chosen: BulkAction): Promise<BulkAction | InvalidTag> {
+  if (chosen.do !== 'tag' || chosen.newName === undefined) return chosen
+  const checked = await checkNewTag(database, chosen.newName)
+  if (checked.status === 'invalid') return checked
+  if (checked.status === 'saved') return { do: 'tag', tagId: checked.tag.id, on: true }
+  return { ...chosen, tagId: randomUUIDv7(), newName: checked.name }
+}
+
 /** Whether whom or what it names is there. */
 async function isPossible(database: Database, chosen: BulkAction): Promise<boolean> {
   if (chosen.do === 'assignee' && chosen.assigneeId !== null)
     return (await findReader(database, chosen.assigneeId)) !== undefined
   if (chosen.do === 'tag') {
-    const tag = database.selectFrom('tags').select('id').where('id', '=', chosen.tagId)
-    return (await tag.executeTakeFirst()) !== undefined
+    // One that was deleted is told of where it is shown what will happen.
+    return chosen.newName !== undefined || (await readShownTags(database)).has(chosen.tagId)
   }
   if (chosen.do === 'undo') return (await findBatch(database, chosen.batchId)) !== undefined
   return true
