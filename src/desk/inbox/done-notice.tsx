@@ -1,5 +1,5 @@
 import * as routes from '../../routes'
-import type { InboxQuery } from '../../submissions/inbox/inbox-query'
+import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { Notice } from '../ui/notice'
@@ -23,7 +23,7 @@ export function DoneNotice({ words, left, undo, next, from }: DoneNoticeProps & 
       <p>
         {words}. {left}
       </p>
-      {'batchId' in undo ? <UndoBatch {...undo} /> : <UndoButton {...undo} isLatest />}
+      {'batchId' in undo ? <UndoBatch {...undo} from={from} /> : <UndoButton {...undo} isLatest />}
       {next !== undefined && (
         <a className="button" href={submissionAddress(next, from)} data-row={next}>
           Next in the list
@@ -33,10 +33,11 @@ export function DoneNotice({ words, left, undo, next, from }: DoneNoticeProps & 
   )
 }
 
-export function UndoBatch({ batchId }: { batchId: string }) {
+function UndoBatch({ batchId, from }: { batchId: string; from: InboxQuery }) {
   return (
     <PostForm action={routes.deskSelections}>
       <input type="hidden" name="batch" value={batchId} />
+      <input type="hidden" name="list" value={writeInboxQuery(from).toString()} />
       <Button look="text" name="do" value="undo" shortcut="u">
         Undo
       </Button>

@@ -59,7 +59,7 @@ function TagForm({ tag: { id, name }, problem }: { tag: Tag; problem: TagsPagePr
       <Button look="quiet">
         Rename<span className="visually-hidden"> {name}</span>
       </Button>
-      <Button look="text" name="do" value="delete" formNoValidate>
+      <Button look="quiet" name="do" value="delete" formNoValidate>
         Delete<span className="visually-hidden"> {name}</span>
       </Button>
     </PostForm>
