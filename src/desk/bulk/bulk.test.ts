@@ -23,6 +23,9 @@ async function press(browser: DeskBrowser, list: string, fields: Record<string, 
   return answer.headers.get('Location') ?? ''
 }
 
+/** What the notice's Undo posts: it stands before the list. */
+const undoFields = (html: string) => hiddenFields(html, '/desk/selections')
+
 test('all that match are shown by name, changed at a press, and brought back from the list', async () => {
   const { site, rosa } = await siteWith(3)
   const preview = await press(rosa, '/desk/inbox?status=new', { all: 'yes', do: 'status:done' })
@@ -53,14 +56,17 @@ test('a single row is changed at once and leads on; what takes it back asks noth
   const inbox = await (await rosa.get('/desk/inbox')).text()
   const [, second = '', third = ''] = readRows(inbox).map(({ address }) => address)
   const [, submission = ''] = [...inbox.matchAll(/name="submission" value="([^"]+)"/g)].map(([, value = '']) => value)
-  const done = await press(rosa, '/desk/inbox', { submission, do: `assignee:${ben.member.id}` })
+  const done = await press(rosa, '/desk/inbox?form=contact', { submission, do: `assignee:${ben.member.id}` })
   const list = await (await rosa.get(done)).text()
   expect(textOf(list)).toContain('Assigned 1 submission to A helper. Undo Next in the list')
-  expect(list).toContain(`<a class="button" href="${third}" data-row=`)
+  expect(list).toContain(`<a class="button" href="${third}?from=form%3Dcontact" data-row=`)
   expect(mainButtons(list)).toEqual(['Next in the list'])
   expect(textOf(await (await rosa.get(second)).text())).toContain('Assigned to A helper')
   const batch = new URLSearchParams(done.split('?')[1]).get('done') ?? ''
-  const undone = (await rosa.send('/desk/selections', { do: 'undo', batch })).headers.get('Location') ?? ''
+  const fields = { ...undoFields(list), do: 'undo' }
+  expect(fields).toMatchObject({ batch })
+  const undone = (await rosa.post('/desk/selections', fields)).headers.get('Location') ?? ''
+  expect(undone).toMatch(/^\/desk\/inbox\?form=contact&done=/)
   expect(textOf(await (await rosa.get(undone)).text())).toContain('Undid a change to 1 submission. Undo')
   expect(textOf(await (await rosa.get(second)).text())).toContain('Not assigned')
   const same = await press(rosa, '/desk/inbox', { submission, do: 'status:new' })
