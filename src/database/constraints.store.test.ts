@@ -43,6 +43,8 @@ const impossible: readonly (readonly [column: string, value: Value])[] = [
   ['staff.notify_weekly', 2],
   ['staff.role', 'cook'],
   ['submissions.entered_from', 'a pigeon'],
+  // One that was merged is not there by itself.
+  ['tags.deleted_at', null],
 ]
 
 /** Columns that refer to a row of another table, or of their own. */
@@ -75,6 +77,7 @@ const references = [
   'staff_sessions.staff_id',
   'submission_tags.submission_id submission_tags.tag_id',
   'submissions.entered_by',
+  'tags.merged_into',
 ].flatMap((columns) => columns.split(' '))
 
 /** What is unique besides a table's key, and what else a copy of a row has to change to collide in this alone. */

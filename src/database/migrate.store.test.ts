@@ -185,5 +185,6 @@ test('what is looked for often has an index', async () => {
     staff_sessions: 'staff_sessions_by_staff',
     submission_tags: 'submission_tags_by_tag',
     submissions: 'submissions_by_reference',
+    tags: 'tags_by_name',
   })
 })

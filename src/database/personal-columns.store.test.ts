@@ -45,7 +45,7 @@ const others: Readonly<Record<string, string>> = {
   staff_reads: 'position read_at staff_id submission_id',
   notes: 'created_at id kind removed_at reopens staff_id submission_id',
   saved_replies: 'created_at deleted_at id version',
-  tags: 'created_at id',
+  tags: 'created_at deleted_at id merged_into',
   submission_tags: 'position submission_id tag_id',
   saved_views: 'created_at deleted_at id version',
   selections: 'created_at id rows staff_id used_at',

@@ -374,9 +374,13 @@ export interface TagsTable {
   /** UUIDv7. */
   id: string
   name: string
-  /** The name as it is compared. Unique. */
+  /** The name as it is compared. Unique among those that are not deleted. */
   name_key: string
   created_at: Moment
+  /** Also of one that was merged. What has it stays in `submission_tags`. */
+  deleted_at: Generated<Moment | null>
+  /** The tag that stands for it now. */
+  merged_into: Generated<string | null>
 }
 
 export interface SubmissionTagsTable {

@@ -5,14 +5,22 @@ import type { EventKinds } from '../log/event-kind'
 import { undone } from '../log/undo/undone'
 import { peopleEventKinds } from '../people/event-kinds'
 import { enteredFrom } from './entry/entry'
-import { andUnassigned, assignedBackInWords, assignedInWords, fromStatusToStatus, tagsInWords } from './event-sentences'
+import {
+  andUnassigned,
+  assignedBackInWords,
+  assignedInWords,
+  fromStatusToStatus,
+  mergedInWords,
+  tagInWords,
+  tagsInWords,
+} from './event-sentences'
 import { statuses } from './statuses'
 import { answerUndoHandler } from './undo/undo-answer'
 import { addressUndoHandler, emailStateUndoHandler } from './undo/undo-email'
 import { noteUndoHandler } from './undo/undo-note'
 import { replyUndoHandler } from './undo/undo-reply'
 import { assignmentUndoHandler, entryUndoHandler, statusUndoHandler } from './undo/undo-status'
-import { tagNameUndoHandler, tagsUndoHandler } from './undo/undo-tags'
+import { tagNameUndoHandler, tagRemovalUndoHandler, tagsUndoHandler } from './undo/undo-tags'
 import { viewUndoHandler } from './views/undo-view'
 
 declare module '../log/event-details' {
@@ -130,6 +138,21 @@ export const submissionEventKinds = {
     details: details({ name: changedText }),
     right: 'read',
     undo: tagNameUndoHandler,
+  },
+  'tag-deleted': {
+    did: 'deleted a tag',
+    inWords: ({ details }) => `deleted the tag${tagInWords(details)}`,
+    details: details({ name: changedText }),
+    right: 'read',
+    undo: tagRemovalUndoHandler,
+  },
+  'tag-merged': {
+    did: 'merged a tag into another',
+    inWords: ({ details }, names) => mergedInWords(details, names),
+    // The other tag's id.
+    details: details({ name: changedText, into: changedText }),
+    right: 'read',
+    undo: tagRemovalUndoHandler,
   },
   'email-sent-again': {
     did: 'sent an email again',

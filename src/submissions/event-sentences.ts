@@ -34,10 +34,23 @@ export function tagsInWords(details: EventDetails | null, names: Names): string 
   const changed = Object.entries(details ?? {}).filter(([name]) => name.startsWith(TAG))
   const told = (isOn: boolean, did: string) => {
     const tags = changed.filter(([, detail]) => changeOf(detail)?.after === isOn)
-    const called = tags.map(([name]) => names.get(name.slice(TAG.length)) ?? 'a deleted tag')
+    // Of what was merged, the one that it is now.
+    const called = [...new Set(tags.map(([name]) => names.get(name.slice(TAG.length)) ?? 'a deleted tag'))]
     return called.length === 0 ? [] : [`${did} the ${called.length === 1 ? 'tag' : 'tags'} ${called.join(', ')}`]
   }
   return [...told(true, 'added'), ...told(false, 'took off')].join(' and ') || 'changed the tags'
+}
+
+/** The name of a tag that was there before, as in " “Paid”"; nothing where the details do not tell. */
+export function tagInWords(details: EventDetails | null): string {
+  const { before } = changeOf(details?.name) ?? {}
+  return typeof before === 'string' ? ` “${before}”` : ''
+}
+
+/** As in "merged the tag “Payed” into “Paid”". */
+export function mergedInWords(details: EventDetails | null, names: Names): string {
+  const into = names.get(String(changeOf(details?.into)?.after))
+  return `merged the tag${tagInWords(details)} into ${into === undefined ? 'another' : `“${into}”`}`
 }
 
 /** As in " from New to Open"; nothing where the details do not tell. */

@@ -6,17 +6,21 @@ export const waitingFrom = sql<number>`coalesce(inbox.waiting_position, inbox.po
 
 /** Rows that meet a filter's conditions but for its words, newest first or oldest first, without sorting them. */
 export function walk(filter: InboxFilter, columns: RawBuilder<unknown>, span: Span): RawBuilder<unknown> {
-  if (filter.isByTag && filter.tag) return walkTag(filter, filter.tag.id, columns, span)
+  if (filter.isByTag && filter.tagIds) return walkTags(filter, filter.tagIds, columns, span)
   const { parts, conditions } = filter
   const branches = parts.map(({ condition, place }) => {
     const all = [condition, ...conditions, ...boundsOf(filter, span, place)]
     return sql`SELECT ${columns}, ${place} AS place FROM inbox WHERE ${sql.join(all, sql` AND `)} ${endOf(span, place)}`
   })
+  return joinBranches(branches, sql` UNION ALL `, span)
+}
+
+function joinBranches(branches: readonly RawBuilder<unknown>[], union: RawBuilder<unknown>, span: Span) {
   const [only] = branches
   if (only && branches.length === 1) return only
   const together = sql.join(
     branches.map((branch) => sql`SELECT * FROM (${branch}) AS part`),
-    sql` UNION ALL `,
+    union,
   )
   return sql`SELECT * FROM (${together}) AS parts ${endOf(span, sql`place`)}`
 }
@@ -45,13 +49,18 @@ function waitingFromAt(position: number): RawBuilder<number> {
   return sql`coalesce((${its}), ${position})`
 }
 
-/** The same along the list of what has a tag, each row of which is looked up in the inbox. */
-function walkTag(filter: InboxFilter, tag: string, columns: RawBuilder<unknown>, span: Span): RawBuilder<unknown> {
+/** The same along the lists of what has one of some tags, each row of which is looked up in the inbox. */
+function walkTags(filter: InboxFilter, tagIds: readonly string[], columns: RawBuilder<unknown>, span: Span) {
   const all = [isInOneOf(filter.parts), ...filter.conditions, ...boundsOf(filter, span)]
+  const place = filter.isByWait ? waitingFrom : sql`tagged.position`
   // SQLite keeps the order of a cross join.
-  return sql`SELECT ${columns} FROM submission_tags AS tagged CROSS JOIN inbox
-    WHERE tagged.tag_id = ${tag} AND inbox.position = tagged.position AND ${sql.join(all, sql` AND `)}
-    ${endOf(span, filter.isByWait ? waitingFrom : sql`tagged.position`)}`
+  const branches = tagIds.map(
+    (tag) => sql`SELECT ${columns}, ${place} AS place FROM submission_tags AS tagged CROSS JOIN inbox
+      WHERE tagged.tag_id = ${tag} AND inbox.position = tagged.position AND ${sql.join(all, sql` AND `)}
+      ${endOf(span, place)}`,
+  )
+  // What has two of them is there once.
+  return joinBranches(branches, sql` UNION `, span)
 }
 
 export function isInOneOf(parts: InboxFilter['parts']): RawBuilder<boolean> {

@@ -159,7 +159,7 @@ test('a morning by single keys: twelve are read, done, taken back and assigned, 
   await page.keyboard.press('e')
   await page.keyboard.press('j')
   await pressTo(page, 'e')
-  await pressTo(page, 'Enter')
+  await expect(page.getByRole('status').first()).toContainText('Marked 1 submission as done.')
   await expect(main).toContainText('0 submissions')
 
   await page.goto(`${site.address}/desk`)

@@ -108,6 +108,12 @@ export class DeskWork {
   private async apply(post: (path: string, given: string[][]) => Promise<Answer>, frozen: Answer) {
     const preview = String(frozen.headers.location ?? '')
     if (frozen.status !== 303) return undefined
+    // A single row is changed at once.
+    const [, done] = /[?&]done=([\w-]+)/.exec(preview) ?? []
+    if (done !== undefined) {
+      this.done.push({ batch: done })
+      return done
+    }
     const answer = this.note(await post(preview, []))
     if (answer.status !== 303) return undefined
     const batch = preview.split('/').at(-1) ?? ''

@@ -1,4 +1,4 @@
-import { textOf, withoutEntities } from './page'
+import { mainOf, textOf, withoutEntities } from './page'
 
 /** A row of the inbox, as one reads it. */
 export interface InboxRowText {
@@ -31,4 +31,10 @@ export function hiddenFields(html: string, action: string): Record<string, strin
   const [, , form = ''] = forms.find(([, address]) => address?.split('#')[0] === action) ?? []
   const fields = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
   return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, withoutEntities(value)]))
+}
+
+/** The words of the buttons that a page recommends, also of links that look like them; none that a menu has folded. */
+export function mainButtons(html: string): string[] {
+  const shown = mainOf(html).replaceAll(/<details(?![^>]* open)[^>]*>.*?<\/details>/gs, '')
+  return [...shown.matchAll(/<(a|button) class="button"[^>]*>(.*?)<\/\1>/gs)].map(([, , words = '']) => textOf(words))
 }

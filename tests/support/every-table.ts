@@ -87,6 +87,8 @@ async function workOnWords(database: Database, staffId: string): Promise<void> {
 async function workOnMany(database: Database, staffId: string, submissionId: string): Promise<void> {
   const [id, at] = ['1', '2026-06-25T17:03:00.000Z']
   await database.insertInto('tags').values({ id, name: 'Đặng', name_key: 'dang', created_at: at }).execute()
+  const merged = { id: '2', name: 'Dang', name_key: 'dang', created_at: at, deleted_at: at, merged_into: id }
+  await database.insertInto('tags').values(merged).execute()
   await putTag(database, id, [submissionId])
   await database.insertInto('saved_views').values({ id, name: 'Saturday', query: 'tag=1', created_at: at }).execute()
   const selection = { id, staff_id: staffId, chosen: '{}', rows: '[]', created_at: at }

@@ -1,11 +1,11 @@
 import * as routes from '../../routes'
-import type { Tag } from '../../submissions/handling/tags'
+import { TAG_LIMIT, type Tag } from '../../submissions/handling/tags'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
 import { statuses } from '../../submissions/statuses'
 import type { Colleague } from '../inbox/filter-words'
 import { verbs } from '../submission/next-step'
 import { Button } from '../ui/button'
-import { Options, Select } from '../ui/fields'
+import { Options, Select, TextField } from '../ui/fields'
 import { Menu } from '../ui/menu'
 import { cappedCountInWords } from './bulk-words'
 
@@ -21,6 +21,8 @@ export interface BulkBarProps {
 export function BulkBar({ colleagues, tags, count, isSpam }: BulkBarProps) {
   return (
     <div className="bulk-bar" id="bulk-bar">
+      {/* What Enter presses in the field for a new tag, and nothing else of the form. */}
+      <button className="visually-hidden" type="submit" name="do" value="tag:new" tabIndex={-1} aria-hidden="true" />
       <label className="tick">
         <input className="tick-box" type="checkbox" name="all" value="yes" />
         {allInWords(count)}
@@ -47,7 +49,7 @@ export function BulkBar({ colleagues, tags, count, isSpam }: BulkBarProps) {
               ))}
           </div>
         </Menu>
-        {tags.length > 0 && <TagMenu tags={tags} />}
+        <TagMenu tags={tags} />
         <Choice value={isSpam ? 'status:open' : 'status:spam'}>{isSpam ? 'Not spam' : verbs.spam}</Choice>
       </div>
     </div>
@@ -70,14 +72,22 @@ function Choice({ value, shortcut, children }: { value: string; shortcut?: strin
 function TagMenu({ tags }: Pick<BulkBarProps, 'tags'>) {
   return (
     <Menu label="Tag…" shortcut="t">
-      <Select id="bulk-tag" name="tag" label="Tag">
-        <Options of={tags} />
-      </Select>
+      {tags.length > 0 && (
+        <>
+          <Select id="bulk-tag" name="tag" label="Tag">
+            <Options of={tags} />
+          </Select>
+          <div className="row">
+            <Choice value="tag:on">Add tag</Choice>
+            <Choice value="tag:off">Remove tag</Choice>
+          </div>
+        </>
+      )}
+      <TextField id="bulk-new-tag" name="new-tag" label="New tag" maxLength={TAG_LIMIT} autoComplete="off" dir="auto" />
       <div className="row">
-        <Choice value="tag:on">Add tag</Choice>
-        <Choice value="tag:off">Remove tag</Choice>
+        <Choice value="tag:new">Add new tag</Choice>
+        {tags.length > 0 && <a href={routes.deskTags}>Edit tags</a>}
       </div>
-      <a href={routes.deskTags}>Rename tags</a>
     </Menu>
   )
 }

@@ -38,19 +38,32 @@ export function stepInWords(chosen: BulkAction, count: number): string {
 }
 
 /** Why nothing is left to do: "Both are already new." */
-export function alreadyInWords(chosen: BulkAction, count: number, target = 'somebody who left'): string {
+export function alreadyInWords(chosen: BulkAction, count: number, target?: string): string {
+  if (chosen.type === 'undo') return 'None of this can be undone.'
   const all = count === 1 ? 'It' : count === 2 ? 'Both' : `All ${count.toLocaleString('en-US')}`
-  const [are, have] = count === 1 ? ['is', 'has'] : ['are', 'have']
+  const isNone = chosen.type === 'tag' && !chosen.on && count > 1
+  return isNone ? `None of them have the tag “${target}”.` : `${all} ${isSoInWords(chosen, count, target)}.`
+}
+
+/** What is so already, as it follows a number of submissions: "is already new", "were already assigned to Ana". */
+export function isSoInWords(
+  chosen: BulkAction,
+  count: number,
+  target = 'somebody who left',
+  { isDone = false } = {},
+): string {
+  const isOne = count === 1
+  const are = isDone ? (isOne ? 'was' : 'were') : isOne ? 'is' : 'are'
   switch (chosen.type) {
     case 'status':
-      return `${all} ${are} already ${statusWords[chosen.status].toLowerCase()}.`
+      return `${are} already ${statusWords[chosen.status].toLowerCase()}`
     case 'assignee':
-      return `${all} ${are} already assigned to ${chosen.assigneeId === null ? 'nobody' : target}.`
+      return `${are} already assigned to ${chosen.assigneeId === null ? 'nobody' : target}`
     case 'tag':
-      if (chosen.on) return `${all} already ${have} the tag “${target}”.`
-      return `${count === 1 ? 'It doesn’t' : 'None of them'} have the tag “${target}”.`
+      if (chosen.on) return `already ${isDone ? 'had' : isOne ? 'has' : 'have'} the tag “${target}”`
+      return `${isDone ? 'didn’t' : isOne ? 'doesn’t' : 'don’t'} have the tag “${target}”`
     case 'undo':
-      return 'None of this can be undone.'
+      return 'can’t be undone'
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTag } from '../../../tests/support/desk'
 import { codeFor, type DeskBrowser, signedIn } from '../../../tests/support/desk-browser'
-import { hiddenFields, readRows } from '../../../tests/support/desk-pages'
+import { hiddenFields, mainButtons, readRows } from '../../../tests/support/desk-pages'
 import { textOf } from '../../../tests/support/page'
 import { contactMessage, openSite } from '../../../tests/support/test-site'
 import { removeMember } from '../../staff/team'
@@ -22,6 +22,9 @@ async function press(browser: DeskBrowser, list: string, fields: Record<string, 
   expect(answer.status).toBe(303)
   return answer.headers.get('Location') ?? ''
 }
+
+/** What the notice's Undo posts: it stands before the list. */
+const undoFields = (html: string) => hiddenFields(html, '/desk/selections')
 
 test('all that match are shown by name, changed at a press, and brought back from the list', async () => {
   const { site, rosa } = await siteWith(3)
@@ -48,26 +51,80 @@ test('all that match are shown by name, changed at a press, and brought back fro
   expect(log).toContain('A office undid a change to 3 submissions')
 })
 
-test('some are assigned at once; where a colleague was faster, nothing happens until one says so', async () => {
+test('a single row is changed at once and leads on; what takes it back asks nothing either', async () => {
+  const { rosa, ben } = await siteWith(3)
+  const inbox = await (await rosa.get('/desk/inbox')).text()
+  const [, second = '', third = ''] = readRows(inbox).map(({ address }) => address)
+  const [, submission = ''] = [...inbox.matchAll(/name="submission" value="([^"]+)"/g)].map(([, value = '']) => value)
+  const done = await press(rosa, '/desk/inbox?form=contact', { submission, do: `assignee:${ben.member.id}` })
+  const list = await (await rosa.get(done)).text()
+  expect(textOf(list)).toContain('Assigned 1 submission to A helper. Undo Next in the list')
+  expect(list).toContain(`<a class="button" href="${third}?from=form%3Dcontact" data-row=`)
+  expect(mainButtons(list)).toEqual(['Next in the list'])
+  expect(textOf(await (await rosa.get(second)).text())).toContain('Assigned to A helper')
+  const batch = new URLSearchParams(done.split('?')[1]).get('done') ?? ''
+  const fields = { ...undoFields(list), do: 'undo' }
+  expect(fields).toMatchObject({ batch })
+  const undone = (await rosa.post('/desk/selections', fields)).headers.get('Location') ?? ''
+  expect(undone).toMatch(/^\/desk\/inbox\?form=contact&done=/)
+  expect(textOf(await (await rosa.get(undone)).text())).toContain('Undid a change to 1 submission. Undo')
+  expect(textOf(await (await rosa.get(second)).text())).toContain('Not assigned')
+  const same = await press(rosa, '/desk/inbox', { submission, do: 'status:new' })
+  expect(textOf(await (await rosa.get(same)).text())).toContain('Nothing to do It is already new.')
+})
+
+test('a row that a colleague changed since the list was opened stays as it is until one says so', async () => {
+  const { site, rosa, ben, ids } = await siteWith(1)
+  const [only = ''] = ids
+  const html = await (await rosa.get('/desk/inbox')).text()
+  const [, submission = ''] = /name="submission" value="([^"]+)"/.exec(html) ?? []
+  await changeStatus(site.app, ben.member, { submissionId: only, version: 1, status: 'open' })
+  const conflict = await press(rosa, '/desk/inbox', { submission, do: `assignee:${ben.member.id}` })
+  const shown = textOf(await (await rosa.get(conflict)).text())
+  expect(shown).toMatch(/1 of these has changed since .* Nothing was changed.*A helper changed the status/)
+  const again = await rosa.send('/desk/selections', { again: conflict.split('/').at(-1) ?? '' })
+  expect(again.headers.get('Location')).toContain('done=')
+  const inbox = site.database.selectFrom('inbox').select(['status', 'assignee_id'])
+  expect(await inbox.execute()).toEqual([{ status: 'open', assignee_id: ben.member.id }])
+})
+
+test('where a colleague was faster with one of several, nothing happens until one says so', async () => {
   const { site, rosa, ben, ids } = await siteWith(3)
-  const [first = '', second = ''] = ids
-  const preview = await press(rosa, '/desk/inbox', { submission: first, do: `assignee:${ben.member.id}` })
-  expect(textOf(await (await rosa.get(preview)).text())).toContain('Assign 1 submission to A helper')
+  const [first = ''] = ids
+  const preview = await press(rosa, '/desk/inbox', { all: 'yes', do: `assignee:${ben.member.id}` })
+  expect(textOf(await (await rosa.get(preview)).text())).toContain('Assign 3 submissions to A helper')
   await changeStatus(site.app, ben.member, { submissionId: first, version: 1, status: 'open' })
   expect((await rosa.send(preview)).status).toBe(409)
   const html = await (await rosa.get(preview)).text()
   expect(textOf(html)).toMatch(/Nothing was changed. Person 0 \S{9} : A helper changed the status from New to Open/)
   expect(html).not.toContain(`action="${preview}"`)
-  const again = await rosa.send('/desk/selections', { again: preview.split('/').at(-1) ?? '' })
-  expect((await rosa.send(again.headers.get('Location') ?? '')).status).toBe(303)
+  const fields = { again: preview.split('/').at(-1) ?? '', without: 'yes' }
+  const without = (await rosa.send('/desk/selections', fields)).headers.get('Location') ?? ''
+  const shown = textOf(await (await rosa.get(without)).text())
+  expect(shown).toContain('2 will change. 1 stays as it is: it was changed by A helper.')
+  const done = (await rosa.send(without)).headers.get('Location') ?? ''
+  const list = textOf(await (await rosa.get(done)).text())
+  expect(list).toContain('Assigned 2 submissions to A helper. 1 stayed as it was: it was changed by A helper. Undo')
   const inbox = site.database.selectFrom('inbox').select('assignee_id')
-  expect(await inbox.where('submission_id', '=', first).execute()).toEqual([{ assignee_id: ben.member.id }])
-  expect(await inbox.where('submission_id', '=', second).execute()).toEqual([{ assignee_id: null }])
+  expect(await inbox.where('submission_id', '=', first).execute()).toEqual([{ assignee_id: null }])
+})
+
+test('undoing says before and after how many stay as they are, and why', async () => {
+  const { site, rosa, ben, ids } = await siteWith(3)
+  const done = await rosa.send(await press(rosa, '/desk/inbox', { all: 'yes', do: 'status:done' }))
+  const batch = new URLSearchParams((done.headers.get('Location') ?? '').split('?')[1]).get('done') ?? ''
+  await changeStatus(site.app, ben.member, { submissionId: ids[0] ?? '', version: 2, status: 'open' })
+  const undo = (await rosa.send('/desk/selections', { do: 'undo', batch })).headers.get('Location') ?? ''
+  const shown = textOf(await (await rosa.get(undo)).text())
+  expect(shown).toContain('2 will change. 1 stays as it is: it was changed by A helper.')
+  const undone = (await rosa.send(undo)).headers.get('Location') ?? ''
+  const list = textOf(await (await rosa.get(undone)).text())
+  expect(list).toContain('Undid a change to 2 submissions. 1 stayed as it was: it was changed by A helper. Undo')
 })
 
 test('nothing is assigned to whom it no longer may be, and it says so', async () => {
-  const { site, rosa, ben, ids } = await siteWith(1)
-  const preview = await press(rosa, '/desk/inbox', { submission: ids[0] ?? '', do: `assignee:${ben.member.id}` })
+  const { site, rosa, ben } = await siteWith(2)
+  const preview = await press(rosa, '/desk/inbox', { all: 'yes', do: `assignee:${ben.member.id}` })
   await removeMember(site.app, null, ben.member.id)
   expect((await rosa.send(preview)).status).toBe(409)
   const html = await (await rosa.get(preview)).text()
@@ -76,7 +133,7 @@ test('nothing is assigned to whom it no longer may be, and it says so', async ()
 })
 
 test('nobody sees or uses another’s selection, and nothing selected, or nothing known, does nothing', async () => {
-  const { rosa, ben } = await siteWith(1)
+  const { rosa, ben } = await siteWith(2)
   const preview = await press(rosa, '/desk/inbox', { all: 'yes', do: 'status:spam' })
   expect((await ben.get(preview)).status).toBe(404)
   expect((await ben.send(preview)).status).toBe(404)
@@ -111,8 +168,7 @@ test('a tag stands in the rows and filters them; a list is kept under a name, an
   const { site, rosa, ids } = await siteWith(2)
   const made = await createTag(site.app, 'Alumni')
   const tag = made.status === 'saved' ? made.tag.id : ''
-  const preview = await press(rosa, '/desk/inbox', { submission: ids[0] ?? '', do: 'tag:on', tag })
-  await rosa.send(preview)
+  await press(rosa, '/desk/inbox', { submission: ids[0] ?? '', do: 'tag:on', tag })
   const tagged = await (await rosa.get(`/desk/inbox?tag=${tag}`)).text()
   expect(readRows(tagged).map(({ name }) => name)).toEqual(['Person 0'])
   expect(textOf(tagged)).toContain('Remove Tag: Alumni')

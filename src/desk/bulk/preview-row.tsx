@@ -42,7 +42,8 @@ export function ChangedSince({ preview, names }: { preview: Preview; names: Name
       <div>
         <p>
           <strong>
-            Somebody else changed {changedCount.toLocaleString('en-US')} of these first. Nothing was changed.
+            {changedCount.toLocaleString('en-US')} of these {changedCount === 1 ? 'has' : 'have'} changed since you saw{' '}
+            {them}. Nothing was changed.
           </strong>
         </p>
         <ul className="conflict-events">

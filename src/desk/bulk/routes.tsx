@@ -14,6 +14,7 @@ import { TOO_LONG_A_WAIT } from '../emails/over-budget'
 import { inboxAddress } from '../inbox/inbox-address'
 import { leadingTo } from '../next-page'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
+import { tagProblem } from '../tags/routes'
 import { viewerOf } from '../viewer'
 import { NothingDone, SelectionPage } from './selection-page'
 
@@ -34,9 +35,11 @@ async function freeze(request: DeskRequest) {
   const list = queryOf(earlier?.list ?? fields.get('list') ?? '')
   const frozen = await freezeSelection(site.app, viewerOf(request), chosen, whichIn(fields), list)
   if (frozen.status === 'missing') return notFound()
-  if (frozen.status === 'frozen') return redirect(routes.deskSelection(frozen.id))
-  const title = 'Nothing is selected'
-  const words = 'Check some submissions first, or choose “All that match.”'
+  if (frozen.status === 'frozen')
+    return (await applyOne(request, frozen.id)) ?? redirect(routes.deskSelection(frozen.id))
+  const isEmpty = frozen.status === 'empty'
+  const title = isEmpty ? 'Nothing is selected' : 'Nothing was changed'
+  const words = isEmpty ? 'Check some submissions first, or choose “All that match.”' : `${tagProblem(frozen)}.`
   const body = <NothingDone {...{ title, words }} back={inboxAddress(pageOf(list))} tone="problem" />
   return show({ title, body, status: 422 })
 }
@@ -45,6 +48,8 @@ function chosenIn(fields: URLSearchParams): BulkAction | undefined {
   const [what, value = ''] = (fields.get('do') ?? '').split(':')
   if (what === 'undo') return { type: 'undo', batchId: fields.get('batch') ?? '' }
   if (what === 'assignee') return { type: 'assignee', assigneeId: value || null }
+  if (what === 'tag' && value === 'new')
+    return { type: 'tag', tagId: '', on: true, newName: fields.get('new-tag') ?? '' }
   if (what === 'tag') return { type: 'tag', tagId: fields.get('tag') ?? '', on: value === 'on' }
   const status = what === 'status' ? statuses.find((each) => each === value) : undefined
   return status && { type: 'status', status }
@@ -53,13 +58,17 @@ function chosenIn(fields: URLSearchParams): BulkAction | undefined {
 function whichIn(fields: URLSearchParams): Targets {
   const again = fields.get('again')
   if (again !== null) return { again, without: fields.has('without') }
-  return fields.has('all') ? { all: true } : { ids: fields.getAll('submission') }
+  if (fields.has('all')) return { all: true }
+  const seen = fields.getAll('submission').map((each) => each.split(' '))
+  return {
+    ids: seen.map(([id = '']) => id),
+    seen: new Map(seen.flatMap(([id, version]) => (id && version ? [[id, Number(version)]] : []))),
+  }
 }
 
 async function showSelection(request: DeskRequest, status: DeskPage['status'] = 200, problem?: string) {
-  const { site, member, show, notFound } = request
-  const whose = { staffId: member.id, now: site.app.now() }
-  const preview = await readSelection(site.database, whose, request.id)
+  const { site, show, notFound } = request
+  const preview = await readSelection(site.database, ownerOf(request), request.id)
   if (!preview) return notFound()
   const names = await readKnownNames(site.database)
   // Rendering two thousand rows takes its time, too.
@@ -67,6 +76,16 @@ async function showSelection(request: DeskRequest, status: DeskPage['status'] = 
   const back = inboxAddress(pageOf(queryOf(preview.list)))
   const body = <SelectionPage {...{ preview, names, back, problem }} />
   return show({ title: 'Many at once', body, status })
+}
+
+/** What can be undone is done to a single row at once; undefined where there is something to be seen first. */
+async function applyOne(request: DeskRequest, id: string) {
+  const selection = await selectionOf(request, id)
+  if (selection?.rows.length !== 1) return undefined
+  const preview = await readSelection(request.site.database, ownerOf(request), id)
+  const { changing = [], staying = [], isTargetGone, mails } = preview ?? {}
+  const isPlain = changing.length === 1 && staying.length === 0 && !isTargetGone && mails?.released === 0
+  return isPlain ? apply({ ...request, id }) : undefined
 }
 
 async function apply(request: DeskRequest) {
@@ -79,6 +98,8 @@ async function apply(request: DeskRequest) {
   const result = await applySelection(site.app, actor, request.id)
   if (result.status === 'missing') return notFound()
   if (result.status === 'changed-since') return showSelection(request, 409)
+  if (result.status === 'too-many-tags')
+    return showSelection(request, 422, `Nothing was changed. ${tagProblem({ status: 'invalid', reason: 'too-many' })}.`)
   if (result.status === 'over-budget') {
     request.recordAttempt('budget-reached')
     return showSelection(request, 429, TOO_LONG_A_WAIT.batch)
@@ -88,8 +109,12 @@ async function apply(request: DeskRequest) {
   return redirect(`${address}${address.includes('?') ? '&' : '?'}done=${result.batchId}`)
 }
 
-function selectionOf({ site, member }: DeskRequest, id: string) {
-  return findSelection(site.database, { id, staffId: member.id, now: site.app.now() })
+function selectionOf(request: DeskRequest, id: string) {
+  return findSelection(request.site.database, { id, ...ownerOf(request) })
+}
+
+function ownerOf({ site, member }: DeskRequest) {
+  return { staffId: member.id, now: site.app.now() }
 }
 
 function queryOf(list: string): InboxQuery {

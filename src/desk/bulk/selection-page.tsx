@@ -9,6 +9,7 @@ import { Age } from '../ui/moment'
 import { Notice, Problem } from '../ui/notice'
 import { blockerInWords } from '../undo/blocker-words'
 import { alreadyInWords, batchInWords, chosenInWords, countedSubmissions, stepInWords } from './bulk-words'
+import { leftInWords } from './left-words'
 import { ChangedSince, PreviewName, ToldEvents } from './preview-row'
 
 interface SelectionPageProps {
@@ -33,8 +34,9 @@ export function SelectionPage({ preview, names, back, problem }: SelectionPagePr
         <a href={back}>Back to the list</a>
       </p>
       <h1>{words}</h1>
+      {changedCount === 0 && !isTargetGone && <Left {...{ preview, names }} />}
       <Problem>{problem}</Problem>
-      {isTargetGone && <TargetGone name={target} back={back} />}
+      {isTargetGone && <TargetGone isTag={chosen.type === 'tag'} name={target} back={back} />}
       {changedCount > 0 && !isTargetGone && <ChangedSince preview={preview} names={names} />}
       {batch?.details && (
         <p>
@@ -63,6 +65,22 @@ export function SelectionPage({ preview, names, back, problem }: SelectionPagePr
         </details>
       )}
     </>
+  )
+}
+
+/** How many stay as they are, and why, before the long lists. */
+function Left({ preview, names }: { preview: Preview; names: Names }) {
+  const { changing, already, left } = preview
+  const words = leftInWords({ ...preview, already: already.length, left }, names)
+  if (words === undefined) return null
+  const changes = changing.length > 0 && `${changing.length.toLocaleString('en-US')} will change. `
+  return (
+    <Notice>
+      <p>
+        {changes}
+        {words}
+      </p>
+    </Notice>
   )
 }
 
@@ -95,12 +113,11 @@ function Staying({ rows, names }: { rows: readonly StayingRow[]; names: Names })
 }
 
 /** Which emails go out because of it, and what comes back if it is undone. */
-function Consequences({ mails, already }: Preview) {
+function Consequences({ mails }: Preview) {
   const { assignees, released, stopped } = mails
   const sent = assignees.length > 0 || released > 0
   return (
     <ul className="selection-mails">
-      {already.length > 0 && <li>{staysInWords(already.length)}.</li>}
       {assignees.map((name) => (
         <li key={name}>{name} gets one email for all of them.</li>
       ))}
@@ -124,13 +141,25 @@ function confirmations(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'confirmation' : 'confirmations'}`
 }
 
-function TargetGone({ name = 'Somebody who left', back }: { name: string | undefined; back: string }) {
+interface TargetGoneProps {
+  isTag: boolean
+  name: string | undefined
+  back: string
+}
+
+function TargetGone({ isTag, name = 'Somebody who left', back }: TargetGoneProps) {
   return (
     <Notice tone="problem">
-      <p>
-        <ForeignText>{name}</ForeignText> no longer handles submissions. Nothing was changed.
-      </p>
-      <a href={back}>Choose somebody else</a>
+      {isTag ? (
+        <p>
+          The tag “<ForeignText>{name}</ForeignText>” was deleted or merged into another. Nothing was changed.
+        </p>
+      ) : (
+        <p>
+          <ForeignText>{name}</ForeignText> no longer handles submissions. Nothing was changed.
+        </p>
+      )}
+      <a href={back}>{isTag ? 'Choose another tag' : 'Choose somebody else'}</a>
     </Notice>
   )
 }

@@ -5,7 +5,7 @@ import { type ExportFormat, exportFormats } from '../../submissions/exports/expo
 import type { BegunExport } from '../../submissions/exports/exports'
 import { recordExport } from '../../submissions/exports/record-export'
 import { MOST_ROWS_OF_XLSX, surveyExport } from '../../submissions/exports/survey'
-import { listTags } from '../../submissions/handling/tags'
+import { listFilterTags } from '../../submissions/handling/shown-tags'
 import { filtersOf, type InboxQuery, readInboxQuery } from '../../submissions/inbox/inbox-query'
 import { statusWords } from '../../submissions/statuses'
 import { filtersInWords } from '../inbox/filter-words'
@@ -71,7 +71,7 @@ function queryOf({ context }: DeskRequest): InboxQuery {
 
 async function filterInWords(request: DeskRequest, query: InboxQuery): Promise<string[]> {
   const { database } = request.site
-  const [assignees, tags] = await Promise.all([listAssignees(request), listTags(database)])
+  const [assignees, tags] = await Promise.all([listAssignees(request), listFilterTags(database, query.tag)])
   const filters = filtersInWords(query, assignees, tags)
   return filters.length > 0 ? filters.map(({ words }) => words) : ['Everything except spam']
 }

@@ -1,5 +1,5 @@
 import { programTypes } from '../../forms/program-types'
-import type { Tag } from '../../submissions/handling/tags'
+import type { ShownTag } from '../../submissions/handling/shown-tags'
 import { filtersOf, type InboxQuery } from '../../submissions/inbox/inbox-query'
 import { statusWords } from '../../submissions/statuses'
 import { formName } from './form-names'
@@ -11,7 +11,7 @@ export interface Colleague {
 }
 
 /** What narrows a list, one by one, in words, as in "Status: New", each with the list without it. */
-export function filtersInWords(query: InboxQuery, colleagues: readonly Colleague[], tags: readonly Tag[]) {
+export function filtersInWords(query: InboxQuery, colleagues: readonly Colleague[], tags: readonly ShownTag[]) {
   const filters = filtersOf(query)
   return Object.entries(filters).map(([key, value]) => {
     const { [key as keyof InboxQuery]: _, ...without }: InboxQuery = filters
@@ -19,7 +19,7 @@ export function filtersInWords(query: InboxQuery, colleagues: readonly Colleague
   })
 }
 
-type InWords = (value: string, colleagues: readonly Colleague[], tags: readonly Tag[]) => string
+type InWords = (value: string, colleagues: readonly Colleague[], tags: readonly ShownTag[]) => string
 
 const inWords: Readonly<Partial<Record<keyof InboxQuery, InWords>>> = {
   q: (value) => `“${value}”`,
@@ -35,10 +35,16 @@ const inWords: Readonly<Partial<Record<keyof InboxQuery, InWords>>> = {
   unread: () => 'Unread',
   unanswered: () => 'Not answered',
   late: () => 'Late',
-  tag: (value, _, tags) => `Tag: ${tags.find(({ id }) => id === value)?.name ?? 'a deleted tag'}`,
+  tag: (value, _, tags) => `Tag: ${tagName(tags.find(({ id }) => id === value))}`,
 }
 
 function assigneeName(value: string, colleagues: readonly Colleague[]): string {
   if (value === 'me' || value === 'nobody') return value
   return colleagues.find(({ id }) => id === value)?.name ?? 'somebody who left'
+}
+
+/** As in "Urgent (deleted)". */
+export function tagName(tag: ShownTag | undefined): string {
+  if (!tag) return 'a deleted tag'
+  return tag.isDeleted ? `${tag.name} (deleted)` : tag.name
 }

@@ -2,34 +2,41 @@ import type { ComponentProps } from 'react'
 import { storedForms } from '../../forms/all-forms'
 import { programTypes } from '../../forms/program-types'
 import * as routes from '../../routes'
-import type { Tag } from '../../submissions/handling/tags'
+import type { ShownTag } from '../../submissions/handling/shown-tags'
 import type { InboxQuery } from '../../submissions/inbox/inbox-query'
 import { statuses, statusWords } from '../../submissions/statuses'
-import { Button } from '../ui/button'
+import { Button, type ButtonProps } from '../ui/button'
 import { Checkbox, Options, Select, TextField } from '../ui/fields'
 import { withoutTurning } from '../ui/foreign-text'
 import { Menu } from '../ui/menu'
-import type { Colleague } from './filter-words'
+import { type Colleague, tagName } from './filter-words'
 import { formName } from './form-names'
 
 interface InboxFiltersProps {
   query: InboxQuery
   assignees: readonly Colleague[]
-  tags: readonly Tag[]
+  tags: readonly ShownTag[]
   schools: readonly string[]
+  /** Whether another button is the page's next step. */
+  hasNext: boolean
 }
 
 /** What the list is searched and narrowed by. It asks for an address, so it works without a script. */
-export function InboxFilters({ query, assignees, tags, schools }: InboxFiltersProps) {
+export function InboxFilters({ hasNext, ...choices }: InboxFiltersProps) {
   return (
     <search>
       <form className="inbox-filters" action={routes.deskInbox}>
         <div className="inbox-search">
-          <SearchField id="search" placeholder="Name, email, reference, or words" defaultValue={query.q} />
+          <SearchField
+            id="search"
+            placeholder="Name, email, reference, or words"
+            defaultValue={choices.query.q}
+            look={hasNext ? 'quiet' : 'main'}
+          />
         </div>
         <Menu label="Filter">
           <div className="inbox-filter-fields">
-            <Choices query={query} assignees={assignees} tags={tags} schools={schools} />
+            <Choices {...choices} />
           </div>
           <Button>Apply</Button>
         </Menu>
@@ -39,7 +46,7 @@ export function InboxFilters({ query, assignees, tags, schools }: InboxFiltersPr
 }
 
 /** One line to search by, and its button. */
-export function SearchField({ id, ...input }: ComponentProps<'input'>) {
+export function SearchField({ id, look, ...input }: ComponentProps<'input'> & Pick<ButtonProps, 'look'>) {
   return (
     <>
       <input
@@ -52,12 +59,12 @@ export function SearchField({ id, ...input }: ComponentProps<'input'>) {
         {...input}
         maxLength={200}
       />
-      <Button>Search</Button>
+      <Button look={look}>Search</Button>
     </>
   )
 }
 
-function Choices({ query, assignees, tags, schools }: InboxFiltersProps) {
+function Choices({ query, assignees, tags, schools }: Omit<InboxFiltersProps, 'hasNext'>) {
   return (
     <>
       <Choice name="form" label="Form" value={query.form} options={storedForms.map((form) => [form, formName(form)])} />
@@ -80,7 +87,7 @@ function Choices({ query, assignees, tags, schools }: InboxFiltersProps) {
         options={programTypes.map(({ value, label }) => [value, label.en])}
       />
       {tags.length > 0 && (
-        <Choice name="tag" label="Tag" value={query.tag} options={tags.map(({ id, name }) => [id, name])} />
+        <Choice name="tag" label="Tag" value={query.tag} options={tags.map((tag) => [tag.id, tagName(tag)])} />
       )}
       <TextField
         id="filter-school"

@@ -1,5 +1,5 @@
 import * as routes from '../../routes'
-import type { Tag } from '../../submissions/handling/tags'
+import type { ShownTag } from '../../submissions/handling/shown-tags'
 import type { InboxPage as InboxResults } from '../../submissions/inbox/inbox-list'
 import { filtersOf, type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
 import { queryOfView, type SavedView } from '../../submissions/views/saved-views'
@@ -20,7 +20,8 @@ interface InboxPageProps {
   query: InboxQuery
   found: InboxResults
   assignees: readonly Colleague[]
-  tags: readonly Tag[]
+  /** Those that there are, and the one that the list is narrowed to. */
+  tags: readonly ShownTag[]
   schools: readonly string[]
   /** How much of what is searched for is in spam, which the list leaves out. */
   inSpam: InboxResults['count']
@@ -29,19 +30,21 @@ interface InboxPageProps {
   /** The position of the newest submission: the script says how many come later. */
   newest: number
   mayExport: boolean
-  bulk?: Pick<BulkBarProps, 'colleagues'> | undefined
+  bulk?: Pick<BulkBarProps, 'colleagues' | 'tags'> | undefined
   done?: DoneNoticeProps | undefined
 }
 
 export function InboxPage(props: InboxPageProps) {
   const { query, assignees, tags, schools, inSpam, views, newest, bulk, done } = props
-  const { entries, count, next, previous } = props.found
+  const { entries, count, next: nextPage, previous } = props.found
   const { after, before } = query
   const filters = filtersOf(query)
   const isFiltered = Object.keys(filters).length > 0
   // Both stand twice: beside the list, and in menus where there is no room.
   const lists = <Views query={filters} views={views} />
   const actions = <Actions query={filters} mayExport={props.mayExport && count.n > 0} mayEnter={props.mayEnter} />
+  // After a change of many, one goes on with the first row.
+  const next = done && 'batchId' in done.undo ? (done.next ?? entries[0]?.reference) : undefined
   return (
     <>
       <div className="inbox-head">
@@ -62,12 +65,12 @@ export function InboxPage(props: InboxPageProps) {
         </div>
         <p id="arrivals" data-position={newest} />
       </div>
-      {done && <DoneNotice {...done} />}
+      {done && <DoneNotice {...done} next={next} from={query} />}
       <div className="inbox-lists">
         {lists}
         {actions}
       </div>
-      <InboxFilters query={filters} assignees={assignees} tags={tags} schools={schools} />
+      <InboxFilters query={filters} {...{ assignees, tags, schools }} hasNext={next !== undefined} />
       {isFiltered && (
         <div className="inbox-chips">
           <Chips query={filters} assignees={assignees} tags={tags} />
@@ -75,20 +78,24 @@ export function InboxPage(props: InboxPageProps) {
         </div>
       )}
       {entries.length === 0 ? (
-        <Nothing isFiltered={isFiltered} isTurned={(after ?? before) !== undefined && count.n > 0} />
+        <Nothing
+          isFiltered={isFiltered}
+          isTurned={(after ?? before) !== undefined && count.n > 0}
+          deletedTag={tags.find(({ isDeleted }) => isDeleted)}
+        />
       ) : (
         <Rows {...props} />
       )}
       <Pager
         newer={previous === undefined ? undefined : inboxAddress({ ...filters, top: newest, before: previous })}
-        older={next === undefined ? undefined : inboxAddress({ ...filters, top: newest, after: next })}
+        older={nextPage === undefined ? undefined : inboxAddress({ ...filters, top: newest, after: nextPage })}
       />
     </>
   )
 }
 
 /** The rows, and what can be done with many of them; the form remembers what the list showed when it was opened. */
-function Rows({ query, found: { entries, count }, tags, newest, bulk }: InboxPageProps) {
+function Rows({ query, found: { entries, count }, newest, bulk }: InboxPageProps) {
   const rows = (
     <ol className="inbox">
       {entries.map((entry) => (
@@ -100,7 +107,7 @@ function Rows({ query, found: { entries, count }, tags, newest, bulk }: InboxPag
   return (
     <PostForm id="bulk" action={routes.deskSelections} autoComplete="off">
       <input type="hidden" name="list" value={writeInboxQuery({ ...query, top: newest }).toString()} />
-      <BulkBar {...bulk} tags={tags} count={count} isSpam={query.status === 'spam'} />
+      <BulkBar {...bulk} count={count} isSpam={query.status === 'spam'} />
       {rows}
     </PostForm>
   )
@@ -182,9 +189,21 @@ function Chips({ query, assignees, tags }: Pick<InboxPageProps, 'query' | 'assig
   )
 }
 
-function Nothing({ isFiltered, isTurned }: { isFiltered: boolean; isTurned: boolean }) {
+interface NothingProps {
+  isFiltered: boolean
+  isTurned: boolean
+  deletedTag: ShownTag | undefined
+}
+
+function Nothing({ isFiltered, isTurned, deletedTag }: NothingProps) {
   if (isTurned) return <EmptyState title="Nothing more">You’ve reached the end of the list.</EmptyState>
   if (!isFiltered) return <EmptyState title="No submissions yet">Submissions will appear here.</EmptyState>
+  if (deletedTag)
+    return (
+      <EmptyState title={`The tag “${deletedTag.name}” was deleted`}>
+        Nothing has it now. Remove the filter to see what else matches.
+      </EmptyState>
+    )
   return (
     <EmptyState title="Nothing matches">
       Remove a filter, or type fewer letters: the beginning of a word is enough.

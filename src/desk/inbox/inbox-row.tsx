@@ -8,13 +8,19 @@ import { submissionAddress } from './inbox-address'
 
 /** A row of the list. Its markup is short: there are fifty of them. */
 export function InboxRow({ entry, from, isPickable }: { entry: InboxEntry; from: InboxQuery; isPickable: boolean }) {
-  const { id, reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread, isEntered, tags } = entry
+  const { id, reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread, isEntered, tags, version } =
+    entry
   const repliedAt = from.late ? entry.reopenedAt : null
   return (
     <li data-form={form} id={reference}>
       {isPickable && (
         <label>
-          <input type="checkbox" name="submission" value={id} aria-label={withoutTurning(name || reference)} />
+          <input
+            type="checkbox"
+            name="submission"
+            value={`${id} ${version}`}
+            aria-label={withoutTurning(name || reference)}
+          />
         </label>
       )}
       <a className={isUnread ? 'unread' : undefined} href={submissionAddress(reference, from)}>

@@ -1,17 +1,24 @@
 import { may } from '../../access/roles'
+import type { Names } from '../../log/event-kind'
 import { readEvent } from '../../log/events'
 import * as routes from '../../routes'
 import { listStaff } from '../../staff/team'
-import { findBatch } from '../../submissions/bulk/batches'
+import { countBatch, findBatch } from '../../submissions/bulk/batches'
+import { targetIdOf } from '../../submissions/bulk/bulk-action'
+import { findSelection } from '../../submissions/bulk/selection'
+import { listFilterTags } from '../../submissions/handling/shown-tags'
 import { listTags } from '../../submissions/handling/tags'
 import { newestPosition } from '../../submissions/inbox/counts'
 import { listFormerAssignees } from '../../submissions/inbox/former-assignees'
 import { countSpamLeftOut, listInbox } from '../../submissions/inbox/inbox-list'
 import { type InboxQuery, readInboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
 import { readKnownNames } from '../../submissions/inbox/known-names'
+import { readNeighbors } from '../../submissions/inbox/neighbors'
+import { positionOf } from '../../submissions/inbox/positions'
 import { listSchoolNames } from '../../submissions/inbox/school-names'
 import { listViews } from '../../submissions/views/saved-views'
 import { batchInWords, capitalized } from '../bulk/bulk-words'
+import { leftInWords } from '../bulk/left-words'
 import type { DeskRequest, DeskRoute } from '../request'
 import { viewerOf } from '../viewer'
 import { viewInWords } from '../views/view-words'
@@ -39,13 +46,13 @@ async function showInbox(request: DeskRequest) {
     countSpamLeftOut(database, viewerOf(request), query),
     listColleagues(request),
     listAssignees(request),
-    listTags(database),
+    listFilterTags(database, query.tag),
     listSchoolNames(database),
     listViews(database),
     doneId === null ? undefined : readDone(request, doneId, query),
   ])
   const mayHandle = request.may('handle')
-  const bulk = mayHandle ? { colleagues } : undefined
+  const bulk = mayHandle ? { colleagues, tags: await listTags(database) } : undefined
   const allowed = { mayEnter: mayHandle, mayExport: request.may('export') }
   const body = (
     <InboxPage {...{ query, found, inSpam, assignees, tags, schools, views, ...allowed, newest, bulk, done }} />
@@ -53,20 +60,37 @@ async function showInbox(request: DeskRequest) {
   return request.show({ title: 'Inbox', body })
 }
 
-async function readDone(
-  { site: { database }, member }: DeskRequest,
-  id: string,
-  query: InboxQuery,
-): Promise<DoneNoticeProps | undefined> {
+async function readDone(request: DeskRequest, id: string, query: InboxQuery): Promise<DoneNoticeProps | undefined> {
+  const { site, member } = request
+  const { database } = site
   const batch = await findBatch(database, id)
   const event = batch ?? (await readEvent(database, id))
   if (!event?.details || event.actorId !== member.id) return undefined
   if (batch) {
-    const words = batchInWords(event.details, await readKnownNames(database))
-    return { words: capitalized(words), undo: { batchId: id } }
+    const names = await readKnownNames(database)
+    const words = capitalized(batchInWords(event.details, names))
+    return { words, ...(await readSelected(request, { id, names, query })), undo: { batchId: id } }
   }
   const words = viewInWords(event)
   return words === undefined ? undefined : { words, undo: { eventId: id, back: inboxAddress(query) } }
+}
+
+/** What of a selection stayed as it was, and what comes after it in the list where it was a single row. */
+async function readSelected(
+  request: DeskRequest,
+  { id, names, query }: { id: string; names: Names; query: InboxQuery },
+): Promise<Pick<DoneNoticeProps, 'left' | 'next'>> {
+  const { database, app } = request.site
+  const selection = await findSelection(database, { id, staffId: request.member.id, now: app.now() })
+  if (!selection) return {}
+  const { chosen, rows, left } = selection
+  const target = names.get(targetIdOf(chosen) ?? '')
+  const already = rows.length - (await countBatch(database, id))
+  const [only, ...others] = rows
+  const isSingle = only !== undefined && others.length === 0
+  const beside = isSingle && (await readNeighbors(database, viewerOf(request), query, positionOf(only[0])))
+  const next = beside ? beside.older : undefined
+  return { left: leftInWords({ chosen, already, left, target }, names, { isDone: true }), next }
 }
 
 /** Whose submissions can be looked for. */

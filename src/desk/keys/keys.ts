@@ -83,10 +83,11 @@ function moveRow(step: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(ROWS)]
   if (rows.length === 0) return false
   const focused = rows.findIndex((row) => row.contains(document.activeElement))
-  // Who comes back from a submission begins at its row.
+  // Who comes back from a submission begins at its row, and who changed one here, at the next.
+  const next = document.querySelector<HTMLElement>('[data-row]')?.dataset.row
   const begin = Math.max(
     0,
-    rows.findIndex((row) => row.matches('.inbox>:target')),
+    rows.findIndex((row) => row.matches('.inbox>:target') || row.id === next),
   )
   const row = focused < 0 ? rows[begin] : rows[focused + step]
   row?.querySelector('a')?.focus()

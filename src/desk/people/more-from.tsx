@@ -3,15 +3,24 @@ import type { PersonOf } from '../../submissions/people/read-person'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
+import { type PersonOrigin, personAddress } from './origin'
 
-export function MoreFrom({ person, name, mayHandle }: { person: PersonOf; name: string; mayHandle: boolean }) {
+interface MoreFromProps {
+  person: PersonOf
+  name: string
+  mayHandle: boolean
+  /** The submission that it stands on, and the list that led there. */
+  origin: PersonOrigin
+}
+
+export function MoreFrom({ person, name, mayHandle, origin }: MoreFromProps) {
   const { id, more, hasSimilar } = person
   const isKnown = more.n > 0 || hasSimilar
   if (!isKnown && !mayHandle) return null
   return (
     <div className="more-from screen-only">
       {isKnown && (
-        <a href={routes.deskPerson(id)}>
+        <a href={personAddress(id, origin)}>
           {more.n > 0 ? (
             <span>
               {more.n}
@@ -25,7 +34,7 @@ export function MoreFrom({ person, name, mayHandle }: { person: PersonOf; name: 
       {mayHandle && (
         <details>
           <summary>Same person as…</summary>
-          <SameAsForm personId={id} />
+          <SameAsForm personId={id} origin={origin} />
         </details>
       )}
     </div>
@@ -33,9 +42,13 @@ export function MoreFrom({ person, name, mayHandle }: { person: PersonOf; name: 
 }
 
 /** Asks for another submission of the same person, for a match that nothing suggests; joining is a step of its own. */
-export function SameAsForm({ personId }: { personId: string }) {
+export function SameAsForm({ personId, origin }: { personId: string; origin: PersonOrigin }) {
+  const [, search] = personAddress(personId, origin).split('?')
   return (
     <form className="row" method="get" action={routes.deskPerson(personId)}>
+      {[...new URLSearchParams(search)].map(([name, value]) => (
+        <input type="hidden" name={name} value={value} key={name} />
+      ))}
       <TextField
         id="same-as"
         name="with"

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DeskBrowser, signedIn } from '../../../tests/support/desk-browser'
+import { hiddenFields } from '../../../tests/support/desk-pages'
 import { textOf } from '../../../tests/support/page'
 import { application, contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
 
@@ -61,6 +62,35 @@ test('a helper joins whoever is suggested, and everything stands on one page', a
     expect([200, 303]).toContain(answer.status)
     expect(listed(answer.status === 200 ? await answer.text() : (await follow(helper, answer)).html)).toHaveLength(2)
   }
+})
+
+test('it leads back to the submission and the list that one came from, also once people are joined', async () => {
+  const { helper, home, school } = await open()
+  const list = '?from=form%3Dapplication%26unread%3Dyes'
+  const back = `<a href="${home.page}${list}">Back to ${home.reference}</a>`
+  const submission = await read(helper, home.page + list)
+  const [, address = ''] = /href="(\/desk\/people\/[^"]+)"/.exec(submission) ?? []
+  const page = await read(helper, address.replaceAll('&amp;', '&'))
+  expect(page).toContain(back)
+  expect(page).toContain(`<a href="/desk/inbox?form=application&amp;unread=yes#${home.reference}">Back to the list</a>`)
+  const other = (await personOf(helper, school.page)).split('/').at(-1) ?? ''
+  const actionTo = (html: string, step: string) =>
+    (new RegExp(`action="([^"]+/${step}[^"]*)"`).exec(html)?.[1] ?? '').replaceAll('&amp;', '&')
+  const joined = await follow(helper, await helper.send(actionTo(page, 'join'), { other }))
+  expect(joined.html).toContain(back)
+  const [, undo = ''] = /action="([^"]+\/undo)"/.exec(joined.html) ?? []
+  const undone = await follow(helper, await helper.post(undo, hiddenFields(joined.html, undo)))
+  expect(undone.html).toContain(back)
+  await helper.send(actionTo(page, 'join'), { other })
+  const own = { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' }
+  const body = new URLSearchParams([
+    ['token', await helper.token()],
+    ['submission', school.id],
+  ])
+  const again = await read(helper, address.replaceAll('&amp;', '&'))
+  const separated = await helper.ask(actionTo(again, 'separate'), { method: 'POST', body, headers: own })
+  expect((await follow(helper, separated)).html).toContain(back)
+  expect(await read(helper, `${address.split('?')[0]}?via=//evil.example`)).not.toContain('evil')
 })
 
 test('what nothing suggests is looked up by its reference, and seen before it is joined', async () => {

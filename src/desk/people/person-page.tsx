@@ -1,11 +1,11 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, use } from 'react'
 import type { Event } from '../../log/events'
 import type { Blocker } from '../../log/undo/blocker'
 import type { PeopleEvent } from '../../people/people-event'
-import * as routes from '../../routes'
 import type { Person } from '../../submissions/people/read-person'
 import type { Suggestion } from '../../submissions/people/suggest-people'
 import { countedSubmissions } from '../bulk/bulk-words'
+import { inboxAddress, submissionAddress } from '../inbox/inbox-address'
 import { EmailLink, PhoneLink } from '../ui/contact-link'
 import { didOf } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
@@ -14,10 +14,12 @@ import { Notice, Problem } from '../ui/notice'
 import { Pager } from '../ui/pager'
 import { UndoButton } from '../undo/undo-button'
 import { SameAsForm } from './more-from'
+import { OriginContext, type PersonOrigin, personAddress } from './origin'
 import { SentList } from './sent-list'
 import { personName, SuggestionList } from './suggestion-list'
 
 export interface PersonPageProps {
+  origin: PersonOrigin
   person: Person
   suggestions: readonly Suggestion[]
   mayHandle: boolean
@@ -26,10 +28,11 @@ export interface PersonPageProps {
   problem?: string | undefined
 }
 
-export function PersonPage({ person, suggestions, mayHandle, history, done, problem }: PersonPageProps) {
+export function PersonPage({ person, suggestions, mayHandle, history, done, problem, origin }: PersonPageProps) {
   const { id, entries, count, next, isFirst } = person
   return (
-    <>
+    <OriginContext value={origin}>
+      <WaysBack {...origin} />
       <Head person={person} />
       <Problem>{problem}</Problem>
       {done && <PeopleDone {...done} />}
@@ -37,8 +40,8 @@ export function PersonPage({ person, suggestions, mayHandle, history, done, prob
         <h2 id="sent-heading">{countedSubmissions(count.n, count.isCapped)}</h2>
         <SentList personId={id} entries={entries} maySeparate={mayHandle && count.n > 1} />
         <Pager
-          newer={isFirst ? undefined : routes.deskPerson(id)}
-          older={next === undefined ? undefined : `${routes.deskPerson(id)}?after=${next}`}
+          newer={isFirst ? undefined : personAddress(id, origin)}
+          older={next === undefined ? undefined : personAddress(id, origin, { after: String(next) })}
         />
       </section>
       <section className="person-same" aria-labelledby="same-heading">
@@ -48,10 +51,21 @@ export function PersonPage({ person, suggestions, mayHandle, history, done, prob
         ) : (
           <SuggestionList personId={id} suggestions={suggestions} mayJoin={mayHandle} />
         )}
-        {mayHandle && <SameAsForm personId={id} />}
+        {mayHandle && <SameAsForm personId={id} origin={origin} />}
       </section>
       <PeopleHistory personId={id} {...history} />
-    </>
+    </OriginContext>
+  )
+}
+
+/** To the submission that one came from, and to its list. */
+function WaysBack({ via, from }: PersonOrigin) {
+  if (via === undefined) return null
+  return (
+    <nav className="ways-on screen-only" aria-label="Back">
+      <a href={submissionAddress(via, from)}>Back to {via}</a>
+      <a href={`${inboxAddress(from)}#${via}`}>Back to the list</a>
+    </nav>
   )
 }
 
@@ -87,6 +101,7 @@ function Line({ label, texts, as: Text }: LineProps) {
 }
 
 function PeopleHistory({ personId, events, undoing }: PersonPageProps['history'] & { personId: string }) {
+  const origin = use(OriginContext)
   if (events.length === 0) return null
   return (
     <section aria-labelledby="history-heading">
@@ -100,7 +115,7 @@ function PeopleHistory({ personId, events, undoing }: PersonPageProps['history']
               </b>{' '}
               {kind === 'undone' ? `undid: ${didOf(String(details?.undid))}` : didOf(kind)}
               {undoing.has(id) && undoing.get(id) === undefined && (
-                <UndoButton eventId={id} back={routes.deskPerson(personId)} of={didOf(kind)} />
+                <UndoButton eventId={id} back={personAddress(personId, origin)} of={didOf(kind)} />
               )}
             </div>
             <Age at={at} />
@@ -113,18 +128,19 @@ function PeopleHistory({ personId, events, undoing }: PersonPageProps['history']
 
 function PeopleDone({ eventId, kind, references, personId, isUndoable }: PeopleEvent) {
   const [first] = references
+  const origin = use(OriginContext)
   return (
     <Notice tone="done">
       {kind === 'people-joined' ? (
         <p>They’re now one person.</p>
       ) : (
         <p>
-          {first === undefined ? 'It' : <a href={routes.deskSubmission(first)}>{first}</a>}
+          {first === undefined ? 'It' : <a href={submissionAddress(first, origin.from)}>{first}</a>}
           {references.length > 1 && ` and ${references.length - 1} more`}{' '}
           {references.length > 1 ? 'now have' : 'now has'} a separate page.
         </p>
       )}
-      {isUndoable && <UndoButton eventId={eventId} back={routes.deskPerson(personId)} />}
+      {isUndoable && <UndoButton eventId={eventId} back={personAddress(personId, origin)} />}
     </Notice>
   )
 }

@@ -8,6 +8,7 @@ import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { withoutTurning } from '../ui/foreign-text'
 import { findUndoing } from '../undo/routes'
 import { viewerOf } from '../viewer'
+import { originOf, personAddress } from './origin'
 import { PersonPage, type PersonPageProps } from './person-page'
 import { personName } from './suggestion-list'
 
@@ -55,7 +56,8 @@ async function show(
   ])
   const suggestions = named ? [named, ...likely.filter(({ id }) => id !== named.id)] : likely
   const history = { events, undoing: await findUndoing(request, events) }
-  const props = { person, suggestions, mayHandle: request.may('handle'), history, ...around }
+  const shared = { mayHandle: request.may('handle'), origin: originOf(request) }
+  const props = { person, suggestions, history, ...shared, ...around }
   return request.show({ title: withoutTurning(personName(person)), body: <PersonPage {...props} />, status })
 }
 
@@ -71,12 +73,13 @@ async function compare({ context, site }: DeskRequest, { id }: Person): Promise<
 
 async function join(request: DeskRequest) {
   const { site, actor, fields } = request
+  const origin = originOf(request)
   const result = await joinPeople(site.app, actor, request.id, fields.get('other') ?? '')
   switch (result.status) {
     case 'joined':
-      return request.redirect(`${routes.deskPerson(result.personId)}?did=${result.eventId}`)
+      return request.redirect(personAddress(result.personId, origin, { did: result.eventId }))
     case 'same':
-      return request.redirect(routes.deskPerson(result.personId))
+      return request.redirect(personAddress(result.personId, origin))
     case 'missing':
       return request.notFound()
     case 'too-many':
@@ -86,10 +89,11 @@ async function join(request: DeskRequest) {
 
 async function separate(request: DeskRequest) {
   const { site, actor, fields } = request
+  const origin = originOf(request)
   const result = await separatePeople(site.app, actor, request.id, fields.getAll('submission').slice(0, MOST))
   switch (result.status) {
     case 'separated':
-      return request.redirect(routes.deskPerson(request.id) + (result.eventId ? `?did=${result.eventId}` : ''))
+      return request.redirect(personAddress(request.id, origin, result.eventId ? { did: result.eventId } : {}))
     case 'missing':
       return request.notFound()
     case 'none':

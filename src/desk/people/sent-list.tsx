@@ -1,11 +1,14 @@
+import { use } from 'react'
 import * as routes from '../../routes'
 import type { InboxEntry } from '../../submissions/inbox/inbox-list'
 import { formName } from '../inbox/form-names'
+import { submissionAddress } from '../inbox/inbox-address'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { StatusMark } from '../ui/status-mark'
+import { OriginContext, withOrigin } from './origin'
 
 interface SentListProps {
   personId: string
@@ -18,6 +21,7 @@ const FORM = 'separate'
 
 /** What somebody sent, newest first; what somebody else sent can be ticked. */
 export function SentList({ personId, entries, maySeparate }: SentListProps) {
+  const origin = use(OriginContext)
   const list = (
     <ol className="sent">
       {entries.map((entry) => (
@@ -29,7 +33,7 @@ export function SentList({ personId, entries, maySeparate }: SentListProps) {
   return (
     <>
       {list}
-      <PostForm id={FORM} action={routes.deskPersonStep(personId, 'separate')}>
+      <PostForm id={FORM} action={withOrigin(routes.deskPersonStep(personId, 'separate'), origin)}>
         <p className="field-hint">
           Did somebody else send some of this? Check it to give that person a page of their own. You can undo this.
         </p>
@@ -40,6 +44,7 @@ export function SentList({ personId, entries, maySeparate }: SentListProps) {
 }
 
 function SentRow({ entry, hasTick }: { entry: InboxEntry; hasTick: boolean }) {
+  const { from } = use(OriginContext)
   const { id, reference, form, name, excerpt, status, receivedAt } = entry
   return (
     <li data-form={form}>
@@ -51,7 +56,7 @@ function SentRow({ entry, hasTick }: { entry: InboxEntry; hasTick: boolean }) {
           </span>
         </label>
       )}
-      <a href={routes.deskSubmission(reference)}>
+      <a href={submissionAddress(reference, from)}>
         {formName(form)} <span className="reference">{reference}</span>
       </a>
       <p>

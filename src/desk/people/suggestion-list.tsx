@@ -1,9 +1,11 @@
+import { use } from 'react'
 import * as routes from '../../routes'
 import type { Suggestion } from '../../submissions/people/suggest-people'
 import { countedSubmissions } from '../bulk/bulk-words'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { ForeignText } from '../ui/foreign-text'
+import { OriginContext, personAddress, withOrigin } from './origin'
 
 interface SuggestionListProps {
   personId: string
@@ -33,10 +35,11 @@ export function SuggestionList({ personId, suggestions, mayJoin }: SuggestionLis
 
 function Likely(suggestion: Suggestion) {
   const { id, reason, emails, phones, count } = suggestion
+  const origin = use(OriginContext)
   return (
     <div>
       <p>
-        <a href={routes.deskPerson(id)}>
+        <a href={personAddress(id, origin)}>
           <ForeignText>{personName(suggestion)}</ForeignText>
         </a>{' '}
         {countedSubmissions(count, count >= 100)}
@@ -55,8 +58,9 @@ function Likely(suggestion: Suggestion) {
 
 function JoinForm({ personId, suggestion }: { personId: string; suggestion: Suggestion }) {
   const name = personName(suggestion)
+  const origin = use(OriginContext)
   return (
-    <PostForm action={routes.deskPersonStep(personId, 'join')}>
+    <PostForm action={withOrigin(routes.deskPersonStep(personId, 'join'), origin)}>
       <Button name="other" value={suggestion.id}>
         Join{' '}
         <span className="visually-hidden">

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { Tag } from '../../submissions/handling/tags'
+import type { ShownTag } from '../../submissions/handling/shown-tags'
 import type { InboxQuery } from '../../submissions/inbox/inbox-query'
 import type { PrintColumn, PrintLayout } from '../../submissions/inbox/print-layout'
 import { MOST_PRINTED, type PrintList } from '../../submissions/inbox/print-list'
@@ -18,7 +18,7 @@ interface PrintPageProps {
   offered: readonly PrintColumn[]
   list: PrintList
   assignees: readonly Colleague[]
-  tags: readonly Tag[]
+  tags: readonly ShownTag[]
 }
 
 /** A list for paper, sorted and with the columns that somebody chose. */

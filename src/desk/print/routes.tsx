@@ -1,5 +1,5 @@
 import * as routes from '../../routes'
-import { listTags } from '../../submissions/handling/tags'
+import { listFilterTags } from '../../submissions/handling/shown-tags'
 import { filtersOf, readInboxQuery } from '../../submissions/inbox/inbox-query'
 import { offeredColumns, readPrintLayout } from '../../submissions/inbox/print-layout'
 import { listToPrint } from '../../submissions/inbox/print-list'
@@ -21,7 +21,7 @@ async function showPrintList(request: DeskRequest) {
   const [list, assignees, tags] = await Promise.all([
     listToPrint(request.site.database, viewerOf(request), query, layout),
     listAssignees(request),
-    listTags(request.site.database),
+    listFilterTags(request.site.database, query.tag),
   ])
   const body = <PrintPage {...{ query, layout, offered, list, assignees, tags }} />
   return request.show({ title: printTitle(layout), body })

@@ -3,8 +3,8 @@ import type { SubmissionDetails } from '../../submissions/handling/submission-pa
 import { TAG_LIMIT, type Tag } from '../../submissions/handling/tags'
 import { type Status, statuses } from '../../submissions/statuses'
 import type { Colleague } from '../inbox/filter-words'
-import { submissionAddress, withFrom } from '../inbox/inbox-address'
-import { Button } from '../ui/button'
+import { inboxAddress, submissionAddress, withFrom } from '../inbox/inbox-address'
+import { Button, looks } from '../ui/button'
 import { Checkbox, Options, Select, TextField } from '../ui/fields'
 import { Menu } from '../ui/menu'
 import { StepButton, StepForm } from './step-form'
@@ -19,38 +19,33 @@ export const verbs: Readonly<Record<Status, string>> = {
 }
 
 export function NextStep(props: SubmissionPageProps) {
-  const { submission, reader, from, colleagues, answering, changed, neighbors, tags } = props
+  const { submission, reader, from, colleagues, answering, noting, conflict, changed, tags } = props
   const { status, reference, assignee } = submission
   const next = nextOf(submission)
   // What is spam is released first.
   const others = status === 'spam' ? [] : statuses.filter((other) => other !== status && other !== next)
-  const following = changed !== undefined && !answering ? neighbors.older : undefined
+  const isAnswering = answering !== undefined && submission.answerTo !== null
+  const hasChanged = changed !== undefined && !isAnswering
   // Nothing is left to do here: going on to the next one comes first.
-  const isSettled = following !== undefined && (status === 'done' || status === 'spam')
+  const isSettled = hasChanged && (status === 'done' || status === 'spam')
+  const following = hasChanged && <Following {...props} isMain={isSettled} />
+  // One button at a time is the next step.
+  const look = isSettled || isAnswering || conflict || noting ? 'quiet' : 'main'
   return (
     <div className="row next-step">
-      {following !== undefined && (
-        <a className="button" href={submissionAddress(following, from)} rel="next">
-          Next in the list
-        </a>
-      )}
+      {isSettled && following}
       {next === 'answer' ? (
-        !answering && <AnswerLink href={answerAddress(reference, from)} />
+        !isAnswering && <AnswerLink href={answerAddress(reference, from)} look={look} />
       ) : (
-        <StepButton
-          step="status"
-          name="status"
-          value={next}
-          look={isSettled ? 'quiet' : 'main'}
-          shortcut={shortcutOf(next)}
-        >
+        <StepButton step="status" name="status" value={next} look={look} shortcut={shortcutOf(next)}>
           {buttonWords(status, next)}
         </StepButton>
       )}
+      {!isSettled && following}
       <Menu label="More">
         <div className="menu-choices">
-          {next !== 'answer' && !answering && submission.answerTo !== null && status !== 'spam' && (
-            <AnswerLink href={answerAddress(reference, from)} isQuiet />
+          {next !== 'answer' && !isAnswering && submission.answerTo !== null && status !== 'spam' && (
+            <AnswerLink href={answerAddress(reference, from)} look="quiet" />
           )}
           {assignee?.id !== reader.id && (
             <StepButton step="assignee" name="assignee" value={reader.id}>
@@ -91,11 +86,29 @@ export function answerAddress(reference: string, from: SubmissionPageProps['from
   return `${withFrom(routes.deskSubmission(reference), from, { answer: 'yes' })}#answer-text`
 }
 
-function AnswerLink({ href, isQuiet = false }: { href: string; isQuiet?: boolean }) {
+function AnswerLink({ href, look }: { href: string; look: 'main' | 'quiet' }) {
   return (
-    <a className={isQuiet ? 'button button--quiet' : 'button'} href={href} data-key="r">
+    <a className={looks[look]} href={href} data-key="r">
       Answer
     </a>
+  )
+}
+
+/** Goes on with the list, or back to it from its end. */
+function Following({ neighbors, submission, from, isMain }: SubmissionPageProps & { isMain: boolean }) {
+  const { older } = neighbors
+  if (older !== undefined)
+    return (
+      <a className={looks[isMain ? 'main' : 'quiet']} href={submissionAddress(older, from)} rel="next">
+        Next in the list
+      </a>
+    )
+  return (
+    isMain && (
+      <a className={looks.main} href={`${inboxAddress(from)}#${submission.reference}`}>
+        Back to the list
+      </a>
+    )
   )
 }
 
@@ -144,7 +157,7 @@ function TagForm({ tags, given }: { tags: readonly Tag[]; given: readonly Tag[] 
       </fieldset>
       <div className="row">
         <Button look="quiet">Save tags</Button>
-        {tags.length > 0 && <a href={routes.deskTags}>Rename tags</a>}
+        {tags.length > 0 && <a href={routes.deskTags}>Edit tags</a>}
       </div>
     </StepForm>
   )

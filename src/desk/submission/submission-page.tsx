@@ -30,7 +30,12 @@ export function SubmissionPage(props: SubmissionPageProps) {
       <WaysOn {...props} />
       <Head submission={submission} names={names} />
       {submission.person && (
-        <MoreFrom person={submission.person} name={submission.senderName ?? ''} mayHandle={reader.mayHandle} />
+        <MoreFrom
+          person={submission.person}
+          name={submission.senderName ?? ''}
+          mayHandle={reader.mayHandle}
+          origin={{ via: reference, from }}
+        />
       )}
       {conflict && <ConflictNotice {...{ ...conflict, submission, names }} readerId={reader.id} />}
       <Problem>{props.problem}</Problem>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { acceptance } from '../../../tests/support/answers'
 import { addMemberOf, type DeskBrowser, signedIn } from '../../../tests/support/desk-browser'
-import { hiddenFields } from '../../../tests/support/desk-pages'
+import { hiddenFields, mainButtons } from '../../../tests/support/desk-pages'
 import { textOf } from '../../../tests/support/page'
 import { contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
+import { changeStatus } from '../../submissions/handling/changes'
 
 async function siteWith(endpoint: string, answers: unknown) {
   const site = await openSite()
@@ -154,13 +155,40 @@ test('notes and pasted replies stand in the column; an empty one is asked for ag
 
 test('what comes next is one button that follows the status', async () => {
   const { rosa, page } = await open()
-  const next = async () => textOf(/<div class="row next-step">(.*?)<details/s.exec(await read(rosa, page))?.[1] ?? '')
+  const next = async () => mainButtons(await read(rosa, page))
   const words = [await next()]
   for (const status of ['open', 'answered', 'done', 'spam']) {
     await fill(rosa, page, 'status', { status })
     words.push(await next())
   }
-  expect(words).toEqual(['Answer', 'Answer', 'Done', 'Open again', 'Not spam'])
+  expect(words).toEqual([['Answer'], ['Answer'], ['Done'], ['Open again'], ['Not spam']])
+})
+
+test('after a change one button is the next step: what follows the status, or going on where nothing is left', async () => {
+  const { site, rosa, page } = await open()
+  const last = page
+  await site.postJson('contact', { ...contactMessage, name: 'Newer' })
+  const newer = `/desk/inbox/${(await site.stored()).find(({ sender_name }) => sender_name === 'Newer')?.reference}`
+  const after = async (at: string, step: string, fields: Record<string, string>) =>
+    mainButtons(await follow(rosa, await fill(rosa, at, step, fields)))
+  expect(await after(newer, 'notes', { kind: 'note', text: 'Called' })).toEqual(['Answer'])
+  expect(await after(newer, 'assignee', { assignee: rosa.member.id })).toEqual(['Answer'])
+  expect(await after(newer, 'status', { status: 'answered' })).toEqual(['Done'])
+  expect(await after(newer, 'status', { status: 'done' })).toEqual(['Next in the list'])
+  expect(await after(newer, 'status', { status: 'spam' })).toEqual(['Next in the list'])
+  expect(await after(last, 'status', { status: 'done' })).toEqual(['Back to the list'])
+  expect(await after(last, 'notes', { kind: 'note', text: 'Called' })).toEqual(['Back to the list'])
+})
+
+test('where something is to be finished first, that is the one button', async () => {
+  const { site, rosa, ben, page, id } = await open()
+  const form = hiddenFields(await read(rosa, page), `${page}/status`)
+  await changeStatus(site.app, ben.member, { submissionId: id, version: 1, status: 'answered' })
+  expect(mainButtons(await read(rosa, `${page}?answer=yes`))).toEqual(['Send'])
+  const conflict = await rosa.post(`${page}/status`, { ...form, status: 'done' })
+  expect(mainButtons(await conflict.text())).toEqual(['Do it anyway'])
+  const empty = await fill(rosa, page, 'notes', { kind: 'note', text: '' })
+  expect(mainButtons(await empty.text())).toEqual(['Save note'])
 })
 
 test('health information is opened by who may, in one answer, and the log says who; nobody else sees a byte of it', async () => {

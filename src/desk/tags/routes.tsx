@@ -1,37 +1,53 @@
 import * as routes from '../../routes'
+import { deleteTag, mergeTag } from '../../submissions/handling/delete-tags'
 import { listTags, renameTag, type TagResult } from '../../submissions/handling/tags'
 import { doneAddress, ownNotice } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
-import { TagsPage } from './tags-page'
+import { TagsPage, type TagsPageProps } from './tags-page'
 
 /** The office's own words for submissions. */
 export const tagRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskTags, right: 'handle', handle: (request) => showTags(request) },
-  { method: 'POST', path: routes.deskTag(':id'), right: 'handle', handle: rename },
+  { method: 'POST', path: routes.deskTags, right: 'handle', handle: merge },
+  { method: 'POST', path: routes.deskTag(':id'), right: 'handle', handle: change },
 ]
 
-async function showTags(request: DeskRequest, problem?: { id: string; name: string; error: string }) {
+type Problems = Pick<TagsPageProps, 'problem' | 'mergeProblem'>
+
+async function showTags(request: DeskRequest, problems: Problems = {}) {
   const { site, show } = request
-  const notice = await ownNotice(request, { renamed: 'Tag renamed.' })
-  const body = <TagsPage tags={await listTags(site.database)} notice={notice} problem={problem} />
-  return show({ title: 'Tags', body, status: problem ? 422 : 200 })
+  const words = { renamed: 'Tag renamed.', deleted: 'Tag deleted.', merged: 'Tags merged.' }
+  const notice = await ownNotice(request, words)
+  const body = <TagsPage tags={await listTags(site.database)} notice={notice} {...problems} />
+  return show({ title: 'Tags', body, status: Object.keys(problems).length > 0 ? 422 : 200 })
 }
 
-async function rename(request: DeskRequest) {
-  const { context, site, actor, fields, redirect, notFound } = request
-  const id = context.req.param('id') ?? ''
+async function change(request: DeskRequest) {
+  const { site, actor, fields, redirect, notFound, id } = request
   const name = fields.get('name') ?? ''
-  const result = await renameTag(site.app, actor, { id, name: fields.get('seen') ?? '' }, name)
+  const seen = { id, name: fields.get('seen') ?? '' }
+  const isDeletion = fields.get('do') === 'delete'
+  const result = await (isDeletion ? deleteTag(site.app, actor, seen) : renameTag(site.app, actor, seen, name))
   if (result.status === 'missing') return notFound()
-  if (result.status === 'saved') return redirect(doneAddress(routes.deskTags, 'renamed', result.eventId))
+  if (result.status === 'saved')
+    return redirect(doneAddress(routes.deskTags, isDeletion ? 'deleted' : 'renamed', result.eventId))
   const error =
     result.status === 'conflict' ? `Somebody renamed it “${result.tag.name}” in the meantime` : tagProblem(result)
-  return showTags(request, { id, name, error })
+  return showTags(request, { problem: { id, name, error } })
+}
+
+async function merge(request: DeskRequest) {
+  const { site, actor, fields, redirect } = request
+  const [tag = '', into = ''] = [fields.get('tag'), fields.get('into')].map((each) => each ?? '')
+  if (tag === into) return showTags(request, { mergeProblem: 'Please choose two different tags' })
+  const result = await mergeTag(site.app, actor, tag, into)
+  if (result.status === 'saved') return redirect(doneAddress(routes.deskTags, 'merged', result.eventId))
+  return showTags(request, { mergeProblem: 'One of them was deleted or merged in the meantime' })
 }
 
 /** What was wrong with the name of a tag. */
 export function tagProblem(result: Exclude<TagResult, { status: 'saved' | 'missing' }>): string {
   if (result.status === 'taken') return `There is already a tag “${result.tag.name}”`
-  if (result.reason === 'too-many') return 'There are already 100 tags. Rename one that nobody needs'
+  if (result.reason === 'too-many') return 'There are already 100 tags. Delete or merge some first'
   return result.reason === 'empty' ? 'Please write a name' : 'Please use 40 characters or fewer'
 }

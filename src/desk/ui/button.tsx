@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 
-const looks = { main: 'button', quiet: 'button button--quiet', text: 'text-button' }
+/** How a button looks, or a link that stands among buttons. */
+export const looks = { main: 'button', quiet: 'button button--quiet', text: 'text-button' }
 
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: keyof typeof looks | undefined

@@ -8,6 +8,8 @@ import type { UndoContext } from '../../log/undo/undo-handler'
 import { refuseOverBudget } from '../../mail/email-budgets'
 import type { Batch } from '../handling/change-rows'
 import { type Append, changeSeen, type Wish } from '../handling/change-seen'
+import { addTag } from '../handling/tags'
+import { lockInboxRows } from '../inbox/inbox-row'
 import type { BulkAction } from './bulk-action'
 import { prepareConfirmations } from './prepare-confirmations'
 import { findSelection, lockSelection, type Selection } from './selection'
@@ -21,6 +23,8 @@ type ApplyResult =
   /** It has been done already, by the same selection. */
   | { status: 'used'; batchId: string }
   | { status: 'missing' }
+  /** The tag that it was to make cannot be made: nothing was done. */
+  | { status: 'too-many-tags' }
   /** An address would get emails for days (mail/email-budgets.ts): nothing was done. */
   | { status: 'over-budget' }
 
@@ -36,12 +40,25 @@ export async function applySelection(app: AppContext, actor: Actor, id: string):
     const selection = await lockSelection(transaction, whose)
     if (!selection) return { status: 'missing' }
     if (selection.isUsed) return { status: 'used', batchId: id }
-    const count = await changeSelected({ transaction, app, actor }, selection, { id, rendered })
+    const made = await makeTag(transaction, app, selection)
+    if (!made) return { status: 'too-many-tags' }
+    const count = await changeSelected({ transaction, app, actor }, made, { id, rendered })
     return count === undefined ? { status: 'changed-since' } : { status: 'changed', batchId: id, count }
   }
   const result = await refuseOverBudget(app, actor, () => transactAs(database, actor, apply))
   if (result.status === 'changed') app.onQueued?.()
   return result
+}
+
+/** The same selection with the tag that it makes, or the one that has the name already; undefined where none can be made. */
+async function makeTag(transaction: Database, app: AppContext, selection: Selection): Promise<Selection | undefined> {
+  const { chosen, rows } = selection
+  if (chosen.type !== 'tag' || chosen.newName === undefined) return selection
+  // Rows are locked before tags, as by whoever tags a single one.
+  const ids = rows.map(([submissionId]) => submissionId)
+  await lockInboxRows(transaction, ids)
+  const made = await addTag(transaction, app, chosen.newName, chosen.tagId)
+  return made.status === 'saved' ? { ...selection, chosen: { ...chosen, tagId: made.tag.id } } : undefined
 }
 
 /** How many rows of a selection it changed; undefined, and nothing is done, where it no longer can be. */

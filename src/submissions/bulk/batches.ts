@@ -30,6 +30,11 @@ export async function readBatch(
   return events
 }
 
+/** How many submissions a batch changed; 0 where there is none. */
+export async function countBatch(database: Database, batchId: string): Promise<number> {
+  return (await findPlace(database, batchId))?.count ?? 0
+}
+
 function findPlace(database: Database, batchId: string) {
   const batch = database.selectFrom('batches').select(['sequence', 'count']).where('id', '=', batchId)
   return batch.executeTakeFirst()

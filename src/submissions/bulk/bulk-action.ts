@@ -5,9 +5,16 @@ export type BulkAction =
   | { type: 'status'; status: Status }
   /** Null is nobody. */
   | { type: 'assignee'; assigneeId: string | null }
-  | { type: 'tag'; tagId: string; on: boolean }
+  /** A tag that has yet to be made has a name to be made with. */
+  | { type: 'tag'; tagId: string; on: boolean; newName?: string }
   /** Takes back what was done to many at once. */
   | { type: 'undo'; batchId: string }
+
+/** The id of whom or which tag it names. */
+export function targetIdOf(chosen: BulkAction): string | null {
+  if (chosen.type === 'assignee') return chosen.assigneeId
+  return chosen.type === 'tag' ? chosen.tagId : null
+}
 
 /** What of a submission tells whether something is already so. */
 interface BulkActionRow {

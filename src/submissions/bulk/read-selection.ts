@@ -4,7 +4,9 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { type Event, readEvents } from '../../log/events'
 import { aboutSubmission, versionAfter } from '../../log/subjects'
 import type { Blocker } from '../../log/undo/blocker'
+import { readGroup } from '../handling/shown-tags'
 import { findTagged } from '../handling/tagging'
+import { findTag } from '../handling/tags'
 import { findReader } from '../readers'
 import type { Status } from '../statuses'
 import { findBatch, readBlockers } from './batches'
@@ -32,7 +34,7 @@ export interface StayingRow {
 export interface Preview extends Omit<Selection, 'rows'> {
   /** To whom they are assigned, or which tag it is, by name. */
   target: string | undefined
-  /** Whether they cannot be assigned to that person anymore: then nothing can be done. */
+  /** Whether they cannot be assigned to that person, or have that tag, anymore: then nothing can be done. */
   isTargetGone: boolean
   /** The event of the batch that is undone. */
   batch: Event | undefined
@@ -71,7 +73,7 @@ export async function readSelection(
   return {
     ...about,
     target: await targetOf(database, chosen),
-    isTargetGone: await isAssigneeGone(database, chosen),
+    isTargetGone: await isTargetGone(database, chosen),
     batch: chosen.type === 'undo' ? await findBatch(database, chosen.batchId) : undefined,
     changing,
     already,
@@ -125,7 +127,8 @@ async function sortUndoing(database: Database, selection: Selection, batchId: st
 
 async function readRows(database: Database, { chosen, rows }: Selection) {
   const ids = rows.map(([submissionId]) => submissionId)
-  const tagged = chosen.type === 'tag' ? await findTagged(database, chosen.tagId, ids) : new Set()
+  const tagged =
+    chosen.type === 'tag' ? await findTagged(database, await readGroup(database, chosen.tagId), ids) : new Set()
   const found = await database
     .selectFrom('inbox')
     .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
@@ -148,11 +151,17 @@ async function targetOf(database: Database, chosen: BulkAction): Promise<string 
     return (await staff.executeTakeFirst())?.name
   }
   if (chosen.type !== 'tag') return undefined
-  const tag = database.selectFrom('tags').select('name').where('id', '=', chosen.tagId)
+  return chosen.newName ?? (await readTagName(database, chosen.tagId))
+}
+
+/** What a tag is or was called. */
+async function readTagName(database: Database, id: string): Promise<string | undefined> {
+  const tag = database.selectFrom('tags').select('name').where('id', '=', id)
   return (await tag.executeTakeFirst())?.name
 }
 
-async function isAssigneeGone(database: Database, chosen: BulkAction): Promise<boolean> {
+async function isTargetGone(database: Database, chosen: BulkAction): Promise<boolean> {
+  if (chosen.type === 'tag') return chosen.newName === undefined && !(await findTag(database, chosen.tagId))
   if (chosen.type !== 'assignee' || chosen.assigneeId === null) return false
   return (await findReader(database, chosen.assigneeId)) === undefined
 }

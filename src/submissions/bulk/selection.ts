@@ -1,9 +1,18 @@
 import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
+import type { BlockerReason } from '../../log/undo/blocker'
 import type { BulkAction } from './bulk-action'
 
 /** A submission of a selection, and the version that was seen of it. */
 export type FrozenRow = readonly [submissionId: string, version: number]
+
+/** Submissions that a change of many leaves as they are for the same reason. */
+export interface LeftOut {
+  reason: BlockerReason
+  /** The id of whoever did what stands in the way; null where nobody did, or nothing is known of it. */
+  by: string | null
+  count: number
+}
 
 /** Submissions that somebody chose, frozen with what is to be done with them. */
 export interface Selection {
@@ -15,6 +24,8 @@ export interface Selection {
   list: string
   /** Whether more matched than may be changed at a time. */
   isCut: boolean
+  /** What was meant, and stays as it is. */
+  left: readonly LeftOut[]
   isUsed: boolean
 }
 
@@ -31,6 +42,7 @@ export interface StoredChoice {
   chosen: BulkAction
   list: string
   isCut: boolean
+  left: readonly LeftOut[]
 }
 
 interface SelectionOwner {
@@ -65,6 +77,6 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectSelection>['executeTakeFir
 
 function selectionOf(row: Row): Selection | undefined {
   if (!row) return undefined
-  const { chosen, list, isCut } = JSON.parse(row.chosen) as StoredChoice
-  return { id: row.id, chosen, list, isCut, rows: JSON.parse(row.rows), isUsed: row.used_at !== null }
+  const { chosen, list, isCut, left } = JSON.parse(row.chosen) as StoredChoice
+  return { id: row.id, chosen, list, isCut, left, rows: JSON.parse(row.rows), isUsed: row.used_at !== null }
 }

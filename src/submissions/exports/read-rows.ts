@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection'
 import type { SubmissionsTable } from '../../database/tables'
 import { receivedOf } from '../../forms/all-forms'
 import { healthAnswers, shownAnswers } from '../handling/shown-answers'
-import { readTagNames } from '../handling/tags'
+import { readTagsOf } from '../handling/shown-tags'
 import type { InboxMatches } from '../inbox/search-inbox'
 import { storedLanguage } from '../stored-language'
 import type { ExportColumn } from './export-columns'
@@ -25,11 +25,11 @@ export async function* readRows(
   const cellsOf = rowMaker(order)
   for await (const positions of positionPages(found, PAGE)) {
     const rows = await selectRows(database, positions).execute()
-    const tags = await readTagNames(
+    const tags = await readTagsOf(
       database,
       rows.map(({ submissionId }) => submissionId),
     )
-    yield rows.map((row) => cellsOf({ ...row, tags: tags.get(row.submissionId) ?? [] }))
+    yield rows.map((row) => cellsOf({ ...row, tags: (tags.get(row.submissionId) ?? []).map(({ name }) => name) }))
   }
 }
 

@@ -90,6 +90,7 @@ export async function changeRows(
   const tags = await setTags(
     transaction,
     changes.map((change) => ({ submissionId: change.row.submissionId, tags: change.tags ?? {} })),
+    { undoes: undoes !== undefined },
   )
   return changes.map((change) => {
     const { submissionId, version } = change.row

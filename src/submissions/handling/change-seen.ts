@@ -12,6 +12,7 @@ import { type InboxRow, lockInboxRows } from '../inbox/inbox-row'
 import { findReader } from '../readers'
 import type { Status } from '../statuses'
 import { type Batch, type ChangedRow, changeRows, type RowChange } from './change-rows'
+import { findKnown } from './tags'
 
 /** A submission, and the version of it that somebody saw. */
 export interface Versioned {
@@ -32,7 +33,7 @@ export type SeenResult =
   | { status: 'changed'; rows: readonly InboxRow[]; changed: readonly ChangedRow[]; events: readonly EventPlace[] }
   /** Somebody changed these in the meantime: nothing is overwritten. */
   | { status: 'conflict'; rows: readonly InboxRow[] }
-  /** There is no such submission, or the assignee may not read submissions. */
+  /** There is no such submission or tag, or the assignee may not read submissions. */
   | { status: 'missing' }
 
 /**
@@ -74,6 +75,10 @@ function isSo(row: InboxRow, wish: Wish): boolean {
 }
 
 async function readWish(transaction: Database, wish: Wish): Promise<Omit<RowChange, 'row'> | undefined> {
+  if ('tags' in wish) {
+    const ids = Object.keys(wish.tags)
+    return (await findKnown(transaction, ids)).length === ids.length ? wish : undefined
+  }
   if (!('assigneeId' in wish)) return wish
   const { assigneeId } = wish
   const assignee = assigneeId === null ? null : await findReader(transaction, assigneeId)

@@ -4,6 +4,7 @@ import { transactAs } from '../../log/transact-as'
 import { lockInboxRow } from '../inbox/inbox-row'
 import type { Status } from '../statuses'
 import { type ChangeResult, changeOne, changeSeen, type Versioned } from './change-seen'
+import { readShownTags } from './shown-tags'
 import { addTag, findKnown } from './tags'
 
 /**
@@ -51,8 +52,15 @@ export function changeTags(app: AppContext, actor: Actor, change: TagChange): Pr
     if (!row) return { status: 'missing' }
     const made = change.create?.trim() ? await addTag(transaction, app, change.create) : undefined
     if (made && made.status !== 'saved') return made.status === 'invalid' ? made : { status: 'missing' }
-    const add = await findKnown(transaction, [...change.add, ...(made?.status === 'saved' ? [made.tag.id] : [])])
-    const tags = Object.fromEntries([...change.remove.map((id) => [id, false]), ...add.map((id) => [id, true])])
+    const given = [...change.add, ...(made?.status === 'saved' ? [made.tag.id] : [])]
+    const shown = await readShownTags(transaction)
+    // What was merged meanwhile is put on as what it is now.
+    const add = await findKnown(
+      transaction,
+      given.flatMap((id) => shown.get(id)?.id ?? []),
+    )
+    const remove = await findKnown(transaction, change.remove)
+    const tags = Object.fromEntries([...remove.map((id) => [id, false]), ...add.map((id) => [id, true])])
     const result = await changeSeen({ transaction, app, actor }, [row], { tags })
     const [event] = result.status === 'changed' ? result.events : []
     return { status: 'changed', ...(event && { eventId: event.id }) }

@@ -7,7 +7,8 @@ import { findSenderAddress } from '../sender-address'
 import type { Status } from '../statuses'
 import { storedLanguage } from '../stored-language'
 import { healthAnswers, type ShownAnswer, shownAnswers } from './shown-answers'
-import { type Tag, tagsOf } from './tags'
+import { readTagsOf } from './shown-tags'
+import type { Tag } from './tags'
 import { readTimeline, type TimelineItem } from './timeline'
 
 /** Who looks at a submission. */
@@ -102,7 +103,7 @@ export async function readSubmission(
     version: found.version,
     assignee: found.assignee_id === null ? null : { id: found.assignee_id, name: found.assignee_name ?? '' },
     lastEvent: Number(found.last_event ?? 0),
-    tags: await tagsOf(database, found.id),
+    tags: (await readTagsOf(database, [found.id])).get(found.id) ?? [],
     answers: shownAnswers(found),
     ...(labels.length > 0 && { health: { labels } }),
     person,

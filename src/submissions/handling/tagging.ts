@@ -1,6 +1,7 @@
 import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
+import { readGroup } from './shown-tags'
 
 /** Rows of one statement. */
 const MOST_ROWS = 500
@@ -15,11 +16,13 @@ interface Tagging {
 }
 
 /**
- * Puts tags on submissions, or takes them off; what was different before, by submission.
+ * Puts tags on submissions, or takes them off; what was different before, by submission. What was merged into a tag
+ * counts as the tag, and goes with it; where something is undone, each tag is by itself.
  */
 export async function setTags(
   transaction: Database,
   taggings: readonly Tagging[],
+  { undoes = false } = {},
 ): Promise<ReadonlyMap<string, TagChanges>> {
   const wanted = taggings.flatMap(({ submissionId, tags }) =>
     Object.entries(tags).map(([tagId, on]) => ({ submissionId, tagId, on })),
@@ -27,25 +30,26 @@ export async function setTags(
   const changes = new Map<string, TagChanges>()
   for (const ofTag of Map.groupBy(wanted, ({ tagId, on }) => `${on} ${tagId}`).values()) {
     const [{ tagId, on } = { tagId: '', on: true }] = ofTag
-    const tagged = await findTagged(
-      transaction,
-      tagId,
-      ofTag.map(({ submissionId }) => submissionId),
-    )
-    const left = ofTag.flatMap(({ submissionId }) => (tagged.has(submissionId) === on ? [] : [submissionId]))
-    await (on ? putTag : takeTag)(transaction, tagId, left)
-    for (const id of left) changes.set(id, { ...changes.get(id), [`tag:${tagId}`]: { before: !on, after: on } })
+    const group = undoes ? [tagId] : await readGroup(transaction, tagId)
+    const ids = ofTag.map(({ submissionId }) => submissionId)
+    for (const each of on ? [tagId] : group) {
+      const tagged = await findTagged(transaction, on ? group : [each], ids)
+      const left = ids.filter((id) => tagged.has(id) !== on)
+      await (on ? putTag : takeTag)(transaction, each, left)
+      for (const id of left) changes.set(id, { ...changes.get(id), [`tag:${each}`]: { before: !on, after: on } })
+    }
   }
   return changes
 }
 
-/** Which of some submissions have a tag. */
+/** Which of some submissions have one of some tags. */
 export async function findTagged(
   database: Database,
-  tagId: string,
+  tagIds: readonly string[],
   submissionIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const tagged = database.selectFrom('submission_tags').select('submission_id').where('tag_id', '=', tagId)
+  if (tagIds.length === 0) return new Set()
+  const tagged = database.selectFrom('submission_tags').select('submission_id').where('tag_id', 'in', tagIds)
   const rows = await tagged.where(whereIn(database, 'submission_id', submissionIds)).execute()
   return new Set(rows.map(({ submission_id }) => submission_id))
 }

@@ -4,7 +4,6 @@ import { fold } from '../../../content/fold'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
-import { whereIn } from '../../database/where-in'
 import { oneLine } from '../../forms/one-line'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
@@ -34,45 +33,20 @@ export async function listTags(database: Database): Promise<Tag[]> {
   return alphabetical(await selectTags(database).orderBy('id').execute(), ({ name }) => name)
 }
 
-/** The tags of a submission, by name. */
-export async function tagsOf(database: Database, submissionId: string): Promise<Tag[]> {
-  const tags = selectTags(database).innerJoin('submission_tags', 'submission_tags.tag_id', 'tags.id')
-  const found = await tags.where('submission_tags.submission_id', '=', submissionId).orderBy('tags.id').execute()
-  return alphabetical(found, ({ name }) => name)
-}
-
-/** The names of the tags of some submissions, by submission. */
-export async function readTagNames(
-  database: Database,
-  submissionIds: readonly string[],
-): Promise<ReadonlyMap<string, string[]>> {
-  const rows = await database
-    .selectFrom('submission_tags')
-    .innerJoin('tags', 'tags.id', 'submission_tags.tag_id')
-    .select(['submission_tags.submission_id as submissionId', 'tags.name'])
-    .where(whereIn(database, 'submission_tags.submission_id', submissionIds))
-    .orderBy('tags.name_key')
-    .execute()
-  const grouped = Map.groupBy(rows, ({ submissionId }) => submissionId)
-  return new Map([...grouped].map(([id, group]) => [id, group.map(({ name }) => name)]))
-}
-
 /** Makes a tag in the caller's transaction; one that reads the same is that one. */
-export async function addTag(transaction: Database, { now }: AppContext, given: string): Promise<TagResult> {
-  const read = readName(given)
-  if ('reason' in read) return { status: 'invalid', reason: read.reason }
+export async function addTag(
+  transaction: Database,
+  { now }: AppContext,
+  given: string,
+  id: string = randomUUIDv7(),
+): Promise<TagResult> {
   await lockTags(transaction)
-  const same = await findByKey(transaction, read.key)
-  if (same) return { status: 'saved', tag: same }
-  const { count } = await transaction
-    .selectFrom('tags')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST_TAGS) return { status: 'invalid', reason: 'too-many' }
-  const tag = { id: randomUUIDv7(), name: read.name }
+  const checked = await checkNewTag(transaction, given)
+  if (checked.status !== 'new') return checked
+  const tag = { id, name: checked.name }
   await transaction
     .insertInto('tags')
-    .values({ ...tag, name_key: read.key, created_at: now().toISOString() })
+    .values({ ...tag, name_key: keyOf(tag.name), created_at: now().toISOString() })
     .execute()
   return { status: 'saved', tag }
 }
@@ -110,7 +84,23 @@ export async function setTagName(transaction: Database, id: string, name: string
   return undefined
 }
 
-/** Until the transaction ends, nobody else makes or renames tags. */
+type NewTagCheck = { status: 'new'; name: string } | Extract<TagResult, { status: 'saved' | 'invalid' }>
+
+/** Looks whether a tag can be made with a name; the tag that has it already, if there is one. */
+export async function checkNewTag(database: Database, given: string): Promise<NewTagCheck> {
+  const read = readName(given)
+  if ('reason' in read) return { status: 'invalid', reason: read.reason }
+  const same = await findByKey(database, read.key)
+  if (same) return { status: 'saved', tag: same }
+  return (await areTagsFull(database)) ? { status: 'invalid', reason: 'too-many' } : { status: 'new', name: read.name }
+}
+
+/** Whether there are as many as there may be. */
+export async function areTagsFull(database: Database): Promise<boolean> {
+  return (await selectTags(database).execute()).length >= MOST_TAGS
+}
+
+/** Until the transaction ends, nobody else makes, renames, merges, or deletes tags. */
 export function lockTags(transaction: Database): Promise<void> {
   return lockKey(transaction, 'tags')
 }
@@ -125,7 +115,7 @@ export async function isNameTaken(database: Database, id: string, name: string):
   return other !== undefined && other.id !== id
 }
 
-/** Which of some ids are of tags. */
+/** Which of some ids are of tags that are there. */
 export async function findKnown(database: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const found = await selectTags(database).where('tags.id', 'in', ids).execute()
@@ -133,7 +123,7 @@ export async function findKnown(database: Database, ids: readonly string[]): Pro
 }
 
 function selectTags(database: Database) {
-  return database.selectFrom('tags').select(['tags.id', 'tags.name'])
+  return database.selectFrom('tags').select(['tags.id', 'tags.name']).where('tags.deleted_at', 'is', null)
 }
 
 function findByKey(database: Database, key: string): Promise<Tag | undefined> {

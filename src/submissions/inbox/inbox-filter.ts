@@ -42,8 +42,10 @@ export interface InboxFilter {
   marks: readonly SearchWord[]
   /** Whether only what somebody has not opened is looked for. */
   isUnread: boolean
-  /** The tag that is looked for, and whether nothing else is. */
+  /** The tag that is looked for, and whether nothing else is. Its condition comes with the search (`searchInbox`). */
   tag?: { id: string; isAlone: boolean } | undefined
+  /** The ids that it has had, with those of what was merged into it. */
+  tagIds?: readonly string[]
   /** Whether the list of what has the tag is walked along, rather than the inbox. */
   isByTag?: boolean
 }
@@ -131,18 +133,18 @@ function dayBounds({ from, to }: InboxQuery, { timeZone }: Viewer): RawBuilder<b
   ]
 }
 
-function otherConditions({ hasNote, unread, tag, top }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
+function otherConditions({ hasNote, unread, top }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
   return [
     ...(hasNote ? [sql<boolean>`inbox.notes > 0`] : []),
     ...(unread ? [isUnread(viewer)] : []),
-    ...(tag === undefined ? [] : [hasTag(tag)]),
     ...(top === undefined ? [] : [sql<boolean>`inbox.position <= ${top}`]),
   ]
 }
 
-/** Whether a row has a tag. */
-function hasTag(tag: string): RawBuilder<boolean> {
-  return sql`EXISTS (SELECT 1 FROM submission_tags AS has WHERE has.tag_id = ${tag} AND has.position = inbox.position)`
+/** Whether a row has one of some tags. */
+export function hasTag(tagIds: readonly string[]): RawBuilder<boolean> {
+  return sql`EXISTS (SELECT 1 FROM submission_tags AS has
+    WHERE has.tag_id IN (${sql.join(tagIds)}) AND has.position = inbox.position)`
 }
 
 /** Whether a row is new to somebody. What was sent before they came is not. Positions alone tell, so that only indexes are read. */

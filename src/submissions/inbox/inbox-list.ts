@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
-import { readTagNames } from '../handling/tags'
+import { readTagsOf } from '../handling/shown-tags'
 import type { Status } from '../statuses'
 import type { Span } from '../walk'
 import { filterOf, isUnread, type Viewer } from './inbox-filter'
@@ -102,7 +102,7 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
     .select(['inbox.version', 'inbox.notes', 'entered_by', 'waiting_position', isUnread(viewer).as('isUnread')])
     .where('inbox.position', 'in', positions)
     .execute()
-  const tags = await readTagNames(
+  const tags = await readTagsOf(
     database,
     rows.map(({ id }) => id),
   )
@@ -110,7 +110,7 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
     ...row,
     position: Number(row.position),
     reopenedAt: waiting_position === null ? null : momentAt(Number(waiting_position)),
-    tags: tags.get(row.id) ?? [],
+    tags: (tags.get(row.id) ?? []).map(({ name }) => name),
     name: row.name ?? '',
     isUnread: Boolean(row.isUnread),
     isEntered: entered_by !== null,

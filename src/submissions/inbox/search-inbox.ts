@@ -1,8 +1,9 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Database } from '../../database/connection'
+import { readGroup } from '../handling/shown-tags'
 import { readSample } from '../sample-words'
 import { type Span, walk } from '../walk'
-import type { InboxFilter } from './inbox-filter'
+import { hasTag, type InboxFilter } from './inbox-filter'
 import { lookUpInFts, lookUpInLexemes } from './index-lookup'
 import { hasWord } from './search'
 
@@ -30,8 +31,8 @@ type Select = (span: Span) => RawBuilder<unknown>
 
 /** Finds by walking along the list, or with the index of words or of tags, whichever is shorter. */
 export async function searchInbox(database: Database, given: InboxFilter): Promise<InboxMatches> {
-  if (given.parts.length === 0) return { positions: async () => [], countUpTo: async () => 0 }
-  const filter = given.tag ? { ...given, isByTag: given.tag.isAlone || (await isRare(database, given.tag.id)) } : given
+  const filter = given.tag ? await withTag(database, given, given.tag) : given
+  if (filter.parts.length === 0) return { positions: async () => [], countUpTo: async () => 0 }
   const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter
   const texts = filter.words.map((word) => hasWord(isSqlite, word))
   const schools = filter.schoolWords.map((word) => hasWord(isSqlite, word, sql`' ' || inbox.school_key || ' '`))
@@ -52,9 +53,17 @@ export async function searchInbox(database: Database, given: InboxFilter): Promi
   return foundTogether(database, inIndex)
 }
 
+/** Nothing has a tag that is deleted. */
+async function withTag(database: Database, filter: InboxFilter, { id, isAlone }: { id: string; isAlone: boolean }) {
+  const tagIds = await readGroup(database, id)
+  if (tagIds.length === 0) return { ...filter, parts: [] }
+  const isByTag = isAlone || (await isRare(database, tagIds))
+  return { ...filter, tagIds, isByTag, conditions: [...filter.conditions, hasTag(tagIds)] }
+}
+
 /** Whether so few have a tag that looking each of them up is the shorter way. */
-async function isRare(database: Database, tag: string): Promise<boolean> {
-  const tagged = sql`SELECT 1 FROM submission_tags WHERE tag_id = ${tag} LIMIT ${sql.lit(MANY_TAGGED)}`
+async function isRare(database: Database, tagIds: readonly string[]): Promise<boolean> {
+  const tagged = sql`SELECT 1 FROM submission_tags WHERE tag_id IN (${sql.join(tagIds)}) LIMIT ${sql.lit(MANY_TAGGED)}`
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM (${tagged}) AS tagged`.execute(database)
   return Number(rows[0]?.n) < MANY_TAGGED
 }

@@ -15,8 +15,10 @@ import { idOf, mainSubject } from '../../log/subjects'
 import { findUndone, undoneBy } from '../../log/undo/history'
 import { answer } from '../handling/answers'
 import { assign, changeStatus, changeTags } from '../handling/changes'
+import { deleteTag, mergeTag } from '../handling/delete-tags'
 import { addNote } from '../handling/notes'
 import { deleteReply, listSavedReplies, saveReply } from '../handling/saved-replies'
+import { readTagsOf } from '../handling/shown-tags'
 import { findTag, renameTag } from '../handling/tags'
 import { statuses } from '../statuses'
 import { undoEvent } from './undo-event'
@@ -25,7 +27,10 @@ const STEPS = 50
 const LONG = 3_600_000
 const RUNS = { SQLite: scaled(1000, 20), PostgreSQL: scaled(1000, 8) }
 
-const actions = ['status', 'assign', 'tags', 'note', 'reply', 'delete', 'rename', 'undo', 'undo']
+const actions = [
+  ...['status', 'assign', 'tags', 'tags', 'note', 'reply', 'delete', 'rename', 'drop', 'merge'],
+  ...['undo', 'undo', 'undo'],
+]
 // Either leaves a status that the other one changed since, and then there is no way back to the start.
 const withReplies = [...actions, 'pasted']
 const withAnswers = [...actions, 'answer']
@@ -53,7 +58,7 @@ async function openOffice(engine: Engine): Promise<Office> {
   const submissionIds = []
   for (let number = 0; number < 3; number++) submissionIds.push(await sendMessage(database))
   const tagIds = []
-  for (const name of ['Urgent', 'Paid']) {
+  for (const name of ['Urgent', 'Paid', 'Twins']) {
     const made = await createTag(appContextOf(database), name)
     if (made.status === 'saved') tagIds.push(made.tag.id)
   }
@@ -76,6 +81,11 @@ async function act(
     const tag = await findTag(database, tagId)
     return tag && renameTag(app, actor, tag, `Tag ${choice}`)
   }
+  if (what === 'drop') {
+    const tag = await findTag(database, tagId)
+    return tag && deleteTag(app, actor, tag)
+  }
+  if (what === 'merge') return mergeTag(app, actor, tagId, tagIds[(choice + which) % tagIds.length] as string)
   if (what === 'tags') {
     const [add, remove] = choice % 2 ? [[tagId], []] : [[], [tagId]]
     return changeTags(app, actor, { submissionId, add, remove })
@@ -114,7 +124,7 @@ async function eventsSince(database: Database, after: number): Promise<Event[]> 
 }
 
 /** All that people can change, each value under a name. */
-async function readState(database: Database): Promise<Record<string, unknown>> {
+async function readState({ database, submissionIds }: Office): Promise<Record<string, unknown>> {
   const state: Record<string, unknown> = {}
   for (const row of await database.selectFrom('inbox').selectAll().execute()) {
     state[`${row.submission_id} status`] = row.status
@@ -125,8 +135,13 @@ async function readState(database: Database): Promise<Record<string, unknown>> {
   const given = database.selectFrom('submission_tags')
   for (const { submission_id, tag_id } of await given.select(['submission_id', 'tag_id']).execute())
     state[`${submission_id} tag:${tag_id}`] = true
-  for (const { id, name } of await database.selectFrom('tags').select(['id', 'name']).execute())
-    state[`${id} name`] = name
+  for (const tag of await database.selectFrom('tags').selectAll().execute()) {
+    state[`${tag.id} name`] = tag.deleted_at === null ? tag.name : undefined
+    state[`${tag.id} into`] = tag.merged_into
+  }
+  // As people see them.
+  for (const [id, tags] of await readTagsOf(database, submissionIds))
+    state[`${id} shown`] = tags.map(({ id }) => id).join(' ')
   const notes = database.selectFrom('notes').select(['id', 'submission_id']).where('removed_at', 'is', null)
   for (const { id, submission_id } of await notes.execute()) state[`${submission_id} note:${id}`] = true
   for (const { id, title, body } of await listSavedReplies(database)) {
@@ -159,7 +174,7 @@ function yields({ kind, details }: Event, name: string): boolean {
 function different(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].filter(
-    (name) => !/ (notes|waiting)$/.test(name) && (before[name] ?? undefined) !== (after[name] ?? undefined),
+    (name) => !/ (notes|waiting|shown)$/.test(name) && (before[name] ?? undefined) !== (after[name] ?? undefined),
   )
 }
 
@@ -171,7 +186,7 @@ test.each(engines)(
     let undone = 0
     const property = fc.asyncProperty(fc.oneof(historyOf(withReplies), historyOf(withAnswers)), async (steps) => {
       await database.deleteFrom('mail_uses').execute()
-      const [start, state] = [await lastSequence(database), await readState(database)]
+      const [start, state] = [await lastSequence(database), await readState(office)]
       for (const each of steps) await act(office, each, start)
       const events = await eventsSince(database, start)
       const stands = findUndone(events)
@@ -181,7 +196,7 @@ test.each(engines)(
         expect(result, `${event.kind} ${JSON.stringify(event.details)}`).toMatchObject({ status: 'undone' })
       }
       undone += roots.length
-      expect(await readState(database)).toEqual(state)
+      expect(await readState(office)).toEqual(state)
       expect(await lastSequence(database)).toBe(start + events.length + roots.length)
     })
     await fc.assert(property, { numRuns: RUNS[engine], endOnFailure: true })
@@ -209,10 +224,10 @@ test.each(engines)(
           const events = await eventsSince(database, start)
           const event = events[pick % Math.max(1, events.length)]
           if (!event) return
-          const before = await readState(database)
+          const before = await readState(office)
           const blocker = await findBlocker(database, event.id)
           const result = await undoEvent(appContextOf(database), people[1] as Actor, event.id)
-          const after = await readState(database)
+          const after = await readState(office)
           if (result.status === 'undone') {
             expect(blocker).toBeUndefined()
             const changes = changesOf(event)
@@ -224,7 +239,9 @@ test.each(engines)(
           expect(different(before, after)).toEqual([])
           expect(result).toEqual({ status: 'blocked', blocker })
           const undone = findUndone(events)
-          if (blocker?.reason === 'already-undone') expect(undone.get(event.id)?.id).toBe(blocker.event?.id)
+          // A tag is not merged again into one that is gone.
+          if (blocker?.reason === 'gone') expect(event.kind === 'undone' && event.details?.undid).toBe('tag-merged')
+          else if (blocker?.reason === 'already-undone') expect(undone.get(event.id)?.id).toBe(blocker.event?.id)
           else {
             expect(blocker?.reason).toBe('changed-since')
             const other = blocker?.event as Event

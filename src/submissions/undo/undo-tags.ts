@@ -1,7 +1,11 @@
+import type { Database } from '../../database/connection'
+import type { Event } from '../../log/events'
 import { idOf } from '../../log/subjects'
 import { type Changes, changesIn, oneByOne, type UndoHandler } from '../../log/undo/undo-handler'
 import { changeRows } from '../handling/change-rows'
-import { findTag, isNameTaken, lockTags, setTagName } from '../handling/tags'
+import { setTagRemoval } from '../handling/delete-tags'
+import { readShownTags } from '../handling/shown-tags'
+import { areTagsFull, findTag, isNameTaken, lockTags, setTagName } from '../handling/tags'
 import { lockSubmission } from '../inbox/inbox-row'
 import { lockRowsOf } from './lock-rows'
 
@@ -27,10 +31,7 @@ function tagsBefore(changes: Changes): Record<string, boolean> {
 export const tagNameUndoHandler: UndoHandler = {
   right: 'handle',
   changesOf: (event) => changesIn(event, 'name'),
-  async lock(transaction, event) {
-    await lockTags(transaction)
-    return (await findTag(transaction, idOf(event, 'tag') ?? '')) !== undefined
-  },
+  lock: lockTagOf,
   async blockerOf(database, { event, changes }) {
     return (await isNameTaken(database, idOf(event, 'tag') ?? '', String(changes.name?.before)))
       ? 'name-taken'
@@ -40,4 +41,29 @@ export const tagNameUndoHandler: UndoHandler = {
     const taken = await setTagName(transaction, idOf(event, 'tag') ?? '', String(changes.name?.before))
     return taken ? 'name-taken' : {}
   }),
+}
+
+/** A tag that was deleted or merged is there again, on what nobody has taken it off of since. */
+export const tagRemovalUndoHandler: UndoHandler = {
+  right: 'handle',
+  changesOf: (event) => changesIn(event, 'name', 'into'),
+  lock: lockTagOf,
+  async blockerOf(database, { event, changes: { name, into } }) {
+    const target = into?.before
+    if (name?.before === null)
+      return typeof target === 'string' && !(await findTag(database, target)) ? 'gone' : undefined
+    if (await isNameTaken(database, idOf(event, 'tag') ?? '', String(name?.before))) return 'name-taken'
+    return (await areTagsFull(database)) ? 'too-many' : undefined
+  },
+  undo: oneByOne(async ({ transaction, app: { now } }, { event, changes: { name, into } }) => {
+    const again = { at: now().toISOString(), into: typeof into?.before === 'string' ? into.before : null }
+    await setTagRemoval(transaction, idOf(event, 'tag') ?? '', name?.before === null ? again : undefined)
+    return {}
+  }),
+}
+
+/** Also one that is deleted. */
+async function lockTagOf(transaction: Database, event: Event): Promise<boolean> {
+  await lockTags(transaction)
+  return (await readShownTags(transaction)).has(idOf(event, 'tag') ?? '')
 }

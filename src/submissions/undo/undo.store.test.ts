@@ -7,7 +7,8 @@ import { readEvents } from '../../log/events'
 import { changeTags } from '../handling/changes'
 import { addNote } from '../handling/notes'
 import { deleteReply, listSavedReplies, saveReply } from '../handling/saved-replies'
-import { listTags, renameTag, tagsOf } from '../handling/tags'
+import { readTagsOf } from '../handling/shown-tags'
+import { listTags, renameTag } from '../handling/tags'
 import { readTimeline } from '../handling/timeline'
 import { undoEvent } from './undo-event'
 
@@ -100,7 +101,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('tags are added, renamed and taken off, and all of it comes back', async () => {
     const { database, app, rosa, submissionId, undoLast } = await openUndoing(engine)
-    const names = async () => (await tagsOf(database, submissionId)).map(({ name }) => name)
+    const names = async () =>
+      ((await readTagsOf(database, [submissionId])).get(submissionId) ?? []).map(({ name }) => name)
     await changeTags(app, rosa, { submissionId, add: [], remove: [], create: ' Call  back ' })
     const [tag] = await listTags(database)
     expect(tag?.name).toBe('Call back')

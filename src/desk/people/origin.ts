@@ -1,0 +1,34 @@
+import { createContext } from 'react'
+import * as routes from '../../routes'
+import { type InboxQuery, readInboxQuery } from '../../submissions/inbox/inbox-query'
+import { withFrom } from '../inbox/inbox-address'
+import type { DeskRequest } from '../request'
+
+/** From where somebody came to a person's page. */
+export interface PersonOrigin {
+  /** The reference of the submission that led there. */
+  via?: string | undefined
+  /** The list that had led to that. */
+  from: InboxQuery
+}
+
+export const OriginContext = createContext<PersonOrigin>({ from: {} })
+
+/** Reads from where somebody came, of which only what it understands is kept. */
+export function originOf({ context }: DeskRequest): PersonOrigin {
+  const via = /^[\dA-Z]{4}-[\dA-Z]{4}$/.exec(context.req.query('via') ?? '')?.[0]
+  return { via, from: readInboxQuery(new URLSearchParams(context.req.query('from') ?? '')) }
+}
+
+export function personAddress(id: string, origin: PersonOrigin, more: Readonly<Record<string, string>> = {}): string {
+  return withOrigin(routes.deskPerson(id), origin, more)
+}
+
+/** An address that remembers from where one came. */
+export function withOrigin(
+  path: string,
+  { via, from }: PersonOrigin,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  return withFrom(path, from, { ...more, ...(via !== undefined && { via }) })
+}

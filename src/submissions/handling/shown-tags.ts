@@ -1,0 +1,63 @@
+import { alphabetical } from '../../../content/alphabetical'
+import type { Database } from '../../database/connection'
+import { whereIn } from '../../database/where-in'
+import type { Tag } from './tags'
+
+/** What a tag is shown as. */
+export interface ShownTag extends Tag {
+  isDeleted: boolean
+}
+
+/**
+ * All tags that there are or were, by their ids, each as it is shown: those that were merged as what they were merged
+ * into. Rows keep the tag that somebody put on them, so that merging and deleting change none, and are undone exactly.
+ */
+export async function readShownTags(database: Database): Promise<ReadonlyMap<string, ShownTag>> {
+  const rows = await database
+    .selectFrom('tags')
+    .select(['id', 'name', 'deleted_at', 'merged_into'])
+    .orderBy('id')
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const shownAs = (row: (typeof rows)[number]): ShownTag => {
+    const other = byId.get(row.merged_into ?? '')
+    return other ? shownAs(other) : { id: row.id, name: row.name, isDeleted: row.deleted_at !== null }
+  }
+  return new Map(rows.map((row) => [row.id, shownAs(row)]))
+}
+
+/** The ids of the tags that are shown as one: its own, and those of what was merged into it; none where it is deleted. */
+export async function readGroup(database: Database, tagId: string): Promise<string[]> {
+  const shown = await readShownTags(database)
+  const tag = shown.get(tagId)
+  return tag === undefined || tag.isDeleted ? [] : [...shown].flatMap(([id, { id: as }]) => (as === tag.id ? [id] : []))
+}
+
+/** The tags of some submissions, by submission, by name. */
+export async function readTagsOf(
+  database: Database,
+  submissionIds: readonly string[],
+): Promise<ReadonlyMap<string, Tag[]>> {
+  const given = database.selectFrom('submission_tags').select(['submission_id', 'tag_id'])
+  const rows = await given.where(whereIn(database, 'submission_id', submissionIds)).execute()
+  if (rows.length === 0) return new Map()
+  const shown = await readShownTags(database)
+  const groups = Map.groupBy(rows, ({ submission_id }) => submission_id)
+  return new Map([...groups].map(([id, group]) => [id, tagsIn(group.map(({ tag_id }) => shown.get(tag_id)))]))
+}
+
+function tagsIn(shown: readonly (ShownTag | undefined)[]): Tag[] {
+  const tags = new Map(
+    shown.flatMap((tag) => (tag && !tag.isDeleted ? [[tag.id, { id: tag.id, name: tag.name }]] : [])),
+  )
+  return alphabetical([...tags.values()], ({ name }) => name)
+}
+
+/** The tags that a list can be narrowed to, as they are, and the one that it is narrowed to, also where it is gone. */
+export async function listFilterTags(database: Database, tagId: string | undefined): Promise<ShownTag[]> {
+  const shown = await readShownTags(database)
+  const chosen = shown.get(tagId ?? '')
+  const others = [...shown].flatMap(([id, tag]) => (id === tag.id && !tag.isDeleted && id !== chosen?.id ? [tag] : []))
+  const all = chosen && tagId !== undefined ? [...others, { ...chosen, id: tagId }] : others
+  return alphabetical(all, ({ name }) => name)
+}
