@@ -36,6 +36,8 @@ export interface SubmissionsTable {
   /** Who of the office entered it, for somebody who called or came with a paper; null where it was sent. */
   entered_by: Generated<string | null>
   entered_from: Generated<Channel | null>
+  /** When that call or paper arrived, where that was on an earlier day than somebody entered it. */
+  arrived_at: Generated<Moment | null>
 }
 
 /** What the office says an answer should have been; the submission itself stays as it was sent. */
@@ -326,7 +328,10 @@ export interface InboxTable {
   version: Generated<number>
   /** 1 where it was sent before there was a desk: it counts as read, and is never late unless a reply reopens it. */
   before_desk: Generated<number>
-  /** The position of a moment: the reply that reopened it, from when it waits; null where it waits from its own. */
+  /**
+   * The position of a moment: the reply that reopened it, or the arrival of its paper, from when it waits; null where it
+   * waits from its own.
+   */
   waiting_position: Generated<number | null>
   /** The version of the rules that made the columns below; 0 where they are still to be made. */
   indexed: Generated<number>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fold } from '../../content/fold'
 import type { Database } from '../database/connection'
-import { allForms, findStored } from '../forms/all-forms'
+import { allForms, phoneFieldOf } from '../forms/all-forms'
 import { phoneDigits } from './phone-digits'
 
 /** What somebody goes by in what they sent, the latest first. */
@@ -62,9 +62,8 @@ export async function readSenders(database: Database, positions: readonly number
     .select(['inbox.position', 'inbox.submission_id as submissionId', 'inbox.form', 'sender_name', 'sender_email'])
     // The others' answers are not even fetched.
     .select(
-      sql<string | null>`CASE WHEN inbox.form IN (${sql.join(formsWithPhone)}) THEN CAST(answers AS text) END`.as(
-        'answers',
-      ),
+      sql<string | null>`CASE WHEN inbox.form IN (${sql.join(formsWithPhone)}) OR submissions.entered_by IS NOT NULL
+        THEN CAST(answers AS text) END`.as('answers'),
     )
     .where('inbox.position', 'in', positions)
     .orderBy('inbox.position', 'desc')
@@ -80,8 +79,7 @@ export async function readSenders(database: Database, positions: readonly number
 
 /** The telephone number in a form's answers; "" where there is none. */
 export function phoneIn(form: string, answers: string | null): string {
-  const field = findStored(form)?.inbox.phone
-  const phone = field === undefined || answers === null ? undefined : JSON.parse(answers)[field]
+  const phone = answers === null ? undefined : JSON.parse(answers)[phoneFieldOf(form)]
   return typeof phone === 'string' ? phone.trim() : ''
 }
 

@@ -4,7 +4,7 @@ import { anyChange, changed, changedText, changeOf, type DetailsOf, details, det
 import type { EventKinds } from '../log/event-kind'
 import { undone } from '../log/undo/undone'
 import { peopleEventKinds } from '../people/event-kinds'
-import { enteredFrom } from './entry/entry'
+import { arrivedInWords, enteredFrom } from './entry/entry'
 import { assignedBackInWords, assignedInWords, fromStatusToStatus, tagsInWords } from './event-sentences'
 import { statuses } from './statuses'
 import { answerUndoHandler } from './undo/undo-answer'
@@ -92,8 +92,11 @@ export const submissionEventKinds = {
   },
   'submission-entered': {
     did: 'entered it by hand',
-    inWords: ({ details }) => `entered it${enteredFrom(details?.from)}`,
-    details: details({ from: v.picklist(channels) }),
+    inWords: ({ details, at }) => {
+      const arrived = typeof details?.arrived === 'string' ? `, ${arrivedInWords(details.arrived, at)}` : ''
+      return `entered it${enteredFrom(details?.from)}${arrived}`
+    },
+    details: details({ from: v.picklist(channels), arrived: v.exactOptional(v.string()) }),
     right: 'read',
     undo: entryUndoHandler,
   },

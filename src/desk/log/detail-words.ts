@@ -40,6 +40,7 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   notifyWeekly: { label: 'Weekly emails' },
   keys: { label: 'Keyboard shortcuts' },
   member: { label: 'On the team' },
+  arrived: { label: 'Arrived' },
   note: { label: 'Shown' },
   answer: { label: 'To be sent' },
   unsent: { label: 'Left without an email at the hourly limit' },

@@ -1,11 +1,13 @@
+import { use } from 'react'
 import type { Names } from '../../log/event-kind'
 import * as routes from '../../routes'
-import { enteredFrom } from '../../submissions/entry/entry'
+import { arrivedInWords, dayAt, enteredFrom } from '../../submissions/entry/entry'
 import type { SubmissionDetails } from '../../submissions/handling/submission-page'
 import { formName } from '../inbox/form-names'
 import { inboxAddress, submissionAddress, withFrom } from '../inbox/inbox-address'
 import { MoreFrom } from '../people/more-from'
 import { PresenceStrip } from '../presence/presence-strip'
+import { type Clock, ClockContext } from '../ui/clock-context'
 import { EmailLink } from '../ui/contact-link'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
@@ -84,10 +86,12 @@ function WaysOn({ submission, from, neighbors: { newer, older } }: SubmissionPag
   )
 }
 
-/** As in "Entered by Rosa from a phone call"; undefined where it was sent. */
-function enteredInWords({ enteredBy, enteredChannel }: SubmissionDetails, names: Names): string | undefined {
+/** As in "Entered by Rosa from paper, arrived November 20"; undefined where it was sent. */
+function enteredInWords(submission: SubmissionDetails, names: Names, { timeZone }: Clock): string | undefined {
+  const { enteredBy, enteredChannel, arrivedAt, receivedAt } = submission
   if (enteredBy === null) return undefined
-  return `Entered by ${names.get(enteredBy) ?? 'somebody who left'}${enteredFrom(enteredChannel)}`
+  const arrived = arrivedAt === null ? '' : `, ${arrivedInWords(dayAt(arrivedAt, timeZone), receivedAt)}`
+  return `Entered by ${names.get(enteredBy) ?? 'somebody who left'}${enteredFrom(enteredChannel)}${arrived}`
 }
 
 /** The field that is wrong stands far below. */
@@ -104,7 +108,7 @@ function NotTaken({ what, where, error }: { what: string; where: string; error: 
 
 function Head({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'names'>) {
   const { form, reference, senderName, senderEmail, answerTo, spamFlags, assignee } = submission
-  const entered = enteredInWords(submission, names)
+  const entered = enteredInWords(submission, names, use(ClockContext))
   return (
     <header className="submission-head" data-form={form}>
       <h1>
@@ -120,7 +124,7 @@ function Head({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'n
             <EmailLink>{senderEmail}</EmailLink>{' '}
           </>
         )}
-        {senderEmail !== null && answerTo === null && 'No email can be sent there'}
+        {answerTo === null && <span>{senderEmail ? 'No email can be sent there' : 'No email address'}</span>}
         {answerTo !== null && answerTo !== senderEmail?.trim() && (
           <span>
             Answers go to <EmailLink>{answerTo}</EmailLink>

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { SubmissionsTable } from '../../database/tables'
-import { findStored, labelsOf } from '../../forms/all-forms'
+import { findStored, phoneFieldOf, storedLabels } from '../../forms/all-forms'
 import { listAnswers } from '../../forms/form-labels'
 import { storedLanguage } from '../stored-language'
 
@@ -35,9 +35,9 @@ function healthFieldsOf({ form }: Sent): readonly string[] {
 }
 
 function listFields(sent: Sent, isShown: (field: string) => boolean): ShownAnswer[] {
-  const labels = labelsOf(sent.form, sent.form_version)
-  const shown = Object.entries(labels.fields).filter(([field]) => isShown(field))
   const given = JSON.parse(sent.answers) as Record<string, unknown>
+  const labels = storedLabels(sent, given)
+  const shown = Object.entries(labels.fields).filter(([field]) => isShown(field))
   const answers = listAnswers({ ...labels, fields: Object.fromEntries(shown) }, given, storedLanguage(sent))
   return shown.map(([field], index) => {
     const [label = '', answer = ''] = answers[index] ?? []
@@ -48,5 +48,5 @@ function listFields(sent: Sent, isShown: (field: string) => boolean): ShownAnswe
 
 function contactIn({ form }: Sent, field: string): Pick<ShownAnswer, 'contact'> {
   if (field === 'email') return { contact: 'email' }
-  return field === findStored(form)?.inbox.phone ? { contact: 'phone' } : {}
+  return field === phoneFieldOf(form) ? { contact: 'phone' } : {}
 }

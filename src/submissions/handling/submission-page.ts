@@ -39,6 +39,8 @@ export interface SubmissionDetails {
   spamFlags: string | null
   status: Status
   version: number
+  /** When it did, where that was on an earlier day. */
+  arrivedAt: Moment | null
   assignee: { id: string; name: string } | null
   /** The number of the last event about it; 0 where there is none. What comes after is news to who sees this. */
   lastEvent: number
@@ -101,6 +103,7 @@ export async function readSubmission(
     enteredChannel: found.entered_from,
     spamFlags: found.spam_flags,
     status: found.status,
+    arrivedAt: found.arrived_at,
     version: found.version,
     assignee: found.assignee_id === null ? null : { id: found.assignee_id, name: found.assignee_name ?? '' },
     lastEvent: Number(found.last_event ?? 0),
@@ -127,6 +130,7 @@ function selectSubmission(database: Database) {
       'entered_from',
       'status',
       'version',
+      'arrived_at',
       'assignee_id',
       'before_desk',
       'position',

@@ -24,6 +24,8 @@ export interface InboxEntry {
   /** When the reply came that reopened it; null where none did. */
   reopenedAt: Moment | null
   isUnread: boolean
+  /** When it arrived, where somebody entered it on a later day. */
+  arrivedAt: Moment | null
   version: number
   notes: number
   /** Whether somebody of the office entered it. */
@@ -99,7 +101,8 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
     .leftJoin('staff', 'staff.id', 'inbox.assignee_id')
     .select(['inbox.position', 'submissions.id', 'submissions.reference', 'inbox.form', 'sender_name as name'])
     .select(['inbox.excerpt', 'inbox.status', 'staff.name as assigneeName', 'inbox.received_at as receivedAt'])
-    .select(['inbox.version', 'inbox.notes', 'entered_by', 'waiting_position', isUnread(viewer).as('isUnread')])
+    .select(['inbox.version', 'inbox.notes', 'entered_by', 'arrived_at as arrivedAt', 'waiting_position'])
+    .select(isUnread(viewer).as('isUnread'))
     .where('inbox.position', 'in', positions)
     .execute()
   const tags = await readTagNames(
@@ -109,7 +112,8 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
   const entries = rows.map(({ entered_by, waiting_position, ...row }) => ({
     ...row,
     position: Number(row.position),
-    reopenedAt: waiting_position === null ? null : momentAt(Number(waiting_position)),
+    // What it waits from before it came in is when it arrived.
+    reopenedAt: Number(waiting_position) > Number(row.position) ? momentAt(Number(waiting_position)) : null,
     tags: tags.get(row.id) ?? [],
     name: row.name ?? '',
     isUnread: Boolean(row.isUnread),
