@@ -13,7 +13,7 @@ import type { Database } from './connection'
 const personal: Readonly<Record<string, string>> = {
   submissions: 'answers digest idempotency_key sender_email sender_name spam_flags',
   corrections: 'value',
-  inbox: 'excerpt program school school_key words',
+  inbox: 'corrected_name excerpt program school school_key words',
   person_contacts: 'address first_name',
   notes: 'text',
   outbox: 'html last_error recipient reply_to subject text to_address typed_text',

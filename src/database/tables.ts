@@ -40,11 +40,15 @@ export interface SubmissionsTable {
   arrived_at: Generated<Moment | null>
 }
 
-/** What the office says an answer should have been; the submission itself stays as it was sent. */
+/**
+ * What the office says an answer should have been, where that is not what was sent. The submission itself stays as it
+ * was.
+ */
 export interface CorrectionsTable {
   submission_id: string
   /** The form's name of the field. */
   field: string
+  /** As a plain post would have sent it: "on" for a ticked box, "" for one that is not. */
   value: string
   corrected_by: string
   corrected_at: Moment
@@ -335,6 +339,8 @@ export interface InboxTable {
   waiting_position: Generated<number | null>
   /** The version of the rules that made the columns below; 0 where they are still to be made. */
   indexed: Generated<number>
+  /** The sender's name, where somebody has corrected it. */
+  corrected_name: Generated<string | null>
   program: string | null
   school: string | null
   /** The school's name as it is searched. */

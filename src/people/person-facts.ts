@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fold } from '../../content/fold'
 import type { Database } from '../database/connection'
+import { senderName } from '../database/sender-name'
 import { allForms, phoneFieldOf } from '../forms/all-forms'
 import { phoneDigits } from './phone-digits'
 
@@ -59,7 +60,9 @@ export async function readSenders(database: Database, positions: readonly number
   const rows = await database
     .selectFrom('inbox')
     .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
-    .select(['inbox.position', 'inbox.submission_id as submissionId', 'inbox.form', 'sender_name', 'sender_email'])
+    .select(['inbox.position', 'inbox.submission_id as submissionId', 'inbox.form', senderName.as('sender_name')])
+    .select(sql<string | null>`coalesce(${correctionOf('email')}, sender_email)`.as('sender_email'))
+    .select(correctionOf('phone').as('corrected_phone'))
     // The others' answers are not even fetched.
     .select(
       sql<string | null>`CASE WHEN inbox.form IN (${sql.join(formsWithPhone)}) OR submissions.entered_by IS NOT NULL
@@ -68,13 +71,19 @@ export async function readSenders(database: Database, positions: readonly number
     .where('inbox.position', 'in', positions)
     .orderBy('inbox.position', 'desc')
     .execute()
-  return rows.map(({ position, submissionId, form, sender_name, sender_email, answers }) => ({
+  return rows.map(({ position, submissionId, form, sender_name, sender_email, corrected_phone, answers }) => ({
     position: Number(position),
     submissionId,
     name: (sender_name ?? '').trim(),
     email: (sender_email ?? '').trim(),
-    phone: phoneIn(form, answers),
+    phone: corrected_phone ?? phoneIn(form, answers),
   }))
+}
+
+/** What an answer should have been; null where nobody has corrected it. */
+function correctionOf(field: string) {
+  return sql<string | null>`(SELECT value FROM corrections
+    WHERE corrections.submission_id = submissions.id AND corrections.field = ${field})`
 }
 
 /** The telephone number in a form's answers; "" where there is none. */

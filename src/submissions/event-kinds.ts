@@ -4,10 +4,12 @@ import { anyChange, changed, changedText, changeOf, type DetailsOf, details, det
 import type { EventKinds } from '../log/event-kind'
 import { undone } from '../log/undo/undone'
 import { peopleEventKinds } from '../people/event-kinds'
+import { correctedBackInWords, correctedInWords } from './corrections/correction-words'
 import { arrivedInWords, enteredFrom } from './entry/entry'
 import { assignedBackInWords, assignedInWords, fromStatusToStatus, tagsInWords } from './event-sentences'
 import { statuses } from './statuses'
 import { answerUndoHandler } from './undo/undo-answer'
+import { correctionUndoHandler } from './undo/undo-correction'
 import { addressUndoHandler, emailStateUndoHandler } from './undo/undo-email'
 import { noteUndoHandler } from './undo/undo-note'
 import { replyUndoHandler } from './undo/undo-reply'
@@ -90,6 +92,15 @@ export const submissionEventKinds = {
     right: 'read',
     undo: tagsUndoHandler,
   },
+  'answer-corrected': {
+    did: 'corrected an answer',
+    inWords: ({ details }) => correctedInWords(details),
+    undoneInWords: correctedBackInWords,
+    // By form and field, as in "answer:application.phone".
+    details: v.record(v.string(), changedText),
+    right: 'read',
+    undo: correctionUndoHandler,
+  },
   'submission-entered': {
     did: 'entered it by hand',
     inWords: ({ details, at }) => {
@@ -137,7 +148,12 @@ export const submissionEventKinds = {
   },
   'address-corrected': {
     did: 'corrected an address',
-    details: details({ address: changedText, state: v.exactOptional(changedText) }),
+    // The sender's, where the email was to another one.
+    details: details({
+      address: changedText,
+      state: v.exactOptional(changedText),
+      sender: v.exactOptional(changedText),
+    }),
     right: 'emails',
     undo: addressUndoHandler,
   },

@@ -1,6 +1,7 @@
 import type { Change } from '../../log/event-details'
 import { aboutSubmission, type Subject } from '../../log/subjects'
 import type { UndoContext } from '../../log/undo/undo-handler'
+import { type AnswerChanges, setCorrections } from '../corrections/corrections'
 import { type RenderedConfirmations, settleConfirmations } from '../emails/held-receipts'
 import { queueAssignments, stopAssignments, type Unsent } from '../emails/staff-emails'
 import type { InboxRow } from '../inbox/inbox-row'
@@ -17,6 +18,8 @@ export interface RowChange {
   assignee?: Reader | null
   /** Whether it has tags, by their ids. */
   tags?: Readonly<Record<string, boolean>>
+  /** What answers should have been, by field. */
+  answers?: Readonly<Record<string, string>>
   /** Where its confirmation stays back although it is no longer spam. */
   keepsConfirmation?: boolean
 }
@@ -29,6 +32,8 @@ export interface ChangedRow {
   receipt?: Change
   /** The tags that were different before. */
   tags: TagChanges
+  /** The answers that were different before. */
+  answers: AnswerChanges
   /** Whether its assignee was to hear of it, and the hour had no room. */
   unsent?: true
 }
@@ -78,11 +83,16 @@ export async function changeRows(
     transaction,
     changes.map((change) => ({ submissionId: change.row.submissionId, tags: change.tags ?? {} })),
   )
+  const corrections = new Map<string, AnswerChanges>()
+  const correcting = { by: actor.id, at: app.now().toISOString() }
+  for (const { row, answers } of changes)
+    if (answers) corrections.set(row.submissionId, await setCorrections(transaction, { ...row, answers }, correcting))
   return changes.map((change) => {
     const { row } = change
+    const [answers, changedTags] = [corrections.get(row.submissionId) ?? {}, tags.get(row.submissionId) ?? {}]
     const receipt = receipts.get(row.submissionId)
     const about = isVersioned(change) ? aboutNext(row) : aboutSubmission(row.submissionId)
-    return { row, about, tags: tags.get(row.submissionId) ?? {}, ...(receipt && { receipt }), ...told.get(row) }
+    return { row, about, answers, tags: changedTags, ...(receipt && { receipt }), ...told.get(row) }
   })
 }
 
@@ -97,6 +107,6 @@ function valuesOf({ status, assignee }: RowChange) {
 const valuesKey = (change: RowChange) => JSON.stringify(valuesOf(change))
 
 /** Tags conflict with nobody. */
-function isVersioned({ status, assignee }: RowChange): boolean {
-  return status !== undefined || assignee !== undefined
+function isVersioned({ status, assignee, answers }: RowChange): boolean {
+  return status !== undefined || assignee !== undefined || answers !== undefined
 }

@@ -25,6 +25,8 @@ export type Wish =
   | { assigneeId: string | null }
   /** Whether they are to have tags, by their ids. Tags conflict with nobody. */
   | { tags: Readonly<Record<string, boolean>> }
+  /** What answers should have been, by field; at least one of them is not so. */
+  | { answers: Readonly<Record<string, string>> }
 
 /** What became of a wish. */
 export type SeenResult =
@@ -84,8 +86,9 @@ async function readWish(transaction: Database, wish: Wish): Promise<Omit<RowChan
 export type Append = (events: readonly NewEvent[]) => Promise<EventPlace[]>
 
 /** What the event of a row says. */
-function contentOf({ row, receipt, unsent, tags }: ChangedRow, wish: Wish): EventContent {
+function contentOf({ row, receipt, unsent, tags, answers }: ChangedRow, wish: Wish): EventContent {
   if ('tags' in wish) return { kind: 'tags-changed', details: tags }
+  if ('answers' in wish) return { kind: 'answer-corrected', details: answers }
   if ('status' in wish)
     return {
       kind: 'status-changed',
@@ -113,19 +116,22 @@ export type ChangeResult =
 /** Changes one submission, in one transaction with the event, if it still has the version that was seen. */
 export async function changeOne(app: AppContext, actor: Actor, seen: Versioned, wish: Wish): Promise<ChangeResult> {
   const change = () =>
-    transactAs(app.database, actor, async (transaction): Promise<ChangeResult> => {
-      const result = await changeSeen({ transaction, app, actor }, [seen], wish)
-      if (result.status === 'missing') return result
-      const [row] = result.rows
-      if (!row) return { status: 'missing' }
-      if (result.status === 'conflict') return conflictWith(transaction, row, seen.version)
-      const [changed] = result.changed
-      const [event] = result.events
-      return { status: 'changed', version: changed?.about.version ?? row.version, ...(event && { eventId: event.id }) }
-    })
+    transactAs(app.database, actor, (transaction) => changeLocked({ transaction, app, actor }, seen, wish))
   const result = await refuseOverBudget(app, actor, change)
   if (result.status === 'changed') app.onQueued?.()
   return result
+}
+
+/** The same in the caller's transaction. */
+export async function changeLocked(doing: UndoContext, seen: Versioned, wish: Wish): Promise<ChangeResult> {
+  const result = await changeSeen(doing, [seen], wish)
+  if (result.status === 'missing') return result
+  const [row] = result.rows
+  if (!row) return { status: 'missing' }
+  if (result.status === 'conflict') return conflictWith(doing.transaction, row, seen.version)
+  const [changed] = result.changed
+  const [event] = result.events
+  return { status: 'changed', version: changed?.about.version ?? row.version, ...(event && { eventId: event.id }) }
 }
 
 /** Events that are told of in a conflict at most. */

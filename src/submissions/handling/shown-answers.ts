@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { SubmissionsTable } from '../../database/tables'
 import { findStored, phoneFieldOf, storedLabels } from '../../forms/all-forms'
 import { listAnswers } from '../../forms/form-labels'
+import { type Corrections, correctedAnswers } from '../corrections/corrected'
 import { storedLanguage } from '../stored-language'
 
 type Sent = Pick<Selectable<SubmissionsTable>, 'form' | 'form_version' | 'language' | 'answers'>
@@ -15,12 +16,23 @@ export interface ShownAnswer {
   isGiven: boolean
   /** What the field asks for, where the sender can be reached by it. */
   contact?: 'email' | 'phone'
+  /** Where the office has corrected it: who, by id, and what was sent. */
+  correction?: { by: string; sent: string }
 }
 
 /** Every answer but those about health and emergencies. */
 export function shownAnswers(sent: Sent): ShownAnswer[] {
   const health = healthFieldsOf(sent)
   return listFields(sent, (field) => !health.includes(field))
+}
+
+/** The same as the office has corrected it, with what was sent. */
+export function correctedShownAnswers(sent: Sent, corrections: Corrections | undefined): ShownAnswer[] {
+  const asSent = shownAnswers(sent)
+  return shownAnswers({ ...sent, answers: correctedAnswers(sent, corrections) }).map((answer, index) => {
+    const by = corrections?.[answer.field]?.by
+    return by === undefined ? answer : { ...answer, correction: { by, sent: asSent[index]?.answer ?? '' } }
+  })
 }
 
 /** What was said about health and emergencies. */

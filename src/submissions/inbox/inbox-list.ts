@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connection'
+import { senderName } from '../../database/sender-name'
 import type { Moment } from '../../database/tables'
 import { readTagNames } from '../handling/tags'
 import type { Status } from '../statuses'
@@ -23,9 +24,9 @@ export interface InboxEntry {
   receivedAt: Moment
   /** When the reply came that reopened it; null where none did. */
   reopenedAt: Moment | null
-  isUnread: boolean
   /** When it arrived, where somebody entered it on a later day. */
   arrivedAt: Moment | null
+  isUnread: boolean
   version: number
   notes: number
   /** Whether somebody of the office entered it. */
@@ -99,7 +100,7 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
     .selectFrom('inbox')
     .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
     .leftJoin('staff', 'staff.id', 'inbox.assignee_id')
-    .select(['inbox.position', 'submissions.id', 'submissions.reference', 'inbox.form', 'sender_name as name'])
+    .select(['inbox.position', 'submissions.id', 'submissions.reference', 'inbox.form', senderName.as('name')])
     .select(['inbox.excerpt', 'inbox.status', 'staff.name as assigneeName', 'inbox.received_at as receivedAt'])
     .select(['inbox.version', 'inbox.notes', 'entered_by', 'arrived_at as arrivedAt', 'waiting_position'])
     .select(isUnread(viewer).as('isUnread'))
