@@ -15,18 +15,18 @@ import { Notice, Problem } from '../ui/notice'
 import { StatusMark } from '../ui/status-mark'
 import { TagList } from '../ui/tag-list'
 import { AnswerForm } from './answer-form'
-import { Answers, HealthSection } from './answers'
+import { Answers, CorrectionNote, HealthSection } from './answers'
 import { Changed } from './changed'
 import { ConflictNotice } from './conflict-notice'
 import { NextStep } from './next-step'
 import { NoteForms, namesBut } from './note-forms'
-import { SteppingContext } from './step-form'
+import { StepButton, SteppingContext } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
 import { Timeline } from './timeline'
 
 export function SubmissionPage(props: SubmissionPageProps) {
   const { submission, reader, from, names, undoing, answering, replies, noting, health, conflict } = props
-  const { reference, version, answerTo, answers, timeline } = submission
+  const { reference, version, answerTo, timeline } = submission
   return (
     <SteppingContext value={{ reference, version, from }}>
       <WaysOn {...props} />
@@ -46,7 +46,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
       {reader.mayHandle && <NextStep {...props} />}
       <div className="submission">
         <div className="submission-sent">
-          <Answers answers={answers} />
+          <SentAnswers submission={submission} names={names} mayCorrect={reader.mayHandle} from={from} />
           {submission.health && <HealthSection labels={submission.health.labels} opened={health} />}
           {answering && answerTo !== null && (
             <AnswerForm {...{ answering, replies }} to={answerTo} button={conflict ? 'Send anyway' : 'Send'} />
@@ -65,6 +65,33 @@ export function SubmissionPage(props: SubmissionPageProps) {
         again={withFrom(routes.deskSubmission(reference), from, answering && { answer: 'yes' })}
       />
     </SteppingContext>
+  )
+}
+
+type SentAnswersProps = Pick<SubmissionPageProps, 'submission' | 'names' | 'from'> & { mayCorrect: boolean }
+
+/** What was sent, as the office has corrected it. */
+function SentAnswers({ submission, names, from, mayCorrect }: SentAnswersProps) {
+  const { answers, reference } = submission
+  return (
+    <div>
+      <Answers answers={answers}>
+        {({ field, label }, { by, sent }) => (
+          <CorrectionNote {...{ field, sent }} by={names.get(by) ?? 'somebody who left'}>
+            {mayCorrect && (
+              <StepButton step="correct" name="as-sent" value={field} look="text">
+                Take back<span className="visually-hidden"> the correction of “{label}”</span>
+              </StepButton>
+            )}
+          </CorrectionNote>
+        )}
+      </Answers>
+      {mayCorrect && (
+        <p className="correct-link screen-only">
+          <a href={withFrom(routes.deskSubmissionStep(reference, 'correct'), from)}>Correct an answer</a>
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -124,12 +151,7 @@ function Head({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'n
             <EmailLink>{senderEmail}</EmailLink>{' '}
           </>
         )}
-        {answerTo === null && <span>{senderEmail ? 'No email can be sent there' : 'No email address'}</span>}
-        {answerTo !== null && answerTo !== senderEmail?.trim() && (
-          <span>
-            Answers go to <EmailLink>{answerTo}</EmailLink>
-          </span>
-        )}{' '}
+        {answerTo === null && <span>{senderEmail ? 'No email can be sent there' : 'No email address'}</span>}{' '}
         <StatusMark status={submission.status} />{' '}
         <span>{assignee ? `Assigned to ${assignee.name}` : 'Not assigned'}</span>
       </p>
