@@ -55,6 +55,8 @@ async function handleSome(site: TestSite, owner: Owner): Promise<string[]> {
     await send(routes.deskViews, { name: 'Mine', list: 'form=contact' }),
     await send(routes.deskSelections, { submission: second?.id ?? '', do: 'status:done' }),
     `${page}?answer=yes`,
+    `${page}/correct`,
+    await send(`${page}/correct`, { version: '2', 'shown-name': '', 'correct-name': 'Miles Morales' }),
     routes.deskSubmission(failedAt),
     routes.deskSubmission(withHealth?.reference ?? ''),
     routes.deskMember(invited?.id ?? ''),

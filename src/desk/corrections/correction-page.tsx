@@ -37,11 +37,12 @@ export function CorrectionPage({ fields, name, reference, version, since, names,
   return (
     <>
       <nav className="ways-on screen-only" aria-label="Submission">
-        <a href={back}>
-          Back to <ForeignText>{name || reference}</ForeignText>
-        </a>
+        <a href={back}>Back to the submission</a>
       </nav>
       <h1>Correct answers</h1>
+      <p>
+        {name && <ForeignText>{name}</ForeignText>} <span className="reference">{reference}</span>
+      </p>
       <p>Change what was wrong. What was sent stays beside it, and colleagues see who corrected it.</p>
       {problems.length > 0 && (
         <ErrorSummary id="correct-problems" heading="There is a problem" problems={problems} headingLevel={2} />
