@@ -13,7 +13,7 @@ import type { Database } from './connection'
 const personal: Readonly<Record<string, string>> = {
   submissions: 'answers digest idempotency_key sender_email sender_name spam_flags',
   corrections: 'value',
-  inbox: 'excerpt program school school_key words',
+  inbox: 'corrected_name excerpt program school school_key words',
   person_contacts: 'address first_name',
   notes: 'text',
   outbox: 'html last_error recipient reply_to subject text to_address typed_text',
@@ -66,7 +66,7 @@ const others: Readonly<Record<string, string>> = {
   events: 'actor_id at details_digest digest hash id kind sequence',
   event_subjects: 'id kind sequence version',
   batches: 'count id sequence',
-  submissions: 'created_at entered_by entered_from form form_version id language reference',
+  submissions: 'arrived_at created_at entered_by entered_from form form_version id language reference',
   corrections: 'corrected_at corrected_by field submission_id',
   outbox:
     'attempts audience caused_by created_at dedupe_key due_at failure id in_reply_to kind leased_until secret_id secret_marker sent_at status submission_id',

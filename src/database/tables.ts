@@ -36,13 +36,19 @@ export interface SubmissionsTable {
   /** Who of the office entered it, for somebody who called or came with a paper; null where it was sent. */
   entered_by: Generated<string | null>
   entered_from: Generated<Channel | null>
+  /** When that call or paper arrived, where that was on an earlier day than somebody entered it. */
+  arrived_at: Generated<Moment | null>
 }
 
-/** What the office says an answer should have been; the submission itself stays as it was sent. */
+/**
+ * What the office says an answer should have been, where that is not what was sent. The submission itself stays as it
+ * was.
+ */
 export interface CorrectionsTable {
   submission_id: string
   /** The form's name of the field. */
   field: string
+  /** As a plain post would have sent it: "on" for a ticked box, "" for one that is not. */
   value: string
   corrected_by: string
   corrected_at: Moment
@@ -327,10 +333,15 @@ export interface InboxTable {
   notes: Generated<number>
   /** Goes up with every change; who changes it says which one they saw. */
   version: Generated<number>
-  /** The position of a moment: the reply that reopened it, from when it waits; null where it waits from its own. */
+  /**
+   * The position of a moment: the reply that reopened it, or the arrival of its paper, from when it waits; null where it
+   * waits from its own.
+   */
   waiting_position: Generated<number | null>
   /** The version of the rules that made the columns below; 0 where they are still to be made. */
   indexed: Generated<number>
+  /** The sender's name, where somebody has corrected it. */
+  corrected_name: Generated<string | null>
   program: string | null
   school: string | null
   /** The school's name as it is searched. */

@@ -3,6 +3,7 @@ import * as routes from '../routes'
 import { passkeyRoutes } from './account/passkey-routes'
 import { accountRoutes } from './account/routes'
 import { selectionRoutes } from './bulk/routes'
+import { correctionRoutes } from './corrections/routes'
 import { emailRoutes } from './emails/routes'
 import { entryRoutes } from './entry/routes'
 import { exportRoutes } from './export/routes'
@@ -54,7 +55,7 @@ export const areas: readonly Area[] = [
   { routes: [...accountRoutes, ...passkeyRoutes] },
   // Before the submissions: "new" is no reference.
   { routes: entryRoutes },
-  { routes: submissionRoutes },
+  { routes: [...submissionRoutes, ...correctionRoutes] },
   { routes: selectionRoutes },
   { routes: printRoutes },
   { routes: exportRoutes },

@@ -12,6 +12,7 @@ import { contactForm } from './contact/description'
 import { contactEmail } from './contact/email'
 import { contactChoices } from './contact/schema'
 import { contactSidebarForm } from './contact-sidebar/description'
+import { ENTERED_PHONE, enteredPhoneLabel } from './entered-phone'
 import { defineForm, type FormDefinition, type Sender } from './form-definition'
 import type { FormLabels } from './form-labels'
 import { referralForm } from './referral/description'
@@ -98,4 +99,19 @@ export function labelsOf(name: string, version: number): FormLabels {
   const labels = findStored(name)?.labels[version - 1]
   if (!labels) throw new Error(`there is no version ${version} of the form ${name}`)
   return labels
+}
+
+/** The labels of stored answers, with that of a telephone number which only the office enters. */
+export function storedLabels(
+  { form, form_version }: { form: string; form_version: number },
+  answers: Readonly<Record<string, unknown>>,
+): FormLabels {
+  const labels = labelsOf(form, form_version)
+  if (!(ENTERED_PHONE in answers) || ENTERED_PHONE in labels.fields) return labels
+  return { ...labels, fields: { ...labels.fields, [ENTERED_PHONE]: enteredPhoneLabel } }
+}
+
+/** The field of a form's stored answers that has a telephone number. */
+export function phoneFieldOf(name: string): string {
+  return findStored(name)?.inbox.phone ?? ENTERED_PHONE
 }

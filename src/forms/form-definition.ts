@@ -32,6 +32,8 @@ export interface FormDefinition {
   schema: FormSchema
   texts: FormDescription['texts']
   check: (input: unknown, language: Language) => CheckedForm
+  /** Who sent stored answers, whatever version of the form they are of. */
+  senderOf: (answers: Readonly<Record<string, unknown>>) => Sender
   /** The fields about health and emergencies, which stand in no email, list or search: only who may see them opens them. */
   healthFields: readonly string[]
   inbox: InboxFields
@@ -96,6 +98,7 @@ export function defineForm<Schema extends FormSchema>(options: FormOptions<Schem
         }),
       }
     },
+    senderOf: (answers) => sender(answers as v.InferOutput<Schema>),
     healthFields,
     inbox,
     isDroppable,

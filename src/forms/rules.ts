@@ -4,7 +4,7 @@ import type { Text } from './text'
 import { trimInvisible } from './trim-invisible'
 
 /** Longest answers, in UTF-16 code units: generous for people, small enough to store and email. */
-const LINE_LIMIT = 200
+export const LINE_LIMIT = 200
 const TEXT_LIMIT = 5000
 /** The longest address that a mail server must accept (RFC 5321, 4.5.3.1.3, less the angle brackets). */
 const EMAIL_LIMIT = 254
@@ -49,7 +49,7 @@ export function optionalLine(message: Text) {
 }
 
 /** What a ticked box sends in a plain post; JSON has `true`. */
-const TICKED = 'on'
+export const TICKED = 'on'
 
 export function tick() {
   return v.pipe(

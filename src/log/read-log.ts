@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { alphabetical } from '../../content/alphabetical'
 import type { Database } from '../database/connection'
+import { senderName } from '../database/sender-name'
 import type { Moment, SubjectKind } from '../database/tables'
 import { whereIn } from '../database/where-in'
 import { yieldToEventLoop } from '../database/yield-to-event-loop'
@@ -54,8 +55,9 @@ async function named(database: Database, events: readonly Event[]): Promise<LogE
   const [submissions, staff] = await Promise.all([
     database
       .selectFrom('submissions')
-      .select(['id', 'reference', 'sender_name as senderName'])
-      .where(whereIn(database, 'id', ids('submission')))
+      .leftJoin('inbox', 'inbox.submission_id', 'submissions.id')
+      .select(['submissions.id', 'reference', senderName.as('senderName')])
+      .where(whereIn(database, 'submissions.id', ids('submission')))
       .execute(),
     database
       .selectFrom('staff')

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { fold } from '../../content/fold'
 import type { Database } from '../database/connection'
-import { allForms, findStored } from '../forms/all-forms'
+import { senderName } from '../database/sender-name'
+import { allForms, phoneFieldOf } from '../forms/all-forms'
 import { phoneDigits } from './phone-digits'
 
 /** What somebody goes by in what they sent, the latest first. */
@@ -59,29 +60,35 @@ export async function readSenders(database: Database, positions: readonly number
   const rows = await database
     .selectFrom('inbox')
     .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
-    .select(['inbox.position', 'inbox.submission_id as submissionId', 'inbox.form', 'sender_name', 'sender_email'])
+    .select(['inbox.position', 'inbox.submission_id as submissionId', 'inbox.form', senderName.as('sender_name')])
+    .select(sql<string | null>`coalesce(${correctionOf('email')}, sender_email)`.as('sender_email'))
+    .select(correctionOf('phone').as('corrected_phone'))
     // The others' answers are not even fetched.
     .select(
-      sql<string | null>`CASE WHEN inbox.form IN (${sql.join(formsWithPhone)}) THEN CAST(answers AS text) END`.as(
-        'answers',
-      ),
+      sql<string | null>`CASE WHEN inbox.form IN (${sql.join(formsWithPhone)}) OR submissions.entered_by IS NOT NULL
+        THEN CAST(answers AS text) END`.as('answers'),
     )
     .where('inbox.position', 'in', positions)
     .orderBy('inbox.position', 'desc')
     .execute()
-  return rows.map(({ position, submissionId, form, sender_name, sender_email, answers }) => ({
+  return rows.map(({ position, submissionId, form, sender_name, sender_email, corrected_phone, answers }) => ({
     position: Number(position),
     submissionId,
     name: (sender_name ?? '').trim(),
     email: (sender_email ?? '').trim(),
-    phone: phoneIn(form, answers),
+    phone: corrected_phone ?? phoneIn(form, answers),
   }))
+}
+
+/** What an answer should have been; null where nobody has corrected it. */
+function correctionOf(field: string) {
+  return sql<string | null>`(SELECT value FROM corrections
+    WHERE corrections.submission_id = submissions.id AND corrections.field = ${field})`
 }
 
 /** The telephone number in a form's answers; "" where there is none. */
 export function phoneIn(form: string, answers: string | null): string {
-  const field = findStored(form)?.inbox.phone
-  const phone = field === undefined || answers === null ? undefined : JSON.parse(answers)[field]
+  const phone = answers === null ? undefined : JSON.parse(answers)[phoneFieldOf(form)]
   return typeof phone === 'string' ? phone.trim() : ''
 }
 

@@ -4,7 +4,8 @@ import { anyChange, changed, changedText, changeOf, type DetailsOf, details, det
 import type { EventKinds } from '../log/event-kind'
 import { undone } from '../log/undo/undone'
 import { peopleEventKinds } from '../people/event-kinds'
-import { enteredFrom } from './entry/entry'
+import { correctedBackInWords, correctedInWords } from './corrections/correction-words'
+import { arrivedInWords, enteredFrom } from './entry/entry'
 import {
   andUnassigned,
   assignedBackInWords,
@@ -16,6 +17,7 @@ import {
 } from './event-sentences'
 import { statuses } from './statuses'
 import { answerUndoHandler } from './undo/undo-answer'
+import { correctionUndoHandler } from './undo/undo-correction'
 import { addressUndoHandler, emailStateUndoHandler } from './undo/undo-email'
 import { noteUndoHandler } from './undo/undo-note'
 import { replyUndoHandler } from './undo/undo-reply'
@@ -103,10 +105,22 @@ export const submissionEventKinds = {
     right: 'read',
     undo: tagsUndoHandler,
   },
+  'answer-corrected': {
+    did: 'corrected an answer',
+    inWords: ({ details }) => correctedInWords(details),
+    undoneInWords: correctedBackInWords,
+    // By form and field, as in "answer:application.phone".
+    details: v.record(v.string(), changedText),
+    right: 'read',
+    undo: correctionUndoHandler,
+  },
   'submission-entered': {
     did: 'entered it by hand',
-    inWords: ({ details }) => `entered it${enteredFrom(details?.from)}`,
-    details: details({ from: v.picklist(channels) }),
+    inWords: ({ details, at }) => {
+      const arrived = typeof details?.arrived === 'string' ? `, ${arrivedInWords(details.arrived, at)}` : ''
+      return `entered it${enteredFrom(details?.from)}${arrived}`
+    },
+    details: details({ from: v.picklist(channels), arrived: v.exactOptional(v.string()) }),
     right: 'read',
     undo: entryUndoHandler,
   },
@@ -162,7 +176,12 @@ export const submissionEventKinds = {
   },
   'address-corrected': {
     did: 'corrected an address',
-    details: details({ address: changedText, state: v.exactOptional(changedText) }),
+    // The sender's, where the email was to another one.
+    details: details({
+      address: changedText,
+      state: v.exactOptional(changedText),
+      sender: v.exactOptional(changedText),
+    }),
     right: 'emails',
     undo: addressUndoHandler,
   },

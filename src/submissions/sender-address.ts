@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { Database } from '../database/connection'
-import type { Moment } from '../database/tables'
 import { whereIn } from '../database/where-in'
 import { emailAddress } from '../forms/rules'
 
@@ -36,18 +35,4 @@ export async function findSenderAddresses(
       return address === undefined ? [] : [[id, address]]
     }),
   )
-}
-
-/** Corrects where a submission's sender is written to. */
-export async function correctSenderAddress(
-  transaction: Database,
-  submissionId: string,
-  { to, by, at }: { to: string; by: string; at: Moment },
-): Promise<void> {
-  const correction = { value: to, corrected_by: by, corrected_at: at }
-  await transaction
-    .insertInto('corrections')
-    .values({ submission_id: submissionId, field: 'email', ...correction })
-    .onConflict((conflict) => conflict.columns(['submission_id', 'field']).doUpdateSet(correction))
-    .execute()
 }

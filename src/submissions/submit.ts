@@ -11,7 +11,8 @@ import { HONEYPOT_FIELD } from '../forms/honeypot'
 import { referenceOf } from '../forms/reference'
 import { requireActor } from '../log/transact-as'
 import { queueEmails } from './emails/queue-emails'
-import type { Entry } from './entry/entry'
+import { checkEntry } from './entry/check-entry'
+import { arrivalOn, type Entry } from './entry/entry'
 import { recordEntry } from './entry/record-entry'
 import { findEarlier, type IdempotencyKey, repeatOf, storedKeys } from './idempotency'
 import { addToInbox } from './inbox/index-inbox'
@@ -46,7 +47,7 @@ export async function submit(
   app: AppContext,
   { form, input, language = DEFAULT_LANGUAGE, key, seconds, entry, since }: SubmissionRequest,
 ): Promise<SubmitResult> {
-  const checked = form.check(input, language)
+  const checked = entry ? checkEntry(form, input as Record<string, unknown>) : form.check(input, language)
   if (!checked.valid) return { status: 'invalid', errors: checked.errors }
   const { sender } = checked
   const answers = JSON.stringify(checked.answers)
@@ -57,7 +58,7 @@ export async function submit(
     language,
     answers,
     sender_name: storableText(sender.name),
-    sender_email: storableText(sender.email),
+    sender_email: storableText(sender.email) || null,
     digest: createHash('sha256').update(answers).digest('hex'),
     created_at: app.now().toISOString(),
     spam_flags: entry ? null : findSpamFlags({ answers: checked.answers, honeypot, seconds }),
@@ -68,6 +69,7 @@ export async function submit(
     idempotency_key: keys[0] ?? null,
     entered_by: entry?.actor.id ?? null,
     entered_from: entry?.from ?? null,
+    arrived_at: entry?.arrivedOn ? arrivalOn(entry.arrivedOn, app) : null,
   }
   const receipt = await transact(
     app.database,

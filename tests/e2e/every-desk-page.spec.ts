@@ -18,6 +18,7 @@ const PAGES = [
   '/desk/inbox?q=ada&form=contact&unread=yes',
   '/desk/inbox >> Ada',
   '/desk/inbox >> Ada >> Answer',
+  '/desk/inbox >> Ada >> Correct an answer',
   '/desk/inbox/new',
   '/desk/inbox/new/application',
   '/desk/inbox/new/acceptance',

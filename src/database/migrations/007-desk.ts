@@ -113,6 +113,7 @@ async function createInbox(database: Kysely<unknown>): Promise<void> {
     .addColumn('program', 'text')
     .addColumn('school', 'text')
     .addColumn('school_key', 'text')
+    .addColumn('corrected_name', 'text')
     .addColumn('excerpt', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('words', 'text', (column) => column.notNull().defaultTo(''))
     .execute()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Channel } from '../../database/tables'
 import type { FieldErrors } from '../../forms/check'
+import { ENTERED_PHONE } from '../../forms/entered-phone'
 import type { FormDefinition } from '../../forms/form-definition'
 import { MOST_OF_PERSON } from '../../mail/email-limits'
 import * as routes from '../../routes'
@@ -9,13 +10,15 @@ import { channelWords } from '../../submissions/entry/entry'
 import { AutofillContext } from '../../ui/autofill-context'
 import { ErrorSummary } from '../../ui/error-summary'
 import { PostForm } from '../shell/post-form'
-import { Checkbox, Select, TextArea } from '../ui/fields'
+import { Checkbox, Select, TextArea, TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice, Problem } from '../ui/notice'
 
 /** What somebody says about how it came, besides the form itself. */
 export interface EntryDraft {
   from: Channel
+  /** The day on which it reached the office (ISO 8601), as it was typed. */
+  arrivedOn: string
   note: string
   isConfirmed: boolean
   /** Made with the form: a second click stores nothing again. */
@@ -29,7 +32,11 @@ interface EntryPageProps {
   /** The form's fields, with what was typed and what is wrong with it. */
   fields: ReactNode
   draft: EntryDraft
-  /** By field; the note's is `note`. */
+  /** The telephone number, where the form has no field for one. */
+  phone: string | undefined
+  /** The day that it is where the office is. */
+  today: string
+  /** By field; the note's is `note`, the day's is `arrived`. */
   errors: FieldErrors
   /** Whether the same page was saved before, with other answers. */
   isConflict: boolean
@@ -47,6 +54,8 @@ export function EntryPage({
   definition,
   fields,
   draft,
+  phone,
+  today,
   errors,
   isConflict,
   problem,
@@ -76,8 +85,19 @@ export function EntryPage({
         data-entry={definition.healthFields.join(' ')}
       >
         <input type="hidden" name="entry-key" value={draft.key} />
+        <p className="field-hint">If they have no email address, leave it empty: a phone number is enough.</p>
         <AutofillContext value={false}>{fields}</AutofillContext>
-        <AboutEntry draft={draft} errors={errors} names={names} />
+        {phone !== undefined && (
+          <TextField
+            id={`${form}-${ENTERED_PHONE}`}
+            name={ENTERED_PHONE}
+            label="Phone Number (optional with an email address)"
+            type="tel"
+            defaultValue={phone}
+            error={errors[ENTERED_PHONE]}
+          />
+        )}
+        <AboutEntry draft={draft} today={today} errors={errors} names={names} />
         <div className="row">
           <button className="button" type="submit">
             Save {received}
@@ -105,19 +125,23 @@ function Saved({ reference, name, unknown, form }: NonNullable<EntryPageProps['s
 }
 
 function Problems({ form, definition, errors }: Pick<EntryPageProps, 'form' | 'definition' | 'errors'>) {
-  const inOrder = [...Object.keys(definition.schema.entries), NOTE].filter((field) => field in errors)
+  const fields = new Set([...Object.keys(definition.schema.entries), ENTERED_PHONE, ARRIVED, NOTE])
+  const inOrder = [...fields].filter((field) => field in errors)
   if (inOrder.length === 0) return null
   const problems = inOrder.map((field) => ({
-    controlId: field === NOTE ? 'entry-note' : `${form}-${field}`,
+    controlId: field === NOTE || field === ARRIVED ? `entry-${field}` : `${form}-${field}`,
     message: errors[field] ?? '',
   }))
   return <ErrorSummary id={`${form}-problems`} heading="There is a problem" problems={problems} headingLevel={2} />
 }
 
-/** The note's key among the errors. */
+/** The keys of the note and the day among the errors. */
 const NOTE = 'note'
+const ARRIVED = 'arrived'
 
-function AboutEntry({ draft, errors, names }: Pick<EntryPageProps, 'draft' | 'errors' | 'names'>) {
+type AboutEntryProps = Pick<EntryPageProps, 'draft' | 'today' | 'errors' | 'names'>
+
+function AboutEntry({ draft, today, errors, names }: AboutEntryProps) {
   return (
     <fieldset className="form-section">
       <legend>For the office</legend>
@@ -128,6 +152,14 @@ function AboutEntry({ draft, errors, names }: Pick<EntryPageProps, 'draft' | 'er
           </option>
         ))}
       </Select>
+      <TextField
+        id="entry-arrived"
+        label="When did it reach us?"
+        type="date"
+        defaultValue={draft.arrivedOn}
+        max={today}
+        error={errors[ARRIVED]}
+      />
       <TextArea
         id="entry-note"
         name="entry-note"
@@ -146,8 +178,8 @@ function AboutEntry({ draft, errors, names }: Pick<EntryPageProps, 'draft' | 'er
         defaultChecked={draft.isConfirmed}
       />
       <p className="field-hint">
-        Sent after a minute, or later once you have sent {MOST_OF_PERSON} emails in an hour; you can stop it until then.
-        The office doesn’t get an email about this.
+        Only with an email address. Sent after a minute, or later once you have sent {MOST_OF_PERSON} emails in an hour;
+        you can stop it until then. The office doesn’t get an email about this.
       </p>
       <p className="field-hint">
         Saved submissions are never deleted. If you make a mistake, mark it as spam: spam is kept out of every other

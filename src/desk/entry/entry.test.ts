@@ -4,7 +4,7 @@ import { type DeskBrowser, signedIn } from '../../../tests/support/desk-browser'
 import { hiddenFields, readRows } from '../../../tests/support/desk-pages'
 import { everyForm } from '../../../tests/support/every-form'
 import { textOf } from '../../../tests/support/page'
-import { application, openSite, type TestSite } from '../../../tests/support/test-site'
+import { application, contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
 import { readEvents } from '../../log/events'
 
 const entered = everyForm.filter(({ name }) => name !== 'contact-sidebar')
@@ -174,4 +174,59 @@ test('the note of an entry suggests colleagues, and a name that tells nobody is 
     const html = await (await rosa.get((saved.headers.get('Location') ?? '').replace(/#.*/, ''))).text()
     expect(textOf(html)).toContain('Nobody is called @Foo.')
   }
+})
+
+test.each(entered)('whoever has no email address leaves a phone number: the form $name', async ({ name, answers }) => {
+  const site = await openSite({ speakerIntake: true })
+  const rosa = await signedIn(site, 'office')
+  const refused = await enter(rosa, name, { ...answers, email: ' ', phone: ' ' })
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(`href="#${name}-phone"`)])
+  const caller = { ...answers, email: '', phone: '408-555-0142', 'entry-confirm': 'yes' }
+  const { headers } = await enter(rosa, name, caller)
+  const [row] = await site.stored()
+  expect(row).toMatchObject({ sender_email: null, answers: { ...answers, email: '', phone: '408-555-0142' } })
+  expect(await site.queued()).toEqual([])
+  const page = await (await rosa.get(headers.get('Location')?.split('#')[0] ?? '')).text()
+  expect(textOf(page)).toContain('No email address')
+  expect(page).toContain('<dt>Phone Number</dt><dd><a href="tel:4085550142">')
+  expect(readRows(await (await rosa.get('/desk/inbox?q=4085550142')).text())).toHaveLength(1)
+  const contacts = site.database.selectFrom('person_contacts').select(['address', 'first_name'])
+  expect(await contacts.execute()).toEqual([{ address: null, first_name: null }])
+})
+
+test('a paper is as old as the day on which it arrived, which is said wherever it stands', async () => {
+  const site = await openSite()
+  const rosa = await signedIn(site, 'office')
+  const paper = { ...application, 'entry-from': 'paper', 'entry-arrived': '2026-06-20', 'entry-then': 'another' }
+  const { headers } = await enter(rosa, 'application', paper)
+  expect(await (await rosa.get(headers.get('Location') ?? '')).text()).toContain(
+    'name="entry-arrived" value="2026-06-20"',
+  )
+  const [row] = await site.stored()
+  const page = textOf(await (await rosa.get(`/desk/inbox/${row?.reference}`)).text())
+  expect(page).toContain('Entered by A office from paper, arrived June 20')
+  expect(page).toContain('A office entered it from paper, arrived June 20')
+  for (const list of ['', '?late=yes'])
+    expect(readRows(await (await rosa.get(`/desk/inbox${list}`)).text()), list).toMatchObject([
+      { age: '5 days ago', form: 'Application, entered by hand' },
+    ])
+})
+
+test.each([
+  ['2026-06-26', 'Please enter today or an earlier date'],
+  ['2025-06-24', 'Please enter a date within the last year'],
+  ['2026-02-30', 'Please enter a date'],
+])('a paper did not arrive on %s', async (day, message) => {
+  const site = await openSite()
+  const answer = await enter(await signedIn(site, 'office'), 'contact', { ...contactMessage, 'entry-arrived': day })
+  expect([answer.status, await answer.text()]).toEqual([
+    422,
+    expect.stringContaining(`<a href="#entry-arrived">${message}</a>`),
+  ])
+})
+
+test('a paper of today is no older than its entry', async () => {
+  const site = await openSite()
+  await enter(await signedIn(site, 'office'), 'contact', { ...contactMessage, 'entry-arrived': '2026-06-25' })
+  expect(await site.stored()).toMatchObject([{ arrived_at: null }])
 })

@@ -13,6 +13,7 @@ import { CancellationFields } from '../../forms/cancellation/form'
 import type { FieldErrors } from '../../forms/check'
 import { contactForm } from '../../forms/contact/description'
 import { ContactFields } from '../../forms/contact/form'
+import { ENTERED_PHONE } from '../../forms/entered-phone'
 import type { FormDefinition } from '../../forms/form-definition'
 import type { FieldsProps } from '../../forms/outcome'
 import { referenceOf } from '../../forms/reference'
@@ -22,8 +23,11 @@ import { speakerForm } from '../../forms/speaker/description'
 import { SpeakerFields } from '../../forms/speaker/form'
 import { refuseOverBudget } from '../../mail/email-budgets'
 import * as routes from '../../routes'
+import { asksForPhone, checkEntry } from '../../submissions/entry/check-entry'
+import { dayAt } from '../../submissions/entry/entry'
 import { findEntered } from '../../submissions/entry/find-entered'
 import { NOTE_LIMIT } from '../../submissions/handling/notes'
+import { readDay } from '../../submissions/inbox/inbox-query'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import { submit } from '../../submissions/submit'
 import { TOO_LONG_A_WAIT } from '../emails/over-budget'
@@ -31,6 +35,7 @@ import { listColleagues } from '../inbox/routes'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { unknownInWords } from '../submission/changed'
 import { namesBut } from '../submission/note-forms'
+import { viewerOf } from '../viewer'
 import { ChooseFormPage } from './choose-form-page'
 import { type EntryDraft, EntryPage } from './entry-page'
 
@@ -76,7 +81,9 @@ async function openForm(request: DeskRequest) {
   if (!form) return request.notFound()
   const saved = await findEntered(site.database, actor.id, context.req.query('entered') ?? '')
   const from = channel(context.req.query('from'))
-  return showForm(request, form, { draft: { from, note: '', isConfirmed: false, key: randomUUID() }, saved })
+  // Of a pile of papers each came on the same day.
+  const arrivedOn = readDay(context.req.query('arrived') ?? '') ?? todayOf(request)
+  return showForm(request, form, { draft: { from, arrivedOn, note: '', isConfirmed: false, key: randomUUID() }, saved })
 }
 
 function channel(given: string | null | undefined) {
@@ -113,6 +120,8 @@ async function showForm(
     body: (
       <EntryPage
         {...{ form, definition, fields, draft, errors, isConflict, problem, saved }}
+        phone={asksForPhone(definition) ? undefined : (values[ENTERED_PHONE] ?? '')}
+        today={todayOf(request)}
         names={namesBut(request.actor.id, colleagues)}
       />
     ),
@@ -125,10 +134,11 @@ async function enter(request: DeskRequest) {
   if (!form) return request.notFound()
   const { site, actor } = request
   const [input, draft] = [inputOf(request, form), draftOf(request)]
-  const errors = errorsIn(form, input, draft)
+  const errors = errorsIn(form, input, draft, todayOf(request))
   if (Object.keys(errors).length > 0) return showForm(request, form, { draft, values: input, errors }, 422)
   const key = { given: `entry:${actor.id}:${draft.key}` }
-  const entry = { actor, from: draft.from, note: draft.note, isConfirmed: draft.isConfirmed }
+  const { from, note, isConfirmed } = draft
+  const entry = { actor, from, arrivedOn: earlierDay(request, draft.arrivedOn), note, isConfirmed }
   const receipt = await refuseOverBudget(site.app, actor, () => submit(site.app, { form, input, key, entry }))
   if (receipt.status === 'accepted') return request.redirect(afterSaving(request, receipt.id))
   if (receipt.status === 'over-budget') {
@@ -140,31 +150,61 @@ async function enter(request: DeskRequest) {
 }
 
 /** To the submission; or to the empty form, whose first field has the focus. */
-function afterSaving({ context, fields }: DeskRequest, id: string): string {
+function afterSaving(request: DeskRequest, id: string): string {
+  const { context, fields } = request
   const reference = referenceOf(id)
   if (fields.get('entry-then') !== 'another') return `${routes.deskSubmission(reference)}?changed=entered#entered`
-  const search = new URLSearchParams({ entered: reference, from: channel(fields.get('entry-from')) })
+  const { from, arrivedOn } = draftOf(request)
+  const arrived = earlierDay(request, arrivedOn)
+  const search = new URLSearchParams({ entered: reference, from, ...(arrived !== undefined && { arrived }) })
   return `${routes.deskEnterForm(context.req.param('form') ?? '')}?${search}`
 }
 
 function inputOf({ fields }: DeskRequest, { schema }: FormDefinition): Record<string, string> {
-  const given = Object.keys(schema.entries).map((name) => [name, fields.get(name)] as const)
+  const names = new Set([...Object.keys(schema.entries), ENTERED_PHONE])
+  const given = [...names].map((name) => [name, fields.get(name)] as const)
   return Object.fromEntries(given.filter((field): field is [string, string] => field[1] !== null))
 }
 
 function draftOf({ fields }: DeskRequest): EntryDraft {
   return {
     from: channel(fields.get('entry-from')),
+    arrivedOn: (fields.get('entry-arrived') ?? '').slice(0, 10),
     note: (fields.get('entry-note') ?? '').trim(),
     isConfirmed: fields.get('entry-confirm') === 'yes',
     key: (fields.get('entry-key') ?? '').slice(0, 64),
   }
 }
 
-function errorsIn(form: FormDefinition, input: Record<string, string>, { note }: EntryDraft): FieldErrors {
-  const checked = form.check(input, DEFAULT_LANGUAGE)
+function errorsIn(
+  form: FormDefinition,
+  input: Record<string, string>,
+  { note, arrivedOn }: EntryDraft,
+  today: string,
+): FieldErrors {
+  const checked = checkEntry(form, input)
   const tooLong = note.length > NOTE_LIMIT && { note: 'Please write a shorter note: up to 20,000 characters' }
-  return { ...(checked.valid ? {} : checked.errors), ...tooLong }
+  const arrived = arrivalMistake(arrivedOn, today)
+  return { ...(checked.valid ? {} : checked.errors), ...tooLong, ...(arrived && { arrived }) }
+}
+
+/** What is wrong with the day on which something arrived; none is today. */
+function arrivalMistake(given: string, today: string): string | undefined {
+  if (given === '') return undefined
+  const day = readDay(given)
+  if (day === undefined) return 'Please enter a date'
+  if (day > today) return 'Please enter today or an earlier date'
+  const yearAgo = Temporal.PlainDate.from(today).subtract({ years: 1 }).toString()
+  return day < yearAgo ? 'Please enter a date within the last year' : undefined
+}
+
+function earlierDay(request: DeskRequest, day: string): string | undefined {
+  return day === '' || day === todayOf(request) ? undefined : day
+}
+
+function todayOf(request: DeskRequest): string {
+  const { timeZone, now } = viewerOf(request)
+  return dayAt(now.toISOString(), timeZone)
 }
 
 /** The fields of each form that the office enters, as they stand on the site; what people call about most comes first. */

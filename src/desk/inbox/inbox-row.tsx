@@ -36,7 +36,7 @@ export function InboxRow({ entry, from, isPickable }: { entry: InboxEntry; from:
       <StatusMark status={status} />
       {tags.length > 0 && <em>{tags.join(', ')}</em>}
       {assigneeName && <b>{assigneeName}</b>}
-      <Age at={repliedAt ?? receivedAt} />
+      <Age at={repliedAt ?? entry.arrivedAt ?? receivedAt} />
     </li>
   )
 }

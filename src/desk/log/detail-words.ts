@@ -1,6 +1,7 @@
 import { roles } from '../../access/roles'
 import type { Channel } from '../../database/tables'
 import { changeOf, type EventDetails } from '../../log/event-details'
+import { ANSWER, answerInWords, answerLabel } from '../../submissions/corrections/correction-words'
 import { channelWords } from '../../submissions/entry/entry'
 import { statusWords } from '../../submissions/statuses'
 import { capitalized } from '../bulk/bulk-words'
@@ -39,6 +40,8 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   notify: { label: 'Emails about assignments and mentions' },
   notifyWeekly: { label: 'Weekly emails' },
   keys: { label: 'Keyboard shortcuts' },
+  sender: { label: 'Sender’s address' },
+  arrived: { label: 'Arrived' },
   member: { label: 'On the team' },
   note: { label: 'Shown' },
   answer: { label: 'To be sent' },
@@ -81,7 +84,7 @@ export function detailsInWords(details: EventDetails, names: ReadonlyMap<string,
   return Object.entries(details)
     .filter(([name, value]) => !HIDDEN.test(name) && !MOVES.test(name) && !isUsual(value))
     .map(([name, value]) => {
-      const { label = labelOf(name, names), inWords = String, none = 'nothing' } = vocabulary[name] ?? {}
+      const { label = labelOf(name, names), inWords = wordsOf(name), none = 'nothing' } = vocabulary[name] ?? {}
       const say = (one: unknown): string => {
         if (one === null) return none
         if (typeof one === 'boolean') return one ? 'yes' : 'no'
@@ -99,8 +102,13 @@ function isUsual(value: EventDetails[string]): boolean {
   return value === 'note' || (Array.isArray(value) && value.length === 0)
 }
 
-/** Of tags, their names. */
+function wordsOf(name: string): (value: string) => string {
+  return name.startsWith(ANSWER) ? (value) => answerInWords(name, value) : String
+}
+
+/** Of tags, their names; of answers, their labels. */
 function labelOf(name: string, names: ReadonlyMap<string, string>): string {
+  if (name.startsWith(ANSWER)) return answerLabel(name)
   if (name.startsWith('tag:')) return `Tag ${names.get(name.slice(4)) ?? '(deleted)'}`
   return capitalized(name.replaceAll('-', ' '))
 }

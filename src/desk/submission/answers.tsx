@@ -1,24 +1,24 @@
+import type { ReactNode } from 'react'
 import type { ShownAnswer } from '../../submissions/handling/shown-answers'
 import { Button } from '../ui/button'
 import { EmailLink, PhoneLink } from '../ui/contact-link'
-import { ForeignBlock } from '../ui/foreign-text'
+import { ForeignBlock, ForeignText } from '../ui/foreign-text'
 import { StepForm } from './step-form'
 
-/** Answers as they were sent, under the labels that the form had then; what was left empty takes one line. */
-export function Answers({ answers }: { answers: readonly ShownAnswer[] }) {
-  const empty = answers.filter(({ isGiven }) => !isGiven)
+/** Answers under the labels that the form had when they were sent; what was left empty takes one line. */
+export function Answers({ answers, children }: { answers: readonly ShownAnswer[]; children?: CorrectionView }) {
+  const [shown, empty] = [answers.filter(isShown), answers.filter((answer) => !isShown(answer))]
   return (
     <dl className="answers">
-      {answers
-        .filter(({ isGiven }) => isGiven)
-        .map(({ field, label, answer, contact }) => (
-          <div key={field}>
-            <dt>{label}</dt>
-            <dd>
-              <Answer contact={contact}>{answer}</Answer>
-            </dd>
-          </div>
-        ))}
+      {shown.map((answer) => (
+        <div key={answer.field}>
+          <dt>{answer.label}</dt>
+          <dd>
+            <Answer contact={answer.contact}>{answer.answer}</Answer>
+            {answer.correction && children?.(answer, answer.correction)}
+          </dd>
+        </div>
+      ))}
       {empty.length > 0 && (
         <div>
           <dt>No answer</dt>
@@ -28,6 +28,45 @@ export function Answers({ answers }: { answers: readonly ShownAnswer[] }) {
     </dl>
   )
 }
+
+/** What stands below an answer that was corrected. */
+type CorrectionView = (answer: ShownAnswer, correction: Correction) => ReactNode
+
+type Correction = NonNullable<ShownAnswer['correction']>
+
+function isShown({ isGiven, correction }: ShownAnswer): boolean {
+  return isGiven || correction !== undefined
+}
+
+/** Who corrected an answer, and what was sent. */
+export function CorrectionNote({ field, by, sent, children }: CorrectionNoteProps) {
+  const isLong = sent.length > MOST_CHARACTERS || sent.includes('\n')
+  return (
+    <div className="correction" id={`corrected-${field}`}>
+      {isLong ? (
+        <details>
+          <summary>Corrected by {by}; see what was sent</summary>
+          <ForeignBlock>{sent}</ForeignBlock>
+        </details>
+      ) : (
+        <p>
+          Corrected by {by}; sent: <ForeignText>{sent}</ForeignText>
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+interface CorrectionNoteProps {
+  field: string
+  by: string
+  sent: string
+  /** What takes it back. */
+  children: ReactNode
+}
+
+const MOST_CHARACTERS = 100
 
 function Answer({ contact, children }: { contact: ShownAnswer['contact'] | undefined; children: string }) {
   if (contact === 'phone') return <PhoneLink>{children}</PhoneLink>

@@ -9,6 +9,7 @@ export type Step =
   | 'status'
   | 'assignee'
   | 'tags'
+  | 'correct'
   | 'notes'
   | 'answer'
   | 'answer-text'

@@ -1,11 +1,13 @@
+import { use } from 'react'
 import type { Names } from '../../log/event-kind'
 import * as routes from '../../routes'
-import { enteredFrom } from '../../submissions/entry/entry'
+import { arrivedInWords, dayAt, enteredFrom } from '../../submissions/entry/entry'
 import type { SubmissionDetails } from '../../submissions/handling/submission-page'
 import { formName } from '../inbox/form-names'
 import { inboxAddress, submissionAddress, withFrom } from '../inbox/inbox-address'
 import { MoreFrom } from '../people/more-from'
 import { PresenceStrip } from '../presence/presence-strip'
+import { type Clock, ClockContext } from '../ui/clock-context'
 import { EmailLink } from '../ui/contact-link'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
@@ -13,18 +15,18 @@ import { Notice, Problem } from '../ui/notice'
 import { StatusMark } from '../ui/status-mark'
 import { TagList } from '../ui/tag-list'
 import { AnswerForm } from './answer-form'
-import { Answers, HealthSection } from './answers'
+import { Answers, CorrectionNote, HealthSection } from './answers'
 import { Changed } from './changed'
 import { ConflictNotice } from './conflict-notice'
 import { NextStep } from './next-step'
 import { NoteForms, namesBut } from './note-forms'
-import { SteppingContext } from './step-form'
+import { StepButton, SteppingContext } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
 import { Timeline } from './timeline'
 
 export function SubmissionPage(props: SubmissionPageProps) {
   const { submission, reader, from, names, undoing, answering, replies, noting, health, conflict } = props
-  const { reference, version, answerTo, answers, timeline } = submission
+  const { reference, version, answerTo, timeline } = submission
   return (
     <SteppingContext value={{ reference, version, from }}>
       <WaysOn {...props} />
@@ -49,7 +51,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
       {reader.mayHandle && <NextStep {...props} />}
       <div className="submission">
         <div className="submission-sent">
-          <Answers answers={answers} />
+          <SentAnswers submission={submission} names={names} mayCorrect={reader.mayHandle} from={from} />
           {submission.health && <HealthSection labels={submission.health.labels} opened={health} />}
           {answering && answerTo !== null && (
             <AnswerForm {...{ answering, replies }} to={answerTo} button={conflict ? 'Send anyway' : 'Send'} />
@@ -73,6 +75,33 @@ export function SubmissionPage(props: SubmissionPageProps) {
   )
 }
 
+type SentAnswersProps = Pick<SubmissionPageProps, 'submission' | 'names' | 'from'> & { mayCorrect: boolean }
+
+/** What was sent, as the office has corrected it. */
+function SentAnswers({ submission, names, from, mayCorrect }: SentAnswersProps) {
+  const { answers, reference } = submission
+  return (
+    <div>
+      <Answers answers={answers}>
+        {({ field, label }, { by, sent }) => (
+          <CorrectionNote {...{ field, sent }} by={names.get(by) ?? 'somebody who left'}>
+            {mayCorrect && (
+              <StepButton step="correct" name="as-sent" value={field} look="text">
+                Take back<span className="visually-hidden"> the correction of “{label}”</span>
+              </StepButton>
+            )}
+          </CorrectionNote>
+        )}
+      </Answers>
+      {mayCorrect && (
+        <p className="correct-link screen-only">
+          <a href={withFrom(routes.deskSubmissionStep(reference, 'correct'), from)}>Correct an answer</a>
+        </p>
+      )}
+    </div>
+  )
+}
+
 function WaysOn({ submission, from, neighbors: { newer, older } }: SubmissionPageProps) {
   return (
     <nav className="ways-on screen-only" aria-label="List">
@@ -91,10 +120,12 @@ function WaysOn({ submission, from, neighbors: { newer, older } }: SubmissionPag
   )
 }
 
-/** As in "Entered by Rosa from a phone call"; undefined where it was sent. */
-function enteredInWords({ enteredBy, enteredChannel }: SubmissionDetails, names: Names): string | undefined {
+/** As in "Entered by Rosa from paper, arrived November 20"; undefined where it was sent. */
+function enteredInWords(submission: SubmissionDetails, names: Names, { timeZone }: Clock): string | undefined {
+  const { enteredBy, enteredChannel, arrivedAt, receivedAt } = submission
   if (enteredBy === null) return undefined
-  return `Entered by ${names.get(enteredBy) ?? 'somebody who left'}${enteredFrom(enteredChannel)}`
+  const arrived = arrivedAt === null ? '' : `, ${arrivedInWords(dayAt(arrivedAt, timeZone), receivedAt)}`
+  return `Entered by ${names.get(enteredBy) ?? 'somebody who left'}${enteredFrom(enteredChannel)}${arrived}`
 }
 
 /** The field that is wrong stands far below. */
@@ -111,7 +142,7 @@ function NotTaken({ what, where, error }: { what: string; where: string; error: 
 
 function Head({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'names'>) {
   const { form, reference, senderName, senderEmail, answerTo, spamFlags, assignee } = submission
-  const entered = enteredInWords(submission, names)
+  const entered = enteredInWords(submission, names, use(ClockContext))
   return (
     <header className="submission-head" data-form={form}>
       <h1>
@@ -127,12 +158,7 @@ function Head({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'n
             <EmailLink>{senderEmail}</EmailLink>{' '}
           </>
         )}
-        {senderEmail !== null && answerTo === null && 'No email can be sent there'}
-        {answerTo !== null && answerTo !== senderEmail?.trim() && (
-          <span>
-            Answers go to <EmailLink>{answerTo}</EmailLink>
-          </span>
-        )}{' '}
+        {answerTo === null && <span>{senderEmail ? 'No email can be sent there' : 'No email address'}</span>}{' '}
         <StatusMark status={submission.status} />{' '}
         <span>{assignee ? `Assigned to ${assignee.name}` : 'Not assigned'}</span>
       </p>

@@ -78,12 +78,12 @@ test('an answer is one email however often it is posted, and can be taken back',
   expect(await statusOf(site, id)).toMatchObject({ status: 'new', assignee_id: null })
 })
 
-test('once an address is corrected, the form says that the answer goes there, and it does', async () => {
+test('once an address is corrected, it stands first, and the answer goes there', async () => {
   const { site, rosa, page } = await open()
   const receipt = (await site.queued()).find(({ audience }) => audience === 'sender')
   await rosa.send(`/desk/emails/${receipt?.id}/address`, { key: 'k', address: 'miles@home.example' })
   const form = textOf(await read(rosa, `${page}?answer=yes`))
-  expect(form).toContain(`${contactMessage.email} Answers go to miles@home.example`)
+  expect(form).toContain(`Email miles@home.example Corrected by A owner; sent: ${contactMessage.email}`)
   expect(form).toContain('To miles@home.example')
   await fill(rosa, `${page}?answer=yes`, 'answer', { subject: 'Re:', text: 'Hello' })
   const answers = (await site.queued()).filter(({ kind }) => kind === 'answer')

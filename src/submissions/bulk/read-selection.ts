@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connection'
+import { senderName } from '../../database/sender-name'
 import { whereIn } from '../../database/where-in'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { type Event, readEvents } from '../../log/events'
@@ -132,7 +133,7 @@ async function readRows(database: Database, { chosen, rows }: Selection) {
   const found = await database
     .selectFrom('inbox')
     .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
-    .select(['submissions.id as submissionId', 'submissions.reference', 'submissions.sender_name as name'])
+    .select(['submissions.id as submissionId', 'submissions.reference', senderName.as('name')])
     .select(['inbox.status', 'inbox.assignee_id as assigneeId', 'inbox.version'])
     .where(whereIn(database, 'inbox.submission_id', ids))
     .orderBy('inbox.position', 'desc')

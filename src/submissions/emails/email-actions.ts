@@ -14,9 +14,11 @@ import { minuteAfter } from '../../mail/minute-after'
 import { type QueuedEmail, recipientOf } from '../../mail/outbox'
 import { queueStaffEmail } from '../../mail/queue-staff-email'
 import { type Rewritten, setWaiting, stopWaiting } from '../../mail/staff-outbox'
+import { correctSenderAddress } from '../corrections/correct-sender-address'
 import { takeBack } from '../handling/take-back'
+import { lockInboxRow } from '../inbox/inbox-row'
 import { findReaderAt } from '../readers'
-import { correctSenderAddress, readAddress } from '../sender-address'
+import { readAddress } from '../sender-address'
 import { aboutEmail } from './about-email'
 import { renderStored } from './stored-emails'
 
@@ -65,6 +67,7 @@ export async function correctAddress(
   if (to === undefined) return { status: 'invalid' }
   return changeEmail(app, actor, action.emailId, async (transaction, email) => {
     if (email.audience !== 'sender') return 'refused'
+    if (email.submission_id !== null) await lockInboxRow(transaction, email.submission_id)
     const changes = { to_address: to, recipient: email.recipient === null ? null : recipientOf(to) }
     const isWaiting = email.status === 'waiting'
     if (isWaiting && !(await stopWaiting(transaction, email.id, app.now()))) return 'too-late'
@@ -77,12 +80,13 @@ export async function correctAddress(
         })) && email.id
       : await queueAgain(transaction, app, actor, { email, changes, key: action.key })
     if (!emailId) return 'too-late'
-    const correction = { to, by: actor.id, at: app.now().toISOString() }
-    if (email.submission_id !== null) await correctSenderAddress(transaction, email.submission_id, correction)
+    const { version, before } = await correctSenderAddress({ transaction, app, actor }, email.submission_id, to)
     // A copy has no state before it.
     const state = isWaiting ? {} : { state: { before: email.id === emailId ? email.status : null, after: 'waiting' } }
-    const details = { address: { before: email.to_address, after: to }, ...state }
-    return { emailId, kind: 'address-corrected', details }
+    // The email was to another address than the sender's.
+    const sender = before === undefined || before === email.to_address ? {} : { sender: { before, after: to } }
+    const details = { address: { before: email.to_address, after: to }, ...state, ...sender }
+    return { emailId, kind: 'address-corrected', details, version }
   })
 }
 
@@ -145,7 +149,7 @@ const testEmail = {
 }
 
 /** What was done with an email, for its event. */
-type DoneAction = EventContent & { emailId: string }
+type DoneAction = EventContent & { emailId: string; version?: number | undefined }
 
 type Apply = (transaction: Database, email: QueuedEmail) => Promise<DoneAction | 'too-late' | 'refused'>
 
@@ -156,8 +160,8 @@ async function changeEmail(app: AppContext, actor: Actor, id: string, apply: App
     if (!email) return { status: 'missing' }
     const done = await apply(transaction, email)
     if (typeof done === 'string') return { status: done }
-    const { emailId, ...content } = done
-    const about = aboutEmail(emailId, email.submission_id)
+    const { emailId, version, ...content } = done
+    const about = aboutEmail(emailId, email.submission_id, version)
     const eventId = await appendEvent(transaction, {
       ...content,
       actorId: actor.id,

@@ -128,7 +128,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       to_address: 'Miles+1@example.com',
       recipient: 'miles@example.com',
     })
-    await answer(app, rosa, { submissionId, version: 1, subject: 'Re', text: 'Yes.', key: 'k' })
+    await answer(app, rosa, { submissionId, version: 2, subject: 'Re', text: 'Yes.', key: 'k' })
     expect(await emailsOfKind(database, 'answer')).toMatchObject([{ to_address: 'Miles+1@example.com' }])
     expect((await readEvents(database, { kind: 'address-corrected' }))[0]?.details).toEqual({
       address: { before: 'miles@example.org', after: 'Miles+1@example.com' },

@@ -29,7 +29,8 @@ interface Stored {
  * Renders a submission's emails and queues them in the caller's transaction.
  * What looks like spam goes only to the office: a receipt would tell its sender that somebody reads it.
  * An address that has been sent enough for now gets its confirmation later, and the office is told.
- * The office hears nothing of what it enters itself; a confirmation that it asks for waits a minute to be taken back.
+ * The office hears nothing of what it enters itself; a confirmation that it asks for waits a minute to be taken back,
+ * and whoever left no address gets none.
  */
 export async function queueEmails(
   transaction: Database,
@@ -37,7 +38,7 @@ export async function queueEmails(
   words: FormEmail,
   { id, form, created_at, spam_flags, language, content, senderEmail: to, entry }: Stored,
 ): Promise<Confirmation> {
-  if (entry && !entry.isConfirmed) return 'none'
+  if (entry && (!entry.isConfirmed || to === '')) return 'none'
   const { officeEmail, origin, now } = app
   const held = spam_flags === null ? await holdReason(transaction, recipientOf(to), now()) : undefined
   const emails = emailsFor(words, { id, received: receivedOf(form, language), spam_flags, held }, content, language)

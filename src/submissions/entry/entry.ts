@@ -1,4 +1,6 @@
-import type { Channel } from '../../database/tables'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import type { AppContext } from '../../app-context'
+import type { Channel, Moment } from '../../database/tables'
 import type { Actor } from '../../log/actor'
 
 /** Channels as they are chosen, and as they follow "entered it". */
@@ -13,10 +15,32 @@ export function enteredFrom(channel: unknown): string {
   return Object.hasOwn(channelWords, String(channel)) ? ` ${channelWords[channel as Channel].from}` : ''
 }
 
+/** As it follows where it came from: "arrived November 20"; with the year where that is not the one of its entry. */
+export function arrivedInWords(day: string, enteredAt: Moment): string {
+  const date = Temporal.PlainDate.from(day)
+  const year = day.slice(0, 4) === enteredAt.slice(0, 4) ? undefined : 'numeric'
+  return `arrived ${date.toLocaleString('en-US', { month: 'long', day: 'numeric', year })}`
+}
+
+/** The day of a moment (ISO 8601) in a time zone. */
+export function dayAt(moment: Moment, timeZone: string): string {
+  return Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+}
+
+/** When something arrived on an earlier day: at the time of day of the present moment, where the office is. */
+export function arrivalOn(day: string, { content, now }: Pick<AppContext, 'content' | 'now'>): Moment {
+  const { timeZone } = content.current(DEFAULT_LANGUAGE).content.organization
+  const entered = Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(timeZone)
+  const arrived = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: entered.toPlainTime() })
+  return new Date(arrived.epochMilliseconds).toISOString()
+}
+
 /** What is known of a submission that somebody of the office enters for somebody else. */
 export interface Entry {
   actor: Actor
   from: Channel
+  /** The day on which it reached the office (ISO 8601), where that was before today. */
+  arrivedOn?: string | undefined
   /** For colleagues; empty where there is none. */
   note: string
   /** Whether its sender gets the confirmation by email. */

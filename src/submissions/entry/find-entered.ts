@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connection'
+import { senderName } from '../../database/sender-name'
 
 /** A submission by its reference with its first note, if somebody entered it themselves. */
 export async function findEntered(
@@ -8,11 +9,12 @@ export async function findEntered(
 ): Promise<{ reference: string; name: string; note: string } | undefined> {
   const found = await database
     .selectFrom('submissions')
+    .innerJoin('inbox', 'inbox.submission_id', 'submissions.id')
     .leftJoin('notes', 'notes.submission_id', 'submissions.id')
-    .select(['reference', 'sender_name', 'notes.text as note'])
+    .select(['reference', senderName.as('name'), 'notes.text as note'])
     .where('reference', '=', reference)
     .where('entered_by', '=', staffId)
     .orderBy('notes.id')
     .executeTakeFirst()
-  return found && { reference: found.reference, name: found.sender_name ?? '', note: found.note ?? '' }
+  return found && { reference: found.reference, name: found.name ?? '', note: found.note ?? '' }
 }

@@ -17,7 +17,7 @@ interface Entered {
 export async function recordEntry(
   transaction: Database,
   app: AppContext,
-  { actor, from, note }: Entry,
+  { actor, from, arrivedOn, note }: Entry,
   { id, position, created_at: at }: Entered,
 ): Promise<void> {
   const read = { staff_id: actor.id, submission_id: id, position, read_at: at }
@@ -25,6 +25,7 @@ export async function recordEntry(
   const text = storableText(note).trim()
   const noted = text === '' ? [] : [await insertNote(transaction, app, actor, { submissionId: id, text, at })]
   const about = [aboutSubmission(id)]
-  const entered: NewEvent = { kind: 'submission-entered', actorId: actor.id, about, details: { from }, at }
+  const details = { from, ...(arrivedOn !== undefined && { arrived: arrivedOn }) }
+  const entered: NewEvent = { kind: 'submission-entered', actorId: actor.id, about, details, at }
   await appendEvents(transaction, [entered, ...noted])
 }

@@ -52,3 +52,10 @@ test('fields of earlier versions keep a column, under their newest label; care s
   ])
   expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
 })
+
+test('a telephone number has its column whatever the form: the office enters it for whoever calls', () => {
+  const columns = answerColumns(forms('contact', 'application', 'referral')).filter(
+    ({ label }) => label === 'Phone Number',
+  )
+  expect(columns.map(({ fields }) => fields)).toEqual([{ contact: 'phone', application: 'phone', referral: 'phone' }])
+})

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { ENTERED_PHONE, enteredPhoneLabel } from '../../forms/entered-phone'
 import type { FormDefinition } from '../../forms/form-definition'
 
 /** A column of an export. */
@@ -56,11 +57,13 @@ function keyOf(label: string, isHealth: boolean, field: string | undefined): str
   return field === undefined ? key : `${key} (${field})`
 }
 
-/** Every field that any version of a form has, under the newest label that it ever had. */
+/** Every field that any version of a form has, under the newest label that it ever had, and a telephone number. */
 function newestLabels(versions: FormDefinition['labels']): LabeledFields {
   const labels = new Map<string, string>()
   for (const { fields } of versions.toReversed())
     for (const [field, label] of Object.entries(fields))
       if (!labels.has(field)) labels.set(field, label[DEFAULT_LANGUAGE])
+  // The office enters one for whoever calls, whatever the form.
+  if (!labels.has(ENTERED_PHONE)) labels.set(ENTERED_PHONE, enteredPhoneLabel[DEFAULT_LANGUAGE])
   return [...labels]
 }

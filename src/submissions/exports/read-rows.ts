@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../../database/connection'
 import type { SubmissionsTable } from '../../database/tables'
 import { receivedOf } from '../../forms/all-forms'
+import { corrected } from '../corrections/corrected'
+import { readCorrections } from '../corrections/corrections'
 import { healthAnswers, shownAnswers } from '../handling/shown-answers'
 import { readTagsOf } from '../handling/shown-tags'
 import type { InboxMatches } from '../inbox/search-inbox'
@@ -25,11 +27,12 @@ export async function* readRows(
   const cellsOf = rowMaker(order)
   for await (const positions of positionPages(found, PAGE)) {
     const rows = await selectRows(database, positions).execute()
-    const tags = await readTagsOf(
-      database,
-      rows.map(({ submissionId }) => submissionId),
-    )
-    yield rows.map((row) => cellsOf({ ...row, tags: (tags.get(row.submissionId) ?? []).map(({ name }) => name) }))
+    const ids = rows.map(({ submissionId }) => submissionId)
+    const [tags, corrections] = [await readTagsOf(database, ids), await readCorrections(database, ids)]
+    yield rows.map((row) => {
+      const { submissionId: id } = row
+      return cellsOf({ ...corrected(row, corrections.get(id)), tags: (tags.get(id) ?? []).map(({ name }) => name) })
+    })
   }
 }
 
@@ -85,7 +88,7 @@ function fieldIn(fields: ExportColumn['fields'], { form }: Sent): string {
   return fields[form] ?? ''
 }
 
-/** What was answered, by field, as it was sent; what is about health and emergencies only where it is asked for. */
+/** What was answered, by field; what is about health and emergencies only where it is asked for. */
 function answersOf(sent: Sent, hasHealthFields: boolean): ReadonlyMap<string, string> {
   const given = [...shownAnswers(sent), ...(hasHealthFields ? healthAnswers(sent) : [])].filter(
     ({ isGiven }) => isGiven,

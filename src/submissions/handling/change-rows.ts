@@ -5,6 +5,7 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
 import type { Change } from '../../log/event-details'
 import { aboutSubmission, type Subject } from '../../log/subjects'
+import { type AnswerChanges, setCorrections } from '../corrections/corrections'
 import { type RenderedConfirmations, settleConfirmations } from '../emails/held-receipts'
 import { queueAssignments, stopAssignments, type Unsent } from '../emails/staff-emails'
 import type { InboxRow } from '../inbox/inbox-row'
@@ -23,6 +24,8 @@ export interface RowChange {
   assignee?: Reader | null
   /** Whether it has tags, by their ids. */
   tags?: Readonly<Record<string, boolean>>
+  /** What answers should have been, by field. */
+  answers?: Readonly<Record<string, string>>
   /** Where its confirmation stays back although it is no longer spam. */
   keepsConfirmation?: boolean
 }
@@ -35,6 +38,8 @@ export interface ChangedRow {
   details: RowDetails
   /** The tags that were different before. */
   tags: TagChanges
+  /** The answers that were different before. */
+  answers: AnswerChanges
 }
 
 /** What an event tells of a row. */
@@ -84,7 +89,9 @@ export async function changeRows(
     const unsent = to && actor ? await queueAssignments(transaction, app, actor, to, rows, batch?.id) : {}
     for (const row of rows) told.set(row, unsent)
   }
-  const versioned = changes.filter(isVersioned)
+  const answers = new Map<RowChange, AnswerChanges>()
+  for (const change of changes) answers.set(change, await correctAnswers({ transaction, app, actor }, change))
+  const versioned = changes.filter((change) => isVersioned(change, answers.get(change)))
   for (const group of Map.groupBy(versioned, valuesKey).values())
     if (group[0]) await writeVersions(transaction, rowsOf(group), valuesOf(group[0]))
   const tags = await setTags(
@@ -97,9 +104,10 @@ export async function changeRows(
     const receipt = receipts.get(submissionId)
     return {
       row: change.row,
-      about: aboutSubmission(submissionId, isVersioned(change) ? version + 1 : undefined),
+      about: aboutSubmission(submissionId, isVersioned(change, answers.get(change)) ? version + 1 : undefined),
       details: { ...differencesOf(change), ...(receipt && { receipt }), ...told.get(change.row) },
       tags: tags.get(submissionId) ?? {},
+      answers: answers.get(change) ?? {},
     }
   })
 }
@@ -146,7 +154,13 @@ function valuesOf({ status, assignee }: RowChange) {
 
 const valuesKey = (change: RowChange) => JSON.stringify(valuesOf(change))
 
-/** Tags conflict with nobody. */
-function isVersioned({ status, assignee }: RowChange): boolean {
-  return status !== undefined || assignee !== undefined
+/** Tags conflict with nobody, and an answer that is so already is nothing new. */
+function isVersioned({ status, assignee }: RowChange, answers: AnswerChanges = {}): boolean {
+  return status !== undefined || assignee !== undefined || Object.keys(answers).length > 0
+}
+
+async function correctAnswers({ transaction, app, actor }: Changing, { row, answers }: RowChange) {
+  if (!answers || !actor) return {}
+  const { submissionId } = row
+  return setCorrections(transaction, { submissionId, answers }, { by: actor.id, at: app.now().toISOString() })
 }

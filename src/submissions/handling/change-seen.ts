@@ -26,6 +26,8 @@ export type Wish =
   | { assigneeId: string | null }
   /** Whether they are to have tags, by their ids. Tags conflict with nobody. */
   | { tags: Readonly<Record<string, boolean>> }
+  /** What answers should have been, by field. */
+  | { answers: Readonly<Record<string, string>> }
 
 /** What became of a wish. */
 export type SeenResult =
@@ -62,7 +64,9 @@ export async function changeSeen(
     left.map((row) => ({ row, ...becomes })),
     { batch },
   )
-  const changed = all.filter(({ tags }) => !('tags' in wish) || Object.keys(tags).length > 0)
+  const changed = all.filter(({ details, tags, answers }) =>
+    [details, tags, answers].some((different) => Object.keys(different).length > 0),
+  )
   const shared = { actorId: doing.actor.id, at: doing.app.now().toISOString() }
   const events = changed.map((row) => ({ ...shared, about: [row.about], ...contentOf(row) }))
   return { status: 'changed', rows, changed, events: await (append?.(events) ?? appendEvents(transaction, events)) }
@@ -89,9 +93,10 @@ async function readWish(transaction: Database, wish: Wish): Promise<Omit<RowChan
 export type Append = (events: readonly NewEvent[]) => Promise<EventPlace[]>
 
 /** What the event of a row says. */
-function contentOf({ details: { status, assignee, receipt, unsent }, tags }: ChangedRow): EventContent {
+function contentOf({ details: { status, assignee, receipt, unsent }, tags, answers }: ChangedRow): EventContent {
   if (status) return { kind: 'status-changed', details: { status, ...(receipt && { receipt }) } }
   if (assignee) return { kind: 'assigned', details: { assignee, ...(unsent && { unsent }) } }
+  if (Object.keys(answers).length > 0) return { kind: 'answer-corrected', details: answers }
   return { kind: 'tags-changed', details: tags }
 }
 
@@ -113,19 +118,22 @@ export type ChangeResult =
 /** Changes one submission, in one transaction with the event, if it still has the version that was seen. */
 export async function changeOne(app: AppContext, actor: Actor, seen: Versioned, wish: Wish): Promise<ChangeResult> {
   const change = () =>
-    transactAs(app.database, actor, async (transaction): Promise<ChangeResult> => {
-      const result = await changeSeen({ transaction, app, actor }, [seen], wish)
-      if (result.status === 'missing') return result
-      const [row] = result.rows
-      if (!row) return { status: 'missing' }
-      if (result.status === 'conflict') return conflictWith(transaction, row, seen.version)
-      const [changed] = result.changed
-      const [event] = result.events
-      return { status: 'changed', version: changed?.about.version ?? row.version, ...(event && { eventId: event.id }) }
-    })
+    transactAs(app.database, actor, (transaction) => changeLocked({ transaction, app, actor }, seen, wish))
   const result = await refuseOverBudget(app, actor, change)
   if (result.status === 'changed') app.onQueued?.()
   return result
+}
+
+/** The same in the caller's transaction. */
+export async function changeLocked(doing: UndoContext, seen: Versioned, wish: Wish): Promise<ChangeResult> {
+  const result = await changeSeen(doing, [seen], wish)
+  if (result.status === 'missing') return result
+  const [row] = result.rows
+  if (!row) return { status: 'missing' }
+  if (result.status === 'conflict') return conflictWith(doing.transaction, row, seen.version)
+  const [changed] = result.changed
+  const [event] = result.events
+  return { status: 'changed', version: changed?.about.version ?? row.version, ...(event && { eventId: event.id }) }
 }
 
 /** Events that are told of in a conflict at most. */

@@ -2,8 +2,8 @@ import type { Database } from '../../database/connection'
 import { firstPositionAt } from '../inbox/positions'
 
 /**
- * Stores how many notes of a submission are there, and since when it has been waiting for the office again: since the
- * newest reply among them that reopened it. Its row is locked.
+ * Stores how many notes of a submission are there, and since when it has been waiting for the office, where that is not
+ * since it came in: since the newest reply among them that reopened it, or since it arrived on paper. Its row is locked.
  */
 export async function countNotes(transaction: Database, submissionId: string): Promise<void> {
   const { count, reopened } = await transaction
@@ -13,7 +13,9 @@ export async function countNotes(transaction: Database, submissionId: string): P
     .where('submission_id', '=', submissionId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
-  const waiting_position = reopened === null ? null : firstPositionAt(Date.parse(reopened))
+  const submission = transaction.selectFrom('submissions').select('arrived_at').where('id', '=', submissionId)
+  const since = reopened ?? (await submission.executeTakeFirstOrThrow()).arrived_at
+  const waiting_position = since === null ? null : firstPositionAt(Date.parse(since))
   await transaction
     .updateTable('inbox')
     .set({ notes: Number(count), waiting_position })

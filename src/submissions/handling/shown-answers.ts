@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { SubmissionsTable } from '../../database/tables'
-import { findStored, labelsOf } from '../../forms/all-forms'
+import { findStored, phoneFieldOf, storedLabels } from '../../forms/all-forms'
 import { listAnswers } from '../../forms/form-labels'
+import { type Corrections, correctedAnswers } from '../corrections/corrected'
 import { storedLanguage } from '../stored-language'
 
 type Sent = Pick<Selectable<SubmissionsTable>, 'form' | 'form_version' | 'language' | 'answers'>
@@ -15,12 +16,23 @@ export interface ShownAnswer {
   isGiven: boolean
   /** What the field asks for, where the sender can be reached by it. */
   contact?: 'email' | 'phone'
+  /** Where the office has corrected it: who, by id, and what was sent. */
+  correction?: { by: string; sent: string }
 }
 
 /** Every answer but those about health and emergencies. */
 export function shownAnswers(sent: Sent): ShownAnswer[] {
   const health = healthFieldsOf(sent)
   return listFields(sent, (field) => !health.includes(field))
+}
+
+/** The same as the office has corrected it, with what was sent. */
+export function correctedShownAnswers(sent: Sent, corrections: Corrections | undefined): ShownAnswer[] {
+  const asSent = shownAnswers(sent)
+  return shownAnswers({ ...sent, answers: correctedAnswers(sent, corrections) }).map((answer, index) => {
+    const by = corrections?.[answer.field]?.by
+    return by === undefined ? answer : { ...answer, correction: { by, sent: asSent[index]?.answer ?? '' } }
+  })
 }
 
 /** What was said about health and emergencies. */
@@ -35,9 +47,9 @@ function healthFieldsOf({ form }: Sent): readonly string[] {
 }
 
 function listFields(sent: Sent, isShown: (field: string) => boolean): ShownAnswer[] {
-  const labels = labelsOf(sent.form, sent.form_version)
-  const shown = Object.entries(labels.fields).filter(([field]) => isShown(field))
   const given = JSON.parse(sent.answers) as Record<string, unknown>
+  const labels = storedLabels(sent, given)
+  const shown = Object.entries(labels.fields).filter(([field]) => isShown(field))
   const answers = listAnswers({ ...labels, fields: Object.fromEntries(shown) }, given, storedLanguage(sent))
   return shown.map(([field], index) => {
     const [label = '', answer = ''] = answers[index] ?? []
@@ -48,5 +60,5 @@ function listFields(sent: Sent, isShown: (field: string) => boolean): ShownAnswe
 
 function contactIn({ form }: Sent, field: string): Pick<ShownAnswer, 'contact'> {
   if (field === 'email') return { contact: 'email' }
-  return field === findStored(form)?.inbox.phone ? { contact: 'phone' } : {}
+  return field === phoneFieldOf(form) ? { contact: 'phone' } : {}
 }

@@ -1,12 +1,15 @@
 import type { Language } from '../../../content/language'
 import type { Database } from '../../database/connection'
+import { senderName } from '../../database/sender-name'
 import type { Channel, Moment } from '../../database/tables'
 import { receivedOf } from '../../forms/all-forms'
+import { corrected } from '../corrections/corrected'
+import { readCorrections } from '../corrections/corrections'
 import { type PersonOf, readPersonOf } from '../people/read-person'
-import { findSenderAddress } from '../sender-address'
+import { readAddress } from '../sender-address'
 import type { Status } from '../statuses'
 import { storedLanguage } from '../stored-language'
-import { healthAnswers, type ShownAnswer, shownAnswers } from './shown-answers'
+import { correctedShownAnswers, healthAnswers, type ShownAnswer } from './shown-answers'
 import { readTagsOf } from './shown-tags'
 import type { Tag } from './tags'
 import { readTimeline, type TimelineItem } from './timeline'
@@ -28,14 +31,17 @@ export interface SubmissionDetails {
   received: string
   receivedAt: Moment
   language: Language
+  /** As the office has corrected it, like the address and the answers. */
   senderName: string | null
   senderEmail: string | null
-  /** Where an answer goes: the address as it was corrected last; null where mail can be sent nowhere. */
+  /** Where an answer goes; null where mail can be sent nowhere. */
   answerTo: string | null
   /** Who of the office entered it, by id; null where it was sent. */
   enteredBy: string | null
   /** How that came to them. */
   enteredChannel: Channel | null
+  /** When it did, where that was on an earlier day. */
+  arrivedAt: Moment | null
   /** Why it looks like spam, in words. */
   spamFlags: string | null
   status: Status
@@ -65,7 +71,7 @@ export function findSubmission(database: Database, reference: string): Promise<S
   return database
     .selectFrom('submissions')
     .innerJoin('inbox', 'inbox.submission_id', 'submissions.id')
-    .select(['submissions.id', 'reference', 'sender_name as senderName'])
+    .select(['submissions.id', 'reference', senderName.as('senderName')])
     .where('reference', '=', reference)
     .executeTakeFirst()
 }
@@ -76,15 +82,13 @@ export async function readSubmission(
   reference: string,
   { maySeeHealth }: SubmissionViewer,
 ): Promise<SubmissionDetails | undefined> {
-  const found = await selectSubmission(database).where('reference', '=', reference).executeTakeFirst()
-  if (!found) return undefined
+  const sent = await selectSubmission(database).where('reference', '=', reference).executeTakeFirst()
+  if (!sent) return undefined
+  const corrections = (await readCorrections(database, [sent.id])).get(sent.id)
+  const found = corrected(sent, corrections)
   const language = storedLanguage(found)
   const labels = maySeeHealth ? healthAnswers(found).map(({ label }) => label) : []
-  const [answerTo, person, timeline] = await Promise.all([
-    findSenderAddress(database, found.id),
-    readPersonOf(database, found),
-    readTimeline(database, found),
-  ])
+  const [person, timeline] = await Promise.all([readPersonOf(database, found), readTimeline(database, found)])
   return {
     id: found.id,
     position: Number(found.position),
@@ -95,16 +99,17 @@ export async function readSubmission(
     language,
     senderName: found.sender_name,
     senderEmail: found.sender_email,
-    answerTo: answerTo ?? null,
+    answerTo: readAddress(found.sender_email) ?? null,
     enteredBy: found.entered_by,
     enteredChannel: found.entered_from,
+    arrivedAt: found.arrived_at,
     spamFlags: found.spam_flags,
     status: found.status,
     version: found.version,
     assignee: found.assignee_id === null ? null : { id: found.assignee_id, name: found.assignee_name ?? '' },
     lastEvent: Number(found.last_event ?? 0),
     tags: (await readTagsOf(database, [found.id])).get(found.id) ?? [],
-    answers: shownAnswers(found),
+    answers: correctedShownAnswers(sent, corrections),
     ...(labels.length > 0 && { health: { labels } }),
     person,
     timeline,
@@ -123,6 +128,7 @@ function selectSubmission(database: Database) {
       'spam_flags',
       'entered_by',
       'entered_from',
+      'arrived_at',
       'status',
       'version',
       'assignee_id',

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connection'
+import { senderName } from '../../database/sender-name'
 import type { Moment } from '../../database/tables'
 import { readTagsOf } from '../handling/shown-tags'
 import type { Status } from '../statuses'
@@ -23,6 +24,8 @@ export interface InboxEntry {
   receivedAt: Moment
   /** When the reply came that reopened it; null where none did. */
   reopenedAt: Moment | null
+  /** When it arrived, where somebody entered it on a later day. */
+  arrivedAt: Moment | null
   isUnread: boolean
   version: number
   notes: number
@@ -97,9 +100,10 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
     .selectFrom('inbox')
     .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
     .leftJoin('staff', 'staff.id', 'inbox.assignee_id')
-    .select(['inbox.position', 'submissions.id', 'submissions.reference', 'inbox.form', 'sender_name as name'])
+    .select(['inbox.position', 'submissions.id', 'submissions.reference', 'inbox.form', senderName.as('name')])
     .select(['inbox.excerpt', 'inbox.status', 'staff.name as assigneeName', 'inbox.received_at as receivedAt'])
-    .select(['inbox.version', 'inbox.notes', 'entered_by', 'waiting_position', isUnread(viewer).as('isUnread')])
+    .select(['inbox.version', 'inbox.notes', 'entered_by', 'arrived_at as arrivedAt', 'waiting_position'])
+    .select(isUnread(viewer).as('isUnread'))
     .where('inbox.position', 'in', positions)
     .execute()
   const tags = await readTagsOf(
@@ -109,7 +113,8 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
   const entries = rows.map(({ entered_by, waiting_position, ...row }) => ({
     ...row,
     position: Number(row.position),
-    reopenedAt: waiting_position === null ? null : momentAt(Number(waiting_position)),
+    // What it waits from before it came in is when it arrived.
+    reopenedAt: Number(waiting_position) > Number(row.position) ? momentAt(Number(waiting_position)) : null,
     tags: (tags.get(row.id) ?? []).map(({ name }) => name),
     name: row.name ?? '',
     isUnread: Boolean(row.isUnread),

@@ -56,8 +56,8 @@ const parameters: readonly [name: string, key: keyof InboxQuery, read: Reader][]
   ['assigned', 'assignee', (given) => (given === 'me' || given === 'nobody' || isId(given) ? given : undefined)],
   ['program', 'program', oneOf(programTypes.map(({ value }) => value))],
   ['school', 'school', words],
-  ['from', 'from', day],
-  ['to', 'to', day],
+  ['from', 'from', readDay],
+  ['to', 'to', readDay],
   ['spam', 'spam', flag],
   ['note', 'hasNote', flag],
   ['unread', 'unread', flag],
@@ -90,7 +90,8 @@ export function filtersOf(query: InboxQuery, { keepTop = false } = {}): InboxQue
   return keepTop && top !== undefined ? { ...filters, top } : filters
 }
 
-function day(given: string): string | undefined {
+/** A day as browsers send it, if there is such a day. */
+export function readDay(given: string): string | undefined {
   if (!/^2\d{3}-\d\d-\d\d$/.test(given)) return undefined
   const moment = new Date(`${given}T00:00:00.000Z`)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(given) ? given : undefined

@@ -5,6 +5,7 @@ import type { SubmissionsTable } from '../../database/tables'
 import { findStored } from '../../forms/all-forms'
 import { labelOf, type Options } from '../../forms/rules'
 import { phoneDigits } from '../../people/phone-digits'
+import { type Corrections, corrected } from '../corrections/corrected'
 
 /** Goes up with every change of what is made here; rows of an earlier version are made again. */
 export const INDEX_VERSION = 2
@@ -12,6 +13,7 @@ export const INDEX_VERSION = 2
 /** What the list and search know of a submission. */
 export interface IndexEntry {
   indexed: number
+  corrected_name: string | null
   program: string | null
   school: string | null
   school_key: string | null
@@ -27,23 +29,29 @@ type Indexed = Pick<
   'reference' | 'form' | 'form_version' | 'language' | 'sender_name' | 'sender_email'
 > & { answers: string }
 
-/** Makes what the list and search need of a submission; nothing about health is in it. */
-export function indexEntry(submission: Indexed): IndexEntry {
+/**
+ * Makes what the list and search need of a submission; nothing about health is in it. Both what was sent and what is
+ * right are found.
+ */
+export function indexEntry(sent: Indexed, corrections?: Corrections): IndexEntry {
+  const submission = corrected(sent, corrections)
   const form = findStored(submission.form)
-  const answers = textsOf(JSON.parse(submission.answers), form?.healthFields ?? [])
-  const choices = form?.labels[submission.form_version - 1]?.choices ?? {}
+  const answers = answersOf(submission)
+  const choices = choicesOf(submission)
   const answerTo = (field: string | undefined) => (field ? answers.find(([name]) => name === field)?.[1] : '') || null
   const program = answerTo(form?.inbox.program)
   const school = answerTo(form?.inbox.school)
+  const texts = [...textsOf(submission), ...(corrections ? textsOf(sent) : [])]
   return {
     indexed: INDEX_VERSION,
+    corrected_name: submission.sender_name === sent.sender_name ? null : submission.sender_name,
     program,
     school,
     school_key: school && schoolKey(school),
     excerpt: excerptOf(
       answers.filter(([field, text]) => !(field in choices) && !isOfSender(submission, text)).map(([, text]) => text),
     ),
-    words: wordsOf(submission, answers, choices, [submission.form, program]),
+    words: wordsIn(texts, [submission.form, program]),
   }
 }
 
@@ -52,21 +60,30 @@ export function schoolKey(school: string): string {
   return fold(school).join(' ')
 }
 
-function textsOf(answers: Record<string, unknown>, healthFields: readonly string[]): [field: string, text: string][] {
-  return Object.entries(answers).flatMap(([field, text]): [string, string][] =>
+/** What somebody answered, but for what is about health, by field. */
+function answersOf({ form, answers }: Indexed): [field: string, text: string][] {
+  const healthFields = findStored(form)?.healthFields ?? []
+  return Object.entries(JSON.parse(answers)).flatMap(([field, text]): [string, string][] =>
     typeof text === 'string' && text !== '' && !healthFields.includes(field) ? [[field, storableText(text)]] : [],
   )
 }
 
+function choicesOf({ form, form_version }: Indexed): Readonly<Record<string, Options>> {
+  return findStored(form)?.labels[form_version - 1]?.choices ?? {}
+}
+
+/** What can be searched of a submission. */
+function textsOf(submission: Indexed): string[] {
+  const { reference, language, sender_name, sender_email } = submission
+  const choices = choicesOf(submission)
+  const labeled = answersOf(submission).map(([field, text]) =>
+    labelOf(choices[field] ?? [], text, language as Language),
+  )
+  return [sender_name ?? '', sender_email ?? '', reference, reference.replace('-', ''), ...labeled]
+}
+
 /** Marks, then each word once, with a space before and after it. */
-function wordsOf(
-  { reference, language, sender_name, sender_email }: Indexed,
-  answers: [string, string][],
-  choices: Readonly<Record<string, Options>>,
-  marks: (string | null)[],
-): string {
-  const labeled = answers.map(([field, text]) => labelOf(choices[field] ?? [], text, language as Language))
-  const texts = [sender_name ?? '', sender_email ?? '', reference, reference.replace('-', ''), ...labeled]
+function wordsIn(texts: readonly string[], marks: readonly (string | null)[]): string {
   const words = new Set<string>()
   for (const mark of marks) if (mark) words.add(markOf(mark))
   for (const text of texts) for (const word of fold(text)) words.add(word)

@@ -5,7 +5,7 @@ import type { FormDefinition } from '../../forms/form-definition'
 import { addContact } from '../../people/add-contact'
 import type { Status } from '../statuses'
 import { indexEntry } from './index-entry'
-import { positionOf } from './positions'
+import { firstPositionAt, positionOf } from './positions'
 
 /** Puts a new submission into the inbox, in the transaction that stores it; its position there. */
 export async function addToInbox(
@@ -13,13 +13,15 @@ export async function addToInbox(
   submission: Selectable<SubmissionsTable>,
   form: FormDefinition,
 ): Promise<number> {
-  const { id, created_at } = submission
+  const { id, created_at, arrived_at } = submission
   const row = {
     submission_id: id,
     form: form.name,
     received_at: created_at,
     status: statusOf(submission),
     contact_id: await addContact(transaction, submission),
+    // A paper that lay for a week has been waiting for a week.
+    waiting_position: arrived_at === null ? null : firstPositionAt(Date.parse(arrived_at)),
     ...indexEntry(submission),
   }
   let position = positionOf(id)

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
+import { readCorrections } from '../corrections/corrections'
 import { INDEX_VERSION, type IndexEntry, indexEntry } from './index-entry'
 
 /** Few, so that on SQLite nobody waits long for the process. */
@@ -68,7 +69,13 @@ async function indexBatch(database: Database): Promise<boolean> {
     .limit(BATCH)
     .execute()
   if (rows.length === 0) return false
-  const made = rows.map((row) => ({ position: row.position, before: row, entry: indexEntry(row) }))
+  const corrections = await readCorrections(
+    database,
+    rows.map((row) => row.submission_id),
+  )
+  const made = rows.map((row) => {
+    return { position: row.position, before: row, entry: indexEntry(row, corrections.get(row.submission_id)) }
+  })
   await transact(database, (transaction) => storeChanges(transaction, made))
   return true
 }
@@ -81,7 +88,7 @@ interface IndexedRow {
 
 /**
  * Stores the columns that any row has changed, since each costs its indexes; in one statement, because before each FTS5
- * writes what it has gathered.
+ * writes what it has gathered. What somebody has just corrected is indexed already.
  */
 async function storeChanges(transaction: Database, made: readonly IndexedRow[]): Promise<void> {
   const all = Object.keys(made[0]?.entry ?? {}) as (keyof IndexEntry)[]
@@ -94,5 +101,5 @@ async function storeChanges(transaction: Database, made: readonly IndexedRow[]):
   // Both engines call the columns of VALUES so.
   const assigned = changed.map((column, index) => sql`${sql.ref(column)} = made.${sql.ref(`column${index + 2}`)}`)
   await sql`UPDATE inbox SET ${sql.join(assigned)} FROM (VALUES ${sql.join(rows)}) AS made
-    WHERE inbox.position = made.column1`.execute(transaction)
+    WHERE inbox.position = made.column1 AND inbox.indexed < ${INDEX_VERSION}`.execute(transaction)
 }

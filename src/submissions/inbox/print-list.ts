@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { alphabetical } from '../../../content/alphabetical'
 import type { Database } from '../../database/connection'
+import { senderName } from '../../database/sender-name'
 import { findStored } from '../../forms/all-forms'
 import { phoneIn } from '../../people/person-facts'
+import { correctedAnswers } from '../corrections/corrected'
+import { readCorrections } from '../corrections/corrections'
 import { findSenderAddresses } from '../sender-address'
 import type { Status } from '../statuses'
 import { filterOf, type Viewer } from './inbox-filter'
@@ -58,21 +61,26 @@ async function readRows(database: Database, positions: number[], layout: PrintLa
   const rows = await database
     .selectFrom('inbox')
     .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
-    .select(['submissions.id', 'submissions.reference', 'inbox.form', 'sender_name', 'inbox.program', 'inbox.school'])
+    .select(['submissions.id', 'submissions.reference', 'inbox.form', senderName.as('name')])
+    .select(['inbox.program', 'inbox.school'])
     .select(['inbox.status', answers.as('answers')])
     .where('inbox.position', 'in', positions)
     .orderBy('inbox.position')
     .execute()
   const ids = rows.map(({ id }) => id)
   const emails = has('email') ? await findSenderAddresses(database, ids) : new Map<string, string>()
-  return rows.map(({ id, sender_name, answers, status, ...row }) => ({
-    ...row,
-    name: sender_name ?? '',
-    status,
-    email: emails.get(id) ?? '',
-    phone: has('phone') ? phoneIn(row.form, answers) : '',
-    lastName: lastNameOf(row.form, sender_name ?? '', answers),
-  }))
+  const corrections = rows.some(({ answers }) => answers !== null) ? await readCorrections(database, ids) : new Map()
+  return rows.map(({ id, name, answers: sent, status, ...row }) => {
+    const answers = sent === null ? null : correctedAnswers({ answers: sent }, corrections.get(id))
+    return {
+      ...row,
+      name: name ?? '',
+      status,
+      email: emails.get(id) ?? '',
+      phone: has('phone') ? phoneIn(row.form, answers) : '',
+      lastName: lastNameOf(row.form, name ?? '', answers),
+    }
+  })
 }
 
 /** As the form asked for it, or else the last word of the name. */

@@ -46,6 +46,7 @@ test.each(engines)(
       ...submissionRow(sender),
       entered_by: null,
       entered_from: null,
+      arrived_at: null,
     }))
     await transact(database, async (transaction) => {
       for (const row of rows) {

@@ -7,9 +7,9 @@ import { changesIn, oneByOne, type UndoContext, type UndoHandler } from '../../l
 import { reserveBudget } from '../../mail/email-budgets'
 import { type QueuedEmail, recipientOf } from '../../mail/outbox'
 import { setWaiting, stopWaiting } from '../../mail/staff-outbox'
+import { correctSenderAddress } from '../corrections/correct-sender-address'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { findReaderAt } from '../readers'
-import { correctSenderAddress } from '../sender-address'
 
 /** An email that was stopped waits again, and can be stopped again for a minute; one left unsent has failed again. */
 export const emailStateUndoHandler: UndoHandler = {
@@ -35,7 +35,7 @@ export const emailStateUndoHandler: UndoHandler = {
 export const addressUndoHandler: UndoHandler = {
   right: 'emails',
   isFresh: true,
-  changesOf: (event) => changesIn(event, 'address', 'state'),
+  changesOf: (event) => changesIn(event, 'address', 'state', 'sender'),
   keyOf,
   lock: lockEmail,
   async blockerOf(database, { event, changes }) {
@@ -47,26 +47,27 @@ export const addressUndoHandler: UndoHandler = {
     return changes.state?.before === 'waiting' ? keptBack(database, email) : undefined
   },
   undo: oneByOne(async (doing, { event, changes }) => {
-    const { transaction, app, actor } = doing
+    const { transaction, app } = doing
     const email = await findEmail(transaction, event)
     if (!email) return 'gone'
     const isWaiting = email.status === 'waiting'
     if (isWaiting && !(await stopWaiting(transaction, email.id, app.now()))) return 'left-the-house'
     const to = String(changes.address?.before)
     const recipient = email.recipient === null ? null : recipientOf(to)
-    const correction = { to, by: actor.id, at: app.now().toISOString() }
-    if (email.submission_id !== null) await correctSenderAddress(transaction, email.submission_id, correction)
+    const sender = String(changes.sender?.before ?? to)
+    const { version } = await correctSenderAddress(doing, email.submission_id, sender)
     const stopped = { ...email, to_address: to, status: isWaiting ? ('stopped' as const) : email.status }
     await transaction.updateTable('outbox').set({ to_address: to, recipient }).where('id', '=', email.id).execute()
-    // An event of before there were undoings does not say in which state the email was.
+    // One that was waiting has only another address.
     const before = changes.state ? changes.state.before : email.status
     // What was sent to the other address already was copied for this one.
     await setState(doing, stopped, before ?? 'stopped')
-    return {}
+    return version === undefined ? {} : { version }
   }),
 }
 
 function keyOf(event: Event, field: string): string {
+  if (field === 'sender') return 'address'
   return field === 'state' ? `${field}:${idOf(event, 'email')}` : field
 }
 

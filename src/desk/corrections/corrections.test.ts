@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { acceptance } from '../../../tests/support/answers'
+import { type DeskBrowser, signedIn } from '../../../tests/support/desk-browser'
+import { hiddenFields } from '../../../tests/support/desk-pages'
+import { textOf } from '../../../tests/support/page'
+import { application, openSite } from '../../../tests/support/test-site'
+
+async function open(endpoint = 'application', answers: object = application) {
+  const site = await openSite()
+  const [rosa, ben] = [await signedIn(site, 'office'), await signedIn(site, 'helper')]
+  await site.postJson(endpoint, answers)
+  const [row] = await site.stored()
+  const page = `/desk/inbox/${row?.reference}`
+  const form = async (browser: DeskBrowser) => hiddenFields(await read(browser, `${page}/correct`), `${page}/correct`)
+  const corrections = () =>
+    site.database.selectFrom('corrections').select(['field', 'value']).orderBy('field').execute()
+  return { site, rosa, ben, page, form, corrections }
+}
+
+const read = async ({ get }: DeskBrowser, path: string) => (await get(path)).text()
+
+/** What browsers post of the form's own controls. */
+const shownAs = (changes: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries({ ...application, ...changes }).map(([field, value]) => [`correct-${field}`, value]),
+  )
+
+test('answers are corrected beside what was sent, which can be undone and taken back', async () => {
+  const { rosa, ben, page, form, corrections } = await open()
+  expect(textOf(await read(ben, page))).toContain('Correct an answer')
+  const answer = await ben.post(`${page}/correct`, { ...(await form(ben)), ...shownAs({ currentGrade: '10' }) })
+  const html = await read(ben, answer.headers.get('Location') ?? '')
+  expect(textOf(html)).toContain('You corrected Current Grade from 11th Grade to 10th Grade . Undo'.replace(' .', '.'))
+  expect(textOf(html)).toContain('Current Grade 10th Grade Corrected by A helper; sent: 11th Grade Take back')
+  expect(await corrections()).toEqual([{ field: 'currentGrade', value: '10' }])
+  expect(textOf(await read(rosa, `${page}/correct`))).toContain('Sent: 11th Grade')
+  const hidden = { ...hiddenFields(html, `${page}/correct`), 'as-sent': 'currentGrade' }
+  const back = await ben.post(`${page}/correct`, hidden)
+  expect(textOf(await read(ben, back.headers.get('Location') ?? ''))).not.toContain('Corrected by')
+  expect(await corrections()).toEqual([])
+  expect(textOf(await read(rosa, '/desk/log'))).toContain('Current Grade: 10th Grade → 11th Grade')
+})
+
+test('only what somebody changed in the form is corrected; on a conflict it stays typed', async () => {
+  const { rosa, ben, page, form, corrections } = await open()
+  const stale = await form(ben)
+  await rosa.post(`${page}/correct`, { ...(await form(rosa)), ...shownAs({ firstName: 'Thảo' }) })
+  const typed = { ...stale, ...shownAs({ goals: 'Sell tea.\r\nAnd cake.' }) }
+  const refused = await ben.post(`${page}/correct`, typed)
+  const html = await refused.text()
+  expect([refused.status, textOf(html)]).toEqual([409, expect.stringContaining('A office corrected First Name from')])
+  expect(html).toContain('Sell tea.\nAnd cake.</textarea>')
+  expect(html).toContain('value="Thảo"')
+  const again = {
+    ...hiddenFields(html, `${page}/correct`),
+    ...shownAs({ firstName: 'Thảo', goals: 'Sell tea.\r\nAnd cake.' }),
+  }
+  expect((await ben.post(`${page}/correct`, again)).status).toBe(303)
+  expect(await corrections()).toEqual([
+    { field: 'firstName', value: 'Thảo' },
+    { field: 'goals', value: 'Sell tea.\nAnd cake.' },
+  ])
+  expect(textOf(await read(ben, page))).toContain(
+    `Goals Sell tea. And cake. Corrected by A helper; sent: ${application.goals}`,
+  )
+})
+
+test('what a field does not take is said beside it, and nothing is stored', async () => {
+  const { ben, page, form, corrections } = await open()
+  const answer = await ben.post(`${page}/correct`, {
+    ...(await form(ben)),
+    ...shownAs({ email: 'ann@', lastName: 'Lý' }),
+  })
+  const html = await answer.text()
+  expect(answer.status).toBe(422)
+  expect(html).toContain('<a href="#correct-email">Please enter a valid email</a>')
+  expect(html).toContain('value="Lý"')
+  expect(await corrections()).toEqual([])
+})
+
+test('health information stands nowhere in the form; a box is unticked', async () => {
+  const { rosa, page, form, corrections } = await open('accept', { ...acceptance, photoRelease: true })
+  const html = await read(rosa, `${page}/correct`)
+  for (const hidden of [
+    'correct-medical',
+    'correct-emergencyContact',
+    'correct-termsAccepted',
+    acceptance.emergencyContact,
+  ])
+    expect(html, hidden).not.toContain(hidden)
+  await rosa.post(`${page}/correct`, await form(rosa))
+  expect(await corrections()).toEqual([{ field: 'photoRelease', value: '' }])
+  expect(textOf(await read(rosa, page))).toContain('No Corrected by A office; sent: Yes')
+})
+
+test('the corrected name stands above the page, in saved replies, and in the inbox', async () => {
+  const { rosa, page, form } = await open()
+  await rosa.post(`${page}/correct`, { ...(await form(rosa)), ...shownAs({ firstName: 'Thảo' }) })
+  const name = `Thảo ${application.lastName}`
+  expect(await read(rosa, page)).toContain(`<h1><bdi>${name}</bdi></h1>`)
+  expect(textOf(await read(rosa, '/desk/inbox'))).toContain(name)
+  await rosa.send('/desk/replies/new', { title: 'Dates', body: 'Dear {firstName},' })
+  const answering = await read(rosa, `${page}?answer=yes`)
+  const reply = /<option value="([^"]+)">Dates/.exec(answering)?.[1] ?? ''
+  const filled = await rosa.post(`${page}/answer-text`, { ...hiddenFields(answering, `${page}/answer`), reply })
+  expect(await filled.text()).toContain('Dear Thảo,')
+})

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { FieldErrors } from '../../forms/check'
+import type { Event } from '../../log/events'
+import * as routes from '../../routes'
+import { correctAnswers } from '../../submissions/corrections/correct-answers'
+import { type CorrectableField, correctableFields, readCorrectable } from '../../submissions/corrections/correctable'
+import { findSubmission, type SubmissionSummary } from '../../submissions/handling/submission-page'
+import { readKnownNames } from '../../submissions/inbox/known-names'
+import { withFrom } from '../inbox/inbox-address'
+import type { DeskPage, DeskRequest, DeskRoute } from '../request'
+import { backTo, fromOf, referenceIn } from '../submission/show-submission'
+import { CorrectionPage } from './correction-page'
+
+const path = routes.deskSubmissionStep(':reference', 'correct')
+
+export const correctionRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path, right: 'handle', handle: openForm },
+  { method: 'POST', path, right: 'handle', handle: correct },
+]
+
+async function openForm(request: DeskRequest) {
+  const submission = await findSubmission(request.site.database, referenceIn(request))
+  return submission ? showForm(request, submission) : request.notFound()
+}
+
+async function correct(request: DeskRequest) {
+  const { site, actor, fields } = request
+  const submission = await findSubmission(site.database, referenceIn(request))
+  if (!submission) return request.notFound()
+  const known = correctableFields(await readCorrectable(site.database, submission.id))
+  const answers = changedAnswers(fields, known)
+  const seen = { submissionId: submission.id, version: Number(fields.get('version')) }
+  const result = await correctAnswers(site.app, actor, { ...seen, answers })
+  switch (result.status) {
+    case 'changed':
+      return backTo(request, submission, 'correct', result.eventId === undefined ? {} : { event: result.eventId })
+    case 'missing':
+      return request.notFound()
+    case 'invalid':
+      return showForm(request, submission, { typed: answers, errors: result.errors }, 422)
+    case 'conflict':
+      return showForm(request, submission, { typed: answers, since: result.since }, 409)
+  }
+}
+
+interface FormState {
+  /** What was typed, by field, where that is not what the form had shown. */
+  typed?: Readonly<Record<string, string>>
+  errors?: FieldErrors
+  /** What others did meanwhile. */
+  since?: readonly Event[]
+}
+
+async function showForm(
+  request: DeskRequest,
+  { id, reference, senderName }: SubmissionSummary,
+  { typed = {}, errors = {}, since = [] }: FormState = {},
+  status: DeskPage['status'] = 200,
+) {
+  const submission = await readCorrectable(request.site.database, id)
+  const fields = correctableFields(submission).map((field) => {
+    const shown = digestOf(field.now)
+    return { ...field, shown, value: typed[field.field] ?? field.now, error: errors[field.field] }
+  })
+  const names = since.length > 0 ? await readKnownNames(request.site.database) : new Map<string, string>()
+  const back = withFrom(routes.deskSubmission(reference), fromOf(request))
+  const action = withFrom(routes.deskSubmissionStep(reference, 'correct'), fromOf(request))
+  const props = { fields, since, names, reference, name: senderName ?? '', version: submission.version, back, action }
+  return request.show({ title: `Correct ${reference}`, body: <CorrectionPage {...props} />, status })
+}
+
+/** The answers that somebody changed in the form, whatever others did meanwhile; or the one that goes back to what was sent. */
+function changedAnswers(fields: URLSearchParams, known: readonly CorrectableField[]): Record<string, string> {
+  const asSent = known.find(({ field }) => field === fields.get('as-sent'))
+  if (asSent) return { [asSent.field]: asSent.sent }
+  const changed = known.flatMap(({ field, kind }) => {
+    const posted = fields.get(`correct-${field}`)
+    // Of a box that is not ticked nothing is posted.
+    const shown = fields.get(`shown-${field}`)
+    const given = posted ?? (kind === 'tick' && shown !== null ? '' : undefined)
+    return given === undefined || digestOf(given) === shown ? [] : [[field, unixLines(given)]]
+  })
+  return Object.fromEntries(changed)
+}
+
+/** Tells what stood in a field when the form was made, without sending it twice. */
+function digestOf(text: string): string {
+  return createHash('sha256').update(unixLines(text)).digest('base64url').slice(0, 12)
+}
+
+function unixLines(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n')
+}

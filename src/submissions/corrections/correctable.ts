@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import type { Database } from '../../database/connection'
+import { storableText } from '../../database/storable-text'
+import type { SubmissionsTable } from '../../database/tables'
+import { findStored, storedLabels } from '../../forms/all-forms'
+import { ENTERED_PHONE } from '../../forms/entered-phone'
+import { findMistake, isTick, readAnswer, takesText } from '../../forms/field-kind'
+import type { FormDefinition } from '../../forms/form-definition'
+import type { Options } from '../../forms/rules'
+import { type Corrections, correctedAnswers, textOf } from './corrected'
+import { readCorrections } from './corrections'
+
+/** A submission, as far as it can be corrected. */
+export interface Correctable extends Pick<Selectable<SubmissionsTable>, 'id' | 'form' | 'form_version' | 'answers'> {
+  version: number
+  corrections: Corrections | undefined
+}
+
+/** An answer that can be corrected. */
+export interface CorrectableField {
+  field: string
+  label: string
+  kind: 'choice' | 'tick' | 'text' | 'line'
+  /** What can be chosen. */
+  options: Options
+  /** What it says, as a plain post would. */
+  now: string
+  sent: string
+}
+
+/** Reads what of a submission can be corrected. */
+export async function readCorrectable(database: Database, submissionId: string): Promise<Correctable> {
+  const submission = await database
+    .selectFrom('submissions')
+    .innerJoin('inbox', 'inbox.submission_id', 'submissions.id')
+    .select(['submissions.id', 'submissions.form', 'form_version', 'answers', 'version'])
+    .where('submissions.id', '=', submissionId)
+    .executeTakeFirstOrThrow()
+  return { ...submission, corrections: (await readCorrections(database, [submissionId])).get(submissionId) }
+}
+
+/**
+ * The answers that can be corrected, in the form's order: those that the form still asks for, but for what is about
+ * health and emergencies, and what somebody had to agree to.
+ */
+export function correctableFields(submission: Correctable): CorrectableField[] {
+  const form = findStored(submission.form)
+  if (!form) return []
+  const sent = JSON.parse(submission.answers) as Record<string, unknown>
+  const now = JSON.parse(correctedAnswers(submission, submission.corrections)) as Record<string, unknown>
+  return Object.entries(storedLabels(submission, sent).fields)
+    .filter(([field]) => isCorrectable(form, field))
+    .map(([field, label]) => ({
+      field,
+      label: label[DEFAULT_LANGUAGE],
+      kind: kindOf(form, field),
+      options: optionsOf(form, field),
+      now: storableText(textOf(now[field])),
+      sent: storableText(textOf(sent[field])),
+    }))
+}
+
+function isCorrectable({ schema, healthFields }: FormDefinition, field: string): boolean {
+  if (healthFields.includes(field)) return false
+  if (!Object.hasOwn(schema.entries, field)) return field === ENTERED_PHONE
+  return !isTick(schema, field) || readAnswer(schema, field, '') !== undefined
+}
+
+function kindOf(form: FormDefinition, field: string): CorrectableField['kind'] {
+  if (optionsOf(form, field).length > 0) return 'choice'
+  if (isTick(form.schema, field)) return 'tick'
+  return takesText(form.schema, field) ? 'text' : 'line'
+}
+
+function optionsOf({ labels }: FormDefinition, field: string): Options {
+  return labels.at(-1)?.choices?.[field] ?? []
+}
+
+/** What a correction makes of an answer, or why it cannot; `typed` are all answers that are to change. */
+export function checkCorrection(
+  { form: name, answers, corrections }: Correctable,
+  { field, sent, now }: CorrectableField,
+  typed: Readonly<Record<string, string>>,
+): { value: string } | { error: string } {
+  const [schema, given] = [findStored(name)?.schema, typed[field] ?? now]
+  if (!schema || given === sent || given === now) return { value: given }
+  const others = JSON.parse(correctedAnswers({ answers }, corrections))
+  const error = findMistake(schema, { ...others, ...typed }, field)
+  return error === undefined ? { value: textOf(readAnswer(schema, field, given)) } : { error }
+}

@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely'
+import type { SubmissionsTable } from '../../database/tables'
+import { findStored } from '../../forms/all-forms'
+import { TICKED } from '../../forms/rules'
+
+/** What an answer should have been, and who of the office says so. */
+export interface Correction {
+  value: string
+  by: string
+}
+
+/** The corrected answers of a submission, by field. */
+export type Corrections = Readonly<Record<string, Correction>>
+
+type Sent = Pick<Selectable<SubmissionsTable>, 'form' | 'answers'>
+
+/** What was sent, as the office has corrected it: the answers as JSON, and who sent them. */
+export function corrected<Given extends Sent & { sender_name: string | null; sender_email?: string | null }>(
+  sent: Given,
+  corrections: Corrections | undefined,
+): Given {
+  if (!corrections) return sent
+  const answers = correctedAnswers(sent, corrections)
+  const senderOf = (json: string) => findStored(sent.form)?.senderOf(JSON.parse(json))
+  const [before, after] = [senderOf(sent.answers), senderOf(answers)]
+  return {
+    ...sent,
+    answers,
+    ...(after?.name !== before?.name && { sender_name: after?.name ?? null }),
+    ...(after?.email !== before?.email && { sender_email: after?.email ?? null }),
+  }
+}
+
+/** The answers alone, as JSON. */
+export function correctedAnswers({ answers }: Pick<Sent, 'answers'>, corrections: Corrections | undefined): string {
+  const given = JSON.parse(answers) as Record<string, unknown>
+  const changed = Object.entries(corrections ?? {}).map(([field, { value }]) => [field, answerOf(value, given[field])])
+  return JSON.stringify({ ...given, ...Object.fromEntries(changed) })
+}
+
+/** An answer as a plain post would send it. */
+export function textOf(answer: unknown): string {
+  if (typeof answer === 'boolean') return answer ? TICKED : ''
+  return typeof answer === 'string' ? answer : ''
+}
+
+function answerOf(value: string, sent: unknown): unknown {
+  return typeof sent === 'boolean' ? value === TICKED : value
+}

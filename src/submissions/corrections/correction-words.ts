@@ -1,0 +1,68 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { findStored } from '../../forms/all-forms'
+import { ENTERED_PHONE, enteredPhoneLabel } from '../../forms/entered-phone'
+import { isTick } from '../../forms/field-kind'
+import { oneLine } from '../../forms/one-line'
+import { labelOf, TICKED } from '../../forms/rules'
+import { changeOf, type EventDetails } from '../../log/event-details'
+
+/** Begins the names of corrected answers in the details of events: "answer:application.phone". */
+export const ANSWER = 'answer:'
+
+/** The field in such a name. */
+export function fieldOf(name: string): string {
+  return name.slice(name.indexOf('.') + 1)
+}
+
+/** Its label, as the form has it now. */
+export function answerLabel(name: string): string {
+  const field = fieldOf(name)
+  const label = formOf(name)?.labels.at(-1)?.fields[field]
+  return (label ?? (field === ENTERED_PHONE ? enteredPhoneLabel : undefined))?.[DEFAULT_LANGUAGE] ?? field
+}
+
+/** What an answer under such a name says. */
+export function answerInWords(name: string, value: unknown): string {
+  const field = fieldOf(name)
+  const form = formOf(name)
+  const text = String(value)
+  const options = form?.labels.at(-1)?.choices?.[field]
+  if (options) return labelOf(options, text, DEFAULT_LANGUAGE) || NONE
+  if (form && isTick(form.schema, field)) return text === TICKED ? 'Yes' : 'No'
+  return oneLine(text) || NONE
+}
+
+const NONE = '(no answer)'
+
+/** As in "corrected Current Grade from 9th Grade to 10th Grade". */
+export function correctedInWords(details: EventDetails | null): string {
+  const { labels, fromTo } = changesInWords(details)
+  return `corrected ${labels || 'an answer'}${fromTo}`
+}
+
+/** The same once it was undone. */
+export function correctedBackInWords(details: EventDetails): string {
+  const { labels, fromTo } = changesInWords(details)
+  return `set ${labels || 'an answer'} back${fromTo}`
+}
+
+/** What is longer is read where it stands. */
+const MOST_CHARACTERS = 40
+
+function changesInWords(details: EventDetails | null): { labels: string; fromTo: string } {
+  const names = Object.keys(details ?? {}).filter((name) => name.startsWith(ANSWER))
+  const labels = listOf.format(names.map(answerLabel))
+  const [name = ''] = names
+  const change = names.length === 1 ? changeOf(details?.[name]) : undefined
+  const [before = '', after = ''] = change
+    ? [change.before, change.after].map((value) => answerInWords(name, value))
+    : []
+  const isShort = change && before.length <= MOST_CHARACTERS && after.length <= MOST_CHARACTERS
+  return { labels, fromTo: isShort ? ` from ${before} to ${after}` : '' }
+}
+
+const listOf = new Intl.ListFormat('en-US')
+
+function formOf(name: string) {
+  return findStored(name.slice(ANSWER.length, name.indexOf('.')))
+}

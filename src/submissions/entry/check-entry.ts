@@ -1,0 +1,34 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { ENTERED_PHONE } from '../../forms/entered-phone'
+import { findMistake, readAnswer } from '../../forms/field-kind'
+import type { CheckedForm, FormDefinition } from '../../forms/form-definition'
+
+/** Stands for the address of who has none while the rest is checked (RFC 2606). */
+const NO_ADDRESS = 'nobody@nowhere.invalid'
+
+/**
+ * Checks a form that the office fills in. Who has no email address leaves a telephone number, whether the form asks for
+ * one or not.
+ */
+export function checkEntry(form: FormDefinition, input: Readonly<Record<string, unknown>>): CheckedForm {
+  const hasAddress = String(input.email ?? '').trim() !== ''
+  const checked = form.check(hasAddress ? input : { ...input, email: NO_ADDRESS }, DEFAULT_LANGUAGE)
+  const phone = asksForPhone(form) ? {} : checkPhone(form, String(input[ENTERED_PHONE] ?? ''), !hasAddress)
+  if ('error' in phone)
+    return { valid: false, errors: { ...(checked.valid ? {} : checked.errors), [ENTERED_PHONE]: phone.error } }
+  if (!checked.valid) return checked
+  const answers = { ...checked.answers, ...phone }
+  if (hasAddress) return { ...checked, answers }
+  return { ...checked, answers: { ...answers, email: '' }, sender: { ...checked.sender, email: '' } }
+}
+
+/** Whether a form itself has a field for a telephone number. */
+export function asksForPhone({ schema }: FormDefinition): boolean {
+  return Object.hasOwn(schema.entries, ENTERED_PHONE)
+}
+
+function checkPhone({ schema }: FormDefinition, given: string, isNeeded: boolean) {
+  if (given.trim() === '' && !isNeeded) return {}
+  const error = findMistake(schema, { [ENTERED_PHONE]: given }, ENTERED_PHONE)
+  return error === undefined ? { [ENTERED_PHONE]: readAnswer(schema, ENTERED_PHONE, given) } : { error }
+}
