@@ -79,8 +79,8 @@ export const deskNewDocument = <Kind extends string>(kind: Kind) => `${deskWebsi
 export const deskFiles = '/desk/files'
 export const deskFile = <Id extends string>(id: Id) => `${deskFiles}/${id}` as const
 export const deskFileRemoval = <Id extends string>(id: Id) => `${deskFile(id)}/remove` as const
-export const deskFindings = '/desk/site-check'
-export const deskFinding = <Id extends string>(id: Id) => `${deskFindings}/${id}` as const
+export const deskSiteCheck = '/desk/site-check'
+export const deskFinding = <Id extends string>(id: Id) => `${deskSiteCheck}/${id}` as const
 export const deskFindingReopen = <Id extends string>(id: Id) => `${deskFinding(id)}/reopen` as const
 export const deskCheckAgain = '/desk/site-check/check'
 export const deskEmails = '/desk/emails'
@@ -96,7 +96,7 @@ export const deskPasskey = <Id extends string>(id: Id) => `${deskPasskeys}/${id}
 export const deskSessions = '/desk/account/sessions'
 export const deskStream = '/desk/stream'
 export const deskArrivals = '/desk/arrivals'
-export const deskNumbers = '/desk/counts'
+export const deskCounts = '/desk/counts'
 
 // Feeds and files.
 export const sitemap = '/sitemap.xml'

@@ -89,8 +89,8 @@ function createSteps(store, app, staff) {
   return {
     async submit({ index, form, answers }) {
       const request = { form: store.allForms[form], input: answers, key: 'none', seconds: 60, ...entryOf(index, staff) }
-      const receipt = await store.submit(app, request)
-      if (receipt.status === 'accepted') sent.set(index, { id: receipt.id, version: 1, form })
+      const result = await store.submit(app, request)
+      if (result.status === 'accepted') sent.set(index, { id: result.id, version: 1, form })
     },
     read: change(async ({ id }, { who }) => void (await store.markRead(app.database, who.id, id, app.now()))),
     status: change((submission, { who, status }) => store.changeStatus(app, who, { ...versioned(submission), status })),
@@ -102,7 +102,7 @@ function createSteps(store, app, staff) {
     }),
     note: note('note'),
     reply: note('reply'),
-    care: change(
+    health: change(
       async ({ id }, { who }) => void (who.role !== 'helper' && (await store.openHealthInformation(app, who, id))),
     ),
     answer: change((submission, { who, text, index }) =>

@@ -43,7 +43,7 @@ function handling(random, { at, index, form, isSpam }, now, staff) {
   const tag = tags[index % 10]
   if (tag) steps.push(step(HOUR + 3 * MINUTE, 'tag', { tag }))
   if (random(4) === 0) steps.push(step(2 * HOUR, 'note', { text: sampleNote(random) }))
-  if (form === 'acceptance' && random(2) === 0) steps.push(step(3 * HOUR, 'care'))
+  if (form === 'acceptance' && random(2) === 0) steps.push(step(3 * HOUR, 'health'))
   if (!isOld && random(3) > 0) return [...steps, step(2 * HOUR + MINUTE, 'status', { status: 'open' })]
   const answered = DAY / 4 + random(DAY)
   steps.push(step(answered, 'answer', { who: other, text: pick(random, answers) }))

@@ -43,9 +43,10 @@ function migratedRows(number: number) {
       spam_flags: suspicion,
       entered_by: null,
       entered_from: null,
+      arrived_at: null,
     })),
     outbox: outbox.map((row) => {
-      const confirms = row.subject.startsWith('We received 2') ? 'held-confirmations' : 'receipt'
+      const confirms = row.subject.startsWith('We received 2') ? 'held-confirmations' : 'confirmation'
       const kind = row.audience === 'office' ? 'notification' : confirms
       const status = row.status === 'parked' ? 'failed' : row.status
       const unset = { secret_id: null, caused_by: null, failure: null, ...LATER }
@@ -167,7 +168,7 @@ test('what is looked for often has an index', async () => {
     held_confirmations: 'held_by_due held_by_recipient',
     inbox:
       'inbox_by_assignee inbox_by_contact inbox_by_form inbox_by_program inbox_by_school inbox_by_status inbox_by_version inbox_by_waiting inbox_listed inbox_with_notes',
-    mail_uses: 'mail_uses_by_outbox_id mail_uses_by_recipient mail_uses_by_staff_id',
+    email_uses: 'email_uses_by_outbox_id email_uses_by_recipient email_uses_by_staff_id',
     notes: 'notes_by_submission',
     outbox:
       'outbox_by_audience outbox_by_dedupe_key outbox_by_rare_kind outbox_by_recipient outbox_by_submission outbox_put_off',

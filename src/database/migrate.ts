@@ -9,12 +9,12 @@ import * as referencesAndKinds from './migrations/006-references-and-kinds'
 import * as desk from './migrations/007-desk'
 import * as search from './migrations/008-search'
 import * as manyAtOnce from './migrations/009-many-at-once'
-import * as words from './migrations/010-words'
+import * as content from './migrations/010-content'
 import * as refusedAttempts from './migrations/011-refused-attempts'
 import * as twoDigests from './migrations/012-two-digests'
-import * as mailBudgets from './migrations/013-mail-budgets'
+import * as emailBudgets from './migrations/013-email-budgets'
 import * as waiting from './migrations/014-waiting'
-import * as mailsInBatches from './migrations/015-mails-in-batches'
+import * as emailsInBatches from './migrations/015-emails-in-batches'
 import * as unloggedAttempts from './migrations/016-unlogged-attempts'
 import * as corrections from './migrations/017-corrections'
 import * as publications from './migrations/018-publications'
@@ -34,12 +34,12 @@ const migrations: Record<string, Migration> = {
   '007-desk': desk,
   '008-search': search,
   '009-many-at-once': manyAtOnce,
-  '010-words': words,
+  '010-content': content,
   '011-refused-attempts': refusedAttempts,
   '012-two-digests': twoDigests,
-  '013-mail-budgets': mailBudgets,
+  '013-email-budgets': emailBudgets,
   '014-waiting': waiting,
-  '015-mails-in-batches': mailsInBatches,
+  '015-emails-in-batches': emailsInBatches,
   '016-unlogged-attempts': unloggedAttempts,
   '017-corrections': corrections,
   '018-publications': publications,

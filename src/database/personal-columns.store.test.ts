@@ -13,11 +13,11 @@ import type { Database } from './connection'
 const personal: Readonly<Record<string, string>> = {
   submissions: 'answers digest idempotency_key sender_email sender_name spam_flags',
   corrections: 'value',
-  inbox: 'corrected_name excerpt program school school_key words',
+  inbox: 'corrected_name excerpt program school school_key search_text',
   person_contacts: 'address first_name',
   notes: 'text',
   outbox: 'html last_error recipient reply_to subject text to_address typed_text',
-  mail_uses: 'recipient',
+  email_uses: 'recipient',
   held_confirmations: 'recipient to_address',
   selections: 'chosen',
   saved_views: 'name query',
@@ -71,7 +71,7 @@ const others: Readonly<Record<string, string>> = {
   outbox:
     'attempts audience caused_by created_at dedupe_key due_at failure id in_reply_to kind leased_until secret_id secret_marker sent_at status submission_id',
   answer_effects: 'assignee_id email_id status',
-  mail_uses: 'id in_batch outbox_id sends_at staff_id',
+  email_uses: 'id in_batch outbox_id sends_at staff_id',
   refused_attempts: 'count in_log kind minute',
   held_confirmations: 'due_at id',
   rates: 'expire key points',

@@ -55,19 +55,19 @@ export interface CorrectionsTable {
 }
 
 /**
- * The office is notified of a submission; its sender gets a receipt, or one email for all confirmations on hold, and
+ * The office is notified of a submission; its sender gets a confirmation, or one email for all confirmations on hold, and
  * what the office answers. Staff get codes, invitations, and word of what concerns them.
  */
 export const emailKinds = [
   'notification',
-  'receipt',
+  'confirmation',
   'held-confirmations',
   'answer',
   'sign-in-code',
   'invitation',
   'assignment',
   'mention',
-  'money-changed',
+  'billing-changed',
   'test',
   'budget-reached',
   'findings',
@@ -349,7 +349,7 @@ export interface InboxTable {
   /** Its first words. */
   excerpt: Generated<string>
   /** What search looks through; nothing about health. */
-  words: Generated<string>
+  search_text: Generated<string>
   /** Of its sender, who may be another person's by now. */
   contact_id: string
 }
@@ -739,7 +739,7 @@ export interface Tables {
   corrections: CorrectionsTable
   outbox: OutboxTable
   answer_effects: AnswerEffectsTable
-  mail_uses: EmailUsesTable
+  email_uses: EmailUsesTable
   refused_attempts: RefusedAttemptsTable
   held_confirmations: HeldConfirmationsTable
   rates: RatesTable

@@ -20,19 +20,19 @@ const finding = details({ reason: changedText, document: v.string(), finding: v.
 
 /** What can be done with what the site says. */
 export const editorialEventKinds = {
-  'words-drafted': {
+  'draft-saved': {
     did: 'saved a draft',
     details: details({ draft: changedText }),
     right: 'edit',
     undo: draftUndoHandler,
   },
-  'words-published': {
+  'document-published': {
     did: 'published a text',
     details: details({ ...published, planner: v.exactOptional(v.nullable(v.string())) }),
     right: 'edit',
     undo: publishUndoHandler,
   },
-  'words-scheduled': {
+  'plan-changed': {
     did: 'changed the plan',
     // A moment before and after, or the one at which it could not be done.
     details: details({
@@ -45,7 +45,7 @@ export const editorialEventKinds = {
     right: 'edit',
     undo: planUndoHandler,
   },
-  'money-published': {
+  'billing-published': {
     did: 'changed fees or buttons',
     // And each fee or address that changed, by its path.
     details: detailsWith(published),

@@ -3,7 +3,7 @@ import { type Event, readEvents } from './events'
 import type { Subject } from './subjects'
 
 /** What is not worth interrupting anybody for. */
-const QUIET: readonly string[] = ['care-opened']
+const QUIET: readonly string[] = ['health-information-opened']
 
 /** News that are told at most. */
 const MOST = 20

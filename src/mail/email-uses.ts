@@ -84,7 +84,7 @@ function limitsOf({ staffId, recipient, isInBatch }: CountedEmail): { key: strin
 async function forget(transaction: Database, emails: readonly CountedEmail[], now: Date): Promise<void> {
   const staffIds = unique(emails.map(({ staffId }) => staffId))
   await transaction
-    .deleteFrom('mail_uses')
+    .deleteFrom('email_uses')
     .where(whereIn(transaction, 'staff_id', staffIds))
     .where('sends_at', '<=', new Date(now.getTime() - HOUR).toISOString())
     .execute()
@@ -94,15 +94,15 @@ async function forget(transaction: Database, emails: readonly CountedEmail[], no
     .select('id')
     .where(whereIn(transaction, 'id', ids))
     .where('status', '=', 'stopped')
-  await transaction.deleteFrom('mail_uses').where('outbox_id', 'in', stopped).execute()
+  await transaction.deleteFrom('email_uses').where('outbox_id', 'in', stopped).execute()
 }
 
 /** When the emails that count were sent or are due, the newest first. */
 function selectUses(transaction: Database, now: Date) {
   return (
     transaction
-      .selectFrom('mail_uses')
-      .innerJoin('outbox', 'outbox.id', 'mail_uses.outbox_id')
+      .selectFrom('email_uses')
+      .innerJoin('outbox', 'outbox.id', 'email_uses.outbox_id')
       .select('sends_at as sendsAt')
       .where('sends_at', '>', new Date(now.getTime() - HOUR).toISOString())
       // Only a clock that was ahead wrote what is later.
@@ -128,8 +128,8 @@ async function readOfStaff(transaction: Database, staffIds: readonly string[], n
 async function readToRecipients(transaction: Database, recipients: readonly string[], now: Date): Promise<Moments> {
   if (recipients.length === 0) return []
   const uses = await selectUses(transaction, now)
-    .select('mail_uses.recipient')
-    .where(whereIn(transaction, 'mail_uses.recipient', recipients))
+    .select('email_uses.recipient')
+    .where(whereIn(transaction, 'email_uses.recipient', recipients))
     .execute()
   const byRecipient = Map.groupBy(uses, ({ recipient }) => `to ${recipient}`)
   return [...byRecipient].map(([key, list]) => [key, list.map(({ sendsAt }) => Date.parse(sendsAt))])
@@ -145,7 +145,7 @@ async function storeTaken(transaction: Database, taken: readonly (CountedEmail &
   }))
   for (let start = 0; start < rows.length; start += MOST_ROWS)
     await transaction
-      .insertInto('mail_uses')
+      .insertInto('email_uses')
       .values(rows.slice(start, start + MOST_ROWS))
       .execute()
 }

@@ -37,7 +37,9 @@ test('it asks out-of-office programs not to answer', async () => {
 })
 
 test('an answer is an email of a person, below the email that it answers', async () => {
-  const { headers, inReplyTo, references } = await writeEmail(queuedEmail({ kind: 'answer', in_reply_to: 'receipt' }))
+  const { headers, inReplyTo, references } = await writeEmail(
+    queuedEmail({ kind: 'answer', in_reply_to: 'confirmation' }),
+  )
   expect(headers.map(({ key }) => key)).not.toContain('auto-submitted')
   expect(inReplyTo).toMatch(/^<receipt@[\w.]+>$/)
   expect(references).toBe(inReplyTo)

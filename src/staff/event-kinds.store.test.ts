@@ -61,7 +61,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await database
       .updateTable('outbox')
       .set({ caused_by: binh.id })
-      .where('dedupe_key', '=', `receipt:${entered}`)
+      .where('dedupe_key', '=', `confirmation:${entered}`)
       .execute()
     await database.updateTable('outbox').set({ status: 'sent' }).where('caused_by', 'is', null).execute()
     const selection = await freeze(database, binh, { type: 'status', status: 'spam' }, { all: true })
@@ -73,7 +73,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await view(database, binh, selection)).toBeUndefined()
     expect(await undoLast()).toMatchObject({ status: 'undone' })
     const waiting = database.selectFrom('outbox').select('dedupe_key').where('status', '=', 'waiting')
-    expect(await waiting.execute()).toEqual([{ dedupe_key: `receipt:${entered}` }])
+    expect(await waiting.execute()).toEqual([{ dedupe_key: `confirmation:${entered}` }])
     expect(await view(database, binh, selection)).toBeUndefined()
   })
 

@@ -37,7 +37,7 @@ const deeds: Record<string, Deed> = {
       entry: { actor, from: 'paper', note: '', isConfirmed: true },
     }),
   'what they set aside': async (app, actor, submissionId) => {
-    const emails = app.database.updateTable('outbox').set({ status: 'failed' }).where('kind', '=', 'receipt')
+    const emails = app.database.updateTable('outbox').set({ status: 'failed' }).where('kind', '=', 'confirmation')
     const [failed] = await emails.where('submission_id', '=', submissionId).returning('id').execute()
     return setAside(app, actor, failed?.id ?? '')
   },

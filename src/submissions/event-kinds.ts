@@ -51,7 +51,7 @@ export const submissionEventKinds = {
     did: 'changed the status',
     inWords: ({ details }) => `changed the status${fromStatusToStatus(details)}`,
     undoneInWords: (details) => `set the status back${fromStatusToStatus(details)}`,
-    details: details({ status, receipt: v.exactOptional(anyChange) }),
+    details: details({ status, confirmation: v.exactOptional(anyChange) }),
     right: 'read',
     undo: statusUndoHandler,
   },
@@ -83,7 +83,7 @@ export const submissionEventKinds = {
     right: 'read',
     undo: noteUndoHandler,
   },
-  'care-opened': {
+  'health-information-opened': {
     did: 'opened the health information',
     details: details({}),
     right: 'read',
@@ -92,7 +92,7 @@ export const submissionEventKinds = {
   'answer-taken-back': {
     did: 'took an answer back',
     inWords: ({ details }) => `took an answer back${andUnassigned(details)}`,
-    details: details({ ...answerEffects, receipt: v.exactOptional(anyChange) }),
+    details: details({ ...answerEffects, confirmation: v.exactOptional(anyChange) }),
     right: 'read',
     undo: { why: 'Write the answer again.' },
   },
@@ -139,7 +139,7 @@ export const submissionEventKinds = {
       filter: v.pipe(v.array(v.string()), v.readonly()),
       count: v.number(),
       format: v.string(),
-      care: v.boolean(),
+      health: v.boolean(),
       columns: v.array(v.string()),
     }),
     right: 'read',

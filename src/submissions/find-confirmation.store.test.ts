@@ -10,9 +10,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database } = await openFresh(engine)
     const send = async (given: object = {}) => {
       const input = { ...message, ...given }
-      const receipt = await submit(appContextOf(database), { form: formNamed('contact'), input, key: 'none' })
-      if (receipt.status !== 'accepted') throw new Error(receipt.status)
-      return receipt
+      const result = await submit(appContextOf(database), { form: formNamed('contact'), input, key: 'none' })
+      if (result.status !== 'accepted') throw new Error(result.status)
+      return result
     }
     return { database, send }
   }

@@ -54,7 +54,7 @@ export async function findEarlier(
   return earlier && repeated(database, form, earlier.id)
 }
 
-/** The receipt for a key that is taken: a repetition, or a conflict with other answers. Undefined where it is free. */
+/** The result for a key that is taken: a repetition, or a conflict with other answers. Undefined where it is free. */
 export async function repeatOf(
   database: Database,
   { form, digest, idempotency_key }: Keyed,

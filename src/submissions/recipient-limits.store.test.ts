@@ -27,9 +27,9 @@ function siteOn(database: Database) {
     async send(given: object = {}, form = 'contact') {
       sent += 1
       const input = { ...message, message: `Message no. ${sent} ${crypto.randomUUID()}`, ...given }
-      const receipt = await submit(app, { form: formNamed(form), input, key: 'none' })
-      if (receipt.status !== 'accepted') throw new Error(receipt.status)
-      return receipt
+      const result = await submit(app, { form: formNamed(form), input, key: 'none' })
+      if (result.status !== 'accepted') throw new Error(result.status)
+      return result
     },
     queueHeld: () => queueHeldConfirmations(app),
   }

@@ -35,7 +35,7 @@ export async function readSample(
   const columns = [sql.join([...texts, ...schools], sql` AND `), ...texts].map(
     (text, index) => sql`coalesce(sum(CASE WHEN ${text} THEN 1 ELSE 0 END), 0) AS ${sql.ref(`n${index}`)}`,
   )
-  const newest = walk(filter, sql`inbox.position, inbox.words, inbox.school_key`, { limit: SAMPLE_ROWS })
+  const newest = walk(filter, sql`inbox.position, inbox.search_text, inbox.school_key`, { limit: SAMPLE_ROWS })
   const { rows } = await sql<Record<string, number>>`SELECT count(*) AS n, ${sql.join(columns)}
     FROM (${newest}) AS inbox`.execute(database)
   const countOf = (name: string) => Number(rows[0]?.[name])

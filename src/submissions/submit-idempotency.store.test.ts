@@ -24,9 +24,9 @@ function send(database: Database, key: IdempotencyKey, given: object = {}, at?: 
   return submit(app, { form: contact, input: { ...message, ...given }, key })
 }
 
-function idOf(receipt: SubmitResult | undefined): string {
-  if (receipt?.status !== 'accepted') throw new Error(receipt?.status)
-  return receipt.id
+function idOf(result: SubmitResult | undefined): string {
+  if (result?.status !== 'accepted') throw new Error(result?.status)
+  return result.id
 }
 
 async function expectStored(database: Database, submissions: number) {
@@ -54,9 +54,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, connectAgain } = await openFresh(engine)
     const other = await connectAgain()
     const sending = Array.from({ length: 10 }, (_, n) => send(n % 2 ? database : other, { given: 'k' }))
-    const receipts = await Promise.all(sending)
-    expect(new Set(receipts.map(idOf)).size).toBe(1)
-    expect(receipts.filter((receipt) => receipt.status === 'accepted' && !receipt.repeated)).toHaveLength(1)
+    const results = await Promise.all(sending)
+    expect(new Set(results.map(idOf)).size).toBe(1)
+    expect(results.filter((result) => result.status === 'accepted' && !result.repeated)).toHaveLength(1)
     await expectStored(database, 1)
   })
 
@@ -65,7 +65,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const sending = Array.from({ length: 10 }, (_, n) =>
       send(database, { given: 'k' }, { message: `Message no. ${n}` }),
     )
-    const statuses = (await Promise.all(sending)).map((receipt) => receipt.status).sort()
+    const statuses = (await Promise.all(sending)).map((result) => result.status).sort()
     expect(statuses).toEqual(['accepted', ...Array(9).fill('conflict')])
     await expectStored(database, 1)
   })
@@ -81,8 +81,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('ten plain posts of the same answers at once are one submission', async () => {
     const { database } = await openFresh(engine)
-    const receipts = await Promise.all(Array.from({ length: 10 }, () => send(database, { sender: 's' })))
-    expect(new Set(receipts.map(idOf)).size).toBe(1)
+    const results = await Promise.all(Array.from({ length: 10 }, () => send(database, { sender: 's' })))
+    expect(new Set(results.map(idOf)).size).toBe(1)
     await expectStored(database, 1)
   })
 
@@ -137,8 +137,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       const key = kind === 'given' ? { given: rest.join(':') } : { sender: String(number) }
       const input = { ...JSON.parse(earlier.answers), website: earlier.suspicion === null ? '' : 'x' }
       const app = appContextOf(database, { now: new Date(earlier.created_at) })
-      const receipt = await submit(app, { form: formNamed(name), input, key })
-      expect(receipt, `${number}`).toMatchObject({ status: 'accepted', id: earlier.id, repeated: true })
+      const result = await submit(app, { form: formNamed(name), input, key })
+      expect(result, `${number}`).toMatchObject({ status: 'accepted', id: earlier.id, repeated: true })
     }
     expect((await readAll(database)).submissions).toHaveLength(EARLIER_KINDS)
   })

@@ -71,7 +71,7 @@ export async function submit(
     entered_from: entry?.from ?? null,
     arrived_at: entry?.arrivedOn ? arrivalOn(entry.arrivedOn, app) : null,
   }
-  const receipt = await transact(
+  const result = await transact(
     app.database,
     async (transaction): Promise<SubmitResult> => {
       if (entry) await requireActor(transaction, entry.actor)
@@ -90,8 +90,8 @@ export async function submit(
     },
     since,
   )
-  if (receipt.status === 'accepted' && !receipt.repeated) app.onQueued?.()
-  return receipt
+  if (result.status === 'accepted' && !result.repeated) app.onQueued?.()
+  return result
 }
 
 /** Of 2^40 references, two in a row are hardly ever taken. */

@@ -34,7 +34,7 @@ test('the page of a refusal can be opened again at its address, and still leads 
   const opened = await (await rosa.get(`${page}?answer=yes&${list.slice(1)}`)).text()
   for (const step of ['status', 'assignee', 'tags', 'notes', 'answer'])
     expect(opened).toContain(`action="${page}/${step}${list}"`)
-  for (const step of ['status', 'notes', 'care']) {
+  for (const step of ['status', 'notes', 'health']) {
     const again = await rosa.ask(`${page}/${step}${list}`)
     expect(again.headers.get('Location'), step).toBe(`${page}${list}`)
   }

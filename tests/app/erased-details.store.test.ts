@@ -17,7 +17,7 @@ const LINK = /href="(\/desk[^"#]*)/g
 
 /** What tells of events: the log, a submission's column, what a conflict lists, and what somebody has just done. */
 const HISTORY = /^\/desk\/log|[?&](?:changed|done|did)=/
-const COLUMN = /<ol class="happened">.*?<\/ol>|<ul class="conflict-events">.*?<\/ul>/gs
+const COLUMN = /<ol class="history">.*?<\/ol>|<ul class="conflict-events">.*?<\/ul>/gs
 
 /** More than the desk has, unless links lead on and on. */
 const MOST_PAGES = 600

@@ -42,7 +42,7 @@ test('everything moves from SQLite to PostgreSQL, to the byte, and both sides pr
       routines: 1,
     },
     ...{
-      mail_uses: 1,
+      email_uses: 1,
       answer_effects: 1,
       refused_attempts: 1,
       files: 1,

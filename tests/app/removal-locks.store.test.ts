@@ -12,7 +12,7 @@ import { isLockAwaited } from '../support/database-engines'
 import { emailsOfKind, sendMessage } from '../support/desk'
 import { openWords } from '../support/editorial'
 
-/** Somebody with a plan and with two answers and a receipt waiting, and the colleague who is about to remove them. */
+/** Somebody with a plan and with two answers and a confirmation waiting, and the colleague who is about to remove them. */
 async function open() {
   const words = await openWords('PostgreSQL')
   const { database, connectAgain, app, moment, rosa, ben, draft, read } = words
@@ -23,15 +23,15 @@ async function open() {
   const [entered, ...answered] = [await sendMessage(database), await sendMessage(database), await sendMessage(database)]
   for (const submissionId of answered)
     await answer(app, rosa, { submissionId, version: 1, subject: 'Hello', text: 'Hello.', key: submissionId })
-  const receipt = database.updateTable('outbox').set({ caused_by: rosa.id }).where('kind', '=', 'receipt')
-  await receipt.where('submission_id', '=', entered).execute()
+  const confirmation = database.updateTable('outbox').set({ caused_by: rosa.id }).where('kind', '=', 'confirmation')
+  await confirmation.where('submission_id', '=', entered).execute()
   const other = { ...app, database: await connectAgain() }
   const remove = () =>
     removeMember(other, ben, rosa.id, (transaction) =>
       settleOpenPlans(transaction, other, { actor: ben, staffId: rosa.id, choice: 'cancel' }),
     )
   const confirmationId =
-    (await emailsOfKind(database, 'receipt')).find((email) => email.submission_id === entered)?.id ?? ''
+    (await emailsOfKind(database, 'confirmation')).find((email) => email.submission_id === entered)?.id ?? ''
   const answers = await emailsOfKind(database, 'answer')
   return { ...words, entered, confirmationId, lastAnswer: answers.at(-1)?.id ?? '', remove }
 }

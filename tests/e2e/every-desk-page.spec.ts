@@ -145,7 +145,8 @@ async function open(page: Page, address: string, path: string): Promise<void> {
     await page.waitForLoadState()
   }
   // The script of documents comes later, and gives each entry of a list a handle.
-  if ((await page.locator('.words-entry').count()) > 0) await expect(page.locator('.words-handle').last()).toBeVisible()
+  if ((await page.locator('.document-entry').count()) > 0)
+    await expect(page.locator('.document-handle').last()).toBeVisible()
 }
 
 async function expectOpenToAll(page: Page, path: string, width: number): Promise<void> {

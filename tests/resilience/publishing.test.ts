@@ -127,7 +127,7 @@ async function expectWhole(database: Database): Promise<number> {
     .execute()
   const { revision } = await database.selectFrom('content_state').select('revision').executeTakeFirstOrThrow()
   const documents = await database.selectFrom('content_documents').select('published_id').execute()
-  const events = await readEvents(database, { kind: 'words-published' }, { limit: 1_000_000 })
+  const events = await readEvents(database, { kind: 'document-published' }, { limit: 1_000_000 })
   expect(new Set(done.map(({ outcome }) => outcome))).toEqual(new Set(['done']))
   expect(revision).toBe(done.length)
   expect(documents).toEqual([{ published_id: done.at(-1)?.revision_id }])

@@ -24,9 +24,9 @@ export async function addStaff(database: Database, given: Partial<Insertable<Sta
 
 /** For tests: submits a form; its id. */
 export async function send(database: Database, form: string, input: object, at = new Date('2026-06-25T17:03:00.000Z')) {
-  const receipt = await submit(appContextOf(database, { now: at }), { form: formNamed(form), input, key: 'none' })
-  if (receipt.status !== 'accepted') throw new Error(receipt.status)
-  return receipt.id
+  const result = await submit(appContextOf(database, { now: at }), { form: formNamed(form), input, key: 'none' })
+  if (result.status !== 'accepted') throw new Error(result.status)
+  return result.id
 }
 
 export const sendMessage = (database: Database, given: object = {}) =>
@@ -50,6 +50,6 @@ export function emailsOfKind(database: Database, kind: string) {
   const emails = database
     .selectFrom('outbox')
     .selectAll()
-    .where('kind', '=', kind as 'receipt')
+    .where('kind', '=', kind as 'confirmation')
   return emails.orderBy('id').execute()
 }

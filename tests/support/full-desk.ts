@@ -39,7 +39,7 @@ async function handleSome(site: TestSite, owner: Owner): Promise<string[]> {
   const [first, ...others] = await site.stored()
   const withHealth = others.find(({ form }) => form === 'acceptance')
   const page = routes.deskSubmission(first?.reference ?? '')
-  const [sent, failed] = (await site.queued()).filter(({ kind }) => kind === 'receipt')
+  const [sent, failed] = (await site.queued()).filter(({ kind }) => kind === 'confirmation')
   const setEmail = (id: string, status: 'sent' | 'failed') =>
     site.database.updateTable('outbox').set({ status }).where('id', '=', id).execute()
   await setEmail(sent?.id ?? '', 'sent')

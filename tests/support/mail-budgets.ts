@@ -28,9 +28,9 @@ export async function openBudgets(engine: Engine) {
   const enter = async (email: string, key: string) => {
     const entry = { actor: rosa, from: 'paper', note: '', isConfirmed: true } as const
     const given = { form: formNamed('contact'), input: { ...message, email }, key: { given: key }, entry }
-    const receipt = await submit(app, given)
-    if (receipt.status !== 'accepted') throw new Error(receipt.status)
-    return receipt.id
+    const result = await submit(app, given)
+    if (result.status !== 'accepted') throw new Error(result.status)
+    return result.id
   }
   /** Sends so many emails to Rosa herself; how many of them there was room for. */
   const sendTests = async (count: number) => {

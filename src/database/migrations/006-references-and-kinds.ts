@@ -71,13 +71,13 @@ async function rebuildOutbox(database: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** Only a receipt's subject ends with a reference; what was on hold was confirmed without one. */
+/** Only a confirmation's subject ends with a reference; what was on hold was confirmed without one. */
 async function copyOutbox(database: Kysely<unknown>): Promise<void> {
   const same = sql.raw(`id, submission_id, audience, to_address, recipient, reply_to, subject, text, html, status,
     attempts, due_at, leased_until, last_error, created_at, sent_at`)
   const kind = sql`CASE
     WHEN audience = 'office' THEN 'notification'
-    WHEN subject LIKE '%(____-____)' THEN 'receipt'
+    WHEN subject LIKE '%(____-____)' THEN 'confirmation'
     ELSE 'held-confirmations' END`
   await sql`INSERT INTO outbox_new (${same}, kind, dedupe_key)
     SELECT ${same}, ${kind}, ${kind} || ':' || submission_id FROM outbox`.execute(database)

@@ -115,7 +115,7 @@ async function createInbox(database: Kysely<unknown>): Promise<void> {
     .addColumn('school_key', 'text')
     .addColumn('corrected_name', 'text')
     .addColumn('excerpt', 'text', (column) => column.notNull().defaultTo(''))
-    .addColumn('words', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
     .execute()
   await database.schema
     .createTable('staff_reads')
@@ -179,6 +179,6 @@ async function extendOutbox(database: Kysely<unknown>): Promise<void> {
     .createIndex('outbox_by_rare_kind')
     .on('outbox')
     .columns(['kind', 'id'])
-    .where(sql<boolean>`kind NOT IN ('notification', 'receipt')`)
+    .where(sql<boolean>`kind NOT IN ('notification', 'confirmation')`)
     .execute()
 }

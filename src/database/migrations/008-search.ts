@@ -32,16 +32,16 @@ function columnsFor(column: string) {
  * that words end at spaces alone, as on PostgreSQL.
  */
 async function indexOnSqlite(database: Kysely<unknown>): Promise<void> {
-  await sql`CREATE VIRTUAL TABLE inbox_search USING fts5 (words, content = 'inbox', content_rowid = 'position',
+  await sql`CREATE VIRTUAL TABLE inbox_search USING fts5 (search_text, content = 'inbox', content_rowid = 'position',
     tokenize = 'ascii', detail = 'none', columnsize = 0, prefix = '2 3')`.execute(database)
   // What is erased leaves no trace in the index.
   await sql`INSERT INTO inbox_search (inbox_search, rank) VALUES ('secure-delete', 1)`.execute(database)
   await sql`INSERT INTO inbox_search (inbox_search) VALUES ('rebuild')`.execute(database)
-  const add = sql`INSERT INTO inbox_search (rowid, words) VALUES (new.position, new.words);`
-  const remove = sql`INSERT INTO inbox_search (inbox_search, rowid, words) VALUES ('delete', old.position, old.words);`
+  const add = sql`INSERT INTO inbox_search (rowid, search_text) VALUES (new.position, new.search_text);`
+  const remove = sql`INSERT INTO inbox_search (inbox_search, rowid, search_text) VALUES ('delete', old.position, old.search_text);`
   await sql`CREATE TRIGGER inbox_search_insert AFTER INSERT ON inbox BEGIN ${add} END`.execute(database)
   await sql`CREATE TRIGGER inbox_search_delete AFTER DELETE ON inbox BEGIN ${remove} END`.execute(database)
-  await sql`CREATE TRIGGER inbox_search_update AFTER UPDATE OF words ON inbox BEGIN ${remove} ${add} END`.execute(
+  await sql`CREATE TRIGGER inbox_search_update AFTER UPDATE OF search_text ON inbox BEGIN ${remove} ${add} END`.execute(
     database,
   )
 }
@@ -53,7 +53,7 @@ async function indexOnSqlite(database: Kysely<unknown>): Promise<void> {
 async function indexOnPostgres(database: Kysely<unknown>): Promise<void> {
   await sql`CREATE FUNCTION inbox_lexemes(words text) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE STRICT
     COST 600 AS $$ BEGIN RETURN array_to_tsvector(string_to_array(btrim(words), ' ')); END $$`.execute(database)
-  await sql`CREATE INDEX inbox_search ON inbox USING gin (inbox_lexemes(words)) WITH (gin_pending_list_limit = 256)`.execute(
+  await sql`CREATE INDEX inbox_search ON inbox USING gin (inbox_lexemes(search_text)) WITH (gin_pending_list_limit = 256)`.execute(
     database,
   )
 }

@@ -154,7 +154,7 @@ test('what sends emails to families asks who one is again, and comes back to the
     303,
     `/desk/verify?next=${encodeURIComponent(release)}`,
   ])
-  const waiting = site.database.selectFrom('outbox').select('id').where('kind', '=', 'receipt')
+  const waiting = site.database.selectFrom('outbox').select('id').where('kind', '=', 'confirmation')
   expect(await waiting.where('status', '=', 'waiting').execute()).toEqual([])
   await rosa.send('/desk/verify/code', { next: release })
   const code = await codeFor(site, rosa.member.email)

@@ -117,7 +117,7 @@ function Consequences({ mails }: Preview) {
   const { assignees, released, stopped } = mails
   const sent = assignees.length > 0 || released > 0
   return (
-    <ul className="selection-mails">
+    <ul className="selection-emails">
       {assignees.map((name) => (
         <li key={name}>{name} gets one email for all of them.</li>
       ))}

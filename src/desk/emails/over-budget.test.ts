@@ -16,7 +16,7 @@ async function openFull() {
   const rosa = await signedIn(site, 'owner')
   for (let count = 0; count < 60; count++) await sendTest(site.app, rosa.member, { key: `${count}` })
   const [stored] = await site.stored()
-  const receipt = (await site.queued()).find(({ kind }) => kind === 'receipt')
+  const confirmation = (await site.queued()).find(({ kind }) => kind === 'confirmation')
   const queued = async () => (await site.queued()).filter(({ kind }) => kind !== 'budget-reached').length
   const before = await queued()
   /** What a post is answered, which must queue nothing. */
@@ -28,7 +28,7 @@ async function openFull() {
     expect(text, path).not.toMatch(/\. ?\./)
     return { status: answer.status, html, text }
   }
-  return { page: `/desk/inbox/${stored?.reference}`, email: receipt?.id ?? '', refusalOf }
+  return { page: `/desk/inbox/${stored?.reference}`, email: confirmation?.id ?? '', refusalOf }
 }
 
 test('an answer beyond the hourly limit keeps its text, and nothing is sent', async () => {
@@ -71,7 +71,7 @@ test('what would make an email wait for more than three days is refused and says
   const sends_at = new Date(site.app.now().getTime() + 3 * 24 * 3_600_000 - 60_000).toISOString()
   const use = { outbox_id: notification?.id ?? '', staff_id: rosa.member.id, recipient: contactMessage.email, sends_at }
   const uses = Array.from({ length: 60 }, (_, index) => ({ id: `${index}`, ...use }))
-  await site.database.insertInto('mail_uses').values(uses).execute()
+  await site.database.insertInto('email_uses').values(uses).execute()
   const said = async (answer: Response) => [answer.status, textOf(await answer.text())]
   const wait = 'would have to wait more than 3 days for the hourly limit'
 
@@ -100,5 +100,5 @@ test('what would make an email wait for more than three days is refused and says
   expect(textOf(await (await rosa.get(undone.headers.get('Location') ?? '')).text())).toContain(
     'The email would have to wait more than 3 days for the hourly limit. Try again later.',
   )
-  expect((await site.queued()).find(({ kind }) => kind === 'receipt')).toMatchObject({ status: 'stopped' })
+  expect((await site.queued()).find(({ kind }) => kind === 'confirmation')).toMatchObject({ status: 'stopped' })
 })

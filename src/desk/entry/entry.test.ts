@@ -87,7 +87,7 @@ test('the confirmation goes out only where it is asked for, after a minute in wh
   await enter(rosa, 'application', { ...application, 'entry-confirm': 'yes' })
   expect(await site.queued()).toMatchObject([
     {
-      kind: 'receipt',
+      kind: 'confirmation',
       audience: 'sender',
       to_address: application.email,
       caused_by: rosa.member.id,

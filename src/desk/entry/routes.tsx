@@ -139,9 +139,9 @@ async function enter(request: DeskRequest) {
   const key = { given: `entry:${actor.id}:${draft.key}` }
   const { from, note, isConfirmed } = draft
   const entry = { actor, from, arrivedOn: earlierDay(request, draft.arrivedOn), note, isConfirmed }
-  const receipt = await refuseOverBudget(site.app, actor, () => submit(site.app, { form, input, key, entry }))
-  if (receipt.status === 'accepted') return request.redirect(afterSaving(request, receipt.id))
-  if (receipt.status === 'over-budget') {
+  const result = await refuseOverBudget(site.app, actor, () => submit(site.app, { form, input, key, entry }))
+  if (result.status === 'accepted') return request.redirect(afterSaving(request, result.id))
+  if (result.status === 'over-budget') {
     request.recordAttempt('budget-reached')
     return showForm(request, form, { draft, values: input, problem: TOO_LONG_A_WAIT.entry }, 429)
   }

@@ -28,7 +28,7 @@ interface ExportPageProps {
 interface ExportChoices {
   format: string | null
   columns: readonly string[]
-  care: boolean
+  health: boolean
 }
 
 const problems: Readonly<Record<ExportProblem, string>> = {
@@ -56,7 +56,7 @@ export function ExportPage({ count, filter, columns, action, list, problem, chos
           <PostForm className="stack" action={action} data-stays="">
             <FormatChoice isLarge={count.isCapped} chosen={chosen?.format} />
             <ColumnChoice columns={columns.filter(({ isHealth }) => !isHealth)} chosen={chosen?.columns} />
-            <HealthChoice columns={columns.filter(({ isHealth }) => isHealth)} isChosen={chosen?.care} />
+            <HealthChoice columns={columns.filter(({ isHealth }) => isHealth)} isChosen={chosen?.health} />
             <p>
               <strong>Exports can’t be undone.</strong> This one is logged under your name. Delete the file when nobody
               needs it anymore.
@@ -153,10 +153,10 @@ function HealthChoice({
   return (
     <fieldset>
       <legend className="field-label">Health information</legend>
-      <div className="export-care">
+      <div className="export-health">
         <Checkbox
-          id="care"
-          name="care"
+          id="health"
+          name="health"
           value="yes"
           label={`With ${columns.map(({ label }) => label).join(', ')}`}
           defaultChecked={isChosen}

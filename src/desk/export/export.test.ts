@@ -51,7 +51,7 @@ test('the file has what was chosen, and the log says who took it before it is re
     filter: ['Form: Acceptance'],
     count: 1,
     format: 'xlsx',
-    care: false,
+    health: false,
     columns: ['Reference', 'Email'],
   }
   expect(await logged()).toMatchObject([{ actor_id: browser.member.id, details: JSON.stringify(details) }])
@@ -68,20 +68,20 @@ test('the file has what was chosen, and the log says who took it before it is re
 
 test('health information is in a file only where it was asked for', async () => {
   const { ask, bytes, logged } = await open()
-  const care = ['care: Dietary Restrictions', 'care: Medical Conditions', 'answer: Medical Conditions', 'medical']
-  const without = readCsv(await bytes(await ask(routes.deskExport, { format: 'csv' }, ['reference', ...care])))
+  const health = ['health: Dietary Restrictions', 'health: Medical Conditions', 'answer: Medical Conditions', 'medical']
+  const without = readCsv(await bytes(await ask(routes.deskExport, { format: 'csv' }, ['reference', ...health])))
   expect(without[0]).toEqual(['Reference'])
   for (const value of CARE) expect(JSON.stringify(without)).not.toContain(value)
-  const asked = readXlsx(await bytes(await ask(routes.deskExport, { format: 'xlsx', care: 'yes' })))
+  const asked = readXlsx(await bytes(await ask(routes.deskExport, { format: 'xlsx', health: 'yes' })))
   expect(asked[1]?.slice(2)).toEqual(CARE)
   const events = (await logged()).map(({ details }) => details)
-  expect(events.map((details) => JSON.parse(details ?? '').care)).toEqual([false, true])
+  expect(events.map((details) => JSON.parse(details ?? '').health)).toEqual([false, true])
   for (const value of CARE) expect(events.join()).not.toContain(value)
 })
 
 test('a role without the right gets nothing, and leaves no event', async () => {
   const { browser, ask, logged } = await open('helper')
-  expect((await ask(ACCEPTANCES, { format: 'csv', care: 'yes' })).status).toBe(404)
+  expect((await ask(ACCEPTANCES, { format: 'csv', health: 'yes' })).status).toBe(404)
   expect(await (await browser.get(routes.deskInbox)).text()).not.toContain(routes.deskExport)
   expect(await logged()).toEqual([])
 })

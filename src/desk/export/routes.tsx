@@ -32,7 +32,7 @@ async function showExport(request: DeskRequest, problem?: ExportProblem) {
     ...{ count, filter, problem, columns: columnsFor(forms, may('health')) },
     action: inboxAddress(query, routes.deskExport),
     list: inboxAddress(query),
-    chosen: problem && { format: fields.get('format'), columns: fields.getAll('column'), care: fields.has('care') },
+    chosen: problem && { format: fields.get('format'), columns: fields.getAll('column'), health: fields.has('health') },
   }
   const status = problem === undefined ? 200 : problem === 'busy' ? 429 : 422
   return show({ title: 'Export', body: <ExportPage {...props} />, status })
@@ -88,7 +88,7 @@ function columnsFor(forms: readonly string[], withHealth: boolean): ExportColumn
 
 /** What is about health and emergencies only for who may see it and asks for it. */
 function chosenColumns({ fields, may }: DeskRequest, { form }: InboxQuery): ExportColumn[] {
-  const withHealth = may('health') && fields.get('care') === 'yes'
+  const withHealth = may('health') && fields.get('health') === 'yes'
   const chosen = fields.getAll('column')
   const all = columnsFor(form ? [form] : storedForms, withHealth)
   return all.filter(({ key, isHealth }) => isHealth || chosen.includes(key))

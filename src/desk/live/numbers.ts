@@ -13,7 +13,7 @@ export function runNumbers(): void {
   link.href = routes.desk
   link.textContent = 'Show what changed'
   const refresh = createRefresh(async () => {
-    const text = await fetchText(routes.deskNumbers)
+    const text = await fetchText(routes.deskCounts)
     if (text && show(numbers, JSON.parse(text))) {
       place.replaceChildren(link)
       announce('The counts have changed')

@@ -3,9 +3,12 @@ import { detailsInWords } from './detail-words'
 
 test.each([
   [{ assignee: { before: null, after: 'rosa' } }, 'Assigned to: nobody → Rosa'],
-  [{ receipt: { before: null, after: 'waiting' } }, 'Confirmation: nothing → Waiting'],
+  [{ confirmation: { before: null, after: 'waiting' } }, 'Confirmation: nothing → Waiting'],
   [{ title: { before: 'Dates', after: null } }, 'Title: Dates → nothing'],
-  [{ email: 'receipt', state: { before: 'failed', after: 'stopped' } }, 'Email: Confirmation; State: Failed → Stopped'],
+  [
+    { email: 'confirmation', state: { before: 'failed', after: 'stopped' } },
+    'Email: Confirmation; State: Failed → Stopped',
+  ],
   [{ kind: 'note', mentioned: [] }, ''],
 ])('%j is told as “%s”', (details, words) => {
   const told = detailsInWords(details, new Map([['rosa', 'Rosa']]))

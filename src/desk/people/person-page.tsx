@@ -106,9 +106,9 @@ function PeopleHistory({ personId, events, undoing }: PersonPageProps['history']
   return (
     <section aria-labelledby="history-heading">
       <h2 id="history-heading">History</h2>
-      <ol className="happened">
+      <ol className="history">
         {events.map(({ id, at, actorName, kind, details }) => (
-          <li className="happened-line" key={id}>
+          <li className="history-line" key={id}>
             <div>
               <b>
                 <ForeignText>{actorName ?? 'The site'}</ForeignText>

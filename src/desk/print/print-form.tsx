@@ -24,7 +24,7 @@ interface PrintFormProps {
 /** What the list is sorted by and says of each; it asks for an address, which keeps what narrows the list. */
 export function PrintForm({ query, layout, offered }: PrintFormProps) {
   return (
-    <form className="paper-form screen-only" action={routes.deskPrint}>
+    <form className="print-list-form screen-only" action={routes.deskPrint}>
       {[...writeInboxQuery(query)].map(([name, value]) => (
         <input type="hidden" name={name} value={value} key={name} />
       ))}
@@ -35,7 +35,7 @@ export function PrintForm({ query, layout, offered }: PrintFormProps) {
           </option>
         ))}
       </Select>
-      <fieldset className="paper-columns">
+      <fieldset className="print-list-columns">
         <legend className="field-label">Columns</legend>
         {offered.map((column) => (
           <Checkbox

@@ -35,14 +35,14 @@ export function PrintPage({ query, layout, offered, list: { rows, isCut }, assig
       </nav>
       <h1>{printTitle(layout)}</h1>
       <PrintForm query={query} layout={layout} offered={offered} />
-      <p className="paper-about">
+      <p className="print-list-about">
         {filters.length === 0 ? 'Everything except spam' : <bdi>{filters.join(' · ')}</bdi>}.{' '}
         {countedSubmissions(rows.length)}
         {', '}
         {wholeMoment(now.toISOString(), timeZone)}.
       </p>
       {isCut && (
-        <p className="paper-cut">
+        <p className="print-list-cut">
           <strong>There are more. These are the newest {MOST_PRINTED.toLocaleString('en-US')}.</strong> Narrow the list
           to print the others.
         </p>

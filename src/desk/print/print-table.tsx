@@ -17,7 +17,7 @@ interface PrintTableProps {
 /** A row each, with room to tick. */
 export function PrintTable({ rows, columns }: PrintTableProps) {
   return (
-    <table className="ledger paper">
+    <table className="ledger print-list">
       <thead>
         <tr>
           <th scope="col">
@@ -34,12 +34,12 @@ export function PrintTable({ rows, columns }: PrintTableProps) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.reference}>
-            <td className="paper-tick" />
+            <td className="print-list-tick" />
             <th scope="row">
               <ForeignText>{row.name || row.reference}</ForeignText>
             </th>
             {columns.map((column) => (
-              <td className={`paper-cell-${column}`} key={column}>
+              <td className={`print-list-cell-${column}`} key={column}>
                 {cells[column](row)}
               </td>
             ))}

@@ -33,7 +33,7 @@ export function FindingsPart({ first, count, content, mayChangeBilling }: Findin
         </>
       )}
       <p>
-        <a href={routes.deskFindings}>{count > 0 ? `All ${count.toLocaleString('en-US')} findings` : 'Site check'}</a>
+        <a href={routes.deskSiteCheck}>{count > 0 ? `All ${count.toLocaleString('en-US')} findings` : 'Site check'}</a>
       </p>
     </section>
   )

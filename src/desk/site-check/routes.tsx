@@ -15,7 +15,7 @@ import type { AcceptanceProblem } from './open-finding'
 
 /** What the site found wrong with what it says. */
 export const findingRoutes: readonly DeskRoute[] = [
-  { method: 'GET', path: routes.deskFindings, right: 'edit', handle: (request) => showFindings(request) },
+  { method: 'GET', path: routes.deskSiteCheck, right: 'edit', handle: (request) => showFindings(request) },
   { method: 'POST', path: routes.deskCheckAgain, right: 'edit', handle: checkAgain },
   { method: 'POST', path: routes.deskFinding(':id'), right: 'edit', handle: accept },
   { method: 'POST', path: routes.deskFindingReopen(':id'), right: 'edit', handle: reopen },
@@ -53,7 +53,7 @@ async function showFindings(request: DeskRequest, problem?: AcceptanceProblem) {
 
 async function checkAgain({ site, actor, redirect }: DeskRequest) {
   const isWhole = await site.runSiteCheck(actor.id)
-  return redirect(doneAddress(routes.deskFindings, isWhole ? 'checked' : 'partly', undefined))
+  return redirect(doneAddress(routes.deskSiteCheck, isWhole ? 'checked' : 'partly', undefined))
 }
 
 async function accept(request: DeskRequest) {
@@ -74,7 +74,7 @@ function seenIn({ context, fields }: DeskRequest) {
 
 function settle(request: DeskRequest, result: FindingResult, { reason, done }: { reason: string; done: string }) {
   const { id } = seenIn(request)
-  if (result.status === 'saved') return request.redirect(doneAddress(routes.deskFindings, done, result.eventId))
+  if (result.status === 'saved') return request.redirect(doneAddress(routes.deskSiteCheck, done, result.eventId))
   // It was corrected, or checked again, meanwhile.
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict') return showFindings(request, { id, reason, changed: result.finding })

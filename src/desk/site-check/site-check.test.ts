@@ -24,7 +24,7 @@ async function openFindings() {
   )
   const open = async (role: Parameters<typeof signedIn>[1]) => {
     const browser = await signedIn(site, role)
-    const main = async (path: string = routes.deskFindings) => mainOf(await (await browser.get(path)).text())
+    const main = async (path: string = routes.deskSiteCheck) => mainOf(await (await browser.get(path)).text())
     /** Presses the button of the form of the finding that says something, and reads where it leads. */
     const press = async (said: string, fields: Record<string, string> = {}, page?: string) => {
       const row = piecesOf(page ?? (await main()), 'li').find((each) => textOf(each).includes(said)) ?? ''
@@ -59,7 +59,7 @@ test('who may not change fees sees what is wrong with them, and that an owner co
     expect(textOf(partOf(html, /^Fees/))).toContain('The deposit is no deposit. Only an owner can correct this.')
     expect(linksOf(html).map(({ href }) => href)).not.toContain('/desk/website/edit/fees#value.deposit')
   }
-  expect((await (await open('helper')).get(routes.deskFindings)).status).toBe(404)
+  expect((await (await open('helper')).get(routes.deskSiteCheck)).status).toBe(404)
 })
 
 test('it is accepted for a reason, undone, accepted again, and reopened', async () => {
@@ -70,7 +70,7 @@ test('it is accepted for a reason, undone, accepted again, and reopened', async 
   expect(textOf(html)).toContain(`The season: June 25, 2026 is a Thursday. It <b>is</b> a special day. ${member.name}`)
   expect(partOf(html, /^The season/)).toBe('')
   const [undo = ''] = elementsOf(html, 'form').flatMap(({ action }) => (action?.endsWith('/undo') ? [action] : []))
-  await send(undo, { back: routes.deskFindings })
+  await send(undo, { back: routes.deskSiteCheck })
   await press('is a Thursday', { reason: 'So' })
   expect(textOf((await press('is a Thursday')).html)).toContain('It’s open again.')
   expect(partOf(await main(), /^The season/)).toContain('is a Thursday')

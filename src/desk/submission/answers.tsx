@@ -82,12 +82,12 @@ interface HealthSectionProps {
 /** What was said about health and emergencies: folded, and each opening is in the log. */
 export function HealthSection({ labels, opened }: HealthSectionProps) {
   return (
-    <section className="care" aria-labelledby="care-heading">
-      <h2 id="care-heading">Health information</h2>
+    <section className="health" aria-labelledby="health-heading">
+      <h2 id="health-heading">Health information</h2>
       {opened ? (
         <Answers answers={opened} />
       ) : (
-        <StepForm step="care" target="care-heading" className="row">
+        <StepForm step="health" target="health-heading" className="row">
           <Button look="quiet">Open health information</Button>
           <span className="field-hint">
             {labels.join(', ')}. The log will say that you opened it. Views can’t be undone.

@@ -36,7 +36,7 @@ export const submissionRoutes: readonly DeskRoute[] = [
   { ...step('answer-text', 'read', toAnswerForm), method: 'GET' },
   step('take-back', 'handle', takeBackStep),
   step('send-again', 'handle', sendAgainStep),
-  { ...step('care', 'health', healthStep), fresh: true },
+  { ...step('health', 'health', healthStep), fresh: true },
 ]
 
 function step(name: Step, right: Right, handle: Handle): StaffRoute {

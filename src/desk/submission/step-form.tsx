@@ -15,7 +15,7 @@ export type Step =
   | 'answer-text'
   | 'take-back'
   | 'send-again'
-  | 'care'
+  | 'health'
 
 export interface Stepping {
   reference: string

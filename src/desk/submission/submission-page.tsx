@@ -57,8 +57,8 @@ export function SubmissionPage(props: SubmissionPageProps) {
             <AnswerForm {...{ answering, replies }} to={answerTo} button={conflict ? 'Send anyway' : 'Send'} />
           )}
         </div>
-        <section className="submission-column" aria-labelledby="happened-heading">
-          <h2 id="happened-heading">History</h2>
+        <section className="submission-column" aria-labelledby="history-heading">
+          <h2 id="history-heading">History</h2>
           <Timeline items={timeline} reader={reader} names={names} undoing={undoing} />
           {reader.mayHandle && <NoteForms noting={noting} names={namesBut(reader.id, props.colleagues)} />}
         </section>

@@ -80,8 +80,8 @@ test('an answer is one email however often it is posted, and can be taken back',
 
 test('once an address is corrected, it stands first, and the answer goes there', async () => {
   const { site, rosa, page } = await open()
-  const receipt = (await site.queued()).find(({ audience }) => audience === 'sender')
-  await rosa.send(`/desk/emails/${receipt?.id}/address`, { key: 'k', address: 'miles@home.example' })
+  const confirmation = (await site.queued()).find(({ audience }) => audience === 'sender')
+  await rosa.send(`/desk/emails/${confirmation?.id}/address`, { key: 'k', address: 'miles@home.example' })
   const form = textOf(await read(rosa, `${page}?answer=yes`))
   expect(form).toContain(`Email miles@home.example Corrected by A owner; sent: ${contactMessage.email}`)
   expect(form).toContain('To miles@home.example')
@@ -196,21 +196,21 @@ test('health information is opened by who may, in one answer, and the log says w
   const secrets = [acceptance.dietary, acceptance.medical, acceptance.emergencyContact]
   const tells = (html: string) => secrets.filter((secret) => html.includes(secret))
   const folded = await read(rosa, page)
-  const opened = await (await fill(rosa, page, 'care', {})).text()
+  const opened = await (await fill(rosa, page, 'health', {})).text()
   expect([tells(folded), tells(opened)]).toEqual([[], secrets])
   expect(textOf(await read(rosa, page))).toContain('opened the health information')
-  const refused = await ben.send(`${page}/care`)
+  const refused = await ben.send(`${page}/health`)
   expect(refused.status).toBe(404)
   for (const path of [page, '/desk/inbox', '/desk/inbox?q=peanuts', '/desk/inbox?q=asthma'])
     expect(tells(await read(ben, path)), path).toEqual([])
-  expect(await read(ben, page)).not.toMatch(/Open care|Medical/)
+  expect(await read(ben, page)).not.toMatch(/Open health|Medical/)
   expect(JSON.stringify(await site.database.selectFrom('events').selectAll().execute())).not.toContain('peanuts')
 })
 
 test('health information asks again who one is, and leads back to the submission and its list', async () => {
   const { site, page } = await siteWith('accept', acceptance)
   const stale = await signedIn(site, 'owner', { isVerified: false })
-  const answer = await stale.send(`${page}/care?from=status%3Dnew`)
+  const answer = await stale.send(`${page}/health?from=status%3Dnew`)
   const next = new URL(answer.headers.get('Location') ?? '', 'http://desk').searchParams.get('next')
   expect([answer.status, next]).toEqual([303, `${page}?from=status%3Dnew`])
   expect(await read(stale, page)).not.toContain('opened the health information')

@@ -19,7 +19,7 @@ type TimelineProps = Pick<SubmissionPageProps, 'reader' | 'names' | 'undoing'> &
 
 export function Timeline({ items, ...props }: TimelineProps) {
   return (
-    <ol className="happened">
+    <ol className="history">
       {items.map((item) => (
         <Item item={item} key={keyOf(item)} {...props} />
       ))}
@@ -85,7 +85,7 @@ interface LineProps {
 function Line({ at, kind, id, below, children }: LineProps) {
   return (
     <li data-kind={kind} id={id}>
-      <div className="happened-line">
+      <div className="history-line">
         <div>{children}</div>
         <Age at={at} />
       </div>
@@ -126,7 +126,7 @@ function emailInWords({ kind, to }: TimelineEmail): ReactNode {
   switch (kind) {
     case 'notification':
       return 'Email to the office'
-    case 'receipt':
+    case 'confirmation':
     case 'held-confirmations':
       return 'Confirmation to the sender'
     default:

@@ -26,7 +26,7 @@ export function BarChart({ rows }: { rows: readonly ChartRow[] }) {
         <text x={0} y={bar.y - 6}>
           {shortened(name)}
         </text>
-        {bar.width > 0 && <rect className="plot-mark" {...bar} />}
+        {bar.width > 0 && <rect className="chart-mark" {...bar} />}
         <text x={bar.width > 0 ? bar.width + 6 : 0} y={bar.y + THICKNESS - 0.5}>
           {inDigits(count)}
         </text>

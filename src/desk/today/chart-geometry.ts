@@ -1,7 +1,7 @@
-/** The width of every plot in its own units, which are pixels on a phone that is 320 wide. */
+/** The width of every chart in its own units, which are pixels on a phone that is 320 wide. */
 export const CHART_WIDTH = 288
 
-/** A mark of a plot, in the plot's units. */
+/** A mark of a chart, in the chart's units. */
 export interface Mark {
   x: number
   y: number

@@ -3,7 +3,7 @@ import { ForeignText } from '../ui/foreign-text'
 import { CHART_WIDTH } from './chart-geometry'
 import { inDigits } from './chart-words'
 
-/** What one of a plot's marks stands for. */
+/** What one of a chart's marks stands for. */
 export interface ChartRow {
   name: string
   count: number
@@ -21,18 +21,18 @@ interface ChartProps {
   /** What the names and the counts are of, as the table's columns. */
   columns: readonly [string, string]
   rows: readonly ChartRow[]
-  /** In the plot's units. */
+  /** In the chart's units. */
   height: number
   /** The drawing. */
   children: ReactNode
   note?: ReactNode
 }
 
-/** A small plot, and the same as a table. */
+/** A small chart, and the same as a table. */
 export function Chart({ id, title, sentence, columns, rows, height, children, note }: ChartProps) {
   const isEmpty = rows.every(({ count }) => count === 0)
   return (
-    <div className="plot">
+    <div className="chart">
       <h3>{title}</h3>
       <p className="part-why">
         <ForeignText>{`${sentence}.`}</ForeignText> {note}

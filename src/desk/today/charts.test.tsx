@@ -27,7 +27,7 @@ const figures: ChartCounts = {
   countedAt: new Date('2026-06-25T17:00:00.000Z'),
 }
 
-describe('a plot says in a sentence what one sees', () => {
+describe('a chart says in a sentence what one sees', () => {
   test('by day, naming the last of several days with most', () => {
     expect(daysInWords(days)).toBe('Applications in the last 30 days: 42, most on May 27 (12)')
     expect(daysInWords(days.slice(1))).toBe('Applications in the last 29 days: 30, most on Jun 25 (2)')
@@ -66,7 +66,7 @@ test('bars lie under each other, as long as their counts', () => {
   ])
 })
 
-describe('the plots', () => {
+describe('the charts', () => {
   const html = renderToStaticMarkup(<Charts figures={figures} />)
 
   test('are named by their sentences, and draw nothing beyond their edges', () => {

@@ -15,7 +15,7 @@ export function Charts({ figures }: { figures: ChartCounts }) {
       <p className="part-why">
         Spam is not counted. Counted <Moment at={figures.countedAt.toISOString()} />.
       </p>
-      <div className="plots">
+      <div className="charts">
         <Days days={figures.days} />
         <Schools figures={figures} />
         <Steps {...figures} />

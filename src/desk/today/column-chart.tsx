@@ -15,8 +15,8 @@ export function ColumnChart({ rows }: { rows: readonly ChartRow[] }) {
   const top = columns[most]
   return (
     <>
-      {columns.map((column) => column.height > 0 && <rect className="plot-mark" {...column} key={column.x} />)}
-      <path className="plot-base" d={`M0 ${BASE}H${CHART_WIDTH}`} />
+      {columns.map((column) => column.height > 0 && <rect className="chart-mark" {...column} key={column.x} />)}
+      <path className="chart-base" d={`M0 ${BASE}H${CHART_WIDTH}`} />
       {top && (
         <text x={within(top.x + top.width / 2)} y={TOP - 5} textAnchor="middle">
           {inDigits(counts[most] ?? 0)}

@@ -15,7 +15,7 @@ import { TodayPage } from './today-page'
 
 export const todayRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.desk, right: 'account', handle: showToday },
-  { method: 'GET', path: routes.deskNumbers, right: 'read', byItself: true, handle: showNumbers },
+  { method: 'GET', path: routes.deskCounts, right: 'read', byItself: true, handle: showNumbers },
   { method: 'GET', path: routes.deskArrivals, right: 'read', byItself: true, handle: showArrivals },
 ]
 

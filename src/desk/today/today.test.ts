@@ -86,8 +86,8 @@ test('emails that failed stand there with the reason, for those who may see emai
   const { owner, helper } = await openFilled()
   expect((await readPart(owner, /^Failed/)).text).toContain('We have your message ann@example.org 550 no such mailbox')
   expect(await (await helper.get(routes.desk)).text()).not.toContain('no such mailbox')
-  expect(await (await owner.get(routes.deskNumbers)).json()).toEqual({ new: '7', mine: '0', late: '0', failed: '1' })
-  expect(await (await helper.get(routes.deskNumbers)).json()).toEqual({ new: '7', mine: '1', late: '0' })
+  expect(await (await owner.get(routes.deskCounts)).json()).toEqual({ new: '7', mine: '0', late: '0', failed: '1' })
+  expect(await (await helper.get(routes.deskCounts)).json()).toEqual({ new: '7', mine: '1', late: '0' })
 })
 
 test('those who look after the site see how old its last backup is', async () => {

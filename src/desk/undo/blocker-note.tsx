@@ -18,16 +18,16 @@ interface BlockerNoteProps {
 /** Why something cannot be undone: what came after it, or what it is. */
 export function BlockerNote({ blocker, names, why, hrefOf }: BlockerNoteProps) {
   const { event, reason } = blocker
-  if (!event) return <span className="obstacle">{blockerInWords(blocker, why)}</span>
+  if (!event) return <span className="blocker">{blockerInWords(blocker, why)}</span>
   const who = event.actorName === null ? 'The site' : <ForeignText>{event.actorName}</ForeignText>
   if (reason === 'already-undone')
     return (
-      <span className="obstacle">
+      <span className="blocker">
         {who} <a href={hrefOf(event)}>undid it</a> <Age at={event.at} />.
       </span>
     )
   return (
-    <span className="obstacle">
+    <span className="blocker">
       {who} <a href={hrefOf(event)}>{eventInWords(event, names)}</a> after this (<Age at={event.at} />
       ): undo that first.
     </span>

@@ -54,13 +54,13 @@ export function EditPage(props: EditPageProps) {
           <p>The published text no longer fits this version of the site. Correct it below and publish it again.</p>
         </Notice>
       )}
-      <PostForm action={`${action}#${PROBLEMS}`} className="words-form" noValidate data-document={document.name}>
+      <PostForm action={`${action}#${PROBLEMS}`} className="document-form" noValidate data-document={document.name}>
         <BegunFields begun={begun} />
         <DocumentForm
           {...{ field, value, problems, facts, action, isUnsaved }}
           above={conflict && <ConflictNotice conflict={conflict} action={action} />}
         />
-        <div className="row words-actions">
+        <div className="row document-actions">
           <button className="button" type="submit" name="do" value="save">
             {document.isBilling
               ? 'Change…'

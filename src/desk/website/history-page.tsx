@@ -30,7 +30,7 @@ export function HistoryPage({ state, title, entries, hasFresh, older, notice, ma
   return (
     <>
       <DocumentHead state={state} step="History" title={title} notice={notice} mayPublish={mayPublish} />
-      <form action={routes.deskDocumentStep(document.name, 'compare')} className="words-history">
+      <form action={routes.deskDocumentStep(document.name, 'compare')} className="document-history">
         <Ledger columns={['Saved', 'Published', 'Earlier', 'Later']}>
           {entries.map((entry, index) => (
             <tr key={entry.id}>
@@ -70,7 +70,7 @@ export function HistoryPage({ state, title, entries, hasFresh, older, notice, ma
 function Marks({ isPresent, isDraft, isGone }: { isPresent: boolean; isDraft: boolean; isGone: boolean }) {
   const marks = [isPresent && 'on the site now', isDraft && 'the draft', isGone && 'taken off the site']
   const said = marks.filter(Boolean).join(', ')
-  return said ? <span className="words-mark"> {said}</span> : null
+  return said ? <span className="document-mark"> {said}</span> : null
 }
 
 /** Names of fields that are told; the whole is told by comparing. */
@@ -80,7 +80,7 @@ function Changed({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
   return (
-    <div className="words-mark">
+    <div className="document-mark">
       Changed: {names.slice(0, MOST_NAMES).join(', ')}
       {more}
     </div>

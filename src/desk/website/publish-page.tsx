@@ -61,7 +61,7 @@ export function PublishPage({
       {problems.size === 0 && planned.length === 0 && (
         <PostForm
           action={`${routes.deskDocumentStep(document.name, 'publish')}#from`}
-          className="stack words-publish"
+          className="stack document-publish"
           noValidate
         >
           <input type="hidden" name="version" value={version} />

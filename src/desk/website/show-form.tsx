@@ -52,7 +52,7 @@ function SeasonFees({ fees, mayChange }: { fees: Content['bootCamp']['fees']; ma
   return (
     <section aria-labelledby="fees">
       <h2 id="fees">Fees</h2>
-      <dl className="words-fees">
+      <dl className="document-fees">
         <dt>Deposit</dt>
         <dd>{dollars(fees.deposit)}</dd>
         <dt>For students of partner schools</dt>

@@ -37,7 +37,7 @@ export function UnpublishPage({ state, title, changes, at, error, zone }: Unpubl
       {!isFresh && planned.length === 0 && (
         <PostForm
           action={`${routes.deskDocumentStep(document.name, 'unpublish')}#until`}
-          className="stack words-publish"
+          className="stack document-publish"
           noValidate
         >
           <input type="hidden" name="version" value={version} />

@@ -42,13 +42,13 @@ export function WebsitePage({ groups, query, unfit, notice }: WebsitePageProps) 
         </Notice>
       ))}
       <search>
-        <form className="row words-search">
+        <form className="row website-search">
           <TextField id="q" name="q" label="Find by name" type="search" defaultValue={query} maxLength={100} />
           <button className="button button--quiet" type="submit">
             Find
           </button>
           <a href={routes.deskFiles}>Pictures and files</a>
-          <a href={routes.deskFindings}>Site check</a>
+          <a href={routes.deskSiteCheck}>Site check</a>
         </form>
       </search>
       {groups.every(({ documents }) => documents.length === 0) && query !== '' ? (
@@ -74,7 +74,7 @@ function Group({ group, documents, newer, older, isSearch }: ShownGroup & { isSe
   if (documents.length === 0 && isSearch) return null
   const id = group.toLowerCase()
   return (
-    <section className="words-section" aria-labelledby={id}>
+    <section className="website-section" aria-labelledby={id}>
       <div className="row">
         <h2 id={id}>{group}</h2>
         {beginning && (
@@ -86,14 +86,14 @@ function Group({ group, documents, newer, older, isSearch }: ShownGroup & { isSe
       {documents.length === 0 ? (
         <p>None yet.</p>
       ) : (
-        <Ledger className="words-list-of" columns={['Name', 'State']}>
+        <Ledger className="website-list-of" columns={['Name', 'State']}>
           {documents.map((document) => (
             <tr key={document.name}>
               <th scope="row">
                 <a href={routes.deskDocument(document.name)}>
                   <ForeignText>{document.title}</ForeignText>
                 </a>
-                {document.isBilling && <span className="words-owners"> Owners only</span>}
+                {document.isBilling && <span className="website-owners"> Owners only</span>}
               </th>
               <td>
                 <Standing {...document} />

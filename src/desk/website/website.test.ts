@@ -352,7 +352,7 @@ describe('money', () => {
     expect(confirmed.text).toContain('Changed. All owners get an email')
     expect(await publicText('/logistics')).toContain('$150')
     expect((await site.queued()).map(({ kind, subject }) => [kind, subject])).toEqual([
-      ['money-changed', 'A owner changed: Fees'],
+      ['billing-changed', 'A owner changed: Fees'],
     ])
     const wrong = await save('fees', { 'value.deposit': 'a lot', do: 'confirm' })
     expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('whole dollars')])
@@ -361,7 +361,7 @@ describe('money', () => {
   test('whoever takes a change back proves again who they are', async () => {
     const { site, send, fill, edit } = await openWordsDesk('owner')
     await send(edit('fees'), await fill('fees', { 'value.deposit': '150', do: 'confirm' }))
-    const [event] = await readEvents(site.database, { kind: 'money-published' })
+    const [event] = await readEvents(site.database, { kind: 'billing-published' })
     const undo = async (role: 'owner' | 'office', isVerified: boolean) => {
       const browser = await signedIn(site, role, { isVerified })
       const answer = await browser.send(routes.deskUndo(event?.id ?? ''), { back: routes.deskLog })

@@ -114,7 +114,7 @@ export async function writeDraft(
   await writeRow(transaction, { ...row, draftId })
   const details = { draft: { before: row.draftId, after: draftId } }
   return appendEvent(transaction, {
-    kind: 'words-drafted',
+    kind: 'draft-saved',
     actorId: actor.id,
     about: [{ kind: 'document', id: row.name }],
     details,

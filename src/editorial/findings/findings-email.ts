@@ -21,7 +21,7 @@ export const findingsEmail = {
         ...(count > MOST_LISTED ? [`And ${(count - MOST_LISTED).toLocaleString('en-US')} more.`] : []),
         [
           'Correct what’s wrong, or say why it’s intended, on the ',
-          { words: 'site check page', path: routes.deskFindings },
+          { words: 'site check page', path: routes.deskSiteCheck },
           '. You get this email once a week as long as anything is open there.',
         ],
         'You can turn these emails off under your account on the desk.',

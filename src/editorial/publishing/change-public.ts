@@ -66,7 +66,7 @@ interface Publication extends NextPublic {
   /** Null for the site itself. */
   actorId: string | null
   at: Moment
-  kind?: 'words-published' | 'money-published'
+  kind?: 'document-published' | 'billing-published'
   /** What else the event tells. */
   details?: EventDetails
 }
@@ -75,7 +75,7 @@ interface Publication extends NextPublic {
 export async function publishRow(
   transaction: Database,
   row: DocumentRow,
-  { value, actorId, at, isBack, kind = 'words-published', details, ...next }: Publication,
+  { value, actorId, at, isBack, kind = 'document-published', details, ...next }: Publication,
 ): Promise<string> {
   const { name } = row
   const revisionId =

@@ -49,7 +49,7 @@ export async function settleOpenPlans(
     await writeRow(transaction, row)
     const details = choice === 'cancel' ? canceled(plans) : { planner: { before: staffId, after: choice.takeOver.id } }
     events.push({
-      kind: 'words-scheduled',
+      kind: 'plan-changed',
       actorId: actor?.id ?? null,
       about: [{ kind: 'document', id: document }],
       details,

@@ -25,13 +25,13 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(result).toMatchObject({ status: 'published', version: 1 })
     expect((await readContentNow(database)).content.bootCamp.fees).toEqual(dearer)
     expect((await readEvents(database, {}))[0]).toMatchObject({
-      kind: 'money-published',
+      kind: 'billing-published',
       about: [{ kind: 'document', id: 'fees' }],
       details: { deposit: { before: 100, after: 150 } },
     })
     const sent = await mails()
     expect(sent).toHaveLength(2)
-    expect(sent[0]).toMatchObject({ kind: 'money-changed', subject: 'Olga changed: Fees' })
+    expect(sent[0]).toMatchObject({ kind: 'billing-changed', subject: 'Olga changed: Fees' })
     expect(sent[0]?.text).toContain('$100, now $150')
     expect(sent[0]?.text).not.toContain('Regular fee')
   })

@@ -42,7 +42,7 @@ export async function publishBilling(
     async (transaction, row, publication, { document, published }) => {
       const changes = billingChanges(published.value, value)
       await queueBillingEmails(transaction, app, actor, { document, changes })
-      return publishRow(transaction, row, { ...publication, kind: 'money-published', details: asDetails(changes) })
+      return publishRow(transaction, row, { ...publication, kind: 'billing-published', details: asDetails(changes) })
     },
   )
   if (result.status === 'published') app.onQueued?.()
@@ -84,7 +84,7 @@ function queueBillingEmails(
   { document, changes }: { document: Document; changes: readonly BillingChange[] },
 ): Promise<void> {
   const email = emails.en(actor.name, document, changes)
-  return queueForOwners(transaction, app, { kind: 'money-changed', email, causedBy: actor.id })
+  return queueForOwners(transaction, app, { kind: 'billing-changed', email, causedBy: actor.id })
 }
 
 const emails = {

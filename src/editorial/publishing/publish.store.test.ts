@@ -52,7 +52,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const twice = await Promise.all([publishDraft(app, rosa, seen), publishDraft(app, rosa, seen)])
     expect(twice.map(({ status }) => status).sort()).toEqual(['published', 'same'])
     expect(await publish('program')).toMatchObject({ status: 'same' })
-    expect((await readEvents(database, { kind: 'words-published' })).length).toBe(1)
+    expect((await readEvents(database, { kind: 'document-published' })).length).toBe(1)
   })
 
   test('a draft is saved with its mistakes, and published only without them: each is told at its path', async () => {
@@ -151,7 +151,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await say('press', { ...press, kit: [{ name: 'Flyer', file: id }] })
     await say('press', press)
     expect((await removeFile(app, rosa, id)).status).toBe('removed')
-    expect(await undoLast('words-published')).toMatchObject({
+    expect(await undoLast('document-published')).toMatchObject({
       status: 'blocked',
       blocker: { reason: 'does-not-fit' },
     })
@@ -162,7 +162,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { read, say, undoLast, draft } = await openWords(engine)
     await say('program', titled('New'))
     await draft('program', titled('Newer'))
-    expect(await undoLast('words-published')).toMatchObject({ status: 'undone' })
+    expect(await undoLast('document-published')).toMatchObject({ status: 'undone' })
     expect(await read('program')).toMatchObject({ published: { value: program }, draft: { value: titled('Newer') } })
   })
 
@@ -175,11 +175,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { version } = await read('program')
     expect(await discardDraft(app, rosa, { name: 'program', version })).toMatchObject({ status: 'saved' })
     expect((await read('program')).draft).toBeNull()
-    await undoLast('words-drafted')
+    await undoLast('draft-saved')
     expect((await read('program')).draft?.value).toEqual(titled('One'))
     await draft('program', titled('Two'))
     await publish('program')
-    expect(await undoLast('words-drafted')).toMatchObject({
+    expect(await undoLast('draft-saved')).toMatchObject({
       status: 'blocked',
       blocker: { reason: 'changed-since' },
     })

@@ -112,7 +112,7 @@ async function tellFailure(transaction: Database, app: AppContext, due: Due, fai
   const details = { [`${action}At`]: due_at, failure, ...plannedBy(due) }
   const at = app.now().toISOString()
   await appendEvent(transaction, {
-    kind: 'words-scheduled',
+    kind: 'plan-changed',
     actorId: null,
     about: [{ kind: 'document', id: document }],
     details,

@@ -65,7 +65,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await draft('program', titled('Planned'))
     await plan('program', { publishAt: at(10), unpublishAt: at(12) })
     expect([await goTo(20), await said()]).toEqual([2, program])
-    const [back, out] = await readEvents(database, { kind: 'words-published' })
+    const [back, out] = await readEvents(database, { kind: 'document-published' })
     expect([out?.actorName, back?.actorName]).toEqual([null, null])
   })
 
@@ -77,7 +77,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const others = [app, { ...app, database: await connectAgain() }, { ...app, database: await connectAgain() }]
     const done = await Promise.all(others.map((each) => runDue(each)))
     expect(done.reduce((sum, each) => sum + each, 0)).toBe(1)
-    const events = await readEvents(database, { kind: 'words-published' })
+    const events = await readEvents(database, { kind: 'document-published' })
     expect(events).toMatchObject([{ actorId: null, details: { planner: rosa.id } }])
   })
 
@@ -97,7 +97,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect([await goTo(12), await said()]).toEqual([0, titled('Second')])
     expect((await read('program')).failure).toMatchObject({ action: 'unpublish', why: 'published-since' })
     const [event] = await readEvents(database, { about: { kind: 'document', id: 'program' } }, { limit: 1 })
-    expect(event).toMatchObject({ kind: 'words-scheduled', actorId: null, details: { failure: 'published-since' } })
+    expect(event).toMatchObject({ kind: 'plan-changed', actorId: null, details: { failure: 'published-since' } })
     await say('program', titled('Third'))
     expect((await read('program')).failure).toBeNull()
   })
@@ -206,7 +206,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await undoLast('undone')).toMatchObject({ status: 'blocked', blocker: { reason: 'gone' } })
     await plan('program', { publishAt: at(12) })
     await goTo(12)
-    expect(await undoLast('words-scheduled')).toMatchObject({
+    expect(await undoLast('plan-changed')).toMatchObject({
       status: 'blocked',
       blocker: { reason: 'changed-since' },
     })

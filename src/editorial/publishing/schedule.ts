@@ -111,7 +111,7 @@ function appendPlanEvent(
   at: Moment,
 ): Promise<string> {
   return appendEvent(transaction, {
-    kind: 'words-scheduled',
+    kind: 'plan-changed',
     actorId: id,
     about: [{ kind: 'document', id: document }],
     details,

@@ -69,18 +69,18 @@ async function acceptJson(context: Context, site: Site, endpoint: string): Promi
   if (input === undefined) return answerProblem(context, { status: 400, title: 'The body is not JSON in UTF-8' })
   const language = requestLanguage(context)
   const request = { form, input, language, key, seconds: readSeconds(context), since: performance.now() }
-  const receipt = await takeSubmission(context, site, request)
-  switch (receipt.status) {
+  const result = await takeSubmission(context, site, request)
+  switch (result.status) {
     case 'accepted': {
-      const { id, confirmation } = receipt
+      const { id, confirmation } = result
       return context.json({ id, confirmation }, 201, { 'Cache-Control': 'no-store' })
     }
     case 'refused':
-      return answerTooMany(context, site, 'sending', receipt.wait)
+      return answerTooMany(context, site, 'sending', result.wait)
     case 'failed':
       return answerProblem(context, { status: 503, title: 'The submission could not be stored' })
     case 'invalid':
-      return answerProblem(context, { status: 422, title: 'Some answers need another look', errors: receipt.errors })
+      return answerProblem(context, { status: 422, title: 'Some answers need another look', errors: result.errors })
     default:
       return answerProblem(context, { status: 422, title: 'The Idempotency-Key was used with other answers' })
   }

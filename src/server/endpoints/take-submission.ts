@@ -42,11 +42,11 @@ function submitWithinLimits(
     const isUsedUp = rates.wait('sendingOfAll', EVERYBODY) !== undefined
     const wait = isUsedUp ? rates.wait('sendingInReserve', client) : undefined
     if (wait !== undefined) return { status: 'refused', wait } as const
-    const receipt = await submit(app, request)
-    if (receipt.status === 'accepted' && !receipt.repeated) {
+    const result = await submit(app, request)
+    if (result.status === 'accepted' && !result.repeated) {
       await rates.take('sendingOfAll', EVERYBODY)
       if (isUsedUp) await rates.take('sendingInReserve', client)
     }
-    return receipt
+    return result
   })
 }

@@ -26,5 +26,5 @@ function describe({ count, first }: SiteHandle['findings'], address: string): st
   if (count === 0) return 'nothing to look at'
   const told = [...first.map((message) => oneLine(message).replace(/\.$/, '')), ...(count > first.length ? ['…'] : [])]
   const things = count === 1 ? 'one thing' : `${count} things`
-  return `${things} to look at: ${told.join('; ')} (${address}${routes.deskFindings})`
+  return `${things} to look at: ${told.join('; ')} (${address}${routes.deskSiteCheck})`
 }

@@ -42,14 +42,14 @@ export async function kindsInBatch(
 
 /** The submissions whose confirmation an event let go, and which has been sent, or is being sent. */
 async function findSent(database: Database, events: readonly Event[]): Promise<ReadonlySet<string>> {
-  const released = events.filter(({ details }) => changeOf(details?.receipt)?.after === 'waiting')
+  const released = events.filter(({ details }) => changeOf(details?.confirmation)?.after === 'waiting')
   if (released.length === 0) return new Set()
-  const keys = released.map(({ submissionId }) => `receipt:${submissionId}`)
-  const receipts = await database
+  const keys = released.map(({ submissionId }) => `confirmation:${submissionId}`)
+  const confirmations = await database
     .selectFrom('outbox')
     .select('submission_id')
     .where(whereIn(database, 'dedupe_key', keys))
     .where(({ or, eb }) => or([eb('status', '=', 'sent'), eb('leased_until', 'is not', null)]))
     .execute()
-  return new Set(receipts.map(({ submission_id }) => submission_id ?? ''))
+  return new Set(confirmations.map(({ submission_id }) => submission_id ?? ''))
 }

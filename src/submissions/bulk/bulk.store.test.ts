@@ -81,33 +81,33 @@ describe.each(engines)('many at once on %s', (engine) => {
 
   test('confirmations stop with spam, also those on hold, and go when it is none', async () => {
     const { database, rosa, ids, app } = await openDesk(engine, 5)
-    const receipts = async () => {
-      const rows = await emailsOfKind(database, 'receipt')
+    const confirmations = async () => {
+      const rows = await emailsOfKind(database, 'confirmation')
       return rows.map(({ status }) => status).sort()
     }
-    expect(await receipts()).toEqual(['waiting', 'waiting', 'waiting'])
+    expect(await confirmations()).toEqual(['waiting', 'waiting', 'waiting'])
     const spam = await freeze(database, rosa, { type: 'status', status: 'spam' }, { ids })
     expect((await view(database, rosa, spam))?.mails).toEqual({ assignees: [], released: 0, stopped: 5 })
     await applySelection(app, rosa, spam)
-    expect(await receipts()).toEqual(Array(5).fill('stopped'))
+    expect(await confirmations()).toEqual(Array(5).fill('stopped'))
     expect(await database.selectFrom('held_confirmations').selectAll().execute()).toEqual([])
     const none = await freeze(database, rosa, { type: 'status', status: 'open' }, { ids })
     expect((await view(database, rosa, none))?.mails).toEqual({ assignees: [], released: 5, stopped: 0 })
     await applySelection(app, rosa, none)
-    expect(await receipts()).toEqual(Array(5).fill('waiting'))
+    expect(await confirmations()).toEqual(Array(5).fill('waiting'))
   })
 
   test('what was no spam after all is confirmed, but not where somebody had stopped that', async () => {
     const { database, rosa, ids, app } = await openDesk(engine)
-    const [receipt] = await emailsOfKind(database, 'receipt')
-    await stopEmail(app, rosa, receipt?.id ?? '')
+    const [confirmation] = await emailsOfKind(database, 'confirmation')
+    await stopEmail(app, rosa, confirmation?.id ?? '')
     const spam = await freeze(database, rosa, { type: 'status', status: 'spam' }, { ids })
     await applySelection(app, rosa, spam)
     const undo = await freeze(database, rosa, { type: 'undo', batchId: spam }, { ids: [] })
     expect((await view(database, rosa, undo))?.mails.released).toBe(2)
     await applySelection(app, rosa, undo)
-    const statuses = new Map((await emailsOfKind(database, 'receipt')).map(({ id, status }) => [id, status]))
-    expect(statuses.get(receipt?.id ?? '')).toBe('stopped')
+    const statuses = new Map((await emailsOfKind(database, 'confirmation')).map(({ id, status }) => [id, status]))
+    expect(statuses.get(confirmation?.id ?? '')).toBe('stopped')
     expect([...statuses.values()].sort()).toEqual(['stopped', 'waiting', 'waiting'])
   })
 

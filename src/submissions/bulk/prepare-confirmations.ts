@@ -8,7 +8,7 @@ import {
   findHeld,
   type RenderedConfirmations,
   renderConfirmations,
-} from '../emails/held-receipts'
+} from '../emails/settle-confirmations'
 import { hasStoppedConfirmation } from '../undo/undo-status'
 import { readBatch } from './batches'
 import type { BulkAction } from './bulk-action'
@@ -21,8 +21,8 @@ import type { Selection } from './selection'
 export async function prepareConfirmations(app: AppContext, selection: Selection): Promise<RenderedConfirmations> {
   const { database } = app
   const { toSpam, fromSpam } = await turning(database, selection)
-  const receipts = await findConfirmations(database, [...toSpam, ...fromSpam])
-  const without = (ids: readonly string[]) => ids.filter((id) => !receipts.has(id))
+  const confirmations = await findConfirmations(database, [...toSpam, ...fromSpam])
+  const without = (ids: readonly string[]) => ids.filter((id) => !confirmations.has(id))
   const held = await findHeld(database, without(toSpam))
   const flagged = await findFlagged(database, without(fromSpam))
   return renderConfirmations(app, database, [...held.map(({ id }) => id), ...flagged])

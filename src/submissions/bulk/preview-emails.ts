@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
 import { changeOf } from '../../log/event-details'
-import { findConfirmations, findFlagged, findHeld } from '../emails/held-receipts'
+import { findConfirmations, findFlagged, findHeld } from '../emails/settle-confirmations'
 import { hearsOf } from '../emails/staff-emails'
 import { listReaders } from '../readers'
 import { findSenderAddresses } from '../sender-address'
@@ -69,18 +69,18 @@ async function listHearing(
 
 async function countStopped(database: Database, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
-  const receipts = await findConfirmations(database, ids)
-  const waiting = [...receipts.values()].filter(({ status }) => status === 'waiting').length
+  const confirmations = await findConfirmations(database, ids)
+  const waiting = [...confirmations.values()].filter(({ status }) => status === 'waiting').length
   return waiting + (await findHeld(database, ids)).length
 }
 
 async function countReleased(database: Database, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
-  const receipts = await findConfirmations(database, ids)
-  const stopped = [...receipts.values()].filter(({ status }) => status === 'stopped').length
+  const confirmations = await findConfirmations(database, ids)
+  const stopped = [...confirmations.values()].filter(({ status }) => status === 'stopped').length
   const flagged = await findFlagged(
     database,
-    ids.filter((id) => !receipts.has(id)),
+    ids.filter((id) => !confirmations.has(id)),
   )
   return stopped + (flagged.length > 0 ? (await findSenderAddresses(database, flagged)).size : 0)
 }

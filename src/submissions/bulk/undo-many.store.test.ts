@@ -58,18 +58,18 @@ describe.each(engines)('undoing many at once on %s', (engine) => {
       batches.push(await freeze(database, rosa, chosen, { ids }))
       expect(await applySelection(app, rosa, batches.at(-1) ?? '')).toMatchObject({ count: 3 })
     }
-    const receipts = async () => {
-      const rows = await emailsOfKind(database, 'receipt')
+    const confirmations = async () => {
+      const rows = await emailsOfKind(database, 'confirmation')
       return rows.map(({ status }) => status)
     }
-    for (const [batchId, receipt, status] of [
+    for (const [batchId, confirmation, status] of [
       [batches[2] ?? '', 'stopped', 'spam'],
       [batches[1] ?? '', 'waiting', 'new'],
       [batches[0] ?? '', 'waiting', 'new'],
     ] as const) {
       const id = await freeze(database, rosa, { type: 'undo', batchId }, { ids: [] })
       expect(await applySelection(app, rosa, id)).toMatchObject({ count: 3 })
-      expect(await receipts()).toEqual(Array(3).fill(receipt))
+      expect(await confirmations()).toEqual(Array(3).fill(confirmation))
       expect((await readInbox(database, ids[0] ?? '')).status).toBe(status)
     }
     expect(await database.selectFrom('submission_tags').selectAll().execute()).toEqual([])
@@ -102,8 +102,8 @@ describe.each(engines)('undoing many at once on %s', (engine) => {
     expect(await stayingOf(assigned)).toEqual([[first, 'no-longer-handles']])
     await apply({ type: 'status', status: 'spam' })
     const released = await apply({ type: 'status', status: 'open' })
-    const receipts = database.updateTable('outbox').set({ status: 'sent' }).where('submission_id', '=', second)
-    await receipts.where('kind', '=', 'receipt').execute()
+    const confirmations = database.updateTable('outbox').set({ status: 'sent' }).where('submission_id', '=', second)
+    await confirmations.where('kind', '=', 'confirmation').execute()
     expect(await stayingOf(released)).toEqual([[second, 'left-the-house']])
   })
 })

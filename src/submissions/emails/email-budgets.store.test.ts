@@ -47,13 +47,13 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('sending again waits a minute and counts, to the same address as to a corrected one', async () => {
     const { database, app, moment, rosa } = await openBudgets(engine)
     const id = await sendMessage(database)
-    const [receipt] = await emailsOfKind(database, 'receipt')
+    const [confirmation] = await emailsOfKind(database, 'confirmation')
     for (;;) {
       const email = await takeDueEmail(database, moment.now)
       if (!email) break
       await markSent(database, email, moment.now)
     }
-    const emailId = receipt?.id ?? ''
+    const emailId = confirmation?.id ?? ''
     const again = (key: string) => sendAgain(app, rosa, { emailId, key })
     for (const key of ['a', 'b', 'c', 'd', 'e']) expect(await again(key)).toMatchObject({ status: 'done' })
     expect(await again('a')).toEqual({ status: 'too-late' })
@@ -62,7 +62,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await correct('miles+7@example.org')).toEqual({ status: 'over-budget' })
     expect(await correct('ann@example.org')).toMatchObject({ status: 'done' })
     expect(await takeDueEmail(database, moment.now)).toMatchObject({ kind: 'budget-reached' })
-    const waiting = (await emailsOfKind(database, 'receipt')).filter(({ status }) => status === 'waiting')
+    const waiting = (await emailsOfKind(database, 'confirmation')).filter(({ status }) => status === 'waiting')
     expect(waiting.map(({ submission_id, due_at }) => [submission_id, due_at])).toEqual(
       Array.from({ length: 6 }, () => [id, '2026-06-25T17:04:00.000Z']),
     )
@@ -125,12 +125,14 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('an email that is let go by an undo waits for room in the hour, too', async () => {
     const { database, app, rosa, enter } = await openBudgets(engine)
     const id = await enter('first@example.org', 'first')
-    const [receipt] = await emailsOfKind(database, 'receipt')
-    await stopEmail(app, rosa, receipt?.id ?? '')
+    const [confirmation] = await emailsOfKind(database, 'confirmation')
+    await stopEmail(app, rosa, confirmation?.id ?? '')
     for (let count = 0; count < 60; count++) await enter(`p${count}@example.org`, `k${count}`)
     const [stopped] = await readEvents(database, { about: aboutSubmission(id), kind: 'email-stopped' })
     expect(await undoEvent(app, rosa, stopped?.id ?? '')).toMatchObject({ status: 'undone' })
-    const [released] = (await emailsOfKind(database, 'receipt')).filter(({ submission_id }) => submission_id === id)
+    const [released] = (await emailsOfKind(database, 'confirmation')).filter(
+      ({ submission_id }) => submission_id === id,
+    )
     expect(released).toMatchObject({ status: 'waiting', due_at: '2026-06-25T18:03:00.000Z' })
   })
 
@@ -138,8 +140,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, app, moment, rosa, reply, goTo, enter } = await openBudgets(engine)
     let last = ''
     for (let count = 0; count < 121; count++) last = await enter(`p${count}@example.org`, `k${count}`)
-    const receipts = await emailsOfKind(database, 'receipt')
-    const dueAt = (due: string) => receipts.filter(({ due_at }) => due_at === due).length
+    const confirmations = await emailsOfKind(database, 'confirmation')
+    const dueAt = (due: string) => confirmations.filter(({ due_at }) => due_at === due).length
     expect([dueAt('2026-06-25T17:04:00.000Z'), dueAt('2026-06-25T18:03:00.000Z')]).toEqual([60, 60])
     expect(dueAt('2026-06-25T19:03:00.000Z')).toBe(1)
     // Nor is the last taken for one of a clock that was ahead.
@@ -157,7 +159,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await change(1, 'spam')
     goTo(10)
     await change(2, 'open')
-    const [released] = (await emailsOfKind(database, 'receipt')).filter(({ submission_id }) => submission_id === last)
+    const [released] = (await emailsOfKind(database, 'confirmation')).filter(
+      ({ submission_id }) => submission_id === last,
+    )
     expect(released).toMatchObject({ status: 'waiting', due_at: '2026-06-25T19:03:00.000Z' })
   })
 })

@@ -51,7 +51,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       const sends_at = new Date(moment.now.getTime() + minutes * 60_000).toISOString()
       const use = { outbox_id: email?.id ?? '', staff_id: rosa.id, recipient: MILES, sends_at }
       const uses = Array.from({ length: count }, () => ({ id: randomUUIDv7(), ...use }))
-      await database.insertInto('mail_uses').values(uses).execute()
+      await database.insertInto('email_uses').values(uses).execute()
     }
     return { ...site, undoLast, minutesOf, apply, spam, reserve }
   }
@@ -81,14 +81,19 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, moment, owner, rosa, reply, minutesOf, apply, spam } = await open()
     const ids = await spam(16)
     expect(await apply('open', ids)).toMatchObject({ status: 'changed', count: 16 })
-    expect(await minutesOf('receipt')).toEqual([...Array(5).fill(1), ...Array(5).fill(60), ...Array(5).fill(120), 180])
+    expect(await minutesOf('confirmation')).toEqual([
+      ...Array(5).fill(1),
+      ...Array(5).fill(60),
+      ...Array(5).fill(120),
+      180,
+    ])
     const others = await spam(60, () => `${crypto.randomUUID()}@example.org`)
     expect(await apply('open', others)).toMatchObject({ status: 'changed', count: 60 })
-    const receipts = await emailsOfKind(database, 'receipt')
-    expect(new Set(receipts.map(({ caused_by }) => caused_by))).toEqual(new Set([rosa.id]))
+    const confirmations = await emailsOfKind(database, 'confirmation')
+    expect(new Set(confirmations.map(({ caused_by }) => caused_by))).toEqual(new Set([rosa.id]))
     expect(await reply(ids[0] ?? '', 'k', owner)).toBe('over-budget')
     expect(await reply(others[0] ?? '', 'k')).toBe('changed')
-    await database.updateTable('outbox').set({ status: 'sent' }).where('kind', '!=', 'receipt').execute()
+    await database.updateTable('outbox').set({ status: 'sent' }).where('kind', '!=', 'confirmation').execute()
     expect(await takeDueEmail(database, moment.now)).toBeUndefined()
   })
 
@@ -107,7 +112,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ] as const
     const applied = await Promise.all(batches.map(([actor, batch]) => applySelection(app, actor, batch)))
     expect(applied.map(({ status }) => status)).toEqual(['changed', 'changed'])
-    expect(await minutesOf('receipt')).toEqual([...Array(100).fill(1), ...Array(20).fill(60)])
+    expect(await minutesOf('confirmation')).toEqual([...Array(100).fill(1), ...Array(20).fill(60)])
   })
 
   test('confirmations of a batch that are stopped and released again have turns, too, and belong to whoever did it', async () => {
@@ -117,9 +122,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await apply('spam', ids)
     const again = await freeze(database, owner, { type: 'status', status: 'open' }, { ids })
     await applySelection(app, owner, again)
-    expect(await minutesOf('receipt')).toEqual([...Array(5).fill(1), 60, 60])
-    const receipts = await emailsOfKind(database, 'receipt')
-    expect(receipts.map(({ caused_by }) => caused_by)).toEqual(Array(7).fill(owner.id))
+    expect(await minutesOf('confirmation')).toEqual([...Array(5).fill(1), 60, 60])
+    const confirmations = await emailsOfKind(database, 'confirmation')
+    expect(confirmations.map(({ caused_by }) => caused_by)).toEqual(Array(7).fill(owner.id))
   })
 
   test('what would wait for more than three days is refused, nothing of it is stored, and owners are told', async () => {
@@ -132,12 +137,14 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await emailsOfKind(database, 'budget-reached')).toHaveLength(1)
     moment.now = new Date(moment.now.getTime() + 60_000)
     const id = await enter('bo@example.org', 'k')
-    const [receipt] = (await emailsOfKind(database, 'receipt')).filter(({ submission_id }) => submission_id === id)
-    expect(receipt).toMatchObject({ status: 'waiting', due_at: '2026-06-28T17:04:00.000Z' })
+    const [confirmation] = (await emailsOfKind(database, 'confirmation')).filter(
+      ({ submission_id }) => submission_id === id,
+    )
+    expect(confirmation).toMatchObject({ status: 'waiting', due_at: '2026-06-28T17:04:00.000Z' })
     await database
       .updateTable('outbox')
       .set({ status: 'sent' })
-      .where('id', '!=', receipt?.id ?? '')
+      .where('id', '!=', confirmation?.id ?? '')
       .execute()
     expect(await takeDueEmail(database, moment.now)).toBeUndefined()
   })
@@ -158,16 +165,16 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       ['spam', 2],
       ['spam', 1],
     ])
-    expect((await emailsOfKind(database, 'receipt')).map(({ status }) => status)).toEqual(['stopped'])
+    expect((await emailsOfKind(database, 'confirmation')).map(({ status }) => status)).toEqual(['stopped'])
   })
 
   test('what a clock that was days ahead has counted keeps nothing waiting', async () => {
     const { database, enter, minutesOf, reserve } = await open()
     await sendMessage(database, { email: 'ann@example.org' })
-    await database.deleteFrom('outbox').where('kind', '=', 'receipt').execute()
+    await database.deleteFrom('outbox').where('kind', '=', 'confirmation').execute()
     await reserve(60, THREE_DAYS + 1)
     await enter('bo@example.org', 'k')
-    expect(await minutesOf('receipt')).toEqual([1])
+    expect(await minutesOf('confirmation')).toEqual([1])
   })
 
   test('emails that the removal of a colleague stopped wait their turn when it is undone, and those of days stay', async () => {
@@ -176,11 +183,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await removeMember(app, owner, rosa.id)
     goTo(1)
     expect(await undoLast('staff-removed', owner)).toMatchObject({ status: 'undone' })
-    expect(await minutesOf('receipt')).toEqual([...Array(60).fill(1), 60, 60])
+    expect(await minutesOf('confirmation')).toEqual([...Array(60).fill(1), 60, 60])
     await removeMember(app, owner, rosa.id)
     await sendMessage(database, { email: 'ann@example.org' })
     await database.updateTable('outbox').set({ status: 'sent' }).where('status', '=', 'waiting').execute()
-    await database.deleteFrom('mail_uses').execute()
+    await database.deleteFrom('email_uses').execute()
     await reserve(60, THREE_DAYS - 1)
     expect(await undoLast('staff-removed', owner)).toMatchObject({ status: 'undone' })
     const [last] = await readEvents(database, { kind: 'undone' }, { limit: 1 })
@@ -190,9 +197,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('an email belongs to whoever has it sent now: again, after it was stopped, or to another address', async () => {
     const { database, app, rosa, owner, undoLast } = await open()
     await sendMessage(database)
-    const [receipt] = await emailsOfKind(database, 'receipt')
-    const emailId = receipt?.id ?? ''
-    const causer = async () => (await emailsOfKind(database, 'receipt'))[0]?.caused_by
+    const [confirmation] = await emailsOfKind(database, 'confirmation')
+    const emailId = confirmation?.id ?? ''
+    const causer = async () => (await emailsOfKind(database, 'confirmation'))[0]?.caused_by
     await stopEmail(app, rosa, emailId)
     expect(await causer()).toBeNull()
     await undoLast('email-stopped')
@@ -218,15 +225,15 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('an address that is corrected too late costs nothing, and without room for it the email waits as before', async () => {
     const { database, app, moment, rosa, sendTests } = await open()
     await sendMessage(database)
-    const [receipt] = await emailsOfKind(database, 'receipt')
-    await database.deleteFrom('outbox').where('kind', '!=', 'receipt').execute()
-    const action = { emailId: receipt?.id ?? '', key: 'k', address: 'ann@example.org' }
+    const [confirmation] = await emailsOfKind(database, 'confirmation')
+    await database.deleteFrom('outbox').where('kind', '!=', 'confirmation').execute()
+    const action = { emailId: confirmation?.id ?? '', key: 'k', address: 'ann@example.org' }
     await takeDueEmail(database, moment.now)
     expect(await correctAddress(app, rosa, action)).toEqual({ status: 'too-late' })
     expect(await sendTests(60)).toBe(60)
     await database.updateTable('outbox').set({ leased_until: null }).execute()
     expect(await correctAddress(app, rosa, action)).toEqual({ status: 'over-budget' })
-    const [waiting] = await emailsOfKind(database, 'receipt')
+    const [waiting] = await emailsOfKind(database, 'confirmation')
     expect(waiting).toMatchObject({ status: 'waiting', to_address: MILES, caused_by: null })
   })
 

@@ -18,7 +18,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const moment = { now: new Date('2026-06-25T17:03:00.000Z') }
     const rosa = { ...(await addStaff(database)), email: 'rosa@program.example' }
     const confirmationOf = async (submissionId: string) => {
-      const emails = await emailsOfKind(database, 'receipt')
+      const emails = await emailsOfKind(database, 'confirmation')
       return emails.find((email) => email.submission_id === submissionId)?.id ?? ''
     }
     const deliver = async (failing: string[] = []) => {
@@ -44,9 +44,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(rest).toEqual({ entries: [{ id: ids[1] }, { id: ids[0] }].map((each) => expect.objectContaining(each)) })
     await deliver([ids[7] ?? ''])
     expect((await listEmails(database, { status: 'failed' })).entries).toMatchObject([
-      { id: ids[7], kind: 'receipt', status: 'failed', error: '550 No such mailbox', isSecret: false },
+      { id: ids[7], kind: 'confirmation', status: 'failed', error: '550 No such mailbox', isSecret: false },
     ])
-    expect((await listEmails(database, { status: 'sent', kind: 'receipt' })).entries).toHaveLength(50)
+    expect((await listEmails(database, { status: 'sent', kind: 'confirmation' })).entries).toHaveLength(50)
     for (const filter of [{ kind: 'answer' }, { status: 'waiting' }, { kind: 'answer', status: 'sent' }] as const)
       expect(await listEmails(database, filter)).toEqual({ entries: [] })
   })
@@ -122,8 +122,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const correct = (address: string) => correctAddress(app, rosa, { emailId, key: 'k', address })
     expect(await correct('nowhere')).toEqual({ status: 'invalid' })
     expect(await correct(' Miles+1@example.com ')).toMatchObject({ status: 'done', emailId })
-    const [receipt] = await emailsOfKind(database, 'receipt')
-    expect(receipt).toMatchObject({
+    const [confirmation] = await emailsOfKind(database, 'confirmation')
+    expect(confirmation).toMatchObject({
       status: 'waiting',
       to_address: 'Miles+1@example.com',
       recipient: 'miles@example.com',

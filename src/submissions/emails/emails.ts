@@ -72,8 +72,8 @@ export async function listEmails(
   else if (status) query = query.where('outbox.status', '=', status)
   if (kind) query = query.where('outbox.kind', '=', kind)
   // As the index of the rare kinds has it.
-  if (kind && kind !== 'notification' && kind !== 'receipt')
-    query = query.where(sql<boolean>`outbox.kind NOT IN ('notification', 'receipt')`)
+  if (kind && kind !== 'notification' && kind !== 'confirmation')
+    query = query.where(sql<boolean>`outbox.kind NOT IN ('notification', 'confirmation')`)
   if (after) query = query.where('outbox.id', '<', after)
   return pageOf(await query.execute())
 }

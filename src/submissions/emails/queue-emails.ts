@@ -27,7 +27,7 @@ interface Stored {
 
 /**
  * Renders a submission's emails and queues them in the caller's transaction.
- * What looks like spam goes only to the office: a receipt would tell its sender that somebody reads it.
+ * What looks like spam goes only to the office: a confirmation would tell its sender that somebody reads it.
  * An address that has been sent enough for now gets its confirmation later, and the office is told.
  * The office hears nothing of what it enters itself; a confirmation that it asks for waits a minute to be taken back,
  * and whoever left no address gets none.
@@ -51,9 +51,9 @@ export async function queueEmails(
       causedBy: entry.actor.id,
     }
   const queued = (audience: 'office' | 'sender', to: string, replyTo: string) => {
-    const kind = audience === 'office' ? 'notification' : 'receipt'
+    const kind = audience === 'office' ? 'notification' : 'confirmation'
     const about = {
-      id: kind === 'receipt' ? confirmationId : randomUUIDv7(),
+      id: kind === 'confirmation' ? confirmationId : randomUUIDv7(),
       kind,
       dedupeKey: `${kind}:${id}`,
       submissionId: id,

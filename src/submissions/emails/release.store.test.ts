@@ -20,27 +20,27 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       const { version } = await readInbox(database, submissionId)
       await changeStatus(app, rosa, { submissionId, version, status })
     }
-    const receipts = async () => (await emailsOfKind(database, 'receipt')).map(({ status }) => status).sort()
+    const confirmations = async () => (await emailsOfKind(database, 'confirmation')).map(({ status }) => status).sort()
     const changes = async (submissionId: string) =>
-      (await readEvents(database, { about: aboutSubmission(submissionId) })).map(({ details }) => details?.receipt)
-    return { database, app, moment, rosa, change, receipts, changes }
+      (await readEvents(database, { about: aboutSubmission(submissionId) })).map(({ details }) => details?.confirmation)
+    return { database, app, moment, rosa, change, confirmations, changes }
   }
 
   test('released from spam, the confirmation that was held back waits a minute, and can be stopped again', async () => {
-    const { database, rosa, change, receipts, changes } = await open()
+    const { database, rosa, change, confirmations, changes } = await open()
     const submissionId = await sendMessage(database, { [HONEYPOT_FIELD]: 'x' })
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'spam' })
     await change(submissionId, 'open')
-    const [receipt] = await emailsOfKind(database, 'receipt')
-    expect(receipt).toMatchObject({
+    const [confirmation] = await emailsOfKind(database, 'confirmation')
+    expect(confirmation).toMatchObject({
       ...{ status: 'waiting', due_at: '2026-06-25T17:04:00.000Z', to_address: 'miles@example.org' },
       ...{ recipient: 'miles@example.org', caused_by: rosa.id, audience: 'sender' },
     })
-    expect(receipt?.text).toContain('Thank you, Miles. We received your message.')
+    expect(confirmation?.text).toContain('Thank you, Miles. We received your message.')
     await change(submissionId, 'spam')
-    expect(await receipts()).toEqual(['stopped'])
+    expect(await confirmations()).toEqual(['stopped'])
     await change(submissionId, 'done')
-    expect(await receipts()).toEqual(['waiting'])
+    expect(await confirmations()).toEqual(['waiting'])
     expect(await changes(submissionId)).toEqual([
       { before: 'stopped', after: 'waiting' },
       { before: 'waiting', after: 'stopped' },
@@ -49,34 +49,34 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('marked as spam, a confirmation that waits is stopped, and one that was sent is not sent again', async () => {
-    const { database, moment, change, receipts, changes } = await open()
+    const { database, moment, change, confirmations, changes } = await open()
     const [stopped, sent] = [await sendMessage(database), await sendMessage(database, { email: 'ann@example.org' })]
     await change(stopped, 'spam')
-    expect(await receipts()).toEqual(['stopped', 'waiting'])
+    expect(await confirmations()).toEqual(['stopped', 'waiting'])
     await database.deleteFrom('outbox').where('kind', '=', 'notification').execute()
     const email = await takeDueEmail(database, moment.now)
     await markSent(database, { id: email?.id ?? '', attempts: 1 }, moment.now)
     await change(sent, 'spam')
     await change(sent, 'open')
-    expect(await receipts()).toEqual(['sent', 'stopped'])
+    expect(await confirmations()).toEqual(['sent', 'stopped'])
     expect(await changes(sent)).toEqual([undefined, undefined])
   })
 
   test('marked as spam, one on hold is in no later email, and is sent when it is released', async () => {
-    const { database, app, moment, change, receipts } = await open()
+    const { database, app, moment, change, confirmations } = await open()
     for (let number = 0; number < 3; number++) await sendMessage(database)
     const [spam, other] = [await sendMessage(database), await sendMessage(database)]
     await change(spam, 'spam')
     moment.now = new Date('2026-06-25T18:03:00.000Z')
     await queueHeldConfirmations(app)
     expect(await emailsOfKind(database, 'held-confirmations')).toMatchObject([{ submission_id: other }])
-    expect(await receipts()).toEqual(['stopped', 'waiting', 'waiting', 'waiting'])
+    expect(await confirmations()).toEqual(['stopped', 'waiting', 'waiting', 'waiting'])
     await change(spam, 'open')
-    expect(await receipts()).toEqual(Array(4).fill('waiting'))
+    expect(await confirmations()).toEqual(Array(4).fill('waiting'))
     // What one email confirmed with others is not confirmed again.
     await change(other, 'spam')
     await change(other, 'open')
-    expect(await receipts()).toHaveLength(4)
+    expect(await confirmations()).toHaveLength(4)
   })
 
   test('what was stopped does not count among the confirmations of its address', async () => {

@@ -18,12 +18,14 @@ describe.each(engines)('on %s', (engine) => {
       const request = { form: formNamed('contact'), input: message, key: { given: `entry:${actor.id}:k` }, entry }
       return submit(appContextOf(index % 3 === 0 ? other : database), request)
     })
-    const receipts = await Promise.all(saving)
-    expect(receipts.filter((receipt) => receipt.status === 'accepted' && !receipt.repeated)).toHaveLength(2)
+    const confirmations = await Promise.all(saving)
+    expect(
+      confirmations.filter((confirmation) => confirmation.status === 'accepted' && !confirmation.repeated),
+    ).toHaveLength(2)
     const { submissions, emails } = await readAll(database)
     expect(submissions.map(({ entered_by }) => entered_by).sort()).toEqual([rosa.id, ben.id].sort())
     // Nobody is told of what they wrote themselves.
-    expect(emails.map(({ kind }) => kind).sort()).toEqual(['mention', 'receipt', 'receipt'])
+    expect(emails.map(({ kind }) => kind).sort()).toEqual(['mention', 'confirmation', 'confirmation'])
     for (const { id, entered_by } of submissions) {
       expect(await readInbox(database, id)).toMatchObject({ status: 'open', assignee_id: null, notes: 1, version: 1 })
       const events = await readEvents(database, { about: aboutSubmission(id) })

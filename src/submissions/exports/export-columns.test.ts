@@ -37,7 +37,7 @@ test('a column has the same key whichever forms are beside it', () => {
     expect(all).toEqual(expect.arrayContaining(answerColumns(forms(name)).map(({ key }) => key)))
 })
 
-test('fields of earlier versions keep a column, under their newest label; care stands apart whatever it is called', () => {
+test('fields of earlier versions keep a column, under their newest label; health stands apart whatever it is called', () => {
   const labels = [
     { fields: { phone: { en: 'Telephone' }, fax: { en: 'Fax' }, notes: { en: 'Notes' } } },
     { fields: { phone: { en: 'Phone' }, other: { en: 'Phone' }, medical: { en: 'Notes' } } },

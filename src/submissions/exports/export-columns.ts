@@ -53,7 +53,7 @@ export function answerColumns(forms: readonly Form[]): ExportColumn[] {
 
 /** The same for every set of forms, so that a column that somebody saw is the one that they get. */
 function keyOf(label: string, isHealth: boolean, field: string | undefined): string {
-  const key = `${isHealth ? 'care' : 'answer'}: ${label}`
+  const key = `${isHealth ? 'health' : 'answer'}: ${label}`
   return field === undefined ? key : `${key} (${field})`
 }
 

@@ -55,7 +55,7 @@ describe.each(engines)('on %s', (engine) => {
     return { location, database, filled, read, close: () => database.destroy() }
   }
 
-  test('a row says what was answered, what became of it, and nothing about care unless that is asked for', async () => {
+  test('a row says what was answered, what became of it, and nothing about health unless that is asked for', async () => {
     const { database, filled, read, close } = await open([
       {
         form: 'acceptance',

@@ -19,7 +19,7 @@ export async function recordExport(
   { filter, count, format, columns }: Exported,
 ): Promise<void> {
   const names = columns.map(({ label }) => label)
-  const details = { filter, count, format, care: columns.some(({ isHealth }) => isHealth), columns: names }
+  const details = { filter, count, format, health: columns.some(({ isHealth }) => isHealth), columns: names }
   const event = { kind: 'exported', actorId: actor.id, details, at: now().toISOString() } as const
   await transactAs(database, actor, (transaction) => appendEvent(transaction, event))
 }

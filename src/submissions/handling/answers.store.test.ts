@@ -35,14 +35,18 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const sent = await send(1, 'k', { text })
     expect(sent).toMatchObject({ status: 'changed', version: 2 })
     const [email] = await emailsOfKind(database, 'answer')
-    const [receipt] = await emailsOfKind(database, 'receipt')
+    const [confirmation] = await emailsOfKind(database, 'confirmation')
     expect(email?.text.startsWith(`${text}\n\nYou wrote to us (${referenceOf(submissionId)}):\n\n> `)).toBe(true)
     expect(email?.text).toContain('\n> When do you start?\n')
     expect(email?.html).toMatch(/<blockquote type="cite"[^>]*>.*When do you start\?<\/blockquote>/)
     expect(email).toMatchObject({
       ...{ submission_id: submissionId, audience: 'sender', to_address: 'miles@example.org', reply_to: OFFICE },
       ...{ recipient: null, caused_by: rosa.id, status: 'waiting', due_at: '2026-06-25T17:04:00.000Z' },
-      ...{ subject: `Re: your message (${referenceOf(submissionId)})`, typed_text: text, in_reply_to: receipt?.id },
+      ...{
+        subject: `Re: your message (${referenceOf(submissionId)})`,
+        typed_text: text,
+        in_reply_to: confirmation?.id,
+      },
     })
     expect(email?.html).toContain('<p>see &lt;b&gt;https://example.org&lt;/b&gt;<br/>or call.</p>')
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'answered', version: 2 })
@@ -123,7 +127,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'new', version: 3 })
     moment.now = new Date('2026-06-25T17:05:00.000Z')
     const due = await Promise.all([1, 2, 3].map(() => takeDueEmail(database, moment.now)))
-    expect(due.map((email) => email?.kind).sort()).toEqual(['notification', 'receipt', undefined])
+    expect(due.map((email) => email?.kind).sort()).toEqual(['notification', 'confirmation', undefined])
     expect((await readEvents(database, { about: aboutSubmission(submissionId) })).map(({ kind }) => kind)).toEqual([
       'answer-taken-back',
       'answered',

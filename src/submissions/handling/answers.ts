@@ -158,13 +158,13 @@ const quoteLead = { en: (reference: string) => `You wrote to us (${reference}):`
 
 /** The confirmation that an answer goes below in a mail program; null where none is sent. */
 async function findConfirmationMessageId(transaction: Database, submissionId: string): Promise<string | null> {
-  const receipt = await transaction
+  const confirmation = await transaction
     .selectFrom('outbox')
     .select('id')
-    .where('dedupe_key', '=', `receipt:${submissionId}`)
+    .where('dedupe_key', '=', `confirmation:${submissionId}`)
     .where('status', 'in', ['waiting', 'sent'])
     .executeTakeFirst()
-  return receipt?.id ?? null
+  return confirmation?.id ?? null
 }
 
 /** The subject that an answer begins with, as in "Re: your application (7K3F-9QXM)". */

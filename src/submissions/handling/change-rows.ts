@@ -6,7 +6,7 @@ import type { Actor } from '../../log/actor'
 import type { Change } from '../../log/event-details'
 import { aboutSubmission, type Subject } from '../../log/subjects'
 import { type AnswerChanges, setCorrections } from '../corrections/corrections'
-import { type RenderedConfirmations, settleConfirmations } from '../emails/held-receipts'
+import { type RenderedConfirmations, settleConfirmations } from '../emails/settle-confirmations'
 import { queueAssignments, stopAssignments, type Unsent } from '../emails/staff-emails'
 import type { InboxRow } from '../inbox/inbox-row'
 import type { Reader } from '../readers'
@@ -47,7 +47,7 @@ interface RowDetails extends Unsent {
   status?: { before: Status; after: Status }
   assignee?: { before: string | null; after: string | null }
   /** What became of its confirmation. */
-  receipt?: Change
+  confirmation?: Change
 }
 
 /** Many rows at once. */
@@ -80,7 +80,7 @@ export async function changeRows(
   changes: readonly RowChange[],
   { batch, undoes }: Circumstances = {},
 ): Promise<ChangedRow[]> {
-  const receipts = await settleConfirmations(transaction, app, actor, changes, batch)
+  const confirmations = await settleConfirmations(transaction, app, actor, changes, batch)
   const reassigned = changes.filter(({ assignee }) => assignee !== undefined)
   if (undoes) await stopAssignments(transaction, app, rowsOf(reassigned), undoes.batchId)
   const told = new Map<InboxRow, Unsent>()
@@ -101,11 +101,11 @@ export async function changeRows(
   )
   return changes.map((change) => {
     const { submissionId, version } = change.row
-    const receipt = receipts.get(submissionId)
+    const confirmation = confirmations.get(submissionId)
     return {
       row: change.row,
       about: aboutSubmission(submissionId, isVersioned(change, answers.get(change)) ? version + 1 : undefined),
-      details: { ...differencesOf(change), ...(receipt && { receipt }), ...told.get(change.row) },
+      details: { ...differencesOf(change), ...(confirmation && { confirmation }), ...told.get(change.row) },
       tags: tags.get(submissionId) ?? {},
       answers: answers.get(change) ?? {},
     }

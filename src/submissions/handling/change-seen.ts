@@ -93,8 +93,8 @@ async function readWish(transaction: Database, wish: Wish): Promise<Omit<RowChan
 export type Append = (events: readonly NewEvent[]) => Promise<EventPlace[]>
 
 /** What the event of a row says. */
-function contentOf({ details: { status, assignee, receipt, unsent }, tags, answers }: ChangedRow): EventContent {
-  if (status) return { kind: 'status-changed', details: { status, ...(receipt && { receipt }) } }
+function contentOf({ details: { status, assignee, confirmation, unsent }, tags, answers }: ChangedRow): EventContent {
+  if (status) return { kind: 'status-changed', details: { status, ...(confirmation && { confirmation }) } }
   if (assignee) return { kind: 'assigned', details: { assignee, ...(unsent && { unsent }) } }
   if (Object.keys(answers).length > 0) return { kind: 'answer-corrected', details: answers }
   return { kind: 'tags-changed', details: tags }

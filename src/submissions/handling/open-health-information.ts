@@ -23,7 +23,13 @@ export async function openHealthInformation(
   if (opened.length === 0) return undefined
   // Not even which fields were filled in: others read the log and the column.
   const about = [aboutSubmission(submissionId)]
-  const event = { kind: 'care-opened', actorId: actor.id, about, details: {}, at: now().toISOString() } as const
+  const event = {
+    kind: 'health-information-opened',
+    actorId: actor.id,
+    about,
+    details: {},
+    at: now().toISOString(),
+  } as const
   await transactAs(database, actor, (transaction) => appendEvent(transaction, event))
   return opened
 }

@@ -11,10 +11,10 @@ import { addNote } from './notes'
 import { openHealthInformation } from './open-health-information'
 import { readSubmission } from './submission-page'
 
-const care = { dietary: 'no peanuts at all', medical: 'asthma since birth', emergencyContact: 'Aunt Trang, 555-0101' }
+const health = { dietary: 'no peanuts at all', medical: 'asthma since birth', emergencyContact: 'Aunt Trang, 555-0101' }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  async function open(given: object = care) {
+  async function open(given: object = health) {
     const { database } = await openFresh(engine)
     const rosa = await addStaff(database)
     const submissionId = await sendAcceptance(database, given)
@@ -33,7 +33,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(found?.timeline).toMatchObject([
       { type: 'received' },
       { type: 'email', email: { kind: 'notification', status: 'waiting', senderName: null } },
-      { type: 'email', email: { kind: 'receipt' } },
+      { type: 'email', email: { kind: 'confirmation' } },
       { type: 'note', note: { kind: 'note', text: 'Called back.', authorName: rosa.name } },
       { type: 'event', event: { kind: 'status-changed' } },
     ])
@@ -46,16 +46,16 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       labels: ['Dietary Restrictions', 'Medical Conditions', 'Emergency Contact'],
     })
     const opened = await openHealthInformation(app, rosa, submissionId)
-    expect(opened?.map(({ answer }) => answer)).toEqual(Object.values(care))
+    expect(opened?.map(({ answer }) => answer)).toEqual(Object.values(health))
     const everything = JSON.stringify([
       await read(true),
       await readEvents(database, {}),
       await database.selectFrom('outbox').selectAll().execute(),
       await database.selectFrom('inbox').selectAll().execute(),
     ])
-    for (const words of Object.values(care)) expect(everything).not.toContain(words)
+    for (const words of Object.values(health)) expect(everything).not.toContain(words)
     expect(await readEvents(database, { about: aboutSubmission(submissionId) })).toMatchObject([
-      { kind: 'care-opened', actorId: rosa.id, details: {} },
+      { kind: 'health-information-opened', actorId: rosa.id, details: {} },
     ])
   })
 

@@ -181,7 +181,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('what earlier rules made is made again in the background', async () => {
     const { database } = await openFresh(engine)
     // As if earlier rules had found another word.
-    const unknown = { indexed: 0, words: ' medlar ', excerpt: '', program: null, school: null, school_key: null }
+    const unknown = { indexed: 0, search_text: ' medlar ', excerpt: '', program: null, school: null, school_key: null }
     const rows = Array.from({ length: 120 }, (_, index) => ({
       ...{ sender_name: `Ann ${index}`, form: 'application', inbox: unknown },
       given: { programType: 'summer', goals: 'Sell tea.' },

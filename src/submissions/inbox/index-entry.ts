@@ -18,7 +18,7 @@ export interface IndexEntry {
   school: string | null
   school_key: string | null
   excerpt: string
-  words: string
+  search_text: string
 }
 
 /** How many characters of the longest text the list shows. */
@@ -51,7 +51,7 @@ export function indexEntry(sent: Indexed, corrections?: Corrections): IndexEntry
     excerpt: excerptOf(
       answers.filter(([field, text]) => !(field in choices) && !isOfSender(submission, text)).map(([, text]) => text),
     ),
-    words: wordsIn(texts, [submission.form, program]),
+    search_text: wordsIn(texts, [submission.form, program]),
   }
 }
 

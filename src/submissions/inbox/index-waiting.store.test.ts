@@ -10,13 +10,13 @@ import { startIndexing } from './index-waiting'
 const viewer = { staffId: 'nobody', unreadFrom: '2026-01-01T00:00:00.000Z', ...ofOffice }
 
 async function send(database: Database, text: string): Promise<void> {
-  const receipt = await submit(appContextOf(database), {
+  const result = await submit(appContextOf(database), {
     form: formNamed('contact'),
     input: { ...message, message: text },
     key: 'none',
     seconds: 30,
   })
-  expect(receipt.status).toBe('accepted')
+  expect(result.status).toBe('accepted')
 }
 
 async function countFound(database: Database, q: string): Promise<number> {
@@ -43,7 +43,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('what an earlier version had stored without its words is found after the next start', async () => {
     const { database } = await openFresh(engine)
     await send(database, 'Do you sell quinces?')
-    await database.updateTable('inbox').set({ words: '', indexed: 0 }).execute()
+    await database.updateTable('inbox').set({ search_text: '', indexed: 0 }).execute()
     expect(await countFound(database, 'quince')).toBe(0)
     await indexAll(database)
     expect(await countFound(database, 'quince')).toBe(1)
@@ -53,7 +53,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database } = await openFresh(engine)
     await send(database, 'Do you sell quinces?')
     // As if earlier rules had found other words.
-    await database.updateTable('inbox').set({ words: ' medlar ', indexed: 0 }).execute()
+    await database.updateTable('inbox').set({ search_text: ' medlar ', indexed: 0 }).execute()
     const found = async () => [await countFound(database, 'quinces'), await countFound(database, 'medlar')]
     expect(await found()).toEqual([0, 1])
     await indexAll(database)

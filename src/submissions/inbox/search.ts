@@ -35,7 +35,7 @@ function isImplied({ word, isBeginning }: SearchWord, other: SearchWord): boolea
 export function hasWord(
   isSqlite: boolean,
   { word, isBeginning }: SearchWord,
-  text: RawBuilder<unknown> = sql`inbox.words`,
+  text: RawBuilder<unknown> = sql`inbox.search_text`,
 ): RawBuilder<boolean> {
   const find = sql.raw(isSqlite ? 'instr' : 'strpos')
   return sql`${find}(${text}, ${isBeginning ? ` ${word}` : ` ${word} `}) > 0`
@@ -60,5 +60,5 @@ export function ftsMatch(words: readonly SearchWord[]): string {
 /** The same as a condition on PostgreSQL's index. */
 export function tsMatch(words: readonly SearchWord[]): RawBuilder<boolean> {
   const match = words.map(({ word, isBeginning }) => `'${word}'${isBeginning ? ':*' : ''}`).join(' & ')
-  return sql`inbox_lexemes(inbox.words) @@ ${match}::tsquery`
+  return sql`inbox_lexemes(inbox.search_text) @@ ${match}::tsquery`
 }

@@ -147,11 +147,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await suggest(both)).map(({ reason }) => reason)).toEqual(['phone', 'name'])
   })
 
-  test('neither what is about care, nor a name of one word, nor what is no number suggests anybody', async () => {
+  test('neither what is about health, nor a name of one word, nor what is no number suggests anybody', async () => {
     const { database, apply, suggest } = await open()
-    const care = { emergencyContact: '(408) 555-0100' }
-    const id = await send(database, 'acceptance', { ...acceptance, ...care, lastName: 'Ames' })
-    await send(database, 'acceptance', { ...acceptance, ...care, firstName: 'Zoë', email: 'zoe@x.example' })
+    const health = { emergencyContact: '(408) 555-0100' }
+    const id = await send(database, 'acceptance', { ...acceptance, ...health, lastName: 'Ames' })
+    await send(database, 'acceptance', { ...acceptance, ...health, firstName: 'Zoë', email: 'zoe@x.example' })
     await apply({ ...mai, firstName: 'Ben', email: 'ben@x.example', phone: '+1.......' })
     const ada = await sendMessage(database, { name: 'Ada' })
     await sendMessage(database, { name: 'Ada', email: 'other@x.example' })

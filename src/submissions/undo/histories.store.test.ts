@@ -158,7 +158,7 @@ function changesOf(event: Event): Map<string, unknown> {
   const isNote = kind === 'note-added' || details?.undid === 'note-added'
   const entries = Object.entries(details ?? {}).flatMap(([name, value]): [string, unknown][] => {
     if (typeof value !== 'object' || value === null || !('before' in value)) return []
-    if (['version', 'receipt', 'note'].includes(name)) return []
+    if (['version', 'confirmation', 'note'].includes(name)) return []
     return [[`${about} ${name}`, value.before === false || value.before === null ? undefined : value.before]]
   })
   const note = `${about} note:${idOf(event, 'note')}`
@@ -185,7 +185,7 @@ test.each(engines)(
     const { database, people } = office
     let undone = 0
     const property = fc.asyncProperty(fc.oneof(historyOf(withReplies), historyOf(withAnswers)), async (steps) => {
-      await database.deleteFrom('mail_uses').execute()
+      await database.deleteFrom('email_uses').execute()
       const [start, state] = [await lastSequence(database), await readState(office)]
       for (const each of steps) await act(office, each, start)
       const events = await eventsSince(database, start)

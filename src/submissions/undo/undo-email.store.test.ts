@@ -15,14 +15,14 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     const { database, moment, setStatus, undoLast } = await openUndoing(engine)
     await setStatus('spam')
     await undoLast()
-    expect(await emailsOfKind(database, 'receipt')).toMatchObject([
+    expect(await emailsOfKind(database, 'confirmation')).toMatchObject([
       { status: 'waiting', due_at: '2026-06-25T17:04:00.000Z' },
     ])
     await undoLast()
-    expect(await emailsOfKind(database, 'receipt')).toMatchObject([{ status: 'stopped' }])
+    expect(await emailsOfKind(database, 'confirmation')).toMatchObject([{ status: 'stopped' }])
     await undoLast()
-    const [receipt] = await emailsOfKind(database, 'receipt')
-    await markSent(database, { id: receipt?.id ?? '', attempts: 0 }, moment.now)
+    const [confirmation] = await emailsOfKind(database, 'confirmation')
+    await markSent(database, { id: confirmation?.id ?? '', attempts: 0 }, moment.now)
     expect(await undoLast()).toEqual({ status: 'blocked', blocker: { reason: 'left-the-house' } })
   })
 
@@ -86,19 +86,19 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
 
   test('an email that was stopped, or left unsent, is as it was', async () => {
     const { database, app, rosa, ben, submissionId, setStatus, undoLast } = await openUndoing(engine)
-    const [receipt] = await emailsOfKind(database, 'receipt')
-    const id = receipt?.id ?? ''
+    const [confirmation] = await emailsOfKind(database, 'confirmation')
+    const id = confirmation?.id ?? ''
     await stopEmail(app, rosa, id)
     await setStatus('spam')
     expect(await undoLast('email-stopped')).toEqual({ status: 'blocked', blocker: { reason: 'is-spam' } })
     await undoLast()
-    expect(await emailsOfKind(database, 'receipt')).toMatchObject([{ status: 'stopped' }])
+    expect(await emailsOfKind(database, 'confirmation')).toMatchObject([{ status: 'stopped' }])
     await undoLast('email-stopped')
-    expect(await emailsOfKind(database, 'receipt')).toMatchObject([{ status: 'waiting' }])
+    expect(await emailsOfKind(database, 'confirmation')).toMatchObject([{ status: 'waiting' }])
     await database.updateTable('outbox').set({ status: 'failed' }).where('id', '=', id).execute()
     await setAside(app, rosa, id)
     await undoLast('email-set-aside')
-    expect(await emailsOfKind(database, 'receipt')).toMatchObject([{ status: 'failed' }])
+    expect(await emailsOfKind(database, 'confirmation')).toMatchObject([{ status: 'failed' }])
     await addNote(app, rosa, { submissionId, kind: 'note', text: 'See @Ben' })
     const [mention] = await emailsOfKind(database, 'mention')
     await stopEmail(app, rosa, mention?.id ?? '')
@@ -112,23 +112,23 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     'sent',
   ] as const)('a corrected address is undone for an email that was %s', async (status) => {
     const { database, app, rosa, submissionId, undoLast } = await openUndoing(engine)
-    const [receipt] = await emailsOfKind(database, 'receipt')
-    const emailId = receipt?.id ?? ''
+    const [confirmation] = await emailsOfKind(database, 'confirmation')
+    const emailId = confirmation?.id ?? ''
     await database.updateTable('outbox').set({ status }).where('id', '=', emailId).execute()
-    const before = await emailsOfKind(database, 'receipt')
+    const before = await emailsOfKind(database, 'confirmation')
     await correctAddress(app, rosa, { emailId, address: 'miles@home.example', key: 'k' })
     expect(await findSenderAddress(database, submissionId)).toBe('miles@home.example')
     await undoLast()
     expect(await findSenderAddress(database, submissionId)).toBe('miles@example.org')
     // Ids of one millisecond are in no order.
-    const receipts = await emailsOfKind(database, 'receipt')
-    const own = receipts.find(({ id }) => id === emailId)
-    const copies = receipts.filter(({ id }) => id !== emailId)
+    const confirmations = await emailsOfKind(database, 'confirmation')
+    const own = confirmations.find(({ id }) => id === emailId)
+    const copies = confirmations.filter(({ id }) => id !== emailId)
     expect(own).toMatchObject({ status, to_address: 'miles@example.org', recipient: before[0]?.recipient })
     expect(copies.map((copy) => copy.status)).toEqual(status === 'sent' ? ['stopped'] : [])
     await undoLast()
     expect(await findSenderAddress(database, submissionId)).toBe('miles@home.example')
-    const corrected = await emailsOfKind(database, 'receipt')
+    const corrected = await emailsOfKind(database, 'confirmation')
     expect(corrected.find(({ id }) => copies.length === 0 || id !== emailId)).toMatchObject({
       status: 'waiting',
       to_address: 'miles@home.example',

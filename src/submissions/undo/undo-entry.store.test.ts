@@ -15,8 +15,8 @@ test.each(
   const app = appContextOf(database)
   const rosa = await addStaff(database)
   const entry = { actor: rosa, from: 'phone', note: '', isConfirmed: true } as const
-  const receipt = await submit(app, { form: formNamed('contact'), input: message, key: 'none', entry })
-  const id = receipt.status === 'accepted' ? receipt.id : ''
+  const result = await submit(app, { form: formNamed('contact'), input: message, key: 'none', entry })
+  const id = result.status === 'accepted' ? result.id : ''
   const standing = async () => {
     const { emails } = await readAll(database)
     return [(await readInbox(database, id)).status, ...emails.map(({ status }) => status)]

@@ -55,18 +55,18 @@ export const entryUndoHandler: UndoHandler = {
 
 /** Whether an event stopped a confirmation, which goes out once it is undone. One that a person stopped does not. */
 export function hasStoppedConfirmation({ details }: Event): boolean {
-  return changeOf(details?.receipt)?.after === 'stopped'
+  return changeOf(details?.confirmation)?.after === 'stopped'
 }
 
 /** A release cannot be undone once the confirmation that it let go has been sent. */
 async function confirmationIsOut(database: Database, { event }: UndoRequest): Promise<BlockerReason | undefined> {
-  if (changeOf(event.details?.receipt)?.after !== 'waiting') return undefined
-  const receipt = await database
+  if (changeOf(event.details?.confirmation)?.after !== 'waiting') return undefined
+  const confirmation = await database
     .selectFrom('outbox')
     .select(['status', 'leased_until'])
-    .where('dedupe_key', '=', `receipt:${event.submissionId}`)
+    .where('dedupe_key', '=', `confirmation:${event.submissionId}`)
     .executeTakeFirst()
-  return receipt?.status === 'sent' || receipt?.leased_until ? 'left-the-house' : undefined
+  return confirmation?.status === 'sent' || confirmation?.leased_until ? 'left-the-house' : undefined
 }
 
 /** Whoever has it again hears of it; whoever has not heard yet that it was theirs does not. */

@@ -38,7 +38,7 @@ function add(list: HTMLElement, say: Say): void {
 function remove(entry: HTMLElement, list: HTMLElement, say: Say): void {
   const name = nameOf(entry)
   const place = document.createElement('li')
-  place.className = 'words-removed'
+  place.className = 'document-removed'
   const undo = document.createElement('button')
   Object.assign(undo, { type: 'button', className: 'text-button', textContent: 'Undo' })
   undo.setAttribute('aria-label', `Undo: bring back ${name}`)

@@ -28,7 +28,7 @@ export function addHandles(root: HTMLElement, say: Say): void {
 
 /** A handle by which an entry is moved: with the mouse, with a finger, or with Alt and the arrow keys. */
 export function addHandle(entry: HTMLElement, say: Say): void {
-  const steps = entry.querySelector(':scope > .words-steps')
+  const steps = entry.querySelector(':scope > .document-steps')
   // As in "school 3", which follows the entry.
   const name = steps?.querySelector('.visually-hidden')?.cloneNode(true)
   if (!steps || !name) return
@@ -36,7 +36,7 @@ export function addHandle(entry: HTMLElement, say: Say): void {
   const handle = document.createElement('button')
   Object.assign(handle, {
     type: 'button',
-    className: 'words-handle',
+    className: 'document-handle',
     title: 'Drag, or hold Alt and press the arrow keys',
   })
   handle.setAttribute('aria-keyshortcuts', 'Alt+ArrowUp Alt+ArrowDown')

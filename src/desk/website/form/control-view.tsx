@@ -78,7 +78,8 @@ function isDate(text: string): boolean {
 
 function inputFor({ kind }: Control, text: string) {
   if (kind === 'date') return { type: text === '' || isDate(text) ? 'date' : 'text' }
-  if (kind === 'number' || kind === 'money') return { inputMode: 'numeric' as const, className: 'control words-number' }
+  if (kind === 'number' || kind === 'money')
+    return { inputMode: 'numeric' as const, className: 'control document-number' }
   if (kind === 'link') return { inputMode: 'url' as const, spellCheck: false }
   if (kind === 'email') return { type: 'email', spellCheck: false }
   if (kind === 'phone') return { type: 'tel' }

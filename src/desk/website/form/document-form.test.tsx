@@ -59,5 +59,5 @@ test.each([
   [null, 'x', [[]]],
   { name: { nested: [] }, schedule: 'none' },
 ])('Whatever is stored, a form is shown for it: %j', (value) => {
-  for (const { name } of singleDocuments) expect(formOf(name, value)).toContain('data-words')
+  for (const { name } of singleDocuments) expect(formOf(name, value)).toContain('data-fields')
 })

@@ -33,9 +33,9 @@ interface DocumentFormProps {
 export function DocumentForm({ field, value, problems, facts, action, isUnsaved, above }: DocumentFormProps) {
   const ofPage = factsOfAll(field)
   return (
-    <div className="words" data-words data-unsaved={isUnsaved ? '' : undefined}>
+    <div className="document" data-fields data-unsaved={isUnsaved ? '' : undefined}>
       {/* Enter in a field presses the first button of a form. Safari leaves out those that are not displayed. */}
-      <button type="submit" className="words-default">
+      <button type="submit" className="document-default">
         Save
       </button>
       {above}

@@ -10,7 +10,7 @@ interface FactsFoldProps {
 /** The facts that prose can use, with what each says now. */
 export function FactsFold({ facts, ofPage }: FactsFoldProps) {
   return (
-    <details className="words-facts">
+    <details className="document-facts">
       <summary>Facts you can use</summary>
       <p>Write a fact in braces, and the text updates when the fact changes.</p>
       <dl>

@@ -50,7 +50,7 @@ function GroupFrame({ group, path, parts }: { group: Group; path: string; parts:
   const problem = use(FormContext).problems.get(path)
   const id = postedName(path)
   return (
-    <fieldset className="words-group" id={id} tabIndex={-1} aria-describedby={problem && `${id}-error`}>
+    <fieldset className="document-group" id={id} tabIndex={-1} aria-describedby={problem && `${id}-error`}>
       <legend>{group.isOptional ? `${group.label} (optional)` : group.label}</legend>
       {group.hint && <p className="field-hint">{group.hint}</p>}
       {problem && <Problem id={id} message={problem} />}
@@ -62,7 +62,7 @@ function GroupFrame({ group, path, parts }: { group: Group; path: string; parts:
 function Parts({ group, value, path }: { group: Group; value: unknown; path: string }) {
   const parts = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   return (
-    <div className="words-fields">
+    <div className="document-fields">
       {Object.entries(group.fields).map(([key, field]) => (
         <FieldView
           field={field}

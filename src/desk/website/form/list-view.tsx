@@ -27,7 +27,7 @@ export function ListView({ list, entries, path, renderEntry }: ListViewProps) {
   const next = within(path, mark)
   return (
     <fieldset
-      className="words-list"
+      className="document-list"
       id={id}
       tabIndex={-1}
       aria-describedby={problem && `${id}-error`}
@@ -37,7 +37,7 @@ export function ListView({ list, entries, path, renderEntry }: ListViewProps) {
       <legend>{label || `${entry.label}s`}</legend>
       {hint && <p className="field-hint">{hint}</p>}
       {problem && <Problem id={id} message={problem} />}
-      <ol className="words-entries">
+      <ol className="document-entries">
         {entries.map((value, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
           <Entry list={list} index={index} path={within(path, index)} key={index}>
@@ -77,7 +77,7 @@ function Entry({ list: { entry }, index, path, children }: EntryProps) {
   const name = lowerFirst(entry.label)
   const listId = id.slice(0, id.lastIndexOf('.'))
   return (
-    <li className="words-entry" data-entry={id}>
+    <li className="document-entry" data-entry={id}>
       {isGroup ? (
         <fieldset id={id} tabIndex={-1} aria-describedby={problem && `${id}-error`}>
           <legend>
@@ -89,7 +89,7 @@ function Entry({ list: { entry }, index, path, children }: EntryProps) {
       ) : (
         children
       )}
-      <div className="words-steps">
+      <div className="document-steps">
         {(['up', 'down', 'remove'] as const).map((verb) => (
           <StepButton verb={verb} path={path} list={listId} key={verb}>
             {verb === 'remove' ? 'Remove' : verb === 'up' ? 'Move up' : 'Move down'}

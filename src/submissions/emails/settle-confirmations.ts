@@ -61,7 +61,7 @@ export async function settleConfirmations(
 }
 
 /**
- * Stops the confirmations of what turned out to be spam, where they still wait. One on hold becomes a stopped receipt,
+ * Stops the confirmations of what turned out to be spam, where they still wait. One on hold becomes a stopped confirmation,
  * so that it is there to be released.
  */
 export async function stopConfirmations(
@@ -70,15 +70,15 @@ export async function stopConfirmations(
   submissionIds: readonly string[],
   rendered?: RenderedConfirmations,
 ): Promise<ConfirmationChanges> {
-  const receipts = await findConfirmations(transaction, submissionIds)
-  const waiting = [...receipts.values()].filter(({ status }) => status === 'waiting').map(({ id }) => id)
+  const confirmations = await findConfirmations(transaction, submissionIds)
+  const waiting = [...confirmations.values()].filter(({ status }) => status === 'waiting').map(({ id }) => id)
   const stopped = await stopAllWaiting(transaction, waiting, app.now())
   const changes = new Map<string, Change>()
-  for (const [submissionId, { id }] of receipts)
+  for (const [submissionId, { id }] of confirmations)
     if (stopped.has(id)) changes.set(submissionId, { before: 'waiting', after: 'stopped' })
   const dropped = await dropHeld(
     transaction,
-    submissionIds.filter((id) => !receipts.has(id)),
+    submissionIds.filter((id) => !confirmations.has(id)),
   )
   const written = await writeConfirmations(transaction, app, dropped, rendered)
   await addConfirmations(transaction, written)
@@ -103,14 +103,14 @@ export async function releaseConfirmations(
   submissionIds: readonly string[],
   { rendered, isInBatch }: { rendered?: RenderedConfirmations; isInBatch?: boolean } = {},
 ): Promise<ConfirmationChanges> {
-  const receipts = await findConfirmations(transaction, submissionIds)
-  const stopped = [...receipts].filter(([, { status }]) => status === 'stopped')
+  const confirmations = await findConfirmations(transaction, submissionIds)
+  const stopped = [...confirmations].filter(([, { status }]) => status === 'stopped')
   const flagged = await findFlagged(
     transaction,
-    submissionIds.filter((id) => !receipts.has(id)),
+    submissionIds.filter((id) => !confirmations.has(id)),
   )
   const written = await writeConfirmations(transaction, app, flagged, rendered)
-  const emails = [...stopped.map(([, receipt]) => receipt), ...written]
+  const emails = [...stopped.map(([, confirmation]) => confirmation), ...written]
   const uses = emails.map(({ id, to }) => ({ emailId: id, to }))
   const turns = await reserveBudgets(transaction, app, actor, uses, { isInBatch })
   if (turns.size < uses.length) throw new OverBudgetError()
@@ -126,19 +126,19 @@ export async function releaseConfirmations(
   return changes
 }
 
-/** The receipts that submissions have, by submission. */
+/** The confirmations that submissions have, by submission. */
 export async function findConfirmations(
   database: Database,
   submissionIds: readonly string[],
 ): Promise<ReadonlyMap<string, { id: string; to: string; status: string }>> {
-  const keys = new Map(submissionIds.map((id) => [`receipt:${id}`, id]))
+  const keys = new Map(submissionIds.map((id) => [`confirmation:${id}`, id]))
   if (keys.size === 0) return new Map()
   const rows = await database
     .selectFrom('outbox')
     .select(['id', 'to_address as to', 'status', 'dedupe_key'])
     .where(whereIn(database, 'dedupe_key', [...keys.keys()]))
     .execute()
-  return new Map(rows.map(({ dedupe_key, ...receipt }) => [keys.get(dedupe_key) ?? '', receipt]))
+  return new Map(rows.map(({ dedupe_key, ...confirmation }) => [keys.get(dedupe_key) ?? '', confirmation]))
 }
 
 /** What counted as spam when it came; without flags it was confirmed then, together with others. */
@@ -164,7 +164,7 @@ async function dropHeld(transaction: Database, submissionIds: readonly string[])
   return (await held.returning('id').execute()).map(({ id }) => id)
 }
 
-/** Writes the receipts of submissions; none where the form asks for no address. */
+/** Writes the confirmations of submissions; none where the form asks for no address. */
 async function writeConfirmations(
   transaction: Database,
   app: AppContext,
@@ -179,8 +179,8 @@ async function writeConfirmations(
   return [...addresses].flatMap(([submissionId, to]) => {
     const email = written.get(submissionId)
     if (!email) return []
-    const dedupeKey = `receipt:${submissionId}`
-    const about = { id: randomUUIDv7(), kind: 'receipt', dedupeKey, submissionId, audience: 'sender' } as const
+    const dedupeKey = `confirmation:${submissionId}`
+    const about = { id: randomUUIDv7(), kind: 'confirmation', dedupeKey, submissionId, audience: 'sender' } as const
     return [{ ...about, to, replyTo: app.officeEmail, at, ...email }]
   })
 }
@@ -190,7 +190,7 @@ async function addConfirmations(transaction: Database, emails: Parameters<typeof
     await addToOutbox(transaction, emails.slice(start, start + MOST_ROWS))
 }
 
-/** Renders the receipts of submissions, as if nothing about them looked like spam. */
+/** Renders the confirmations of submissions, as if nothing about them looked like spam. */
 export async function renderConfirmations(
   app: AppContext,
   database: Database,

@@ -9,7 +9,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('in_reply_to', 'text', (column) => column.references('outbox.id'))
     .execute()
   await database.schema
-    .createTable('mail_uses')
+    .createTable('email_uses')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('outbox_id', 'text', (column) =>
       // The room in the hour is taken before the email is queued.
@@ -20,6 +20,10 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('sends_at', 'text', (column) => column.notNull())
     .execute()
   for (const column of ['staff_id', 'recipient'])
-    await database.schema.createIndex(`mail_uses_by_${column}`).on('mail_uses').columns([column, 'sends_at']).execute()
-  await database.schema.createIndex('mail_uses_by_outbox_id').on('mail_uses').column('outbox_id').execute()
+    await database.schema
+      .createIndex(`email_uses_by_${column}`)
+      .on('email_uses')
+      .columns([column, 'sends_at'])
+      .execute()
+  await database.schema.createIndex('email_uses_by_outbox_id').on('email_uses').column('outbox_id').execute()
 }
