@@ -10,14 +10,14 @@ const contact = formNamed('contact')
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test('what was sent is stored with its two emails', async () => {
     const { database } = await openFresh(engine)
-    const receipt = await submit(appContextOf(database), { form: contact, input: message, key: 'none' })
-    if (receipt.status !== 'accepted') throw new Error(receipt.status)
-    expect(receipt.repeated).toBe(false)
+    const result = await submit(appContextOf(database), { form: contact, input: message, key: 'none' })
+    if (result.status !== 'accepted') throw new Error(result.status)
+    expect(result.repeated).toBe(false)
     const { submissions, emails } = await readAll(database)
     expect(submissions).toEqual([
       {
-        id: receipt.id,
-        reference: referenceOf(receipt.id),
+        id: result.id,
+        reference: referenceOf(result.id),
         form: 'contact',
         form_version: 1,
         language: 'en',
@@ -30,12 +30,13 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
         spam_flags: null,
         entered_by: null,
         entered_from: null,
+        arrived_at: null,
       },
     ])
-    const waiting = { status: 'waiting', attempts: 0, due_at: '2026-06-25T17:03:00.000Z', submission_id: receipt.id }
+    const waiting = { status: 'waiting', attempts: 0, due_at: '2026-06-25T17:03:00.000Z', submission_id: result.id }
     expect(emails).toMatchObject([
       { ...waiting, kind: 'notification', audience: 'office', to_address: OFFICE, reply_to: message.email },
-      { ...waiting, kind: 'receipt', audience: 'sender', to_address: message.email, reply_to: OFFICE },
+      { ...waiting, kind: 'confirmation', audience: 'sender', to_address: message.email, reply_to: OFFICE },
     ])
   })
 
@@ -46,8 +47,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const ids = [id, sameReference, another]
     const app = { ...appContextOf(database), createId: () => ids.shift() ?? '' }
     await submit(app, { form: contact, input: message, key: 'none' })
-    const receipt = await submit(app, { form: contact, input: message, key })
-    expect(receipt).toMatchObject({ status: 'accepted', id: another, repeated: false })
+    const result = await submit(app, { form: contact, input: message, key })
+    expect(result).toMatchObject({ status: 'accepted', id: another, repeated: false })
     const { submissions, emails } = await readAll(database)
     expect(submissions.map(({ id }) => id)).toEqual([id, another].sort())
     expect(emails.filter(({ submission_id }) => submission_id === another)).toHaveLength(2)
@@ -62,8 +63,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   ])('%s is stored as it was sent, and its emails with it', async (_what, text) => {
     const { database } = await openFresh(engine)
     const input = { ...message, name: text.slice(0, 100).trim(), message: text }
-    const receipt = await submit(appContextOf(database), { form: contact, input, key: 'none' })
-    expect(receipt.status).toBe('accepted')
+    const result = await submit(appContextOf(database), { form: contact, input, key: 'none' })
+    expect(result.status).toBe('accepted')
     const { submissions, emails } = await readAll(database)
     expect(submissions[0]?.answers).toEqual(input)
     expect(emails).toHaveLength(2)
@@ -71,12 +72,12 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('what breaks a rule is answered and not stored', async () => {
     const { database } = await openFresh(engine)
-    const receipt = await submit(appContextOf(database), {
+    const result = await submit(appContextOf(database), {
       form: contact,
       input: { ...message, name: '' },
       key: 'none',
     })
-    expect(receipt).toEqual({ status: 'invalid', errors: { name: 'Name is required' } })
+    expect(result).toEqual({ status: 'invalid', errors: { name: 'Name is required' } })
     expect(await readAll(database)).toEqual({ submissions: [], emails: [] })
   })
 

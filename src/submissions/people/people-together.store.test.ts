@@ -189,8 +189,14 @@ function replay(start: Awaited<ReturnType<typeof stateOf>>, events: readonly Eve
       const known = kind === 'contact' ? contacts : submissions
       expect(known[id] ?? change.before).toBe(change.before)
       known[id] = String(change.after)
+      // Part of a contact goes to a new one, of the new person.
+      if (kind === 'submission') contacts[String(change.after)] ??= newPersonIn(details ?? {})
     }
   return state
+}
+
+function newPersonIn(details: object): string {
+  return Object.keys(details).find((name) => name.startsWith('person:'))?.slice('person:'.length) ?? ''
 }
 
 function joinOf({ database, actor }: Colleague, one: string, other: string) {
