@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openFresh } from '../../tests/support/database-engines'
+import { SQLITE_TABLES } from './catalog'
+
+/** The tables of each room; those of the database itself and the server come last. */
+const rooms: Readonly<Record<string, string>> = {
+  log: 'events event_subjects batches',
+  staff: 'staff staff_sessions passkeys sign_in_requests sign_in_links refused_attempts presence',
+  people: 'people person_contacts',
+  submissions:
+    'submissions corrections inbox staff_reads notes tags submission_tags saved_views saved_replies selections held_confirmations answer_effects',
+  editorial:
+    'content_documents content_revisions publications content_schedule content_state routines files file_parts findings link_answers',
+  mail: 'outbox email_uses',
+  database: 'backups secrets probes rates',
+}
+
+const INTRODUCTION = `# The tables
+
+Made by \`npx vitest run --project store src/database/schema.store.test.ts -u\` from the database's own catalog. Each table stands in the room that writes it; an arrow leads from a table to the one that its column refers to. What the columns hold is in [tables.ts](../src/database/tables.ts), which of them are personal in [personal-columns.store.test.ts](../src/database/personal-columns.store.test.ts).
+
+`
+
+test('the picture of the tables is what the database has', async () => {
+  const { database } = await openFresh('SQLite')
+  const { rows: tables } = await sql<{ name: string }>`${sql.raw(SQLITE_TABLES)} AND name NOT LIKE 'kysely%'`.execute(
+    database,
+  )
+  const { rows: references } = await sql<{ name: string; column: string; target: string }>`
+    SELECT m.name, group_concat(f."from", ', ') AS "column", f."table" AS target
+    FROM sqlite_master AS m JOIN pragma_foreign_key_list(m.name) AS f
+    WHERE m.type = 'table' GROUP BY m.name, f."table" ORDER BY m.name, f."table"`.execute(database)
+  const placed = Object.values(rooms).flatMap((names) => names.split(' '))
+  expect(placed.sort()).toEqual(tables.map(({ name }) => name).sort())
+  const groups = Object.entries(rooms).map(
+    ([room, names]) => `  subgraph room_${room}["${room}"]\n    ${names.replaceAll(' ', '\n    ')}\n  end`,
+  )
+  const arrows = references.map(({ name, column, target }) => `  ${name} -->|${column}| ${target}`)
+  const picture = ['```mermaid', 'flowchart LR', ...groups, ...arrows, '```', ''].join('\n')
+  await expect(INTRODUCTION + picture).toMatchFileSnapshot('../../docs/schema.md')
+})
