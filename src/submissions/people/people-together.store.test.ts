@@ -196,7 +196,11 @@ function replay(start: Awaited<ReturnType<typeof stateOf>>, events: readonly Eve
 }
 
 function newPersonIn(details: object): string {
-  return Object.keys(details).find((name) => name.startsWith('person:'))?.slice('person:'.length) ?? ''
+  return (
+    Object.keys(details)
+      .find((name) => name.startsWith('person:'))
+      ?.slice('person:'.length) ?? ''
+  )
 }
 
 function joinOf({ database, actor }: Colleague, one: string, other: string) {
