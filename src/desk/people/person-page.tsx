@@ -113,7 +113,8 @@ function PeopleHistory({ personId, events, undoing }: PersonPageProps['history']
               <b>
                 <ForeignText>{actorName ?? 'The site'}</ForeignText>
               </b>{' '}
-              {kind === 'undone' ? `undid: ${didOf(String(details?.undid))}` : didOf(kind)}
+              {kind === 'undone' && details ? `undid: ${didOf(String(details.undid))}` : didOf(kind)}
+              {details === null && ' (details erased)'}
               {undoing.has(id) && undoing.get(id) === undefined && (
                 <UndoButton eventId={id} back={personAddress(personId, origin)} of={didOf(kind)} />
               )}

@@ -9,7 +9,7 @@ export type BlockerReason =
   | 'already-undone'
   /** What it was about is no more. */
   | 'gone'
-  /** Its details are, and with them what was before. */
+  /** Its details are, or those of what came after it, and with them what was before. */
   | 'erased'
   /** It was a file that was removed long ago, and deleted for good. */
   | 'deleted'

@@ -32,7 +32,8 @@ export function findUndone(events: readonly Event[]): Map<string, Event> {
 
 /**
  * What of the history of one thing stands in the way of undoing an event: what came later, still stands, and changed
- * the same. Of those the newest, which has to be undone first. `later` is in its order.
+ * the same, or may have: its details are erased. Of those the newest, which has to be undone first. `later` is in its
+ * order.
  */
 export function findInHistory(event: Event, later: readonly Event[], kinds: EventKinds): Blocker | undefined {
   // As with nearly all of thousands that are looked at together.
@@ -41,14 +42,19 @@ export function findInHistory(event: Event, later: readonly Event[], kinds: Even
   const undoing = undone.get(event.id)
   if (undoing) return { reason: 'already-undone', event: undoing }
   const fields = new Set(blockedKeys(event, kinds))
-  const newest = standingAfter(event, later).findLast((each) => keysOf(each, kinds).some((key) => fields.has(key)))
-  return newest && { reason: 'changed-since', event: newest }
+  const changes = (each: Event) => each.details === null || keysOf(each, kinds).some((key) => fields.has(key))
+  const newest = standingAfter(event, later).findLast(changes)
+  return newest && { reason: newest.details === null ? 'erased' : 'changed-since', event: newest }
 }
 
 /** The fields of an event that somebody changed since, by their names. */
 export function changedSince(event: Event, later: readonly Event[], kinds: EventKinds): string[] {
-  const changed = new Set(standingAfter(event, later).flatMap((each) => keysOf(each, kinds)))
-  return Object.keys(changesOf(event, kinds) ?? {}).filter((field) => changed.has(keyOf(event, field, kinds)))
+  const standing = standingAfter(event, later)
+  const isErased = standing.some(({ details }) => details === null)
+  const changed = new Set(standing.flatMap((each) => keysOf(each, kinds)))
+  return Object.keys(changesOf(event, kinds) ?? {}).filter(
+    (field) => isErased || changed.has(keyOf(event, field, kinds)),
+  )
 }
 
 /** What came after an event and stands. What was undone, and its undoing, are nothing together. */

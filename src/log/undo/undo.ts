@@ -162,7 +162,7 @@ export async function undoAll(
   await yieldToEventLoop()
   const undone = await undoThese(doing, events, { laterOf, kinds })
   return undone.map((each) => {
-    // What was looked at a moment ago, and is locked.
+    // Blockers were looked for above, and the rows are locked.
     if ('reason' in each) throw new Error(`cannot undo all: ${each.reason}`)
     return each.event
   })

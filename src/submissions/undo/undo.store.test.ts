@@ -54,6 +54,20 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await undo(crypto.randomUUID())).toEqual({ status: 'missing' })
   })
 
+  test('what came later may have changed the same where its details are erased, and so is in the way', async () => {
+    const { database, submissionId, setStatus, lastEvent, undo } = await openUndoing(engine)
+    await setStatus('open')
+    const opened = await lastEvent()
+    await setStatus('done')
+    const { id, sequence } = await lastEvent()
+    await database.updateTable('events').set({ details: null, salt: null }).where('id', '=', id).execute()
+    expect(await undo(opened.id)).toMatchObject({
+      status: 'blocked',
+      blocker: { reason: 'erased', event: { sequence } },
+    })
+    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done' })
+  })
+
   test('two who undo the same at once undo it once', async () => {
     const { database, setStatus, lastEvent, undo } = await openUndoing(engine)
     await setStatus('done')
