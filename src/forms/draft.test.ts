@@ -130,13 +130,6 @@ test('an offer that was turned down is gone', () => {
   expect(stored).toEqual(new Map())
 })
 
-test('what was kept before tabs had names, perhaps with answers about health, is neither offered nor left', () => {
-  stored.set('draft:acceptance', JSON.stringify({ keptAt: Date.now(), values: { medical: 'Asthma' } }))
-  expect(findOffer('acceptance')).toBeUndefined()
-  forgetOld()
-  expect(stored).toEqual(new Map())
-})
-
 test('a form that follows is offered the last that it is given', () => {
   expect(startDraft('acceptance', { firstName: 'Ada' })).toBe(true)
   expect(startDraft('acceptance', { firstName: 'Grace' })).toBe(true)

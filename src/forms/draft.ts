@@ -94,13 +94,9 @@ export function forgetSent(form: string, id: string): boolean {
   }, false)
 }
 
-/** Deletes the drafts of all forms that are too old, or from before tabs had names. */
+/** Deletes the drafts of all forms that are too old. */
 export function forgetOld(): void {
-  for (const key of storedKeys()) {
-    const isOurs = key.startsWith(PREFIX)
-    const hasTab = key.slice(PREFIX.length).includes(':')
-    if (isOurs && !(hasTab && read(key))) remove(key)
-  }
+  for (const key of storedKeys()) if (key.startsWith(PREFIX) && !read(key)) remove(key)
 }
 
 export function draftKey(form: string): string {
