@@ -16,7 +16,7 @@ const personal: Readonly<Record<string, string>> = {
   inbox: 'corrected_name excerpt program school school_key search_text',
   person_contacts: 'address first_name',
   notes: 'text',
-  outbox: 'html last_error recipient reply_to subject text to_address typed_text',
+  outbox: 'dedupe_key html last_error recipient reply_to subject text to_address typed_text',
   email_uses: 'recipient',
   held_confirmations: 'recipient to_address',
   selections: 'chosen',
@@ -26,13 +26,14 @@ const personal: Readonly<Record<string, string>> = {
   content_revisions: 'value',
   files: 'name',
   file_parts: 'bytes',
-  findings: 'field id message reason',
+  findings: 'field message reason',
   link_answers: 'address',
   events: 'details salt',
   staff: 'email email_key name',
   staff_sessions: 'browser',
   passkeys: 'id name public_key',
   refused_attempts: 'digest',
+  rates: 'key',
 }
 
 const others: Readonly<Record<string, string>> = {
@@ -61,7 +62,7 @@ const others: Readonly<Record<string, string>> = {
   routines: 'last_at name',
   files: 'created_at created_by id removed_at size',
   file_parts: 'file_id name type',
-  findings: 'accepted_at accepted_by check_name document found_at version',
+  findings: 'accepted_at accepted_by check_name document found_at id version',
   link_answers: 'asked_at is_reachable',
   events: 'actor_id at details_digest digest hash id kind sequence',
   event_subjects: 'id kind sequence version',
@@ -69,12 +70,12 @@ const others: Readonly<Record<string, string>> = {
   submissions: 'arrived_at created_at entered_by entered_from form form_version id language reference',
   corrections: 'corrected_at corrected_by field submission_id',
   outbox:
-    'attempts audience caused_by created_at dedupe_key due_at failure id in_reply_to kind leased_until secret_id secret_marker sent_at status submission_id',
+    'attempts audience caused_by created_at due_at failure id in_reply_to kind leased_until secret_id secret_marker sent_at status submission_id',
   answer_effects: 'assignee_id email_id status',
   email_uses: 'id in_batch outbox_id sends_at staff_id',
   refused_attempts: 'count in_log kind minute',
   held_confirmations: 'due_at id',
-  rates: 'expire key points',
+  rates: 'expire points',
   probes: 'at id',
   secrets: 'name value',
 }
