@@ -5,7 +5,7 @@ import { test } from 'vitest'
 import { signedIn } from '../tests/support/desk-browser'
 import { hiddenFields } from '../tests/support/desk-pages'
 import { ADDRESS, contactMessage, openSite } from '../tests/support/test-site'
-import { openWordsDesk } from '../tests/support/words-desk'
+import { openWebsiteDesk } from '../tests/support/website-desk'
 
 const source = pathToFileURL(join(import.meta.dirname, '../src/')).href
 
@@ -66,7 +66,7 @@ test('a search on the desk, and many at once', async () => {
 })
 
 test('a publication', async () => {
-  const { save, publish } = await openWordsDesk()
+  const { save, publish } = await openWebsiteDesk()
   let saved = 0
   report(
     'a publication',

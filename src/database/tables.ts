@@ -350,7 +350,7 @@ export interface InboxTable {
   excerpt: Generated<string>
   /** What search looks through; nothing about health. */
   search_text: Generated<string>
-  /** Of its sender, who may be another person's by now. */
+  /** The contact that it came from. */
   contact_id: string
 }
 
@@ -444,7 +444,7 @@ export interface PersonContactsTable {
   /** As it is compared. Siblings share an address and are two: both together are unique. */
   first_name: string | null
   since: Moment
-  /** What came from it first. */
+  /** The first submission from it. */
   submission_id: string
 }
 

@@ -93,7 +93,7 @@ test.each<[what: string, manners: ServerManners, stored: object, about?: { isLog
   const mail = await whenTold()
   expect(mail).toMatchObject({ attempts: 1, leased_until: null, ...stored })
   expect(logged).toMatchObject([{ level: mail.status === 'failed' ? 'error' : 'warn', mail: id }])
-  if (requiresTls) expect([heard, server.mails]).toEqual([[], []])
+  if (requiresTls) expect([heard, server.emails]).toEqual([[], []])
 })
 
 test.each([
@@ -116,7 +116,7 @@ test.each([
   const { read } = await openDelivery(server.url.replace('smtp://', USER) + given.query, given)
   await expect.poll(read, soon).toMatchObject({ status: 'sent' })
   expect(heard).toEqual([['open-sesame', given.requiresTls]])
-  expect(server.mails).toHaveLength(1)
+  expect(server.emails).toHaveLength(1)
 })
 
 test('an email that is refused for now is tried again, later each time, as the same email', async () => {
@@ -140,7 +140,7 @@ test('an email that is refused for now is tried again, later each time, as the s
   expect(logged[0]).toMatchObject({ level: 'warn', mail: id, reason: expect.stringContaining('451') })
   goTo(35 * SECOND)
   await expect.poll(read, soon).toMatchObject({ status: 'sent', attempts: 4, last_error: null })
-  expect(server.mails.map((mail) => mail.messageId)).toEqual(Array(4).fill(`<${id}@program.example>`))
+  expect(server.emails.map((mail) => mail.messageId)).toEqual(Array(4).fill(`<${id}@program.example>`))
 })
 
 test('while one email waits and another fails, the others go out', async () => {
@@ -152,7 +152,7 @@ test('while one email waits and another fails, the others go out', async () => {
   const server = await openMailServer({ onRcptTo: ({ address }, _session, done) => done(answers[address] ?? null) })
   for (const to of [...Object.keys(answers), 'bob@example.org']) await queueOne(database, { to })
   deliver(database, server.url)
-  await expect.poll(() => server.mails.flatMap((mail) => mail.recipients), soon).toEqual(['bob@example.org'])
+  await expect.poll(() => server.emails.flatMap((mail) => mail.recipients), soon).toEqual(['bob@example.org'])
   const rows = database.selectFrom('outbox').select(['to_address', 'status']).orderBy('to_address')
   await expect
     .poll(async () => (await rows.execute()).map(({ status }) => status), soon)
@@ -170,7 +170,7 @@ test('a server that is down is tried until it is up', async () => {
   const server = await openMailServer({ port })
   goTo(5 * SECOND)
   await expect.poll(read, soon).toMatchObject({ status: 'sent', attempts: 2 })
-  expect(server.mails).toHaveLength(1)
+  expect(server.emails).toHaveLength(1)
 })
 
 test('a connection that breaks in the middle of the email does not cost it', async () => {

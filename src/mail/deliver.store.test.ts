@@ -22,8 +22,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await expect
       .poll(() => readOutboxRow(database, id), soon)
       .toMatchObject({ status: 'sent', attempts: 1, last_error: null })
-    expect(server.mails).toHaveLength(1)
-    expect(server.mails[0]).toMatchObject({
+    expect(server.emails).toHaveLength(1)
+    expect(server.emails[0]).toMatchObject({
       envelopeFrom: 'hello@program.example',
       recipients: ["miles.o'brien+camp@example.org"],
       from: { name: 'Six Saturdays', address: 'hello@program.example' },
@@ -43,7 +43,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     deliver(await connectAgain(), server.url)
     const sent = () => database.selectFrom('outbox').select('id').where('status', '=', 'sent').execute()
     await expect.poll(sent, soon).toHaveLength(20)
-    const received = server.mails.map((mail) => mail.messageId)
+    const received = server.emails.map((mail) => mail.messageId)
     expect(received.sort()).toEqual(ids.map((id) => `<${id}@program.example>`).sort())
   })
 })
@@ -60,7 +60,7 @@ describe('one process', () => {
     for (const [n, subject] of subjects.entries())
       await queueOne(database, { subject, at: momentAfter(n).toISOString() })
     deliver(database, server.url).goTo(1000)
-    await expect.poll(() => server.mails.map((mail) => mail.subject), soon).toEqual(subjects)
+    await expect.poll(() => server.emails.map((mail) => mail.subject), soon).toEqual(subjects)
   })
 
   test('email that is queued later goes out when the delivery is told, and also when nobody tells it', async () => {
@@ -70,7 +70,7 @@ describe('one process', () => {
     await pause(100)
     for (const { database } of [told, untold]) await queueOne(database)
     delivery.notify()
-    for (const { server } of [told, untold]) await expect.poll(() => server.mails, soon).toHaveLength(1)
+    for (const { server } of [told, untold]) await expect.poll(() => server.emails, soon).toHaveLength(1)
     await delivery.stop()
   })
 
@@ -95,7 +95,7 @@ describe('one process', () => {
     await stopping
     expect(await readOutboxRow(database, first ?? '')).toMatchObject({ status: 'sent' })
     expect(await readOutboxRow(database, second ?? '')).toMatchObject({ status: 'waiting', attempts: 0 })
-    expect(server.mails).toHaveLength(1)
+    expect(server.emails).toHaveLength(1)
   })
 
   test('what a process took and never sent, because it was killed, arrives when it is given up', async () => {
@@ -104,9 +104,9 @@ describe('one process', () => {
     await takeDueEmail(database, momentAfter(0))
     const delivery = deliver(database, server.url)
     await pause(200)
-    expect(server.mails).toEqual([])
+    expect(server.emails).toEqual([])
     delivery.goTo(301_000)
-    await expect.poll(() => server.mails, soon).toHaveLength(1)
+    await expect.poll(() => server.emails, soon).toHaveLength(1)
     await expect.poll(() => readOutboxRow(database, id), soon).toMatchObject({ status: 'sent', attempts: 2 })
   })
 })
@@ -135,8 +135,8 @@ describe('a transport of the test’s own', () => {
     const deleted = { message: expect.stringContaining('was deleted or replaced') }
     await expect.poll(() => complaints, soon).toMatchObject([deleted])
     notify()
-    const mails = await Promise.all(ids.map((id) => readOutboxRow(database, id)))
-    expect(mails.map(({ status }) => status).sort()).toEqual(['sent', 'waiting'])
+    const emails = await Promise.all(ids.map((id) => readOutboxRow(database, id)))
+    expect(emails.map(({ status }) => status).sort()).toEqual(['sent', 'waiting'])
     expect(complaints).toHaveLength(1)
   })
 

@@ -16,7 +16,7 @@ async function takeAll(database: Database): Promise<string[]> {
     if (!mail) return taken
     taken.push(mail.id)
   }
-  throw new Error('there is no end to the mails')
+  throw new Error('there is no end to the emails')
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {

@@ -3,7 +3,7 @@ import { lockKey } from '../database/lock-key'
 import type { Change } from '../log/event-details'
 import type { Changes } from '../log/undo/undo-handler'
 
-/** What something had before, and has now. */
+/** Where something belonged before, and belongs now. */
 export interface Move<Value = string> {
   id: string
   before: Value

@@ -18,7 +18,7 @@ type SeparateResult =
 
 /**
  * Says that somebody else sent some of what a person sent. A contact of which everything goes, goes with it, and with it
- * what is sent later. Which are one person's of their own already count as separated.
+ * what is sent later. If they already are one other person's, nothing changes.
  */
 export async function separatePeople(
   app: AppContext,

@@ -27,7 +27,7 @@ function movesOf(event: Event): Changes | undefined {
 }
 
 /**
- * Whether everything is where an event left it, and everybody is one of two things once it is undone: somebody with
+ * Whether everything is where an event left it, and nobody is left in between once it is undone: each is somebody with
  * something of their own, or joined to another.
  */
 export async function canGoBack(database: Database, event: Event): Promise<boolean> {

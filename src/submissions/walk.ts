@@ -59,7 +59,7 @@ function walkTags(filter: InboxFilter, tagIds: readonly string[], columns: RawBu
       WHERE tagged.tag_id = ${tag} AND inbox.position = tagged.position AND ${sql.join(all, sql` AND `)}
       ${endOf(span, place)}`,
   )
-  // What has two of them is there once.
+  // A submission with two of the tags is found once.
   return joinBranches(branches, sql` UNION `, span)
 }
 

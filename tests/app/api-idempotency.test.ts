@@ -10,14 +10,14 @@ async function idOf(answer: Promise<Response>): Promise<string> {
 }
 
 async function counts(site: TestSite) {
-  return { submissions: (await site.stored()).length, mails: (await site.queued()).length }
+  return { submissions: (await site.stored()).length, emails: (await site.queued()).length }
 }
 
 test('a retry with the same key is the same submission, with no second emails', async () => {
   const site = await openSite()
   const first = await idOf(site.postJson('application', application, KEY))
   expect(await idOf(site.postJson('application', application, KEY))).toBe(first)
-  expect(await counts(site)).toEqual({ submissions: 1, mails: 2 })
+  expect(await counts(site)).toEqual({ submissions: 1, emails: 2 })
 })
 
 test('a retry is one also a day later', async () => {

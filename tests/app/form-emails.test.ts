@@ -78,7 +78,7 @@ const cases: [form: string, answers: { email: string }, greeting: string, subjec
   ],
 ]
 
-describe.each(cases)('%s: both mails', (form, answers, greeting, subject, lines) => {
+describe.each(cases)('%s: both emails', (form, answers, greeting, subject, lines) => {
   const emails = emailsOf(form, answers, id)
 
   test('the one to the office has the answers under their labels', () => {

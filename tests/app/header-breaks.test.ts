@@ -14,8 +14,8 @@ test.each(everyForm)('nothing in the $name form begins another header of its ema
   for (const [index, text] of headerBreaks.entries()) {
     const email = `s${index}@example.org`
     expect((await site.postJson(form.endpoint, everywhere(form, text, email))).status, text).toBe(201)
-    const mails = (await site.queued()).slice(-2)
-    for (const mail of mails) {
+    const emails = (await site.queued()).slice(-2)
+    for (const mail of emails) {
       const read = await writeEmail(mail)
       const [to, replyTo] = mail.audience === 'office' ? [OFFICE, email] : [email, OFFICE]
       expect(read.headerNames.toSorted(), text).toEqual(HEADER)

@@ -16,11 +16,11 @@ test('a plain form with the honeypot filled is thanked, stored and flagged, and 
   )
   expect(answer.status).toBe(303)
   expect(await site.stored()).toMatchObject([{ answers: contactMessage, spam_flags: 'a hidden field was filled in' }])
-  const mails = await site.queued()
-  expect(mails.map((mail) => mail.to_address)).toEqual([OFFICE])
-  expect(mails[0]?.subject).toMatch(/^Possible spam: /)
-  expect(mails[0]?.reply_to).toBe(contactMessage.email)
-  expect(mails[0]?.text).toContain('a hidden field was filled in')
+  const emails = await site.queued()
+  expect(emails.map((mail) => mail.to_address)).toEqual([OFFICE])
+  expect(emails[0]?.subject).toMatch(/^Possible spam: /)
+  expect(emails[0]?.reply_to).toBe(contactMessage.email)
+  expect(emails[0]?.text).toContain('a hidden field was filled in')
 })
 
 test('one left empty, as people leave it, changes nothing', async () => {

@@ -29,7 +29,7 @@ const open = async (engine: (typeof engines)[number]) =>
 describe.each(engines)('on %s', (engine) => {
   test.each(
     everyForm,
-  )('every strange text in every field of $name is stored as it was sent, and its mails wait', async (form) => {
+  )('every strange text in every field of $name is stored as it was sent, and its emails wait', async (form) => {
     const site = await open(engine)
     for (const [index, [what, text]] of texts.entries()) {
       const answers = everywhere(form, text, `s${index}@example.org`)
@@ -44,9 +44,9 @@ describe.each(engines)('on %s', (engine) => {
       expect(JSON.parse(row.answers), what).toEqual(withoutOtherDetails(form.name, trimmed(answers)))
       expect((await postPlain(site, form, answers)).status, what).toBe(303)
     }
-    const mails = await site.queued()
-    expect(mails).toHaveLength(2 * 2 * texts.length)
-    for (const { subject, text: words, html } of mails)
+    const emails = await site.queued()
+    expect(emails).toHaveLength(2 * 2 * texts.length)
+    for (const { subject, text: words, html } of emails)
       for (const face of [subject, words, html]) {
         expect(face.isWellFormed()).toBe(true)
         expect(face).not.toMatch(/[^\P{Cc}\n\t]/u)

@@ -34,7 +34,7 @@ test('while its mail server says nothing a site takes an application, and killed
     await site.start()
     expect(site.submissionsOf(answers.email)).toHaveLength(1)
     expect(await site.kill('SIGTERM')).toBe(0)
-    expect(mailbox.mails).toHaveLength(2)
+    expect(mailbox.emails).toHaveLength(2)
   } finally {
     await site.remove()
     await mailbox.close()

@@ -110,8 +110,8 @@ function writePages(copy: string, size: number, noise: Buffer): void {
 }
 
 /** In one order on both engines. */
-function bySubmission({ submissions, mails }: Stored) {
+function bySubmission({ submissions, emails }: Stored) {
   const sorted = <Row extends { id: string }>(rows: Row[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const plain = sorted(mails).map(({ size, ...mail }) => ({ ...mail, size: Number(size) }))
-  return { submissions: sorted(submissions).map((row) => ({ ...row })), mails: plain }
+  const plain = sorted(emails).map(({ size, ...mail }) => ({ ...mail, size: Number(size) }))
+  return { submissions: sorted(submissions).map((row) => ({ ...row })), emails: plain }
 }

@@ -38,11 +38,11 @@ test.each(engines)('what is sent again and again under one key is one submission
   const stored = await read()
   expectWhole(stored)
   expect(stored.submissions.map(({ id }) => id).sort()).toEqual(ids.toSorted())
-  expect(stored.mails).toHaveLength(2 * many)
+  expect(stored.emails).toHaveLength(2 * many)
   record(
     `once, ${engine}`,
     `${count(many * 5)} posts of ${count(many)} forms (${count(many)} cut off): ` +
-      `${count(stored.submissions.length)} submissions, ${count(stored.mails.length)} emails`,
+      `${count(stored.submissions.length)} submissions, ${count(stored.emails.length)} emails`,
   )
 })
 

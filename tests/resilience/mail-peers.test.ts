@@ -37,7 +37,9 @@ test.each(cases)('a mail server that %s loses none of %i emails', async (badness
   const good = await peer.becomeGood()
   delivery.goTo((tries.at(-1) ?? 0) + 60 * MINUTE)
   await expect.poll(() => states(database), soon).toEqual([{ status: 'sent', attempts: tries.length + 1, many }])
-  expect(good.mails.map(({ messageId }) => messageId).sort()).toEqual(ids.map((id) => `<${id}@program.example>`).sort())
+  expect(good.emails.map(({ messageId }) => messageId).sort()).toEqual(
+    ids.map((id) => `<${id}@program.example>`).sort(),
+  )
   record(
     `mail: the server ${badness}`,
     `${count(many)} emails, ${tries.length} failed attempts each, then all sent once, 0 lost`,

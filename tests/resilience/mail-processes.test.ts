@@ -26,11 +26,11 @@ async function survivePeer(badness: Badness): Promise<void> {
   const peer = await openBadPeer(badness)
   const observed = await startSite('SQLite', { SMTP_URL: peer.url })
   await submit(observed, many)
-  await expect.poll(async () => (await observed.read()).mails.some((mail) => mail.last_error), later).toBe(true)
+  await expect.poll(async () => (await observed.read()).emails.some((mail) => mail.last_error), later).toBe(true)
   const good = await peer.becomeGood()
   await expect.poll(async () => statuses(observed), later).toEqual({ sent: 2 * many })
-  expect(new Set(good.mails.map(({ messageId }) => messageId)).size).toBe(2 * many)
-  expect(good.mails).toHaveLength(2 * many)
+  expect(new Set(good.emails.map(({ messageId }) => messageId)).size).toBe(2 * many)
+  expect(good.emails).toHaveLength(2 * many)
   expectWhole(await observed.read())
 }
 
@@ -44,13 +44,13 @@ test('emails that a server refuses for good are failed with the reason, called o
   await submit(observed, many)
   await expect.poll(async () => statuses(observed), later).toEqual({ sent: many, failed: many })
 
-  const failed = (await observed.read()).mails.filter(({ status }) => status === 'failed')
+  const failed = (await observed.read()).emails.filter(({ status }) => status === 'failed')
   expect(failed.filter((mail) => !mail.last_error?.includes('550'))).toEqual([])
   for (const { id } of failed) expect(errorsAbout(observed, id)).toBe(1)
   const told = await (await fetch(`http://127.0.0.1:${metrics}/`)).text()
   expect(told).toContain(`outbox_mails{status="failed"} ${many}`)
   expect(told).toContain(`mail_attempts_total{outcome="failed"} ${many}`)
-  expect(server.mails).toHaveLength(many)
+  expect(server.emails).toHaveLength(many)
   record(
     'mail: the server answers 550',
     `${count(many)} failed with the reason, logged and counted; ${many} others sent`,
@@ -72,6 +72,6 @@ async function submit({ site }: ObservedSite, times: number): Promise<void> {
 
 /** How many emails stand how. */
 async function statuses({ read }: ObservedSite): Promise<Record<string, number>> {
-  const groups = Map.groupBy((await read()).mails, ({ status }) => status)
-  return Object.fromEntries([...groups].map(([status, mails]) => [status, mails.length]))
+  const groups = Map.groupBy((await read()).emails, ({ status }) => status)
+  return Object.fromEntries([...groups].map(([status, emails]) => [status, emails.length]))
 }

@@ -7,7 +7,7 @@ import { freePort } from '../support/running-site'
 /** An SMTP peer that is bad until it is made good, on one port. */
 export interface Peer {
   url: string
-  /** From now on it takes mail; what it takes is in the server's `mails`. */
+  /** From now on it takes mail; what it takes is in the server's `emails`. */
   becomeGood(): Promise<MailServer>
 }
 

@@ -41,15 +41,15 @@ test.each(engines)('a site on %s that is told to stop under load ends well and l
   expectAllAnswered(stored, sent)
   const good = await peer.becomeGood()
   await site.start()
-  const unsent = async () => (await read()).mails.filter(({ status }) => status !== 'sent').length
+  const unsent = async () => (await read()).emails.filter(({ status }) => status !== 'sent').length
   await expect.poll(unsent, delivered).toBe(0)
-  expect(new Set(good.mails.map(({ messageId }) => messageId)).size).toBe(stored.mails.length)
-  expect(good.mails).toHaveLength(stored.mails.length)
+  expect(new Set(good.emails.map(({ messageId }) => messageId)).size).toBe(stored.emails.length)
+  expect(good.emails).toHaveLength(stored.emails.length)
   record(
     `stop, ${engine}`,
     `SIGTERM ${rounds} times under 50 connections and with a hanging mail server: code 0 within ` +
       `${(Math.max(...took) / 1000).toFixed(1)} s, no request in progress cut off, ` +
-      `${count(stored.mails.length)} emails delivered afterward, each once`,
+      `${count(stored.emails.length)} emails delivered afterward, each once`,
   )
 })
 

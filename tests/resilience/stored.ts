@@ -26,7 +26,7 @@ export interface StoredEmail {
 
 export interface Stored {
   submissions: StoredSubmission[]
-  mails: StoredEmail[]
+  emails: StoredEmail[]
 }
 
 const SUBMISSIONS = 'SELECT id, form, CAST(answers AS text) AS answers, digest, idempotency_key FROM submissions'
@@ -37,8 +37,8 @@ const MAILS = `SELECT id, submission_id, audience, status, attempts, last_error,
 export function readFile(file: string): Stored {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   try {
-    const [submissions, mails] = [SUBMISSIONS, MAILS].map((query) => database.prepare(query).all())
-    return { submissions, mails } as unknown as Stored
+    const [submissions, emails] = [SUBMISSIONS, MAILS].map((query) => database.prepare(query).all())
+    return { submissions, emails } as unknown as Stored
   } finally {
     database.close()
   }
@@ -61,24 +61,24 @@ export async function readServer(url: string): Promise<Stored> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    return { submissions: (await client.query(SUBMISSIONS)).rows, mails: (await client.query(MAILS)).rows }
+    return { submissions: (await client.query(SUBMISSIONS)).rows, emails: (await client.query(MAILS)).rows }
   } finally {
     await client.end()
   }
 }
 
 /** Nothing is torn: answers are as they were digested, and each submission has its two emails, once each. */
-export function expectWhole({ submissions, mails }: Stored): void {
+export function expectWhole({ submissions, emails }: Stored): void {
   const torn = submissions.filter(({ answers, digest }) => !isWhole(answers, digest))
   expect(torn).toEqual([])
-  const audiences = Map.groupBy(mails, (mail) => mail.submission_id)
+  const audiences = Map.groupBy(emails, (mail) => mail.submission_id)
   const wrong = submissions.filter(({ id }) => {
     const found = audiences.get(id) ?? []
     return found.length !== 2 || new Set(found.map(({ audience }) => audience)).size !== 2
   })
   expect(wrong).toEqual([])
-  expect(mails.length).toBe(2 * submissions.length)
-  expect(mails.filter(({ size }) => Number(size) === 0)).toEqual([])
+  expect(emails.length).toBe(2 * submissions.length)
+  expect(emails.filter(({ size }) => Number(size) === 0)).toEqual([])
 }
 
 function isWhole(answers: string, digest: string): boolean {

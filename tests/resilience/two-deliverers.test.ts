@@ -24,11 +24,11 @@ test('two processes on one PostgreSQL send every email once', async () => {
   await submitToBoth(both)
   await expect.poll(() => unsent(both[0]), later).toBe(0)
 
-  const ids = server.mails.map(({ messageId }) => messageId)
+  const ids = server.emails.map(({ messageId }) => messageId)
   expect(new Set(ids).size).toBe(2 * submissions)
   expect(ids).toHaveLength(2 * submissions)
-  const shares = [...Map.groupBy(server.mails, ({ envelopeFrom }) => envelopeFrom).values()].map(
-    (mails) => mails.length,
+  const shares = [...Map.groupBy(server.emails, ({ envelopeFrom }) => envelopeFrom).values()].map(
+    (emails) => emails.length,
   )
   expect(shares).toHaveLength(2)
   expectWhole(await both[0].read())
@@ -60,7 +60,7 @@ test('when one of two is killed with an email in hand, that one alone comes twic
   if (!isFull) await pause(1000).then(() => letGo(databaseUrl))
   await expect.poll(() => unsent(other), later).toBe(0)
 
-  const times = [...Map.groupBy(server.mails, ({ messageId }) => messageId).values()].map((mails) => mails.length)
+  const times = [...Map.groupBy(server.emails, ({ messageId }) => messageId).values()].map((emails) => emails.length)
   expect(times).toHaveLength(2 * submissions)
   const twice = times.filter((each) => each > 1)
   expect(twice.length).toBeLessThanOrEqual(1)
@@ -89,7 +89,7 @@ async function submitToBoth(sites: ObservedSite[]): Promise<void> {
 }
 
 async function unsent({ read }: ObservedSite): Promise<number> {
-  return (await read()).mails.filter(({ status }) => status !== 'sent').length
+  return (await read()).emails.filter(({ status }) => status !== 'sent').length
 }
 
 async function letGo(databaseUrl: string): Promise<void> {

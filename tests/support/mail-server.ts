@@ -20,7 +20,7 @@ export interface MailServer {
   url: string
   port: number
   /** What it has read, also what it then refused. */
-  mails: ReceivedEmail[]
+  emails: ReceivedEmail[]
   /** From now on connections are refused. */
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export async function openMailServer({
   take = () => {},
   ...options
 }: ServerManners = {}): Promise<MailServer> {
-  const mails: ReceivedEmail[] = []
+  const emails: ReceivedEmail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -50,7 +50,7 @@ export async function openMailServer({
         envelopeFrom: envelope.mailFrom ? envelope.mailFrom.address : '',
         recipients: envelope.rcptTo.map((recipient) => recipient.address),
       }
-      mails.push(mail)
+      emails.push(mail)
       await Promise.try(take, mail).then(() => done(), done)
     },
     ...options,
@@ -66,5 +66,5 @@ export async function openMailServer({
     return closing
   }
   onTestFinished(close)
-  return { url: `smtp://127.0.0.1:${listening}`, port: listening, mails, close }
+  return { url: `smtp://127.0.0.1:${listening}`, port: listening, emails, close }
 }

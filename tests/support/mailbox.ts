@@ -9,7 +9,7 @@ export interface ReceivedEmail extends Email {
 
 /** A real SMTP server on loopback that keeps what it is given. */
 export class Mailbox {
-  readonly mails: ReceivedEmail[] = []
+  readonly emails: ReceivedEmail[] = []
   port = 0
   private server: SMTPServer | undefined
 
@@ -34,7 +34,7 @@ export class Mailbox {
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', async () => {
           const mail = await PostalMime.parse(Buffer.concat(chunks))
-          this.mails.push({ ...mail, recipients: session.envelope.rcptTo.map((recipient) => recipient.address) })
+          this.emails.push({ ...mail, recipients: session.envelope.rcptTo.map((recipient) => recipient.address) })
           done()
         })
       },
@@ -54,11 +54,11 @@ export class Mailbox {
 
   /** The emails to one address, as the envelope has it. */
   to(address: string): ReceivedEmail[] {
-    return this.mails.filter((mail) => mail.recipients.includes(address))
+    return this.emails.filter((mail) => mail.recipients.includes(address))
   }
   /** The emails to a person, and the emails whose answer goes to that person. */
   about(address: string): ReceivedEmail[] {
-    return this.mails.filter(
+    return this.emails.filter(
       (mail) => mail.recipients.includes(address) || mail.replyTo?.some((reply) => reply.address === address),
     )
   }

@@ -11,7 +11,7 @@ import { postedBy } from './posted-by'
 import { openSite } from './test-site'
 
 /** For tests: a site whose pages say what is published, and somebody of a role at its desk. */
-export async function openWordsDesk(
+export async function openWebsiteDesk(
   role: Role = 'office',
   { checkLimits, ...more }: { isVerified?: boolean; checkLimits?: Partial<typeof CHECK_LIMITS> } = {},
 ) {

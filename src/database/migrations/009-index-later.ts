@@ -4,7 +4,7 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely'
  * SQLite's index of words only hears of a submission once its words are stored, soon after the submission itself, and
  * again only where they change.
  */
-export async function indexWordsLater(database: Kysely<unknown>): Promise<void> {
+export async function indexTextLater(database: Kysely<unknown>): Promise<void> {
   if (!(database.getExecutor().adapter instanceof SqliteAdapter)) return
   for (const name of ['insert', 'delete', 'update']) await sql`DROP TRIGGER ${nameOf(name)}`.execute(database)
   const add = sql`INSERT INTO inbox_search (rowid, search_text) VALUES (new.position, new.search_text);`

@@ -1,7 +1,7 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import { isFlag, oneOf } from '../one-of'
 import { presenceKinds, writings } from '../tables'
-import { indexWordsLater } from './009-index-later'
+import { indexTextLater } from './009-index-later'
 
 /** Many submissions at once: tags, saved views, frozen selections, people, presence, and what the undo of more needs. */
 export async function up(database: Kysely<unknown>): Promise<void> {
@@ -10,7 +10,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await createSelections(database)
   await createPeople(database)
   await createPresence(database)
-  await indexWordsLater(database)
+  await indexTextLater(database)
   await database.schema
     .alterTable('submissions')
     .addColumn('entered_by', 'text', (column) => column.references('staff.id'))

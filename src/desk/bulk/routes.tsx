@@ -83,8 +83,8 @@ async function applyOne(request: DeskRequest, id: string) {
   const selection = await selectionOf(request, id)
   if (selection?.rows.length !== 1) return undefined
   const preview = await readSelection(request.site.database, ownerOf(request), id)
-  const { changing = [], staying = [], isTargetGone, mails } = preview ?? {}
-  const isPlain = changing.length === 1 && staying.length === 0 && !isTargetGone && mails?.released === 0
+  const { changing = [], staying = [], isTargetGone, emails } = preview ?? {}
+  const isPlain = changing.length === 1 && staying.length === 0 && !isTargetGone && emails?.released === 0
   return isPlain ? apply({ ...request, id }) : undefined
 }
 

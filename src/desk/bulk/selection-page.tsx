@@ -113,8 +113,8 @@ function Staying({ rows, names }: { rows: readonly StayingRow[]; names: Names })
 }
 
 /** Which emails go out because of it, and what comes back if it is undone. */
-function Consequences({ mails }: Preview) {
-  const { assignees, released, stopped } = mails
+function Consequences({ emails }: Preview) {
+  const { assignees, released, stopped } = emails
   const sent = assignees.length > 0 || released > 0
   return (
     <ul className="selection-emails">

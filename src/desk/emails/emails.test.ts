@@ -160,7 +160,7 @@ test('a test email goes to oneself, and says that the mail server took it', asyn
   const { said, member } = await testAt(server.url, PATIENT)
   expect(said).toContain('The mail server accepted the test.')
   expect(said).toContain('State Sent')
-  expect(server.mails.map(({ recipients }) => recipients)).toEqual([[member.email]])
+  expect(server.emails.map(({ recipients }) => recipients)).toEqual([[member.email]])
 })
 
 test('a test email that the mail server does not take says why', async () => {

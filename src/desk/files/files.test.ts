@@ -7,7 +7,7 @@ import { hiddenFields } from '../../../tests/support/desk-pages'
 import { textOf } from '../../../tests/support/page'
 import { ADDRESS, openSite } from '../../../tests/support/test-site'
 import { documentBytes, uploadedId, uploadFile } from '../../../tests/support/uploads'
-import { openWordsDesk } from '../../../tests/support/words-desk'
+import { openWebsiteDesk } from '../../../tests/support/website-desk'
 import { saveDraft } from '../../editorial/documents/save-draft'
 import { FILE_LIMIT } from '../../editorial/files/file-types'
 import { removeFile } from '../../editorial/files/remove-file'
@@ -243,7 +243,7 @@ test('a server without a decoder says so to who uploads, and why in its log', as
 })
 
 test('the form of a document offers the uploaded files, and posts which one was chosen', async () => {
-  const { site, browserGet, edit, fill, save } = await openWordsDesk()
+  const { site, browserGet, edit, fill, save } = await openWebsiteDesk()
   const editor = await signedIn(site, 'editor')
   const id = await uploadedId(editor, documentBytes('a'), { name: 'flyer.pdf' })
   expect(await (await browserGet(edit('press'))).text()).toContain(`<option value="${id}">flyer.pdf</option>`)

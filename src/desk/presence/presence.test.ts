@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signedIn } from '../../../tests/support/desk-browser'
 import { textOf } from '../../../tests/support/page'
 import { contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
-import { openWordsDesk } from '../../../tests/support/words-desk'
+import { openWebsiteDesk } from '../../../tests/support/website-desk'
 import type { Role } from '../../access/roles'
 import * as routes from '../../routes'
 import { rates } from '../../server/limits/rates'
@@ -59,7 +59,7 @@ test('two people see each other, what the other writes and has done, and that th
 })
 
 test('two who edit a document see each other, and what the other has saved', async () => {
-  const { site, save } = await openWordsDesk('office')
+  const { site, save } = await openWebsiteDesk('office')
   const path = routes.deskDocument('organization')
   const ana = await openAt(site, path, 'editor')
   const ben = await openAt(site, path, 'owner')
@@ -73,7 +73,7 @@ test('two who edit a document see each other, and what the other has saved', asy
 })
 
 test('who has fees open is only told to those who may change them', async () => {
-  const { site } = await openWordsDesk('office')
+  const { site } = await openWebsiteDesk('office')
   const owner = await openAt(site, routes.deskDocument('fees'), 'owner')
   expect(await (await owner.tell()).json()).toEqual({ here: [], news: [] })
   const editor = await openAt(site, routes.deskDocument('organization'), 'editor')

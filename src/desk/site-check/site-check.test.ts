@@ -4,7 +4,7 @@ import { signedIn } from '../../../tests/support/desk-browser'
 import { found } from '../../../tests/support/findings'
 import { elementsOf, linksOf, mainOf, partOf, piecesOf, textOf } from '../../../tests/support/page'
 import { openSite } from '../../../tests/support/test-site'
-import { openWordsDesk } from '../../../tests/support/words-desk'
+import { openWebsiteDesk } from '../../../tests/support/website-desk'
 import { beginContent } from '../../editorial/documents/read-published'
 import { storeFindings } from '../../editorial/findings/store-findings'
 import { warnOwners } from '../../editorial/findings/warn-owners'
@@ -124,7 +124,7 @@ test('the first page shows the first five and how many there are, to those who c
 })
 
 test('before publishing it says what would be new and what would stay, and not what would be right', async () => {
-  const { save, read } = await openWordsDesk()
+  const { save, read } = await openWebsiteDesk()
   await save('organization', { 'value.copyrightYears': '2011-2020' })
   const found = /The site check would say: The copyright line says (\S+), but this is/
   expect(found.exec(textOf(await read('/desk/website/publish/organization')))?.[1]).toBe('2011-2020')

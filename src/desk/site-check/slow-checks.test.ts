@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { TEXT_LIMIT } from '../../../content/field-types'
 import { signedIn } from '../../../tests/support/desk-browser'
 import { textOf } from '../../../tests/support/page'
-import { openWordsDesk } from '../../../tests/support/words-desk'
+import { openWebsiteDesk } from '../../../tests/support/website-desk'
 
 const DOCUMENT = 'pages/cancellation-policy'
 const PUBLISH = `/desk/website/publish/${DOCUMENT}`
 
 /** Fills every text of a form that has room for it. */
-async function saveHostileDraft({ fill, send, edit }: Awaited<ReturnType<typeof openWordsDesk>>) {
+async function saveHostileDraft({ fill, send, edit }: Awaited<ReturnType<typeof openWebsiteDesk>>) {
   const hostile = '$1 '.repeat(TEXT_LIMIT / 3).trim()
   const form = await fill(DOCUMENT, {})
   const long = Object.keys(form).filter((name) => name.startsWith('value.') && (form[name]?.length ?? 0) > 60)
@@ -36,7 +36,7 @@ function watchTurns() {
 }
 
 test('a draft that takes the checks seconds keeps nobody else waiting, however many ask', async () => {
-  const desk = await openWordsDesk()
+  const desk = await openWebsiteDesk()
   await saveHostileDraft(desk)
   const editors = await Promise.all(['office', 'editor', 'owner'].map((role) => signedIn(desk.site, role as 'office')))
   const stop = watchTurns()
@@ -46,7 +46,7 @@ test('a draft that takes the checks seconds keeps nobody else waiting, however m
 })
 
 test('what was not checked in time is said, and can be published', async () => {
-  const desk = await openWordsDesk('office', { checkLimits: { page: 1 } })
+  const desk = await openWebsiteDesk('office', { checkLimits: { page: 1 } })
   await desk.save('organization', { 'value.name': 'Eight Sundays' })
   const page = textOf(await desk.read('/desk/website/publish/organization'))
   expect(page).toContain('Not everything could be checked in time. Still unchecked: days of the week, dates, years,')
@@ -55,7 +55,7 @@ test('what was not checked in time is said, and can be published', async () => {
 })
 
 test('a check again that was not done in time says so', async () => {
-  const { press } = await openWordsDesk('office', { checkLimits: { again: 1 } })
+  const { press } = await openWebsiteDesk('office', { checkLimits: { again: 1 } })
   const { text } = await press('/desk/site-check', '/desk/site-check/check')
   expect(text).toContain('Not everything could be checked in time.')
 })

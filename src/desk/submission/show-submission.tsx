@@ -85,7 +85,7 @@ async function renderPage(
     state.answering ? listSavedReplies(site.database) : [],
     readPageState(request, { kind: 'submission', id: submission.id }),
   ])
-  const reader = { id: member.id, mayHandle: may('handle'), mayMails: may('emails') }
+  const reader = { id: member.id, mayHandle: may('handle'), maySeeEmails: may('emails') }
   const props = { submission, reader, colleagues, names, tags, undoing, neighbors, replies, from, presence, ...state }
   const name = withoutTurning(submission.senderName ?? '')
   return request.show({

@@ -13,7 +13,7 @@ import type { PageState } from '../presence/presence-strip'
 export interface PageReader {
   id: string
   mayHandle: boolean
-  mayMails: boolean
+  maySeeEmails: boolean
 }
 
 export interface AnswerDraft {
@@ -57,6 +57,6 @@ export interface SubmissionPageProps {
   problem?: string | undefined
   tags: readonly Tag[]
   changed?: string | undefined
-  /** The event of it. */
+  /** The id of the event that the change wrote. */
   eventId?: string | undefined
 }

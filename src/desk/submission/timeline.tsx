@@ -116,7 +116,7 @@ function Email({ at, email, reader }: { at: string; email: TimelineEmail; reader
   )
   return (
     <Line at={at} kind={kind === 'answer' ? 'answer' : 'email'} below={below}>
-      {reader.mayMails ? <a href={routes.deskEmail(id)}>{words}</a> : words}: <EmailState {...email} />
+      {reader.maySeeEmails ? <a href={routes.deskEmail(id)}>{words}</a> : words}: <EmailState {...email} />
       {reader.mayHandle && <EmailSteps {...email} />}
     </Line>
   )

@@ -49,7 +49,7 @@ interface RowProps {
 
 function Row({ change, pieces, before, after, step }: RowProps) {
   const name = change.labels.join(' › ') || 'Everything'
-  // Of two that stand side by side, none is gone.
+  // Both texts stand, so neither is struck through.
   const mark = step ? 'mark' : undefined
   return (
     <tr>

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import { doubledDocuments } from '../../../tests/support/longer-content'
 import { publishRows } from '../../../tests/support/published-rows'
-import { openWordsDesk } from '../../../tests/support/words-desk'
+import { openWebsiteDesk } from '../../../tests/support/website-desk'
 
 /** Bytes of a desk page as it is sent. */
 const MOST = 25_000
 
 test('the forms of the longest lists, and a history of 200 texts, are light', async () => {
-  const { read, site } = await openWordsDesk('owner')
+  const { read, site } = await openWebsiteDesk('owner')
   const { schools, organization } = readContent()
   const many = Array.from({ length: 100 }, (_, n) => ({ ...schools[n % schools.length], name: `School ${n}` }))
   await publishRows(site.database, { ...doubledDocuments(), schools: many })

@@ -4,7 +4,7 @@ import { readContent } from '../../../content/read-content'
 import { signedIn } from '../../../tests/support/desk-browser'
 import { textOf } from '../../../tests/support/page'
 import { postedBy } from '../../../tests/support/posted-by'
-import { openWordsDesk } from '../../../tests/support/words-desk'
+import { openWebsiteDesk } from '../../../tests/support/website-desk'
 import { runDue } from '../../editorial/publishing/run-due'
 import { readEvents } from '../../log/events'
 import * as routes from '../../routes'
@@ -13,7 +13,7 @@ const { posts, organization } = readContent()
 const POST = `posts/${posts[0]?.id}`
 
 test('a text is written, seen on the desk alone, published, seen by everybody, and undone', async () => {
-  const { save, publish, publicText, read, press } = await openWordsDesk()
+  const { save, publish, publicText, read, press } = await openWebsiteDesk()
   const takeBack = 'href="/desk/website/unpublish/organization"'
   expect(await read('/desk/website/edit/organization')).not.toContain(takeBack)
   const saved = await save('organization', { 'value.name': 'Eight Sundays' })
@@ -36,7 +36,7 @@ test('a text is written, seen on the desk alone, published, seen by everybody, a
 
 /** A desk at which somebody has a form open while a colleague, Ben, saves something else. */
 async function openTwo(name: string) {
-  const desk = await openWordsDesk()
+  const desk = await openWebsiteDesk()
   const ben = await signedIn(desk.site, 'editor')
   const form = await desk.fill(name, {})
   const benSaves = async (changed: Record<string, string>, begun = form) => {
@@ -182,7 +182,7 @@ function dropped(form: Record<string, string>, prefix: string): Record<string, s
 }
 
 test('a mistake is saved, told beside its field, and keeps the text from being published', async () => {
-  const { save, publish, publicText, read } = await openWordsDesk()
+  const { save, publish, publicText, read } = await openWebsiteDesk()
   const saved = await save('organization', { 'value.name': '', 'value.foundedYear': 'long ago' })
   expect(saved.html).toMatch(/id="value\.name-error".*?Please fill this in/s)
   expect(saved.html).toMatch(/id="value\.foundedYear-error".*?Please enter a whole number/s)
@@ -196,7 +196,7 @@ test('a mistake is saved, told beside its field, and keeps the text from being p
 })
 
 test('without a script, the buttons of a list show the form again, and what was typed is still there', async () => {
-  const { fill, send, edit, read } = await openWordsDesk()
+  const { fill, send, edit, read } = await openWebsiteDesk()
   const form = await fill('schools', { 'value.0.name': 'Typed' })
   const added = await send(edit('schools'), { ...form, step: 'add:' })
   const names = [...postedBy(added.html).keys()].filter((name) => name.endsWith('.name'))
@@ -206,7 +206,7 @@ test('without a script, the buttons of a list show the form again, and what was 
 })
 
 test('a text goes to the site at a time in the office’s time zone, and leaves it at another', async () => {
-  const { site, save, publish, publicText, read } = await openWordsDesk()
+  const { site, save, publish, publicText, read } = await openWebsiteDesk()
   await save('organization', { 'value.name': 'For July' })
   const planned = await publish('organization', { from: '2026-07-01T09:00', until: '2026-08-01T00:00' })
   expect(planned.text).toMatch(/It will be published Wed, Jul 1, 2026, 9:00 AM/)
@@ -224,7 +224,7 @@ test('a text goes to the site at a time in the office’s time zone, and leaves 
 })
 
 test('times that make no sense are refused, and stand there as they were typed', async () => {
-  const { save, publish, press } = await openWordsDesk()
+  const { save, publish, press } = await openWebsiteDesk()
   await save('organization', { 'value.name': 'Later' })
   const refused = await publish('organization', { from: '2020-01-01T09:00' })
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('times in the future')])
@@ -239,7 +239,7 @@ test('times that make no sense are refused, and stand there as they were typed',
 
 describe('a post', () => {
   test('begins with its title, gets another address until it is public, and keeps that from then on', async () => {
-    const { send, save, publish, site, publicText } = await openWordsDesk()
+    const { send, save, publish, site, publicText } = await openWebsiteDesk()
     const begun = await send('/desk/website/new/posts', { title: 'Đặng’s first  market' })
     expect(begun.to).toContain('/desk/website/edit/posts/dangs-first-market?')
     expect(begun.html).toContain('value="2026-06-25"')
@@ -257,7 +257,7 @@ describe('a post', () => {
   })
 
   test('that was never public is deleted, which is undone', async () => {
-    const { send, press, read, browserGet } = await openWordsDesk()
+    const { send, press, read, browserGet } = await openWebsiteDesk()
     await send('/desk/website/new/posts', { title: 'A thought' })
     const page = '/desk/website/edit/posts/a-thought'
     const deleted = await press(page, '/desk/website/discard/posts/a-thought')
@@ -270,7 +270,7 @@ describe('a post', () => {
   })
 
   test('is taken off the site, and its last text is there to go on with', async () => {
-    const { press, publicText, read, site } = await openWordsDesk()
+    const { press, publicText, read, site } = await openWebsiteDesk()
     const page = `/desk/website/unpublish/${POST}`
     expect((await press(page, page)).text).toContain('It’s off the site.')
     expect((await site.fetch(`/blog/${posts[0]?.id}`)).status).not.toBe(200)
@@ -279,7 +279,7 @@ describe('a post', () => {
   })
 
   test('needs a title, and a list has no kind of its own', async () => {
-    const { send, browserGet } = await openWordsDesk()
+    const { send, browserGet } = await openWebsiteDesk()
     expect(await send('/desk/website/new/posts', { title: ' ' })).toMatchObject({ status: 422 })
     expect((await send('/desk/website/new/posts', { title: '李' })).to).toContain('/edit/posts/post?')
     for (const kind of ['schools', '__proto__', 'constructor'])
@@ -288,7 +288,7 @@ describe('a post', () => {
 })
 
 test('two texts are compared word by word, and an earlier one comes back', async () => {
-  const { save, publish, read, press, publicText } = await openWordsDesk()
+  const { save, publish, read, press, publicText } = await openWebsiteDesk()
   await save('program', { 'value.video.title': 'The program in two minutes' })
   await publish('program')
   const history = await read('/desk/website/history/program')
@@ -303,7 +303,7 @@ test('two texts are compared word by word, and an earlier one comes back', async
 
 describe('rights', () => {
   test('a helper does not see the words, an editor publishes them, and neither editor nor office sees money', async () => {
-    const { site } = await openWordsDesk()
+    const { site } = await openWebsiteDesk()
     const statusOf = async (role: 'helper' | 'editor' | 'office' | 'saturday', path: string) =>
       (await (await signedIn(site, role)).get(path)).status
     expect(await statusOf('helper', '/desk/website')).toBe(404)
@@ -319,7 +319,7 @@ describe('rights', () => {
   })
 
   test('an editor publishes, but changes no fees however they are posted', async () => {
-    const { send, save, publish, publicText } = await openWordsDesk('editor')
+    const { send, save, publish, publicText } = await openWebsiteDesk('editor')
     await save('organization', { 'value.name': 'Eight Sundays' })
     expect((await publish('organization')).text).toContain('Published.')
     const fees = { version: '0', do: 'confirm', 'value.deposit': '1', 'value.partner': '1', 'value.regular': '1' }
@@ -335,7 +335,7 @@ describe('rights', () => {
 
 describe('money', () => {
   test('an owner proves again who they are before they see or change it', async () => {
-    const { browserGet, send } = await openWordsDesk('owner', { isVerified: false })
+    const { browserGet, send } = await openWebsiteDesk('owner', { isVerified: false })
     const verify = '/desk/verify?next=%2Fdesk%2Fwebsite%2Fedit%2Ffees'
     expect((await browserGet('/desk/website/edit/fees')).headers.get('Location')).toBe(verify)
     const fees = { version: '0', do: 'confirm', 'value.deposit': '1', 'value.partner': '1', 'value.regular': '1' }
@@ -344,7 +344,7 @@ describe('money', () => {
   })
 
   test('fees are public once what changes was seen and confirmed, and every owner is mailed', async () => {
-    const { site, save, send, fill, publicText, edit } = await openWordsDesk('owner')
+    const { site, save, send, fill, publicText, edit } = await openWebsiteDesk('owner')
     const seen = await save('fees', { 'value.deposit': '$150' })
     expect(seen.text).toMatch(/Deposit \$100 \$150/)
     expect(await publicText('/logistics')).toContain('$100')
@@ -359,7 +359,7 @@ describe('money', () => {
   })
 
   test('whoever takes a change back proves again who they are', async () => {
-    const { site, send, fill, edit } = await openWordsDesk('owner')
+    const { site, send, fill, edit } = await openWebsiteDesk('owner')
     await send(edit('fees'), await fill('fees', { 'value.deposit': '150', do: 'confirm' }))
     const [event] = await readEvents(site.database, { kind: 'billing-published' })
     const undo = async (role: 'owner' | 'office', isVerified: boolean) => {
@@ -373,7 +373,7 @@ describe('money', () => {
   })
 
   test('the buttons of the settings are shown and stay the settings’; an owner’s own take their place', async () => {
-    const { site, save, read, edit } = await openWordsDesk('owner')
+    const { site, save, read, edit } = await openWebsiteDesk('owner')
     expect(await read(edit('buttons'))).toContain('value="PAY-1"')
     expect((await save('buttons', { do: 'confirm' })).text).toContain('Nothing has changed.')
     const button = { 'value.payment.buttonId': 'PAY-2', 'value.payment.url': 'https://elsewhere.example/pay' }
@@ -385,13 +385,13 @@ describe('money', () => {
   })
 
   test('who edits the season sees what it costs, and who may change it', async () => {
-    const { read, edit } = await openWordsDesk('editor')
+    const { read, edit } = await openWebsiteDesk('editor')
     expect(textOf(await read(edit('season')))).toMatch(/Fees Deposit \$100 .* Only owners can change the fees\./)
   })
 })
 
 test('a page that would outgrow the first answer is told before it is published', async () => {
-  const { save, read } = await openWordsDesk()
+  const { save, read } = await openWebsiteDesk()
   const paragraphs = Array.from({ length: 4 }, () => randomBytes(3600).toString('base64'))
   await save(POST, { 'value.paragraphs': paragraphs.join('\n\n') })
   const said = textOf(await read(`/desk/website/publish/${POST}`))
@@ -399,7 +399,7 @@ test('a page that would outgrow the first answer is told before it is published'
 })
 
 test('a published text that no longer fits is told, and is there to be corrected', async () => {
-  const { site, save, publish, read, edit } = await openWordsDesk()
+  const { site, save, publish, read, edit } = await openWebsiteDesk()
   await save('organization', { 'value.name': 'Eight Sundays' })
   await publish('organization')
   // As after an upgrade that asks for more.
@@ -411,7 +411,7 @@ test('a published text that no longer fits is told, and is there to be corrected
 })
 
 test('documents are found by the beginnings of words, without accents', async () => {
-  const { read } = await openWordsDesk()
+  const { read } = await openWebsiteDesk()
   const names = async (query: string) =>
     [
       ...(await read(`/desk/website?q=${encodeURIComponent(query)}`)).matchAll(

@@ -14,13 +14,13 @@ async function open(engine: Engine) {
   const owner = await addStaff(database, { name: 'Olga', role: 'owner' })
   await addStaff(database, { name: 'Omar', role: 'owner' })
   await addStaff(database, { name: 'Gone', role: 'owner', removed_at: '2026-06-01T09:00:00.000Z' })
-  const mails = async () => database.selectFrom('outbox').select(['subject', 'text', 'kind']).orderBy('id').execute()
-  return { ...words, owner, mails }
+  const emails = async () => database.selectFrom('outbox').select(['subject', 'text', 'kind']).orderBy('id').execute()
+  return { ...words, owner, emails }
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test('changed fees are public at once, in the log, and mailed to every owner', async () => {
-    const { database, app, owner, mails } = await open(engine)
+    const { database, app, owner, emails } = await open(engine)
     const result = await publishBilling(app, owner, { name: 'fees', version: 0, value: dearer })
     expect(result).toMatchObject({ status: 'published', version: 1 })
     expect((await readContentNow(database)).content.bootCamp.fees).toEqual(dearer)
@@ -29,7 +29,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       about: [{ kind: 'document', id: 'fees' }],
       details: { deposit: { before: 100, after: 150 } },
     })
-    const sent = await mails()
+    const sent = await emails()
     expect(sent).toHaveLength(2)
     expect(sent[0]).toMatchObject({ kind: 'billing-changed', subject: 'Olga changed: Fees' })
     expect(sent[0]?.text).toContain('$100, now $150')
@@ -37,25 +37,25 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('an undo brings the fees of before back, and emails that too', async () => {
-    const { database, app, owner, mails, undoLast } = await open(engine)
+    const { database, app, owner, emails, undoLast } = await open(engine)
     await publishBilling(app, owner, { name: 'fees', version: 0, value: dearer })
     expect(await undoLast()).toMatchObject({ status: 'undone' })
     expect((await readContentNow(database)).content.bootCamp.fees.deposit).toBe(100)
-    const sent = await mails()
+    const sent = await emails()
     expect(sent).toHaveLength(4)
     expect(sent.at(-1)?.text).toContain('$150, now $100')
   })
 
   test('buttons take the place of those that the settings name', async () => {
-    const { database, app, owner, mails } = await open(engine)
+    const { database, app, owner, emails } = await open(engine)
     const value = { payment: { url: 'https://pay.example/new', buttonId: 'NEW-1' }, donate: null }
     await publishBilling(app, owner, { name: 'buttons', version: 0, value })
     expect((await readContentNow(database)).content.buttons).toEqual(value)
-    expect((await mails())[0]?.text).toContain('from the settings, now NEW-1')
+    expect((await emails())[0]?.text).toContain('from the settings, now NEW-1')
   })
 
   test('a fee that is none, a stale page and the same once more change and mail nothing', async () => {
-    const { app, owner, mails } = await open(engine)
+    const { app, owner, emails } = await open(engine)
     const change = (value: unknown, version = 0) => publishBilling(app, owner, { name: 'fees', version, value })
     const wrong = await change({ ...dearer, deposit: 'a lot' })
     expect(wrong).toMatchObject({ status: 'invalid' })
@@ -63,6 +63,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await change({ deposit: 100, partner: 500, regular: 800 })).toMatchObject({ status: 'same' })
     expect(await change(dearer, 3)).toMatchObject({ status: 'conflict' })
     expect(await publishBilling(app, owner, { name: 'season', version: 0, value: {} })).toEqual({ status: 'missing' })
-    expect(await mails()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 })

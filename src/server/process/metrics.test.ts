@@ -2,17 +2,17 @@ import { expect, onTestFinished, test } from 'vitest'
 import { contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
 import { createEmailMetrics, serveMetrics } from './metrics'
 
-const collectAll = (site: TestSite, mails: ReturnType<typeof createEmailMetrics>) => async () =>
-  (await site.metrics.registry.metrics()) + (await mails.registry.metrics())
+const collectAll = (site: TestSite, emails: ReturnType<typeof createEmailMetrics>) => async () =>
+  (await site.metrics.registry.metrics()) + (await emails.registry.metrics())
 
 test('what came in, what was answered and what waits can be read on a port of loopback', async () => {
   const site = await openSite()
   await site.postJson('contact', contactMessage, { 'Idempotency-Key': 'k' })
   await site.postJson('contact', contactMessage, { 'Idempotency-Key': 'k' })
   await site.postJson('contact', {})
-  const mails = createEmailMetrics(site.database)
-  mails.countEmail('failed')
-  const server = await serveMetrics(collectAll(site, mails), 0)
+  const emails = createEmailMetrics(site.database)
+  emails.countEmail('failed')
+  const server = await serveMetrics(collectAll(site, emails), 0)
   onTestFinished(() => server.stop())
   const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`)
   expect(answer.headers.get('Content-Type')).toContain('version=0.0.4')

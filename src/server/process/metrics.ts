@@ -56,7 +56,7 @@ export type AnswerMetrics = ReturnType<typeof createAnswerMetrics>
 export function createEmailMetrics(database: Database) {
   const registry = new Registry()
   const help = 'Attempts to deliver an email by outcome: sent, postponed or failed.'
-  const mails = counter(registry, 'mail_attempts_total', help, ['outcome'])
+  const emails = counter(registry, 'mail_attempts_total', help, ['outcome'])
   new Gauge({
     name: 'outbox_mails',
     help: 'Emails in the outbox that are waiting, or that failed and need attention.',
@@ -69,7 +69,7 @@ export function createEmailMetrics(database: Database) {
       for (const [status, count] of counted) this.set({ status }, count)
     },
   })
-  return { registry, countEmail: (outcome: 'sent' | 'postponed' | 'failed') => mails.inc({ outcome }) }
+  return { registry, countEmail: (outcome: 'sent' | 'postponed' | 'failed') => emails.inc({ outcome }) }
 }
 
 /** Sums the workers' metrics; each must have called {@link shareMetrics}. */

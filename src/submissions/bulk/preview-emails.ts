@@ -26,7 +26,7 @@ interface Changing {
 }
 
 /** Reads which emails go out, or do not, because of what somebody wants to do with some submissions. */
-export async function readMails(
+export async function readPreviewEmails(
   database: Database,
   chosen: BulkAction,
   changing: readonly Changing[],

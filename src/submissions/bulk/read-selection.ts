@@ -12,7 +12,7 @@ import { findReader } from '../readers'
 import type { Status } from '../statuses'
 import { findBatch, readBlockers } from './batches'
 import { type BulkAction, changedSince, isAlreadySo } from './bulk-action'
-import { type PreviewEmails, readMails } from './preview-emails'
+import { type PreviewEmails, readPreviewEmails } from './preview-emails'
 import { findSelection, type Selection } from './selection'
 
 /** A submission of a selection, as it is shown before anything happens to it. */
@@ -49,7 +49,7 @@ export interface Preview extends Omit<Selection, 'rows'> {
   changedSince: { row: PreviewRow; events: Event[] }[]
   /** How many changed since, where not all are told of. */
   changedCount: number
-  mails: PreviewEmails
+  emails: PreviewEmails
 }
 
 /** Changed submissions whose events are told. */
@@ -81,7 +81,7 @@ export async function readSelection(
     staying,
     changedSince: await changed(MOST_TOLD),
     changedCount: selection.rows.length - rows.length,
-    mails: await readMails(database, chosen, changing, staffId),
+    emails: await readPreviewEmails(database, chosen, changing, staffId),
   }
 }
 

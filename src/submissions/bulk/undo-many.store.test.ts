@@ -25,7 +25,7 @@ describe.each(engines)('undoing many at once on %s', (engine) => {
     expect(preview?.changing.map(({ name }) => name)).toEqual(['Person 2', 'Person 0'])
     expect(preview?.staying).toMatchObject([{ row: { name: 'Person 1' }, blocker: { reason: 'changed-since' } }])
     expect(preview?.left).toEqual([{ reason: 'changed-since', by: ben.id, count: 1 }])
-    expect(preview?.mails.assignees).toEqual(['Ben'])
+    expect(preview?.emails.assignees).toEqual(['Ben'])
     expect(await applySelection(app, rosa, undo)).toEqual({ status: 'changed', batchId: undo, count: 2 })
     const assignees = async () => {
       const rows = await Promise.all(ids.map((id) => readInbox(database, id)))

@@ -50,19 +50,19 @@ function dayOf(moment: number): string {
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('figures are what one counts by hand', async () => {
+  test('counts are what one counts by hand', async () => {
     const { database } = await openFresh(engine)
     const all = randomRows()
     await fillInbox(database, all.map(toRow))
-    const figures = await countForCharts(database, clock)
+    const counts = await countForCharts(database, clock)
 
     const listed = all.filter(({ status }) => status !== 'spam')
     const ofYear = listed.filter(({ at }) => dayOf(at) >= '2025-03-20')
     const applications = ofYear.filter(({ form }) => form === 'application')
-    expect(figures.days).toHaveLength(30)
+    expect(counts.days).toHaveLength(30)
     // The clock is put forward on March 8.
-    expect(figures.days[0]?.date).toBe('2026-02-19')
-    for (const { date, count } of figures.days)
+    expect(counts.days[0]?.date).toBe('2026-02-19')
+    for (const { date, count } of counts.days)
       expect([date, count]).toEqual([date, applications.filter(({ at }) => dayOf(at) === date).length])
 
     const bySchool = schools.map((name) => ({
@@ -73,10 +73,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const first = sorted.slice(0, 8)
     const total = applications.length
     const others = { count: total - first.reduce((sum, { count }) => sum + count, 0), schools: 2 }
-    expect(figures.schools).toEqual({ first, others, total })
+    expect(counts.schools).toEqual({ first, others, total })
 
     const people = (of: RandomRow[]) => new Set(of.map(({ person, index }) => person ?? index)).size
-    expect(figures.steps).toEqual({
+    expect(counts.steps).toEqual({
       applied: people(applications),
       answered: people(applications.filter(({ status }) => status === 'answered' || status === 'done')),
       accepted: people(ofYear.filter(({ form }) => form === 'acceptance')),
@@ -104,7 +104,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 })
 
-test('figures are kept for a minute', async () => {
+test('counts are kept for a minute', async () => {
   const { database } = await openFresh('SQLite')
   const today = async (seconds: number) => {
     const now = new Date(clock.now.getTime() + seconds * 1000)

@@ -1,13 +1,13 @@
 import type { Database } from '../../database/connection'
 import { type ChartCounts, type CountClock, countForCharts } from './chart-counts'
 
-/** How long figures are shown before they are counted again. */
+/** How long counts are shown before they are counted again. */
 const KEPT_MILLISECONDS = 60_000
 
 interface KeptCounts {
   at: number
   timeZone: string
-  figures: Promise<ChartCounts>
+  counts: Promise<ChartCounts>
 }
 
 const kept = new WeakMap<Database, KeptCounts>()
@@ -17,11 +17,11 @@ export function readChartCounts(database: Database, clock: CountClock): Promise<
   const now = clock.now.getTime()
   const known = kept.get(database)
   const age = now - (known?.at ?? 0)
-  if (known?.timeZone === clock.timeZone && age >= 0 && age < KEPT_MILLISECONDS) return known.figures
-  const counting: KeptCounts = { at: now, timeZone: clock.timeZone, figures: countForCharts(database, clock) }
+  if (known?.timeZone === clock.timeZone && age >= 0 && age < KEPT_MILLISECONDS) return known.counts
+  const counting: KeptCounts = { at: now, timeZone: clock.timeZone, counts: countForCharts(database, clock) }
   kept.set(database, counting)
-  counting.figures.catch(() => {
+  counting.counts.catch(() => {
     if (kept.get(database) === counting) kept.delete(database)
   })
-  return counting.figures
+  return counting.counts
 }

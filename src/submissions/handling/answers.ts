@@ -64,7 +64,7 @@ export async function answer(app: AppContext, actor: Actor, given: NewAnswer): P
     const emailId = await queueAnswer(transaction, app, actor, typed)
     if (!emailId) return { status: 'invalid', reason: 'no-address' }
     if (emailId === 'over-budget') return { status: emailId }
-    // Whoever answers what is nobody's goes on with it.
+    // What is nobody's is assigned to whoever answers it.
     const assignee = row.assigneeId === null ? await findReader(transaction, actor.id) : undefined
     const change = { row, status: 'answered', ...(assignee && { assignee }), keepsConfirmation: true } as const
     const { about, details } = await changeRow({ transaction, app, actor }, change)

@@ -93,7 +93,7 @@ describe.each(engines)('deleted and merged tags on %s', (engine) => {
     const { app, rosa, alumni, former, shown, found, names, undo } = await open(engine)
     const merged = await mergeTag(app, rosa, alumni.id, former.id)
     expect([await names(), await shown()]).toEqual([['Former'], ['Former', 'Former', 'Former']])
-    // Under either id, each once.
+    // Both ids lead to the same list, without repeats.
     for (const { id } of [alumni, former]) expect(await found(id)).toEqual(['Person 2', 'Person 1', 'Person 0'])
     expect(await undo(merged)).toMatchObject({ status: 'undone' })
     expect(await shown()).toEqual(['Alumni', 'Former', 'Alumni Former'])

@@ -113,7 +113,7 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
   const entries = rows.map(({ entered_by, waiting_position, ...row }) => ({
     ...row,
     position: Number(row.position),
-    // What it waits from before it came in is when it arrived.
+    // An earlier moment is the arrival of its paper, not a reply.
     reopenedAt: Number(waiting_position) > Number(row.position) ? momentAt(Number(waiting_position)) : null,
     tags: (tags.get(row.id) ?? []).map(({ name }) => name),
     name: row.name ?? '',

@@ -62,7 +62,7 @@ export const tagRemovalUndoHandler: UndoHandler = {
   }),
 }
 
-/** Also one that is deleted. */
+/** Locks tags; false where this one is not there. One that was deleted still is. */
 async function lockTagOf(transaction: Database, event: Event): Promise<boolean> {
   await lockTags(transaction)
   return (await readShownTags(transaction)).has(idOf(event, 'tag') ?? '')

@@ -16,7 +16,7 @@ export const viewUndoHandler: UndoHandler = {
   },
   undo: oneByOne(async ({ transaction, app }, { event, changes }) => {
     const id = idOf(event, 'saved-view') ?? ''
-    // Which list it is never changes.
+    // A saved list gets another name, never another query.
     const { list: _, ...values } = valuesBefore(changes)
     await writeSaved(transaction, app, 'saved_views', { ...values, id })
     return {}

@@ -12,7 +12,7 @@ import { FormContext } from './form-context'
 import { factsOfAll } from './page-facts'
 
 /** The id of what is said above a form about what was posted: the page that comes opens there. */
-export const PROBLEMS = 'words-problems'
+export const PROBLEMS = 'document-problems'
 
 interface DocumentFormProps {
   field: Field
