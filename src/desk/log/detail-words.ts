@@ -82,7 +82,9 @@ const MOVES = /^(?:key|submission|person):/
 /** What was before and after, in plain words; `names` are those of members of staff, by id. */
 export function detailsInWords(details: EventDetails, names: ReadonlyMap<string, string>) {
   return Object.entries(details)
-    .filter(([name, value]) => !HIDDEN.test(name) && !MOVES.test(name) && !isUsual(value))
+    .filter(
+      ([name, value]) => !isSameAddress(name, details) && !HIDDEN.test(name) && !MOVES.test(name) && !isUsual(value),
+    )
     .map(([name, value]) => {
       const { label = labelOf(name, names), inWords = wordsOf(name), none = 'nothing' } = vocabulary[name] ?? {}
       const say = (one: unknown): string => {
@@ -95,6 +97,11 @@ export function detailsInWords(details: EventDetails, names: ReadonlyMap<string,
       if (change) return { label, before: say(change.before), after: say(change.after) }
       return { label, before: undefined, after: say(value) }
     })
+}
+
+/** Mostly an email goes where the sender is written to, and both were corrected as one. */
+function isSameAddress(name: string, { address, sender }: EventDetails): boolean {
+  return name === 'sender' && changeOf(sender)?.before === changeOf(address)?.before
 }
 
 /** What goes without saying: nobody was named, and a note is a note. */

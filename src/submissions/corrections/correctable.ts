@@ -84,8 +84,10 @@ export function checkCorrection(
   typed: Readonly<Record<string, string>>,
 ): { value: string } | { error: string } {
   const [schema, given] = [findStored(name)?.schema, typed[field] ?? now]
-  if (!schema || given === sent || given === now) return { value: given }
-  const others = JSON.parse(correctedAnswers({ answers }, corrections))
-  const error = findMistake(schema, { ...others, ...typed }, field)
+  const others = { ...JSON.parse(correctedAnswers({ answers }, corrections)), ...typed }
+  // Whoever was entered with a phone number alone may have an address by now.
+  const isReached = field === ENTERED_PHONE && Boolean(others.email)
+  if (!schema || given === sent || given === now || (isReached && given === '')) return { value: given }
+  const error = findMistake(schema, others, field)
   return error === undefined ? { value: textOf(readAnswer(schema, field, given)) } : { error }
 }

@@ -167,6 +167,27 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await findSenderAddress(database, submissionId)).toBe('second@home.example')
   })
 
+  test('an email whose address was corrected to what the answer says already leaves the answer alone', async () => {
+    const { database, app, rosa, submissionId, correct, undoLast } = await open()
+    await correct({ email: 'right@home.example' })
+    const [confirmation] = await emailsOfKind(database, 'confirmation')
+    await correctAddress(app, rosa, { emailId: confirmation?.id ?? '', key: 'k', address: 'right@home.example' })
+    expect(await undoLast()).toMatchObject({ status: 'undone' })
+    expect(await findSenderAddress(database, submissionId)).toBe('right@home.example')
+  })
+
+  test('a confirmation that is released goes to the address as it was corrected meanwhile', async () => {
+    const { database, app, rosa, submissionId, correct } = await open()
+    await changeStatus(app, rosa, { submissionId, version: 1, status: 'spam' })
+    await correct({ email: 'right@home.example' })
+    const { version } = await readInbox(database, submissionId)
+    await changeStatus(app, rosa, { submissionId, version, status: 'open' })
+    const [confirmation] = await emailsOfKind(database, 'confirmation')
+    expect(confirmation).toMatchObject({
+      ...{ status: 'waiting', to_address: 'right@home.example', recipient: 'right@home.example' },
+    })
+  })
+
   test('nothing about health is corrected, nor what somebody agreed to; a tick is', async () => {
     const { database, correct, answerTo } = await open((each) => sendAcceptance(each, { photoRelease: true }))
     const given = { medical: 'Asthma', emergencyContact: 'Aunt', termsAccepted: '', dietary: '' }

@@ -83,8 +83,7 @@ export async function correctAddress(
     const { version, before } = await correctSenderAddress({ transaction, app, actor }, email.submission_id, to)
     // A copy has no state before it.
     const state = isWaiting ? {} : { state: { before: email.id === emailId ? email.status : null, after: 'waiting' } }
-    // The email was to another address than the sender's.
-    const sender = before === undefined || before === email.to_address ? {} : { sender: { before, after: to } }
+    const sender = before === undefined ? {} : { sender: { before, after: to } }
     const details = { address: { before: email.to_address, after: to }, ...state, ...sender }
     return { emailId, kind: 'address-corrected', details, version }
   })

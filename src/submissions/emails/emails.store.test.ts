@@ -132,6 +132,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await emailsOfKind(database, 'answer')).toMatchObject([{ to_address: 'Miles+1@example.com' }])
     expect((await readEvents(database, { kind: 'address-corrected' }))[0]?.details).toEqual({
       address: { before: 'miles@example.org', after: 'Miles+1@example.com' },
+      sender: { before: 'miles@example.org', after: 'Miles+1@example.com' },
       state: { before: 'failed', after: 'waiting' },
     })
     const submission = database.selectFrom('submissions').select('sender_email')

@@ -8,7 +8,7 @@ import type { Actor } from '../../log/actor'
 import type { Change } from '../../log/event-details'
 import type { RenderedEmail } from '../../mail/email'
 import { OverBudgetError, reserveBudgets } from '../../mail/email-budgets'
-import { addToOutbox } from '../../mail/outbox'
+import { addToOutbox, recipientOf } from '../../mail/outbox'
 import { setWaitingInTurn, stopAllWaiting } from '../../mail/staff-outbox'
 import type { InboxRow } from '../inbox/inbox-row'
 import { lockRecipient } from '../recipient-limits'
@@ -104,7 +104,10 @@ export async function releaseConfirmations(
   { rendered, isInBatch }: { rendered?: RenderedConfirmations; isInBatch?: boolean } = {},
 ): Promise<ConfirmationChanges> {
   const confirmations = await findConfirmations(transaction, submissionIds)
-  const stopped = [...confirmations].filter(([, { status }]) => status === 'stopped')
+  const stopped = await readdressed(
+    transaction,
+    [...confirmations].filter(([, { status }]) => status === 'stopped'),
+  )
   const flagged = await findFlagged(
     transaction,
     submissionIds.filter((id) => !confirmations.has(id)),
@@ -124,6 +127,25 @@ export async function releaseConfirmations(
   for (const [submissionId] of stopped) changes.set(submissionId, { before: 'stopped', after: 'waiting' })
   for (const { submissionId } of written) changes.set(submissionId, { before: null, after: 'waiting' })
   return changes
+}
+
+type Confirmations = readonly (readonly [submissionId: string, confirmation: { id: string; to: string }])[]
+
+/** Confirmations, which go to the sender's address as it was corrected meanwhile. */
+async function readdressed(transaction: Database, confirmations: Confirmations): Promise<Confirmations> {
+  const addresses = await findSenderAddresses(
+    transaction,
+    confirmations.map(([submissionId]) => submissionId),
+  )
+  const addressed: Confirmations[number][] = []
+  for (const [submissionId, { id, to }] of confirmations) {
+    const address = addresses.get(submissionId) ?? to
+    const isOther = recipientOf(address) !== recipientOf(to)
+    const changes = { to_address: address, recipient: recipientOf(address) }
+    if (isOther) await transaction.updateTable('outbox').set(changes).where('id', '=', id).execute()
+    addressed.push([submissionId, { id, to: isOther ? address : to }])
+  }
+  return addressed
 }
 
 /** The confirmations that submissions have, by submission. */

@@ -25,7 +25,7 @@ describe.each(engines)('on %s', (engine) => {
     const { submissions, emails } = await readAll(database)
     expect(submissions.map(({ entered_by }) => entered_by).sort()).toEqual([rosa.id, ben.id].sort())
     // Nobody is told of what they wrote themselves.
-    expect(emails.map(({ kind }) => kind).sort()).toEqual(['mention', 'confirmation', 'confirmation'])
+    expect(emails.map(({ kind }) => kind).sort()).toEqual(['confirmation', 'confirmation', 'mention'])
     for (const { id, entered_by } of submissions) {
       expect(await readInbox(database, id)).toMatchObject({ status: 'open', assignee_id: null, notes: 1, version: 1 })
       const events = await readEvents(database, { about: aboutSubmission(id) })

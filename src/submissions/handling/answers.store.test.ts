@@ -127,7 +127,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'new', version: 3 })
     moment.now = new Date('2026-06-25T17:05:00.000Z')
     const due = await Promise.all([1, 2, 3].map(() => takeDueEmail(database, moment.now)))
-    expect(due.map((email) => email?.kind).sort()).toEqual(['notification', 'confirmation', undefined])
+    expect(due.map((email) => email?.kind).sort()).toEqual(['confirmation', 'notification', undefined])
     expect((await readEvents(database, { about: aboutSubmission(submissionId) })).map(({ kind }) => kind)).toEqual([
       'answer-taken-back',
       'answered',
@@ -143,6 +143,19 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await assign(app, rosa, { submissionId, version: 3, assigneeId: ben.id })
     expect(await takeBack(app, rosa, sent.emailId)).toMatchObject({ status: 'changed', version: 4 })
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', assignee_id: ben.id, version: 4 })
+  })
+
+  test('taken back, it leaves a status and an assignee that somebody set to the same', async () => {
+    const { database, app, rosa, submissionId, send } = await open()
+    const ben = await addStaff(database, { name: 'Ben' })
+    const sent = await send(1, 'k')
+    if (sent.status !== 'changed') throw new Error(sent.status)
+    await assign(app, ben, { submissionId, version: 2, assigneeId: ben.id })
+    await assign(app, ben, { submissionId, version: 3, assigneeId: rosa.id })
+    await changeStatus(app, ben, { submissionId, version: 4, status: 'open' })
+    await changeStatus(app, ben, { submissionId, version: 5, status: 'answered' })
+    await takeBack(app, rosa, sent.emailId)
+    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'answered', assignee_id: rosa.id })
   })
 
   test('what is being sent or was sent is not taken back', async () => {

@@ -54,12 +54,13 @@ export function changeTags(app: AppContext, actor: Actor, change: TagChange): Pr
     if (made && made.status !== 'saved') return made.status === 'invalid' ? made : { status: 'missing' }
     const given = [...change.add, ...(made?.status === 'saved' ? [made.tag.id] : [])]
     const shown = await readShownTags(transaction)
-    // What was merged meanwhile is put on as what it is now.
-    const add = await findKnown(
-      transaction,
-      given.flatMap((id) => shown.get(id)?.id ?? []),
-    )
-    const remove = await findKnown(transaction, change.remove)
+    // What was merged meanwhile is what it is now.
+    const known = (ids: readonly string[]) =>
+      findKnown(
+        transaction,
+        ids.flatMap((id) => shown.get(id)?.id ?? []),
+      )
+    const [add, remove] = [await known(given), await known(change.remove)]
     const tags = Object.fromEntries([...remove.map((id) => [id, false]), ...add.map((id) => [id, true])])
     const result = await changeSeen({ transaction, app, actor }, [row], { tags })
     const [event] = result.status === 'changed' ? result.events : []

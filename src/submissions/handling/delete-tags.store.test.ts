@@ -58,6 +58,13 @@ async function open(engine: Engine) {
 }
 
 describe.each(engines)('deleted and merged tags on %s', (engine) => {
+  test('a tag that was merged meanwhile is taken off by the id that a page still has', async () => {
+    const { app, rosa, alumni, former, shown, change } = await open(engine)
+    await mergeTag(app, rosa, alumni.id, former.id)
+    await change(0, [], [alumni])
+    expect(await shown()).toEqual(['', 'Former', 'Former'])
+  })
+
   test('a deleted tag is gone from its submissions and from lists, and comes back where nobody decided otherwise', async () => {
     const { database, app, rosa, alumni, former, shown, found, names, change, undo } = await open(engine)
     const deleted = await deleteTag(app, rosa, alumni)

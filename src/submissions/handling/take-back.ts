@@ -3,9 +3,11 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { AnswerEffectsTable } from '../../database/tables'
 import type { Actor } from '../../log/actor'
-import { appendEvent, readEvents } from '../../log/events'
-import type { Subject } from '../../log/subjects'
+import { changeOf } from '../../log/event-details'
+import { appendEvent, readEvents, readEventsSince } from '../../log/events'
+import { aboutSubmission, type Subject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
+import { standingAfter } from '../../log/undo/history'
 import { stopWaiting } from '../../mail/staff-outbox'
 import { type InboxRow, lockInboxRow } from '../inbox/inbox-row'
 import { type ChangedRow, type Changing, changeRow, type RowChange } from './change-rows'
@@ -61,6 +63,16 @@ export async function stopAnswer(changing: Changing, row: InboxRow, emailId: str
   return changeRow(changing, { row, ...(await whatGoesBack(transaction, row, emailId)) })
 }
 
+/** Which of status and assignee somebody has set since an answer. */
+async function findSetSince(transaction: Database, submissionId: string, emailId: string): Promise<Set<string>> {
+  const [answered] = await readEvents(transaction, { about: { kind: 'email', id: emailId }, kind: 'answered' })
+  if (!answered) return new Set()
+  const kinds = ['status-changed', 'assigned', 'note-added', 'undone']
+  const later = await readEventsSince(transaction, [aboutSubmission(submissionId)], { after: answered.sequence, kinds })
+  const standing = standingAfter(answered, later)
+  return new Set(['status', 'assignee'].filter((name) => standing.some(({ details }) => changeOf(details?.[name]))))
+}
+
 function findAnswer(transaction: Database, emailId: string) {
   const answers = transaction.selectFrom('outbox').select(['id', 'submission_id']).where('kind', '=', 'answer')
   return answers.where('id', '=', emailId).executeTakeFirst()
@@ -101,9 +113,12 @@ async function whatGoesBack(
 ): Promise<Pick<RowChange, 'status' | 'assignee'>> {
   const kept = transaction.selectFrom('answer_effects').select(['status', 'assignee_id'])
   const effects = await kept.where('email_id', '=', emailId).executeTakeFirst()
+  if (!effects) return {}
+  const isSet = await findSetSince(transaction, submissionId, emailId)
+  const isAsLeft = assigneeId !== null && assigneeId === effects.assignee_id && !isSet.has('assignee')
   const left = {
-    ...(status === 'answered' && effects?.status && { status: effects.status }),
-    ...(assigneeId !== null && assigneeId === effects?.assignee_id && { assignee_id: assigneeId }),
+    ...(status === 'answered' && effects.status && !isSet.has('status') && { status: effects.status }),
+    ...(isAsLeft && { assignee_id: assigneeId }),
   }
   const later = Object.keys(left).length > 0 && (await findLaterAnswer(transaction, submissionId, emailId))
   if (later) await keepEffects(transaction, later.id, left)

@@ -54,8 +54,8 @@ export const addressUndoHandler: UndoHandler = {
     if (isWaiting && !(await stopWaiting(transaction, email.id, app.now()))) return 'left-the-house'
     const to = String(changes.address?.before)
     const recipient = email.recipient === null ? null : recipientOf(to)
-    const sender = String(changes.sender?.before ?? to)
-    const { version } = await correctSenderAddress(doing, email.submission_id, sender)
+    const sender = changes.sender?.before
+    const { version } = typeof sender === 'string' ? await correctSenderAddress(doing, email.submission_id, sender) : {}
     const stopped = { ...email, to_address: to, status: isWaiting ? ('stopped' as const) : email.status }
     await transaction.updateTable('outbox').set({ to_address: to, recipient }).where('id', '=', email.id).execute()
     // One that was waiting has only another address.
