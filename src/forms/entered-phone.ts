@@ -1,4 +1,5 @@
-import { requiredLine } from './rules'
+import * as v from 'valibot'
+import { requiredLine, say } from './rules'
 import type { Text } from './text'
 
 /** The telephone number of somebody for whom the office fills in a form that asks for none. */
@@ -6,4 +7,12 @@ export const ENTERED_PHONE = 'phone'
 
 export const enteredPhoneLabel: Text = { en: 'Phone Number' }
 
-export const enteredPhone = requiredLine({ en: 'Please enter an email address or a phone number' })
+/** Shorter numbers are extensions. */
+const FEWEST_DIGITS = 5
+
+const incomplete = { en: 'Please enter a complete phone number' }
+
+export const enteredPhone = v.pipe(
+  requiredLine({ en: 'Please enter an email address or a phone number' }),
+  v.check((text) => (text.match(/\d/g)?.length ?? 0) >= FEWEST_DIGITS, say(incomplete)),
+)

@@ -69,6 +69,9 @@ test('a single row is changed at once and leads on; what takes it back asks noth
   expect(undone).toMatch(/^\/desk\/inbox\?form=contact&done=/)
   expect(textOf(await (await rosa.get(undone)).text())).toContain('Undid a change to 1 submission. Undo')
   expect(textOf(await (await rosa.get(second)).text())).toContain('Not assigned')
+  const [, , last = ''] = [...inbox.matchAll(/name="submission" value="([^"]+)"/g)].map(([, value = '']) => value)
+  const end = await press(rosa, '/desk/inbox', { submission: last, do: 'status:done' })
+  expect(textOf(await (await rosa.get(end)).text())).not.toContain('Next in the list')
   const same = await press(rosa, '/desk/inbox', { submission, do: 'status:new' })
   expect(textOf(await (await rosa.get(same)).text())).toContain('Nothing to do It is already new.')
 })
@@ -82,10 +85,21 @@ test('a row that a colleague changed since the list was opened stays as it is un
   const conflict = await press(rosa, '/desk/inbox', { submission, do: `assignee:${ben.member.id}` })
   const shown = textOf(await (await rosa.get(conflict)).text())
   expect(shown).toMatch(/1 of these has changed since .* Nothing was changed.*A helper changed the status/)
-  const again = await rosa.send('/desk/selections', { again: conflict.split('/').at(-1) ?? '' })
+  const fields = { again: conflict.split('/').at(-1) ?? '', submission: `${only} 2` }
+  expect(await (await rosa.get(conflict)).text()).toContain(`value="${fields.submission}"`)
+  await changeStatus(site.app, ben.member, { submissionId: only, version: 2, status: 'done' })
+  const late = await rosa.send('/desk/selections', fields)
+  expect(late.headers.get('Location')).toMatch(/^\/desk\/selections\//)
+  const again = await rosa.send('/desk/selections', { ...fields, submission: `${only} 3` })
   expect(again.headers.get('Location')).toContain('done=')
   const inbox = site.database.selectFrom('inbox').select(['status', 'assignee_id'])
-  expect(await inbox.execute()).toEqual([{ status: 'open', assignee_id: ben.member.id }])
+  expect(await inbox.execute()).toEqual([{ status: 'done', assignee_id: ben.member.id }])
+})
+
+test('a single row of which no version was seen is shown first', async () => {
+  const { site, rosa, ben, ids } = await siteWith(1)
+  await changeStatus(site.app, ben.member, { submissionId: ids[0] ?? '', version: 1, status: 'done' })
+  expect(await press(rosa, '/desk/inbox', { all: 'yes', do: 'status:open' })).toMatch(/^\/desk\/selections\//)
 })
 
 test('where a colleague was faster with one of several, nothing happens until one says so', async () => {

@@ -37,6 +37,9 @@ export function ChangedSince({ preview, names }: { preview: Preview; names: Name
   const { changedSince, changedCount, changing } = preview
   const more = changedCount - changedSince.length
   const them = changedCount === 1 ? 'it' : 'them'
+  const [only] = changedCount === 1 && changing.length === 0 ? changedSince : []
+  // A single row is changed at once, on the version that is shown here.
+  const seen = only && `${only.row.submissionId} ${only.row.version}`
   return (
     <div className="message conflict" data-tone="problem" role="alert">
       <div>
@@ -55,16 +58,27 @@ export function ChangedSince({ preview, names }: { preview: Preview; names: Name
           {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
         </ul>
       </div>
-      {preview.chosen.type !== 'undo' && <SelectAgainForm id={preview.id} label={`Continue with ${them}`} />}
+      {preview.chosen.type !== 'undo' && (
+        <SelectAgainForm id={preview.id} seen={seen} label={`Continue with ${them}`} />
+      )}
       {changing.length > 0 && <SelectAgainForm id={preview.id} without label={`Leave ${them} out`} />}
     </div>
   )
 }
 
-function SelectAgainForm({ id, without = false, label }: { id: string; without?: boolean; label: string }) {
+interface SelectAgainFormProps {
+  id: string
+  without?: boolean
+  /** A submission and its version. */
+  seen?: string | undefined
+  label: string
+}
+
+function SelectAgainForm({ id, without = false, seen, label }: SelectAgainFormProps) {
   return (
     <PostForm action={routes.deskSelections}>
       <input type="hidden" name="again" value={id} />
+      {seen && <input type="hidden" name="submission" value={seen} />}
       {without && <input type="hidden" name="without" value="yes" />}
       <Button look="quiet">{label}</Button>
     </PostForm>

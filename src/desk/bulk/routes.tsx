@@ -16,7 +16,7 @@ import { leadingTo } from '../next-page'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { tagProblem } from '../tags/routes'
 import { viewerOf } from '../viewer'
-import { NothingDone, SelectionPage } from './selection-page'
+import { NewTagForm, NothingDone, SelectionPage } from './selection-page'
 
 /** Many at once: what is chosen is frozen and shown, and done only then. */
 export const selectionRoutes: readonly DeskRoute[] = [
@@ -33,14 +33,19 @@ async function freeze(request: DeskRequest) {
   const chosen = again === null ? chosenIn(fields) : earlier?.chosen
   if (!chosen) return notFound()
   const list = queryOf(earlier?.list ?? fields.get('list') ?? '')
-  const frozen = await freezeSelection(site.app, viewerOf(request), chosen, whichIn(fields), list)
+  const which = whichIn(fields)
+  const frozen = await freezeSelection(site.app, viewerOf(request), chosen, which, list)
   if (frozen.status === 'missing') return notFound()
   if (frozen.status === 'frozen')
-    return (await applyOne(request, frozen.id)) ?? redirect(routes.deskSelection(frozen.id))
+    return (isSeen(chosen, which) && (await applyOne(request, frozen.id))) || redirect(routes.deskSelection(frozen.id))
   const isEmpty = frozen.status === 'empty'
   const title = isEmpty ? 'Nothing is selected' : 'Nothing was changed'
   const words = isEmpty ? 'Check some submissions first, or choose “All that match.”' : `${tagProblem(frozen)}.`
-  const body = <NothingDone {...{ title, words }} back={inboxAddress(pageOf(list))} tone="problem" />
+  const body = (
+    <NothingDone {...{ title, words }} back={inboxAddress(pageOf(list))} tone="problem">
+      {!isEmpty && <NewTagForm fields={fields} />}
+    </NothingDone>
+  )
   return show({ title, body, status: 422 })
 }
 
@@ -57,7 +62,7 @@ function chosenIn(fields: URLSearchParams): BulkAction | undefined {
 
 function whichIn(fields: URLSearchParams): Targets {
   const again = fields.get('again')
-  if (again !== null) return { again, without: fields.has('without') }
+  if (again !== null && !fields.has('submission')) return { again, without: fields.has('without') }
   if (fields.has('all')) return { all: true }
   const seen = fields.getAll('submission').map((each) => each.split(' '))
   return {
@@ -76,6 +81,11 @@ async function showSelection(request: DeskRequest, status: DeskPage['status'] = 
   const back = inboxAddress(pageOf(queryOf(preview.list)))
   const body = <SelectionPage {...{ preview, names, back, problem }} />
   return show({ title: 'Many at once', body, status })
+}
+
+/** Whether everything is changed on the version that somebody saw. Tags conflict with nobody, and undoing looks for itself. */
+function isSeen({ type }: BulkAction, which: Targets): boolean {
+  return type === 'tag' || type === 'undo' || ('ids' in which && which.ids.every((id) => which.seen?.has(id)))
 }
 
 /** What can be undone is done to a single row at once; undefined where there is something to be seen first. */

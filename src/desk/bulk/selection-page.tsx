@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import type { Names } from '../../log/event-kind'
 import { MOST_TO_RECIPIENT } from '../../mail/email-limits'
 import * as routes from '../../routes'
 import type { Preview, PreviewRow, StayingRow } from '../../submissions/bulk/read-selection'
+import { TAG_LIMIT } from '../../submissions/handling/tags'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
+import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { Notice, Problem } from '../ui/notice'
@@ -169,10 +172,11 @@ interface NothingDoneProps {
   words: string
   back: string
   tone?: 'problem'
+  children?: ReactNode
 }
 
 /** Instead of what would happen: it has, it need not, or it cannot. */
-export function NothingDone({ title, words, back, tone }: NothingDoneProps) {
+export function NothingDone({ title, words, back, tone, children }: NothingDoneProps) {
   return (
     <>
       <h1>{title}</h1>
@@ -180,6 +184,31 @@ export function NothingDone({ title, words, back, tone }: NothingDoneProps) {
         <p>{words}</p>
         <a href={back}>Back to the list</a>
       </Notice>
+      {children}
     </>
+  )
+}
+
+/** Asks for another name of a new tag, for the rows that are selected. */
+export function NewTagForm({ fields }: { fields: URLSearchParams }) {
+  const kept = [...fields].filter(([name]) => ['submission', 'all', 'list'].includes(name))
+  return (
+    <PostForm action={routes.deskSelections} className="row">
+      {kept.map(([name, value]) => (
+        <input type="hidden" name={name} value={value} key={`${name} ${value}`} />
+      ))}
+      <TextField
+        id="new-tag"
+        name="new-tag"
+        label="New tag"
+        defaultValue={fields.get('new-tag') ?? ''}
+        maxLength={TAG_LIMIT}
+        autoComplete="off"
+        dir="auto"
+      />
+      <Button name="do" value="tag:new">
+        Add new tag
+      </Button>
+    </PostForm>
   )
 }

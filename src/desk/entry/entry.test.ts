@@ -194,6 +194,19 @@ test.each(entered)('whoever has no email address leaves a phone number: the form
   expect(await contacts.execute()).toEqual([{ address: null, first_name: null }])
 })
 
+test('too few digits are no phone number of somebody without an email address', async () => {
+  const site = await openSite()
+  const answer = await enter(await signedIn(site, 'office'), 'contact', {
+    ...contactMessage,
+    email: '',
+    phone: '12-34',
+  })
+  expect([answer.status, await answer.text()]).toEqual([
+    422,
+    expect.stringContaining('Please enter a complete phone number'),
+  ])
+})
+
 test('a paper is as old as the day on which it arrived, which is said wherever it stands', async () => {
   const site = await openSite()
   const rosa = await signedIn(site, 'office')
@@ -206,16 +219,19 @@ test('a paper is as old as the day on which it arrived, which is said wherever i
   const page = textOf(await (await rosa.get(`/desk/inbox/${row?.reference}`)).text())
   expect(page).toContain('Entered by A office from paper, arrived June 20')
   expect(page).toContain('A office entered it from paper, arrived June 20')
-  for (const list of ['', '?late=yes'])
+  for (const [list, age] of [
+    ['', 'just now'],
+    ['?late=yes', '5 days ago'],
+  ])
     expect(readRows(await (await rosa.get(`/desk/inbox${list}`)).text()), list).toMatchObject([
-      { age: '5 days ago', form: 'Application, entered by hand' },
+      { age, form: 'Application, entered by hand, arrived June 20' },
     ])
 })
 
 test.each([
   ['2026-06-26', 'Please enter today or an earlier date'],
   ['2025-06-24', 'Please enter a date within the last year'],
-  ['2026-02-30', 'Please enter a date'],
+  ['2026-02-30', 'Please enter a date within the last year'],
 ])('a paper did not arrive on %s', async (day, message) => {
   const site = await openSite()
   const answer = await enter(await signedIn(site, 'office'), 'contact', { ...contactMessage, 'entry-arrived': day })

@@ -192,10 +192,9 @@ function errorsIn(
 function arrivalMistake(given: string, today: string): string | undefined {
   if (given === '') return undefined
   const day = readDay(given)
-  if (day === undefined) return 'Please enter a date'
-  if (day > today) return 'Please enter today or an earlier date'
+  if (day !== undefined && day > today) return 'Please enter today or an earlier date'
   const yearAgo = Temporal.PlainDate.from(today).subtract({ years: 1 }).toString()
-  return day < yearAgo ? 'Please enter a date within the last year' : undefined
+  return day === undefined || day < yearAgo ? 'Please enter a date within the last year' : undefined
 }
 
 function earlierDay(request: DeskRequest, day: string): string | undefined {

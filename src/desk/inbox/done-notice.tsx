@@ -11,6 +11,8 @@ export interface DoneNoticeProps {
   words: string
   /** What stayed as it was, and why. */
   left?: string | undefined
+  /** Whether it was a single row, after which one goes on with the one below. */
+  isSingle?: boolean
   /** The reference of the row to go on with. */
   next?: string | undefined
   /** How it is taken back: a batch by a page that shows first what comes back. */

@@ -1,5 +1,8 @@
+import { use } from 'react'
+import { arrivedInWords, dayAt } from '../../submissions/entry/entry'
 import type { InboxEntry } from '../../submissions/inbox/inbox-list'
 import type { InboxQuery } from '../../submissions/inbox/inbox-query'
+import { ClockContext } from '../ui/clock-context'
 import { ForeignText, withoutTurning } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { StatusMark } from '../ui/status-mark'
@@ -10,6 +13,8 @@ import { submissionAddress } from './inbox-address'
 export function InboxRow({ entry, from, isPickable }: { entry: InboxEntry; from: InboxQuery; isPickable: boolean }) {
   const { id, reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread, isEntered, tags, version } =
     entry
+  const { arrivedAt } = entry
+  const { timeZone } = use(ClockContext)
   const repliedAt = from.late ? entry.reopenedAt : null
   return (
     <li data-form={form} id={reference}>
@@ -30,13 +35,14 @@ export function InboxRow({ entry, from, isPickable }: { entry: InboxEntry; from:
       <span>
         {formName(form)}
         {isEntered && ', entered by hand'}
+        {arrivedAt !== null && `, ${arrivedInWords(dayAt(arrivedAt, timeZone), receivedAt)}`}
         {repliedAt && ', reply'}
       </span>
       {excerpt && <ForeignText>{shortened(excerpt)}</ForeignText>}
       <StatusMark status={status} />
       {tags.length > 0 && <em>{tags.join(', ')}</em>}
       {assigneeName && <b>{assigneeName}</b>}
-      <Age at={repliedAt ?? entry.arrivedAt ?? receivedAt} />
+      <Age at={repliedAt ?? (from.late ? arrivedAt : null) ?? receivedAt} />
     </li>
   )
 }

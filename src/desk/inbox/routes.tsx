@@ -79,7 +79,7 @@ async function readDone(request: DeskRequest, id: string, query: InboxQuery): Pr
 async function readSelected(
   request: DeskRequest,
   { id, names, query }: { id: string; names: Names; query: InboxQuery },
-): Promise<Pick<DoneNoticeProps, 'left' | 'next'>> {
+): Promise<Pick<DoneNoticeProps, 'left' | 'isSingle' | 'next'>> {
   const { database, app } = request.site
   const selection = await findSelection(database, { id, staffId: request.member.id, now: app.now() })
   if (!selection) return {}
@@ -90,7 +90,7 @@ async function readSelected(
   const isSingle = only !== undefined && others.length === 0
   const beside = isSingle && (await readNeighbors(database, viewerOf(request), query, positionOf(only[0])))
   const next = beside ? beside.older : undefined
-  return { left: leftInWords({ chosen, already, left, target }, names, { isDone: true }), next }
+  return { left: leftInWords({ chosen, already, left, target }, names, { isDone: true }), isSingle, next }
 }
 
 /** Whose submissions can be looked for. */

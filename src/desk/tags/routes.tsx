@@ -12,7 +12,7 @@ export const tagRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: routes.deskTag(':id'), right: 'handle', handle: change },
 ]
 
-type Problems = Pick<TagsPageProps, 'problem' | 'mergeProblem'>
+type Problems = Pick<TagsPageProps, 'problem' | 'mergeProblem' | 'gone'>
 
 async function showTags(request: DeskRequest, problems: Problems = {}) {
   const { site, show } = request
@@ -23,12 +23,12 @@ async function showTags(request: DeskRequest, problems: Problems = {}) {
 }
 
 async function change(request: DeskRequest) {
-  const { site, actor, fields, redirect, notFound, id } = request
+  const { site, actor, fields, redirect, id } = request
   const name = fields.get('name') ?? ''
   const seen = { id, name: fields.get('seen') ?? '' }
   const isDeletion = fields.get('do') === 'delete'
   const result = await (isDeletion ? deleteTag(site.app, actor, seen) : renameTag(site.app, actor, seen, name))
-  if (result.status === 'missing') return notFound()
+  if (result.status === 'missing') return showTags(request, { gone: seen.name })
   if (result.status === 'saved')
     return redirect(doneAddress(routes.deskTags, isDeletion ? 'deleted' : 'renamed', result.eventId))
   const error =

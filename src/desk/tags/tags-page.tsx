@@ -5,6 +5,7 @@ import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { Options, Select, TextField } from '../ui/fields'
+import { Notice } from '../ui/notice'
 
 export interface TagsPageProps {
   tags: readonly Tag[]
@@ -12,14 +13,21 @@ export interface TagsPageProps {
   /** What was wrong with a tag's change, and the name that was given. */
   problem?: { id: string; name: string; error: string } | undefined
   mergeProblem?: string | undefined
+  /** The name of a tag that was to be changed and is there no more. */
+  gone?: string | undefined
 }
 
 /** The office's own words for submissions, to be renamed, deleted, and merged. */
-export function TagsPage({ tags, notice, problem, mergeProblem }: TagsPageProps) {
+export function TagsPage({ tags, notice, problem, mergeProblem, gone }: TagsPageProps) {
   return (
     <>
       <h1>Tags</h1>
       {notice}
+      {gone !== undefined && (
+        <Notice tone="problem">
+          <p>The tag “{gone}” was deleted or merged in the meantime.</p>
+        </Notice>
+      )}
       {tags.length === 0 ? (
         <EmptyState title="No tags yet">
           Add tags from a submission’s menu, or to selected rows of the inbox.

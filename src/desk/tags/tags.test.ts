@@ -89,3 +89,19 @@ test('a bulk change with a tag that was deleted in the meantime changes nothing,
   expect(textOf(html)).toContain('The tag “ Alumni ” was deleted or merged into another. Nothing was changed.')
   expect(html).not.toContain(`action="${preview}"`)
 })
+
+test('a tag that a colleague deleted in the meantime is not renamed or deleted, and the page says so', async () => {
+  const { alumni, send } = await open()
+  await send(`/desk/tags/${alumni}`, { seen: 'Alumni', do: 'delete' })
+  for (const fields of [{ do: 'delete' }, { name: 'Graduates' }])
+    expect(textOf(await send(`/desk/tags/${alumni}`, { seen: 'Alumni', ...fields }))).toContain(
+      'The tag “Alumni” was deleted or merged in the meantime.',
+    )
+})
+
+test('a name that no tag can have is asked for again, for the same rows', async () => {
+  const { site, send } = await open()
+  const rows = { submission: (await site.stored())[0]?.id ?? '', list: 'form=contact' }
+  const page = await send('/desk/selections', { ...rows, do: 'tag:new', 'new-tag': ' ' })
+  expect(hiddenFields(page, '/desk/selections')).toMatchObject(rows)
+})

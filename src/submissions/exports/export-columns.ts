@@ -18,6 +18,7 @@ export interface ExportColumn {
 export const fixedColumns = [
   fixed('reference', 'Reference'),
   fixed('received', 'Received'),
+  fixed('arrived', 'Arrived'),
   fixed('form', 'Form'),
   fixed('status', 'Status'),
   fixed('assignee', 'Assigned to'),

@@ -45,7 +45,7 @@ function selectRows(database: Database, positions: number[]) {
     .select(['inbox.submission_id as submissionId', 'inbox.status', 'assignee.name as assignee'])
     .select('enterer.name as enteredBy')
     .select(['submissions.reference', 'submissions.form', 'form_version', 'language', 'answers', 'sender_name'])
-    .select('submissions.created_at as receivedAt')
+    .select(['submissions.created_at as receivedAt', 'arrived_at as arrivedAt'])
     .where('inbox.position', 'in', positions)
     .orderBy('inbox.position', 'desc')
 }
@@ -59,8 +59,12 @@ interface SelectedRow extends Sent {
   enteredBy: string | null
   sender_name: string | null
   receivedAt: string
+  arrivedAt: string | null
   tags: string[]
 }
+
+/** The length of "2026-06-25". */
+const DAY = 10
 
 /** Makes the cells of one row after another. */
 function rowMaker({ columns, viewer, statusWords }: ExportOrder): (row: SelectedRow) => ExportRow {
@@ -71,6 +75,7 @@ function rowMaker({ columns, viewer, statusWords }: ExportOrder): (row: Selected
     const fixed: Readonly<Record<string, string | null>> = {
       reference: row.reference,
       received: moment(row.receivedAt),
+      arrived: row.arrivedAt && moment(row.arrivedAt).slice(0, DAY),
       form: capitalized(receivedOf(row.form, storedLanguage(row))),
       status: statusWords[row.status] ?? row.status,
       assignee: row.assignee,
