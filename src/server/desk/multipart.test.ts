@@ -21,6 +21,8 @@ test('whatever a browser posts arrives byte for byte', async () => {
       expect(parts?.[1]?.fileName).toBe(fileName.toWellFormed())
       expect(Buffer.compare(parts?.[1]?.bytes ?? Buffer.alloc(0), file)).toBe(0)
     }),
+    // What JavaScript takes for the end of a line, and HTTP does not.
+    { examples: [[Uint8Array.from([]), '\u2028 \u2029']] },
   )
 })
 

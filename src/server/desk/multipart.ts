@@ -47,7 +47,7 @@ function boundaryOf(type: string): string | undefined {
 function partIn(part: Buffer<ArrayBuffer>): FormPart | undefined {
   const end = part.subarray(0, MOST_HEAD).indexOf(CRLF + CRLF)
   const head = end < 0 ? '' : part.toString('utf8', 0, end)
-  const [, disposition] = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(head) ?? []
+  const [, disposition] = /^content-disposition:\s*form-data\s*;([^\r\n]*)/im.exec(head) ?? []
   const name = disposition === undefined ? undefined : parameterIn(disposition, 'name')
   if (disposition === undefined || name === undefined) return undefined
   return { name, fileName: parameterIn(disposition, 'filename'), bytes: part.subarray(end + 2 * CRLF.length) }
