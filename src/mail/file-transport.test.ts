@@ -41,7 +41,7 @@ test('an answer is an email of a person, below the email that it answers', async
     queuedEmail({ kind: 'answer', in_reply_to: 'confirmation' }),
   )
   expect(headers.map(({ key }) => key)).not.toContain('auto-submitted')
-  expect(inReplyTo).toMatch(/^<receipt@[\w.]+>$/)
+  expect(inReplyTo).toMatch(/^<confirmation@[\w.]+>$/)
   expect(references).toBe(inReplyTo)
 })
 
