@@ -16,6 +16,10 @@ const kinds = {
 }
 const rows = Object.entries(kinds).map(([kind, isOfKind]) => ({ kind, ...sizeOf(paths.filter(isOfKind)) }))
 console.table(rows)
+const rooms = Map.groupBy(paths.filter(kinds.source), (path) => (path.match('^src/([^/]+)/') ?? ['', '(src)'])[1])
+console.table(
+  Object.fromEntries([...rooms].map(([room, inRoom]) => [room, { files: inRoom.length, lines: sizeOf(inRoom).lines }])),
+)
 
 /** Lines, medians in lines, and type assertions other than `as const`. */
 function sizeOf(paths) {
