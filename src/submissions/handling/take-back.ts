@@ -67,7 +67,7 @@ export async function stopAnswer(changing: Changing, row: InboxRow, emailId: str
 async function findSetSince(transaction: Database, submissionId: string, emailId: string): Promise<Set<string>> {
   const [answered] = await readEvents(transaction, { about: { kind: 'email', id: emailId }, kind: 'answered' })
   if (!answered) return new Set()
-  const kinds = ['status-changed', 'assigned', 'note-added', 'undone']
+  const kinds = ['status-changed', 'assigned', 'note-added', 'answered', 'answer-taken-back', 'undone']
   const later = await readEventsSince(transaction, [aboutSubmission(submissionId)], { after: answered.sequence, kinds })
   const standing = standingAfter(answered, later)
   return new Set(['status', 'assignee'].filter((name) => standing.some(({ details }) => changeOf(details?.[name]))))
