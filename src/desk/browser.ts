@@ -27,5 +27,5 @@ runPresence()
 // Few pages have use for its library.
 if (document.querySelector('form[data-passkey]'))
   void import('./sign-in/passkeys').then(({ addPasskeys }) => addPasskeys())
-const words = document.querySelector<HTMLElement>('[data-words]')
-if (words) void import('./website/editor/edit-document').then(({ editDocument }) => editDocument(words))
+const fields = document.querySelector<HTMLElement>('[data-fields]')
+if (fields) void import('./website/editor/edit-document').then(({ editDocument }) => editDocument(fields))

@@ -72,5 +72,5 @@ function watchWriting(onChange: () => void): () => string | undefined {
 /** As the server knows it; undefined for fields that are nobody else's concern. */
 function writtenIn(target: Element): string | undefined {
   if (target instanceof HTMLTextAreaElement && target.dataset.draft) return target.dataset.draft
-  return target.closest('[data-words]') ? 'draft' : undefined
+  return target.closest('[data-fields]') ? 'draft' : undefined
 }
