@@ -117,7 +117,7 @@ test('the form for an answer, and a conflict, are open to all, and text may be s
   await page.getByRole('link', { name: sender }).click()
   const other = await context.newPage()
   await other.goto(page.url())
-  await other.getByRole('link', { name: 'Answer' }).click()
+  await other.getByRole('link', { name: 'Answer', exact: true }).click()
   await page.locator('summary', { hasText: 'More' }).click()
   await page.getByRole('button', { name: 'Mark as done' }).click()
   await expect(page.getByRole('status').first()).toContainText('from New to Done')

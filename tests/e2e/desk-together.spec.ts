@@ -33,7 +33,7 @@ test('two on one submission see each other come, write, answer and leave, and no
   await expect(ana.getByRole('status').last()).toHaveText('Ben is here')
 
   for (const page of [ana, ben]) {
-    await page.getByRole('link', { name: 'Answer' }).click()
+    await page.getByRole('link', { name: 'Answer', exact: true }).click()
     await page.getByRole('textbox', { name: 'Text' }).fill('In June.')
   }
   await expect(strip(ana)).toHaveText('Ben is writing an answer')
