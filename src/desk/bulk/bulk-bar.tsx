@@ -22,7 +22,7 @@ export function BulkBar({ colleagues, tags, count, isSpam }: BulkBarProps) {
   return (
     <div className="bulk-bar" id="bulk-bar">
       {/* What Enter presses in the field for a new tag, and nothing else of the form. */}
-      <button className="visually-hidden" type="submit" name="do" value="tag:new" tabIndex={-1} aria-hidden="true" />
+      <button className="default-button" type="submit" name="do" value="tag:new" />
       <label className="tick">
         <input className="tick-box" type="checkbox" name="all" value="yes" />
         {allInWords(count)}

@@ -35,7 +35,7 @@ export function DocumentForm({ field, value, problems, facts, action, isUnsaved,
   return (
     <div className="document" data-fields data-unsaved={isUnsaved ? '' : undefined}>
       {/* Enter in a field presses the first button of a form. Safari leaves out those that are not displayed. */}
-      <button type="submit" className="document-default">
+      <button type="submit" className="default-button">
         Save
       </button>
       {above}
