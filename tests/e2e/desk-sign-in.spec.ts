@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { SiteProcess } from '../support/running-site'
 import { axeViolationsInBothSchemes } from './support/axe-violations'
+import { signInAs } from './support/desk-session'
 import { expect, test } from './support/fixtures'
 import { atWidth, sidewaysPixels } from './support/layout'
 import { runStaff } from './support/staff-command'
@@ -78,10 +79,10 @@ test('the owner comes in by the printed link, invites a colleague who signs in w
   expect((await ownSite.mailFiles()).filter(({ to }) => to?.[0]?.address === 'ben@program.example')).toHaveLength(2)
 })
 
-test.describe('the pages that somebody comes to only by doing something', () => {
+test.describe('a page that somebody comes to only by doing something keeps nobody out: axe, both schemes, 320 px', () => {
   test.use({ javaScriptEnabled: true })
 
-  test('keep nobody out: axe, both schemes, 320 px', async ({ ownSite, page }) => {
+  test('becoming the owner, and confirming with a code', async ({ ownSite, page }) => {
     await page.goto(`${ownSite.address}/desk/enter/nothing`)
     await expectOpenToAll(page)
     await page.goto(readFileSync(join(ownSite.dataDir, 'first-owner-link'), 'utf8').trim())
@@ -93,16 +94,21 @@ test.describe('the pages that somebody comes to only by doing something', () => 
     await leadOn(page.getByRole('link', { name: 'Confirm with a code' }))
     await leadOn(page.getByRole('button', { name: /^Email a code/ }))
     await expectOpenToAll(page)
-    await enterCode(page, await emailTo(ownSite, 'rosa@program.example', 1), 'Go on')
+  })
+
+  test('changing an invitation', async ({ ownSite, page, context }) => {
+    await signInAs(context, ownSite, 'owner', 'Rosa')
     await runStaff(ownSite, 'invite', 'ben@program.example', 'helper')
-    await page.goto(`${ownSite.address}/desk/team`)
-    await leadOn(page.getByRole('link', { name: 'ben', exact: true }))
     for (const name of ['Change the role', 'Cancel the invitation']) {
+      await page.goto(`${ownSite.address}/desk/team`)
+      await leadOn(page.getByRole('link', { name: 'ben', exact: true }))
       await leadOn(page.getByRole('link', { name }))
       await expectOpenToAll(page)
-      await page.goBack()
     }
-    await leadOn(page.getByRole('button', { name: 'Sign out' }))
+  })
+
+  test('a wrong code', async ({ ownSite, page }) => {
+    await page.goto(`${ownSite.address}/desk/sign-in`)
     await page.getByLabel('Your email address').fill('rosa@program.example')
     await leadOn(page.getByRole('button', { name: 'Email me a code' }))
     await page.getByLabel('Code').fill('AAAAAA')

@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { asPlainFields } from '../support/answers'
 import { application } from '../support/forms'
 import { smallPicture } from '../support/hostile-files'
 import { watchConsole } from '../support/network'
+import { SiteProcess } from '../support/running-site'
 import { axeViolationsInBothSchemes } from './support/axe-violations'
 import { sendEveryForm, sendForm, signInAs } from './support/desk-session'
-import { expect, test } from './support/fixtures'
+import { test as base, expect } from './support/fixtures'
 import { atWidth, sidewaysPixels } from './support/layout'
 import { smallTargets } from './support/small-targets'
 import { isWrong, walkPage } from './support/tab-stops'
@@ -61,6 +62,23 @@ const PAGES_OF_STRANGERS = ['/desk/sign-in']
 /** Names without a space; no page gets wider by them. */
 const LONG = 'hubertblainewolfeschlegelsteinhausenbergerdorffwelchevoraltern'
 
+/** A desk with something on every page, and the cookies of its owner; shared by the tests of one worker. */
+interface FilledDesk {
+  address: string
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+}
+
+const test = base.extend<object, { desk: FilledDesk }>({
+  desk: [
+    async ({ browser }, use) => {
+      const site = await SiteProcess.start()
+      await use({ address: site.address, cookies: await fillDesk(site, browser) })
+      await site.remove()
+    },
+    { scope: 'worker' },
+  ],
+})
+
 for (const { device, ...options } of [
   { device: 'a phone', viewport: { width: 390, height: 844 }, hasTouch: true },
   { device: 'a computer', viewport: { width: 1280, height: 800 } },
@@ -68,41 +86,48 @@ for (const { device, ...options } of [
   test.describe(`on ${device}`, () => {
     test.use(options)
 
-    test('every page of the desk keeps nobody out', async ({ page, context, ownSite: site }) => {
-      test.setTimeout(240_000)
-      const lines = watchConsole(page)
-      await sendEveryForm(site)
-      const long = { ...application.answers(), firstName: `Ada${LONG}`, schoolName: LONG }
-      await sendForm(site, '/application?form=application', asPlainFields(long))
-      for (const path of PAGES_OF_STRANGERS) {
-        await page.goto(site.address + path)
+    for (const path of [...PAGES_OF_STRANGERS, ...PAGES]) {
+      test(`${path} keeps nobody out`, async ({ page, context, desk }) => {
+        const lines = watchConsole(page)
+        if (PAGES.includes(path)) await context.addCookies(desk.cookies)
+        await open(page, desk.address, path)
         await expectOpenToAll(page, path, options.viewport.width)
-      }
-      await signInAs(context, site, 'owner', `Rosa${LONG}`)
-      await tagOne(page, site.address)
-      await uploadOne(page, site.address)
-      await draftOne(page, site.address)
-      for (const path of PAGES) {
-        await open(page, site.address, path)
-        await expectOpenToAll(page, path, options.viewport.width)
-      }
-      expect(lines.filter((line) => !line.includes('404'))).toEqual([])
-      if ('hasTouch' in options) await expectRowsNearTheTop(page, site.address)
-    })
+        expect(lines.filter((line) => !line.includes('404'))).toEqual([])
+      })
+    }
   })
 }
 
-/** Whoever looks at the inbox on a phone sees submissions, not only what stands above them. */
-async function expectRowsNearTheTop(page: Page, address: string): Promise<void> {
-  await page.goto(`${address}/desk/inbox`)
-  const heightOf = async (part: string) => (await page.locator(part).first().boundingBox())?.height ?? 0
-  const top = (await page.locator('.inbox > li').first().boundingBox())?.y ?? Number.POSITIVE_INFINITY
-  expect(top - (await heightOf('.banner'))).toBeLessThanOrEqual(240)
-  await page.getByText('Lists', { exact: true }).click()
-  const menu = page.getByRole('navigation', { name: 'Lists' })
-  expect((await menu.boundingBox())?.width).toBeLessThan(120)
-  await menu.getByRole('link', { name: 'Unread' }).click()
-  await expect(page).toHaveURL(/unread=yes/)
+test.describe('the inbox on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('shows submissions near the top, and its lists in a narrow menu', async ({ page, context, desk }) => {
+    await context.addCookies(desk.cookies)
+    await page.goto(`${desk.address}/desk/inbox`)
+    const heightOf = async (part: string) => (await page.locator(part).first().boundingBox())?.height ?? 0
+    const top = (await page.locator('.inbox > li').first().boundingBox())?.y ?? Number.POSITIVE_INFINITY
+    expect(top - (await heightOf('.banner'))).toBeLessThanOrEqual(240)
+    await page.getByText('Lists', { exact: true }).click()
+    const menu = page.getByRole('navigation', { name: 'Lists' })
+    expect((await menu.boundingBox())?.width).toBeLessThan(120)
+    await menu.getByRole('link', { name: 'Unread' }).click()
+    await expect(page).toHaveURL(/unread=yes/)
+  })
+})
+
+async function fillDesk(site: SiteProcess, browser: Browser): Promise<FilledDesk['cookies']> {
+  await sendEveryForm(site)
+  const long = { ...application.answers(), firstName: `Ada${LONG}`, schoolName: LONG }
+  await sendForm(site, '/application?form=application', asPlainFields(long))
+  const context = await browser.newContext()
+  await signInAs(context, site, 'owner', `Rosa${LONG}`)
+  const page = await context.newPage()
+  await tagOne(page, site.address)
+  await uploadOne(page, site.address)
+  await draftOne(page, site.address)
+  const cookies = await context.cookies()
+  await context.close()
+  return cookies
 }
 
 /** Something to rename, and a change in the log that can be undone and one that was. */

@@ -55,13 +55,16 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   })
 }
 
-/** The sum of the layout's shifts so far (Layout Instability API). */
-export function layoutShifts(page: Page): Promise<number> {
+/** What has moved since the page began, and how much (Layout Instability API). */
+export function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => {})
     observer.observe({ type: 'layout-shift', buffered: true })
-    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[]
-    return shifts.reduce((sum, { value }) => sum + value, 0)
+    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]
+    return shifts.map(({ value, sources }) => {
+      const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 60) : node?.nodeName))
+      return `${value} by ${moved.join(', ')}`
+    })
   })
 }
 
