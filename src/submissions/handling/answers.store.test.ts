@@ -6,6 +6,7 @@ import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
 import { aboutSubmission } from '../../log/subjects'
 import { markSent, takeDueEmail } from '../../mail/outbox'
+import { undoEvent } from '../undo/undo-event'
 import { answer } from './answers'
 import { assign, changeStatus } from './changes'
 import { takeBack } from './take-back'
@@ -143,6 +144,19 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await assign(app, rosa, { submissionId, version: 3, assigneeId: ben.id })
     expect(await takeBack(app, rosa, sent.emailId)).toMatchObject({ status: 'changed', version: 4 })
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', assignee_id: ben.id, version: 4 })
+  })
+
+  test('what somebody changed since goes back to what was before the answer, once that is taken back', async () => {
+    const { database, app, rosa, submissionId, send } = await open()
+    const ben = await addStaff(database, { name: 'Ben' })
+    const sent = await send(1, 'k')
+    if (sent.status !== 'changed') throw new Error(sent.status)
+    const done = await changeStatus(app, ben, { submissionId, version: 2, status: 'done' })
+    const assigned = await assign(app, ben, { submissionId, version: 3, assigneeId: ben.id })
+    await takeBack(app, rosa, sent.emailId)
+    for (const change of [done, assigned])
+      await undoEvent(app, ben, (change.status === 'changed' && change.eventId) || '')
+    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'new', assignee_id: null })
   })
 
   test('taken back, it leaves a status and an assignee that somebody set to the same', async () => {

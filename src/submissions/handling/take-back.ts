@@ -2,12 +2,14 @@ import type { Selectable } from 'kysely'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { AnswerEffectsTable } from '../../database/tables'
+import { whereIn } from '../../database/where-in'
 import type { Actor } from '../../log/actor'
 import { changeOf } from '../../log/event-details'
-import { appendEvent, readEvents, readEventsSince } from '../../log/events'
+import { appendEvent, type Event, readEvents, readEventsSince } from '../../log/events'
 import { aboutSubmission, type Subject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import { standingAfter } from '../../log/undo/history'
+import type { UndoRequest } from '../../log/undo/undo-handler'
 import { stopWaiting } from '../../mail/staff-outbox'
 import { type InboxRow, lockInboxRow } from '../inbox/inbox-row'
 import { type ChangedRow, type Changing, changeRow, type RowChange } from './change-rows'
@@ -63,13 +65,19 @@ export async function stopAnswer(changing: Changing, row: InboxRow, emailId: str
   return changeRow(changing, { row, ...(await whatGoesBack(transaction, row, emailId)) })
 }
 
-/** Which of status and assignee somebody has set since an answer. */
-async function findSetSince(transaction: Database, submissionId: string, emailId: string): Promise<Set<string>> {
+/**
+ * Which of status and assignee somebody has set since an answer, or until an event. Undefined where the log does not say:
+ * the answer is not in it, or came after the event.
+ */
+async function findSet(
+  transaction: Database,
+  { submissionId, emailId, until }: { submissionId: string; emailId: string; until?: Event },
+): Promise<Set<string> | undefined> {
   const [answered] = await readEvents(transaction, { about: { kind: 'email', id: emailId }, kind: 'answered' })
-  if (!answered) return new Set()
+  if (!answered || (until && until.sequence < answered.sequence)) return undefined
   const kinds = ['status-changed', 'assigned', 'note-added', 'answered', 'answer-taken-back', 'undone']
   const later = await readEventsSince(transaction, [aboutSubmission(submissionId)], { after: answered.sequence, kinds })
-  const standing = standingAfter(answered, later)
+  const standing = standingAfter(answered, until ? later.filter(({ sequence }) => sequence < until.sequence) : later)
   return new Set(['status', 'assignee'].filter((name) => standing.some(({ details }) => changeOf(details?.[name]))))
 }
 
@@ -114,7 +122,7 @@ async function whatGoesBack(
   const kept = transaction.selectFrom('answer_effects').select(['status', 'assignee_id'])
   const effects = await kept.where('email_id', '=', emailId).executeTakeFirst()
   if (!effects) return {}
-  const isSet = await findSetSince(transaction, submissionId, emailId)
+  const isSet = (await findSet(transaction, { submissionId, emailId })) ?? new Set()
   const isAsLeft = assigneeId !== null && assigneeId === effects.assignee_id && !isSet.has('assignee')
   const left = {
     ...(status === 'answered' && effects.status && !isSet.has('status') && { status: effects.status }),
@@ -124,6 +132,41 @@ async function whatGoesBack(
   if (later) await keepEffects(transaction, later.id, left)
   if (later) return {}
   return { ...(left.status && { status: left.status }), ...(left.assignee_id && { assignee: null }) }
+}
+
+/**
+ * What undoing events leads to where the value that an event found had been set by an answer that was taken back since:
+ * what was before the answer. Nothing for the others.
+ */
+export async function findBeforeAnswers(
+  transaction: Database,
+  undoings: readonly UndoRequest[],
+): Promise<Map<Event, Pick<RowChange, 'status' | 'assignee'>>> {
+  const ids = undoings.map(({ event }) => event.submissionId ?? '')
+  const effects = await transaction
+    .selectFrom('answer_effects')
+    .innerJoin('outbox', 'outbox.id', 'answer_effects.email_id')
+    .select(['outbox.submission_id', 'email_id', 'answer_effects.status', 'assignee_id'])
+    .where(whereIn(transaction, 'outbox.submission_id', ids))
+    .where('outbox.status', '=', 'stopped')
+    .orderBy('email_id')
+    .execute()
+  const found = new Map<Event, Pick<RowChange, 'status' | 'assignee'>>()
+  const bySubmission = Map.groupBy(effects, ({ submission_id }) => submission_id)
+  for (const { event, changes } of undoings)
+    for (const { email_id, status, assignee_id } of bySubmission.get(event.submissionId ?? null) ?? []) {
+      const hasStatus = status !== null && changes.status?.before === 'answered'
+      const hasAssignee = assignee_id !== null && changes.assignee?.before === assignee_id
+      if (!hasStatus && !hasAssignee) continue
+      const set = await findSet(transaction, {
+        submissionId: event.submissionId ?? '',
+        emailId: email_id,
+        until: event,
+      })
+      if (hasStatus && set?.has('status') === false) found.set(event, { status })
+      if (hasAssignee && set?.has('assignee') === false) found.set(event, { ...found.get(event), assignee: null })
+    }
+  return found
 }
 
 /** The next answer that stands; a copy of an earlier one is none. */

@@ -10,6 +10,7 @@ import {
   type UndoRequest,
 } from '../../log/undo/undo-handler'
 import { type Batch, type ChangedRow, changeRows } from '../handling/change-rows'
+import { findBeforeAnswers } from '../handling/take-back'
 import { type InboxRow, lockSubmission } from '../inbox/inbox-row'
 import { findReader, listReaders } from '../readers'
 import type { Status } from '../statuses'
@@ -30,9 +31,10 @@ export async function undoStatuses(
   batch?: Batch,
 ): Promise<readonly UndoOutcome[]> {
   const rows = await lockRowsOf(doing, undoings)
+  const beforeAnswers = await findBeforeAnswers(doing.transaction, undoings)
   const changes = undoings.map(({ event, changes }, index) => ({
     row: rows[index] as InboxRow,
-    status: changes.status?.before as Status,
+    status: beforeAnswers.get(event)?.status ?? (changes.status?.before as Status),
     keepsConfirmation: !hasStoppedConfirmation(event),
   }))
   const changed = await changeRows(doing, changes, { batch, undoes: {} })
@@ -90,8 +92,9 @@ export async function undoAssignments(
 ): Promise<readonly (UndoOutcome | 'no-longer-handles')[]> {
   const readers = new Map((await listReaders(doing.transaction)).map((reader) => [reader.id, reader]))
   const rows = await lockRowsOf(doing, undoings)
-  const changes = undoings.flatMap(({ changes }, index) => {
-    const id = changes.assignee?.before
+  const beforeAnswers = await findBeforeAnswers(doing.transaction, undoings)
+  const changes = undoings.flatMap(({ event, changes }, index) => {
+    const id = beforeAnswers.get(event)?.assignee === null ? null : changes.assignee?.before
     const assignee = typeof id === 'string' ? readers.get(id) : null
     return assignee === undefined ? [] : [{ row: rows[index] as InboxRow, assignee }]
   })
