@@ -1,9 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import type { Names } from '../../log/event-kind'
-import type { Event } from '../../log/events'
 import type { CorrectableField } from '../../submissions/corrections/correctable'
 import { ErrorSummary } from '../../ui/error-summary'
-import { ToldEvent } from '../bulk/preview-row'
+import { PresenceStrip } from '../presence/presence-strip'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { Checkbox, Select, TextArea, TextField } from '../ui/fields'
@@ -15,22 +13,21 @@ type Field = CorrectableField & {
   /** Tells what it said when the page was made. */
   shown: string
   error: string | undefined
+  /** Whether a colleague changed it while somebody else typed. */
+  isNews: boolean
 }
 
 interface CorrectionPageProps {
   fields: readonly Field[]
   name: string
   reference: string
-  version: number
-  /** What others did since the page was opened. */
-  since: readonly Event[]
-  names: Names
   back: string
   action: string
+  presence: Parameters<typeof PresenceStrip>[0]
 }
 
 /** The answers of a submission, to be corrected beside what was sent. */
-export function CorrectionPage({ fields, name, reference, version, since, names, back, action }: CorrectionPageProps) {
+export function CorrectionPage({ fields, name, reference, back, action, presence }: CorrectionPageProps) {
   const problems = fields.flatMap(({ field, error }) =>
     error === undefined ? [] : [{ controlId: `correct-${field}`, message: error }],
   )
@@ -47,9 +44,7 @@ export function CorrectionPage({ fields, name, reference, version, since, names,
       {problems.length > 0 && (
         <ErrorSummary id="correct-problems" heading="There is a problem" problems={problems} headingLevel={2} />
       )}
-      {since.length > 0 && <Conflict since={since} names={names} />}
       <PostForm className="stack correct" action={`${action}#correct-problems`} autoComplete="off" noValidate>
-        <input type="hidden" name="version" value={version} />
         {fields.map((field) => (
           <FieldView key={field.field} {...field} />
         ))}
@@ -58,27 +53,8 @@ export function CorrectionPage({ fields, name, reference, version, since, names,
           <a href={back}>Cancel</a>
         </div>
       </PostForm>
+      <PresenceStrip {...presence} />
     </>
-  )
-}
-
-function Conflict({ since, names }: Pick<CorrectionPageProps, 'since' | 'names'>) {
-  return (
-    <div className="message conflict" data-tone="problem" role="alert">
-      <div>
-        <p>
-          <strong>This was changed after you opened it. Your corrections haven’t been saved yet.</strong>
-        </p>
-        <ul className="conflict-events">
-          {since.map((event) => (
-            <li key={event.id}>
-              <ToldEvent event={event} names={names} />
-            </li>
-          ))}
-        </ul>
-        <p>What you typed is below. To keep it, save again.</p>
-      </div>
-    </div>
   )
 }
 
@@ -91,16 +67,27 @@ function FieldView({ field, shown, ...given }: Field) {
   )
 }
 
-function Control({ id, label, kind, options, value, now, sent, error }: Omit<Field, 'shown'> & { id: string }) {
-  const wasSent =
-    kind === 'choice' ? (options.find((option) => option.value === sent)?.label[DEFAULT_LANGUAGE] ?? sent) : sent
-  const hint = now === sent ? undefined : `Sent: ${shortened(wasSent)}`
+function Control({ id, ...field }: Omit<Field, 'shown'> & { id: string }) {
+  const { label, kind, options, value, now, error } = field
+  const hint = hintFor(field)
   const common = { id, name: id, label, hint, error, defaultValue: value }
   if (kind === 'tick') return <Checkbox id={id} name={id} value="on" label={label} defaultChecked={value === 'on'} />
   if (kind === 'choice') return <Choice {...common} options={options} now={now} />
   // A line that was sent with breaks keeps them.
   if (kind === 'text' || now.includes('\n')) return <TextArea {...common} rows={4} />
   return <TextField {...common} dir="auto" spellCheck={false} />
+}
+
+/** What is to be known beside what is typed. */
+function hintFor({ field, kind, options, now, sent, isNews }: Omit<Field, 'shown'>): string | undefined {
+  const inWords = (answer: string) =>
+    shortened((kind === 'choice' && options.find(({ value }) => value === answer)?.label[DEFAULT_LANGUAGE]) || answer)
+  const hints = [
+    isNews && `Now: ${inWords(now)}`,
+    now !== sent && `Sent: ${inWords(sent)}`,
+    field === 'email' && 'Emails that are waiting already keep the address that they have',
+  ]
+  return hints.filter(Boolean).join('. ') || undefined
 }
 
 type ChoiceProps = Pick<Field, 'options' | 'now'> & Parameters<typeof Select>[0]

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { FieldErrors } from '../../forms/check'
-import type { Event } from '../../log/events'
+import { readLastSequence } from '../../log/events'
 import * as routes from '../../routes'
 import { correctAnswers } from '../../submissions/corrections/correct-answers'
 import { type CorrectableField, correctableFields, readCorrectable } from '../../submissions/corrections/correctable'
 import { findSubmission, type SubmissionSummary } from '../../submissions/handling/submission-page'
-import { readKnownNames } from '../../submissions/inbox/known-names'
 import { withFrom } from '../inbox/inbox-address'
+import { readPageState } from '../presence/read-page-state'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { backTo, fromOf, referenceIn } from '../submission/show-submission'
 import { CorrectionPage } from './correction-page'
+
+const CHANGED_MEANWHILE = 'A colleague changed this after you opened it; to keep what you typed, save again'
 
 const path = routes.deskSubmissionStep(':reference', 'correct')
 
@@ -29,8 +31,15 @@ async function correct(request: DeskRequest) {
   if (!submission) return request.notFound()
   const known = correctableFields(await readCorrectable(site.database, submission.id))
   const answers = changedAnswers(fields, known)
-  const seen = { submissionId: submission.id, version: Number(fields.get('version')) }
-  const result = await correctAnswers(site.app, actor, { ...seen, answers })
+  const result = await correctAnswers(site.app, actor, {
+    submissionId: submission.id,
+    answers,
+    // Whoever takes a correction back saw the page of the submission.
+    wasSeen: ({ field, now }, version) =>
+      fields.has('as-sent')
+        ? fields.get('version') === String(version)
+        : fields.get(`shown-${field}`) === digestOf(now),
+  })
   switch (result.status) {
     case 'changed':
       return backTo(request, submission, 'correct', result.eventId === undefined ? {} : { event: result.eventId })
@@ -39,33 +48,42 @@ async function correct(request: DeskRequest) {
     case 'invalid':
       return showForm(request, submission, { typed: answers, errors: result.errors }, 422)
     case 'conflict':
-      return showForm(request, submission, { typed: answers, since: result.since }, 409)
+      return showForm(request, submission, { typed: answers, errors: errorsOf(result.fields) }, 409)
   }
+}
+
+function errorsOf(fields: readonly string[]): FieldErrors {
+  return Object.fromEntries(fields.map((field) => [field, CHANGED_MEANWHILE]))
 }
 
 interface FormState {
   /** What was typed, by field, where that is not what the form had shown. */
   typed?: Readonly<Record<string, string>>
   errors?: FieldErrors
-  /** What others did meanwhile. */
-  since?: readonly Event[]
 }
 
 async function showForm(
   request: DeskRequest,
   { id, reference, senderName }: SubmissionSummary,
-  { typed = {}, errors = {}, since = [] }: FormState = {},
+  { typed = {}, errors = {} }: FormState = {},
   status: DeskPage['status'] = 200,
 ) {
-  const submission = await readCorrectable(request.site.database, id)
+  const { site, member } = request
+  const submission = await readCorrectable(site.database, id)
   const fields = correctableFields(submission).map((field) => {
     const shown = digestOf(field.now)
-    return { ...field, shown, value: typed[field.field] ?? field.now, error: errors[field.field] }
+    const error = errors[field.field]
+    return { ...field, shown, error, value: typed[field.field] ?? field.now, isNews: error === CHANGED_MEANWHILE }
   })
-  const names = since.length > 0 ? await readKnownNames(request.site.database) : new Map<string, string>()
+  const subject = { kind: 'submission', id } as const
+  const [presence, lastEvent] = await Promise.all([
+    readPageState(request, subject),
+    readLastSequence(site.database, subject),
+  ])
   const back = withFrom(routes.deskSubmission(reference), fromOf(request))
   const action = withFrom(routes.deskSubmissionStep(reference, 'correct'), fromOf(request))
-  const props = { fields, since, names, reference, name: senderName ?? '', version: submission.version, back, action }
+  const there = { ...presence, subject, id: reference, lastEvent, readerId: member.id, again: action }
+  const props = { fields, reference, name: senderName ?? '', back, action, presence: there }
   return request.show({ title: `Correct ${reference}`, body: <CorrectionPage {...props} />, status })
 }
 

@@ -3,44 +3,61 @@ import type { Database } from '../../database/connection'
 import type { FieldErrors } from '../../forms/check'
 import type { Actor } from '../../log/actor'
 import { transactAs } from '../../log/transact-as'
-import { type ChangeResult, changeLocked, type Versioned } from '../handling/change-seen'
+import { type ChangeResult, changeLocked } from '../handling/change-seen'
 import { lockInboxRow } from '../inbox/inbox-row'
-import { checkCorrection, correctableFields, readCorrectable } from './correctable'
+import { type CorrectableField, checkCorrection, correctableFields, readCorrectable } from './correctable'
 
 type CorrectionResult =
-  | Exclude<ChangeResult, { status: 'over-budget' }>
+  | Exclude<ChangeResult, { status: 'over-budget' | 'conflict' }>
+  /** Somebody changed the same answers after they were seen: nothing is overwritten. */
+  | { status: 'conflict'; fields: readonly string[] }
   /** What is wrong, by field. */
   | { status: 'invalid'; errors: FieldErrors }
 
+interface AnswersCorrection {
+  submissionId: string
+  /** What answers should have been, by field. */
+  answers: Readonly<Record<string, string>>
+  /** Whether somebody saw an answer as it stands now, on the submission's version. */
+  wasSeen: (field: CorrectableField, version: number) => boolean
+}
+
 /**
- * Corrects answers of a submission, beside what was sent, if it still has the version that was seen. What is not there,
- * or is about health, is passed over; what was sent may always be put back.
+ * Corrects answers of a submission, beside what was sent, where each stands as it was seen. What is not there, or is
+ * about health, is passed over; what was sent may always be put back.
  */
 export function correctAnswers(
   app: AppContext,
   actor: Actor,
-  { answers, ...seen }: Versioned & { answers: Readonly<Record<string, string>> },
+  { submissionId, answers, wasSeen }: AnswersCorrection,
 ): Promise<CorrectionResult> {
   return transactAs(app.database, actor, async (transaction): Promise<CorrectionResult> => {
-    const row = await lockInboxRow(transaction, seen.submissionId)
+    const row = await lockInboxRow(transaction, submissionId)
     if (!row) return { status: 'missing' }
-    const { changes, errors } = await readChanges(transaction, seen.submissionId, answers)
+    const { version } = row
+    const { changed, changes, errors } = await readChanges(transaction, submissionId, answers)
+    const unseen = changed.filter((field) => !wasSeen(field, version))
+    if (unseen.length > 0) return { status: 'conflict', fields: unseen.map(({ field }) => field) }
     if (Object.keys(errors).length > 0) return { status: 'invalid', errors }
-    if (Object.keys(changes).length === 0) return { status: 'changed', version: row.version }
+    if (changed.length === 0) return { status: 'changed', version }
+    const seen = { submissionId, version }
     const result = await changeLocked({ transaction, app, actor }, seen, { answers: changes })
-    if (result.status === 'over-budget') throw new Error('a correction sends nothing')
+    if (result.status === 'over-budget' || result.status === 'conflict') throw new Error('its row is locked')
     return result
   })
 }
 
 async function readChanges(transaction: Database, submissionId: string, answers: Readonly<Record<string, string>>) {
   const submission = await readCorrectable(transaction, submissionId)
+  const changed: CorrectableField[] = []
   const changes: Record<string, string> = {}
   const errors: FieldErrors = {}
   for (const field of correctableFields(submission)) {
     const checked = checkCorrection(submission, field, answers)
+    if ('value' in checked && checked.value === field.now) continue
+    changed.push(field)
     if ('error' in checked) errors[field.field] = checked.error
-    else if (checked.value !== field.now) changes[field.field] = checked.value
+    else changes[field.field] = checked.value
   }
-  return { changes, errors }
+  return { changed, changes, errors }
 }

@@ -13,7 +13,6 @@ import { readCorrections } from './corrections'
 
 /** A submission, as far as it can be corrected. */
 export interface Correctable extends Pick<Selectable<SubmissionsTable>, 'id' | 'form' | 'form_version' | 'answers'> {
-  version: number
   corrections: Corrections | undefined
 }
 
@@ -33,9 +32,8 @@ export interface CorrectableField {
 export async function readCorrectable(database: Database, submissionId: string): Promise<Correctable> {
   const submission = await database
     .selectFrom('submissions')
-    .innerJoin('inbox', 'inbox.submission_id', 'submissions.id')
-    .select(['submissions.id', 'submissions.form', 'form_version', 'answers', 'version'])
-    .where('submissions.id', '=', submissionId)
+    .select(['id', 'form', 'form_version', 'answers'])
+    .where('id', '=', submissionId)
     .executeTakeFirstOrThrow()
   return { ...submission, corrections: (await readCorrections(database, [submissionId])).get(submissionId) }
 }

@@ -38,11 +38,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const app = appContextOf(database)
     const [rosa, ben] = [await addStaff(database, { name: 'Rosa' }), await addStaff(database, { name: 'Ben' })]
     const submissionId = await submissionIdOf(database)
-    const correct = async (answers: Record<string, string>, version?: number) =>
+    const correct = (answers: Record<string, string>, seen?: Record<string, string>) =>
       correctAnswers(app, rosa, {
         submissionId,
         answers,
-        version: version ?? (await readInbox(database, submissionId)).version,
+        wasSeen: ({ field, now }) => seen === undefined || seen[field] === now,
       })
     const answerTo = async (field: string) => {
       const found = await readSubmission(database, referenceOf(submissionId), { maySeeHealth: true })
@@ -100,9 +100,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, app, rosa, ben, submissionId, correct, undoLast } = await open()
     await correct({ currentGrade: '10' })
     const [first] = await readEvents(database, {})
-    expect(await correct({ currentGrade: '12' }, 1)).toMatchObject({ status: 'conflict', since: [{ id: first?.id }] })
     await changeStatus(app, ben, { submissionId, version: 2, status: 'open' })
-    await correct({ phone: '408-555-0199' })
+    const seen = { currentGrade: application.currentGrade, phone: application.phone }
+    const both = { currentGrade: '12', phone: '408-555-0199' }
+    expect(await correct(both, seen)).toEqual({ status: 'conflict', fields: ['currentGrade'] })
+    expect(await correct({ phone: both.phone }, seen)).toMatchObject({ status: 'changed' })
     await correct({ currentGrade: '9' })
     expect(await undoEvent(app, rosa, first?.id ?? '')).toMatchObject({ blocker: { reason: 'changed-since' } })
     await undoLast()
