@@ -1,11 +1,11 @@
 import { type ComponentProps, type InputHTMLAttributes, type ReactNode, use } from 'react'
-import { AutofillContext } from './autofill-context'
 import { controlProps, Field, FieldError, type FieldProps } from './field'
+import { OwnAnswersContext } from './own-answers-context'
 
 type Hints = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'form'>
 
 export function TextField({ type = 'text', autoComplete, inputMode, spellCheck, form, ...field }: FieldProps & Hints) {
-  const fill = use(AutofillContext) ? autoComplete : 'off'
+  const fill = use(OwnAnswersContext) ? autoComplete : 'off'
   return (
     <Field {...field}>
       <input {...controlProps(field)} {...{ type, autoComplete: fill, inputMode, spellCheck, form }} />
@@ -71,5 +71,13 @@ function personField(hints: Partial<ComponentProps<typeof TextField>>) {
 export const NameField = personField({ autoComplete: 'name', spellCheck: false })
 export const GivenNameField = personField({ autoComplete: 'given-name', spellCheck: false })
 export const FamilyNameField = personField({ autoComplete: 'family-name', spellCheck: false })
-export const EmailField = personField({ type: 'email', autoComplete: 'email', spellCheck: false })
+
+const OwnEmailField = personField({ type: 'email', autoComplete: 'email', spellCheck: false })
+
+/** Whoever calls or brings a paper may have no address. */
+export function EmailField(field: Omit<FieldProps, 'need'>) {
+  const isOwn = use(OwnAnswersContext)
+  return isOwn ? <OwnEmailField {...field} /> : <TextField {...field} need="optional" type="email" spellCheck={false} />
+}
+
 export const PhoneField = personField({ type: 'tel', autoComplete: 'tel' })

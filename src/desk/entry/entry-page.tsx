@@ -7,8 +7,8 @@ import type { FormDefinition } from '../../forms/form-definition'
 import { MOST_OF_PERSON } from '../../mail/email-limits'
 import * as routes from '../../routes'
 import { channelWords } from '../../submissions/entry/entry'
-import { AutofillContext } from '../../ui/autofill-context'
 import { ErrorSummary } from '../../ui/error-summary'
+import { OwnAnswersContext } from '../../ui/own-answers-context'
 import { PostForm } from '../shell/post-form'
 import { Checkbox, Select, TextArea, TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
@@ -86,7 +86,7 @@ export function EntryPage({
       >
         <input type="hidden" name="entry-key" value={draft.key} />
         <p className="field-hint">If they have no email address, leave it empty: a phone number is enough.</p>
-        <AutofillContext value={false}>{fields}</AutofillContext>
+        <OwnAnswersContext value={false}>{fields}</OwnAnswersContext>
         {phone !== undefined && (
           <TextField
             id={`${form}-${ENTERED_PHONE}`}
