@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const chromes = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** Chromium without windows of its own: tests take a quarter less time. */
+const SHELL = 'chromium-headless-shell'
+const chromes = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const macs = {
   chrome: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -16,7 +18,7 @@ const macs = {
  * root on Debian, otherwise Playwright's Chromium. Returns the environment that tells the tests where they are.
  */
 export async function ensureBrowsers(allEngines = false) {
-  const missing = [...((await findChrome()) ? [] : ['chromium']), ...(allEngines ? missingEngines() : [])]
+  const missing = [...(await missingShell()), ...(allEngines ? missingEngines() : [])]
   if (missing.length > 0) install(missing)
   const CHROME_PATH = await findChrome()
   if (!CHROME_PATH) throw new Error('The tests need a browser: install Chromium, or set CHROME_PATH to one.')
@@ -58,6 +60,12 @@ function missingEngines() {
   return programs.filter(([, path]) => !path).map(([name]) => name)
 }
 
+/** Where nothing can be installed, another Chromium does. */
+async function missingShell() {
+  if (process.env.CHROME_PATH || findOnPath(SHELL) || (!isDebianRoot() && (await findChrome()))) return []
+  return [SHELL]
+}
+
 async function findChrome() {
   const { CHROME_PATH } = process.env
   if (CHROME_PATH && !existsSync(CHROME_PATH)) throw new Error(`There is no browser at CHROME_PATH, ${CHROME_PATH}.`)
@@ -76,10 +84,13 @@ function findOnPath(...names) {
 
 function install(packages) {
   console.log(`Installing ${packages.join(', ')} ...`)
-  const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0
-  if (isDebianRoot && tryTo(() => installDebian(packages))) return
-  if (packages.includes('chromium'))
+  if (isDebianRoot() && tryTo(() => installDebian(packages))) return
+  if (packages.includes(SHELL))
     tryTo(() => run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium'))
+}
+
+function isDebianRoot() {
+  return existsSync('/etc/debian_version') && process.getuid?.() === 0
 }
 
 function installDebian(packages) {

@@ -50,11 +50,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context }, use) => {
     const body = '<!doctype html><html lang="en"><title>Elsewhere</title>'
     await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body }))
+    await context.addInitScript(ignoreRestingMouse)
     await use(context)
   },
 })
 
 export { expect } from '@playwright/test'
+
+/** The headless shell tells each page of a mouse that rests in its corner, as if somebody were there. */
+function ignoreRestingMouse(): void {
+  const ignore = (event: PointerEvent) => {
+    if (event.isTrusted && event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation()
+  }
+  addEventListener('pointerover', ignore, { capture: true })
+}
 
 /** An email address that no other test uses, so that each finds its own email. */
 export function freshEmail(): string {
