@@ -18,8 +18,9 @@ const macs = {
  * root on Debian, otherwise Playwright's Chromium. Returns the environment that tells the tests where they are.
  */
 export async function ensureBrowsers(allEngines = false) {
-  const missing = [...(await missingShell()), ...(allEngines ? missingEngines() : [])]
+  const missing = allEngines ? missingEngines() : []
   if (missing.length > 0) install(missing)
+  if (!process.env.CHROME_PATH && !findOnPath(SHELL) && (isDebianRoot() || !(await findChrome()))) install([SHELL])
   const CHROME_PATH = await findChrome()
   if (!CHROME_PATH) throw new Error('The tests need a browser: install Chromium, or set CHROME_PATH to one.')
   return { CHROME_PATH, ...(allEngines ? environmentOfEngines() : {}) }
@@ -60,12 +61,6 @@ function missingEngines() {
   return programs.filter(([, path]) => !path).map(([name]) => name)
 }
 
-/** Where nothing can be installed, another Chromium does. */
-async function missingShell() {
-  if (process.env.CHROME_PATH || findOnPath(SHELL) || (!isDebianRoot() && (await findChrome()))) return []
-  return [SHELL]
-}
-
 async function findChrome() {
   const { CHROME_PATH } = process.env
   if (CHROME_PATH && !existsSync(CHROME_PATH)) throw new Error(`There is no browser at CHROME_PATH, ${CHROME_PATH}.`)
@@ -85,7 +80,7 @@ function findOnPath(...names) {
 function install(packages) {
   console.log(`Installing ${packages.join(', ')} ...`)
   if (isDebianRoot() && tryTo(() => installDebian(packages))) return
-  if (packages.includes(SHELL))
+  if (packages.includes(SHELL) && !findOnPath(...chromes))
     tryTo(() => run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium'))
 }
 

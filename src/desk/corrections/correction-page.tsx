@@ -28,8 +28,8 @@ interface CorrectionPageProps {
 
 /** The answers of a submission, to be corrected beside what was sent. */
 export function CorrectionPage({ fields, name, reference, back, action, presence }: CorrectionPageProps) {
-  const problems = fields.flatMap(({ field, error }) =>
-    error === undefined ? [] : [{ controlId: `correct-${field}`, message: error }],
+  const problems = fields.flatMap(({ field, label, error, isNews }) =>
+    error === undefined ? [] : [{ controlId: `correct-${field}`, message: isNews ? `${label}: ${error}` : error }],
   )
   return (
     <>
@@ -71,11 +71,41 @@ function Control({ id, ...field }: Omit<Field, 'shown'> & { id: string }) {
   const { label, kind, options, value, now, error } = field
   const hint = hintFor(field)
   const common = { id, name: id, label, hint, error, defaultValue: value }
-  if (kind === 'tick') return <Checkbox id={id} name={id} value="on" label={label} defaultChecked={value === 'on'} />
+  if (kind === 'tick') return <Tick {...{ id, label, hint, error }} isTicked={value === 'on'} />
   if (kind === 'choice') return <Choice {...common} options={options} now={now} />
   // A line that was sent with breaks keeps them.
   if (kind === 'text' || now.includes('\n')) return <TextArea {...common} rows={4} />
   return <TextField {...common} dir="auto" spellCheck={false} />
+}
+
+/** A box, with what is wrong beside it. */
+function Tick({ id, label, hint, error, isTicked }: { id: string; isTicked: boolean } & Labels) {
+  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  return (
+    <div className="field">
+      <Checkbox
+        {...{ id, name: id, value: 'on', label, defaultChecked: isTicked }}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={about}
+      />
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface Labels {
+  label: string
+  hint: string | undefined
+  error: string | undefined
 }
 
 /** What is to be known beside what is typed. */

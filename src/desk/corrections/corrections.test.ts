@@ -19,6 +19,9 @@ async function open(endpoint = 'application', answers: object = application) {
 
 const read = async ({ get }: DeskBrowser, path: string) => (await get(path)).text()
 
+/** What the button posts that takes a correction back. */
+const takingBack = (html: string) => /name="as-sent"[^>]* value="([^"]+)"/.exec(html)?.[1] ?? ''
+
 /** What browsers post of the form's own controls. */
 const shownAs = (changes: Record<string, string>) =>
   Object.fromEntries(
@@ -34,7 +37,7 @@ test('answers are corrected beside what was sent, which can be undone and taken 
   expect(textOf(html)).toContain('Current Grade 10th Grade Corrected by A helper; sent: 11th Grade Take back')
   expect(await corrections()).toEqual([{ field: 'currentGrade', value: '10' }])
   expect(textOf(await read(rosa, `${page}/correct`))).toContain('Sent: 11th Grade')
-  const hidden = { ...hiddenFields(html, `${page}/correct`), 'as-sent': 'currentGrade' }
+  const hidden = { ...hiddenFields(html, `${page}/correct`), 'as-sent': takingBack(html) }
   const back = await ben.post(`${page}/correct`, hidden)
   expect(textOf(await read(ben, back.headers.get('Location') ?? ''))).not.toContain('Corrected by')
   expect(await corrections()).toEqual([])
@@ -66,6 +69,18 @@ test('only what somebody changed in the form is corrected; of the same answer no
   const again = { ...hiddenFields(html, `${page}/correct`), ...typed }
   expect((await ben.post(`${page}/correct`, again)).status).toBe(303)
   expect(await corrections()).toMatchObject([{ value: 'Thao' }, {}])
+})
+
+test('a correction is taken back whatever happened to the submission, unless it says something else by now', async () => {
+  const { rosa, ben, page, form, corrections } = await open()
+  await ben.post(`${page}/correct`, { ...(await form(ben)), ...shownAs({ currentGrade: '10' }) })
+  const html = await read(rosa, page)
+  const back = { ...hiddenFields(html, `${page}/correct`), 'as-sent': takingBack(html) }
+  await ben.post(`${page}/correct`, { ...(await form(ben)), ...shownAs({ currentGrade: '12', firstName: 'Thảo' }) })
+  expect((await rosa.post(`${page}/correct`, back)).status).toBe(409)
+  await ben.post(`${page}/correct`, { ...(await form(ben)), ...shownAs({ currentGrade: '10', firstName: 'Thảo' }) })
+  expect((await rosa.post(`${page}/correct`, back)).status).toBe(303)
+  expect(await corrections()).toEqual([{ field: 'firstName', value: 'Thảo' }])
 })
 
 test('what a field does not take is said beside it, and nothing is stored', async () => {

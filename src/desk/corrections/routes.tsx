@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { FieldErrors } from '../../forms/check'
 import { readLastSequence } from '../../log/events'
 import * as routes from '../../routes'
 import { correctAnswers } from '../../submissions/corrections/correct-answers'
 import { type CorrectableField, correctableFields, readCorrectable } from '../../submissions/corrections/correctable'
+import { answerDigest } from '../../submissions/corrections/corrected'
 import { findSubmission, type SubmissionSummary } from '../../submissions/handling/submission-page'
 import { withFrom } from '../inbox/inbox-address'
 import { readPageState } from '../presence/read-page-state'
@@ -30,15 +30,14 @@ async function correct(request: DeskRequest) {
   const submission = await findSubmission(site.database, referenceIn(request))
   if (!submission) return request.notFound()
   const known = correctableFields(await readCorrectable(site.database, submission.id))
-  const answers = changedAnswers(fields, known)
+  // Of a correction that is taken back: the field, and the digest of the answer that stood there.
+  const [field, asSent] = fields.get('as-sent')?.split(' ') ?? []
+  const takenBack = known.find((each) => each.field === field)
+  const answers = takenBack ? { [takenBack.field]: takenBack.sent } : changedAnswers(fields, known)
   const result = await correctAnswers(site.app, actor, {
     submissionId: submission.id,
     answers,
-    // Whoever takes a correction back saw the page of the submission.
-    wasSeen: ({ field, now }, version) =>
-      fields.has('as-sent')
-        ? fields.get('version') === String(version)
-        : fields.get(`shown-${field}`) === digestOf(now),
+    wasSeen: ({ field, now }) => (asSent ?? fields.get(`shown-${field}`)) === answerDigest(now),
   })
   switch (result.status) {
     case 'changed':
@@ -71,7 +70,7 @@ async function showForm(
   const { site, member } = request
   const submission = await readCorrectable(site.database, id)
   const fields = correctableFields(submission).map((field) => {
-    const shown = digestOf(field.now)
+    const shown = answerDigest(field.now)
     const error = errors[field.field]
     return { ...field, shown, error, value: typed[field.field] ?? field.now, isNews: error === CHANGED_MEANWHILE }
   })
@@ -82,28 +81,21 @@ async function showForm(
   ])
   const back = withFrom(routes.deskSubmission(reference), fromOf(request))
   const action = withFrom(routes.deskSubmissionStep(reference, 'correct'), fromOf(request))
-  const there = { ...presence, subject, id: reference, lastEvent, readerId: member.id, again: action }
+  const there = { ...presence, subject, id: reference, lastEvent, readerId: member.id }
   const props = { fields, reference, name: senderName ?? '', back, action, presence: there }
   return request.show({ title: `Correct ${reference}`, body: <CorrectionPage {...props} />, status })
 }
 
-/** The answers that somebody changed in the form, whatever others did meanwhile; or the one that goes back to what was sent. */
+/** The answers that somebody changed in the form, whatever others did meanwhile. */
 function changedAnswers(fields: URLSearchParams, known: readonly CorrectableField[]): Record<string, string> {
-  const asSent = known.find(({ field }) => field === fields.get('as-sent'))
-  if (asSent) return { [asSent.field]: asSent.sent }
   const changed = known.flatMap(({ field, kind }) => {
     const posted = fields.get(`correct-${field}`)
     // Of a box that is not ticked nothing is posted.
     const shown = fields.get(`shown-${field}`)
     const given = posted ?? (kind === 'tick' && shown !== null ? '' : undefined)
-    return given === undefined || digestOf(given) === shown ? [] : [[field, unixLines(given)]]
+    return given === undefined || answerDigest(given) === shown ? [] : [[field, unixLines(given)]]
   })
   return Object.fromEntries(changed)
-}
-
-/** Tells what stood in a field when the form was made, without sending it twice. */
-function digestOf(text: string): string {
-  return createHash('sha256').update(unixLines(text)).digest('base64url').slice(0, 12)
 }
 
 function unixLines(text: string): string {

@@ -16,8 +16,8 @@ interface PresenceStripProps extends PageState {
   /** The last event that the page shows. */
   lastEvent: number
   readerId: string
-  /** Where what others have just done is shown; without a fragment, which would only scroll. */
-  again: string
+  /** Where what others have just done is shown, without a fragment, which would only scroll; nowhere if not given. */
+  again?: string
 }
 
 /** Who else has the same open, at the window's lower edge: it moves nothing. The script keeps it true. */

@@ -12,7 +12,8 @@ export function createStrip(place: HTMLElement): (words: PresenceWords) => void 
     shown = now
     const { here, news } = words
     const lines = [...here, ...news].map(paragraph)
-    if (news.length > 0) lines.push(linkTo(place.dataset.again ?? ''))
+    const { again } = place.dataset
+    if (news.length > 0 && again) lines.push(linkTo(again))
     place.replaceChildren(...lines)
     const unsaid = [...here, ...news].filter((sentence) => !said.has(sentence))
     for (const sentence of unsaid) said.add(sentence)

@@ -83,10 +83,10 @@ function SentAnswers({ submission, names, from, mayCorrect }: SentAnswersProps) 
   return (
     <div>
       <Answers answers={answers}>
-        {({ field, label }, { by, sent }) => (
+        {({ field, label }, { by, sent, digest }) => (
           <CorrectionNote {...{ field, sent }} by={names.get(by) ?? 'somebody who left'}>
             {mayCorrect && (
-              <StepButton step="correct" name="as-sent" value={field} look="text">
+              <StepButton step="correct" name="as-sent" value={`${field} ${digest}`} look="text">
                 Take back<span className="visually-hidden"> the correction of “{label}”</span>
               </StepButton>
             )}

@@ -18,8 +18,8 @@ interface AnswersCorrection {
   submissionId: string
   /** What answers should have been, by field. */
   answers: Readonly<Record<string, string>>
-  /** Whether somebody saw an answer as it stands now, on the submission's version. */
-  wasSeen: (field: CorrectableField, version: number) => boolean
+  /** Whether somebody saw an answer as it stands now. */
+  wasSeen: (field: CorrectableField) => boolean
 }
 
 /**
@@ -36,7 +36,7 @@ export function correctAnswers(
     if (!row) return { status: 'missing' }
     const { version } = row
     const { changed, changes, errors } = await readChanges(transaction, submissionId, answers)
-    const unseen = changed.filter((field) => !wasSeen(field, version))
+    const unseen = changed.filter((field) => !wasSeen(field))
     if (unseen.length > 0) return { status: 'conflict', fields: unseen.map(({ field }) => field) }
     if (Object.keys(errors).length > 0) return { status: 'invalid', errors }
     if (changed.length === 0) return { status: 'changed', version }

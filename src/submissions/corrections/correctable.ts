@@ -82,10 +82,14 @@ export function checkCorrection(
   typed: Readonly<Record<string, string>>,
 ): { value: string } | { error: string } {
   const [schema, given] = [findStored(name)?.schema, typed[field] ?? now]
-  const others = { ...JSON.parse(correctedAnswers({ answers }, corrections)), ...typed }
+  const before = JSON.parse(correctedAnswers({ answers }, corrections))
+  const others = { ...before, ...typed }
   // Whoever was entered with a phone number alone may have an address by now.
   const isReached = field === ENTERED_PHONE && Boolean(others.email)
-  if (!schema || given === sent || given === now || (isReached && given === '')) return { value: given }
+  const isPutBack = given === sent && given !== now
+  if (!schema || isPutBack || (isReached && given === '')) return { value: given }
   const error = findMistake(schema, others, field)
+  // What is wrong already, by rules that came later, is no mistake of whoever corrects another answer.
+  if (given === now && (error === undefined || findMistake(schema, before, field) !== undefined)) return { value: now }
   return error === undefined ? { value: textOf(readAnswer(schema, field, given)) } : { error }
 }

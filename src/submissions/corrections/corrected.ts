@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { SubmissionsTable } from '../../database/tables'
 import { findStored } from '../../forms/all-forms'
@@ -42,6 +43,11 @@ export function correctedAnswers({ answers }: Pick<Sent, 'answers'>, corrections
 export function textOf(answer: unknown): string {
   if (typeof answer === 'boolean') return answer ? TICKED : ''
   return typeof answer === 'string' ? answer : ''
+}
+
+/** Tells an answer, as a form shows it, from another, without repeating it. */
+export function answerDigest(text: string): string {
+  return createHash('sha256').update(text.replaceAll(/\r\n?/g, '\n')).digest('base64url').slice(0, 12)
 }
 
 function answerOf(value: string, sent: unknown): unknown {

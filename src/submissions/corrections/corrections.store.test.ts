@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { referral } from '../../../tests/support/answers'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, emailsOfKind, readInbox, send, sendAcceptance } from '../../../tests/support/desk'
 import { appContextOf } from '../../../tests/support/test-app-context'
@@ -94,6 +95,17 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await database.selectFrom('corrections').select(['field', 'value']).execute()).toEqual([
       { field: 'lastName', value: 'Lý' },
     ])
+  })
+
+  test('what a corrected answer makes necessary is asked for', async () => {
+    const { correct } = await open((database) =>
+      send(database, 'referral', { ...referral, referralType: 'search', friendName: '' }),
+    )
+    expect(await correct({ referralType: 'friend' })).toMatchObject({
+      status: 'invalid',
+      errors: { friendName: expect.any(String) },
+    })
+    expect(await correct({ referralType: 'friend', friendName: 'Ann' })).toMatchObject({ status: 'changed' })
   })
 
   test('what somebody changed meanwhile is not built on, and what was corrected since is undone first', async () => {

@@ -159,6 +159,21 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'new', assignee_id: null })
   })
 
+  test.each(['before', 'after'])('where a second answer stands, undoing what came %s leads to it', async (when) => {
+    const { database, app, rosa, submissionId, send } = await open()
+    const ben = await addStaff(database, { name: 'Ben' })
+    const [first, second] = [await send(1, 'k'), await send(2, 'another')]
+    if (first.status !== 'changed' || second.status !== 'changed') return expect.unreachable()
+    if (when === 'after') await takeBack(app, rosa, first.emailId)
+    const { version } = await readInbox(database, submissionId)
+    const done = await changeStatus(app, ben, { submissionId, version, status: 'done' })
+    if (when === 'before') await takeBack(app, rosa, first.emailId)
+    await undoEvent(app, ben, (done.status === 'changed' && done.eventId) || '')
+    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'answered', assignee_id: rosa.id })
+    await takeBack(app, rosa, second.emailId)
+    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'new', assignee_id: null })
+  })
+
   test('taken back, it leaves a status and an assignee that somebody set to the same', async () => {
     const { database, app, rosa, submissionId, send } = await open()
     const ben = await addStaff(database, { name: 'Ben' })

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { SubmissionsTable } from '../../database/tables'
 import { findStored, phoneFieldOf, storedLabels } from '../../forms/all-forms'
 import { listAnswers } from '../../forms/form-labels'
-import { type Corrections, correctedAnswers } from '../corrections/corrected'
+import { answerDigest, type Corrections, correctedAnswers } from '../corrections/corrected'
 import { storedLanguage } from '../stored-language'
 
 type Sent = Pick<Selectable<SubmissionsTable>, 'form' | 'form_version' | 'language' | 'answers'>
@@ -16,8 +16,8 @@ export interface ShownAnswer {
   isGiven: boolean
   /** What the field asks for, where the sender can be reached by it. */
   contact?: 'email' | 'phone'
-  /** Where the office has corrected it: who, by id, and what was sent. */
-  correction?: { by: string; sent: string }
+  /** Where the office has corrected it: who, by id, what was sent, and the digest of what it says now. */
+  correction?: { by: string; sent: string; digest: string }
 }
 
 /** Every answer but those about health and emergencies. */
@@ -30,8 +30,10 @@ export function shownAnswers(sent: Sent): ShownAnswer[] {
 export function correctedShownAnswers(sent: Sent, corrections: Corrections | undefined): ShownAnswer[] {
   const asSent = shownAnswers(sent)
   return shownAnswers({ ...sent, answers: correctedAnswers(sent, corrections) }).map((answer, index) => {
-    const by = corrections?.[answer.field]?.by
-    return by === undefined ? answer : { ...answer, correction: { by, sent: asSent[index]?.answer ?? '' } }
+    const made = corrections?.[answer.field]
+    if (!made) return answer
+    const { by, value } = made
+    return { ...answer, correction: { by, sent: asSent[index]?.answer ?? '', digest: answerDigest(value) } }
   })
 }
 

@@ -8,7 +8,7 @@ import { changeOf } from '../../log/event-details'
 import { appendEvent, type Event, readEvents, readEventsSince } from '../../log/events'
 import { aboutSubmission, type Subject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
-import { standingAfter } from '../../log/undo/history'
+import { standingAfter, undoneBy } from '../../log/undo/history'
 import type { UndoRequest } from '../../log/undo/undo-handler'
 import { stopWaiting } from '../../mail/staff-outbox'
 import { type InboxRow, lockInboxRow } from '../inbox/inbox-row'
@@ -65,20 +65,41 @@ export async function stopAnswer(changing: Changing, row: InboxRow, emailId: str
   return changeRow(changing, { row, ...(await whatGoesBack(transaction, row, emailId)) })
 }
 
-/**
- * Which of status and assignee somebody has set since an answer, or until an event. Undefined where the log does not say:
- * the answer is not in it, or came after the event.
- */
-async function findSet(
-  transaction: Database,
-  { submissionId, emailId, until }: { submissionId: string; emailId: string; until?: Event },
-): Promise<Set<string> | undefined> {
-  const [answered] = await readEvents(transaction, { about: { kind: 'email', id: emailId }, kind: 'answered' })
-  if (!answered || (until && until.sequence < answered.sequence)) return undefined
+/** An answer to a submission. */
+interface Answer {
+  submissionId: string
+  emailId: string
+}
+
+/** Which of status and assignee somebody has set since an answer. */
+async function findSetSince(transaction: Database, answer: Answer): Promise<Set<string>> {
+  const [answered] = await readAnswered(transaction, answer)
+  return answered ? setBy(standingAfter(answered, await readSince(transaction, answer, answered))) : new Set()
+}
+
+/** The same until an event; undefined where the answer did not stand then, or stands now. */
+async function findSetBefore(transaction: Database, answer: Answer, until: Event): Promise<Set<string> | undefined> {
+  const [answered] = await readAnswered(transaction, answer)
+  if (!answered || until.sequence < answered.sequence) return undefined
+  const later = await readSince(transaction, answer, answered)
+  const takenBack = later.some((event) => event.sequence > until.sequence && undoneBy(event) === answered.id)
+  const before = later.filter(({ sequence }) => sequence < until.sequence)
+  return takenBack ? setBy(standingAfter(answered, before)) : undefined
+}
+
+function readAnswered(transaction: Database, { emailId }: Answer): Promise<Event[]> {
+  return readEvents(transaction, { about: { kind: 'email', id: emailId }, kind: 'answered' })
+}
+
+function readSince(transaction: Database, { submissionId }: Answer, { sequence }: Event): Promise<Event[]> {
   const kinds = ['status-changed', 'assigned', 'note-added', 'answered', 'answer-taken-back', 'undone']
-  const later = await readEventsSince(transaction, [aboutSubmission(submissionId)], { after: answered.sequence, kinds })
-  const standing = standingAfter(answered, until ? later.filter(({ sequence }) => sequence < until.sequence) : later)
-  return new Set(['status', 'assignee'].filter((name) => standing.some(({ details }) => changeOf(details?.[name]))))
+  return readEventsSince(transaction, [aboutSubmission(submissionId)], { after: sequence, kinds })
+}
+
+/** What events set, or may have: the details of some are erased. */
+function setBy(events: readonly Event[]): Set<string> {
+  const names = ['status', 'assignee']
+  return new Set(names.filter((name) => events.some(({ details }) => details === null || changeOf(details[name]))))
 }
 
 function findAnswer(transaction: Database, emailId: string) {
@@ -122,15 +143,13 @@ async function whatGoesBack(
   const kept = transaction.selectFrom('answer_effects').select(['status', 'assignee_id'])
   const effects = await kept.where('email_id', '=', emailId).executeTakeFirst()
   if (!effects) return {}
-  const isSet = (await findSet(transaction, { submissionId, emailId })) ?? new Set()
+  const isSet = await findSetSince(transaction, { submissionId, emailId })
   const isAsLeft = assigneeId !== null && assigneeId === effects.assignee_id && !isSet.has('assignee')
   const left = {
     ...(status === 'answered' && effects.status && !isSet.has('status') && { status: effects.status }),
     ...(isAsLeft && { assignee_id: assigneeId }),
   }
-  const later = Object.keys(left).length > 0 && (await findLaterAnswer(transaction, submissionId, emailId))
-  if (later) await keepEffects(transaction, later.id, left)
-  if (later) return {}
+  if (Object.keys(left).length > 0 && (await passOn(transaction, { submissionId, emailId }, left))) return {}
   return { ...(left.status && { status: left.status }), ...(left.assignee_id && { assignee: null }) }
 }
 
@@ -158,21 +177,32 @@ export async function findBeforeAnswers(
       const hasStatus = status !== null && changes.status?.before === 'answered'
       const hasAssignee = assignee_id !== null && changes.assignee?.before === assignee_id
       if (!hasStatus && !hasAssignee) continue
-      const set = await findSet(transaction, {
-        submissionId: event.submissionId ?? '',
-        emailId: email_id,
-        until: event,
+      const answer = { submissionId: event.submissionId ?? '', emailId: email_id }
+      const set = await findSetBefore(transaction, answer, event)
+      const left = {
+        ...(hasStatus && set?.has('status') === false && { status }),
+        ...(hasAssignee && set?.has('assignee') === false && { assignee_id }),
+      }
+      if (Object.keys(left).length === 0 || (await passOn(transaction, answer, left))) continue
+      found.set(event, {
+        ...found.get(event),
+        ...(left.status && { status: left.status }),
+        ...(left.assignee_id && { assignee: null }),
       })
-      if (hasStatus && set?.has('status') === false) found.set(event, { status })
-      if (hasAssignee && set?.has('assignee') === false) found.set(event, { ...found.get(event), assignee: null })
     }
   return found
 }
 
-/** The next answer that stands; a copy of an earlier one is none. */
-function findLaterAnswer(transaction: Database, submissionId: string, emailId: string) {
+/** Leaves what goes back with an answer to the next one that stands; false where there is none. A copy is none. */
+async function passOn(
+  transaction: Database,
+  { submissionId, emailId }: Answer,
+  effects: AnswerEffects,
+): Promise<boolean> {
   const answers = transaction.selectFrom('outbox').select('id').where('submission_id', '=', submissionId)
-  const later = answers.where('kind', '=', 'answer').where('id', '>', emailId).where('status', '!=', 'stopped')
-  const own = later.where('dedupe_key', 'like', 'answer:%').orderBy('id')
-  return own.limit(1).executeTakeFirst()
+  const standing = answers.where('kind', '=', 'answer').where('id', '>', emailId).where('status', '!=', 'stopped')
+  const own = standing.where('dedupe_key', 'like', 'answer:%').orderBy('id')
+  const next = await own.limit(1).executeTakeFirst()
+  if (next) await keepEffects(transaction, next.id, effects)
+  return next !== undefined
 }

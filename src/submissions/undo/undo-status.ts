@@ -38,7 +38,7 @@ export async function undoStatuses(
     keepsConfirmation: !hasStoppedConfirmation(event),
   }))
   const changed = await changeRows(doing, changes, { batch, undoes: {} })
-  return changed.map(outcomeOf)
+  return changed.map((row) => ({ ...outcomeOf(row), leaves: row.details.status ? [] : ['status'] }))
 }
 
 /** What became of a row that went back. */
@@ -100,5 +100,5 @@ export async function undoAssignments(
   })
   if (changes.length < undoings.length) return undoings.map(() => 'no-longer-handles')
   const changed = await changeRows(doing, changes, { batch, undoes: { batchId: batch?.undoes } })
-  return changed.map(outcomeOf)
+  return changed.map((row) => ({ ...outcomeOf(row), leaves: row.details.assignee ? [] : ['assignee'] }))
 }
