@@ -163,7 +163,7 @@ test('what is looked for often has an index', async () => {
     content_revisions: 'content_revisions_by_document',
     content_schedule: 'content_schedule_by_due',
     event_subjects: 'event_subjects_by_event',
-    events: 'events_by_actor events_by_kind',
+    events: 'events_by_actor events_by_at events_by_kind',
     file_parts: 'file_parts_by_file',
     held_confirmations: 'held_by_due held_by_recipient',
     inbox:

@@ -30,6 +30,28 @@ describe.each(engines)('on %s', (engine) => {
     expect((await readLog(database, {}, 1)).entries).toEqual([])
   })
 
+  test('the log of a time is in the order of time, page by page', async () => {
+    const { database } = await openFresh(engine)
+    const rosa = await addStaff(database)
+    const submissionId = await sendMessage(database)
+    // A clock that ran ahead was set right in between.
+    const minutes = [...Array(60).keys(), 90, 59]
+    const events = minutes.map((minute) => ({
+      kind: 'assigned' as const,
+      actorId: rosa.id,
+      about: [aboutSubmission(submissionId)],
+      details: { assignee: { before: null, after: rosa.id } },
+      at: new Date(Date.UTC(2026, 5, 25, 17, minute)).toISOString(),
+    }))
+    await transact(database, (transaction) => appendEvents(transaction, events))
+    const range = { from: '2026-06-25T17:01:00.000Z', to: '2026-06-25T18:00:00.000Z', kind: 'assigned' }
+    const first = await readLog(database, range)
+    const second = await readLog(database, range, first.next)
+    const sequences = [...first.entries, ...second.entries].map(({ sequence }) => sequence)
+    expect(sequences).toEqual([62, ...Array.from({ length: 59 }, (_, index) => 60 - index)])
+    expect(second.next).toBeUndefined()
+  })
+
   test('a change of many is one line, and its own events are told of where they are asked for', async () => {
     const { database } = await openFresh(engine)
     const rosa = await addStaff(database)

@@ -102,15 +102,30 @@ function selectLog(database: Database, { actorId, kind, reference, batchId, from
     .leftJoin('staff', 'staff.id', 'events.actor_id')
     .select(['events.sequence', 'events.id', 'events.at', 'events.kind', 'events.details'])
     .select(['events.actor_id as actorId', 'staff.name as actorName', headOfBatch.as('head')])
-    .orderBy('events.sequence', 'desc')
-  if (actorId !== undefined) query = query.where('events.actor_id', '=', actorId)
-  if (kind !== undefined) query = query.where('events.kind', '=', kind)
+  // Of a time, events are walked by their time, so that none after it are; otherwise in the order of the chain.
+  const isOfTime = from !== undefined || to !== undefined
+  if (isOfTime) query = query.orderBy('events.at', 'desc')
+  query = query.orderBy('events.sequence', 'desc')
+  const column = (name: 'actor_id' | 'kind') => (isOfTime ? unindexed(name) : sql.ref(`events.${name}`))
+  if (actorId !== undefined) query = query.where(column('actor_id'), '=', actorId)
+  if (kind !== undefined) query = query.where(column('kind'), '=', kind)
   if (reference !== undefined) query = query.where('events.sequence', 'in', sequencesOfReference(database, reference))
   if (batchId !== undefined) query = query.where(isInBatch(batchId))
   if (from !== undefined) query = query.where('events.at', '>=', from)
   if (to !== undefined) query = query.where('events.at', '<', to)
-  if (before !== undefined) query = query.where('events.sequence', '<', before)
+  if (before !== undefined) query = query.where(isOfTime ? isBefore(before) : sql<boolean>`events.sequence < ${before}`)
   return query
+}
+
+/** A column whose index is not to be used. */
+function unindexed(name: 'actor_id' | 'kind') {
+  return sql<string>`coalesce(${sql.ref(`events.${name}`)}, '')`
+}
+
+/** Whether an event comes before another by time, and by the chain where they have the same. */
+function isBefore(sequence: number) {
+  return sql<boolean>`(events.at, events.sequence) <
+    ((SELECT at FROM events AS other WHERE sequence <= ${sequence} ORDER BY sequence DESC LIMIT 1), ${sequence})`
 }
 
 function sequencesOfReference(database: Database, reference: string) {

@@ -19,6 +19,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('hash', 'text', (column) => column.notNull())
     .addCheckConstraint('events_numbered', sql`sequence > 0`)
     .execute()
+  await database.schema.createIndex('events_by_at').on('events').columns(['at', 'sequence']).execute()
   for (const column of ['actor_id', 'kind'])
     await database.schema
       .createIndex(`events_by_${column.replace('_id', '')}`)

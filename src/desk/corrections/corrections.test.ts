@@ -20,7 +20,7 @@ async function open(endpoint = 'application', answers: object = application) {
 const read = async ({ get }: DeskBrowser, path: string) => (await get(path)).text()
 
 /** What the button posts that takes a correction back. */
-const takingBack = (html: string) => /name="as-sent"[^>]* value="([^"]+)"/.exec(html)?.[1] ?? ''
+const takingBack = (html: string) => /value="([^"]+)"[^>]* name="as-sent"/.exec(html)?.[1] ?? ''
 
 /** What browsers post of the form's own controls. */
 const shownAs = (changes: Record<string, string>) =>
