@@ -42,8 +42,8 @@ async function changeMany(database, store) {
   const actor = { id: staff[0].id, name: staff[0].name }
   const app = appOf(database, store)
   const { now } = app
-  const { timeZone, answerWithin } = app.content.current('en').content.organization
-  const viewer = { staffId: actor.id, unreadFrom: staff[0].unread_from, timeZone, answerWithin }
+  const { timeZone, answerWithinDays } = app.content.current('en').content.organization
+  const viewer = { staffId: actor.id, unreadFrom: staff[0].unread_from, timeZone, answerWithinDays }
   const taken = {}
   const time = async (name, task) => {
     const began = processorTime()

@@ -27,6 +27,15 @@ export function countFacts(count: number, language: Language): { count: string; 
   return { count: text, Count: text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1) }
 }
 
+const businessDays: Record<Language, Counted> = {
+  en: { one: 'business day', other: 'business days' },
+}
+
+/** "three business days" */
+export function businessDaysText(days: number, language: Language): string {
+  return `${countText(days, language)} ${formFor(businessDays[language], days, language)}`
+}
+
 /** "$1,200" */
 export function moneyText(dollars: number, language: Language): string {
   const format = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const

@@ -6,7 +6,10 @@ const organization: Labels = {
   foundedYear: 'Founded in',
   copyrightYears: ['Years of the copyright line', 'As in 2011-2024'],
   timeZone: ['Time zone', 'It decides when a day begins, and the current year.'],
-  answerWithin: ['How soon the office replies', 'Follows “within”, as in “three business days”'],
+  answerWithinDays: [
+    'Business days until the office replies',
+    'Pages and emails promise an answer within them; later is late',
+  ],
   mastermindUrl: 'Address of Mastermind',
 }
 

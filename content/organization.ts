@@ -10,7 +10,7 @@ export const organization = {
   /** Determines the current year (IANA name). */
   timeZone: 'America/Los_Angeles',
   phone: sample('the office’s phone number', '(408) 555-0100'),
-  /** How soon the office replies, as in "within …". */
-  answerWithin: sample('how soon the office replies', 'three business days'),
+  /** Business days within which the office replies. */
+  answerWithinDays: 3,
   mastermindUrl: sample('the address of Mastermind', 'https://mastermind.example/'),
 }

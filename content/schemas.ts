@@ -36,7 +36,7 @@ export const organization = v.object({
     'Please enter a time zone, as in America/Los_Angeles',
   ),
   phone,
-  answerWithin: line,
+  answerWithinDays: integer(1, 30),
   mastermindUrl: link,
 })
 

@@ -4,6 +4,6 @@ import type { DeskRequest } from './request'
 
 /** For whom a list is made, in whose days, and what counts as late. */
 export function viewerOf({ site, member }: Pick<DeskRequest, 'site' | 'member'>): Required<Viewer> {
-  const { timeZone, answerWithin } = site.app.content.current(DEFAULT_LANGUAGE).content.organization
-  return { staffId: member.id, unreadFrom: member.unreadFrom, timeZone, answerWithin, now: site.app.now() }
+  const { timeZone, answerWithinDays } = site.app.content.current(DEFAULT_LANGUAGE).content.organization
+  return { staffId: member.id, unreadFrom: member.unreadFrom, timeZone, answerWithinDays, now: site.app.now() }
 }

@@ -1,3 +1,4 @@
+import { businessDaysText } from '../../content/figures'
 import { type Language, locales } from '../../content/language'
 import type { Content } from '../../content/read-content'
 import type { EmailContent, Link, Paragraph } from '../mail/email'
@@ -98,7 +99,7 @@ const openings = {
         ]
       : []
     return [
-      `${reference} Reply to this email to write to the sender, who expects an answer within ${organization.answerWithin}.`,
+      `${reference} Reply to this email to write to the sender, who expects an answer within ${businessDaysText(organization.answerWithinDays, 'en')}.`,
       ...told,
     ]
   },

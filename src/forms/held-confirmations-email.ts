@@ -1,3 +1,4 @@
+import { businessDaysText } from '../../content/figures'
 import { type Language, locales } from '../../content/language'
 import type { Content } from '../../content/read-content'
 import type { EmailContent } from '../mail/email'
@@ -13,7 +14,7 @@ export interface Held {
 
 export const heldConfirmationsEmail = {
   en: (held: readonly Held[], { organization }: Content): EmailContent => {
-    const { name, answerWithin, timeZone } = organization
+    const { name, answerWithinDays, timeZone } = organization
     const [first] = held
     const format = timeFormat('en', timeZone)
     const what = held.length === 1 && first ? `your ${first.received}` : `${held.length} more forms from you`
@@ -28,7 +29,7 @@ export const heldConfirmationsEmail = {
         `Your ${received}, received ${format.format(at).replaceAll('\u202f', ' ')}`,
       ]),
       closing: [
-        `We'll reply to this address within ${answerWithin}. Need to add or change something? Just reply to this email.`,
+        `We'll reply to this address within ${businessDaysText(answerWithinDays, 'en')}. Need to add or change something? Just reply to this email.`,
         paragraph`Didn't send us anything? Then someone else entered your email address. Reply to this email or use our ${link('contact page', routes.contact)}, and we'll look into it.`,
         `The ${name} team`,
       ],

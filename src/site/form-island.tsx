@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { businessDaysText } from '../../content/figures'
 import type { FormProps } from '../forms/outcome'
 import type { HydrateWhen } from '../islands/hydrate'
 import { Island } from '../islands/island'
@@ -18,7 +19,7 @@ export function FormIsland<More>({ name, when = 'idle', component: Form, page, v
   const { content, language } = page
   const outcome = page.outcomes[name]
   const { values: _1, errors: _2, ...served } = { values: {}, errors: {}, ...outcome }
-  const props = { answerWithin: content.organization.answerWithin, ...more }
+  const props = { answerWithin: businessDaysText(content.organization.answerWithinDays, language), ...more }
   return (
     <Island name={name} when={when} props={outcome ? { ...props, outcome: served } : props}>
       <Form {...props} language={language} outcome={outcome} values={values} />

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { businessDaysText } from '../../content/figures'
 import { readContent } from '../../content/read-content'
 import { referenceOf } from '../../src/forms/reference'
 import { acceptance, cancellation, referral, speaker } from '../support/answers'
@@ -100,7 +101,7 @@ describe.each(cases)('%s: both emails', (form, answers, greeting, subject, lines
   test('both say how soon the office answers', () => {
     for (const { text, html } of [emails.office, emails.sender]) {
       for (const face of [unwrapped(text), wordsInHtml(html)])
-        expect(face).toContain(`within ${readContent().organization.answerWithin}`)
+        expect(face).toContain(`within ${businessDaysText(readContent().organization.answerWithinDays, 'en')}`)
     }
   })
 

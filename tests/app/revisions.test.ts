@@ -83,9 +83,9 @@ test('the calendar file and the structured data follow the schedule', async () =
 test('emails say what is published when the form comes', async () => {
   const { source, publish } = changingContent()
   const site = await openSite({ content: source })
-  publish(({ organization }) => Object.assign(organization, { answerWithin: 'two fortnights' }))
+  publish(({ organization }) => Object.assign(organization, { answerWithinDays: 20 }))
   await site.postJson('contact', contactMessage)
-  for (const { text } of await site.queued()) expect(text).toContain('within two fortnights')
+  for (const { text } of await site.queued()) expect(text).toContain('within 20 business days')
 })
 
 test('a form that arrives during a publication is answered by a page of one revision', async () => {

@@ -1,3 +1,4 @@
+import { businessDaysText } from '../../content/figures'
 import { organization } from '../../content/organization'
 import { referenceOf } from '../../src/forms/reference'
 import { asSent, control, errorSummary, expectKept, expectReset, fill, message } from '../support/forms'
@@ -61,7 +62,7 @@ for (const { siteForm, received } of thanks) {
       expect(stored).toMatchObject([{ form: siteForm.storedAs, answers: asSent(answers) }])
       await expect(panel.getByRole('strong')).toHaveText(referenceOf(stored[0]?.id ?? ''))
       await expect(panel).toContainText('the address you gave')
-      await expect(panel).toContainText(`within ${organization.answerWithin}`)
+      await expect(panel).toContainText(`within ${businessDaysText(organization.answerWithinDays, 'en')}`)
       await expect(panel.getByText('What we received')).toHaveCount(0)
       await expect(panel.getByRole('button')).toHaveCount(0)
     })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { businessDaysText } from '../../content/figures'
 import { organization } from '../../content/organization'
 import { referenceOf } from '../../src/forms/reference'
 import { asSent, control, errorSummary, expectKept, expectReset, fill, message } from '../support/forms'
@@ -78,7 +79,7 @@ for (const { siteForm, button: label, busy = 'Submitting...', asks, received, ne
       const reference = referenceOf(site.submissionsOf(answers.email)[0]?.id ?? '')
       await expect(panel.getByRole('strong')).toHaveText(reference)
       await expect(panel).toContainText(`A confirmation is on its way to ${answers.email}`)
-      await expect(panel).toContainText(`within ${organization.answerWithin}`)
+      await expect(panel).toContainText(`within ${businessDaysText(organization.answerWithinDays, 'en')}`)
       await expect(panel).toContainText(next)
       await expect(panel.getByRole('link', { name: 'Write to the office' })).toHaveAttribute('href', '/contact')
       await expect(panel.locator(':focus').or(panel.and(page.locator(':focus')))).toHaveCount(0)

@@ -35,7 +35,7 @@ const organization = {
   state: 'California',
   timeZone: 'America/Los_Angeles',
   phone: '(510) 555-0121',
-  answerWithin: 'two business days',
+  answerWithinDays: 2,
   mastermindUrl: 'https://circle.harbor-founders.example/',
 }
 

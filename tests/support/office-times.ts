@@ -1,4 +1,4 @@
 import { organization } from '../../content/organization'
 
 /** For tests: the office's days, and how soon it answers, as a viewer on a fresh site has them. */
-export const ofOffice = { timeZone: organization.timeZone, answerWithin: organization.answerWithin }
+export const ofOffice = { timeZone: organization.timeZone, answerWithinDays: organization.answerWithinDays }

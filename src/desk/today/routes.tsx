@@ -1,3 +1,4 @@
+import { businessDaysText } from '../../../content/figures'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { lastBackup } from '../../database/backup-record'
 import { readNotPublished } from '../../editorial/publishing/not-published'
@@ -35,7 +36,7 @@ async function showToday(request: DeskRequest): Promise<Response> {
       backup={request.may('emails') ? await lastBackup(request.site.database) : undefined}
       room={request.may('emails') ? await request.site.readRoom() : undefined}
       name={request.member.name}
-      answerWithin={viewer.answerWithin}
+      answerWithin={businessDaysText(viewer.answerWithinDays, DEFAULT_LANGUAGE)}
       maySeeEmails={request.may('emails')}
     />
   )

@@ -21,7 +21,6 @@ test('of the sample, what is truly wrong with it is found, each thing once', () 
     'sample-left location street',
     'sample-left organization name',
     'sample-left organization phone',
-    'sample-left organization answerWithin',
     'sample-left organization mastermindUrl',
     'sample-left posts/raising-entrepreneurial-kids title',
     'sample-left posts/guerrilla-marketing title',

@@ -88,7 +88,9 @@ const REPLY = /\b(?:repl(?:y|ies)|answers?|respon(?:d|ds|se)|get back|hear (?:ba
 const WITHIN = 'within|in|takes?|under|less than|after'
 
 export const statementKinds: readonly StatementKind[] = [
-  span('how soon the office replies', REPLY, REFUND, WITHIN, ({ organization }) => readSpan(organization.answerWithin)),
+  span('how soon the office replies', REPLY, REFUND, WITHIN, ({ organization }) =>
+    readSpan(`${organization.answerWithinDays} business days`),
+  ),
   span('how long a refund takes', REFUND, REPLY, `${WITHIN}|processed|of|allow|wait|expect|arrives?`, ({ refunds }) =>
     readSpan(`${refunds.businessDays} business days`),
   ),

@@ -1,3 +1,4 @@
+import { businessDaysText } from '../../../content/figures'
 import type { Content } from '../../../content/read-content'
 import { dayText, seasonOf } from '../../../content/season'
 import type { Paragraph } from '../../mail/email'
@@ -24,7 +25,7 @@ export const acceptanceEmail = {
       place(content),
       paragraph`If you have to cancel, please use our ${link('cancellation form', routes.cancel)}. Requests must be in writing.`,
       ...refunds(content),
-      `We answer questions within ${content.organization.answerWithin}.`,
+      `We answer questions within ${businessDaysText(content.organization.answerWithinDays, 'en')}.`,
     ],
   }),
 }

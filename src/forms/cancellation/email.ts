@@ -1,3 +1,4 @@
+import { businessDaysText } from '../../../content/figures'
 import * as routes from '../../routes'
 import { firstNameOf } from '../first-name'
 import { type FormWords, link, paragraph, type Submitted } from '../form-emails'
@@ -12,7 +13,7 @@ export const cancellationEmail = {
     ],
     firstName: firstNameOf(answers.fullName),
     next: [
-      `What happens next: we'll review your request and reply to this address within ${content.organization.answerWithin}.`,
+      `What happens next: we'll review your request and reply to this address within ${businessDaysText(content.organization.answerWithinDays, 'en')}.`,
       refundRules(content, 'en').dates,
       refundRules(content, 'en').payment,
     ],

@@ -1,3 +1,4 @@
+import { businessDaysText } from '../../../content/figures'
 import type { Paragraph } from '../../mail/email'
 import * as routes from '../../routes'
 import { firstNameOf } from '../first-name'
@@ -10,7 +11,7 @@ export const contactEmail = {
     officeSubject: `Message: ${answers.name}, ${labelOf(subjects, answers.subject, 'en')}`,
     firstName: firstNameOf(answers.name),
     next: [
-      `What happens next: someone in our office will read it and reply to this address within ${content.organization.answerWithin}.`,
+      `What happens next: someone in our office will read it and reply to this address within ${businessDaysText(content.organization.answerWithinDays, 'en')}.`,
       meanwhile(answers.subject),
     ],
   }),

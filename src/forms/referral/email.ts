@@ -1,3 +1,4 @@
+import { businessDaysText } from '../../../content/figures'
 import * as routes from '../../routes'
 import { firstNameOf } from '../first-name'
 import { type FormWords, link, paragraph, type Submitted } from '../form-emails'
@@ -9,7 +10,7 @@ export const referralEmail = {
     officeSubject: `Referral: ${answers.name}, ${labelOf(ruledTypes, answers.referralType, 'en')}`,
     firstName: firstNameOf(answers.name),
     next: [
-      `What happens next: we'll read it, and if there is anything to answer, we'll reply to this address within ${content.organization.answerWithin}.`,
+      `What happens next: we'll read it, and if there is anything to answer, we'll reply to this address within ${businessDaysText(content.organization.answerWithinDays, 'en')}.`,
       paragraph`Would you like to join the program yourself? You can apply on our ${link('application page', routes.application)}.`,
     ],
   }),

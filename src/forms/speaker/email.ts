@@ -1,3 +1,4 @@
+import { businessDaysText } from '../../../content/figures'
 import * as routes from '../../routes'
 import { firstNameOf } from '../first-name'
 import { type FormWords, link, paragraph, type Submitted } from '../form-emails'
@@ -8,7 +9,7 @@ export const speakerEmail = {
     officeSubject: `Speaker: ${answers.name}, ${answers.company}`,
     firstName: firstNameOf(answers.name),
     next: [
-      `What happens next: we'll look for the Saturday that fits your topic and reply to this address within ${content.organization.answerWithin}.`,
+      `What happens next: we'll look for the Saturday that fits your topic and reply to this address within ${businessDaysText(content.organization.answerWithinDays, 'en')}.`,
       paragraph`The schedule is on our ${link('logistics page', routes.logistics)}, and directions are on our ${link('location page', routes.location)}.`,
     ],
   }),

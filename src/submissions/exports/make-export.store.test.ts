@@ -19,7 +19,7 @@ const viewer = {
   staffId: '019b76da-a800-7000-8000-000000000001',
   unreadFrom: '2026-06-25T17:00:01.000Z',
   timeZone: 'America/Los_Angeles',
-  answerWithin: 'three business days',
+  answerWithinDays: 3,
   now: new Date('2026-06-26T17:00:00.000Z'),
 }
 const columns = [

@@ -6,7 +6,7 @@ import { filtersOf, type InboxQuery } from './inbox-query'
 import { markOf } from './index-entry'
 import { firstPositionAt } from './positions'
 import { readSearch, type SearchWord } from './search'
-import { workingDaysAgo, workingDaysIn } from './working-days'
+import { workingDaysAgo } from './working-days'
 
 /** Who looks. */
 export interface Viewer {
@@ -17,8 +17,8 @@ export interface Viewer {
   timeZone: string
   /** The present moment, for what is late. */
   now?: Date
-  /** How soon the office answers, as in "three business days". */
-  answerWithin: string
+  /** Business days within which the office answers. */
+  answerWithinDays: number
 }
 
 /** A part of the inbox, with an index in the order of the list. */
@@ -92,8 +92,8 @@ function inOrderOfArrival(condition: RawBuilder<boolean>): InboxPart {
 }
 
 /** What the office promised to answer before now. */
-function lateParts(status: Status, { now = new Date(), answerWithin, timeZone }: Viewer): InboxPart[] {
-  const promisedSince = workingDaysAgo(now, workingDaysIn(answerWithin), timeZone)
+function lateParts(status: Status, { now = new Date(), answerWithinDays, timeZone }: Viewer): InboxPart[] {
+  const promisedSince = workingDaysAgo(now, answerWithinDays, timeZone)
   const end = firstPositionAt(promisedSince.getTime())
   return [
     inOrderOfArrival(sql`(${hasStatus(status)} AND inbox.waiting_position IS NULL AND inbox.position < ${end})`),

@@ -1,25 +1,5 @@
-const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+/** From Monday on. */
 const DAYS_IN_A_WEEK = 5
-const USUAL_DAYS = 3
-
-/** How many working days the office has, as in "three business days", "5 days" or "a week". */
-export function workingDaysIn(answerWithin: string): number {
-  const words = answerWithin.toLowerCase().split(/[\s-]+/)
-  const unit = words.findIndex((word) => /^(days?|weeks?)$/.test(word))
-  if (unit === -1) return USUAL_DAYS
-  const number = words
-    .slice(0, unit)
-    .map(readNumber)
-    .findLast((each) => each !== undefined)
-  return (number ?? USUAL_DAYS) * (words[unit]?.startsWith('week') ? DAYS_IN_A_WEEK : 1)
-}
-
-function readNumber(word: string): number | undefined {
-  if (/^\d{1,2}$/.test(word)) return Number(word)
-  if (word === 'a') return 1
-  const index = numbers.indexOf(word)
-  return index === -1 ? undefined : index
-}
 
 /**
  * The moment so many working days ago: what arrived before it has had all of them. Saturdays and Sundays are none; what
