@@ -1,14 +1,15 @@
 export const bootCamp = {
   name: 'Business Boot Camp',
   season: 'Summer',
-  /** The year that pages say registration is open for. */
+  /** The year that its days are in; null for the current one. */
+  year: null,
+  /** The year that pages say registration is open for while the season has none of its own. */
   registrationYear: 2022,
   weeks: 6,
-  hours: '10 am to 12 pm',
-  /** For the calendar file, in the program's time zone. */
-  startHour: 10,
-  endHour: 12,
-  /** One Saturday a week, in the current year. */
+  /** Of each day, in the program's time zone. */
+  begins: '10:00',
+  ends: '12:00',
+  /** One Saturday a week. */
   schedule: [
     { month: 6, day: 25, topic: 'Personal development and team building' },
     { month: 7, day: 2, topic: 'Technology and scope' },

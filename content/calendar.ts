@@ -53,9 +53,9 @@ function format(moment: number, language: Language, options: Intl.DateTimeFormat
   return dateFormat(locales[language], { ...options, timeZone: 'UTC' }).format(moment)
 }
 
-/** The moment of a full hour in a time zone. */
-export function momentAt({ year, month, day, hour }: CalendarDay & { hour: number }, timeZone: string): Date {
-  const asUtc = Date.UTC(year, month - 1, day, hour)
+/** The moment of a time of day, as in "10:30", in a time zone. */
+export function momentAt(day: CalendarDay, time: string, timeZone: string): Date {
+  const asUtc = Date.parse(`${isoDate(day)}T${time}Z`)
   const near = new Date(asUtc - offsetAt(new Date(asUtc), timeZone))
   // The offset may have changed between the guess and the result.
   return new Date(asUtc - offsetAt(near, timeZone))

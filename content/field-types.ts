@@ -21,6 +21,8 @@ export type FieldKind =
   | 'date'
   /** { month, day } */
   | 'day'
+  /** "10:30" (ISO 8601) */
+  | 'time'
   /** An address that starts with https:// */
   | 'link'
   | 'email'
@@ -134,6 +136,13 @@ export const date = v.pipe(
   v.object({ year, ...dayEntries }, DATE),
   v.check((day) => exists(day.year, day.month, day.day), 'There is no such day'),
   v.metadata({ kind: 'date' } satisfies FieldMetadata),
+)
+
+/** A time of day, on the hour or the half hour. */
+export const time = v.pipe(
+  v.string(),
+  v.regex(/^(?:[01]\d|2[0-3]):[03]0$/, 'Please enter a full or half hour, as in 10:30'),
+  v.metadata({ kind: 'time' } satisfies FieldMetadata),
 )
 
 function exists(year: number, month: number, day: number): boolean {

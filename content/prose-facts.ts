@@ -3,7 +3,7 @@ import { type Language, locales } from './language'
 import { phoneAddress } from './phone'
 import type { ProseFacts } from './prose'
 import type { Content } from './read-content'
-import { dayText, seasonOf } from './season'
+import { dayText, hoursText, seasonOf } from './season'
 
 /** The facts that prose can use, written out in a language. */
 export function proseFacts(content: Content, language: Language): ProseFacts {
@@ -19,9 +19,9 @@ export function proseFacts(content: Content, language: Language): ProseFacts {
     bootCamp: bootCamp.name,
     Season: bootCamp.season,
     season: bootCamp.season.toLocaleLowerCase(locales[language]),
-    registrationYear: String(bootCamp.registrationYear),
+    registrationYear: String(bootCamp.year ?? bootCamp.registrationYear),
     weeks: String(bootCamp.weeks),
-    hours: bootCamp.hours,
+    hours: hoursText(bootCamp, language),
     firstDay: dayText(first, language),
     lastDay: dayText(last, language),
     deposit: moneyText(bootCamp.fees.deposit, language),

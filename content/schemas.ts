@@ -17,6 +17,7 @@ import {
   proseWith,
   slug,
   text,
+  time,
   titled,
   video,
   year,
@@ -45,11 +46,11 @@ export const fees = v.object({ deposit: dollars, partner: dollars, regular: doll
 const seasonEntries = {
   name: line,
   season: line,
+  year: v.nullable(year),
   registrationYear: year,
   weeks: integer(1, 15),
-  hours: line,
-  startHour: integer(0, 23),
-  endHour: integer(0, 23),
+  begins: time,
+  ends: time,
   schedule: list(
     v.pipe(
       v.object({ ...dayOfYear.entries, topic: line }),
@@ -67,6 +68,7 @@ function isDay(day: { month: number; day: number }): boolean {
 }
 
 const MANY_TOPICS = 'There must be one day and topic for each week'
+const ENDS_EARLY = 'Please enter a time after the day begins'
 
 /** The season's facts but for what it costs. */
 export const season = v.pipe(
@@ -75,6 +77,10 @@ export const season = v.pipe(
     v.check(({ weeks, schedule }) => schedule.length === weeks, MANY_TOPICS),
     ['schedule'],
   ),
+  v.forward(
+    v.check(({ begins, ends }) => begins < ends, ENDS_EARLY),
+    ['ends'],
+  ),
 )
 
 export const bootCamp = v.pipe(
@@ -82,6 +88,10 @@ export const bootCamp = v.pipe(
   v.forward(
     v.check(({ weeks, schedule }) => schedule.length === weeks, MANY_TOPICS),
     ['schedule'],
+  ),
+  v.forward(
+    v.check(({ begins, ends }) => begins < ends, ENDS_EARLY),
+    ['ends'],
   ),
 )
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { proseFacts } from './prose-facts'
 import { readContent } from './read-content'
-import { dayText, seasonOf } from './season'
+import { dayText, hoursText, seasonOf, seasonYear } from './season'
 
-const { bootCamp } = readContent()
+const content = readContent()
+const { bootCamp } = content
 
 test('the season begins on the first Saturday and ends on the last', () => {
   expect(seasonOf(bootCamp)).toMatchObject({ first: { month: 6, day: 25 }, last: { month: 7, day: 30 } })
@@ -17,4 +19,30 @@ test.each([
   [2, 29, 'February 29'],
 ])('day %i-%i is written as people here write it', (month, day, text) => {
   expect(dayText({ month, day }, 'en')).toBe(text)
+})
+
+test.each([
+  ['10:00', '12:00', '10 am to 12 pm'],
+  ['09:30', '11:30', '9:30 am to 11:30 am'],
+  ['00:00', '23:30', '12 am to 11:30 pm'],
+])('the hours from %s to %s are written as people here say them', (begins, ends, text) => {
+  expect(hoursText({ begins, ends }, 'en')).toBe(text)
+})
+
+const inItsYear = { ...content, bootCamp: { ...bootCamp, year: 2027 } }
+
+// The program's day begins eight hours after that of UTC.
+test.each(
+  [2025, 2026, 2028].flatMap((year) => [
+    [`${year}-01-01T08:00:00Z`, year],
+    [`${year + 1}-01-01T07:59:59Z`, year],
+  ]),
+)('at %s, a season without a year is in %i, and one with a year stays in it', (moment, year) => {
+  expect(seasonYear(content, new Date(moment))).toBe(year)
+  expect(seasonYear(inItsYear, new Date(moment))).toBe(2027)
+})
+
+test('a season with a year is what registration is for', () => {
+  expect(proseFacts(content, 'en').registrationYear).toBe('2022')
+  expect(proseFacts(inItsYear, 'en').registrationYear).toBe('2027')
 })

@@ -42,11 +42,11 @@ const organization = {
 const bootCamp = {
   name: 'Founders Boot Camp',
   season: 'Summer',
+  year: null,
   registrationYear: 2027,
   weeks: 6,
-  hours: '9 am to 12 pm',
-  startHour: 9,
-  endHour: 12,
+  begins: '09:00',
+  ends: '12:00',
   schedule: [
     { month: 6, day: 19, topic: 'Finding a problem' },
     { month: 6, day: 26, topic: 'First customers' },

@@ -106,10 +106,12 @@ describe('the charts', () => {
   })
 })
 
-test('what comes up are the next three days of this year’s schedule, today’s among them', () => {
+test('what comes up are the next three days of the season, today’s among them', () => {
   const schedule = [7, 14, 21, 28].map((day) => ({ month: 2, day, topic: `Day ${day}` }))
-  const topicsOn = (date: string) => comingDays(schedule, Temporal.PlainDate.from(date)).map(({ topic }) => topic)
+  const topicsOn = (date: string, year: number | null = null) =>
+    comingDays({ schedule, year }, Temporal.PlainDate.from(date)).map(({ topic }) => topic)
   expect(topicsOn('2026-01-01')).toEqual(['Day 7', 'Day 14', 'Day 21'])
   expect(topicsOn('2026-02-21')).toEqual(['Day 21', 'Day 28'])
   expect(topicsOn('2026-03-01')).toEqual([])
+  expect(topicsOn('2026-11-24', 2027)).toEqual(['Day 7', 'Day 14', 'Day 21'])
 })

@@ -2,7 +2,7 @@ import { use } from 'react'
 import type { Content } from '../../../content/read-content'
 import { ClockContext } from '../ui/clock-context'
 
-type Schedule = Content['bootCamp']['schedule']
+type Season = Pick<Content['bootCamp'], 'schedule' | 'year'>
 
 /** A Saturday of the program. */
 export interface ComingDay {
@@ -10,10 +10,13 @@ export interface ComingDay {
   topic: string
 }
 
-/** The next days of the schedule, which is of the current year: today's is among them. */
-export function comingDays(schedule: Schedule, today: Temporal.PlainDate): ComingDay[] {
+/** The next days of the season: today's is among them. */
+export function comingDays({ schedule, year }: Season, today: Temporal.PlainDate): ComingDay[] {
   return schedule
-    .map(({ month, day, topic }) => ({ date: Temporal.PlainDate.from({ year: today.year, month, day }), topic }))
+    .map(({ month, day, topic }) => ({
+      date: Temporal.PlainDate.from({ year: year ?? today.year, month, day }),
+      topic,
+    }))
     .filter(({ date }) => Temporal.PlainDate.compare(date, today) >= 0)
     .sort((one, other) => Temporal.PlainDate.compare(one.date, other.date))
     .slice(0, SHOWN)
@@ -27,13 +30,13 @@ const format = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'shor
 export function ComingUp({ bootCamp }: Pick<Content, 'bootCamp'>) {
   const { now, timeZone } = use(ClockContext)
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
-  const days = comingDays(bootCamp.schedule, today)
+  const days = comingDays(bootCamp, today)
   return (
     <section aria-labelledby="coming-title" className={days.length === 0 ? 'part part--empty' : 'part'}>
       <h2 id="coming-title">Coming up</h2>
       {days.length === 0 ? (
         <p className="part-why">
-          Nothing ahead in {today.year}: all of the {bootCamp.name}’s dates have passed.
+          Nothing ahead in {bootCamp.year ?? today.year}: all of the {bootCamp.name}’s dates have passed.
         </p>
       ) : (
         <ol className="part-dates">

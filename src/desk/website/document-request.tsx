@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { yearAt } from '../../../content/calendar'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { proseFacts } from '../../../content/prose-facts'
 import type { Content } from '../../../content/read-content'
+import { seasonYear } from '../../../content/season'
 import { fillTitle } from '../../editorial/documents/documents'
 import { type DocumentState, readDocument } from '../../editorial/documents/read-document'
 import { type Field, fieldsOf } from '../../editorial/fields/fields'
@@ -71,7 +71,7 @@ export function versionIn({ fields }: DeskRequest): number {
 /** What the facts in titles say now. */
 export function factsOf(request: Pick<DeskRequest, 'site'>): Readonly<Record<string, string | undefined>> {
   const content = contentOf(request)
-  const year = yearAt(request.site.app.now(), content.organization.timeZone)
+  const year = seasonYear(content, request.site.app.now())
   return { ...proseFacts(content, DEFAULT_LANGUAGE), year: String(year) }
 }
 

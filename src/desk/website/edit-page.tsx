@@ -28,6 +28,8 @@ export interface EditPageProps {
   conflict?: EditConflict | undefined
   /** Whether what stands in the form is saved nowhere. */
   isUnsaved?: boolean
+  /** What the form of this document alone can do. */
+  tools?: ReactNode
   /** What stands below the form that belongs to another document. */
   beside?: ReactNode
 }
@@ -60,6 +62,7 @@ export function EditPage(props: EditPageProps) {
           {...{ field, value, problems, facts, action, isUnsaved }}
           above={conflict && <ConflictNotice conflict={conflict} action={action} />}
         />
+        {props.tools}
         <div className="row document-actions">
           <button className="button" type="submit" name="do" value="save">
             {document.isBilling

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type MergedTexts, readCurrentText } from '../../editorial/documents/merge-edit'
 import { moveDraft } from '../../editorial/documents/new-document'
+import { nextSeason } from '../../editorial/documents/next-season'
 import { type DocumentState, readValue } from '../../editorial/documents/read-document'
 import { discardDraft, type SaveResult, saveDraft } from '../../editorial/documents/save-draft'
 import { compareValues } from '../../editorial/fields/compare'
@@ -16,6 +17,7 @@ import { ChangesOf, readColleagues } from './colleagues'
 import { readConflict } from './conflict'
 import { type DocumentRequest, documentNotice, documentRoutes, leadStale, versionIn } from './document-request'
 import { requireFreshProof, saveBilling, shownBilling } from './save-billing'
+import { NEXT_YEAR, nextYear } from './season-form'
 import { showForm } from './show-form'
 
 /** A document as a form: its draft is written here. */
@@ -62,7 +64,10 @@ async function save(request: DocumentRequest) {
 }
 
 /** The value after a button of a list, or of a conflict, was pressed. */
-async function stepped({ site, state, field, fields }: DocumentRequest, step: string): Promise<unknown> {
+async function stepped(request: DocumentRequest, step: string): Promise<unknown> {
+  const { site, state, field, fields } = request
+  if (step === NEXT_YEAR && state.document.name === 'season')
+    return nextSeason(readPosted(field, fields), nextYear(request))
   const theirs = await readValue(site.database, state.document, revisionNamed(fields.get('base')) ?? null)
   return applyStep(field, readPosted(field, takeTheirs(field, fields, theirs, step)), step)
 }

@@ -1,6 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { proseFacts } from '../../../content/prose-facts'
-import type { Content } from '../../../content/read-content'
 import { readCurrentText } from '../../editorial/documents/merge-edit'
 import { readFileChoices } from '../../editorial/files/file-choices'
 import { readLastSequence } from '../../log/events'
@@ -10,6 +9,7 @@ import { PresenceStrip } from '../presence/presence-strip'
 import { readPageState } from '../presence/read-page-state'
 import { contentOf, type DocumentRequest } from './document-request'
 import { EditPage, type EditPageProps } from './edit-page'
+import { MoveSeason, nextYear, SeasonFees } from './season-form'
 
 type FormState = Pick<EditPageProps, 'value' | 'problems'> &
   Partial<Pick<EditPageProps, 'notice' | 'begun' | 'conflict' | 'state' | 'isUnsaved'>>
@@ -24,15 +24,25 @@ export async function showForm(request: DocumentRequest, shown: FormState, statu
     readPageState(request, subject),
     readLastSequence(site.database, subject),
   ])
-  const beside = state.document.name === 'season' && (
-    <SeasonFees fees={content.bootCamp.fees} mayChange={may('billing')} />
-  )
+  const isSeason = state.document.name === 'season'
+  const beside = isSeason && <SeasonFees fees={content.bootCamp.fees} mayChange={may('billing')} />
+  const tools = isSeason && <MoveSeason year={nextYear(request)} />
   const begun = shown.begun ?? {
     version: state.version,
     base: (await readCurrentText(site.database, state)).id,
     since: lastEvent,
   }
-  const page = { state, title, field, isUnsaved: status !== 200, ...shown, begun, beside, mayPublish: may('publish') }
+  const page = {
+    state,
+    title,
+    field,
+    isUnsaved: status !== 200,
+    ...shown,
+    begun,
+    beside,
+    tools,
+    mayPublish: may('publish'),
+  }
   const body = (
     <FileChoicesContext value={choices}>
       <EditPage {...page} facts={proseFacts(content, DEFAULT_LANGUAGE)} />
@@ -45,28 +55,4 @@ export async function showForm(request: DocumentRequest, shown: FormState, statu
     </FileChoicesContext>
   )
   return show({ title, body, status })
-}
-
-/** What the season costs, beside its other facts. */
-function SeasonFees({ fees, mayChange }: { fees: Content['bootCamp']['fees']; mayChange: boolean }) {
-  return (
-    <section aria-labelledby="fees">
-      <h2 id="fees">Fees</h2>
-      <dl className="document-fees">
-        <dt>Deposit</dt>
-        <dd>{dollars(fees.deposit)}</dd>
-        <dt>For students of partner schools</dt>
-        <dd>{dollars(fees.partner)}</dd>
-        <dt>For everyone else</dt>
-        <dd>{dollars(fees.regular)}</dd>
-      </dl>
-      <p>
-        {mayChange ? <a href={routes.deskDocument('fees')}>Change the fees</a> : 'Only owners can change the fees.'}
-      </p>
-    </section>
-  )
-}
-
-function dollars(amount: number): string {
-  return `$${amount.toLocaleString('en-US')}`
 }

@@ -205,6 +205,20 @@ test('without a script, the buttons of a list show the form again, and what was 
   expect(await read(edit('schools'))).not.toContain('value="Typed"')
 })
 
+test('next year’s season is made of this year’s, shown before it is kept, and is what every page says once published', async () => {
+  const { fill, send, edit, read, save, publish, publicText } = await openWebsiteDesk()
+  const moved = await send(edit('season'), { ...(await fill('season', {})), step: 'next-year' })
+  expect(await read(edit('season'))).not.toContain('value="2027"')
+  const posted = Object.fromEntries(postedBy(moved.html))
+  expect(posted).toMatchObject({ 'value.year': '2027', 'value.schedule.0.month': '6', 'value.schedule.0.day': '26' })
+  expect((await save('season', posted)).text).toContain('Draft saved.')
+  expect(await publicText('/application')).toContain('Summer 2026')
+  await publish('season')
+  expect(await publicText('/application')).toContain('Summer 2027')
+  expect(await publicText('/')).toContain('Summer 2027')
+  expect(await publicText('/logistics')).toContain('from Saturday June 26 to Saturday July 31, 2027')
+})
+
 test('a text goes to the site at a time in the office’s time zone, and leaves it at another', async () => {
   const { site, save, publish, publicText, read } = await openWebsiteDesk()
   await save('organization', { 'value.name': 'For July' })

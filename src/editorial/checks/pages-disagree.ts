@@ -4,7 +4,6 @@ import { findFoundingYears } from './founding-year'
 import { runningTexts } from './passages'
 import { findPastFees } from './past-fees'
 import { findingIn } from './quoted'
-import { findDifferentHours } from './season-hours'
 import { type Sentence, sentencesOf } from './sentences'
 import { findServiceLengths } from './service-lengths'
 import { findSimilarSentences } from './similar-sentences'
@@ -16,7 +15,6 @@ import { titleOf } from './titles'
 export const pagesDisagree: Check = {
   name: 'pages-disagree',
   find: (checked) => [
-    ...findDifferentHours(checked),
     ...findFoundingYears(checked),
     ...findPastFees(checked),
     ...findServiceLengths(checked),

@@ -112,3 +112,9 @@ test('no post for a year', () => {
   expect(found(() => {}, '2028-03-10T08:00:00Z')).toContain('no-post-for-a-year posts/what-it-costs date')
   expect(found(() => {}, '2028-03-09T08:00:00Z')).not.toContain('no-post-for-a-year posts/what-it-costs date')
 })
+
+test('next summer’s season, prepared in November, is found nothing wrong with', () => {
+  expect(findAfter(({ bootCamp }) => Object.assign(bootCamp, { year: 2027 }), { at: '2026-11-24T20:00:00Z' })).toEqual(
+    [],
+  )
+})

@@ -2,7 +2,7 @@ import type { Content } from '../../../content/read-content'
 import { type CalendarDay, dayAt, dayNumber } from './calendar-day'
 import type { Checked } from './check'
 
-/** The season as the pages show it: in the current year. */
+/** The season as the pages show it: in its year, or the current one. */
 export interface SeasonDays {
   year: number
   today: CalendarDay
@@ -23,9 +23,10 @@ export function seasonDays(checked: Checked): SeasonDays {
 
 function read({ content, now }: Checked): SeasonDays {
   const today = dayAt(now, content.organization.timeZone)
-  const days = content.bootCamp.schedule.map(({ month, day }) => ({ year: today.year, month, day }))
+  const year = content.bootCamp.year ?? today.year
+  const days = content.bootCamp.schedule.map(({ month, day }) => ({ year, month, day }))
   const [first = today, last = today] = [days[0], days.at(-1)]
-  return { year: today.year, today, days, first, last }
+  return { year, today, days, first, last }
 }
 
 /** Whether applications are taken on a day. Without dates they always are. */

@@ -1,6 +1,5 @@
 import type { Content } from '../../../content/read-content'
-import type { Checked, Finding } from './check'
-import { findHours, timeInWords } from './find-hours'
+import { timeInWords } from './find-hours'
 
 /** Minutes after midnight. */
 export interface Hours {
@@ -8,27 +7,18 @@ export interface Hours {
   end: number
 }
 
-/** When the program takes place, as the calendar file says. */
-export function calendarHours({ startHour, endHour }: Content['bootCamp']): Hours {
-  return { start: startHour * 60, end: endHour * 60 }
+/** When the program takes place. */
+export function seasonHours({ begins, ends }: Content['bootCamp']): Hours {
+  return { start: minutesOf(begins), end: minutesOf(ends) }
 }
 
-/** When the program takes place, as pages say; as the calendar file does where they say it in other words. */
-export function shownHours(bootCamp: Content['bootCamp']): Hours {
-  const calendar = calendarHours(bootCamp)
-  const [found] = findHours(bootCamp.hours)
-  return found ? { start: found.start, end: found.end ?? calendar.end } : calendar
+/** Minutes after midnight of "10:30". */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
 }
 
 /** "9 am to 12 pm" */
 export function hoursInWords({ start, end }: Hours): string {
   return `${timeInWords(start)} to ${timeInWords(end)}`
-}
-
-/** Where pages and the calendar file say different hours. */
-export function findDifferentHours({ content: { bootCamp } }: Checked): Finding[] {
-  const [shown, calendar] = [shownHours(bootCamp), calendarHours(bootCamp)]
-  if (calendar.end <= calendar.start || (shown.start === calendar.start && shown.end === calendar.end)) return []
-  const message = `Pages say “${bootCamp.hours}”, but the calendar file says ${hoursInWords(calendar)}.`
-  return [{ document: 'season', field: 'hours', message, text: `${bootCamp.hours} / ${hoursInWords(calendar)}` }]
 }

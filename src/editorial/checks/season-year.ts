@@ -21,7 +21,7 @@ function inFacts(checked: Checked): Finding[] {
   const { season, registrationYear, applications, acceptBy } = checked.content.bootCamp
   const { year } = seasonDays(checked)
   const found: Finding[] = []
-  if (registrationYear !== year) {
+  if (checked.content.bootCamp.year === null && registrationYear !== year) {
     const message = `Pages say that registration is for ${season} ${registrationYear}, but the season’s dates are in ${year}.`
     found.push({ document: 'season', field: 'registrationYear', message, text: `${season} ${registrationYear}` })
   }

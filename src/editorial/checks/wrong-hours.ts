@@ -1,30 +1,21 @@
 import type { Content } from '../../../content/read-content'
-import type { Check, Checked, Finding } from './check'
+import type { Check, Finding } from './check'
 import { isOfOthers, isPast, isWrittenIn } from './context'
-import { type FoundHours, findHours, timeInWords } from './find-hours'
+import { type FoundHours, findHours } from './find-hours'
 import { findNumbers } from './find-numbers'
 import { runningTexts } from './passages'
 import { findingIn, type Span } from './quoted'
-import { calendarHours, hoursInWords, shownHours } from './season-hours'
+import { hoursInWords, seasonHours } from './season-hours'
 import { clauseAt, type Sentence, sentencesOf } from './sentences'
 
 /** Hours in texts that are not the program's. */
 export const wrongHours: Check = {
   name: 'wrong-hours',
   find: (checked) => [
-    ...betweenFacts(checked),
     ...runningTexts(checked)
       .flatMap(sentencesOf)
       .flatMap((sentence) => findIn(sentence, checked.content)),
   ],
-}
-
-/** What the pages show and what the calendar file says may differ; that is found as two pages that disagree. */
-function betweenFacts({ content: { bootCamp } }: Checked): Finding[] {
-  const { start, end } = calendarHours(bootCamp)
-  if (end > start) return []
-  const message = `The season’s hours end at ${timeInWords(end)}, before they start at ${timeInWords(start)}.`
-  return [{ document: 'season', field: 'endHour', message, text: bootCamp.hours }]
 }
 
 function findIn(sentence: Sentence, { bootCamp }: Content): Finding[] {
@@ -38,7 +29,7 @@ function findIn(sentence: Sentence, { bootCamp }: Content): Finding[] {
     findingIn(
       sentence,
       span,
-      (quoted) => `${quoted} is not when the program meets: ${hoursInWords(shownHours(bootCamp))}.`,
+      (quoted) => `${quoted} is not when the program meets: ${hoursInWords(seasonHours(bootCamp))}.`,
     ),
   )
 }
@@ -64,15 +55,15 @@ function isOtherService({ document, about }: Sentence['passage']): boolean {
 }
 
 function isWrong(sentence: Sentence, hours: FoundHours, bootCamp: Content['bootCamp']): boolean {
-  const all = [shownHours(bootCamp), calendarHours(bootCamp)]
+  const season = seasonHours(bootCamp)
   const clause = clauseAt(sentence, hours.from, hours.to).text
   if (NOT_THE_PROGRAM.test(clause) || (hours.isBare && !canBeTime(sentence.text, hours))) return false
-  if (hours.end !== undefined) return !all.some(({ start, end }) => hours.start === start && hours.end === end)
+  if (hours.end !== undefined) return hours.start !== season.start || hours.end !== season.end
   const before = sentence.text.slice(0, hours.from)
   if (hours.isBare && !/\b(?:at|until|till|by|from)\s+$/i.test(before)) return false
   const role = roleOf(before, sentence.text.slice(hours.to))
-  if (role === 'start') return !all.some(({ start }) => hours.start === start)
-  return role === 'end' && !all.some(({ end }) => hours.start === end)
+  if (role === 'start') return hours.start !== season.start
+  return role === 'end' && hours.start !== season.end
 }
 
 const START =
@@ -101,19 +92,19 @@ function canBeTime(text: string, { from, to }: Span): boolean {
 
 /** "two-hour sessions", "three hours each Saturday" */
 function wrongLengths(sentence: Sentence, bootCamp: Content['bootCamp']): Span[] {
-  const lengths = [shownHours(bootCamp), calendarHours(bootCamp)].map(({ start, end }) => end - start)
+  const { start, end } = seasonHours(bootCamp)
   return findNumbers(sentence.text).filter(({ value, isOrdinal, to }) => {
     const after = sentence.text.slice(to)
     const isLength =
       /^[ -]hours?[ -](?:saturdays?|sessions?|class(?:es)?|meetings?|mornings?|long)\b/i.test(after) ||
       /^ hours?(?: of \w+)?,? (?:each|every|a|per|on) (?:saturday|week|session|time|class|morning)/i.test(after)
-    return isLength && !isOrdinal && !lengths.includes(value * 60)
+    return isLength && !isOrdinal && value * 60 !== end - start
   })
 }
 
 /** "Saturday afternoons" of a program in the morning. */
 function wrongPartsOfDay({ text }: Sentence, bootCamp: Content['bootCamp']): Span[] {
-  const { start } = shownHours(bootCamp)
+  const { start } = seasonHours(bootCamp)
   const own = start < 12 * 60 ? 'morning' : start < 17 * 60 ? 'afternoon' : 'evening'
   const found = [...text.matchAll(/\bsaturday (?<part>morning|afternoon|evening|night)s?\b/gi)]
   return found

@@ -385,7 +385,6 @@ test.each<[found: string, change: (content: Content) => unknown]>([
     ({ organization }) => Object.assign(organization, { copyrightYears: '2012-2027' }),
   ],
   ['pages-disagree about journey.0.when', ({ about }) => Object.assign(about.journey[0] ?? {}, { when: '2014' })],
-  ['pages-disagree season hours', ({ bootCamp }) => Object.assign(bootCamp, { endHour: 13 })],
   [
     'pages-disagree pages/schools missing',
     ({ pages, services }) => {
@@ -422,7 +421,6 @@ test.each<[found: string, change: (content: Content) => unknown]>([
 ])('after a change, this alone is found: %s', (found, change) => expect(findAfter(change)).toEqual([found]))
 
 test.each<[found: string, change: (content: Content) => unknown]>([
-  ['pages-disagree season hours', ({ bootCamp }) => Object.assign(bootCamp, { hours: '10 am to 12 pm' })],
   ['season-year season registrationYear', ({ bootCamp }) => Object.assign(bootCamp, { registrationYear: 2026 })],
   [
     'season-year season applications.closes',
@@ -435,7 +433,6 @@ test.each<[found: string, change: (content: Content) => unknown]>([
     ({ bootCamp }) => Object.assign(bootCamp, { acceptBy: { year: 2026, month: 6, day: 4 } }),
   ],
   ['wrong-address location city', ({ location }) => Object.assign(location, { city: 'Alameda' })],
-  ['wrong-hours season endHour', ({ bootCamp }) => Object.assign(bootCamp, { startHour: 13 })],
   ['wrong-weekday season schedule.2', ({ bootCamp }) => Object.assign(bootCamp.schedule[2] ?? {}, { day: 11 })],
 ])('after a change, this is found: %s', (found, change) => expect(findAfter(change)).toContain(found))
 

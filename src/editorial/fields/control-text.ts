@@ -8,6 +8,7 @@ export function readControl({ kind, isOptional }: Control, text: string): unknow
   if (kind === 'number' || kind === 'month') return wholeNumber(trimmed) ?? text
   if (kind === 'money') return wholeNumber(trimmed.replaceAll(/[$,\s]/g, '')) ?? text
   if (kind === 'date') return dateIn(trimmed) ?? text
+  if (kind === 'time') return timeIn(trimmed) ?? text
   if (kind === 'video-id') return youtubeId(trimmed) ?? trimmed
   return kind === 'link' || kind === 'email' || kind === 'slug' ? trimmed : text
 }
@@ -42,6 +43,16 @@ const WRITTEN_DATE = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/
 function dateIn(text: string): { year: number; month: number; day: number } | undefined {
   const { year, month, day } = (DATE.exec(text) ?? WRITTEN_DATE.exec(text))?.groups ?? {}
   return year === undefined ? undefined : { year: Number(year), month: Number(month), day: Number(day) }
+}
+
+const TIME = /^(?<hour>\d{1,2})(?::(?<minute>\d\d))?(?::00)?\s*(?:(?<half>[ap])\.?m\.?)?$/i
+
+/** "10:30" of what a control for times posts, or of "10:30 am", where there is none. */
+function timeIn(text: string): string | undefined {
+  const { hour, minute, half } = TIME.exec(text)?.groups ?? {}
+  if (hour === undefined || (minute === undefined && half === undefined)) return undefined
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  return `${String(hours).padStart(2, '0')}:${minute ?? '00'}`
 }
 
 function dateText(value: object): string {

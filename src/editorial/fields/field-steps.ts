@@ -50,6 +50,6 @@ function swapped(entries: readonly unknown[], one: number, other: number): reado
   return entries.with(one, entries[other]).with(other, entries[one])
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,6 @@
 import { businessDaysText } from '../../../content/figures'
 import type { Content } from '../../../content/read-content'
-import { dayText, seasonOf } from '../../../content/season'
+import { dayText, hoursText, seasonOf } from '../../../content/season'
 import type { Paragraph } from '../../mail/email'
 import * as routes from '../../routes'
 import { firstName } from '../first-name'
@@ -45,7 +45,7 @@ function dueFor(paymentType: Acceptance['paymentType'], fees: Content['bootCamp'
 
 function summerDates({ bootCamp }: Content): Paragraph {
   const { first, last } = seasonOf(bootCamp)
-  return paragraph`The program runs for ${bootCamp.weeks} weeks, from ${dayText(first, 'en')} to ${dayText(last, 'en')}, on Saturdays from ${bootCamp.hours}. The topics are on our ${link('logistics page', routes.logistics)}.`
+  return paragraph`The program runs for ${bootCamp.weeks} weeks, from ${dayText(first, 'en')} to ${dayText(last, 'en')}, on Saturdays from ${hoursText(bootCamp, 'en')}. The topics are on our ${link('logistics page', routes.logistics)}.`
 }
 
 function datesOnRequest(programType: Acceptance['programType']): string {

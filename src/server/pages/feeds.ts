@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import { wrongWeekday, yearAt } from '../../../content/calendar'
+import { wrongWeekday } from '../../../content/calendar'
 import type { Language } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
+import { seasonYear } from '../../../content/season'
 import * as routes from '../../routes'
 import { renderBlogFeed } from '../../site/feeds/blog-feed'
 import { renderSaturdaysCalendar } from '../../site/feeds/saturdays-calendar'
@@ -40,11 +41,11 @@ export function addFeeds(app: Hono, site: Site): void {
   answer(routes.sitemap, 'application/xml', ({ content, origin }) => renderSitemap(content, origin))
   answer(routes.robots, 'text/plain', ({ origin }) => renderRobots(origin))
   answer(routes.blogFeed, 'application/atom+xml', ({ content, language, origin }) => {
-    const { text } = wordingOf(content, language, yearAt(site.app.now(), content.organization.timeZone))
+    const { text } = wordingOf(content, language, seasonYear(content, site.app.now()))
     return renderBlogFeed(content, origin, text)
   })
   answer(routes.saturdaysCalendar, 'text/calendar', ({ content, language }) => {
-    const year = yearAt(site.app.now(), content.organization.timeZone)
+    const year = seasonYear(content, site.app.now())
     return wrongWeekday(content.bootCamp, year, language) ? undefined : renderSaturdaysCalendar(content, year, language)
   })
 }

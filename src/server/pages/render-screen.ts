@@ -1,5 +1,6 @@
 import { dayAt } from '../../../content/calendar'
 import type { Content } from '../../../content/read-content'
+import { seasonYear } from '../../../content/season'
 import { renderPage } from '../../site/render-page'
 import type { PageProps } from '../../site/screen'
 import { contentSecurityPolicy, isReachedByTls } from '../security/headers'
@@ -25,7 +26,8 @@ function inputOf(
 ): Parameters<typeof renderPage>[1] {
   const today = dayAt(site.app.now(), content.organization.timeZone)
   const facts = factsOf(site, content, origin)
-  return { content, language, facts, today, year: today.year, accepted, subject, outcomes }
+  const year = seasonYear(content, site.app.now())
+  return { content, language, facts, today, year, accepted, subject, outcomes }
 }
 
 export function policyOf(

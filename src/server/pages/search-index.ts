@@ -5,6 +5,7 @@ import { formFor } from '../../../content/figures'
 import { fold } from '../../../content/fold'
 import { locales } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
+import { seasonYear } from '../../../content/season'
 import * as routes from '../../routes'
 import { type ReadPage, readPage } from '../../site/read-page'
 import { screens } from '../../site/screens'
@@ -46,8 +47,7 @@ export function addSearchIndex(app: Hono, site: Site): void {
 async function makeIndex(site: Site, asked: SearchIndexRequest): Promise<SearchIndex> {
   const pages: ReadPage[] = []
   const { content, language } = asked
-  const today = dayAt(site.app.now(), content.organization.timeZone)
-  const { text } = wordingOf(content, language, today.year)
+  const { text } = wordingOf(content, language, seasonYear(content, site.app.now()))
   for (const screen of screens) {
     const html = renderScreen({ ...site, assets: NOTHING_AROUND }, { ...asked, screen }, { origin: '' })
     const page = readPage(html)

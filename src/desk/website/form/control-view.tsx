@@ -76,8 +76,15 @@ function isDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
+/** What a control for times can show. */
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
+/** In seconds. */
+const HALF_HOUR = 1800
+
 function inputFor({ kind }: Control, text: string) {
   if (kind === 'date') return { type: text === '' || isDate(text) ? 'date' : 'text' }
+  if (kind === 'time') return { type: text === '' || TIME.test(text) ? 'time' : 'text', step: HALF_HOUR }
   if (kind === 'number' || kind === 'money')
     return { inputMode: 'numeric' as const, className: 'control document-number' }
   if (kind === 'link') return { inputMode: 'url' as const, spellCheck: false }
