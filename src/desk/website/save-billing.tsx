@@ -60,8 +60,9 @@ export async function saveBilling(request: DocumentRequest, value: unknown): Pro
 /** Shows what another value would change. */
 export async function confirmBilling(request: DocumentRequest, value: unknown): Promise<Response> {
   const { site, state, title, field, show } = request
+  const { document } = state
   const then = shownBilling(site, value)
-  const changes = billingChanges(shownBilling(site, state.published.value), then)
+  const changes = billingChanges(document, shownBilling(site, state.published.value), then)
   if (changes.length === 0) return leadBack(request, { name: state.document.name, what: 'same' })
   const owners = (await listStaff(site.database)).filter(({ role }) => role === 'owner').length
   const body = <BillingPage {...{ state, title, changes, owners }} posted={postedFields(field, then)} />

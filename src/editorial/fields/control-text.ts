@@ -6,7 +6,7 @@ export function readControl({ kind, isOptional }: Control, text: string): unknow
   const trimmed = text.trim()
   if (isOptional && trimmed === '') return null
   if (kind === 'number' || kind === 'month') return wholeNumber(trimmed) ?? text
-  if (kind === 'money') return wholeNumber(trimmed.replaceAll(/[$,\s]/g, '')) ?? text
+  if (kind === 'money') return MONEY.test(trimmed) ? Number(trimmed.replaceAll(/\D/g, '')) : text
   if (kind === 'date') return dateIn(trimmed) ?? text
   if (kind === 'time') return timeIn(trimmed) ?? text
   if (kind === 'video-id') return youtubeId(trimmed) ?? trimmed
@@ -35,6 +35,9 @@ function blocksOf(text: string): string[] {
 function wholeNumber(text: string): number | undefined {
   return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined
 }
+
+/** "$1,200": commas stand before three digits, or "1,00" would be a hundred. */
+const MONEY = /^\$?\s*(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})$/
 
 const DATE = /^(?<year>\d{1,6})-(?<month>\d{1,2})-(?<day>\d{1,2})$/
 /** As people write it where there is no control for dates. */

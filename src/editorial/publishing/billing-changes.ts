@@ -1,3 +1,6 @@
+import type { Document } from '../documents/documents'
+import { fieldName } from '../fields/field-path'
+import { fieldsOf } from '../fields/fields'
 import { leavesOf } from '../fields/value-paths'
 
 /** One of the values that families' money depends on, before and after; null for what the settings say. */
@@ -10,22 +13,13 @@ export interface BillingChange {
   after: string | number | null
 }
 
-const labels: Readonly<Record<string, string>> = {
-  deposit: 'Deposit',
-  partner: 'Fee for students of partner schools',
-  regular: 'Regular fee',
-  'payment.url': 'Payment button: address',
-  'payment.buttonId': 'Payment button: id',
-  'donate.url': 'Donate button: address',
-  'donate.buttonId': 'Donate button: id',
-}
-
 /** What is different between two values of a billing document. */
-export function billingChanges(before: unknown, after: unknown): BillingChange[] {
+export function billingChanges({ schema }: Document, before: unknown, after: unknown): BillingChange[] {
   const [old, next] = [new Map(leavesOf(before)), new Map(leavesOf(after))]
-  return Object.entries(labels).flatMap(([path, label]) => {
+  const field = fieldsOf(schema)
+  return [...new Set([...old.keys(), ...next.keys()])].flatMap((path) => {
     const change = { before: old.get(path) ?? null, after: next.get(path) ?? null }
-    return change.before === change.after ? [] : [{ path, label, ...change }]
+    return change.before === change.after ? [] : [{ path, label: fieldName(field, path), ...change }]
   })
 }
 

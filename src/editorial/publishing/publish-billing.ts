@@ -40,7 +40,7 @@ export async function publishBilling(
       return isDeepStrictEqual(value, published.value) ? 'same' : { value }
     },
     async (transaction, row, publication, { document, published }) => {
-      const changes = billingChanges(published.value, value)
+      const changes = billingChanges(document, published.value, value)
       await queueBillingEmails(transaction, app, actor, { document, changes })
       return publishRow(transaction, row, { ...publication, kind: 'billing-published', details: asDetails(changes) })
     },
@@ -65,7 +65,7 @@ async function setBillingBack(context: UndoContext, request: UndoRequest): Promi
   if (!document) return {}
   const valueAt = (id: unknown) => readValue(transaction, document, typeof id === 'string' ? id : null)
   const { before, after } = request.changes.published ?? {}
-  const changes = billingChanges(await valueAt(after), await valueAt(before))
+  const changes = billingChanges(document, await valueAt(after), await valueAt(before))
   await setBack(context, request)
   await queueBillingEmails(transaction, app, actor, { document, changes })
   return { details: asDetails(changes) }
