@@ -56,7 +56,7 @@ async function handleSome(site: TestSite, owner: Owner): Promise<string[]> {
     await send(routes.deskViews, { name: 'Mine', list: 'form=contact' }),
     `${page}?answer=yes`,
     `${page}/correct`,
-    await send(`${page}/correct`, { version: '2', 'shown-name': '', 'correct-name': 'Miles Morales' }),
+    await sendForm(owner, `${page}/correct`, { 'correct-name': 'Miles Morales' }),
     await send(routes.deskSelections, { all: 'yes', do: 'status:done' }),
     routes.deskSubmission(failedAt),
     routes.deskSubmission(withHealth?.reference ?? ''),
@@ -75,9 +75,7 @@ async function editSome({ app, clock }: TestSite, owner: Owner): Promise<string[
   await sendTo(owner, routes.deskFinding(one.id), { version: '1', reason: 'It’s right.' })
   const [drafted, planned, published] = ['pages/contact', 'pages/cancel', 'pages/donate']
   for (const name of [drafted, planned, published]) {
-    const page = routes.deskDocument(name)
-    const form = readForms(await (await owner.get(page)).text()).find(({ action }) => action.startsWith(`${page}#`))
-    await sendTo(owner, page, { ...Object.fromEntries(form?.fields ?? []), 'value.title': 'Another' })
+    await sendForm(owner, routes.deskDocument(name), { 'value.title': 'Another' })
   }
   const from = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 16)
   await sendTo(owner, routes.deskDocumentStep(planned, 'publish'), { version: '1', from })
@@ -87,6 +85,12 @@ async function editSome({ app, clock }: TestSite, owner: Owner): Promise<string[
     routes.deskDocumentStep(published, 'unpublish'),
     `${routes.deskDocumentStep(published, 'compare')}?before=fresh&after=fresh`,
   ]
+}
+
+/** Changes something in the form of a page. */
+async function sendForm(owner: Owner, page: string, changes: Record<string, string>): Promise<string> {
+  const form = readForms(await (await owner.get(page)).text()).find(({ action }) => action.startsWith(`${page}#`))
+  return sendTo(owner, page, { ...Object.fromEntries(form?.fields ?? []), ...changes })
 }
 
 /** Posts what must be taken; where it leads. */
