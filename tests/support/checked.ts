@@ -14,6 +14,8 @@ export function checkedContent({ at = '2026-11-22T20:00:00Z', ...about }: About 
 
 const clean = cleanContent()
 
+const A = 65
+
 /** For tests: what is found in a clean content after one change, as "wrong-fee services 0.text". */
 export function findAfter(change: (content: Content) => unknown, about: About = {}): string[] {
   return foundAfter(change, about).map(({ check, document, field }) => `${check} ${document} ${field}`.trim())
@@ -36,7 +38,14 @@ export function checksOn(texts: readonly string[]): Record<string, string[]> {
 export function checksOnPosts(texts: readonly string[]): Record<string, string[]> {
   const date = { year: 2027, month: 3, day: 10 }
   const posts = texts.map((text, index) => ({
-    ...{ id: `post-${index}`, title: 'A story', date, video: null, picture: null, paragraphs: [text] },
+    ...{
+      id: `post-${index}`,
+      title: `Story ${String.fromCodePoint(A + index)}`,
+      date,
+      video: null,
+      picture: null,
+      paragraphs: [text],
+    },
   }))
   const found = foundAfter((content) => content.posts.push(...posts), {})
   return checksBy(texts, (index) => found.filter(({ document }) => document === `posts/post-${index}`))

@@ -2,6 +2,7 @@ import { announcementEnded } from './announcement-ended'
 import type { Check, Checked, Finding } from './check'
 import { copyrightBehind } from './copyright-behind'
 import { statedCounts } from './count-in-words'
+import { datedAhead } from './dated-ahead'
 import { datesOutOfOrder } from './dates-out-of-order'
 import { datesPast } from './dates-past'
 import { deadAnchor } from './dead-anchor'
@@ -9,11 +10,13 @@ import { deadLink } from './dead-link'
 import { deadlineBeforeWindow } from './deadline-before-window'
 import { descriptionTooLong } from './description-too-long'
 import { externalUnreachable } from './external-unreachable'
+import { feesOutOfOrder } from './fees-out-of-order'
 import { longParagraph } from './long-paragraph'
 import { noPostForAYear } from './no-post-for-a-year'
 import { notAvailableLong } from './not-available-long'
 import { pagesDisagree } from './pages-disagree'
 import { placeholderWords } from './placeholder-words'
+import { saidTwice } from './said-twice'
 import { sampleLeft } from './sample-left'
 import { seasonYear } from './season-year'
 import { unnamedPicture } from './unnamed-picture'
@@ -30,6 +33,8 @@ export const allChecks: readonly Check[] = [
   datesOutOfOrder,
   datesPast,
   seasonYear,
+  feesOutOfOrder,
+  datedAhead,
   announcementEnded,
   deadlineBeforeWindow,
   wrongDate,
@@ -39,6 +44,7 @@ export const allChecks: readonly Check[] = [
   wrongAddress,
   statedCounts,
   pagesDisagree,
+  saidTwice,
   sampleLeft,
   deadLink,
   deadAnchor,

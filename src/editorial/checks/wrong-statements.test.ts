@@ -399,7 +399,16 @@ test.each<[found: string, change: (content: Content) => unknown]>([
       Object.assign(pages.schools, { missing: 'A mentoring session takes an hour.' })
     },
   ],
-  ['season-year press release.title', ({ press }) => Object.assign(press.release, { title: 'Summer Program 2026' })],
+  [
+    'dated-ahead press coverage.0.date',
+    ({ press: { coverage } }) => Object.assign(coverage[0]?.date ?? {}, { year: 2028 }),
+  ],
+  ['said-twice schools 2.name', ({ schools }) => Object.assign(schools[2] ?? {}, schools[0])],
+  [
+    'said-twice season schedule.5.topic',
+    ({ bootCamp: { schedule } }) => Object.assign(schedule[4] ?? {}, { topic: 'PITCH DAY' }),
+  ],
+  ['season-year press release.title', ({ press }) => Object.assign(press.release, { title: 'Summer Program 2025' })],
   [
     'wrong-date press release.paragraphs',
     ({ press: { release } }) =>
@@ -421,6 +430,9 @@ test.each<[found: string, change: (content: Content) => unknown]>([
 ])('after a change, this alone is found: %s', (found, change) => expect(findAfter(change)).toEqual([found]))
 
 test.each<[found: string, change: (content: Content) => unknown]>([
+  ['fees-out-of-order fees deposit', ({ bootCamp: { fees } }) => Object.assign(fees, { deposit: 600 })],
+  ['fees-out-of-order fees partner', ({ bootCamp: { fees } }) => Object.assign(fees, { partner: 951 })],
+  ['fees-out-of-order fees deposit', ({ bootCamp: { fees } }) => Object.assign(fees, { deposit: 0 })],
   ['season-year season registrationYear', ({ bootCamp }) => Object.assign(bootCamp, { registrationYear: 2026 })],
   [
     'season-year season applications.closes',
