@@ -24,6 +24,33 @@ test.each([
   ['****', []],
 ])('the pieces of "%s"', (sentence, pieces) => expect(piecesIn(sentence)).toEqual(pieces))
 
+const SITE = 'https://a.example/b'
+const toSite = { text: SITE, href: SITE }
+
+test.each([
+  [SITE, [toSite]],
+  [`See ${SITE}.`, [{ text: 'See ' }, toSite, { text: '.' }]],
+  [`(${SITE}), “${SITE}”?`, [{ text: '(' }, toSite, { text: '), “' }, toSite, { text: '”?' }]],
+  ['https://a.example/b_(c)!)', [{ text: 'https://a.example/b_(c)', href: 'https://a.example/b_(c)' }, { text: '!)' }]],
+  [`**${SITE}**`, [{ ...toSite, isBold: true }]],
+  [`[${SITE}](/contact)`, [{ text: SITE, href: '/contact' }]],
+  [`[us](${SITE}), ${SITE}`, [{ text: 'us', href: SITE }, { text: ', ' }, toSite]],
+  [`[us](${SITE}`, [{ text: '[us](' }, toSite]],
+  [`${SITE}{city}`, [toSite, { text: '{city}' }]],
+])('a bare address becomes a link: "%s"', (sentence, pieces) => expect(piecesIn(sentence)).toEqual(pieces))
+
+test.each([
+  ...['http://a.example', 'HTTPS://a.example', 'javascript:alert(1)', 'www.a.example', 'xhttps://a.example'],
+  ...[
+    'https://',
+    'https://…',
+    'https:///a',
+    '<a href="https://a.example">',
+    'url=https://a.example',
+    `https://${'a'.repeat(2000)}`,
+  ],
+])('"%s" is no link', (text) => expect(piecesIn(text)).toEqual([{ text }]))
+
 test('lines that begin with "- " are the entries of a list', () => {
   const list = { kind: 'list', items: ['a **pen**', 'paper'] }
   expect(blocksIn(['Bring:\n- a **pen**\r\n-  paper\nThat is\nall.', '- a **pen**\n- paper', '-5 degrees'])).toEqual([
@@ -39,7 +66,16 @@ test('plain text has no marks', () => {
   expect(plainText('**Write** to [us](/contact), 2 ** 3')).toBe('Write to us, 2 ** 3')
 })
 
-test.each(['[', '[](', '[**](', '**', '- ', '[a](b'])('what never ends takes no longer for it: "%s"', (text) => {
+test.each([
+  '[',
+  '[](',
+  '[**](',
+  '**',
+  '- ',
+  '[a](b',
+  'https://a',
+  'https://a)',
+])('what never ends takes no longer for it: "%s"', (text) => {
   // A dozen texts at once.
   const longest = text.repeat((12 * TEXT_LIMIT) / text.length)
   const from = process.threadCpuUsage().user

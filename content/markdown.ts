@@ -1,4 +1,6 @@
-/** Part of a sentence: plain, in bold, or a link such as "[write to us](/contact)". */
+import { splitAtAddresses } from './bare-links'
+
+/** Part of a sentence: plain, in bold, or a link such as "[write to us](/contact)" or "https://example.org". */
 export interface TextPiece {
   text: string
   href?: string | undefined
@@ -45,11 +47,11 @@ function tokensOf(sentence: string): TextPiece[] {
       continue
     }
     const token = words === undefined ? { text: whole } : linkOf(words, sentence.slice(start, close))
-    tokens.push({ text: sentence.slice(end, index) }, token)
+    tokens.push(...splitAtAddresses(sentence.slice(end, index), LONGEST_ADDRESS), token)
     end = words === undefined ? start : close + 1
     beginning.lastIndex = end
   }
-  return [...tokens, { text: sentence.slice(end) }]
+  return [...tokens, ...splitAtAddresses(sentence.slice(end), LONGEST_ADDRESS)]
 }
 
 /** Where the next ")" stands, asked from left to right: none is looked for twice, however many links begin. */

@@ -28,6 +28,7 @@ import { todayRoutes } from './today/routes'
 import { undoRoutes } from './undo/routes'
 import { viewRoutes } from './views/routes'
 import { documentEditRoutes } from './website/edit-routes'
+import { websiteFindRoutes } from './website/find-routes'
 import { documentHistoryRoutes } from './website/history-routes'
 import { documentPublishRoutes } from './website/publish-routes'
 import { websiteRoutes } from './website/routes'
@@ -45,7 +46,13 @@ export const areas: readonly Area[] = [
   { menu: { name: 'Replies', path: routes.deskReplies, right: 'replies' }, routes: replyRoutes },
   {
     menu: { name: 'Website', path: routes.deskWebsite, right: 'edit' },
-    routes: [...websiteRoutes, ...documentEditRoutes, ...documentPublishRoutes, ...documentHistoryRoutes],
+    routes: [
+      ...websiteRoutes,
+      ...websiteFindRoutes,
+      ...documentEditRoutes,
+      ...documentPublishRoutes,
+      ...documentHistoryRoutes,
+    ],
   },
   { menu: { name: 'Files', path: routes.deskFiles, right: 'edit' }, routes: fileRoutes },
   { menu: { name: 'Emails', path: routes.deskEmails, right: 'emails' }, routes: emailRoutes },

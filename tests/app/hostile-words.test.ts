@@ -146,7 +146,7 @@ test('what the office drafts is text on every page of the desk that shows it', a
     }
   const names = documents.flatMap(({ name, isBilling }) => (isBilling ? [] : [`/desk/website/edit/${name}`]))
   const changed = ['/desk/website/publish/announcements/registration']
-  const paths = ['/desk/website', '/desk/website?q=a', '/desk/log', ...names, ...changed]
+  const paths = ['/desk/website', '/desk/website?q=a', '/desk/website/find?q=a', '/desk/log', ...names, ...changed]
   // Wherever it stands: what is found wrong, and how often words come and go, differs.
   const known = new Set(['ins ', '/ins ', 'del ', '/del ', 'mark ', '/mark '])
   for (const path of paths) for (const piece of readMarkup(await harmless.read(path)).pieces) known.add(piece)

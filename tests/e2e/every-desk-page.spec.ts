@@ -28,6 +28,7 @@ const PAGES = [
   '/desk/export?form=acceptance',
   '/desk/inbox >> Ada >> Somebody else',
   '/desk/website',
+  '/desk/website/find?q=saturday',
   '/desk/website/new/posts',
   '/desk/website/edit/season',
   '/desk/website/edit/announcements/registration?check',

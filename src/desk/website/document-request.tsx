@@ -4,6 +4,7 @@ import { proseFacts } from '../../../content/prose-facts'
 import type { Content } from '../../../content/read-content'
 import { seasonYear } from '../../../content/season'
 import { fillTitle } from '../../editorial/documents/documents'
+import { type ListedDocument, listDocuments } from '../../editorial/documents/list-documents'
 import { type DocumentState, readDocument } from '../../editorial/documents/read-document'
 import { type Field, fieldsOf } from '../../editorial/fields/fields'
 import * as routes from '../../routes'
@@ -73,6 +74,15 @@ export function factsOf(request: Pick<DeskRequest, 'site'>): Readonly<Record<str
   const content = contentOf(request)
   const year = seasonYear(content, request.site.app.now())
   return { ...proseFacts(content, DEFAULT_LANGUAGE), year: String(year) }
+}
+
+/** The documents that who asks may edit, under their titles. */
+export async function listEditable(request: DeskRequest): Promise<ListedDocument[]> {
+  const facts = factsOf(request)
+  const listed = await listDocuments(request.site.database, contentOf(request))
+  return listed
+    .filter(({ isBilling }) => !isBilling || request.may('billing'))
+    .map((each) => ({ ...each, title: fillTitle(each.title, facts) }))
 }
 
 /** What is published now, in memory. */

@@ -1,18 +1,12 @@
 import { isFoundIn } from '../../../content/fold'
-import {
-  documentGroups,
-  fillTitle,
-  isMany,
-  type ManyDocuments,
-  manyDocuments,
-} from '../../editorial/documents/documents'
-import { type ListedDocument, listDocuments } from '../../editorial/documents/list-documents'
+import { documentGroups, isMany, type ManyDocuments, manyDocuments } from '../../editorial/documents/documents'
+import type { ListedDocument } from '../../editorial/documents/list-documents'
 import { beginDocument } from '../../editorial/documents/new-document'
 import { emptyValue } from '../../editorial/fields/field-steps'
 import { fieldsOf } from '../../editorial/fields/fields'
 import * as routes from '../../routes'
 import type { DeskRequest, DeskRoute } from '../request'
-import { contentOf, documentNotice, factsOf, leadBack } from './document-request'
+import { contentOf, documentNotice, leadBack, listEditable } from './document-request'
 import { headingOf, NewDocumentPage } from './new-document-page'
 import { type ShownGroup, WebsitePage } from './website-page'
 
@@ -24,13 +18,9 @@ export const websiteRoutes: readonly DeskRoute[] = [
 ]
 
 async function showWebsite(request: DeskRequest) {
-  const { site, context, may, show } = request
+  const { site, context, show } = request
   const query = (context.req.query('q') ?? '').slice(0, 100)
-  const facts = factsOf(request)
-  const listed = (await listDocuments(site.database, contentOf(request))).map((each) => {
-    return { ...each, title: fillTitle(each.title, facts) }
-  })
-  const own = listed.filter(({ isBilling }) => !isBilling || may('billing'))
+  const own = await listEditable(request)
   const found = own.filter(({ title }) => isFoundIn(title, query))
   const names = site.app.content.unfit()
   const body = (

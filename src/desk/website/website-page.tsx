@@ -8,6 +8,7 @@ import { ForeignText } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
 import { Notice } from '../ui/notice'
 import { Pager } from '../ui/pager'
+import { FindForm } from './find-form'
 import { Standing } from './standing'
 
 /** Documents of a group, as far as they are shown. */
@@ -41,20 +42,22 @@ export function WebsitePage({ groups, query, unfit, notice }: WebsitePageProps) 
           </p>
         </Notice>
       ))}
-      <search>
-        <form className="row website-search">
+      <search className="row website-search">
+        <FindForm />
+        <form className="row">
           <TextField id="q" name="q" label="Find by name" type="search" defaultValue={query} maxLength={100} />
-          <button className="button button--quiet" type="submit">
+          <button className="button button--quiet" type="submit" aria-label="Find by name">
             Find
           </button>
-          <a href={routes.deskFiles}>Pictures and files</a>
-          <a href={routes.deskSiteCheck}>Site check</a>
         </form>
+        <a href={routes.deskFiles}>Pictures and files</a>
+        <a href={routes.deskSiteCheck}>Site check</a>
       </search>
       {groups.every(({ documents }) => documents.length === 0) && query !== '' ? (
         <EmptyState title="Nothing matches">
           <p>
-            <a href={routes.deskWebsite}>Show everything</a>
+            <a href={`${routes.deskWebsiteFind}?${new URLSearchParams({ q: query })}`}>Find it in the texts</a>, or{' '}
+            <a href={routes.deskWebsite}>show everything</a>.
           </p>
         </EmptyState>
       ) : (

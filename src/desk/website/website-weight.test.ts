@@ -17,7 +17,7 @@ test('the forms of the longest lists, and a history of 200 texts, are light', as
     await publishRows(site.database, { organization: { ...organization, name: `Name ${n}` } })
   await site.app.content.refresh()
   const edits = ['schools', 'team', 'location', 'press'].map((name) => `/desk/website/edit/${name}`)
-  for (const path of [...edits, '/desk/website', '/desk/website/history/organization']) {
+  for (const path of [...edits, '/desk/website', '/desk/website/find?q=a', '/desk/website/history/organization']) {
     const html = await read(path)
     expect.soft(html, path).not.toContain('<title>Page not found')
     expect.soft(weigh(html), path).toBeLessThanOrEqual(MOST)

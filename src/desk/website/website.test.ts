@@ -261,10 +261,13 @@ describe('a post', () => {
     expect(again.to).toContain('/desk/website/edit/posts/dangs-first-market-2?')
     const taken = await save('posts/dangs-first-market-2', { 'value.id': 'dangs-first-market' })
     expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('Another post has this address')])
-    const written = { 'value.id': 'the-market', 'value.paragraphs': 'We sold **lemonade**.' }
+    const text = 'We sold **lemonade**. See https://a.example/stall.'
+    const written = { 'value.id': 'the-market', 'value.paragraphs': text }
     expect((await save('posts/dangs-first-market', written)).to).toContain('/desk/website/edit/posts/the-market?')
     expect((await publish('posts/the-market')).text).toContain('Published.')
     expect(await publicText('/blog/the-market')).toContain('We sold lemonade .')
+    const link = '<a href="https://a.example/stall">https://a.example/stall</a>.'
+    expect(await (await site.fetch('/blog/the-market')).text()).toContain(link)
     const moved = await save('posts/the-market', { 'value.id': 'elsewhere' })
     expect([moved.status, moved.text]).toEqual([422, expect.stringContaining('The address stays ')])
     expect((await site.fetch('/blog/dangs-first-market')).status).not.toBe(200)

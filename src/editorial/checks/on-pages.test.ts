@@ -51,6 +51,13 @@ describe('links', () => {
     const unreachable = ['https://circle.harbor-founders.example/']
     expect(findAfter(() => {}, { unreachable })).toEqual(['external-unreachable organization mastermindUrl'])
   })
+
+  test('to other sites, where the address stands by itself', () => {
+    const found = findAfter(({ pages }) => Object.assign(pages.schools, { missing: 'See https://gone.example/x.' }), {
+      unreachable: ['https://gone.example/x'],
+    })
+    expect(found).toEqual(['external-unreachable pages/schools missing'])
+  })
 })
 
 describe('pictures', () => {

@@ -1,3 +1,5 @@
+import { piecesIn } from '../../../content/markdown'
+
 /** A link in a text. */
 export interface Link {
   text: string
@@ -23,7 +25,9 @@ export function readText(written: string, facts: Facts): ReadText {
   let text = ''
   let end = 0
   const read = (to: number) => {
-    text += written.slice(end, to)
+    const between = written.slice(end, to)
+    for (const { text: address, href } of piecesIn(between)) if (href !== undefined) links.push({ text: address, href })
+    text += between
   }
   for (const found of written.matchAll(MARKED)) {
     read(found.index)

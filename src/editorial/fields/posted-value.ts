@@ -1,6 +1,6 @@
 import { controlText, readControl } from './control-text'
+import { controlsIn } from './controls-in'
 import type { Field, Group, List } from './fields'
-import { within } from './value-paths'
 
 /** What the names of a document's fields begin with: a form has fields of its own beside them. */
 const POSTED = 'value'
@@ -12,13 +12,7 @@ export function postedName(path: string): string {
 
 /** The fields that the form of a document posts for a value, by their names. */
 export function postedFields(field: Field, value: unknown, path = ''): [name: string, text: string][] {
-  if (field.kind === 'list')
-    return (Array.isArray(value) ? value : []).flatMap((entry, index) =>
-      postedFields(field.entry, entry, within(path, index)),
-    )
-  if (!('fields' in field)) return [[postedName(path), controlText(field, value)]]
-  const parts = Object(value) as Record<string, unknown>
-  return Object.entries(field.fields).flatMap(([key, part]) => postedFields(part, parts[key], within(path, key)))
+  return controlsIn(field, value, path).map((each) => [postedName(each.path), controlText(each.control, each.value)])
 }
 
 /**

@@ -68,7 +68,8 @@ function hintOf({ hint, facts, kind }: Control, ofAll: readonly string[]): strin
   return hint && more ? `${hint.replace(/\.?$/, '.')} ${more}` : hint || more || undefined
 }
 
-const MARKDOWN_HINT = 'A blank line starts a new paragraph. Lines that start with "- " become a list.'
+const MARKDOWN_HINT =
+  'A blank line starts a new paragraph, and lines that start with "- " become a list. Write bold as **bold** and a link as [words](https://…). An https:// address becomes a link by itself.'
 
 /** Browsers show nothing where a control for dates holds none. */
 function isDate(text: string): boolean {

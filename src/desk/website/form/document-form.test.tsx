@@ -46,6 +46,12 @@ test('A date that does not exist can still be seen and corrected', () => {
   expect(html).toMatch(/<input[^>]* id="value\.acceptBy"[^>]*type="text"[^>]*value="2026-02-30"/)
 })
 
+test('A text of paragraphs says which marks it takes, and is one that gets their buttons', () => {
+  const html = formOf(`posts/${content.posts[0]?.id}`, content.posts[0])
+  expect(html).toMatch(/id="value\.paragraphs-hint">[^<]*\*\*bold\*\*[^<]*\[words\]\(https:/)
+  expect(html).toMatch(/<textarea[^>]* id="value\.paragraphs"[^>]* data-markdown="blocks"/)
+})
+
 test('The first button of a form changes no list: Enter presses it', () => {
   const [first] = /<button[^>]*>/.exec(formOf('schools', content.schools)) ?? []
   expect(first).not.toContain('name=')

@@ -1,0 +1,32 @@
+import { fold } from '../../../content/fold'
+import { readDrafts } from '../../editorial/documents/read-drafts'
+import { searchContent } from '../../editorial/search/search-content'
+import * as routes from '../../routes'
+import type { DeskRequest, DeskRoute } from '../request'
+import { contentOf, factsOf, listEditable } from './document-request'
+import { FindPage } from './find-page'
+
+/** Where the site says something. */
+export const websiteFindRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskWebsiteFind, right: 'edit', handle: showFound },
+]
+
+const MOST_FOUND = 100
+
+async function showFound(request: DeskRequest) {
+  const { site, context, show } = request
+  const query = (context.req.query('q') ?? '').slice(0, 100)
+  const content = contentOf(request)
+  const titles = new Map((await listEditable(request)).map(({ name, title }) => [name, title]))
+  const searched = { content, drafts: await readDrafts(site.database), facts: factsOf(request) }
+  const found = searchContent([...titles.keys()], searched, query, MOST_FOUND + 1)
+  const body = (
+    <FindPage
+      {...{ query, titles, content }}
+      isQuery={fold(query).length > 0}
+      found={found.slice(0, MOST_FOUND)}
+      isCut={found.length > MOST_FOUND}
+    />
+  )
+  return show({ title: 'Find in texts', body })
+}

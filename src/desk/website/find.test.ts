@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { readContent } from '../../../content/read-content'
+import { signedIn } from '../../../tests/support/desk-browser'
+import { elementsOf, textOf, textsOf } from '../../../tests/support/page'
+import { openWebsiteDesk } from '../../../tests/support/website-desk'
+
+const { posts, schools } = readContent()
+const POST = `posts/${posts[0]?.id}`
+const find = (query: string) => `/desk/website/find?q=${encodeURIComponent(query)}`
+
+/** The addresses of the fields that were found. */
+const foundIn = (html: string) =>
+  elementsOf(html.replace(/^.*<table/s, ''), 'a').flatMap(({ href = '' }) => (href.includes('/edit/') ? href : []))
+
+test('the website’s page searches all texts, and each result leads to the field that says it', async () => {
+  const { read } = await openWebsiteDesk()
+  expect(elementsOf(await read('/desk/website'), 'form')).toContainEqual(
+    expect.objectContaining({ action: '/desk/website/find' }),
+  )
+  const html = await read(find('DÓORB ten'))
+  expect(foundIn(html)).toEqual([`/desk/website/edit/${POST}#value.paragraphs`])
+  expect(textsOf(html, 'mark')).toEqual(['ten', 'doorbells'])
+  expect(textOf(html)).toContain(`One place Document Field Text ${posts[0]?.title} Text`)
+  for (const address of foundIn(await read(find('schools')))) {
+    const [page = '', id] = address.split('#')
+    expect([address, elementsOf(await read(page), '\\w+').filter((each) => each.id === id)]).toEqual([
+      address,
+      [expect.objectContaining({ name: id })],
+    ])
+  }
+})
+
+test('a draft is marked, and what it no longer says leads to what it says instead', async () => {
+  const { save, read } = await openWebsiteDesk()
+  await save('schools', { 'value.0.name': 'Zebra High' })
+  const draft = await read(find('zebra'))
+  expect(foundIn(draft)).toEqual(['/desk/website/edit/schools#value.0.name'])
+  expect(textOf(draft)).toContain('School 1, Name Draft Zebra High')
+  const [first] = schools
+  const replaced = await read(find(`${first?.name}`))
+  expect(foundIn(replaced)).toContain('/desk/website/edit/schools#value.0.name')
+  expect(textOf(replaced)).toContain(`School 1, Name On the site, but not in the draft ${first?.name}`)
+})
+
+test('what finds nothing says why, and what finds too much how much is shown', async () => {
+  const { read } = await openWebsiteDesk()
+  for (const query of ['', ' ', '…']) expect(textOf(await read(find(query)))).toContain('Nothing to find yet')
+  expect(textOf(await read('/desk/website/find'))).toContain('Nothing to find yet')
+  expect(textOf(await read(find('zebra')))).toContain('Nothing matches')
+  const many = await read(find('a'))
+  expect([foundIn(many).length, textOf(many)]).toEqual([100, expect.stringContaining('Only the first 100 places')])
+  expect(await read('/desk/website?q=ten+doorbells')).toContain('href="/desk/website/find?q=ten+doorbells"')
+})
+
+test('who may not edit does not search, and money is found by owners alone', async () => {
+  const { site } = await openWebsiteDesk()
+  const ask = async (role: 'owner' | 'office' | 'editor' | 'helper' | 'saturday', query: string) =>
+    (await signedIn(site, role, { isVerified: true })).get(find(query))
+  for (const role of ['helper', 'saturday'] as const) expect((await ask(role, 'zebra')).status).toBe(404)
+  const places = async (role: 'owner' | 'office' | 'editor') => foundIn(await (await ask(role, '$800')).text())
+  expect(await places('owner')).toContain('/desk/website/edit/fees#value.regular')
+  for (const role of ['office', 'editor'] as const) {
+    const found = await places(role)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.join()).not.toMatch(/edit\/(?:fees|buttons)/)
+  }
+})

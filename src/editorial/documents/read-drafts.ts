@@ -1,0 +1,21 @@
+import type { Database } from '../../database/connection'
+import { documentValue } from './assemble-content'
+import { documentOf } from './documents'
+import { textAsNow } from './read-document'
+import { freshText, parsed } from './read-published'
+
+/** The value of each draft, by the name of its document. */
+export async function readDrafts(database: Database): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await database
+    .selectFrom('content_documents')
+    .innerJoin('content_revisions', 'content_revisions.id', 'content_documents.draft_id')
+    .select(['content_documents.name', 'value'])
+    .execute()
+  const drafts = new Map<string, unknown>()
+  for (const { name, value } of rows) {
+    const document = documentOf(name)
+    if (!document) continue
+    drafts.set(name, textAsNow(document, documentValue(freshText(), document), parsed(value)))
+  }
+  return drafts
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { TEXT_LIMIT } from '../../../content/field-types'
+import { excerptOf } from './excerpt'
+
+/** An excerpt with its marked words in brackets. */
+const marked = (text: string, query: string) =>
+  excerptOf(text, query)
+    .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
+    .join('')
+
+test.each([
+  ['We meet on Saturdays.', 'saturday', 'We meet on [Saturdays].'],
+  ['We meet\non Saturdays', 'WE sat', '[We] meet on [Saturdays]'],
+  ['Ask Đặng O’Brien’s', 'dang obrien', 'Ask [Đặng] [O’Brien’s]'],
+  ['Pay $800 (or “{regularFee}”)', '{regularFee} 800', 'Pay $[800] (or “{[regularFee]}”)'],
+  ['See [us](https://a.example/stall)', 'stall', 'See [us](https://a.example/[stall])'],
+  ['5㎏ of candy', 'kg', '5㎏ of candy'],
+  ['㎏ of candy', 'kg', '[㎏] of candy'],
+])('in "%s", "%s" is marked', (text, query, excerpt) => expect(marked(text, query)).toBe(excerpt))
+
+test('of a long text, the part with most of the words is shown, cut between words', () => {
+  const filler = 'the sign says nine '.repeat(20)
+  const excerpt = marked(`A fee. ${filler}The regular fee is due. ${filler}`, 'regular fee')
+  expect(excerpt).toMatch(/^… (?:(?:the|sign|says|nine) )+The \[regular\] \[fee\] is due\. .* …$/)
+  expect(excerpt.length).toBeLessThan(180)
+  expect(marked(`${filler}a fee`, 'fee')).toMatch(/^… .* a \[fee\]$/)
+})
+
+test.each([
+  'a',
+  'a ',
+  '’',
+  'a’',
+  '𝒳',
+  '李',
+])('a text of nothing but "%s" is cut, and takes no longer for it', (text) => {
+  const from = process.threadCpuUsage().user
+  const pieces = excerptOf(text.repeat((20 * TEXT_LIMIT) / text.length), `${text} zzz`)
+  expect(pieces.map((piece) => piece.text).join('').length).toBeLessThan(180)
+  expect((process.threadCpuUsage().user - from) / 1000).toBeLessThan(500)
+})
