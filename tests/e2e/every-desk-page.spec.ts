@@ -156,7 +156,7 @@ async function uploadOne(page: Page, address: string): Promise<void> {
 /** Something to publish. */
 async function draftOne(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/desk/website/edit/season`)
-  await page.getByLabel('Hours').fill('9 am to 11 am')
+  await page.getByLabel('Each day begins at').fill('09:30')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Draft saved.')).toBeVisible()
 }

@@ -77,14 +77,14 @@ async function findSetSince(transaction: Database, answer: Answer): Promise<Set<
   return answered ? setBy(standingAfter(answered, await readSince(transaction, answer, answered))) : new Set()
 }
 
-/** The same until an event; undefined where the answer did not stand then, or stands now. */
+/** The same until an event: all of it where the answer did not stand then, or still does. Undefined if it came later. */
 async function findSetBefore(transaction: Database, answer: Answer, until: Event): Promise<Set<string> | undefined> {
   const [answered] = await readAnswered(transaction, answer)
   if (!answered || until.sequence < answered.sequence) return undefined
   const later = await readSince(transaction, answer, answered)
   const takenBack = later.some((event) => event.sequence > until.sequence && undoneBy(event) === answered.id)
   const before = later.filter(({ sequence }) => sequence < until.sequence)
-  return takenBack ? setBy(standingAfter(answered, before)) : undefined
+  return takenBack ? setBy(standingAfter(answered, before)) : new Set(CHANGED)
 }
 
 function readAnswered(transaction: Database, { emailId }: Answer): Promise<Event[]> {
@@ -96,10 +96,12 @@ function readSince(transaction: Database, { submissionId }: Answer, { sequence }
   return readEventsSince(transaction, [aboutSubmission(submissionId)], { after: sequence, kinds })
 }
 
+/** What an answer changes of its submission. */
+const CHANGED = ['status', 'assignee']
+
 /** What events set, or may have: the details of some are erased. */
 function setBy(events: readonly Event[]): Set<string> {
-  const names = ['status', 'assignee']
-  return new Set(names.filter((name) => events.some(({ details }) => details === null || changeOf(details[name]))))
+  return new Set(CHANGED.filter((name) => events.some(({ details }) => details === null || changeOf(details[name]))))
 }
 
 function findAnswer(transaction: Database, emailId: string) {
@@ -168,7 +170,7 @@ export async function findBeforeAnswers(
     .select(['outbox.submission_id', 'email_id', 'answer_effects.status', 'assignee_id'])
     .where(whereIn(transaction, 'outbox.submission_id', ids))
     .where('outbox.status', '=', 'stopped')
-    .orderBy('email_id')
+    .orderBy('email_id', 'desc')
     .execute()
   const found = new Map<Event, Pick<RowChange, 'status' | 'assignee'>>()
   const bySubmission = Map.groupBy(effects, ({ submission_id }) => submission_id)
@@ -179,16 +181,18 @@ export async function findBeforeAnswers(
       if (!hasStatus && !hasAssignee) continue
       const answer = { submissionId: event.submissionId ?? '', emailId: email_id }
       const set = await findSetBefore(transaction, answer, event)
+      if (!set) continue
       const left = {
-        ...(hasStatus && set?.has('status') === false && { status }),
-        ...(hasAssignee && set?.has('assignee') === false && { assignee_id }),
+        ...(hasStatus && !set.has('status') && { status }),
+        ...(hasAssignee && !set.has('assignee') && { assignee_id }),
       }
-      if (Object.keys(left).length === 0 || (await passOn(transaction, answer, left))) continue
-      found.set(event, {
-        ...found.get(event),
-        ...(left.status && { status: left.status }),
-        ...(left.assignee_id && { assignee: null }),
-      })
+      if (Object.keys(left).length > 0 && !(await passOn(transaction, answer, left)))
+        found.set(event, {
+          ...(left.status && { status: left.status }),
+          ...(left.assignee_id && { assignee: null }),
+        })
+      // What older answers had set was there before the newest of them.
+      break
     }
   return found
 }
