@@ -19,7 +19,9 @@ const WINDOWS = [
 
 /** Tab goes to the month, the day, the year and the calendar of a date. */
 const MORE_IN_DATE = 3
-/** And to the hour, the minute and the half of the day. */
+/** To the minute, the half of the day and the clock of a time. */
+const MORE_IN_TIME = 3
+/** And to all of these of both. */
 const MORE_IN_MOMENT = 6
 
 interface Walk {
@@ -77,12 +79,14 @@ export async function walkPage(page: Page): Promise<Walk> {
   await page.evaluate(startAtTop)
   const controls = await page.evaluate(listControls)
   const dates = await page.locator('input[type="date"]:visible').count()
+  const times = await page.locator('input[type="time"]:visible').count()
   const moments = await page.locator('input[type="datetime-local"]:visible').count()
   const noted = await page.evaluateHandle(noteFocusOnKeys)
   const keyboard = await page.context().newCDPSession(page)
   for (const modifiers of [0, SHIFT]) {
     const key = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers } as const
-    const steps = [...controls, ...Array.from({ length: dates * MORE_IN_DATE + moments * MORE_IN_MOMENT })]
+    const more = dates * MORE_IN_DATE + times * MORE_IN_TIME + moments * MORE_IN_MOMENT
+    const steps = [...controls, ...Array.from({ length: more })]
     await Promise.all(steps.map(() => keyboard.send('Input.dispatchKeyEvent', key)))
   }
   await keyboard.detach()
