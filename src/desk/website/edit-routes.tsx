@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type MergedTexts, readCurrentText } from '../../editorial/documents/merge-edit'
 import { moveDraft } from '../../editorial/documents/new-document'
-import { nextSeason } from '../../editorial/documents/next-season'
+import { seasonIn } from '../../editorial/documents/next-season'
 import { type DocumentState, readValue } from '../../editorial/documents/read-document'
 import { discardDraft, type SaveResult, saveDraft } from '../../editorial/documents/save-draft'
 import { compareValues } from '../../editorial/fields/compare'
@@ -67,7 +67,7 @@ async function save(request: DocumentRequest) {
 async function stepped(request: DocumentRequest, step: string): Promise<unknown> {
   const { site, state, field, fields } = request
   if (step === NEXT_YEAR && state.document.name === 'season')
-    return nextSeason(readPosted(field, fields), nextYear(request))
+    return seasonIn(readPosted(field, fields), nextYear(request), nextYear(request) - 1)
   const theirs = await readValue(site.database, state.document, revisionNamed(fields.get('base')) ?? null)
   return applyStep(field, readPosted(field, takeTheirs(field, fields, theirs, step)), step)
 }

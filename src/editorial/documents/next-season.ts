@@ -1,48 +1,40 @@
+import { type CalendarDay, exists, nearestSaturday } from '../checks/calendar-day'
 import { isRecord } from '../fields/field-steps'
 
-/** The weekday of the program, in `Temporal.PlainDate.dayOfWeek`. */
-const SATURDAY = 6
-const DAYS_IN_A_WEEK = 7
-
 /**
- * A season's text a year later: each day on the Saturday nearest to its date, and the windows on theirs. What is no day
- * stays as it is.
+ * A season's text in another year: each day on the Saturday nearest to its date, and the windows as many years later as
+ * the season is. Its own year counts from, or the one given where it has none. What is no day stays as it is.
  */
-export function nextSeason(value: unknown, year: number): unknown {
+export function seasonIn(value: unknown, year: number, from: number): unknown {
   if (!isRecord(value)) return value
   const { schedule, applications, acceptBy } = value
+  const later = (date: unknown) => yearsLater(date, year - (Number.isInteger(value.year) ? Number(value.year) : from))
   return {
     ...value,
     year,
     schedule: Array.isArray(schedule) ? schedule.map((day) => onSaturday(day, year)) : schedule,
     applications: isRecord(applications)
-      ? Object.fromEntries(Object.entries(applications).map(([name, date]) => [name, aYearLater(date)]))
+      ? Object.fromEntries(Object.entries(applications).map(([name, date]) => [name, later(date)]))
       : applications,
-    acceptBy: aYearLater(acceptBy),
+    acceptBy: later(acceptBy),
   }
 }
 
 function onSaturday(day: unknown, year: number): unknown {
-  const date = isRecord(day) ? dateOf({ ...day, year }, 'constrain') : undefined
-  if (!date) return day
-  const since = (date.dayOfWeek - SATURDAY + DAYS_IN_A_WEEK) % DAYS_IN_A_WEEK
-  const nearest =
-    since > DAYS_IN_A_WEEK / 2 ? date.add({ days: DAYS_IN_A_WEEK - since }) : date.subtract({ days: since })
-  return { ...(day as object), month: nearest.month, day: nearest.day }
+  const date = { ...Object(day), year }
+  // Any leap year, so that February 29 exists.
+  if (!isDay({ ...date, year: 2024 })) return day
+  const nearest = nearestSaturday(date)
+  return { ...Object(day), month: nearest.month, day: nearest.day }
 }
 
-function aYearLater(date: unknown): unknown {
-  const later = dateOf(date, 'reject')?.add({ years: 1 })
-  return later ? { year: later.year, month: later.month, day: later.day } : date
+function yearsLater(date: unknown, years: number): unknown {
+  if (!isDay(date)) return date
+  const later = { ...date, year: date.year + years }
+  return exists(later) ? later : { ...later, day: later.day - 1 }
 }
 
-/** February 29 is the 28th in most years, where the year is another than it was entered for. */
-function dateOf(value: unknown, overflow: 'constrain' | 'reject'): Temporal.PlainDate | undefined {
+function isDay(value: unknown): value is CalendarDay {
   const { year, month, day } = Object(value)
-  if (![year, month, day].every(Number.isInteger)) return undefined
-  try {
-    return Temporal.PlainDate.from({ year, month, day }, { overflow })
-  } catch {
-    return undefined
-  }
+  return [year, month, day].every(Number.isInteger) && exists({ year, month, day })
 }
