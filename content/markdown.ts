@@ -47,11 +47,11 @@ function tokensOf(sentence: string): TextPiece[] {
       continue
     }
     const token = words === undefined ? { text: whole } : linkOf(words, sentence.slice(start, close))
-    tokens.push(...splitAtAddresses(sentence.slice(end, index), LONGEST_ADDRESS), token)
+    tokens.push(...splitAtAddresses(sentence.slice(end, index)), token)
     end = words === undefined ? start : close + 1
     beginning.lastIndex = end
   }
-  return [...tokens, ...splitAtAddresses(sentence.slice(end), LONGEST_ADDRESS)]
+  return [...tokens, ...splitAtAddresses(sentence.slice(end))]
 }
 
 /** Where the next ")" stands, asked from left to right: none is looked for twice, however many links begin. */

@@ -1,5 +1,6 @@
 import * as routes from '../routes'
 import { forgetDraft, forgetDrafts, keyTo, pathOf, readDraft, writeDraft } from './draft-store'
+import { restoredNote } from './restored-note'
 
 /**
  * Keeps what somebody types in this tab until it is saved (HTML, 12.2.2): a session may end meanwhile, or a page be left
@@ -30,10 +31,7 @@ function restore(area: HTMLTextAreaElement): void {
   if (!text || area.value !== '') return
   area.value = text
   area.closest('details')?.setAttribute('open', '')
-  const note = document.createElement('p')
-  note.className = 'field-hint'
-  note.textContent = 'This is what you typed earlier, restored by this tab.'
-  area.after(note)
+  area.after(restoredNote())
 }
 
 /** The page after a form was saved says which. */

@@ -12,8 +12,6 @@ export function closeMenus(): void {
   })
 }
 
-function openMenus(): HTMLDetailsElement[] {
-  return [...document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')].filter((menu) =>
-    menu.querySelector(':scope > .menu-items'),
-  )
+function openMenus(): Iterable<HTMLDetailsElement> {
+  return document.querySelectorAll<HTMLDetailsElement>('details.menu[open]:has(> .menu-items)')
 }

@@ -2,6 +2,7 @@ import { holdsCardNumber } from '../../forms/cancellation/card-number'
 import { readValues, type Values } from '../../forms/form-controls'
 import * as routes from '../../routes'
 import { forgetDraft, keyTo, pathOf, readJsonDraft, writeDraft } from '../draft-store'
+import { restoredNote } from '../restored-note'
 
 /**
  * Keeps what somebody enters by hand in this tab until it is saved, like the other drafts of the desk; never what is
@@ -48,17 +49,11 @@ function put(control: HTMLInputElement, text: string | undefined): boolean {
 }
 
 function offerEmptyForm(form: HTMLFormElement, key: string): void {
-  const note = document.createElement('p')
-  note.className = 'field-hint'
-  note.textContent = 'This is what you typed earlier, restored by this tab. '
-  const button = document.createElement('button')
-  Object.assign(button, { type: 'button', className: 'text-button', textContent: 'Start over' })
-  button.addEventListener('click', () => {
+  const startOver = (note: HTMLElement) => {
     forgetDraft(key)
     form.reset()
     note.remove()
     form.querySelector<HTMLElement>('.control')?.focus()
-  })
-  note.append(button)
-  form.prepend(note)
+  }
+  form.prepend(restoredNote('Start over', startOver))
 }

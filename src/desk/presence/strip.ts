@@ -21,18 +21,16 @@ export function createStrip(place: HTMLElement): (words: PresenceWords) => void 
   }
 }
 
-function paragraph(text: string): HTMLElement {
+function paragraph(content: string | Node): HTMLElement {
   const line = document.createElement('p')
-  line.textContent = text
+  line.append(content)
   return line
 }
 
 /** What is typed is kept for the page that comes (drafts.ts). */
 function linkTo(href: string): HTMLElement {
-  const line = document.createElement('p')
   const link = document.createElement('a')
   link.href = href
   link.textContent = 'Show what changed'
-  line.append(link)
-  return line
+  return paragraph(link)
 }

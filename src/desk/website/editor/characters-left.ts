@@ -1,4 +1,5 @@
 import type { Say } from '../../live/announce'
+import { placeBeside } from './place-beside'
 
 const FROM = 0.8
 
@@ -14,9 +15,10 @@ function count(control: HTMLInputElement | HTMLTextAreaElement, say: Say): void 
   if (!limit) return
   const length = lengthOf(control)
   const left = limit - length
-  const words = length < limit * FROM ? '' : left < 0 ? `${-left} characters too many` : `${left} characters left`
-  const place = placeOf(control)
   const isOver = left < 0
+  const words = length < limit * FROM ? '' : isOver ? `${-left} characters too many` : `${left} characters left`
+  const place = placeBeside(control, '[data-left]')
+  place.dataset.left = ''
   // Not at each key.
   if (words && (place.textContent === '' || (place.className === 'field-error') !== isOver)) say(words)
   place.className = isOver ? 'field-error' : 'field-hint'
@@ -27,13 +29,4 @@ function count(control: HTMLInputElement | HTMLTextAreaElement, say: Say): void 
 function lengthOf({ value, dataset }: HTMLInputElement | HTMLTextAreaElement): number {
   if (dataset.markdown !== 'blocks') return value.length
   return Math.max(...value.split(/\n\s*\n/).map((block) => block.trim().length))
-}
-
-function placeOf(control: HTMLElement): HTMLElement {
-  const known = control.parentElement?.querySelector<HTMLElement>(':scope > [data-left]')
-  if (known) return known
-  const place = document.createElement('p')
-  place.dataset.left = ''
-  control.after(place)
-  return place
 }

@@ -1,4 +1,5 @@
 import type { Say } from '../../live/announce'
+import { placeBeside } from './place-beside'
 
 const SCHEME = 'https://'
 const WHOLE = /^https:\/\/[^\s/?#]\S*$/
@@ -21,20 +22,12 @@ export function linkProblem(typed: string, isWhole: boolean): string {
 }
 
 function tell(control: HTMLInputElement, problem: string, say: Say): void {
-  const place = placeOf(control)
+  // What the server said of the address before is about another one now.
+  const place = placeBeside(control, '.field-error:not([data-left])')
+  place.className = 'field-error'
   // Not at each key.
   if (problem === place.textContent) return
   if (problem !== '') say(problem)
   place.textContent = problem
   control.setAttribute('aria-invalid', String(problem !== ''))
-}
-
-/** What the server said of the address before is about another one now. */
-function placeOf(control: HTMLInputElement): HTMLElement {
-  const known = control.parentElement?.querySelector<HTMLElement>(':scope > .field-error:not([data-left])')
-  if (known) return known
-  const place = document.createElement('p')
-  place.className = 'field-error'
-  control.after(place)
-  return place
 }

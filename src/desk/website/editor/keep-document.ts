@@ -1,4 +1,5 @@
 import { forgetDraft, keyTo, pathOf, readJsonDraft, writeDraft } from '../../draft-store'
+import { restoredNote } from '../../restored-note'
 import { arrangeEntries } from './arrange-entries'
 
 /** What this tab keeps of a form until it is saved. */
@@ -53,22 +54,12 @@ function restore(root: HTMLElement, form: HTMLFormElement, key: string): boolean
   arrangeEntries(root, kept.fields)
   // Somebody may have saved another text meanwhile: saving then merges both.
   for (const input of begunInputs(form)) input.value = kept.begun[input.name] ?? input.value
-  root.prepend(note(key))
-  return true
-}
-
-function note(key: string): HTMLElement {
-  const text = document.createElement('p')
-  text.className = 'field-hint'
-  text.append('This is what you wrote earlier, restored by this tab. ')
-  const button = document.createElement('button')
-  Object.assign(button, { type: 'button', className: 'text-button', textContent: 'Go back to the saved version' })
-  button.addEventListener('click', () => {
+  const goBack = () => {
     forgetDraft(key)
     location.reload()
-  })
-  text.append(button)
-  return text
+  }
+  root.prepend(restoredNote('Go back to the saved version', goBack))
+  return true
 }
 
 function begunOf(form: HTMLFormElement): Record<string, string> {

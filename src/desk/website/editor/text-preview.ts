@@ -23,19 +23,14 @@ function show(area: HTMLTextAreaElement, facts: Facts): void {
   // A sentence without any of these is shown as it is typed.
   preview.hidden = !isBlocks && !/[{[]|\*\*/.test(value)
   if (preview.hidden) return
-  const nodes = isBlocks ? blocksIn(value.split(/\n\s*\n/)).map((block) => blockNode(block)) : sentence(value, facts)
+  const nodes = isBlocks ? blocksIn(value.split(/\n\s*\n/)).map(blockNode) : sentence(value, facts)
   preview.lastElementChild?.replaceChildren(...nodes)
 }
 
 function placeOf(area: HTMLTextAreaElement): HTMLElement {
   const known = area.parentElement?.querySelector<HTMLElement>(':scope > .text-preview')
   if (known) return known
-  const [place, title, shown] = ['div', 'p', 'div'].map((tag) => document.createElement(tag)) as HTMLElement[]
-  if (!place || !title || !shown) throw new Error('no preview')
-  place.className = 'text-preview'
-  title.className = 'field-hint'
-  title.textContent = 'Reads'
-  place.append(title, shown)
+  const place = element('div', [element('p', ['Reads'], 'field-hint'), element('div', [])], 'text-preview')
   area.parentElement?.append(place)
   return place
 }
@@ -49,27 +44,27 @@ function blockNode(block: MarkdownBlock): Node {
 }
 
 /** Facts that only the page knows stay in their braces; of a text without facts, all do. */
-function sentence(text: string, facts: Facts = {}): Node[] {
+function sentence(text: string, facts: Facts = {}): (Node | string)[] {
   const unknown = factsIn(text).filter((name) => !Object.hasOwn(facts, name))
   const said = { ...facts, ...Object.fromEntries(unknown.map((name) => [name, `{${name}}`])) }
   return piecesOf(text, said).map(pieceNode)
 }
 
-function pieceNode({ text, href, isBold }: TextPiece): Node {
-  const words = href === undefined ? document.createTextNode(text) : linkNode(text, href)
+function pieceNode({ text, href, isBold }: TextPiece): Node | string {
+  const words = href === undefined ? text : linkNode(text, href)
   return isBold ? element('strong', [words]) : words
 }
 
 /** One that leads nowhere: whoever writes stays here. */
 function linkNode(text: string, href: string): HTMLElement {
-  const link = element('span', [document.createTextNode(text)])
-  link.className = 'text-preview-link'
+  const link = element('span', [text], 'text-preview-link')
   link.title = href
   return link
 }
 
-function element(tag: string, children: readonly Node[]): HTMLElement {
+function element(tag: string, children: readonly (Node | string)[], className = ''): HTMLElement {
   const made = document.createElement(tag)
+  if (className) made.className = className
   made.append(...children)
   return made
 }
