@@ -12,8 +12,7 @@ export default defineConfig({
   // On a busy machine; the end of the run names what failed once (scripts/suites.mjs).
   retries: 1,
   workers: 4,
-  // Ends a test that hangs; a busy machine may be four times slower than a quiet one.
-  timeout: 120_000,
+  timeout: 60_000,
   expect: {
     timeout: 10_000,
     // One picture for all machines (docs/decisions/007-pictures-compared-with-one-typeface.md).

@@ -22,8 +22,8 @@ export default defineConfig({
     allowOnly: false,
     // By default Vitest leaves one core idle, which is half of two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Ends a test that hangs; a busy machine may be four times slower than a quiet one.
-    testTimeout: 60_000,
+    // They take milliseconds; a machine may be busy with other things.
+    testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {

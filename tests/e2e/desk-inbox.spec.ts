@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled })
 
-    test('a morning by keyboard: find, open, assign, answer, take back, note, mark as spam and release', async ({
+    test('by keyboard a message is found, opened, assigned, answered, and the answer taken back', async ({
       page,
       context,
       site,
@@ -63,6 +63,19 @@ for (const javaScriptEnabled of [true, false])
       await expect(column).toContainText('On the first Saturday in June.')
       await press(page, 'button', 'Take back')
       await expect(column).toContainText('taken back')
+    })
+
+    test('by keyboard a note is written, and a message marked as spam, released, and that undone', async ({
+      page,
+      context,
+      site,
+    }) => {
+      await signInAs(context, site, 'office', 'Rosa Marín')
+      const sender = await ask(site)
+      const column = page.getByRole('region', { name: 'History' })
+      await page.goto(`/desk/inbox?${new URLSearchParams({ q: sender })}`)
+      await press(page, 'link', `${sender} unread`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(sender)
 
       await openMenu(page, 'Write a note')
       await walkTo(page.getByRole('textbox', { name: 'Note' }))
