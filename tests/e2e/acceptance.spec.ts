@@ -1,7 +1,7 @@
 import { asSent, control, expectKept, fill } from '../support/forms'
 import { holdBack } from '../support/network'
 import { acceptance } from '../support/ruled-forms'
-import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
+import { expect, expectTab, mainForm, test, waitUntilHydrated } from './support/fixtures'
 
 const words = {
   programType: 'Summer Program',
@@ -54,9 +54,8 @@ test('a student reads over what is about to be sent, changes some of it, and goe
   })
 
   await test.step('the policy opens in a tab of its own, and no answer is lost', async () => {
-    const opened = context.waitForEvent('page')
     await form.getByRole('link', { name: /cancellation policy/i }).click()
-    await expect(await opened).toHaveURL('/cancellation-policy')
+    await expectTab(context, `${site.address}/cancellation-policy`)
     await expectKept(form, answers)
   })
 

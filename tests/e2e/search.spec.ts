@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdBack, watchConsole } from '../support/network'
 import { axeViolations } from './support/axe-violations'
-import { expect, test } from './support/fixtures'
+import { expect, expectTab, test } from './support/fixtures'
 import { sidewaysPixels } from './support/layout'
 import { smallTargets } from './support/small-targets'
 import { translate } from './support/translator'
@@ -85,14 +85,13 @@ test('without an offer chosen, submitting only logs the query', async ({ page })
   await expect(page).toHaveURL('/about')
 })
 
-test('by mouse: an offer is a link, to a place on the page, and in another tab', async ({ page, context }) => {
+test('by mouse: an offer is a link, to a place on the page, and in another tab', async ({ page, context, site }) => {
   await page.goto('/about')
   await type(page, 'by car')
-  const opened = context.waitForEvent('page')
   await optionsOf(page)
     .first()
     .click({ modifiers: ['ControlOrMeta'] })
-  await expect(await opened).toHaveURL('/location#by-car')
+  await expectTab(context, `${site.address}/location#by-car`)
   await expect(page).toHaveURL('/about')
   await type(page, 'journey')
   await optionsOf(page).first().click()

@@ -1,4 +1,4 @@
-import { test as base, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { Mailbox } from '../../support/mailbox'
 import { SiteProcess } from '../../support/running-site'
 
@@ -55,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-export { expect } from '@playwright/test'
+export { expect }
 
 /** The headless shell tells each page of a mouse that rests in its corner, as if somebody were there. */
 function ignoreRestingMouse(): void {
@@ -85,4 +85,9 @@ export function mainForm(page: Page): Locator {
 /** The contact form beside every page. */
 export function sidebarForm(page: Page): Locator {
   return page.getByRole('complementary').locator('form')
+}
+
+/** Waits until a tab shows an address. The headless shell tells of a tab twice: the first never shows anything. */
+export async function expectTab(context: BrowserContext, address: string): Promise<void> {
+  await expect.poll(() => context.pages().map((tab) => tab.url())).toContain(address)
 }
