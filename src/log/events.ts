@@ -191,6 +191,7 @@ export async function withSubjects<Row extends EventRow>(
     .selectFrom('event_subjects')
     .selectAll()
     .where(whereIn(database, 'sequence', sequences))
+    .orderBy('sequence')
     .orderBy('kind')
     .orderBy('id')
     .execute()

@@ -186,12 +186,13 @@ async function readLater(database: Database, events: readonly Event[], kinds: Ev
   const undoable = events.filter((event) => undoHandlerOf(event, kinds))
   if (undoable.length === 0) return []
   const names = Object.entries(kinds).flatMap(([name, { undo }]) => ('undo' in undo ? [name] : []))
-  const sequences = undoable.map(({ sequence }) => sequence)
+  const sequences = undoable.map(({ sequence }) => sequence).sort((one, other) => one - other)
+  // A batch's own events follow each other: between them stands none that would have to be left out.
+  const gap = sequences.findIndex((sequence, index) => sequence + 1 !== sequences[index + 1])
   const others = await readEventsSince(
     database,
     undoable.flatMap((event) => mainSubject(event) ?? []),
-    // A batch's own events come after its first.
-    { after: Math.min(...sequences), except: sequences, kinds: [...names, 'undone', 'answer-taken-back'] },
+    { after: sequences[gap] ?? 0, except: sequences.slice(gap + 1), kinds: [...names, 'undone', 'answer-taken-back'] },
   )
   return [...undoable, ...others].sort((one, other) => one.sequence - other.sequence)
 }

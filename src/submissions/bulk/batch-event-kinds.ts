@@ -4,15 +4,20 @@ import { changeOf } from '../../log/event-details'
 import type { EventKinds } from '../../log/event-kind'
 import type { Event } from '../../log/events'
 import { submissionEventKinds } from '../event-kinds'
-import type { Batch } from '../handling/change-rows'
 import { listReaders } from '../readers'
-import { assignmentUndoHandler, statusUndoHandler, undoAssignments, undoStatuses } from '../undo/undo-status'
+import {
+  assignmentUndoHandler,
+  statusUndoHandler,
+  type UndoneBatch,
+  undoAssignments,
+  undoStatuses,
+} from '../undo/undo-status'
 
 /** The kinds of the events of a batch, which look for what is in the way of all of them at once, and undo them at once. */
 export async function kindsInBatch(
   database: Database,
   events: readonly Event[],
-  batch?: Batch & { undoes: string },
+  batch?: UndoneBatch,
 ): Promise<EventKinds> {
   const readers = new Set((await listReaders(database)).map(({ id }) => id))
   const sent = await findSent(database, events)

@@ -1,10 +1,10 @@
 import type { Database } from '../../database/connection'
 import { changeOf } from '../../log/event-details'
+import type { Event } from '../../log/events'
 import { findConfirmations, findFlagged, findHeld } from '../emails/settle-confirmations'
 import { hearsOf } from '../emails/staff-emails'
 import { listReaders } from '../readers'
 import { findSenderAddresses } from '../sender-address'
-import { readBatch } from './batches'
 import type { BulkAction } from './bulk-action'
 import { turning } from './prepare-confirmations'
 import type { Selection } from './selection'
@@ -25,17 +25,20 @@ interface Changing {
   version: number
 }
 
-/** Reads which emails go out, or do not, because of what somebody wants to do with some submissions. */
+/**
+ * Reads which emails go out, or do not, because of what somebody wants to do with some submissions; `events` are those
+ * of the batch that it undoes.
+ */
 export async function readPreviewEmails(
   database: Database,
   chosen: BulkAction,
   changing: readonly Changing[],
-  staffId: string,
+  { staffId, events }: { staffId: string; events: readonly Event[] },
 ): Promise<PreviewEmails> {
   const rows = changing.map(({ submissionId, version }) => [submissionId, version] as const)
   const { toSpam, fromSpam } = await turning(database, { chosen, rows })
   return {
-    assignees: changing.length > 0 ? await listHearing(database, chosen, changing, staffId) : [],
+    assignees: changing.length > 0 ? await listHearing(database, chosen, changing, { staffId, events }) : [],
     released: await countReleased(database, fromSpam),
     stopped: await countStopped(database, toSpam),
   }
@@ -54,13 +57,13 @@ async function listHearing(
   database: Database,
   chosen: BulkAction,
   changing: readonly Changing[],
-  staffId: string,
+  { staffId, events }: { staffId: string; events: readonly Event[] },
 ): Promise<string[]> {
   const ids = new Set<unknown>()
   if (chosen.type === 'assignee') ids.add(chosen.assigneeId)
   if (chosen.type === 'undo') {
     const coming = new Set(changing.map(({ submissionId }) => submissionId))
-    for (const { submissionId, details } of await readBatch(database, chosen.batchId))
+    for (const { submissionId, details } of events)
       if (coming.has(submissionId ?? '')) ids.add(changeOf(details?.assignee)?.before)
   }
   const readers = await listReaders(database)

@@ -65,7 +65,7 @@ export async function readSelection(
   if (!selection) return undefined
   const { rows: _, ...about } = selection
   const { chosen } = selection
-  const { rows, staying, changed } = await (chosen.type === 'undo'
+  const { rows, staying, changed, events } = await (chosen.type === 'undo'
     ? sortUndoing(database, selection, chosen.batchId)
     : sortChanging(database, selection))
   await yieldToEventLoop()
@@ -81,7 +81,7 @@ export async function readSelection(
     staying,
     changedSince: await changed(MOST_TOLD),
     changedCount: selection.rows.length - rows.length,
-    emails: await readPreviewEmails(database, chosen, changing, staffId),
+    emails: await readPreviewEmails(database, chosen, changing, { staffId, events }),
   }
 }
 
@@ -89,6 +89,8 @@ interface Sorted {
   /** Those that nothing stands in the way of. */
   rows: (PreviewRow & { isTagged: boolean })[]
   staying: StayingRow[]
+  /** Of the batch that is undone. */
+  events: readonly Event[]
   /** Those that somebody changed since, so many at most. */
   changed: (most: number) => Promise<Preview['changedSince']>
 }
@@ -100,6 +102,7 @@ async function sortChanging(database: Database, selection: Selection): Promise<S
   return {
     rows: rows.filter((row) => !isChanged.has(row)),
     staying: [],
+    events: [],
     changed: (most) => whatChanged(database, selection, changed.slice(0, most)),
   }
 }
@@ -107,9 +110,10 @@ async function sortChanging(database: Database, selection: Selection): Promise<S
 /** What was frozen and cannot come back any more was changed since; what was not frozen never could. */
 async function sortUndoing(database: Database, selection: Selection, batchId: string): Promise<Sorted> {
   const blockers = new Map<string, Blocker>()
-  const events = await readBlockers(database, batchId)
-  for (const { event, blocker } of events) if (blocker) blockers.set(event.submissionId ?? '', blocker)
-  const ids = events.flatMap(({ event }) => event.submissionId ?? [])
+  const blocked = await readBlockers(database, batchId)
+  for (const { event, blocker } of blocked) if (blocker) blockers.set(event.submissionId ?? '', blocker)
+  const events = blocked.map(({ event }) => event)
+  const ids = events.flatMap(({ submissionId }) => submissionId ?? [])
   const rows = await readRows(database, { ...selection, rows: ids.map((id) => [id, 0]) })
   const frozen = new Set(selection.rows.map(([submissionId]) => submissionId))
   const blockedKeys = rows.flatMap((row) => {
@@ -118,6 +122,7 @@ async function sortUndoing(database: Database, selection: Selection, batchId: st
   })
   return {
     rows: rows.filter(({ submissionId }) => frozen.has(submissionId) && !blockers.has(submissionId)),
+    events,
     staying: blockedKeys.filter(({ row }) => !frozen.has(row.submissionId)),
     async changed(most) {
       const changed = blockedKeys.filter(({ row }) => frozen.has(row.submissionId)).slice(0, most)

@@ -13,10 +13,10 @@ export async function undoMany(
   batch: Batch & { undoes: string },
 ): Promise<NewEvent[] | undefined> {
   const { transaction } = doing
-  await lockInboxRows(transaction, submissionIds)
+  const locked = await lockInboxRows(transaction, submissionIds)
   const chosen = new Set(submissionIds)
   const events = (await readBatch(transaction, batch.undoes)).filter(({ submissionId }) =>
     chosen.has(submissionId ?? ''),
   )
-  return undoAll(doing, events, await kindsInBatch(transaction, events, batch))
+  return undoAll(doing, events, await kindsInBatch(transaction, events, { ...batch, locked }))
 }

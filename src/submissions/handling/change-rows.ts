@@ -90,7 +90,8 @@ export async function changeRows(
     for (const row of rows) told.set(row, unsent)
   }
   const answers = new Map<RowChange, AnswerChanges>()
-  for (const change of changes) answers.set(change, await correctAnswers({ transaction, app, actor }, change))
+  for (const change of changes)
+    if (change.answers) answers.set(change, await correctAnswers({ transaction, app, actor }, change))
   const versioned = changes.filter((change) => isVersioned(change, answers.get(change)))
   for (const group of Map.groupBy(versioned, valuesKey).values())
     if (group[0]) await writeVersions(transaction, rowsOf(group), valuesOf(group[0]))

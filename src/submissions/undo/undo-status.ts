@@ -28,9 +28,9 @@ export const statusUndoHandler: UndoHandler = {
 export async function undoStatuses(
   doing: UndoContext,
   undoings: readonly UndoRequest[],
-  batch?: Batch,
+  batch?: UndoneBatch,
 ): Promise<readonly UndoOutcome[]> {
-  const rows = await lockRowsOf(doing, undoings)
+  const rows = await lockRowsOf(doing, undoings, batch?.locked)
   const beforeAnswers = await findBeforeAnswers(doing.transaction, undoings)
   const changes = undoings.map(({ event, changes }, index) => ({
     row: rows[index] as InboxRow,
@@ -84,14 +84,19 @@ export const assignmentUndoHandler: UndoHandler = {
   undo: (doing, undoings) => undoAssignments(doing, undoings),
 }
 
-/** Undoes assignments; `undoes` is the batch that they were, whose one email is stopped. */
+/** A batch that undoes another one, whose one email is stopped. */
+export interface UndoneBatch extends Batch {
+  undoes: string
+  locked: readonly InboxRow[]
+}
+
 export async function undoAssignments(
   doing: UndoContext,
   undoings: readonly UndoRequest[],
-  batch?: Batch & { undoes: string },
+  batch?: UndoneBatch,
 ): Promise<readonly (UndoOutcome | 'no-longer-handles')[]> {
   const readers = new Map((await listReaders(doing.transaction)).map((reader) => [reader.id, reader]))
-  const rows = await lockRowsOf(doing, undoings)
+  const rows = await lockRowsOf(doing, undoings, batch?.locked)
   const beforeAnswers = await findBeforeAnswers(doing.transaction, undoings)
   const changes = undoings.flatMap(({ event, changes }, index) => {
     const id = beforeAnswers.get(event)?.assignee === null ? null : changes.assignee?.before
