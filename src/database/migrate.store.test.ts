@@ -43,6 +43,7 @@ function migratedRows(number: number) {
       spam_flags: suspicion,
       entered_by: null,
       entered_from: null,
+      season_id: null,
       arrived_at: null,
     })),
     outbox: outbox.map((row) => {
@@ -167,7 +168,7 @@ test('what is looked for often has an index', async () => {
     file_parts: 'file_parts_by_file',
     held_confirmations: 'held_by_due held_by_recipient',
     inbox:
-      'inbox_by_assignee inbox_by_contact inbox_by_form inbox_by_program inbox_by_school inbox_by_status inbox_by_version inbox_by_waiting inbox_listed inbox_with_notes',
+      'inbox_by_assignee inbox_by_contact inbox_by_form inbox_by_program inbox_by_school inbox_by_season inbox_by_status inbox_by_version inbox_by_waiting inbox_listed inbox_with_notes',
     email_uses: 'email_uses_by_outbox_id email_uses_by_recipient email_uses_by_staff_id',
     notes: 'notes_by_submission',
     outbox:
@@ -178,6 +179,7 @@ test('what is looked for often has an index', async () => {
     presence: 'presence_by_expiry presence_by_subject',
     publications: 'publications_by_document',
     refused_attempts: 'refused_attempts_not_in_log',
+    seasons: 'seasons_present_once',
     selections: 'selections_by_age',
     sign_in_links: 'sign_in_links_by_staff',
     sign_in_requests: 'sign_in_requests_by_browser sign_in_requests_by_expiry',

@@ -22,6 +22,7 @@ import * as answerEffects from './migrations/019-answer-effects'
 import * as eventSubjects from './migrations/020-event-subjects'
 import * as people from './migrations/021-people'
 import * as enteredFrom from './migrations/022-entered-from'
+import * as seasons from './migrations/023-seasons'
 
 /** By the names that the database remembers. Once a site runs it, a migration is never edited. */
 const migrations: Record<string, Migration> = {
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '020-event-subjects': eventSubjects,
   '021-people': people,
   '022-entered-from': enteredFrom,
+  '023-seasons': seasons,
 }
 
 /** The database has a migration that this version does not know. */

@@ -42,7 +42,8 @@ const others: Readonly<Record<string, string>> = {
   passkeys: 'counter created_at staff_id transports used_at',
   sign_in_requests: 'browser_digest challenge code_digest created_at expires_at id kind staff_id tries used_at',
   sign_in_links: 'created_at digest expires_at id purpose staff_id used_at',
-  inbox: 'assignee_id contact_id form indexed notes position received_at status submission_id version waiting_position',
+  inbox:
+    'assignee_id contact_id form indexed notes position received_at season_id status submission_id version waiting_position',
   staff_reads: 'position read_at staff_id submission_id',
   notes: 'created_at id kind removed_at reopens staff_id submission_id',
   saved_replies: 'created_at deleted_at id version',
@@ -67,7 +68,11 @@ const others: Readonly<Record<string, string>> = {
   events: 'actor_id at details_digest digest hash id kind sequence',
   event_subjects: 'id kind sequence version',
   batches: 'count id sequence',
-  submissions: 'arrived_at created_at entered_by entered_from form form_version id language reference',
+  submissions: 'arrived_at created_at entered_by entered_from form form_version id language reference season_id',
+  programs: 'id name',
+  seasons:
+    'accept_by applications_close applications_open begins deposit_cents ends id is_present partner_cents program_id regular_cents year',
+  season_days: 'day month number season_id topic',
   corrections: 'corrected_at corrected_by field submission_id',
   outbox:
     'attempts audience caused_by created_at due_at failure id in_reply_to kind leased_until secret_id secret_marker sent_at status submission_id',

@@ -38,6 +38,47 @@ export interface SubmissionsTable {
   entered_from: Generated<Channel | null>
   /** When that call or paper arrived, where that was on an earlier day than somebody entered it. */
   arrived_at: Generated<Moment | null>
+  /** The season that it came in; null where its program had none then. */
+  season_id: Generated<string | null>
+}
+
+/** What the seasons are seasons of. */
+export interface ProgramsTable {
+  /** As the forms call it: "summer". */
+  id: string
+  /** As pages call it: "Summer". */
+  name: string
+}
+
+/** A season as it was last published. */
+export interface SeasonsTable {
+  /** "summer-2027"; "summer" for the one without a year. */
+  id: string
+  program_id: string
+  /** Null where its days are in whatever year it is. */
+  year: number | null
+  /** When its days begin and end ("10:30"), in the program's time zone. */
+  begins: string
+  ends: string
+  /** The first and last day on which applications are taken ("2027-03-01"); null for always. */
+  applications_open: string | null
+  applications_close: string | null
+  /** By when an offer is accepted. */
+  accept_by: string | null
+  deposit_cents: number
+  partner_cents: number
+  regular_cents: number
+  /** 1 for the one that the public pages speak of. */
+  is_present: number
+}
+
+export interface SeasonDaysTable {
+  season_id: string
+  /** From 1. */
+  number: number
+  month: number
+  day: number
+  topic: string
 }
 
 /**
@@ -352,6 +393,7 @@ export interface InboxTable {
   search_text: Generated<string>
   /** The contact that it came from. */
   contact_id: string
+  season_id: Generated<string | null>
 }
 
 /** What a member of staff has opened. */
@@ -719,6 +761,9 @@ export interface Tables {
   saved_views: SavedViewsTable
   selections: SelectionsTable
   people: PeopleTable
+  programs: ProgramsTable
+  seasons: SeasonsTable
+  season_days: SeasonDaysTable
   person_contacts: PersonContactsTable
   presence: PresenceTable
   backups: BackupsTable

@@ -17,6 +17,7 @@ import { presenceRoutes } from './presence/routes'
 import { printRoutes } from './print/routes'
 import { replyRoutes } from './replies/routes'
 import type { DeskRoute } from './request'
+import { seasonRoutes } from './seasons/routes'
 import { enterRoutes } from './sign-in/enter-routes'
 import { signInRoutes } from './sign-in/routes'
 import { verifyRoutes } from './sign-in/verify-routes'
@@ -54,6 +55,7 @@ export const areas: readonly Area[] = [
       ...documentHistoryRoutes,
     ],
   },
+  { menu: { name: 'Seasons', path: routes.deskSeasons, right: 'edit' }, routes: seasonRoutes },
   { menu: { name: 'Files', path: routes.deskFiles, right: 'edit' }, routes: fileRoutes },
   { menu: { name: 'Emails', path: routes.deskEmails, right: 'emails' }, routes: emailRoutes },
   { menu: { name: 'Log', path: routes.deskLog, right: 'log' }, routes: logRoutes },

@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
+import { dayAt, isoDate } from '../../content/calendar'
 import { DEFAULT_LANGUAGE, type Language } from '../../content/language'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
@@ -10,6 +11,7 @@ import type { FormDefinition } from '../forms/form-definition'
 import { HONEYPOT_FIELD } from '../forms/honeypot'
 import { referenceOf } from '../forms/reference'
 import { requireActor } from '../log/transact-as'
+import { seasonAt } from '../seasons/season-at'
 import { queueEmails } from './emails/queue-emails'
 import { checkEntry } from './entry/check-entry'
 import { arrivalOn, type Entry } from './entry/entry'
@@ -35,7 +37,8 @@ export interface SubmissionRequest {
   since?: number
 }
 
-type Submission = Selectable<SubmissionsTable>
+/** Without its season, which the database knows. */
+type Submission = Omit<Selectable<SubmissionsTable>, 'season_id'>
 
 /**
  * Checks a form, then stores it and queues its emails in one transaction.
@@ -63,6 +66,8 @@ export async function submit(
     created_at: app.now().toISOString(),
     spam_flags: entry ? null : findSpamFlags({ answers: checked.answers, honeypot, seconds }),
   }
+  const { content } = app.content.current(language)
+  const season = seasonAt(programIn(form, checked.answers), isoDate(dayAt(app.now(), content.organization.timeZone)))
   const keys = storedKeys(key, received)
   const keyed = {
     ...received,
@@ -77,10 +82,9 @@ export async function submit(
       if (entry) await requireActor(transaction, entry.actor)
       const earlier = await findEarlier(transaction, keyed, keys.slice(1))
       if (earlier) return earlier
-      const stored = await store(transaction, keyed, app.createId)
+      const stored = await store(transaction, keyed, season, app.createId)
       if ('status' in stored) return stored
       const position = await addToInbox(transaction, stored, form)
-      const { content } = app.content.current(language)
       const words = checked.email(content)
       const about = { ...stored, language, content, senderEmail: sender.email, entry }
       const confirmation = await queueEmails(transaction, app, words, about)
@@ -94,6 +98,12 @@ export async function submit(
   return result
 }
 
+/** The program that answers are about, as the forms call it. */
+function programIn({ inbox }: FormDefinition, answers: Readonly<Record<string, unknown>>): string | undefined {
+  const program = inbox.program && answers[inbox.program]
+  return typeof program === 'string' && program !== '' ? program : undefined
+}
+
 /** Of 2^40 references, two in a row are hardly ever taken. */
 const MOST_REFERENCES_TRIED = 5
 
@@ -101,6 +111,7 @@ const MOST_REFERENCES_TRIED = 5
 async function store(
   transaction: Database,
   keyed: Omit<Submission, 'id' | 'reference'>,
+  season: RawBuilder<string | null>,
   createId: () => string = randomUUIDv7,
 ): Promise<Submission | SubmitResult> {
   for (let tries = 0; tries < MOST_REFERENCES_TRIED; tries++) {
@@ -108,7 +119,7 @@ async function store(
     const submission = { id, reference: referenceOf(id), ...keyed }
     const inserted = await transaction
       .insertInto('submissions')
-      .values(submission)
+      .values({ ...submission, season_id: season })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (inserted.numInsertedOrUpdatedRows === 1n) return submission

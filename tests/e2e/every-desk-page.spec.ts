@@ -38,6 +38,7 @@ const PAGES = [
   '/desk/website/preview/program',
   '/desk/website/publish/season',
   '/desk/website/edit/fees',
+  '/desk/seasons',
   '/desk/replies',
   '/desk/replies/new',
   '/desk/site-check',

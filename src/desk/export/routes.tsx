@@ -5,12 +5,11 @@ import { type ExportFormat, exportFormats } from '../../submissions/exports/expo
 import type { BegunExport } from '../../submissions/exports/exports'
 import { recordExport } from '../../submissions/exports/record-export'
 import { MOST_ROWS_OF_XLSX, surveyExport } from '../../submissions/exports/survey'
-import { listFilterTags } from '../../submissions/handling/shown-tags'
 import { filtersOf, type InboxQuery, readInboxQuery } from '../../submissions/inbox/inbox-query'
 import { statusWords } from '../../submissions/statuses'
 import { filtersInWords } from '../inbox/filter-words'
 import { inboxAddress } from '../inbox/inbox-address'
-import { listAssignees } from '../inbox/routes'
+import { readFilterNames } from '../inbox/routes'
 import type { DeskRequest, DeskRoute } from '../request'
 import { viewerOf } from '../viewer'
 import { ExportPage, type ExportProblem } from './export-page'
@@ -70,9 +69,7 @@ function queryOf({ context }: DeskRequest): InboxQuery {
 }
 
 async function filterInWords(request: DeskRequest, query: InboxQuery): Promise<string[]> {
-  const { database } = request.site
-  const [assignees, tags] = await Promise.all([listAssignees(request), listFilterTags(database, query.tag)])
-  const filters = filtersInWords(query, assignees, tags)
+  const filters = filtersInWords(query, await readFilterNames(request, query))
   return filters.length > 0 ? filters.map(({ words }) => words) : ['Everything except spam']
 }
 

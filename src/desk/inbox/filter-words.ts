@@ -10,23 +10,32 @@ export interface Colleague {
   name: string
 }
 
+/** What the ids in a query are called. */
+export interface FilterNames {
+  assignees: readonly Colleague[]
+  tags: readonly ShownTag[]
+  seasons: readonly { id: string; name: string }[]
+}
+
 /** What narrows a list, one by one, in words, as in "Status: New", each with the list without it. */
-export function filtersInWords(query: InboxQuery, colleagues: readonly Colleague[], tags: readonly ShownTag[]) {
+export function filtersInWords(query: InboxQuery, names: FilterNames) {
   const filters = filtersOf(query)
   return Object.entries(filters).map(([key, value]) => {
     const { [key as keyof InboxQuery]: _, ...without }: InboxQuery = filters
-    return { words: inWords[key as keyof InboxQuery]?.(String(value), colleagues, tags) ?? String(value), without }
+    return { words: inWords[key as keyof InboxQuery]?.(String(value), names) ?? String(value), without }
   })
 }
 
-type InWords = (value: string, colleagues: readonly Colleague[], tags: readonly ShownTag[]) => string
+type InWords = (value: string, names: FilterNames) => string
 
 const inWords: Readonly<Partial<Record<keyof InboxQuery, InWords>>> = {
   q: (value) => `“${value}”`,
   form: (value) => `Form: ${formName(value)}`,
   status: (value) => `Status: ${statusWords[value as keyof typeof statusWords]}`,
-  assignee: (value, colleagues) => `Assigned to: ${assigneeName(value, colleagues)}`,
+  assignee: (value, { assignees }) => `Assigned to: ${assigneeName(value, assignees)}`,
   program: (value) => `Program: ${programTypes.find((program) => program.value === value)?.label.en ?? value}`,
+  season: (value, { seasons }) =>
+    `Season: ${value === 'none' ? 'None' : (seasons.find(({ id }) => id === value)?.name ?? value)}`,
   school: (value) => `School: ${value}`,
   from: (value) => `From: ${value}`,
   to: (value) => `Until: ${value}`,
@@ -35,7 +44,7 @@ const inWords: Readonly<Partial<Record<keyof InboxQuery, InWords>>> = {
   unread: () => 'Unread',
   unanswered: () => 'Not answered',
   late: () => 'Late',
-  tag: (value, _, tags) => `Tag: ${tagName(tags.find(({ id }) => id === value))}`,
+  tag: (value, { tags }) => `Tag: ${tagName(tags.find(({ id }) => id === value))}`,
 }
 
 function assigneeName(value: string, colleagues: readonly Colleague[]): string {

@@ -2,20 +2,17 @@ import type { ComponentProps } from 'react'
 import { storedForms } from '../../forms/all-forms'
 import { programTypes } from '../../forms/program-types'
 import * as routes from '../../routes'
-import type { ShownTag } from '../../submissions/handling/shown-tags'
 import type { InboxQuery } from '../../submissions/inbox/inbox-query'
 import { statuses, statusWords } from '../../submissions/statuses'
 import { Button, type ButtonProps } from '../ui/button'
 import { Checkbox, Options, Select, TextField } from '../ui/fields'
 import { withoutTurning } from '../ui/foreign-text'
 import { Menu } from '../ui/menu'
-import { type Colleague, tagName } from './filter-words'
+import { type FilterNames, tagName } from './filter-words'
 import { formName } from './form-names'
 
-interface InboxFiltersProps {
+interface InboxFiltersProps extends FilterNames {
   query: InboxQuery
-  assignees: readonly Colleague[]
-  tags: readonly ShownTag[]
   schools: readonly string[]
   /** Whether another button is the page's next step. */
   hasNext: boolean
@@ -64,7 +61,7 @@ export function SearchField({ id, look, ...input }: ComponentProps<'input'> & Pi
   )
 }
 
-function Choices({ query, assignees, tags, schools }: Omit<InboxFiltersProps, 'hasNext'>) {
+function Choices({ query, assignees, tags, seasons, schools }: Omit<InboxFiltersProps, 'hasNext'>) {
   return (
     <>
       <Choice name="form" label="Form" value={query.form} options={storedForms.map((form) => [form, formName(form)])} />
@@ -85,6 +82,12 @@ function Choices({ query, assignees, tags, schools }: Omit<InboxFiltersProps, 'h
         label="Program"
         value={query.program}
         options={programTypes.map(({ value, label }) => [value, label.en])}
+      />
+      <Choice
+        name="season"
+        label="Season"
+        value={query.season}
+        options={[...seasons.map(({ id, name }) => [id, name] as const), ['none', 'None']]}
       />
       {tags.length > 0 && (
         <Choice name="tag" label="Tag" value={query.tag} options={tags.map((tag) => [tag.id, tagName(tag)])} />

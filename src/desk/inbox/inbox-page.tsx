@@ -11,7 +11,7 @@ import { Menu } from '../ui/menu'
 import { Pager } from '../ui/pager'
 import { ViewMenu } from '../views/view-forms'
 import { DoneNotice, type DoneNoticeProps } from './done-notice'
-import { type Colleague, filtersInWords } from './filter-words'
+import { type FilterNames, filtersInWords } from './filter-words'
 import { inboxAddress } from './inbox-address'
 import { InboxFilters } from './inbox-filters'
 import { InboxRow } from './inbox-row'
@@ -19,9 +19,8 @@ import { InboxRow } from './inbox-row'
 interface InboxPageProps {
   query: InboxQuery
   found: InboxResults
-  assignees: readonly Colleague[]
-  /** Those that there are, and the one that the list is narrowed to. */
-  tags: readonly ShownTag[]
+  /** Those that there are, and those that the list is narrowed to. */
+  names: FilterNames
   schools: readonly string[]
   /** How much of what is searched for is in spam, which the list leaves out. */
   inSpam: InboxResults['count']
@@ -35,7 +34,7 @@ interface InboxPageProps {
 }
 
 export function InboxPage(props: InboxPageProps) {
-  const { query, assignees, tags, schools, inSpam, views, newest, bulk, done } = props
+  const { query, names, schools, inSpam, views, newest, bulk, done } = props
   const { entries, count, next: nextPage, previous } = props.found
   const { after, before } = query
   const filters = filtersOf(query)
@@ -71,10 +70,10 @@ export function InboxPage(props: InboxPageProps) {
         {lists}
         {actions}
       </div>
-      <InboxFilters query={filters} {...{ assignees, tags, schools }} hasNext={next !== undefined} />
+      <InboxFilters query={filters} {...names} schools={schools} hasNext={next !== undefined} />
       {isFiltered && (
         <div className="inbox-chips">
-          <Chips query={filters} assignees={assignees} tags={tags} />
+          <Chips query={filters} names={names} />
           {bulk && <SaveView query={filters} views={views} />}
         </div>
       )}
@@ -82,7 +81,7 @@ export function InboxPage(props: InboxPageProps) {
         <Nothing
           isFiltered={isFiltered}
           isTurned={(after ?? before) !== undefined && count.n > 0}
-          deletedTag={tags.find(({ isDeleted }) => isDeleted)}
+          deletedTag={names.tags.find(({ isDeleted }) => isDeleted)}
         />
       ) : (
         <Rows {...props} />
@@ -167,8 +166,8 @@ function SaveView({ query, views }: { query: InboxQuery; views: readonly SavedVi
   return <ViewMenu query={query} view={views.find((view) => inboxAddress(queryOfView(view)) === here)} />
 }
 
-function Chips({ query, assignees, tags }: Pick<InboxPageProps, 'query' | 'assignees' | 'tags'>) {
-  const filters = filtersInWords(query, assignees, tags)
+function Chips({ query, names }: Pick<InboxPageProps, 'query' | 'names'>) {
+  const filters = filtersInWords(query, names)
   return (
     <ul className="chips" aria-label="Filters">
       {filters.map(({ words, without }) => (

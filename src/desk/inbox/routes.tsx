@@ -2,6 +2,7 @@ import { may } from '../../access/roles'
 import type { Names } from '../../log/event-kind'
 import { readEvent } from '../../log/events'
 import * as routes from '../../routes'
+import { listSeasonNames } from '../../seasons/list-seasons'
 import { listStaff } from '../../staff/team'
 import { countBatch, findBatch } from '../../submissions/bulk/batches'
 import { targetIdOf } from '../../submissions/bulk/bulk-action'
@@ -23,7 +24,7 @@ import type { DeskRequest, DeskRoute } from '../request'
 import { viewerOf } from '../viewer'
 import { viewInWords } from '../views/view-words'
 import type { DoneNoticeProps } from './done-notice'
-import type { Colleague } from './filter-words'
+import type { Colleague, FilterNames } from './filter-words'
 import { inboxAddress } from './inbox-address'
 import { InboxPage } from './inbox-page'
 
@@ -41,12 +42,11 @@ async function showInbox(request: DeskRequest) {
   const { database } = request.site
   // First the position, so that what comes in meanwhile is announced rather than missed.
   const newest = query.top ?? (await newestPosition(database))
-  const [found, inSpam, colleagues, assignees, tags, schools, views, done] = await Promise.all([
+  const [found, inSpam, colleagues, names, schools, views, done] = await Promise.all([
     listInbox(database, viewerOf(request), { ...query, top: newest }),
     countSpamLeftOut(database, viewerOf(request), query),
     listColleagues(request),
-    listAssignees(request),
-    listFilterTags(database, query.tag),
+    readFilterNames(request, query),
     listSchoolNames(database),
     listViews(database),
     doneId === null ? undefined : readDone(request, doneId, query),
@@ -54,9 +54,7 @@ async function showInbox(request: DeskRequest) {
   const mayHandle = request.may('handle')
   const bulk = mayHandle ? { colleagues, tags: await listTags(database) } : undefined
   const allowed = { mayEnter: mayHandle, mayExport: request.may('export') }
-  const body = (
-    <InboxPage {...{ query, found, inSpam, assignees, tags, schools, views, ...allowed, newest, bulk, done }} />
-  )
+  const body = <InboxPage {...{ query, found, inSpam, names, schools, views, ...allowed, newest, bulk, done }} />
   return request.show({ title: 'Inbox', body })
 }
 
@@ -93,10 +91,20 @@ async function readSelected(
   return { left: leftInWords({ chosen, already, left, target }, names, { isDone: true }), isSingle, next }
 }
 
-/** Whose submissions can be looked for. */
-export async function listAssignees(request: DeskRequest): Promise<Colleague[]> {
-  const [colleagues, former] = await Promise.all([listColleagues(request), listFormerAssignees(request.site.database)])
-  return [...colleagues, ...former.map(({ id, name }) => ({ id, name: `${name} (left)` }))]
+/** What a list can be narrowed to by id, and what that is called. */
+export async function readFilterNames(request: DeskRequest, { tag }: InboxQuery): Promise<FilterNames> {
+  const { database } = request.site
+  const [colleagues, former, tags, seasons] = await Promise.all([
+    listColleagues(request),
+    listFormerAssignees(database),
+    listFilterTags(database, tag),
+    listSeasonNames(database),
+  ])
+  return {
+    assignees: [...colleagues, ...former.map(({ id, name }) => ({ id, name: `${name} (left)` }))],
+    tags,
+    seasons,
+  }
 }
 
 /** To whom a submission can be assigned. */

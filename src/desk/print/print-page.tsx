@@ -1,10 +1,9 @@
 import { use } from 'react'
-import type { ShownTag } from '../../submissions/handling/shown-tags'
 import type { InboxQuery } from '../../submissions/inbox/inbox-query'
 import type { PrintColumn, PrintLayout } from '../../submissions/inbox/print-layout'
 import { MOST_PRINTED, type PrintList } from '../../submissions/inbox/print-list'
 import { countedSubmissions } from '../bulk/bulk-words'
-import { type Colleague, filtersInWords } from '../inbox/filter-words'
+import { type FilterNames, filtersInWords } from '../inbox/filter-words'
 import { inboxAddress } from '../inbox/inbox-address'
 import { wholeMoment } from '../ui/age'
 import { ClockContext } from '../ui/clock-context'
@@ -17,14 +16,13 @@ interface PrintPageProps {
   layout: PrintLayout
   offered: readonly PrintColumn[]
   list: PrintList
-  assignees: readonly Colleague[]
-  tags: readonly ShownTag[]
+  names: FilterNames
 }
 
 /** A list for paper, sorted and with the columns that somebody chose. */
-export function PrintPage({ query, layout, offered, list: { rows, isCut }, assignees, tags }: PrintPageProps) {
+export function PrintPage({ query, layout, offered, list: { rows, isCut }, names }: PrintPageProps) {
   const { now, timeZone } = use(ClockContext)
-  const filters = filtersInWords(query, assignees, tags).map(({ words }) => words)
+  const filters = filtersInWords(query, names).map(({ words }) => words)
   return (
     <>
       <nav className="ways-on screen-only" aria-label="List">

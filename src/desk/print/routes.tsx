@@ -1,9 +1,8 @@
 import * as routes from '../../routes'
-import { listFilterTags } from '../../submissions/handling/shown-tags'
 import { filtersOf, readInboxQuery } from '../../submissions/inbox/inbox-query'
 import { offeredColumns, readPrintLayout } from '../../submissions/inbox/print-layout'
 import { listToPrint } from '../../submissions/inbox/print-list'
-import { listAssignees } from '../inbox/routes'
+import { readFilterNames } from '../inbox/routes'
 import type { DeskRequest, DeskRoute } from '../request'
 import { viewerOf } from '../viewer'
 import { PrintPage, printTitle } from './print-page'
@@ -18,11 +17,10 @@ async function showPrintList(request: DeskRequest) {
   const query = filtersOf(readInboxQuery(searchParams))
   const offered = offeredColumns(request.may('export'))
   const layout = readPrintLayout(searchParams, offered)
-  const [list, assignees, tags] = await Promise.all([
+  const [list, names] = await Promise.all([
     listToPrint(request.site.database, viewerOf(request), query, layout),
-    listAssignees(request),
-    listFilterTags(request.site.database, query.tag),
+    readFilterNames(request, query),
   ])
-  const body = <PrintPage {...{ query, layout, offered, list, assignees, tags }} />
+  const body = <PrintPage {...{ query, layout, offered, list, names }} />
   return request.show({ title: printTitle(layout), body })
 }

@@ -1,3 +1,5 @@
+import { moneyText } from '../../../content/figures'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 import { seasonYear } from '../../../content/season'
 import * as routes from '../../routes'
@@ -33,19 +35,15 @@ export function SeasonFees({ fees, mayChange }: { fees: Content['bootCamp']['fee
       <h2 id="fees">Fees</h2>
       <dl className="document-fees">
         <dt>Deposit</dt>
-        <dd>{dollars(fees.deposit)}</dd>
+        <dd>{moneyText(fees.deposit, DEFAULT_LANGUAGE)}</dd>
         <dt>For students of partner schools</dt>
-        <dd>{dollars(fees.partner)}</dd>
+        <dd>{moneyText(fees.partner, DEFAULT_LANGUAGE)}</dd>
         <dt>For everyone else</dt>
-        <dd>{dollars(fees.regular)}</dd>
+        <dd>{moneyText(fees.regular, DEFAULT_LANGUAGE)}</dd>
       </dl>
       <p>
         {mayChange ? <a href={routes.deskDocument('fees')}>Change the fees</a> : 'Only owners can change the fees.'}
       </p>
     </section>
   )
-}
-
-function dollars(amount: number): string {
-  return `$${amount.toLocaleString('en-US')}`
 }

@@ -2,6 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ContentSource, Prepare, Revision, Revisions } from '../../../content/content-source'
 import { DEFAULT_LANGUAGE, type Language, languages } from '../../../content/language'
 import type { Database } from '../../database/connection'
+import { lockKey } from '../../database/lock-key'
+import { transact } from '../../database/transact'
+import { keepSeason } from '../../seasons/keep-season'
 import { assembleContent } from './assemble-content'
 import { beginContent, readPublished, readRevision } from './read-published'
 
@@ -38,6 +41,7 @@ export interface PublishedContent extends ContentSource {
 export async function openPublishedContent(database: Database, options: PublishedOptions): Promise<PublishedContent> {
   const { freshContent, log, now = () => new Date(), pollMilliseconds = POLL_MILLISECONDS } = options
   await beginContent(database, now())
+  await beginSeason(database, freshContent)
   const preparations: Prepare[] = []
   const stopping = new AbortController()
   let shown = await read(database, freshContent)
@@ -110,6 +114,14 @@ export async function openPublishedContent(database: Database, options: Publishe
       await looking
     },
   }
+}
+
+/** Writes the present season, which nobody may have published yet, or which another version of the site wrote. */
+function beginSeason(database: Database, fresh: Revisions): Promise<void> {
+  return transact(database, async (transaction) => {
+    await lockKey(transaction, 'content')
+    await keepSeason(transaction, (await read(transaction, fresh)).current(DEFAULT_LANGUAGE).content.bootCamp)
+  })
 }
 
 /** What is published now, for a process that ends soon. */

@@ -4,9 +4,11 @@ import type { Moment, PublicationsTable } from '../../database/tables'
 import type { Actor } from '../../log/actor'
 import type { EventDetails } from '../../log/event-details'
 import { appendEvent } from '../../log/events'
+import { keepSeason } from '../../seasons/keep-season'
 import { type Conflict, changeDocument, type Missing, type SeenVersion } from '../documents/change-document'
 import { addRevision, countPublication, type DocumentRow, writeRow } from '../documents/document-row'
 import type { DocumentState } from '../documents/read-document'
+import { readContentNow } from '../documents/read-published'
 import type { FieldProblems } from '../fields/field-problems'
 import { findPublishingProblems } from './problems'
 
@@ -117,4 +119,8 @@ export async function setPublic(
       ...{ ...publication, published_at: at, published_by: actorId },
     })
     .execute()
+  if (SEASON.includes(row.name)) await keepSeason(transaction, (await readContentNow(transaction)).content.bootCamp)
 }
+
+/** The documents that say when the season is, and what it costs. */
+const SEASON = ['season', 'fees']

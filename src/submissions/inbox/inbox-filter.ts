@@ -112,14 +112,17 @@ function isImpossible({ form, program, school, q }: InboxQuery): boolean {
   return asked !== undefined && ((program !== undefined && !asked.program) || (school !== undefined && !asked.school))
 }
 
-function equalities({ form, program, assignee }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
+function equalities({ form, program, season, assignee }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
   const equal = (column: string, value: string | undefined) =>
     value === undefined ? [] : [sql<boolean>`${sql.ref(`inbox.${column}`)} = ${value}`]
-  const isNobodys = assignee === 'nobody' ? [sql<boolean>`inbox.assignee_id IS NULL`] : []
+  const isNull = (column: string) => [sql<boolean>`${sql.ref(`inbox.${column}`)} IS NULL`]
   return [
     ...equal('form', form),
     ...equal('program', program),
-    ...(assignee === 'nobody' ? isNobodys : equal('assignee_id', assignee === 'me' ? viewer.staffId : assignee)),
+    ...(season === 'none' ? isNull('season_id') : equal('season_id', season)),
+    ...(assignee === 'nobody'
+      ? isNull('assignee_id')
+      : equal('assignee_id', assignee === 'me' ? viewer.staffId : assignee)),
   ]
 }
 

@@ -11,6 +11,8 @@ export interface InboxQuery {
   /** "me", "nobody", or the id of a member of staff. */
   assignee?: string
   program?: string
+  /** The id of a season, or "none". */
+  season?: string
   school?: string
   /** The first and the last day, as in "2026-06-25", where the office is. */
   from?: string
@@ -55,6 +57,7 @@ const parameters: readonly [name: string, key: keyof InboxQuery, read: Reader][]
   ['status', 'status', oneOf(statuses)],
   ['assigned', 'assignee', (given) => (given === 'me' || given === 'nobody' || isId(given) ? given : undefined)],
   ['program', 'program', oneOf(programTypes.map(({ value }) => value))],
+  ['season', 'season', (given) => (/^[\p{L}\d-]{1,100}$/u.test(given) ? given : undefined)],
   ['school', 'school', words],
   ['from', 'from', readDay],
   ['to', 'to', readDay],

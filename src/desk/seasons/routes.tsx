@@ -1,0 +1,87 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { dayText } from '../../../content/season'
+import { readCurrentText } from '../../editorial/documents/merge-edit'
+import { seasonIn } from '../../editorial/documents/next-season'
+import { type DocumentState, readDocument } from '../../editorial/documents/read-document'
+import { saveDraft } from '../../editorial/documents/save-draft'
+import * as routes from '../../routes'
+import { listSeasons } from '../../seasons/list-seasons'
+import { doneAddress } from '../own-notice'
+import type { DeskRequest, DeskRoute } from '../request'
+import { Notice } from '../ui/notice'
+import { nextYear } from '../website/season-form'
+import type { MovedDay } from './moved-days'
+import { SeasonsPage } from './seasons-page'
+
+/** The program's seasons: the present one, what is planned for it, and those before. */
+export const seasonRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskSeasons, right: 'edit', handle: (request) => showSeasons(request) },
+  { method: 'POST', path: routes.deskSeasons, right: 'edit', handle: keepMoved },
+]
+
+const SEASON = 'season'
+
+async function showSeasons(request: DeskRequest, isStale = false) {
+  const { site, show, may, context, notFound } = request
+  const state = await readDocument(site.database, SEASON)
+  if (!state) return notFound()
+  const year = nextYear(request)
+  const isMoving = isStale || context.req.query('year') === String(year)
+  const { value } = await readCurrentText(site.database, state)
+  const body = (
+    <SeasonsPage
+      seasons={await listSeasons(site.database)}
+      state={state}
+      nextYear={year}
+      moved={isMoving ? movedDays(value, year) : undefined}
+      mayChangeFees={may('billing')}
+      mayRead={may('read')}
+      mayPublish={may('publish')}
+      notice={isStale && <Stale />}
+    />
+  )
+  return show({ title: 'Seasons', body, status: isStale ? 409 : 200 })
+}
+
+/** Saves the season with its days moved to the next year as a draft, which is looked at before it is published. */
+async function keepMoved(request: DeskRequest) {
+  const { site, actor, fields, redirect, notFound } = request
+  const state = await readDocument(site.database, SEASON)
+  if (!state) return notFound()
+  const seen = Number(fields.get('version') || Number.NaN)
+  if (seen !== state.version) return showSeasons(request, true)
+  const result = await saveDraft(site.app, actor, await movedDraft(request, state))
+  if (result.status === 'conflict') return showSeasons(request, true)
+  if (result.status === 'missing' || result.status === 'too-long') return notFound()
+  const eventId = result.status === 'saved' ? result.eventId : undefined
+  return redirect(doneAddress(routes.deskDocument(SEASON), result.status, eventId))
+}
+
+async function movedDraft(request: DeskRequest, state: DocumentState) {
+  const { id, value } = await readCurrentText(request.site.database, state)
+  const year = nextYear(request)
+  return { name: SEASON, version: state.version, base: id, value: seasonIn(value, year, year - 1) }
+}
+
+/** The days of a season's text as they are, and as they would be in a year. */
+function movedDays(value: unknown, year: number): MovedDay[] {
+  const moved = scheduleOf(seasonIn(value, year, year - 1))
+  return scheduleOf(value).map((day, index) => ({
+    topic: String(day.topic),
+    from: dayText(day, DEFAULT_LANGUAGE),
+    to: { ...(moved[index] ?? day), year },
+  }))
+}
+
+function scheduleOf(value: unknown): readonly { month: number; day: number; topic?: unknown }[] {
+  const { schedule } = Object(value)
+  return Array.isArray(schedule) ? schedule.filter(({ month, day }) => [month, day].every(Number.isInteger)) : []
+}
+
+function Stale() {
+  return (
+    <Notice tone="problem">
+      <p>Somebody else changed the season in the meantime, so nothing was done. This is how it looks now.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { signedIn } from '../../../tests/support/desk-browser'
+import { elementsOf, textOf } from '../../../tests/support/page'
+import { openWebsiteDesk } from '../../../tests/support/website-desk'
+
+test('the present season stands there with its days, and leads to its form and to what came in for it', async () => {
+  const { read } = await openWebsiteDesk()
+  const html = await read('/desk/seasons')
+  const text = textOf(html)
+  for (const said of ['Summer', '1 June 25 Personal development', '10 am to 12 pm', 'always open', '$500 for students'])
+    expect(text).toContain(said)
+  const links = elementsOf(html, 'a').map(({ href }) => href)
+  expect(links).toEqual(expect.arrayContaining(['/desk/website/edit/season', '/desk/inbox?season=summer']))
+  expect(links).not.toContain('/desk/website/edit/fees')
+})
+
+test('next year’s days are shown before anything is saved, and saved as a draft; the site says them once published', async () => {
+  const { read, press, publish, publicText } = await openWebsiteDesk()
+  const link = elementsOf(await read('/desk/seasons'), 'a').find(({ href = '' }) => href.includes('year='))
+  const year = Number(link?.href?.split('year=')[1])
+  const looked = textOf(await read(`/desk/seasons?year=${year}`))
+  expect(looked).toMatch(new RegExp(`Personal development and team building June 25 Saturday, June 2\\d, ${year}`))
+  expect(textOf(await read('/desk/website/edit/season'))).not.toContain('saved this draft')
+  const { to, text } = await press(`/desk/seasons?year=${year}`, '/desk/seasons')
+  expect(to).toMatch(/^\/desk\/website\/edit\/season\?done=saved/)
+  expect(text).toContain('Draft saved.')
+  expect(textOf(await read('/desk/seasons'))).toContain('Preview it or publish it')
+  await publish('season')
+  const after = textOf(await read('/desk/seasons'))
+  expect(after).toContain(`Summer ${year} Day Date Topic 1 Saturday, June 2`)
+  expect(after).toContain('Other seasons Summer Day Date Topic 1 June 25')
+  expect(await publicText('/logistics')).toContain(`${year}`)
+})
+
+test('days that somebody else changed meanwhile are not written over', async () => {
+  const { read, save, send, fill } = await openWebsiteDesk()
+  const version = (await fill('season', {})).version ?? ''
+  await save('season', { 'value.schedule.0.topic': 'Sales' })
+  const page = elementsOf(await read('/desk/seasons?year=0'), 'a').find(({ href = '' }) => href.includes('year='))
+  const { token = '' } = await fill('season', {})
+  const answer = await send('/desk/seasons', { version, token })
+  expect([answer.status, page !== undefined]).toEqual([409, true])
+  expect(answer.text).toContain('Somebody else changed the season')
+  expect(answer.text).toMatch(/Sales June 25 Saturday/)
+})
+
+test('who may not edit does not see the seasons', async () => {
+  const { site } = await openWebsiteDesk()
+  for (const role of ['helper', 'saturday'] as const)
+    expect((await (await signedIn(site, role)).get('/desk/seasons')).status).toBe(404)
+})

@@ -1,0 +1,51 @@
+import { isoDate } from '../../content/calendar'
+import type { Content } from '../../content/read-content'
+import type { Database } from '../database/connection'
+
+type BootCamp = Content['bootCamp']
+
+/** Writes what is published of the season as the present one, in the transaction that publishes it. */
+export async function keepSeason(transaction: Database, bootCamp: BootCamp): Promise<void> {
+  const program = { id: programId(bootCamp), name: bootCamp.season }
+  await transaction
+    .insertInto('programs')
+    .values(program)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(program))
+    .execute()
+  const { id, ...values } = rowOf(bootCamp)
+  await transaction.updateTable('seasons').set({ is_present: 0 }).where('is_present', '=', 1).execute()
+  await transaction
+    .insertInto('seasons')
+    .values({ id, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute()
+  await transaction.deleteFrom('season_days').where('season_id', '=', id).execute()
+  const days = bootCamp.schedule.map((day, index) => ({ season_id: id, number: index + 1, ...day }))
+  await transaction.insertInto('season_days').values(days).execute()
+}
+
+function rowOf(bootCamp: BootCamp) {
+  const { year, begins, ends, applications, acceptBy, fees } = bootCamp
+  const program = programId(bootCamp)
+  return {
+    id: year === null ? program : `${program}-${year}`,
+    program_id: program,
+    ...{ year, begins, ends },
+    applications_open: applications.opens && isoDate(applications.opens),
+    applications_close: applications.closes && isoDate(applications.closes),
+    accept_by: acceptBy && isoDate(acceptBy),
+    deposit_cents: cents(fees.deposit),
+    partner_cents: cents(fees.partner),
+    regular_cents: cents(fees.regular),
+    is_present: 1,
+  }
+}
+
+/** As the forms call it: "Summer" is "summer". */
+function programId({ season }: BootCamp): string {
+  return season.trim().toLowerCase().replaceAll(/\s+/g, '-')
+}
+
+function cents(dollars: number): number {
+  return Math.round(dollars * 100)
+}

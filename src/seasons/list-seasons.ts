@@ -1,0 +1,61 @@
+import type { Database } from '../database/connection'
+
+/** A season as it was last published. */
+export interface Season {
+  id: string
+  /** As in "Summer 2027"; "Summer" where it has no year. */
+  name: string
+  year: number | null
+  /** As in "10:30", in the program's time zone. */
+  begins: string
+  ends: string
+  days: readonly { number: number; month: number; day: number; topic: string }[]
+  /** ISO 8601 dates; null for always. */
+  applications: { opens: string | null; closes: string | null }
+  acceptBy: string | null
+  /** In cents. */
+  fees: { deposit: number; partner: number; regular: number }
+  /** Whether the public pages speak of it. */
+  isPresent: boolean
+}
+
+/** All seasons: the present one, then the latest first. */
+export async function listSeasons(database: Database): Promise<Season[]> {
+  const seasons = await database
+    .selectFrom('seasons')
+    .innerJoin('programs', 'programs.id', 'program_id')
+    .selectAll('seasons')
+    .select('programs.name')
+    .orderBy('is_present', 'desc')
+    .orderBy('seasons.id', 'desc')
+    .execute()
+  const days = await database.selectFrom('season_days').selectAll().orderBy('number').execute()
+  const bySeason = Map.groupBy(days, ({ season_id }) => season_id)
+  return seasons.map((season) => ({
+    id: season.id,
+    name: nameOf(season),
+    year: season.year,
+    ...{ begins: season.begins, ends: season.ends },
+    days: bySeason.get(season.id) ?? [],
+    applications: { opens: season.applications_open, closes: season.applications_close },
+    acceptBy: season.accept_by,
+    fees: { deposit: season.deposit_cents, partner: season.partner_cents, regular: season.regular_cents },
+    isPresent: season.is_present === 1,
+  }))
+}
+
+/** The names of all seasons, in the same order. */
+export async function listSeasonNames(database: Database): Promise<{ id: string; name: string }[]> {
+  const seasons = await database
+    .selectFrom('seasons')
+    .innerJoin('programs', 'programs.id', 'program_id')
+    .select(['seasons.id', 'programs.name', 'year'])
+    .orderBy('is_present', 'desc')
+    .orderBy('seasons.id', 'desc')
+    .execute()
+  return seasons.map((season) => ({ id: season.id, name: nameOf(season) }))
+}
+
+function nameOf({ name, year }: { name: string; year: number | null }): string {
+  return year === null ? name : `${name} ${year}`
+}

@@ -1,0 +1,103 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { freshContent } from '../../content/content-source'
+import { readContent } from '../../content/read-content'
+import { type Engine, engines } from '../../tests/support/database-engines'
+import { openWords } from '../../tests/support/editorial'
+import { application } from '../../tests/support/forms'
+import { ofOffice } from '../../tests/support/office-times'
+import { formNamed, message } from '../../tests/support/test-app-context'
+import type { Database } from '../database/connection'
+import { openPublishedContent } from '../editorial/documents/published-content'
+import { publishBilling } from '../editorial/publishing/publish-billing'
+import { listInbox } from '../submissions/inbox/inbox-list'
+import { readInboxQuery } from '../submissions/inbox/inbox-query'
+import { submit } from '../submissions/submit'
+import { listSeasons } from './list-seasons'
+
+const { fees, ...season } = readContent().bootCamp
+
+/** Opens a fresh site's content, as each start does. */
+async function start(database: Database) {
+  const log = { warn: () => {}, error: () => {} }
+  const content = await openPublishedContent(database, { freshContent: freshContent(), log })
+  onTestFinished(() => content.stop())
+}
+
+async function presentOf(database: Database) {
+  const [present, ...others] = await listSeasons(database)
+  return { present, others: others.map(({ name, isPresent }) => [name, isPresent]) }
+}
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  test('the season of a fresh site is there from the start, and each start leaves it as it is', async () => {
+    const { database } = await openWords(engine)
+    await start(database)
+    const { present, others } = await presentOf(database)
+    expect(present).toMatchObject({ name: 'Summer', year: null, begins: '10:00', ends: '12:00', isPresent: true })
+    expect(present?.fees).toEqual({ deposit: 10_000, partner: 50_000, regular: 80_000 })
+    expect(present?.days.map(({ month, day, topic }) => ({ month, day, topic }))).toEqual(season.schedule)
+    await start(database)
+    expect(await presentOf(database)).toEqual({ present, others })
+  })
+
+  test('what is published of it is the present season, and the one of before stays as it was; undone, it is back', async () => {
+    const { database, say, undoLast } = await openWords(engine)
+    await start(database)
+    const before = await presentOf(database)
+    const opens = { year: 2027, month: 3, day: 1 }
+    await say('season', { ...season, year: 2027, begins: '10:30', applications: { opens, closes: null } })
+    const { present, others } = await presentOf(database)
+    expect(present).toMatchObject({ name: 'Summer 2027', begins: '10:30', applications: { opens: '2027-03-01' } })
+    expect(others).toEqual([['Summer', false]])
+    await undoLast('document-published')
+    const after = await presentOf(database)
+    expect(after.present).toEqual(before.present)
+    expect(after.others).toEqual([['Summer 2027', false]])
+  })
+
+  test('a submission belongs to the season that its program takes applications for, and a message to the present one', async () => {
+    const { database, app, moment, say } = await openWords(engine)
+    await start(database)
+    moment.now = new Date('2027-02-28T20:00:00.000Z')
+    const days = { opens: { year: 2027, month: 3, day: 1 }, closes: { year: 2027, month: 6, day: 1 } }
+    await say('season', { ...season, year: 2027, applications: days })
+    const send = async (name: string, input: Record<string, unknown>, at: string) => {
+      moment.now = new Date(at)
+      const sent = await submit(app, { form: formNamed(name), input, key: { given: `${name} ${at}` } })
+      if (sent.status !== 'accepted') return expect.unreachable(JSON.stringify(sent))
+      const row = database.selectFrom('submissions').innerJoin('inbox', 'inbox.submission_id', 'submissions.id')
+      const ids = row.select(['submissions.season_id', 'inbox.season_id as listed_in']).where('id', '=', sent.id)
+      const { season_id, listed_in } = await ids.executeTakeFirstOrThrow()
+      expect(listed_in).toBe(season_id)
+      return season_id
+    }
+    const summer = application.answers()
+    const noon = (day: string) => `${day}T20:00:00.000Z`
+    expect(await send('application', summer, noon('2027-02-28'))).toBeNull()
+    expect(await send('application', summer, noon('2027-03-01'))).toBe('summer-2027')
+    expect(await send('application', summer, noon('2027-06-01'))).toBe('summer-2027')
+    expect(await send('application', { ...summer, programType: 'winter' }, noon('2027-04-01'))).toBeNull()
+    expect(await send('contact', message, noon('2027-02-28'))).toBe('summer-2027')
+    expect(await send('contact', message, noon('2027-12-31'))).toBe('summer-2027')
+    const listed = async (address: string) => {
+      const viewer = { staffId: '', unreadFrom: '2026-06-25T17:00:00.000Z', ...ofOffice }
+      return (await listInbox(database, viewer, readInboxQuery(new URLSearchParams(address)))).entries.length
+    }
+    expect([await listed('season=summer-2027'), await listed('season=none'), await listed('season=summer')]).toEqual([
+      4, 2, 0,
+    ])
+  })
+
+  test('a change of the fees is one of the present season alone', async () => {
+    const { database, app, rosa, read, say } = await openWords(engine)
+    await start(database)
+    await say('season', { ...season, year: 2027 })
+    const { version } = await read('fees')
+    await publishBilling(app, rosa, { name: 'fees', version, value: { ...fees, regular: 850 } })
+    const all = await listSeasons(database)
+    expect(all.map(({ name, fees: { regular } }) => [name, regular])).toEqual([
+      ['Summer 2027', 85_000],
+      ['Summer', 80_000],
+    ])
+  })
+})
