@@ -14,7 +14,7 @@ export interface MovedDay {
 /** The days as they would be in the next year, to be looked at before anything is saved. */
 export function MovedDays({ days, year, version }: { days: readonly MovedDay[]; year: number; version: number }) {
   return (
-    <section aria-labelledby="moved">
+    <section aria-labelledby="moved" className="season">
       <h2 id="moved">The days in {year}</h2>
       <p>
         Each day is on the Saturday nearest to its date. Saving them makes a draft, with the year and all dates moved

@@ -61,7 +61,7 @@ export function SeasonsPage(props: SeasonsPageProps) {
 }
 
 function Submissions({ of: { id, name } }: { of: Season }) {
-  return <a href={inboxAddress({ season: id })}>Submissions of {name}</a>
+  return <a href={inboxAddress({ season: id })}>Submissions for {name}</a>
 }
 
 /** Whether something other than what is public is written or planned. */
