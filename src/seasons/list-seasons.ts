@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection'
+import { seasonName } from './season-name'
 
 /** A season as it was last published. */
 export interface Season {
@@ -25,7 +26,7 @@ export async function listSeasons(database: Database): Promise<Season[]> {
     .selectFrom('seasons')
     .innerJoin('programs', 'programs.id', 'program_id')
     .selectAll('seasons')
-    .select('programs.name')
+    .select('programs.name as program')
     .orderBy('is_present', 'desc')
     .orderBy('seasons.id', 'desc')
     .execute()
@@ -33,7 +34,7 @@ export async function listSeasons(database: Database): Promise<Season[]> {
   const bySeason = Map.groupBy(days, ({ season_id }) => season_id)
   return seasons.map((season) => ({
     id: season.id,
-    name: nameOf(season),
+    name: seasonName(season) ?? '',
     year: season.year,
     ...{ begins: season.begins, ends: season.ends },
     days: bySeason.get(season.id) ?? [],
@@ -49,13 +50,9 @@ export async function listSeasonNames(database: Database): Promise<{ id: string;
   const seasons = await database
     .selectFrom('seasons')
     .innerJoin('programs', 'programs.id', 'program_id')
-    .select(['seasons.id', 'programs.name', 'year'])
+    .select(['seasons.id', 'programs.name as program', 'year'])
     .orderBy('is_present', 'desc')
     .orderBy('seasons.id', 'desc')
     .execute()
-  return seasons.map((season) => ({ id: season.id, name: nameOf(season) }))
-}
-
-function nameOf({ name, year }: { name: string; year: number | null }): string {
-  return year === null ? name : `${name} ${year}`
+  return seasons.map((season) => ({ id: season.id, name: seasonName(season) ?? '' }))
 }

@@ -20,6 +20,7 @@ export const fixedColumns = [
   fixed('received', 'Received'),
   fixed('arrived', 'Arrived'),
   fixed('form', 'Form'),
+  fixed('season', 'Season'),
   fixed('status', 'Status'),
   fixed('assignee', 'Assigned to'),
   fixed('tags', 'Tags'),

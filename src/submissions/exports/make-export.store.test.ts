@@ -1,5 +1,6 @@
 import { buffer, text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
+import { freshContent } from '../../../content/content-source'
 import { engines, freshSettings } from '../../../tests/support/database-engines'
 import { addStaff, sendMessage } from '../../../tests/support/desk'
 import { fillInbox, type GivenRow } from '../../../tests/support/inbox-rows'
@@ -7,6 +8,7 @@ import { readCsv, readXlsx } from '../../../tests/support/spreadsheets'
 import { openDatabase } from '../../database/connection'
 import { openSnapshot } from '../../database/snapshot'
 import { findStored } from '../../forms/all-forms'
+import { keepSeason } from '../../seasons/keep-season'
 import { putTag } from '../handling/tagging'
 import { listInbox } from '../inbox/inbox-list'
 import { readInboxQuery } from '../inbox/inbox-query'
@@ -71,8 +73,10 @@ describe.each(engines)('on %s', (engine) => {
     ])
     const rosa = await addStaff(database)
     await database.updateTable('submissions').set({ entered_by: rosa.id }).where('form', '=', 'application').execute()
+    await keepSeason(database, { ...freshContent().current('en').content.bootCamp, year: 2027 })
     const position = Number(filled[1]?.inbox.position)
-    await database.updateTable('inbox').set({ assignee_id: rosa.id }).where('position', '=', position).execute()
+    const [season_id, assignee_id] = ['summer-2027', rosa.id]
+    await database.updateTable('inbox').set({ season_id, assignee_id }).where('position', '=', position).execute()
     for (const name of ['Waits', 'Calls back']) {
       const id = `tag ${name}`
       await database.insertInto('tags').values({ id, name, name_key: name, created_at: viewer.unreadFrom }).execute()
@@ -83,12 +87,20 @@ describe.each(engines)('on %s', (engine) => {
         Reference: filled[1]?.submission.reference,
         Received: '2026-06-25 10:00',
         Form: 'Application',
+        Season: 'Summer 2027',
         Status: 'New',
       },
       ...{ 'Assigned to': rosa.name, Tags: 'Calls back, Waits', Sender: 'Ann', 'Entered by': rosa.name },
       ...{ 'First Name': '=1+1', 'Program Type': 'Summer Program', 'Current Grade': '9th Grade', Goals: '' },
     }
-    const acceptance = { Form: 'Acceptance', Status: 'Open', Tags: '', 'First Name': 'Linh', 'Program Type': '' }
+    const acceptance = {
+      Form: 'Acceptance',
+      Season: '',
+      Status: 'Open',
+      Tags: '',
+      'First Name': 'Linh',
+      'Program Type': '',
+    }
     const ticks = { 'I accept the terms and conditions': 'Yes' }
     for (const format of ['csv', 'xlsx'] as const) {
       const without = await read(orderOf('', format))

@@ -3,6 +3,7 @@ import type { Database } from '../../database/connection'
 import { senderName } from '../../database/sender-name'
 import type { Channel, Moment } from '../../database/tables'
 import { receivedOf } from '../../forms/all-forms'
+import { seasonName } from '../../seasons/season-name'
 import { corrected } from '../corrections/corrected'
 import { readCorrections } from '../corrections/corrections'
 import { type PersonOf, readPersonOf } from '../people/read-person'
@@ -29,6 +30,8 @@ export interface SubmissionDetails {
   form: string
   /** What people call it, as in "application". */
   received: string
+  /** The season that it came in, as in "Summer 2027"; null where there was none. */
+  season: string | null
   receivedAt: Moment
   language: Language
   /** As the office has corrected it, like the address and the answers. */
@@ -95,6 +98,7 @@ export async function readSubmission(
     reference,
     form: found.form,
     received: receivedOf(found.form, language),
+    season: seasonName({ program: found.season_program, year: found.season_year }),
     receivedAt: found.created_at,
     language,
     senderName: found.sender_name,
@@ -121,6 +125,8 @@ function selectSubmission(database: Database) {
     .selectFrom('submissions')
     .innerJoin('inbox', 'inbox.submission_id', 'submissions.id')
     .leftJoin('staff', 'staff.id', 'inbox.assignee_id')
+    .leftJoin('seasons', 'seasons.id', 'inbox.season_id')
+    .leftJoin('programs', 'programs.id', 'seasons.program_id')
     .select(['submissions.id', 'submissions.form', 'form_version', 'language', 'answers', 'submissions.created_at'])
     .select([
       'sender_name',
@@ -134,7 +140,7 @@ function selectSubmission(database: Database) {
       'assignee_id',
       'position',
     ])
-    .select(['staff.name as assignee_name'])
+    .select(['staff.name as assignee_name', 'programs.name as season_program', 'seasons.year as season_year'])
     .select(({ selectFrom }) =>
       selectFrom('event_subjects')
         .where('event_subjects.kind', '=', 'submission')
