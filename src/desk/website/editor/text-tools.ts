@@ -1,3 +1,4 @@
+import { createButton, createElement } from '../../create-element'
 import { insertLink, type TextEdit, toggleBold, toggleList } from './edit-text'
 
 interface Tool {
@@ -50,22 +51,19 @@ function toolsFor({ dataset }: HTMLTextAreaElement): readonly Tool[] {
 
 /** For the mouse and for fingers. Whoever uses the keyboard has the keys, and tabs from text to text. */
 function toolbar(area: HTMLTextAreaElement): HTMLElement {
-  const bar = document.createElement('div')
-  bar.className = 'text-tools'
+  const buttons = toolsFor(area).map((tool) => toolButton(tool, area))
+  const bar = createElement('div', { className: 'text-tools' }, ...buttons)
   bar.setAttribute('role', 'group')
   bar.setAttribute('aria-label', 'Formatting')
-  bar.append(...toolsFor(area).map((tool) => toolButton(tool, area)))
   return bar
 }
 
 function toolButton(tool: Tool, area: HTMLTextAreaElement): HTMLButtonElement {
-  const button = document.createElement('button')
-  const title = `${tool.label} (Ctrl+${tool.keys})`
-  Object.assign(button, { type: 'button', className: 'text-tool', textContent: tool.label, title, tabIndex: -1 })
+  const button = createButton('text-tool', tool.label, () => use(tool, area))
+  Object.assign(button, { title: `${tool.label} (Ctrl+${tool.keys})`, tabIndex: -1 })
   button.setAttribute('aria-keyshortcuts', `Control+${tool.keys}`)
   // The selection stays in the text.
   button.addEventListener('mousedown', (event) => event.preventDefault())
-  button.addEventListener('click', () => use(tool, area))
   return button
 }
 
