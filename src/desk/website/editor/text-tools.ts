@@ -1,4 +1,5 @@
 import { createButton, createElement } from '../../create-element'
+import { editText } from './edit-area'
 import { insertLink, type TextEdit, toggleBold, toggleList } from './edit-text'
 
 interface Tool {
@@ -38,7 +39,7 @@ export function addTextTools(root: HTMLElement): void {
 }
 
 function addToolbar(target: EventTarget | null): void {
-  if (isMarkdown(target) && !target.nextElementSibling?.matches('.text-tools')) target.after(toolbar(target))
+  if (isMarkdown(target) && !target.parentElement?.querySelector('.text-tools')) target.after(toolbar(target))
 }
 
 function isMarkdown(target: EventTarget | null): target is HTMLTextAreaElement {
@@ -68,13 +69,5 @@ function toolButton(tool: Tool, area: HTMLTextAreaElement): HTMLButtonElement {
 }
 
 function use({ edit }: Tool, area: HTMLTextAreaElement): void {
-  const { from, to, insert, select } = edit(area.value, area.selectionStart, area.selectionEnd)
-  area.focus()
-  area.setSelectionRange(from, to)
-  // Deprecated, and the only way that the browser's own Undo takes back.
-  if (!document.execCommand('insertText', false, insert)) {
-    area.setRangeText(insert)
-    area.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-  area.setSelectionRange(...select)
+  editText(area, edit(area.value, area.selectionStart, area.selectionEnd))
 }
