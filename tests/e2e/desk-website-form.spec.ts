@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { axeViolations } from './support/axe-violations'
 import { signInAs } from './support/desk-session'
 import { expect, test } from './support/fixtures'
 import { walkTo } from './support/keyboard'
@@ -172,6 +173,7 @@ test('a fee that is typed is offered as a fact, and quoted by keyboard until tha
   await text.pressSequentially('$800 for all')
   await expect(page.getByRole('status').last()).toContainText('“$800” is the regular fee.')
   const quote = box.getByRole('button', { name: 'Quote it', exact: true })
+  expect(await axeViolations(page)).toEqual([])
   await walkTo(quote)
   await page.keyboard.press('Enter')
   await expect(text).toBeFocused()

@@ -21,7 +21,7 @@ const meanings: Readonly<Partial<Record<keyof ProseFacts, string>>> = {
   regularFee: 'the regular fee',
   firstDay: 'the first day of the season',
   lastDay: 'the last day of the season',
-  hours: 'the hours of each Saturday',
+  hours: 'when each Saturday begins and ends',
   phone: 'our phone number',
   street: 'our street address',
   zip: 'our ZIP code',
