@@ -73,6 +73,7 @@ export const deskNewReply = '/desk/replies/new'
 export const deskReplyRemoval = <Id extends string>(id: Id) => `${deskReply(id)}/remove` as const
 export const deskWebsite = '/desk/website'
 export const deskWebsiteFind = '/desk/website/find'
+export const deskQuotes = '/desk/website/quotes'
 export const deskDocument = <Name extends string>(name: Name) => `${deskWebsite}/edit/${name}` as const
 export const deskDocumentStep = <Name extends string, Step extends string>(name: Name, step: Step) =>
   `${deskWebsite}/${step}/${name}` as const

@@ -32,6 +32,7 @@ import { documentEditRoutes } from './website/edit-routes'
 import { websiteFindRoutes } from './website/find-routes'
 import { documentHistoryRoutes } from './website/history-routes'
 import { documentPublishRoutes } from './website/publish-routes'
+import { quoteRoutes } from './website/quote-routes'
 import { websiteRoutes } from './website/routes'
 
 /** Some of the desk's pages, and what their link in the menu says to whom. */
@@ -51,6 +52,7 @@ export const areas: readonly Area[] = [
       ...websiteRoutes,
       ...websiteFindRoutes,
       ...documentEditRoutes,
+      ...quoteRoutes,
       ...documentPublishRoutes,
       ...documentHistoryRoutes,
     ],

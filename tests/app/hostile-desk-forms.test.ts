@@ -88,6 +88,7 @@ function renew(fields: Map<string, string>): void {
 const BY_SCRIPTS = [
   '/desk/presence/submission',
   '/desk/presence/document',
+  '/desk/website/quotes',
   ...['account/passkeys', 'sign-in/passkey', 'verify/passkey'].map((path) => `/desk/${path}/options`),
 ]
 

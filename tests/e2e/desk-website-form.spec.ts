@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { axeViolations } from './support/axe-violations'
 import { signInAs } from './support/desk-session'
 import { expect, test } from './support/fixtures'
 import { walkTo } from './support/keyboard'
@@ -157,4 +158,29 @@ test('an address is checked as it is typed', async ({ page, context, site }) => 
   await expect(address).toHaveAttribute('aria-invalid', 'true')
   await address.fill('https://a.example')
   await expect(page.locator('.field-error:not(:empty)')).toHaveCount(0)
+})
+
+test('a fee that is typed is offered as a fact, and quoted by keyboard until that is undone', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAs(context, site, 'editor', 'Rosa')
+  await page.goto('/desk/website/edit/pages/home')
+  const box = page.getByRole('group', { name: 'Box “How much”', exact: true })
+  const text = box.getByRole('textbox', { name: 'Text', exact: true })
+  await text.fill('It is ')
+  await text.pressSequentially('$800 for all')
+  await expect(page.getByRole('status').last()).toContainText('“$800” is the regular fee.')
+  const quote = box.getByRole('button', { name: 'Quote it', exact: true })
+  expect(await axeViolations(page)).toEqual([])
+  await walkTo(quote)
+  await page.keyboard.press('Enter')
+  await expect(text).toBeFocused()
+  await expect(text).toHaveValue('It is {regularFee} for all')
+  await expect(box.locator('.text-preview')).toContainText('It is $800 for all')
+  await expect(quote).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(text).toHaveValue('It is $800 for all')
+  await expect(quote).toBeVisible()
 })

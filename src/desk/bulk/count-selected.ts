@@ -1,3 +1,5 @@
+import { createElement } from '../create-element'
+
 export function countSelected(): void {
   const form = document.querySelector<HTMLFormElement>('#bulk')
   const all = form?.querySelector<HTMLInputElement>('[name="all"]')
@@ -26,12 +28,7 @@ export function countSelected(): void {
 
 /** The box that ticks the page's rows, which would do nothing without a script. */
 function addPageBox(all: HTMLInputElement): HTMLInputElement {
-  const label = document.createElement('label')
-  label.className = 'tick'
-  const box = document.createElement('input')
-  box.type = 'checkbox'
-  box.className = 'tick-box'
-  label.append(box, 'All on this page')
-  all.closest('label')?.before(label)
+  const box = createElement('input', { type: 'checkbox', className: 'tick-box' })
+  all.closest('label')?.before(createElement('label', { className: 'tick' }, box, 'All on this page'))
   return box
 }

@@ -1,4 +1,5 @@
 import * as routes from '../../routes'
+import { createElement } from '../create-element'
 import { type OfferedFile, thumbnailOf } from './offered-file'
 
 /** A page of files, as the desk tells it. */
@@ -11,21 +12,29 @@ const SEARCH_AFTER_MILLISECONDS = 250
 
 /** Shows the uploaded files, the newest first, until one is chosen or the dialog closed. */
 export function chooseFile(kind: string, take: (file: OfferedFile) => void): void {
-  const dialog = create('dialog', { className: 'key-dialog file-dialog' })
-  const heading = create('h2', { id: 'file-dialog-heading', textContent: kind === 'picture' ? 'Pictures' : 'Files' })
+  const dialog = createElement('dialog', { className: 'key-dialog file-dialog' })
+  const heading = createElement('h2', {
+    id: 'file-dialog-heading',
+    textContent: kind === 'picture' ? 'Pictures' : 'Files',
+  })
   dialog.setAttribute('aria-labelledby', heading.id)
-  const search = create('input', { type: 'search', className: 'control', id: 'file-dialog-search', maxLength: 100 })
-  const label = create('label', { className: 'field-label', htmlFor: search.id, textContent: 'Find by name' })
-  const list = create('ul', { className: 'file-list' })
-  const state = create('p', { className: 'field-hint' })
+  const search = createElement('input', {
+    type: 'search',
+    className: 'control',
+    id: 'file-dialog-search',
+    maxLength: 100,
+  })
+  const label = createElement('label', { className: 'field-label', htmlFor: search.id }, 'Find by name')
+  const list = createElement('ul', { className: 'file-list' })
+  const state = createElement('p', { className: 'field-hint' })
   state.setAttribute('role', 'status')
-  const more = create('button', {
+  const more = createElement('button', {
     type: 'button',
     className: 'button button--quiet',
     textContent: 'More',
     hidden: true,
   })
-  const close = create('button', { type: 'button', className: 'button', textContent: 'Close' })
+  const close = createElement('button', { type: 'button', className: 'button', textContent: 'Close' })
   const choose = (file: OfferedFile) => {
     dialog.close()
     take(file)
@@ -76,17 +85,10 @@ async function fetchOffer(asked: Record<string, string>): Promise<Offer | undefi
 }
 
 function rowOf(file: OfferedFile, choose: (file: OfferedFile) => void): HTMLElement {
-  const row = create('li')
-  const button = create('button', { type: 'button', className: 'file-offer' })
-  button.append(thumbnailOf(file.id), create('bdi', { textContent: file.name }))
+  const row = createElement('li')
+  const button = createElement('button', { type: 'button', className: 'file-offer' })
+  button.append(thumbnailOf(file.id), createElement('bdi', { textContent: file.name }))
   button.addEventListener('click', () => choose(file))
   row.append(button)
   return row
-}
-
-function create<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]> = {},
-): HTMLElementTagNameMap[Name] {
-  return Object.assign(document.createElement(name), properties)
 }

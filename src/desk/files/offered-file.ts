@@ -1,5 +1,6 @@
 import { PICTURE_ID, pictureSizes } from '../../../content/picture-files'
 import * as routes from '../../routes'
+import { createElement } from '../create-element'
 
 /** A file as the desk tells scripts of it. */
 export interface OfferedFile {
@@ -9,11 +10,7 @@ export interface OfferedFile {
 
 /** As src/desk/files/thumbnail.tsx has it. */
 export function thumbnailOf(id: string): HTMLElement {
-  if (!PICTURE_ID.test(id)) {
-    const mark = document.createElement('span')
-    return Object.assign(mark, { className: 'thumbnail thumbnail--document', textContent: 'PDF' })
-  }
+  if (!PICTURE_ID.test(id)) return createElement('span', { className: 'thumbnail thumbnail--document' }, 'PDF')
   const [{ name, width, height }] = pictureSizes(id)
-  const picture = document.createElement('img')
-  return Object.assign(picture, { className: 'thumbnail', src: routes.files + name, width, height, alt: '' })
+  return createElement('img', { className: 'thumbnail', src: routes.files + name, width, height, alt: '' })
 }

@@ -13,12 +13,11 @@ export function runFileFields(root: HTMLElement, say: Say): void {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-file-choose], [data-file-upload]')
     const field = button && fieldOf(button)
     if (!field) return
-    if (button.dataset.fileUpload === undefined)
-      void import('./choose-file').then(({ chooseFile }) => chooseFile(kindOf(field), (file) => take(field, file)))
-    else
-      void import('./upload-in-place').then(({ uploadInPlace }) =>
-        uploadInPlace(field, say, (file) => take(field, file)),
-      )
+    void import('./file-tools').then(({ chooseFile, uploadInPlace }) => {
+      const choose = (file: OfferedFile) => take(field, file)
+      if (button.dataset.fileUpload === undefined) chooseFile(kindOf(field), choose)
+      else uploadInPlace(field, say, choose)
+    })
   })
 }
 

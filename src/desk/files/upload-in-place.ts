@@ -1,14 +1,14 @@
 import { FILE_LIMIT } from '../../editorial/files/file-types'
 import * as routes from '../../routes'
+import { createElement } from '../create-element'
 import type { Say } from '../live/announce'
 import type { OfferedFile } from './offered-file'
 
 /** Lets somebody choose a file of their own, and uploads it; the field says how it goes. */
 export function uploadInPlace(field: HTMLElement, say: Say, take: (file: OfferedFile) => void): void {
   const isPicture = field.dataset.fileField === 'picture'
-  const input = document.createElement('input')
-  input.type = 'file'
-  input.accept = `image/jpeg,image/png,image/webp,image/avif${isPicture ? '' : ',application/pdf'}`
+  const accept = `image/jpeg,image/png,image/webp,image/avif${isPicture ? '' : ',application/pdf'}`
+  const input = createElement('input', { type: 'file', accept })
   input.addEventListener('change', async () => {
     const [file] = input.files ?? []
     if (!file) return
@@ -48,11 +48,7 @@ function tokenOf(field: HTMLElement): string {
 }
 
 function showState(field: HTMLElement, text: string): void {
-  let state = field.querySelector('.file-state')
-  if (!state) {
-    state = document.createElement('p')
-    state.className = 'field-hint file-state'
-    field.append(state)
-  }
+  const state = field.querySelector('.file-state') ?? createElement('p', { className: 'field-hint file-state' })
   state.textContent = text
+  field.append(state)
 }

@@ -1,3 +1,4 @@
+import { createButton, createElement } from '../create-element'
 import { keyList } from './key-list'
 
 let dialog: HTMLDialogElement | undefined
@@ -9,32 +10,16 @@ export function showKeys(): void {
 }
 
 function createDialog(): HTMLDialogElement {
-  const heading = create('h2', 'Keyboard shortcuts')
-  heading.id = 'keys-heading'
-  const list = create('dl')
-  list.className = 'keys'
-  list.append(...keyList.map(({ keys, does }) => entry(keys, does)))
-  const close = create('button', 'Close')
-  close.className = 'button'
-  const made = create('dialog')
-  made.className = 'key-dialog'
+  const heading = createElement('h2', { id: 'keys-heading' }, 'Keyboard shortcuts')
+  const list = createElement('dl', { className: 'keys' }, ...keyList.map(({ keys, does }) => entry(keys, does)))
+  const close = createButton('button', 'Close', () => made.close())
+  const made = createElement('dialog', { className: 'key-dialog' }, heading, list, close)
   made.setAttribute('aria-labelledby', heading.id)
-  made.append(heading, list, close)
-  close.addEventListener('click', () => made.close())
   document.body.append(made)
   return made
 }
 
 function entry(keys: readonly string[], does: string): HTMLElement {
-  const row = create('div')
-  const term = create('dt')
-  for (const key of keys) term.append(create('kbd', key), ' ')
-  row.append(term, create('dd', does))
-  return row
-}
-
-function create<Name extends keyof HTMLElementTagNameMap>(name: Name, text = ''): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name)
-  element.textContent = text
-  return element
+  const names = keys.flatMap((key) => [createElement('kbd', {}, key), ' '])
+  return createElement('div', {}, createElement('dt', {}, ...names), createElement('dd', {}, does))
 }

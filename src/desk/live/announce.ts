@@ -1,11 +1,12 @@
+import { createElement } from '../create-element'
+
 /** Has screen readers say a text. */
 export type Say = (text: string) => void
 
 /** Returns a function that has screen readers say a text when they have nothing else to say. */
 export function createStatus(): Say {
-  const status = document.createElement('p')
+  const status = createElement('p', { className: 'visually-hidden' })
   status.setAttribute('role', 'status')
-  status.className = 'visually-hidden'
   // Before its text: what comes with it would not be said.
   document.body.append(status)
   return (text) => {

@@ -1,4 +1,5 @@
 import * as routes from '../../routes'
+import { createElement } from '../create-element'
 import { createAnnouncer } from './announce'
 import { createRefresh, fetchText } from './refresh'
 import { listenToProgress } from './shared-stream'
@@ -10,8 +11,7 @@ export function runArrivals(): void {
   const since = place.dataset.position ?? '0'
   const query = new URLSearchParams(location.search)
   for (const page of ['after', 'before', 'top', 'done']) query.delete(page)
-  const link = document.createElement('a')
-  link.href = `${routes.deskInbox}?${query}`
+  const link = createElement('a', { href: `${routes.deskInbox}?${query}` })
   const announce = createAnnouncer()
   query.set('since', since)
   const refresh = createRefresh(async () => {

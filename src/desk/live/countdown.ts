@@ -1,3 +1,5 @@
+import { createElement } from '../create-element'
+
 const SECOND = 1000
 
 /** Counts down until emails are sent. Then they can no longer be taken back, and the page says so. */
@@ -10,13 +12,10 @@ export function runCountdowns(): void {
 }
 
 function countDown(place: HTMLElement, end: number): void {
-  const shown = document.createElement('span')
-  const read = document.createElement('span')
+  const shown = createElement('span')
   // Screen readers hear the time once, and not every second.
   shown.setAttribute('aria-hidden', 'true')
-  read.className = 'visually-hidden'
-  read.append(...place.childNodes)
-  place.append(read, shown)
+  place.append(createElement('span', { className: 'visually-hidden' }, ...place.childNodes), shown)
   const tick = () => {
     const left = Math.ceil((end - performance.now()) / SECOND)
     if (left <= 0) return finish(place)

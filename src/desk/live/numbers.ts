@@ -1,4 +1,5 @@
 import * as routes from '../../routes'
+import { createElement } from '../create-element'
 import { createAnnouncer } from './announce'
 import { createRefresh, fetchText } from './refresh'
 import { listenToProgress } from './shared-stream'
@@ -9,9 +10,7 @@ export function runNumbers(): void {
   const place = document.getElementById('changed')
   if (numbers.length === 0 || !place) return
   const announce = createAnnouncer()
-  const link = document.createElement('a')
-  link.href = routes.desk
-  link.textContent = 'Show what changed'
+  const link = createElement('a', { href: routes.desk }, 'Show what changed')
   const refresh = createRefresh(async () => {
     const text = await fetchText(routes.deskCounts)
     if (text && show(numbers, JSON.parse(text))) {

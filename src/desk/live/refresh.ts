@@ -15,8 +15,8 @@ export function createRefresh(load: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Asks the site for a text; undefined when it is not there, as after the session's end. */
-export async function fetchText(address: string): Promise<string | undefined> {
-  const answer = await fetch(address, { redirect: 'error' })
+/** Asks the site for a text, with what is posted; undefined when it is not there, as after the session's end. */
+export async function fetchText(address: string, body?: URLSearchParams): Promise<string | undefined> {
+  const answer = await fetch(address, { method: body ? 'POST' : 'GET', body: body ?? null, redirect: 'error' })
   return answer.ok ? answer.text() : undefined
 }

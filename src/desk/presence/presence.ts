@@ -1,5 +1,5 @@
 import * as routes from '../../routes'
-import { createRefresh } from '../live/refresh'
+import { createRefresh, fetchText } from '../live/refresh'
 import { listen } from '../live/shared-stream'
 import type { PresenceWords } from './presence-words'
 import { createStrip } from './strip'
@@ -22,16 +22,15 @@ export function runPresence(): void {
 
   const writing = watchWriting(() => void beat())
   const beat = createRefresh(async () => {
-    const body = fields({ writing: writing() ?? '' })
-    await showAnswer(await fetch(address, { method: 'POST', body, redirect: 'error' }))
+    showAnswer(await fetchText(address, fields({ writing: writing() ?? '' })))
   })
   const look = createRefresh(async () => {
-    await showAnswer(await fetch(`${address}?${new URLSearchParams(page)}`, { redirect: 'error' }))
+    showAnswer(await fetchText(`${address}?${new URLSearchParams(page)}`))
   })
   const leave = () => void navigator.sendBeacon(address, fields({ leaving: 'yes' }))
 
-  async function showAnswer(answer: Response): Promise<void> {
-    if (answer.ok) show((await answer.json()) as PresenceWords)
+  function showAnswer(answer: string | undefined): void {
+    if (answer) show(JSON.parse(answer) as PresenceWords)
   }
 
   listen(({ kind, data }) => {

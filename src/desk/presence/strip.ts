@@ -1,3 +1,4 @@
+import { createElement } from '../create-element'
 import { createStatus } from '../live/announce'
 import type { PresenceWords } from './presence-words'
 
@@ -11,7 +12,7 @@ export function createStrip(place: HTMLElement): (words: PresenceWords) => void 
     if (now === shown) return
     shown = now
     const { here, news } = words
-    const lines = [...here, ...news].map(paragraph)
+    const lines: HTMLElement[] = [...here, ...news].map((sentence) => createElement('p', {}, sentence))
     const { again } = place.dataset
     if (news.length > 0 && again) lines.push(linkTo(again))
     place.replaceChildren(...lines)
@@ -21,16 +22,7 @@ export function createStrip(place: HTMLElement): (words: PresenceWords) => void 
   }
 }
 
-function paragraph(content: string | Node): HTMLElement {
-  const line = document.createElement('p')
-  line.append(content)
-  return line
-}
-
 /** What is typed is kept for the page that comes (drafts.ts). */
 function linkTo(href: string): HTMLElement {
-  const link = document.createElement('a')
-  link.href = href
-  link.textContent = 'Show what changed'
-  return paragraph(link)
+  return createElement('p', {}, createElement('a', { href }, 'Show what changed'))
 }

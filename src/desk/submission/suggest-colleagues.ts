@@ -1,3 +1,4 @@
+import { createElement } from '../create-element'
 import { createStatus } from '../live/announce'
 import { namesFor, namingAt } from './naming-at'
 
@@ -14,12 +15,10 @@ export function suggestColleagues(): void {
 /** A listbox whose active option the field names while it keeps the focus (ARIA APG). */
 function suggestIn(area: HTMLTextAreaElement, say: (text: string) => void): void {
   const names: string[] = JSON.parse(area.dataset.colleagues ?? '[]')
-  const list = document.createElement('ul')
-  list.className = 'colleague-suggestions'
-  list.id = `${area.id}-colleagues`
+  const id = `${area.id}-colleagues`
+  const list = createElement('ul', { className: 'colleague-suggestions', id, hidden: true })
   list.setAttribute('role', 'listbox')
   list.setAttribute('aria-label', 'Colleagues')
-  list.hidden = true
   area.after(list)
   area.setAttribute('aria-autocomplete', 'list')
   area.setAttribute('aria-haspopup', 'listbox')
@@ -94,10 +93,7 @@ function suggestIn(area: HTMLTextAreaElement, say: (text: string) => void): void
 }
 
 function optionOf(id: string, name: string): HTMLElement {
-  const option = document.createElement('li')
-  option.id = id
-  option.dir = 'auto'
+  const option = createElement('li', { id, dir: 'auto' }, name)
   option.setAttribute('role', 'option')
-  option.textContent = name
   return option
 }

@@ -3,6 +3,7 @@ import type { ProseFacts } from '../../../content/prose'
 import type { DocumentState } from '../../editorial/documents/read-document'
 import type { FieldProblems } from '../../editorial/fields/field-problems'
 import type { Field } from '../../editorial/fields/fields'
+import type { FieldQuote } from '../../editorial/quotes/document-quotes'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { Notice } from '../ui/notice'
@@ -11,6 +12,7 @@ import type { EditConflict } from './conflict'
 import { ConflictNotice } from './conflict-notice'
 import { DocumentHead } from './document-head'
 import { DocumentForm, PROBLEMS } from './form/document-form'
+import { QuoteOffers } from './quote-offers'
 
 /** A text of a document as somebody edits it. */
 export interface EditPageProps {
@@ -26,6 +28,8 @@ export interface EditPageProps {
   begun: Begun
   /** What is different from what somebody else has saved meanwhile. */
   conflict?: EditConflict | undefined
+  /** What it says that it could quote. */
+  quotes: readonly FieldQuote[]
   /** Whether what stands in the form is saved nowhere. */
   isUnsaved?: boolean
   /** What the form of this document alone can do. */
@@ -61,6 +65,7 @@ export function EditPage(props: EditPageProps) {
         <DocumentForm
           {...{ field, value, problems, facts, action, isUnsaved }}
           above={conflict && <ConflictNotice conflict={conflict} action={action} />}
+          offers={<QuoteOffers field={field} quotes={props.quotes} address={action} isInForm />}
         />
         {props.tools}
         <div className="row document-actions">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { type MergedTexts, readCurrentText } from '../../editorial/documents/merge-edit'
 import { moveDraft } from '../../editorial/documents/new-document'
 import { seasonIn } from '../../editorial/documents/next-season'
@@ -9,6 +10,7 @@ import { type FieldProblems, problemsOf } from '../../editorial/fields/field-pro
 import { applyStep } from '../../editorial/fields/field-steps'
 import { readPosted } from '../../editorial/fields/posted-value'
 import { takeTheirs } from '../../editorial/fields/take-theirs'
+import { takeQuote } from '../../editorial/quotes/take-quote'
 import * as routes from '../../routes'
 import { doneAddress } from '../own-notice'
 import type { DeskRoute } from '../request'
@@ -16,6 +18,7 @@ import { begunIn, nameOf, revisionNamed } from './begun'
 import { ChangesOf, readColleagues } from './colleagues'
 import { readConflict } from './conflict'
 import { type DocumentRequest, documentNotice, documentRoutes, leadStale, versionIn } from './document-request'
+import { factsToQuote } from './quote-routes'
 import { requireFreshProof, saveBilling, shownBilling } from './save-billing'
 import { NEXT_YEAR, nextYear } from './season-form'
 import { showForm } from './show-form'
@@ -69,7 +72,8 @@ async function stepped(request: DocumentRequest, step: string): Promise<unknown>
   if (step === NEXT_YEAR && state.document.name === 'season')
     return seasonIn(readPosted(field, fields), nextYear(request), nextYear(request) - 1)
   const theirs = await readValue(site.database, state.document, revisionNamed(fields.get('base')) ?? null)
-  return applyStep(field, readPosted(field, takeTheirs(field, fields, theirs, step)), step)
+  const taken = takeQuote(takeTheirs(field, fields, theirs, step), step, factsToQuote(request), DEFAULT_LANGUAGE)
+  return applyStep(field, readPosted(field, taken), step)
 }
 
 /** The form as it was posted: what it was opened on, and what is in conflict with it, stay. */

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { overlaid } from '../../editorial/documents/assemble-content'
 import { findTextBefore } from '../../editorial/documents/history'
 import { readValue } from '../../editorial/documents/read-document'
@@ -13,6 +14,7 @@ import {
   type ScheduleResult,
   schedule,
 } from '../../editorial/publishing/schedule'
+import { documentQuotes } from '../../editorial/quotes/document-quotes'
 import * as routes from '../../routes'
 import type { DeskRoute, HeavierPages } from '../request'
 import { uncheckedInWords } from './check-subjects'
@@ -27,6 +29,7 @@ import {
   versionIn,
 } from './document-request'
 import { PublishPage } from './publish-page'
+import { factsToQuote } from './quote-routes'
 import { UnpublishPage } from './unpublish-page'
 
 /** A draft goes to the site, or what is there leaves it: now, or at a time. */
@@ -53,6 +56,7 @@ async function showPublish(request: DocumentRequest, error?: string) {
       {...{ state, title, field, problems, error }}
       changes={compareValues(field, published.value, draft.value)}
       warnings={problems.size > 0 ? [] : await findWarnings(request, draft.value)}
+      quotes={documentQuotes(field, draft.value, factsToQuote(request), DEFAULT_LANGUAGE)}
       times={{ from: fields.get('from') ?? '', until: fields.get('until') ?? '' }}
       zone={zoneInWords(request)}
     />

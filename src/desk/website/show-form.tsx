@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { proseFacts } from '../../../content/prose-facts'
 import { readCurrentText } from '../../editorial/documents/merge-edit'
 import { readFileChoices } from '../../editorial/files/file-choices'
+import { documentQuotes } from '../../editorial/quotes/document-quotes'
 import { readLastSequence } from '../../log/events'
 import * as routes from '../../routes'
 import { FileChoicesContext } from '../files/file-field'
@@ -9,6 +10,7 @@ import { PresenceStrip } from '../presence/presence-strip'
 import { readPageState } from '../presence/read-page-state'
 import { contentOf, type DocumentRequest } from './document-request'
 import { EditPage, type EditPageProps } from './edit-page'
+import { factsToQuote } from './quote-routes'
 import { MoveSeason, nextYear, SeasonFees } from './season-form'
 
 type FormState = Pick<EditPageProps, 'value' | 'problems'> &
@@ -32,12 +34,18 @@ export async function showForm(request: DocumentRequest, shown: FormState, statu
     base: (await readCurrentText(site.database, state)).id,
     since: lastEvent,
   }
+  const isUnsaved = shown.isUnsaved ?? status !== 200
+  // What is published stays as it is until somebody begins to change it.
+  const isChanged = isUnsaved || state.draft !== null
+  const quotes =
+    isChanged && !shown.conflict ? documentQuotes(field, shown.value, factsToQuote(request), DEFAULT_LANGUAGE) : []
   const page = {
     state,
     title,
     field,
-    isUnsaved: status !== 200,
     ...shown,
+    isUnsaved,
+    quotes,
     begun,
     beside,
     tools,

@@ -26,7 +26,7 @@ export const rates = {
   downloadsOfOne: { points: 60, duration: 60 },
   /** Requests to the desk from one network by people who are not signed in. */
   strangersOfOne: { points: 300, duration: 10 },
-  /** How often the desk's open pages in one network report who is there: forty tabs in which somebody keeps typing. */
+  /** How often the desk's open pages in one network say who is there or ask what to quote: twenty who keep typing. */
   presenceOfOne: { points: 600, duration: 60 },
   /** Passkey sign-ins started by one network, or within it by one browser that somebody has signed in from before. */
   passkeysOfOne: { points: 60, duration: 600 },

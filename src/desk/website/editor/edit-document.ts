@@ -4,6 +4,7 @@ import { countCharacters } from './characters-left'
 import { checkLinks } from './check-links'
 import { keepDocument } from './keep-document'
 import { editLists } from './list-editor'
+import { offerQuotes } from './offer-quotes'
 import { previewTexts } from './text-preview'
 import { addTextTools } from './text-tools'
 
@@ -14,6 +15,7 @@ export function editDocument(root: HTMLElement): void {
   editLists(root, say)
   countCharacters(root, say)
   checkLinks(root, say)
+  offerQuotes(root, say)
   addTextTools(root)
   previewTexts(root)
   runFileFields(root, say)

@@ -1,3 +1,4 @@
+import { createButton, createElement } from '../../create-element'
 import type { Say } from '../../live/announce'
 import { appendEntry, changeEntries, entriesOf, entryOf, listOf, nameOf } from './entry-nodes'
 import { addHandle, addHandles, moveEntry } from './move-entry'
@@ -37,19 +38,15 @@ function add(list: HTMLElement, say: Say): void {
 
 function remove(entry: HTMLElement, list: HTMLElement, say: Say): void {
   const name = nameOf(entry)
-  const place = document.createElement('li')
-  place.className = 'document-removed'
-  const undo = document.createElement('button')
-  Object.assign(undo, { type: 'button', className: 'text-button', textContent: 'Undo' })
-  undo.setAttribute('aria-label', `Undo: bring back ${name}`)
-  place.append(`${name} removed. `, undo)
-  entry.replaceWith(place)
-  undo.addEventListener('click', () => {
+  const undo = createButton('text-button', 'Undo', () => {
     place.replaceWith(entry)
     changeEntries(list)
     say(`${name} is back`)
     entry.querySelector<HTMLElement>(CONTROLS)?.focus()
   })
+  undo.setAttribute('aria-label', `Undo: bring back ${name}`)
+  const place = createElement('li', { className: 'document-removed' }, `${name} removed. `, undo)
+  entry.replaceWith(place)
   changeEntries(list)
   say(`${name} removed, ${entriesOf(list).length} left`)
   undo.focus()

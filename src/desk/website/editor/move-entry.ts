@@ -1,3 +1,4 @@
+import { createElement } from '../../create-element'
 import type { Say } from '../../live/announce'
 import { dragEntry } from './drag-entry'
 import { changeEntries, entriesOf, listOf, nameOf } from './entry-nodes'
@@ -33,14 +34,9 @@ export function addHandle(entry: HTMLElement, say: Say): void {
   const name = steps?.querySelector('.visually-hidden')?.cloneNode(true)
   if (!steps || !name) return
   name.firstChild?.before('Move')
-  const handle = document.createElement('button')
-  Object.assign(handle, {
-    type: 'button',
-    className: 'document-handle',
-    title: 'Drag, or hold Alt and press the arrow keys',
-  })
+  const title = 'Drag, or hold Alt and press the arrow keys'
+  const handle = createElement('button', { type: 'button', className: 'document-handle', title }, name)
   handle.setAttribute('aria-keyshortcuts', 'Alt+ArrowUp Alt+ArrowDown')
-  handle.append(name)
   handle.addEventListener('keydown', (event) => {
     const by = event.altKey ? PLACES[event.key] : undefined
     if (by === undefined) return

@@ -1,5 +1,6 @@
 import { blocksIn, type MarkdownBlock, type TextPiece } from '../../../../content/markdown'
 import { factsIn, piecesOf } from '../../../../content/prose'
+import { createElement } from '../../create-element'
 
 type Facts = Record<string, string>
 
@@ -30,17 +31,19 @@ function show(area: HTMLTextAreaElement, facts: Facts): void {
 function placeOf(area: HTMLTextAreaElement): HTMLElement {
   const known = area.parentElement?.querySelector<HTMLElement>(':scope > .text-preview')
   if (known) return known
-  const place = element('div', [element('p', ['Reads'], 'field-hint'), element('div', [])], 'text-preview')
+  const place = createElement(
+    'div',
+    { className: 'text-preview' },
+    createElement('p', { className: 'field-hint' }, 'Reads'),
+    createElement('div'),
+  )
   area.parentElement?.append(place)
   return place
 }
 
 function blockNode(block: MarkdownBlock): Node {
-  if (block.kind === 'paragraph') return element('p', sentence(block.text))
-  return element(
-    'ul',
-    block.items.map((item) => element('li', sentence(item))),
-  )
+  if (block.kind === 'paragraph') return createElement('p', {}, ...sentence(block.text))
+  return createElement('ul', {}, ...block.items.map((item) => createElement('li', {}, ...sentence(item))))
 }
 
 /** Facts that only the page knows stay in their braces; of a text without facts, all do. */
@@ -52,19 +55,10 @@ function sentence(text: string, facts: Facts = {}): (Node | string)[] {
 
 function pieceNode({ text, href, isBold }: TextPiece): Node | string {
   const words = href === undefined ? text : linkNode(text, href)
-  return isBold ? element('strong', [words]) : words
+  return isBold ? createElement('strong', {}, words) : words
 }
 
 /** One that leads nowhere: whoever writes stays here. */
 function linkNode(text: string, href: string): HTMLElement {
-  const link = element('span', [text], 'text-preview-link')
-  link.title = href
-  return link
-}
-
-function element(tag: string, children: readonly (Node | string)[], className = ''): HTMLElement {
-  const made = document.createElement(tag)
-  if (className) made.className = className
-  made.append(...children)
-  return made
+  return createElement('span', { className: 'text-preview-link', title: href }, text)
 }

@@ -1,3 +1,5 @@
+import { createButton, createElement } from '../../create-element'
+import { editText } from './edit-area'
 import { insertLink, type TextEdit, toggleBold, toggleList } from './edit-text'
 
 interface Tool {
@@ -37,7 +39,7 @@ export function addTextTools(root: HTMLElement): void {
 }
 
 function addToolbar(target: EventTarget | null): void {
-  if (isMarkdown(target) && !target.nextElementSibling?.matches('.text-tools')) target.after(toolbar(target))
+  if (isMarkdown(target) && !target.parentElement?.querySelector('.text-tools')) target.after(toolbar(target))
 }
 
 function isMarkdown(target: EventTarget | null): target is HTMLTextAreaElement {
@@ -50,33 +52,22 @@ function toolsFor({ dataset }: HTMLTextAreaElement): readonly Tool[] {
 
 /** For the mouse and for fingers. Whoever uses the keyboard has the keys, and tabs from text to text. */
 function toolbar(area: HTMLTextAreaElement): HTMLElement {
-  const bar = document.createElement('div')
-  bar.className = 'text-tools'
+  const buttons = toolsFor(area).map((tool) => toolButton(tool, area))
+  const bar = createElement('div', { className: 'text-tools' }, ...buttons)
   bar.setAttribute('role', 'group')
   bar.setAttribute('aria-label', 'Formatting')
-  bar.append(...toolsFor(area).map((tool) => toolButton(tool, area)))
   return bar
 }
 
 function toolButton(tool: Tool, area: HTMLTextAreaElement): HTMLButtonElement {
-  const button = document.createElement('button')
-  const title = `${tool.label} (Ctrl+${tool.keys})`
-  Object.assign(button, { type: 'button', className: 'text-tool', textContent: tool.label, title, tabIndex: -1 })
+  const button = createButton('text-tool', tool.label, () => use(tool, area))
+  Object.assign(button, { title: `${tool.label} (Ctrl+${tool.keys})`, tabIndex: -1 })
   button.setAttribute('aria-keyshortcuts', `Control+${tool.keys}`)
   // The selection stays in the text.
   button.addEventListener('mousedown', (event) => event.preventDefault())
-  button.addEventListener('click', () => use(tool, area))
   return button
 }
 
 function use({ edit }: Tool, area: HTMLTextAreaElement): void {
-  const { from, to, insert, select } = edit(area.value, area.selectionStart, area.selectionEnd)
-  area.focus()
-  area.setSelectionRange(from, to)
-  // Deprecated, and the only way that the browser's own Undo takes back.
-  if (!document.execCommand('insertText', false, insert)) {
-    area.setRangeText(insert)
-    area.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-  area.setSelectionRange(...select)
+  editText(area, edit(area.value, area.selectionStart, area.selectionEnd))
 }

@@ -27,10 +27,12 @@ interface DocumentFormProps {
   isUnsaved?: boolean
   /** What is to be settled first, in place of the summary's name. */
   above?: ReactNode
+  /** What could be better. */
+  offers?: ReactNode
 }
 
 /** The fields of a document, for a form around them (without the browser's own checks: drafts may have mistakes). */
-export function DocumentForm({ field, value, problems, facts, action, isUnsaved, above }: DocumentFormProps) {
+export function DocumentForm({ field, value, problems, facts, action, isUnsaved, above, offers }: DocumentFormProps) {
   const ofPage = factsOfAll(field)
   return (
     <div className="document" data-fields data-unsaved={isUnsaved ? '' : undefined}>
@@ -40,6 +42,7 @@ export function DocumentForm({ field, value, problems, facts, action, isUnsaved,
       </button>
       {above}
       {problems.size > 0 && <Problems field={field} problems={problems} id={above ? `${PROBLEMS}-list` : PROBLEMS} />}
+      {offers}
       <p className="field-hint">
         Single-line fields take up to {LINE_LIMIT} characters, longer texts up to {TEXT_LIMIT.toLocaleString('en-US')}.
       </p>

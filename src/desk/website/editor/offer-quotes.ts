@@ -1,0 +1,42 @@
+import * as routes from '../../../routes'
+import { createButton, createElement } from '../../create-element'
+import type { Say } from '../../live/announce'
+import { fetchText } from '../../live/refresh'
+import { editText } from './edit-area'
+import type { OfferedQuote } from './offered-quote'
+import { placeBeside } from './place-beside'
+
+const ASK_AFTER_MILLISECONDS = 500
+
+/** Offers below a text, while it is written, to quote the facts that it says. The server knows them. */
+export function offerQuotes(root: HTMLElement, say: Say): void {
+  root.addEventListener('input', ({ target }) => {
+    const area = target as HTMLTextAreaElement
+    if (area.dataset.markdown !== 'line') return
+    const { value } = area
+    const place = placeBeside(area, '.quotes')
+    place.className = 'field-hint quotes'
+    // What it offers is about the text before.
+    place.inert = true
+    setTimeout(() => area.value === value && void show(area, place, say), ASK_AFTER_MILLISECONDS)
+  })
+}
+
+async function show(area: HTMLTextAreaElement, place: HTMLElement, say: Say): Promise<void> {
+  const { value: text, form } = area
+  const token = form?.querySelector<HTMLInputElement>('[name=token]')?.value ?? ''
+  const answer = await fetchText(routes.deskQuotes, new URLSearchParams({ token, text })).catch(() => undefined)
+  if (!answer || area.value !== text) return
+  const offers = JSON.parse(answer) as OfferedQuote[]
+  const said = place.textContent
+  place.replaceChildren(...offers.map((offer) => offerNode(offer, area)))
+  place.inert = false
+  // Not at each word.
+  if (place.textContent !== said) say(place.textContent)
+}
+
+function offerNode({ says, edit }: OfferedQuote, area: HTMLTextAreaElement): HTMLElement {
+  const button = createButton('text-button', 'Quote it', () => editText(area, edit))
+  button.title = edit.insert
+  return createElement('span', {}, `${says} `, button)
+}

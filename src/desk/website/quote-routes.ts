@@ -1,0 +1,36 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { type QuotableFact, quotableFacts } from '../../editorial/quotes/quotable-facts'
+import { type Quote, quotesFor } from '../../editorial/quotes/quotes-for'
+import * as routes from '../../routes'
+import type { DeskRequest, DeskRoute } from '../request'
+import { contentOf } from './document-request'
+import type { OfferedQuote } from './editor/offered-quote'
+
+/** What the page of a document asks by itself while somebody writes. */
+export const quoteRoutes: readonly DeskRoute[] = [
+  { method: 'POST', path: routes.deskQuotes, right: 'edit', byItself: true, handle: offer },
+]
+
+/** Nobody reads more below one text. */
+const MOST_OFFERED = 5
+
+async function offer(request: DeskRequest): Promise<Response> {
+  const refused = await request.limits.takePresence()
+  if (refused) return refused
+  const quotes = quotesFor(request.fields.get('text') ?? '', factsToQuote(request), DEFAULT_LANGUAGE)
+  return request.context.json(quotes.slice(0, MOST_OFFERED).map(offered))
+}
+
+function offered({ index, text, name, meaning }: Quote): OfferedQuote {
+  const insert = `{${name}}`
+  const end = index + insert.length
+  return {
+    says: `“${text}” is ${meaning}.`,
+    edit: { from: index, to: index + text.length, insert, select: [end, end] },
+  }
+}
+
+/** What texts can quote, as it is published. */
+export function factsToQuote(request: DeskRequest): readonly QuotableFact[] {
+  return quotableFacts(contentOf(request), DEFAULT_LANGUAGE, request.site.app.now())
+}

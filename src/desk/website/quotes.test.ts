@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { signedIn } from '../../../tests/support/desk-browser'
+import { postedBy } from '../../../tests/support/posted-by'
+import { openSite } from '../../../tests/support/test-site'
+import { openWebsiteDesk } from '../../../tests/support/website-desk'
+import * as routes from '../../routes'
+
+const TEXT = 'value.howMuch.text'
+
+test('while a text is written, the server says what it could quote', async () => {
+  const editor = await signedIn(await openSite(), 'editor')
+  const ask = async (text: string) => {
+    const answer = await editor.post(routes.deskQuotes, { token: editor.formToken(), text })
+    return answer.json()
+  }
+  expect(await ask('It is $500.')).toEqual([
+    {
+      says: '“$500” is the fee for partner schools.',
+      edit: { from: 6, to: 10, insert: '{partnerFee}', select: [18, 18] },
+    },
+  ])
+  expect(await ask('It is {partnerFee}.')).toEqual([])
+})
+
+test('a draft that says a fact offers to quote it, there and before it is published', async () => {
+  const { save, send, edit, fill, read } = await openWebsiteDesk()
+  expect(await read(edit('pages/home'))).not.toContain('Quote these facts')
+  const saved = await save('pages/home', { [TEXT]: 'It is $800, or {partnerFee}' })
+  expect(saved.text).toContain('Box “How much”, Text : “$800” is the regular fee. Quote it')
+  const [, step = ''] = /value="(quote:[^"]+)"/.exec(await read(edit('pages/home'))) ?? []
+  const publishing = await read('/desk/website/publish/pages/home')
+  expect(publishing).toContain(`href="/desk/website/edit/pages/home#${TEXT}"`)
+  expect(publishing).not.toContain(step)
+
+  const form = await fill('pages/home', { [TEXT]: 'For all: it is $800, or {partnerFee}' })
+  const quoted = await send(edit('pages/home'), { ...form, step })
+  expect(postedBy(quoted.html).get(TEXT)).toBe('For all: it is {regularFee}, or {partnerFee}')
+  expect(quoted.text).not.toContain('Quote these facts')
+})
+
+test.each([
+  'quote:',
+  'quote:value.howMuch.text:regularFee:x',
+  'quote:value.none:regularFee:1',
+  'quote:token:regularFee:0',
+])('a button that nobody made quotes nothing: %s', async (step) => {
+  const { send, edit, fill } = await openWebsiteDesk()
+  const form = await fill('pages/home', { [TEXT]: '{regularFee}' })
+  const answer = await send(edit('pages/home'), { ...form, step })
+  expect([answer.status, postedBy(answer.html).get(TEXT)]).toEqual([200, '{regularFee}'])
+})

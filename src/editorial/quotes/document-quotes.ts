@@ -1,0 +1,25 @@
+import type { Language } from '../../../content/language'
+import { controlText } from '../fields/control-text'
+import { controlsIn } from '../fields/controls-in'
+import type { Field } from '../fields/fields'
+import type { QuotableFact } from './quotable-facts'
+import { type Quote, quotesFor } from './quotes-for'
+
+/** What a text of a document says that it could quote. */
+export interface FieldQuote extends Quote {
+  /** The path of the text within the document. */
+  path: string
+}
+
+/** What a document says that it could quote, in its texts that take facts in braces. */
+export function documentQuotes(
+  field: Field,
+  value: unknown,
+  facts: readonly QuotableFact[],
+  language: Language,
+): FieldQuote[] {
+  const texts = controlsIn(field, value).filter(({ control }) => control.kind === 'prose')
+  return texts.flatMap(({ control, path, value: text }) =>
+    quotesFor(controlText(control, text), facts, language).map((quote) => ({ ...quote, path })),
+  )
+}

@@ -1,0 +1,43 @@
+import type { Language } from '../../../content/language'
+import { typedValuesIn, type ValueKind } from '../../../content/typed-values'
+
+/** "words" are found as they stand, "hours" are two times. */
+export type PieceKind = ValueKind | 'hours' | 'words' | 'count'
+
+/** A part of a text that says what a fact might say. */
+export interface Piece {
+  kind: PieceKind
+  /** In characters. */
+  index: number
+  text: string
+  /** The same for every way of writing it. */
+  value: string
+}
+
+/** The hours in a text: two times with a dash, or with the word that the language has between them. */
+export function findHours(text: string, language: Language): Piece[] {
+  const times = typedValuesIn(text, language).filter(({ kind }) => kind === 'time')
+  return times.slice(1).flatMap((ends, index) => {
+    const begins = times[index] ?? ends
+    const between = text.slice(begins.index + begins.text.length, ends.index)
+    if (!BETWEEN[language].test(between)) return []
+    const whole = text.slice(begins.index, ends.index + ends.text.length)
+    return { kind: 'hours', index: begins.index, text: whole, value: `${begins.value} ${ends.value}` } as const
+  })
+}
+
+const BETWEEN: Readonly<Record<Language, RegExp>> = { en: /^\s?(?:[-–—]|to)\s?$/ }
+
+/** Numbers of two digits or more: one is in many texts by chance. */
+const COUNT = /(?<![\p{L}\p{N}$#.,:/–-])\d{2,3}(?![\p{L}\p{N}%:/–-]|[.,]\d)/gu
+
+export function findCounts(text: string): Piece[] {
+  return [...text.matchAll(COUNT)].map(({ 0: whole, index }) => ({ kind: 'count', index, text: whole, value: whole }))
+}
+
+/** Where a text says these words, in capitals or not. */
+export function findWords(text: string, words: string): Piece[] {
+  const pattern = `(?<![\\p{L}\\p{N}])${RegExp.escape(words)}(?![\\p{L}\\p{N}])`
+  const found = [...text.matchAll(new RegExp(pattern, 'giu'))]
+  return found.map(({ 0: whole, index }) => ({ kind: 'words', index, text: whole, value: words }))
+}

@@ -1,0 +1,44 @@
+import { factValues } from '../../../content/fact-values'
+import type { Language } from '../../../content/language'
+import type { ProseFacts } from '../../../content/prose'
+import type { Content } from '../../../content/read-content'
+import { hoursText } from '../../../content/season'
+import { findHours, type PieceKind } from './find-pieces'
+
+/** A fact that a text can quote, as what is typed is compared with it. */
+export interface QuotableFact {
+  /** What stands in the braces. */
+  name: string
+  /** As people call it: "the regular fee". */
+  meaning: string
+  kind: PieceKind
+  value: string
+}
+
+const meanings: Readonly<Partial<Record<keyof ProseFacts, string>>> = {
+  deposit: 'the deposit',
+  partnerFee: 'the fee for partner schools',
+  regularFee: 'the regular fee',
+  firstDay: 'the first day of the season',
+  lastDay: 'the last day of the season',
+  hours: 'when each Saturday begins and ends',
+  phone: 'our phone number',
+  street: 'our street address',
+  zip: 'our ZIP code',
+  schools: 'the number of partner schools',
+}
+
+/** The facts that have a value which somebody might type, and a name that quotes them. */
+export function quotableFacts(content: Content, language: Language, now: Date): readonly QuotableFact[] {
+  const { bootCamp, location, schools } = content
+  const hours = findHours(hoursText(bootCamp, language), language)
+  return [
+    ...factValues(content, language, now),
+    ...hours.map(({ value }) => ({ name: 'hours', kind: 'hours', value }) as const),
+    { name: 'street', kind: 'words', value: location.street } as const,
+    { name: 'schools', kind: 'count', value: String(schools.length) } as const,
+  ].flatMap((fact) => {
+    const meaning = meanings[fact.name as keyof ProseFacts]
+    return meaning === undefined ? [] : { ...fact, meaning }
+  })
+}

@@ -1,0 +1,43 @@
+import { TEXT_LIMIT } from '../../../content/field-types'
+import type { Language } from '../../../content/language'
+import { typedValuesIn } from '../../../content/typed-values'
+import { findCounts, findHours, findWords, type Piece } from './find-pieces'
+import type { QuotableFact } from './quotable-facts'
+
+/** A piece of a text, and a fact that says the same. */
+export interface Quote extends Pick<QuotableFact, 'name' | 'meaning'> {
+  /** Where the piece is, in characters. */
+  index: number
+  text: string
+}
+
+/** Facts in braces, and the addresses of links. */
+const NOT_WORDS = /\{\w*\}|\]\([^)]{0,2000}\)|https:\/\/\S+/g
+
+/** No letter, no digit and no space: what is left on both sides does not become one. */
+const BLANK = '\ufffc'
+
+/** The pieces of a text that say what facts say, in the text's order: one quote for each fact. */
+export function quotesFor(text: string, facts: readonly QuotableFact[], language: Language): Quote[] {
+  if (text.length > TEXT_LIMIT) return []
+  const words = text.replaceAll(NOT_WORDS, (whole) => BLANK.repeat(whole.length))
+  const quotes = findPieces(words, facts, language).flatMap(({ index, text: typed, kind, value }) =>
+    facts
+      .filter((fact) => fact.kind === kind && fact.value === value)
+      .map(({ name, meaning }) => ({ index, text: typed, name, meaning })),
+  )
+  return quotes.toSorted((one, other) => one.index - other.index)
+}
+
+/** A piece of another one is none: the times of hours, and the number of a house. */
+function findPieces(text: string, facts: readonly QuotableFact[], language: Language): Piece[] {
+  const words = facts.filter(({ kind }) => kind === 'words').flatMap(({ value }) => findWords(text, value))
+  const all = [...findHours(text, language), ...words, ...typedValuesIn(text, language), ...findCounts(text)]
+  const taken = new Set<number>()
+  return all.filter((piece) => {
+    const places = Array.from({ length: piece.text.length }, (_, offset) => piece.index + offset)
+    if (places.some((place) => taken.has(place))) return false
+    for (const place of places) taken.add(place)
+    return true
+  })
+}

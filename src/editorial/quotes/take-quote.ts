@@ -1,0 +1,37 @@
+import type { Language } from '../../../content/language'
+import { postedName } from '../fields/posted-value'
+import type { FieldQuote } from './document-quotes'
+import type { QuotableFact } from './quotable-facts'
+import { type Quote, quotesFor } from './quotes-for'
+
+/** What a button posts that quotes a fact: "quote:value.howMuch.text:regularFee:12". */
+export function quoteStep({ path, name, index }: FieldQuote): string {
+  return `quote:${postedName(path)}:${name}:${index}`
+}
+
+const STEP = /^quote:(?<field>[\w.]+):(?<name>\w+):(?<index>\d+)$/
+
+/** The posted fields of a document after such a button was pressed. What makes no sense changes nothing. */
+export function takeQuote(
+  posted: URLSearchParams,
+  step: string,
+  facts: readonly QuotableFact[],
+  language: Language,
+): URLSearchParams {
+  const { field = '', name, index } = STEP.exec(step)?.groups ?? {}
+  const text = posted.get(field) ?? ''
+  // Somebody may have gone on writing before they pressed it.
+  const distance = (quote: Quote) => Math.abs(quote.index - Number(index))
+  const [nearest] = quotesFor(text, facts, language)
+    .filter((quote) => quote.name === name)
+    .toSorted((one, other) => distance(one) - distance(other))
+  if (!nearest) return posted
+  const changed = new URLSearchParams(posted)
+  changed.set(field, withFact(text, nearest))
+  return changed
+}
+
+/** The text with the fact in braces. */
+function withFact(text: string, { index, text: typed, name }: Quote): string {
+  return `${text.slice(0, index)}{${name}}${text.slice(index + typed.length)}`
+}
