@@ -1,7 +1,7 @@
 import { piecesIn, type TextPiece } from './markdown'
 
 /** Facts that all prose can use, as in "{weeks} Saturdays". */
-const factNames = [
+export const factNames = [
   'organization',
   'city',
   'state',

@@ -1,0 +1,124 @@
+import type { Language } from './language'
+
+export type ValueKind = 'sum' | 'date' | 'time' | 'phone' | 'email' | 'address' | 'zip' | 'season'
+
+/** One way of writing a value. */
+interface ValueForm {
+  kind: ValueKind
+  /** Global, and without nested quantifiers that are unbounded: texts can be hostile. */
+  pattern: RegExp
+  /** The value; undefined where the form only looks like one. */
+  read: (groups: Groups, whole: string) => string | undefined
+}
+
+type Groups = Partial<Record<string, string>>
+
+const MONTH = String.raw`(?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\.?`
+const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`
+const YEAR = String.raw`(?<year>(?:19|20)\d{2})(?!\d)`
+const AMOUNT = String.raw`(?<amount>\d{1,3}(?:,\d{3}){1,3}|\d{1,9})(?:\.(?<cents>\d{1,2}))?(?![\d])`
+const SEASON = '(?<season>spring|summer|fall|autumn|winter)'
+/** Of an address, up to what more likely ends its sentence. */
+const PATH = String.raw`[^\s<>()[\]{}"“”]{0,2000}(?<![.,;:!?'’])`
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const scales: Readonly<Record<string, number>> = { hundred: 100, k: 1e3, thousand: 1e3, million: 1e6 }
+
+/** How values are written in each language. Of forms that overlap, the first counts. */
+export const valueForms: Record<Language, readonly ValueForm[]> = {
+  en: [
+    form('email', String.raw`(?<![\w.+-])[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}`, lowerCase),
+    form('address', String.raw`(?<!\w)(?:https?:\/\/|www\.)${PATH}`, readAddress),
+    form(
+      'address',
+      String.raw`(?<![\w.@/-])(?:[a-z\d][a-z\d-]{0,62}\.){1,4}(?:com|org|net|edu|gov)(?![\w-])(?:\/${PATH})?`,
+      readAddress,
+    ),
+    form(
+      'phone',
+      String.raw`(?<![\w+])(?:\+?1[ .-]?)?(?:\(\d{3}\)[ .-]?|\d{3}[ .–‑-])\d{3}[ .–‑-]?\d{4}(?!\w)`,
+      readPhone,
+    ),
+    form('phone', String.raw`(?<![\w+.,/$-])1?[2-9]\d{9}(?![\w-])`, readPhone),
+    form('phone', String.raw`(?<!\w)\+[2-9][\d ().–-]{6,20}\d(?!\w)`, (_, whole) => digits(whole)),
+    form('date', String.raw`(?<![\d-])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?![\d-])`, readDate),
+    form(
+      'date',
+      String.raw`(?<![\d./-])(?<month>\d{1,2})(?<mark>[./-])(?<day>\d{1,2})\k<mark>(?<year>\d{4}|\d{2})(?![\d/-])`,
+      readDate,
+    ),
+    form('date', String.raw`\b${MONTH} ${DAY}(?![\d:])(?:,? ${YEAR})?`, readDate),
+    form('date', String.raw`(?<![\d:.,])${DAY} (?:of )?${MONTH}(?!\p{L})(?:,? ${YEAR})?`, readDate),
+    form('season', String.raw`\b${SEASON} (?:of )?(?<year>(?:20|[’'])\d{2})(?!\d)`, readSeason),
+    form('season', String.raw`(?<!\d)(?<year>20\d{2}) ${SEASON}\b`, readSeason),
+    form('sum', String.raw`\$ ?${AMOUNT}(?: ?(?<scale>k|thousand|million)\b)?`, readSum),
+    form('sum', String.raw`(?<![\d.,])${AMOUNT}(?: (?<scale>hundred|thousand|million))? ?(?:dollars|USD)\b`, readSum),
+    form('sum', String.raw`\b(?<word>${numbers.join('|')}) (?<scale>hundred|thousand) dollars\b`, readSum),
+    form(
+      'time',
+      String.raw`(?<![\d:.])(?<hour>\d{1,2})(?::(?<minute>[0-5]\d))? ?(?<half>[ap])(?:m\b|\.m\.|\.m\b)`,
+      readTime,
+    ),
+    form('time', String.raw`(?<![\d:.])(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?![\d:])`, readTime),
+    form('time', String.raw`\b(?<noon>noon|midnight)\b`, ({ noon }) => (noon?.length === 4 ? '12:00' : '00:00')),
+    // Round numbers are counts.
+    form('zip', String.raw`(?<![\p{L}\d$#.,/+-])(?!\d\d000)\d{5}(?:-\d{4})?(?![\d\p{L}/-]|[.,]\d)`, (_, whole) =>
+      whole.slice(0, 5),
+    ),
+  ],
+}
+
+function form(kind: ValueKind, pattern: string, read: ValueForm['read']): ValueForm {
+  return { kind, pattern: new RegExp(pattern, 'giu'), read }
+}
+
+function lowerCase(_: Groups, whole: string): string {
+  return whole.toLowerCase()
+}
+
+/** "example.org/page" */
+export function readAddress(_: Groups, whole: string): string {
+  return whole
+    .replace(/^(?:https?:\/\/)?(?:www\.)?/i, '')
+    .replace(/\/$/, '')
+    .toLowerCase()
+}
+
+/** The country's code and the number. */
+function readPhone(_: Groups, whole: string): string {
+  return `1${digits(whole).slice(-10)}`
+}
+
+function digits(text: string): string {
+  return text.replaceAll(/\D/g, '')
+}
+
+/** ISO 8601; a day of no year without one. */
+function readDate({ year, month = '', day }: Groups): string | undefined {
+  const number = Number(month) || months.indexOf(month.toLowerCase()) + 1
+  // Any leap year, so that February 29 exists.
+  const date = new Date(Date.UTC(2024, number - 1, Number(day)))
+  if (date.getUTCMonth() !== number - 1 || date.getUTCDate() !== Number(day)) return undefined
+  const monthAndDay = date.toISOString().slice(5, 10)
+  return year ? `${year.padStart(4, '20')}-${monthAndDay}` : monthAndDay
+}
+
+function readSeason({ season, year }: Groups): string {
+  return `${season?.toLowerCase()} ${year?.replace(/\D/, '20')}`
+}
+
+/** In dollars, with cents where there are some: "1200", "7.50". */
+function readSum({ amount, cents = '', word, scale = '' }: Groups): string {
+  const dollars = word
+    ? numbers.indexOf(word.toLowerCase()) + 1
+    : Number(`${amount?.replaceAll(',', '')}.${cents || 0}`)
+  const sum = dollars * (scales[scale.toLowerCase()] ?? 1)
+  return Number.isInteger(sum) ? String(sum) : sum.toFixed(2)
+}
+
+/** "10:30", of 24 hours. */
+function readTime({ hour, minute = '00', half }: Groups): string | undefined {
+  const number = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour)
+  if (number > 23 || (half && (Number(hour) > 12 || hour === '0'))) return undefined
+  return `${String(number).padStart(2, '0')}:${minute}`
+}
