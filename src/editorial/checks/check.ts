@@ -34,6 +34,8 @@ export interface Checked {
   content: Content
   language: Language
   now: Date
+  /** Of this site, as in "https://www.example.org". */
+  origin: string
   /** Every screen, posts' own pages included. Empty where they are not rendered: what needs them finds nothing then. */
   pages: readonly CheckedPage[]
   /** Addresses of this site that answer though they are no pages, as in "/feed.xml" and "/files/…". */
@@ -44,9 +46,13 @@ export interface Checked {
   unreachable: readonly string[]
 }
 
+/** An alarm is certainly wrong, and owners are told by email. A hint may be meant so. */
+export type CheckLevel = 'alarm' | 'hint'
+
 /** Finds one kind of mistake. */
 export interface Check {
   /** As in "wrong-weekday". */
   name: string
+  level: CheckLevel
   find: (checked: Checked) => Finding[]
 }

@@ -3,7 +3,7 @@ import type { Check, Checked, Finding } from './check'
 import { type WrittenField, writtenFields } from './written-fields'
 
 /** Values that a fresh site makes up and that are still there. */
-export const sampleLeft: Check = { name: 'sample-left', find: findSamples }
+export const sampleLeft: Check = { name: 'sample-left', level: 'alarm', find: findSamples }
 
 function findSamples({ content }: Checked): Finding[] {
   const fields = writtenFields(content).filter(canBeSample)
@@ -21,7 +21,7 @@ function findSamples({ content }: Checked): Finding[] {
     return placesOf(left).map(({ field, texts }) => ({
       document: field.document,
       field: field.field,
-      message: `Still made up: ${what}, ${texts > 1 ? `in ${texts} texts` : `“${beginning(field)}”`}.`,
+      message: `Still a placeholder: ${what}, ${texts > 1 ? `in ${texts} texts` : `“${beginning(field)}”`}.`,
       text: what,
     }))
   })
@@ -51,13 +51,13 @@ function textsIn(fact: unknown, key = ''): Text[] {
 
 /** Kinds of things, real places and what the specification says are not made up. */
 const REAL = new Set(['role', 'label', 'city', 'state', 'zip', 'district', 'kind', 'mapUrl', 'file'])
-/** Of a list's title or a short text, another site may well say the same. */
-const SHORT = 20
+/** In characters: a sentence that is shorter, any office may keep. */
+const LONG = 120
 
 function isTelling(key: string, text: string): boolean {
   if (REAL.has(key)) return false
   const isOwn = ['', 'name', 'street', 'url', 'id', 'outlet', 'email', 'phone'].includes(key)
-  return isOwn || text.length > SHORT
+  return isOwn || text.length > LONG
 }
 
 /** What names people, places and things, and the texts about them. */
