@@ -9,8 +9,8 @@ type About = Partial<Checked> & { at?: string }
 export function checkedContent({ at = '2026-11-22T20:00:00Z', ...about }: About = {}): Checked {
   const now = new Date(at)
   const content = about.content ?? readContent()
-  const origin = 'https://program.example'
-  return { language: 'en', now, origin, pages: [], files: [], since: () => now, unreachable: [], ...about, content }
+  const site = { origin: 'https://program.example', officeEmail: 'office@program.example' }
+  return { language: 'en', now, ...site, pages: [], files: [], since: () => now, unreachable: [], ...about, content }
 }
 
 const clean = cleanContent()

@@ -1,9 +1,13 @@
 import { sampleFacts } from '../../../content/sample'
-import type { Check, Checked, Finding } from './check'
+import { type Check, type Checked, type Finding, SETTINGS } from './check'
 import { type WrittenField, writtenFields } from './written-fields'
 
 /** Values that a fresh site makes up and that are still there. */
-export const sampleLeft: Check = { name: 'sample-left', level: 'alarm', find: findSamples }
+export const sampleLeft: Check = {
+  name: 'sample-left',
+  level: 'alarm',
+  find: (checked) => [...findSamples(checked), ...findSetting(checked)],
+}
 
 function findSamples({ content }: Checked): Finding[] {
   const fields = writtenFields(content).filter(canBeSample)
@@ -25,6 +29,21 @@ function findSamples({ content }: Checked): Finding[] {
       text: what,
     }))
   })
+}
+
+/** The office's address at the domain of the sample's, where nobody reads email. */
+function findSetting({ officeEmail }: Checked): Finding[] {
+  const addresses = sampleFacts().flatMap(({ fact }) => textsIn(fact).filter(({ text }) => EMAIL.test(text)))
+  const isSample = addresses.some(({ text }) => domainOf(text) === domainOf(officeEmail))
+  if (!isSample) return []
+  const message = `Still a placeholder: the setting OFFICE_EMAIL, “${officeEmail}”.`
+  return [{ document: SETTINGS, field: 'OFFICE_EMAIL', message, text: officeEmail }]
+}
+
+const EMAIL = /^[^@\s]+@[^@\s]+$/
+
+function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 }
 
 /** One place for each document. */

@@ -90,6 +90,12 @@ describe('sample-left', () => {
     ['press contact.email', ({ press }) => Object.assign(press.contact, { email: 'press@six-saturdays.example' })],
   ])('%s', (place, change) => expect(findAfter(change)).toEqual([`sample-left ${place}`]))
 
+  test('settings OFFICE_EMAIL', () => {
+    expect(findAfter(() => {}, { officeEmail: 'office@six-saturdays.example' })).toEqual([
+      'sample-left settings OFFICE_EMAIL',
+    ])
+  })
+
   test('a sentence that any office may keep is none', () => {
     const text = 'A first-aid kit and trained staff are at reception.'
     expect(findAfter(({ location }) => location.facilities.push(text))).toEqual([])

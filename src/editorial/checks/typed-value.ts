@@ -9,7 +9,9 @@ export const typedValue: Check = {
   name: 'typed-value',
   level: 'hint',
   find(checked) {
-    const facts = factValues(checked.content, checked.language, checked.now)
+    const { officeEmail } = checked
+    const office: FactValue = { name: '', kind: 'email', value: officeEmail.toLowerCase(), text: officeEmail }
+    const facts = [...factValues(checked.content, checked.language, checked.now), office]
     return writtenTexts(checked)
       .filter(({ speaksForProgram }) => speaksForProgram)
       .flatMap((text) => findIn(text, facts, checked))

@@ -76,6 +76,7 @@ async function readChecked(site: CheckedSite, content: Content): Promise<Checked
     language: DEFAULT_LANGUAGE,
     now: now(),
     origin: site.app.origin,
+    officeEmail: site.app.officeEmail,
     pages,
     files: await listFiles(database),
     since: await readSince(database, now()),
