@@ -17,12 +17,17 @@ export function DocumentFindings({ findings, field }: { findings: readonly OpenF
         {findings.map((finding) => (
           <li key={finding.id}>
             {finding.level === 'hint' && <span className="finding-level">Hint</span>}
-            <a href={`#${encodeURI(postedName(editedPath(field, finding.field)))}`}>
-              <ForeignText>{finding.message}</ForeignText>
-            </a>
+            <Message finding={finding} field={field} />
           </li>
         ))}
       </ul>
     </details>
   )
+}
+
+/** What is wrong with the document itself has no field to lead to. */
+function Message({ finding, field }: { finding: OpenFinding; field: Field }) {
+  const text = <ForeignText>{finding.message}</ForeignText>
+  if (finding.field === '') return text
+  return <a href={`#${encodeURI(postedName(editedPath(field, finding.field)))}`}>{text}</a>
 }

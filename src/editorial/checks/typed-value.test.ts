@@ -25,7 +25,7 @@ test('one that is a fact is none, and neither is a fact that is quoted', () => {
     'The fee is 950 dollars, or $600; $150 is due at once.',
     'From June 19 to July 31, 2027, 9 a.m. to noon; apply by May 21.',
     'Call 510-555-0121, write to press@harbor-founders.example or to office@program.example.',
-    'Summer 2027 at 94607.',
+    'Summer 2027 at 94607; see https://program.example/contact.',
     '{regularFee}, {firstDay}, {hours}, {phone}, {zip}, {Season} {registrationYear}',
   ]
   expect(checksOn(texts)).toEqual(each(texts, []))

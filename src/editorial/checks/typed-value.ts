@@ -18,12 +18,19 @@ export const typedValue: Check = {
   },
 }
 
-function findIn(written: WrittenText, facts: readonly FactValue[], { language }: Checked): Finding[] {
+function findIn(written: WrittenText, facts: readonly FactValue[], { language, origin }: Checked): Finding[] {
   const { document, field, text } = written
   return typedValuesIn(text, language)
     .filter(({ index, text: typed }) => isWritten(written, index, index + typed.length))
     .filter(({ kind, value }) => !facts.some((fact) => fact.kind === kind && fact.value === value))
+    .filter((typed) => !isOwnAddress(typed, origin))
     .map((typed) => ({ document, field, text: typed.text, message: messageOf(typed, facts) }))
+}
+
+/** A page of this site; whether there is one is another check. */
+function isOwnAddress({ kind, value }: TypedValue, origin: string): boolean {
+  const host = new URL(origin).host.replace(/^www\./, '')
+  return kind === 'address' && (value === host || value.startsWith(`${host}/`))
 }
 
 /** Of the facts that it could have been, those told. */
