@@ -1,12 +1,13 @@
 import { fold } from '../../../content/fold'
 import type { Content } from '../../../content/read-content'
 import type { Check, Checked, Finding, Place } from './check'
+import { writtenFields } from './written-fields'
 
 /** The same school, person, topic, photo, profile, or title twice. */
 export const saidTwice: Check = {
   name: 'said-twice',
   level: 'alarm',
-  find: (checked: Checked) => listsIn(checked.content).flatMap(findRepeated),
+  find: (checked: Checked) => [...listsIn(checked.content), pageTitles(checked.content)].flatMap(findRepeated),
 }
 
 /** One of several, of which no two should say the same. */
@@ -50,6 +51,14 @@ function listsIn({ schools, team, bootCamp, press, posts, services, home, about 
       entries: posts.map((post) => ({ document: `posts/${post.id}`, field, said: said(post) })),
     })),
   ]
+}
+
+function pageTitles(content: Content): Entries {
+  const titles = writtenFields(content).filter(
+    ({ document, field }) => document.startsWith('pages/') && field === 'title',
+  )
+  const entries = titles.map(({ document, field, value }) => ({ document, field, said: String(value) }))
+  return { what: 'page title', entries }
 }
 
 type Post = Content['posts'][number]

@@ -73,6 +73,7 @@ test.each<[place: string, change: (content: Content) => unknown]>([
     'season schedule.1.topic',
     ({ bootCamp: { schedule } }) => Object.assign(schedule[1] ?? {}, schedule[0], { day: 26 }),
   ],
+  ['pages/contact title', ({ pages }) => Object.assign(pages.contact, { title: pages.about.title })],
   ['posts/lemonade title', ({ posts }) => Object.assign(posts[1] ?? {}, { title: posts[0]?.title })],
   ['posts/lemonade paragraphs', ({ posts }) => Object.assign(posts[1] ?? {}, { paragraphs: posts[0]?.paragraphs })],
   ['team 1.links.0.url', ({ team }) => team.slice(0, 2).map(({ links }) => links.push(profile))],
