@@ -1,8 +1,9 @@
-import { type CalendarDay, isoDate } from './calendar'
+import { type CalendarDay, dateText, isoDate } from './calendar'
+import { moneyText } from './figures'
 import type { Language } from './language'
 import type { factNames } from './prose'
 import type { Content } from './read-content'
-import { seasonOf, seasonYear } from './season'
+import { dayText, seasonOf, seasonYear, timeText } from './season'
 import { typedValuesIn, type ValueKind } from './typed-values'
 
 /** A fact of the program, as a typed value is compared with it. */
@@ -12,44 +13,51 @@ export interface FactValue {
   kind: ValueKind
   /** As of a typed value. A day of the season has two, with its year and without. */
   value: string
+  /** As pages write it. */
+  text: string
 }
 
 /** The facts of the program that have a value which somebody might type. */
 export function factValues(content: Content, language: Language, now: Date): FactValue[] {
   const { bootCamp, location, organization } = content
+  const sum = (name: FactValue['name'], dollars: number): FactValue => ({
+    ...{ name, kind: 'sum', value: String(dollars), text: moneyText(dollars, language) },
+  })
+  const time = (value: string): FactValue => ({ name: '', kind: 'time', value, text: timeText(value, language) })
   return [
     sum('deposit', bootCamp.fees.deposit),
     sum('partnerFee', bootCamp.fees.partner),
     sum('regularFee', bootCamp.fees.regular),
-    ...dates(content, now),
-    { name: '', kind: 'time', value: bootCamp.begins },
-    { name: '', kind: 'time', value: bootCamp.ends },
-    { name: 'zip', kind: 'zip', value: location.zip.slice(0, 5) },
+    ...dates(content, language, now),
+    time(bootCamp.begins),
+    time(bootCamp.ends),
+    { name: 'zip', kind: 'zip', value: location.zip.slice(0, 5), text: location.zip },
     ...seasons(content, now),
     ...written('phone', organization.phone, language),
     ...othersIn(content).flatMap((text) => written('', text, language)),
   ]
 }
 
-function sum(name: FactValue['name'], dollars: number): FactValue {
-  return { name, kind: 'sum', value: String(dollars) }
-}
-
-function dates(content: Content, now: Date): FactValue[] {
+function dates(content: Content, language: Language, now: Date): FactValue[] {
   const { schedule, applications, acceptBy } = content.bootCamp
   const { first, last } = seasonOf(content.bootCamp)
   const year = seasonYear(content, now)
-  const ofSeason = schedule.flatMap((day) => dateOf('', { ...day, year }))
-  const windows = [applications.opens, applications.closes, acceptBy].flatMap((day) => (day ? dateOf('', day) : []))
-  return [...dateOf('firstDay', { ...first, year }), ...dateOf('lastDay', { ...last, year }), ...ofSeason, ...windows]
+  const of = (name: FactValue['name'], day: CalendarDay) => dateValues(name, day, language)
+  const windows = [applications.opens, applications.closes, acceptBy].filter((day) => day !== null)
+  return [
+    ...of('firstDay', { ...first, year }),
+    ...of('lastDay', { ...last, year }),
+    ...schedule.flatMap((day) => of('', { ...day, year })),
+    ...windows.flatMap((day) => of('', day)),
+  ]
 }
 
 /** Only the day without a year is quoted by a name. */
-function dateOf(name: FactValue['name'], day: CalendarDay): FactValue[] {
+function dateValues(name: FactValue['name'], day: CalendarDay, language: Language): FactValue[] {
   const value = isoDate(day)
   return [
-    { name, kind: 'date', value: value.slice(5) },
-    { name: '', kind: 'date', value },
+    { name, kind: 'date', value: value.slice(5), text: dayText(day, language) },
+    { name: '', kind: 'date', value, text: dateText(day, language) },
   ]
 }
 
@@ -57,7 +65,9 @@ function dateOf(name: FactValue['name'], day: CalendarDay): FactValue[] {
 function seasons(content: Content, now: Date): FactValue[] {
   const { season, registrationYear } = content.bootCamp
   const years = new Set([registrationYear, seasonYear(content, now)])
-  return [...years].map((year) => ({ name: '', kind: 'season', value: `${season.toLowerCase()} ${year}` }))
+  return [...years].map((year) => ({
+    ...{ name: '', kind: 'season', value: `${season.toLowerCase()} ${year}`, text: `${season} ${year}` },
+  }))
 }
 
 /** Whom and where to write, call and read. */
@@ -68,5 +78,5 @@ function othersIn({ organization, press, location, team }: Content): string[] {
 
 /** The value of a fact that is a text, as it would be typed. */
 function written(name: FactValue['name'], text: string, language: Language): FactValue[] {
-  return typedValuesIn(text, language).map(({ kind, value }) => ({ name, kind, value }))
+  return typedValuesIn(text, language).map(({ kind, value }) => ({ name, kind, value, text }))
 }

@@ -44,7 +44,13 @@ export interface FieldMetadata {
   options?: Readonly<Record<string, string>>
   /** Of prose: the facts of its page that it may use. */
   facts?: readonly PageFactName[]
+  /** Whether it says what the program is like now, so that sums, dates and times in it should be the program's. */
+  speaksForProgram?: boolean
 }
+
+/** Marks a field that speaks for the program. */
+export const ofProgram = <const Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(schema, v.metadata({ speaksForProgram: true }))
 
 const filled = v.pipe(v.string(), v.trim(), v.nonEmpty('Please fill this in'))
 
@@ -63,8 +69,8 @@ export const line = v.pipe(
 )
 export const text = v.pipe(filled, noLongerThan(TEXT_LIMIT), v.metadata({ kind: 'text' } satisfies FieldMetadata))
 
-/** Prose with the facts that all prose can use, and some more. */
-export function proseWith(more: readonly PageFactName[]) {
+/** Prose with the facts that all prose can use, and some more. It speaks for the program unless it is said not to. */
+export function proseWith(more: readonly PageFactName[], { speaksForProgram = true } = {}) {
   return v.pipe(
     filled,
     noLongerThan(TEXT_LIMIT),
@@ -72,7 +78,7 @@ export function proseWith(more: readonly PageFactName[]) {
       (prose: string) => isProse(prose, more),
       'Please use only the facts listed above, and link only to pages of this site or https:// addresses',
     ),
-    v.metadata({ kind: 'prose', facts: more } satisfies FieldMetadata),
+    v.metadata({ kind: 'prose', facts: more, speaksForProgram } satisfies FieldMetadata),
   )
 }
 
@@ -254,5 +260,5 @@ export const list = <Schema extends v.GenericSchema>(entry: Schema, least: numbe
     v.maxLength(most, `There can be ${most} at most`),
   )
 
-export const titled = v.object({ title: line, text })
+export const titled = v.object({ title: ofProgram(line), text: ofProgram(text) })
 export const video = v.object({ id: videoId, title: line })

@@ -11,15 +11,21 @@ type ProseEntries<Words> = { [Name in keyof Words]: v.GenericSchema<Words[Name]>
 export function proseEntries<Words extends object>(
   words: Words,
   more: readonly PageFactName[] = [],
+  voice: Parameters<typeof proseWith>[1] = {},
 ): ProseEntries<Words> {
-  const entries = Object.entries(words).map(([name, inner]) => [name, schemaLike(inner, more)])
+  const entries = Object.entries(words).map(([name, inner]) => [name, schemaLike(inner, more, voice)])
   return Object.fromEntries(entries)
 }
 
-function schemaLike(words: unknown, more: readonly PageFactName[]): v.GenericSchema {
-  if (Array.isArray(words)) return list(proseWith([...more, ...pageFactsIn(words.join(' '))]), 1, 12)
-  if (typeof words === 'object' && words) return v.object(proseEntries(words as Record<string, unknown>, more))
-  return proseWith([...more, ...pageFactsIn(String(words))])
+function schemaLike(
+  words: unknown,
+  more: readonly PageFactName[],
+  voice: Parameters<typeof proseWith>[1],
+): v.GenericSchema {
+  const prose = (texts: string) => proseWith([...more, ...pageFactsIn(texts)], voice)
+  if (Array.isArray(words)) return list(prose(words.join(' ')), 1, 12)
+  if (typeof words === 'object' && words) return v.object(proseEntries(words as Record<string, unknown>, more, voice))
+  return prose(String(words))
 }
 
 function pageFactsIn(prose: string): PageFactName[] {

@@ -12,6 +12,7 @@ import {
   list,
   mapLink,
   markdown,
+  ofProgram,
   phone,
   picture,
   proseWith,
@@ -101,7 +102,7 @@ export const refunds = v.object({ ...proseEntries(freshRefunds), businessDays: l
 export const home = v.object({ reasons: list(titled, 1, 12), videos: list(video, 1, 4) })
 
 export const about = v.object({
-  mission: text,
+  mission: ofProgram(text),
   journey: list(v.object({ title: line, when: line, text }), 1, 8),
   getInvolved: list(titled, 1, 8),
 })
@@ -120,7 +121,11 @@ export const team = list(
 
 export const program = v.object({ video })
 
-export const services = list(v.object({ title: line, text, points: list(line, 1, 8) }), 1, 8)
+export const services = list(
+  v.object({ title: ofProgram(line), text: ofProgram(text), points: list(ofProgram(line), 1, 8) }),
+  1,
+  8,
+)
 
 export const schools = list(v.object({ name: line, district: line, city: line }), 1, 100)
 
@@ -151,7 +156,11 @@ export const location = v.object({
 })
 
 /** The prose of each page, which knows the year too. */
-export const pages = v.object(proseEntries(freshPages, ['year']))
+export const pages = v.object({
+  ...proseEntries(freshPages, ['year']),
+  // Sums there are what gifts buy.
+  donate: v.object(proseEntries(freshPages.donate, ['year'], { speaksForProgram: false })),
+})
 
 export const post = v.object({
   title: line,

@@ -40,7 +40,7 @@ const between: Record<Language, (begins: string, ends: string) => string> = {
 }
 
 /** "10 am", "10:30 am" */
-function timeText(time: string, language: Language): string {
+export function timeText(time: string, language: Language): string {
   const minute = time.endsWith(':00') ? {} : ({ minute: '2-digit' } as const)
   const format = dateFormat(locales[language], { hour: 'numeric', ...minute, timeZone: 'UTC' })
   return format

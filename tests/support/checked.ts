@@ -1,5 +1,5 @@
 import { type Content, readContent } from '../../content/read-content'
-import { type CheckedFinding, findAll } from '../../src/editorial/checks/all-checks'
+import { type CheckedFinding, findAll, levelOf } from '../../src/editorial/checks/all-checks'
 import type { Checked } from '../../src/editorial/checks/check'
 import { CLEAN_DAY, cleanContent } from './clean-content'
 
@@ -9,16 +9,32 @@ type About = Partial<Checked> & { at?: string }
 export function checkedContent({ at = '2026-11-22T20:00:00Z', ...about }: About = {}): Checked {
   const now = new Date(at)
   const content = about.content ?? readContent()
-  return { language: 'en', now, pages: [], files: [], since: () => now, unreachable: [], ...about, content }
+  const site = { origin: 'https://program.example', officeEmail: 'office@program.example' }
+  return { language: 'en', now, ...site, pages: [], files: [], since: () => now, unreachable: [], ...about, content }
 }
 
 const clean = cleanContent()
 
 const A = 65
 
-/** For tests: what is found in a clean content after one change, as "wrong-fee services 0.text". */
+/** For tests: the alarms in a clean content after one change, as "dead-link services 0.text". */
 export function findAfter(change: (content: Content) => unknown, about: About = {}): string[] {
-  return foundAfter(change, about).map(({ check, document, field }) => `${check} ${document} ${field}`.trim())
+  return placesOf(foundAfter(change, about).filter(({ check }) => levelOf(check) === 'alarm'))
+}
+
+const hintsBefore = new Set(hintsIn(foundAfter(() => {}, {})).map(({ message }) => message))
+
+/** For tests: the hints in a clean content after one change that are not there before it. */
+export function hintsAfter(change: (content: Content) => unknown, about: About = {}): string[] {
+  return placesOf(hintsIn(foundAfter(change, about)).filter(({ message }) => !hintsBefore.has(message)))
+}
+
+function hintsIn(found: readonly CheckedFinding[]): CheckedFinding[] {
+  return found.filter(({ check }) => levelOf(check) === 'hint')
+}
+
+function placesOf(found: readonly CheckedFinding[]): string[] {
+  return found.map(({ check, document, field }) => `${check} ${document} ${field}`.trim())
 }
 
 function foundAfter(change: (content: Content) => unknown, about: About): CheckedFinding[] {

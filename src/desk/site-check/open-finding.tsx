@@ -27,12 +27,13 @@ interface OpenFindingProps {
 
 /** One thing that seems to be wrong: where to correct it, or how to say that it is meant so. */
 export function OpenFindingRow({ finding, content, mayChangeBilling, problem }: OpenFindingProps) {
-  const { id, message, foundAt } = finding
+  const { id, level, message, foundAt } = finding
   const { address, isBilling } = placeOf(finding, content)
   const said = `said-${id}`
   return (
-    <li>
+    <li className={level === 'hint' ? 'finding finding--hint' : 'finding'}>
       <p id={said}>
+        {level === 'hint' && <span className="finding-level">Hint</span>}
         <ForeignText>{message}</ForeignText>
       </p>
       <div className="finding-steps">

@@ -86,8 +86,8 @@ function settle(request: DeskRequest, result: FindingResult, { reason, done }: {
 /** What the first page says of them. */
 export async function readFindingsPart({ site, may }: DeskRequest): Promise<FindingsPartProps> {
   return {
-    first: await readOpenFindings(site.database, MOST_ON_TODAY),
-    count: await countOpenFindings(site.database),
+    first: await readOpenFindings(site.database, MOST_ON_TODAY, { level: 'alarm' }),
+    count: await countOpenFindings(site.database, { level: 'alarm' }),
     content: site.app.content.current(DEFAULT_LANGUAGE).content,
     mayChangeBilling: may('billing'),
   }

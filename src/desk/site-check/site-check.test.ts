@@ -123,6 +123,19 @@ test('the first page shows the first five and how many there are, to those who c
   expect(await part('helper')).toBe('')
 })
 
+test('a hint comes after the alarms, is called one, and is not counted on the first page', async () => {
+  const { open, store } = await openFindings()
+  const hint = found('“$550” was typed.', { check: 'typed-value', field: 'schedule.1' })
+  await store(hint, found('June 25, 2026 is a Thursday.'))
+  const { main } = await open('owner')
+  expect(textOf(partOf(await main(), /^The season/))).toMatch(/is a Thursday\..*Hint “\$550” was typed\./)
+  expect(textOf(partOf(await main(routes.desk), /^Site check/))).toMatch(/^Site check 1 (?!.*\$550)/)
+  const form = await main(routes.deskDocument('season'))
+  expect(linksOf(form)).toContainEqual(
+    expect.objectContaining({ text: '“$550” was typed.', href: '#value.schedule.1' }),
+  )
+})
+
 test('before publishing it says what would be new and what would stay, and not what would be right', async () => {
   const { save, read } = await openWebsiteDesk()
   await save('organization', { 'value.copyrightYears': '2011-2020' })

@@ -42,14 +42,14 @@ test('a draft that takes the checks seconds keeps nobody else waiting, however m
   const stop = watchTurns()
   const pages = await Promise.all(editors.map(async ({ get }) => textOf(await (await get(PUBLISH)).text())))
   expect(await stop()).toBeLessThan(250)
-  for (const page of pages) expect(page).toContain('The site check would say')
+  for (const page of pages) expect(page).toContain('Hint: “$1” was typed')
 })
 
 test('what was not checked in time is said, and can be published', async () => {
   const desk = await openWebsiteDesk('office', { checkLimits: { page: 1 } })
   await desk.save('organization', { 'value.name': 'Eight Sundays' })
   const page = textOf(await desk.read('/desk/website/publish/organization'))
-  expect(page).toContain('Not everything could be checked in time. Still unchecked: days of the week, dates, years,')
+  expect(page).toContain('Not everything could be checked in time. Still unchecked: dates, years, fees,')
   expect((await desk.publish('organization')).text).toContain('Published.')
   expect(await desk.publicText('/')).toContain('Eight Sundays')
 })

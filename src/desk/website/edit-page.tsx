@@ -3,6 +3,7 @@ import type { ProseFacts } from '../../../content/prose'
 import type { DocumentState } from '../../editorial/documents/read-document'
 import type { FieldProblems } from '../../editorial/fields/field-problems'
 import type { Field } from '../../editorial/fields/fields'
+import type { OpenFinding } from '../../editorial/findings/read-findings'
 import type { FieldQuote } from '../../editorial/quotes/document-quotes'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
@@ -10,6 +11,7 @@ import { Notice } from '../ui/notice'
 import { type Begun, BegunFields } from './begun'
 import type { EditConflict } from './conflict'
 import { ConflictNotice } from './conflict-notice'
+import { DocumentFindings } from './document-findings'
 import { DocumentHead } from './document-head'
 import { DocumentForm, PROBLEMS } from './form/document-form'
 import { QuoteOffers } from './quote-offers'
@@ -24,6 +26,8 @@ export interface EditPageProps {
   facts: Partial<ProseFacts>
   mayPublish: boolean
   notice?: ReactNode
+  /** What the Site check says of the text that is public. */
+  findings: readonly OpenFinding[]
   /** What the form was opened on. */
   begun: Begun
   /** What is different from what somebody else has saved meanwhile. */
@@ -60,6 +64,7 @@ export function EditPage(props: EditPageProps) {
           <p>The published text no longer fits this version of the site. Correct it below and publish it again.</p>
         </Notice>
       )}
+      <DocumentFindings findings={props.findings} field={field} />
       <PostForm action={`${action}#${PROBLEMS}`} className="document-form" noValidate data-document={document.name}>
         <BegunFields begun={begun} />
         <DocumentForm

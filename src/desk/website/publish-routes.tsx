@@ -1,8 +1,10 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { levelOf } from '../../editorial/checks/all-checks'
 import { overlaid } from '../../editorial/documents/assemble-content'
 import { findTextBefore } from '../../editorial/documents/history'
 import { readValue } from '../../editorial/documents/read-document'
 import { compareValues } from '../../editorial/fields/compare'
+import type { IdentifiedFinding } from '../../editorial/findings/run-checks'
 import type { PublishResult } from '../../editorial/publishing/change-public'
 import { momentOf, timeZoneInWords } from '../../editorial/publishing/office-time'
 import { findPublishingProblems } from '../../editorial/publishing/problems'
@@ -79,11 +81,22 @@ async function findWarnings(request: DocumentRequest, value: unknown): Promise<s
   return [
     ...(unchecked.length > 0 ? [uncheckedInWords(unchecked)] : []),
     ...(heavy ? heavyInWords(heavy) : []),
-    ...[...added, ...own].slice(0, MOST_FINDINGS).map(({ message }) => `The site check would say: ${message}`),
+    ...sortByLevel([...added, ...own])
+      .slice(0, MOST_FINDINGS)
+      .map(inWords),
   ]
 }
 
 const MOST_FINDINGS = 20
+
+/** Alarms first. */
+function sortByLevel(findings: readonly IdentifiedFinding[]): IdentifiedFinding[] {
+  return findings.toSorted((one, other) => levelOf(one.check).localeCompare(levelOf(other.check)))
+}
+
+function inWords({ check, message }: IdentifiedFinding): string {
+  return levelOf(check) === 'hint' ? `Hint: ${message}` : `The site check would say: ${message}`
+}
 
 function heavyInWords({ pages, limit }: HeavierPages): string[] {
   const most = limit.toLocaleString('en-US')

@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { proseFacts } from '../../../content/prose-facts'
 import { readCurrentText } from '../../editorial/documents/merge-edit'
 import { readFileChoices } from '../../editorial/files/file-choices'
+import { readOpenFindings } from '../../editorial/findings/read-findings'
 import { documentQuotes } from '../../editorial/quotes/document-quotes'
 import { readLastSequence } from '../../log/events'
 import * as routes from '../../routes'
@@ -16,15 +17,18 @@ import { MoveSeason, nextYear, SeasonFees } from './season-form'
 type FormState = Pick<EditPageProps, 'value' | 'problems'> &
   Partial<Pick<EditPageProps, 'notice' | 'begun' | 'conflict' | 'state' | 'isUnsaved'>>
 
+const MOST_FINDINGS = 20
+
 /** A document's form with what somebody writes. */
 export async function showForm(request: DocumentRequest, shown: FormState, status: 200 | 409 | 422 = 200) {
   const { site, member, state, title, field, may, show } = request
   const content = contentOf(request)
   const subject = { kind: 'document' as const, id: state.document.name }
-  const [choices, presence, lastEvent] = await Promise.all([
+  const [choices, presence, lastEvent, findings] = await Promise.all([
     readFileChoices(site.database, shown.value),
     readPageState(request, subject),
     readLastSequence(site.database, subject),
+    readOpenFindings(site.database, MOST_FINDINGS, { document: subject.id }),
   ])
   const isSeason = state.document.name === 'season'
   const beside = isSeason && <SeasonFees fees={content.bootCamp.fees} mayChange={may('billing')} />
@@ -47,6 +51,7 @@ export async function showForm(request: DocumentRequest, shown: FormState, statu
     isUnsaved,
     quotes,
     begun,
+    findings,
     beside,
     tools,
     mayPublish: may('publish'),

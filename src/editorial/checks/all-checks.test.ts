@@ -2,19 +2,39 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkedContent } from '../../../tests/support/checked'
 import { CLEAN_DAY, cleanContent } from '../../../tests/support/clean-content'
-import { allChecks, findAll } from './all-checks'
+import { allChecks, type CheckedFinding, findAll, levelOf } from './all-checks'
 
-test('nothing is found in a clean content', () => {
-  expect(findAll(checkedContent({ content: cleanContent(), at: CLEAN_DAY }))).toEqual([])
+const placesOf = (found: readonly CheckedFinding[]) =>
+  found.map(({ check, document, field }) => `${check} ${document} ${field}`)
+
+test('in a clean content there are hints at most', () => {
+  expect(placesOf(findAll(checkedContent({ content: cleanContent(), at: CLEAN_DAY })))).toEqual([
+    'typed-value location additional.0.text',
+    'typed-value services 1.points.1',
+    'typed-value services 1.points.2',
+    'typed-value services 1.points.2',
+    'season-gap season schedule.2',
+    'season-gap season schedule.0',
+  ])
+})
+
+test('next summer is prepared in November without an alarm', () => {
+  const content = cleanContent()
+  content.bootCamp.year = 2027
+  Object.assign(content.organization, { copyrightYears: '2013-2026' })
+  Object.assign(content.press.release, { date: { year: 2026, month: 11, day: 20 } })
+  Object.assign(content, { announcements: [], posts: content.posts.slice(1) })
+  const found = findAll(checkedContent({ content, at: '2026-11-22T20:00:00Z' }))
+  expect(placesOf(found.filter(({ check }) => levelOf(check) === 'alarm'))).toEqual([])
 })
 
 test('of the sample, what is truly wrong with it is found, each thing once', () => {
-  const found = findAll(checkedContent())
-  expect(found.map(({ check, document, field }) => `${check} ${document} ${field}`)).toEqual([
+  const found = findAll(checkedContent()).filter(({ check }) => levelOf(check) === 'alarm')
+  expect(placesOf(found)).toEqual([
     'wrong-weekday season schedule.0',
-    'wrong-weekday press release.paragraphs',
     'dates-past season schedule.0',
     'season-year season registrationYear',
+    'copyright-behind organization copyrightYears',
     'sample-left about journey.0.text',
     'sample-left home videos.0.id',
     'sample-left home videos.1.id',
@@ -22,10 +42,10 @@ test('of the sample, what is truly wrong with it is found, each thing once', () 
     'sample-left organization name',
     'sample-left organization phone',
     'sample-left organization mastermindUrl',
-    'sample-left posts/raising-entrepreneurial-kids title',
-    'sample-left posts/guerrilla-marketing title',
-    'sample-left posts/monopoly-games title',
-    'sample-left posts/conference-and-company-visits title',
+    'sample-left posts/raising-entrepreneurial-kids paragraphs',
+    'sample-left posts/guerrilla-marketing paragraphs',
+    'sample-left posts/monopoly-games paragraphs',
+    'sample-left posts/conference-and-company-visits paragraphs',
     'sample-left press coverage.0.outlet',
     'sample-left press contact.name',
     'sample-left press contact.phone',
@@ -36,7 +56,6 @@ test('of the sample, what is truly wrong with it is found, each thing once', () 
     'sample-left team 1.name',
     'sample-left team 2.name',
     'no-post-for-a-year posts/raising-entrepreneurial-kids date',
-    'copyright-behind organization copyrightYears',
   ])
 })
 

@@ -1,30 +1,32 @@
 import { announcementEnded } from './announcement-ended'
-import type { Check, Checked, Finding } from './check'
+import { announcementNotOpen } from './announcement-not-open'
+import { brokenMarkup } from './broken-markup'
+import type { Check, Checked, CheckLevel, Finding } from './check'
 import { copyrightBehind } from './copyright-behind'
-import { statedCounts } from './count-in-words'
 import { datedAhead } from './dated-ahead'
 import { datesOutOfOrder } from './dates-out-of-order'
 import { datesPast } from './dates-past'
 import { deadAnchor } from './dead-anchor'
 import { deadLink } from './dead-link'
-import { deadlineBeforeWindow } from './deadline-before-window'
 import { descriptionTooLong } from './description-too-long'
+import { doubledWord } from './doubled-word'
 import { externalUnreachable } from './external-unreachable'
 import { feesOutOfOrder } from './fees-out-of-order'
+import { frontPageLink } from './front-page-link'
+import { leftInBrackets } from './left-in-brackets'
+import { locationDisagrees } from './location-disagrees'
 import { longParagraph } from './long-paragraph'
 import { noPostForAYear } from './no-post-for-a-year'
 import { notAvailableLong } from './not-available-long'
-import { pagesDisagree } from './pages-disagree'
 import { placeholderWords } from './placeholder-words'
 import { saidTwice } from './said-twice'
 import { sampleLeft } from './sample-left'
+import { seasonGap } from './season-gap'
 import { seasonYear } from './season-year'
+import { typedValue } from './typed-value'
+import { unclearLink } from './unclear-link'
 import { unnamedPicture } from './unnamed-picture'
-import { wrongAddress } from './wrong-address'
-import { wrongDate } from './wrong-date'
-import { wrongFee } from './wrong-fee'
-import { wrongHours } from './wrong-hours'
-import { wrongPhone } from './wrong-phone'
+import { unreadableHeading } from './unreadable-heading'
 import { wrongWeekday } from './wrong-weekday'
 
 /** Everything that the site can find wrong about itself. */
@@ -36,27 +38,37 @@ export const allChecks: readonly Check[] = [
   feesOutOfOrder,
   datedAhead,
   announcementEnded,
-  deadlineBeforeWindow,
-  wrongDate,
-  wrongHours,
-  wrongFee,
-  wrongPhone,
-  wrongAddress,
-  statedCounts,
-  pagesDisagree,
+  announcementNotOpen,
+  locationDisagrees,
+  copyrightBehind,
   saidTwice,
   sampleLeft,
+  placeholderWords,
+  brokenMarkup,
   deadLink,
   deadAnchor,
   externalUnreachable,
+  frontPageLink,
   unnamedPicture,
   notAvailableLong,
   noPostForAYear,
-  copyrightBehind,
+  typedValue,
+  seasonGap,
+  unclearLink,
+  unreadableHeading,
+  doubledWord,
+  leftInBrackets,
   descriptionTooLong,
   longParagraph,
-  placeholderWords,
 ]
+
+/** The names of the checks whose findings are hints. */
+export const hintNames: readonly string[] = allChecks.filter(({ level }) => level === 'hint').map(({ name }) => name)
+
+/** Of a finding, by the name of its check. */
+export function levelOf(check: string): CheckLevel {
+  return hintNames.includes(check) ? 'hint' : 'alarm'
+}
 
 /** A finding and the check that made it. */
 export interface CheckedFinding extends Finding {

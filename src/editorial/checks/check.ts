@@ -1,6 +1,9 @@
 import type { Language } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 
+/** Instead of a document's name: what whoever runs the server has set. */
+export const SETTINGS = 'settings'
+
 /** Where in the content something is wrong. */
 export interface Place {
   /** The document's name (documents.ts). */
@@ -34,6 +37,10 @@ export interface Checked {
   content: Content
   language: Language
   now: Date
+  /** Of this site, as in "https://www.example.org". */
+  origin: string
+  /** Where the office reads its email, as the server's settings say. */
+  officeEmail: string
   /** Every screen, posts' own pages included. Empty where they are not rendered: what needs them finds nothing then. */
   pages: readonly CheckedPage[]
   /** Addresses of this site that answer though they are no pages, as in "/feed.xml" and "/files/…". */
@@ -44,9 +51,13 @@ export interface Checked {
   unreachable: readonly string[]
 }
 
+/** An alarm is certainly wrong, and owners are told by email. A hint may be meant so. */
+export type CheckLevel = 'alarm' | 'hint'
+
 /** Finds one kind of mistake. */
 export interface Check {
   /** As in "wrong-weekday". */
   name: string
+  level: CheckLevel
   find: (checked: Checked) => Finding[]
 }

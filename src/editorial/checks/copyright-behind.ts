@@ -1,37 +1,34 @@
 import type { Check, Checked, Finding } from './check'
-import { passagesOf } from './passages'
-import { isWritten } from './read-text'
 import { seasonDays } from './season-days'
+import { writtenTexts } from './written-texts'
 
-/** A copyright line that ends in another year than the current one. */
+/** A copyright line that ends in another year than the current one, or begins in another than the organization's first. */
 export const copyrightBehind: Check = {
   name: 'copyright-behind',
+  level: 'alarm',
   find: (checked) => [...inFacts(checked), ...inTexts(checked)],
 }
 
 function inFacts(checked: Checked): Finding[] {
-  const { copyrightYears } = checked.content.organization
-  const { year } = seasonDays(checked)
-  if (Number(copyrightYears.slice(-4)) === year) return []
-  const message = `The copyright line says ${copyrightYears}, but this is ${year}.`
-  return [{ document: 'organization', field: 'copyrightYears', message, text: copyrightYears }]
+  const { copyrightYears, foundedYear } = checked.content.organization
+  const { year } = seasonDays(checked).today
+  const place = { document: 'organization', field: 'copyrightYears', text: copyrightYears }
+  const should = `It should be ${foundedYear}-${year}.`
+  if (Number(copyrightYears.slice(-4)) !== year)
+    return [{ ...place, message: `The copyright line says ${copyrightYears}, but this is ${year}. ${should}` }]
+  if (Number(copyrightYears.slice(0, 4)) === foundedYear) return []
+  const message = `The copyright line says ${copyrightYears}, but the organization was founded in ${foundedYear}. ${should}`
+  return [{ ...place, message }]
 }
 
-const YEARS = /(?:©|\(c\)|copyright)\s*(?:©\s*)?(?:\d{4}\s*[-–—]\s*)?(?<last>\d{4})/gi
+const YEARS = /©\s{0,9}(?:\d{4}\s{0,9}[-–—]\s{0,9})?(?<last>\d{4})(?!\d)/g
 
+/** Years that were typed; a quoted fact is right or found above. */
 function inTexts(checked: Checked): Finding[] {
-  const { year } = seasonDays(checked)
-  return passagesOf(checked).flatMap((passage) =>
-    [...passage.text.matchAll(YEARS)]
-      .filter(({ 0: whole, index, groups }) => {
-        const end = index + whole.length
-        return Number(groups?.last) !== year && isWritten(passage, end - 4, end)
-      })
-      .map(({ 0: text }) => ({
-        document: passage.document,
-        field: passage.field,
-        message: `“${text}”, but this is ${year}.`,
-        text,
-      })),
+  const { year } = seasonDays(checked).today
+  return writtenTexts(checked).flatMap(({ document, field, written }) =>
+    [...written.matchAll(YEARS)]
+      .filter(({ groups }) => Number(groups?.last) !== year)
+      .map(({ 0: text }) => ({ document, field, text, message: `“${text}”, but this is ${year}.` })),
   )
 }

@@ -1,10 +1,12 @@
-import { type CalendarDay, dayNumber, inWords } from './calendar-day'
+import type { CalendarDay } from '../../../content/calendar'
+import { dayNumber, inWords } from './calendar-day'
 import type { Check, Checked, Place } from './check'
 import { seasonDays } from './season-days'
 
 /** What was published or written on a day that is still to come. */
 export const datedAhead: Check = {
   name: 'dated-ahead',
+  level: 'alarm',
   find(checked) {
     const today = dayNumber(seasonDays(checked).today)
     return datesIn(checked).flatMap(({ document, field, what, date }) =>

@@ -3,7 +3,7 @@ import type { Check, Checked, Finding } from './check'
 import { isWindowOpen, seasonDays } from './season-days'
 
 /** A season that is over or has begun, or whose offers can no longer be accepted, while applications are still taken. */
-export const datesPast: Check = { name: 'dates-past', find: findPast }
+export const datesPast: Check = { name: 'dates-past', level: 'alarm', find: findPast }
 
 function findPast(checked: Checked): Finding[] {
   const { bootCamp } = checked.content
@@ -22,7 +22,7 @@ function pastDays(checked: Checked, until: string): Finding[] {
   return [{ document: 'season', field: isOver ? 'schedule.0' : 'applications.closes', message, text: inWords(day) }]
 }
 
-/** What is over before applications open is a deadline before its window. */
+/** What is over before applications open is out of order. */
 function pastOffers(checked: Checked, until: string): Finding[] {
   const { applications, acceptBy } = checked.content.bootCamp
   if (!acceptBy || dayNumber(acceptBy) >= dayNumber(seasonDays(checked).today)) return []

@@ -5,6 +5,7 @@ import { linksIn, type WrittenLink } from './links-in'
 /** Links to a part of a page that the page does not have. */
 export const deadAnchor: Check = {
   name: 'dead-anchor',
+  level: 'alarm',
   find: (checked) =>
     linksIn(checked)
       .filter((link) => isDead(link, checked))
@@ -16,10 +17,10 @@ export const deadAnchor: Check = {
       })),
 }
 
-function isDead({ href, screen }: WrittenLink, { pages }: Checked): boolean {
-  const [, anchor = ''] = /^(?:\/[^#]*)?#(.*)$/.exec(href) ?? []
+function isDead({ target, screen }: WrittenLink, { pages }: Checked): boolean {
+  const [, anchor = ''] = /^(?:\/[^#]*)?#(.*)$/.exec(target) ?? []
   if (!anchor) return false
-  const path = href.startsWith('/') ? pathOf(href) : screen
+  const path = target.startsWith('/') ? pathOf(target) : screen
   const targets = path === undefined ? pages : pages.filter((page) => page.path === path)
   return targets.length > 0 && !targets.every(({ ids }) => ids.includes(decoded(anchor)))
 }

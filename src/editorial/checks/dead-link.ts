@@ -4,11 +4,12 @@ import { linksIn } from './links-in'
 /** Links that lead to no page of this site. */
 export const deadLink: Check = {
   name: 'dead-link',
+  level: 'alarm',
   find(checked) {
     const paths = knownPaths(checked)
     if (!paths) return []
     return linksIn(checked)
-      .filter(({ href }) => href.startsWith('/') && !paths.has(pathOf(href)))
+      .filter(({ target }) => target.startsWith('/') && !paths.has(pathOf(target)))
       .map(({ document, field, href }) => ({
         document,
         field,

@@ -7,6 +7,7 @@ const MOST = 160
 /** Descriptions of pages that search engines cut off, or that are missing. */
 export const descriptionTooLong: Check = {
   name: 'description-too-long',
+  level: 'hint',
   find: (checked) => checked.pages.flatMap((page) => findOn(page, checked)),
 }
 

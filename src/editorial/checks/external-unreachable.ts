@@ -4,6 +4,7 @@ import { linksIn } from './links-in'
 /** Links to other sites that did not answer. */
 export const externalUnreachable: Check = {
   name: 'external-unreachable',
+  level: 'alarm',
   find(checked) {
     const unreachable = new Set(checked.unreachable)
     return linksIn(checked)

@@ -12,7 +12,7 @@ const names: readonly [fee: Fee, name: string][] = [
 ]
 
 /** A fee of nothing, a deposit that is no part of a fee, or a discount that costs more. */
-export const feesOutOfOrder: Check = { name: 'fees-out-of-order', find: findWrong }
+export const feesOutOfOrder: Check = { name: 'fees-out-of-order', level: 'alarm', find: findWrong }
 
 function findWrong({ content: { bootCamp }, language }: Checked): Finding[] {
   const { fees } = bootCamp

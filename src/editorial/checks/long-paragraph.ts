@@ -1,5 +1,5 @@
 import type { Check } from './check'
-import { passagesOf } from './passages'
+import { writtenTexts } from './written-texts'
 
 /** In words. */
 const MOST = 100
@@ -7,8 +7,9 @@ const MOST = 100
 /** Paragraphs that few people read to their end. */
 export const longParagraph: Check = {
   name: 'long-paragraph',
+  level: 'hint',
   find: (checked) =>
-    passagesOf(checked).flatMap(({ document, field, text }) =>
+    writtenTexts(checked).flatMap(({ document, field, text }) =>
       text
         .split(/\n\s*\n|\n(?=- )/)
         .map((paragraph) => ({

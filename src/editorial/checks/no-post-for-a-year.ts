@@ -5,6 +5,7 @@ import { seasonDays } from './season-days'
 /** A blog whose newest post is more than a year old. */
 export const noPostForAYear: Check = {
   name: 'no-post-for-a-year',
+  level: 'alarm',
   find(checked) {
     const newest = checked.content.posts.toSorted((one, other) => dayNumber(other.date) - dayNumber(one.date))[0]
     const { today } = seasonDays(checked)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findAfter } from '../../../tests/support/checked'
+import { findAfter, hintsAfter } from '../../../tests/support/checked'
 import type { CheckedPage } from './check'
 
 const page = (path: string, about: Partial<CheckedPage> = {}): CheckedPage => ({
@@ -19,6 +19,7 @@ describe('links', () => {
     '/files/d-gone',
     '/Contact',
     '/contact/us?x=1',
+    'https://program.example/scools',
   ])('%s leads nowhere', (href) => {
     expect(linking(href)).toEqual(['dead-link pages/schools missing'])
   })
@@ -31,6 +32,8 @@ describe('links', () => {
     '/contact#main',
     '/six-saturdays.ics',
     'https://example.org/x',
+    'https://program.example',
+    'https://program.example/contact#main',
   ])('%s leads somewhere', (href) => expect(linking(href, ['/six-saturdays.ics'])).toEqual([]))
 
   test('without an anchor on the page it leads to, one is dead', () => {
@@ -84,6 +87,6 @@ describe('descriptions', () => {
     ['/blog/lemonade', 'x'.repeat(161), ['description-too-long posts/lemonade paragraphs']],
   ])('of %s: %s', (path, description, expected) => {
     const others = pages.filter((each) => each.path !== path)
-    expect(findAfter(() => {}, { pages: [...others, page(path, { description })] })).toEqual(expected)
+    expect(hintsAfter(() => {}, { pages: [...others, page(path, { description })] })).toEqual(expected)
   })
 })

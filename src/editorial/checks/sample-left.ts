@@ -1,9 +1,13 @@
 import { sampleFacts } from '../../../content/sample'
-import type { Check, Checked, Finding } from './check'
+import { type Check, type Checked, type Finding, SETTINGS } from './check'
 import { type WrittenField, writtenFields } from './written-fields'
 
 /** Values that a fresh site makes up and that are still there. */
-export const sampleLeft: Check = { name: 'sample-left', find: findSamples }
+export const sampleLeft: Check = {
+  name: 'sample-left',
+  level: 'alarm',
+  find: (checked) => [...findSamples(checked), ...findSetting(checked)],
+}
 
 function findSamples({ content }: Checked): Finding[] {
   const fields = writtenFields(content).filter(canBeSample)
@@ -21,10 +25,25 @@ function findSamples({ content }: Checked): Finding[] {
     return placesOf(left).map(({ field, texts }) => ({
       document: field.document,
       field: field.field,
-      message: `Still made up: ${what}, ${texts > 1 ? `in ${texts} texts` : `“${beginning(field)}”`}.`,
+      message: `Still a placeholder: ${what}, ${texts > 1 ? `in ${texts} texts` : `“${beginning(field)}”`}.`,
       text: what,
     }))
   })
+}
+
+/** The office's address at the domain of the sample's, where nobody reads email. */
+function findSetting({ officeEmail }: Checked): Finding[] {
+  const addresses = sampleFacts().flatMap(({ fact }) => textsIn(fact).filter(({ text }) => EMAIL.test(text)))
+  const isSample = addresses.some(({ text }) => domainOf(text) === domainOf(officeEmail))
+  if (!isSample) return []
+  const message = `Still a placeholder: the setting OFFICE_EMAIL, “${officeEmail}”.`
+  return [{ document: SETTINGS, field: 'OFFICE_EMAIL', message, text: officeEmail }]
+}
+
+const EMAIL = /^[^@\s]+@[^@\s]+$/
+
+function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 }
 
 /** One place for each document. */
@@ -51,13 +70,13 @@ function textsIn(fact: unknown, key = ''): Text[] {
 
 /** Kinds of things, real places and what the specification says are not made up. */
 const REAL = new Set(['role', 'label', 'city', 'state', 'zip', 'district', 'kind', 'mapUrl', 'file'])
-/** Of a list's title or a short text, another site may well say the same. */
-const SHORT = 20
+/** In characters: a sentence that is shorter, any office may keep. */
+const LONG = 120
 
 function isTelling(key: string, text: string): boolean {
   if (REAL.has(key)) return false
   const isOwn = ['', 'name', 'street', 'url', 'id', 'outlet', 'email', 'phone'].includes(key)
-  return isOwn || text.length > SHORT
+  return isOwn || text.length > LONG
 }
 
 /** What names people, places and things, and the texts about them. */

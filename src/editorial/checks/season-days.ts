@@ -1,5 +1,7 @@
+import { type CalendarDay, dayAt } from '../../../content/calendar'
 import type { Content } from '../../../content/read-content'
-import { type CalendarDay, dayAt, dayNumber } from './calendar-day'
+import { seasonYear } from '../../../content/season'
+import { dayNumber } from './calendar-day'
 import type { Checked } from './check'
 
 /** The season as the pages show it: in its year, or the current one. */
@@ -12,18 +14,9 @@ export interface SeasonDays {
   last: CalendarDay
 }
 
-const known = new WeakMap<Checked, SeasonDays>()
-
-/** Worked out once for what is checked. */
-export function seasonDays(checked: Checked): SeasonDays {
-  const days = known.get(checked) ?? read(checked)
-  known.set(checked, days)
-  return days
-}
-
-function read({ content, now }: Checked): SeasonDays {
+export function seasonDays({ content, now }: Pick<Checked, 'content' | 'now'>): SeasonDays {
   const today = dayAt(now, content.organization.timeZone)
-  const year = content.bootCamp.year ?? today.year
+  const year = seasonYear(content, now)
   const days = content.bootCamp.schedule.map(({ month, day }) => ({ year, month, day }))
   const [first = today, last = today] = [days[0], days.at(-1)]
   return { year, today, days, first, last }

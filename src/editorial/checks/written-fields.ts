@@ -9,8 +9,8 @@ import type { Place } from './check'
 export interface WrittenField extends Place {
   kind: FieldKind
   value: unknown
-  /** The label, title or name that stands beside it, and the names of the fields around it, as in "costs partner". */
-  about: string
+  /** As its schema says. */
+  speaksForProgram: boolean
 }
 
 const known = new WeakMap<Content, readonly WrittenField[]>()
@@ -29,7 +29,7 @@ export function documentsIn({ posts, announcements }: Content): readonly Documen
 }
 
 function fieldsOf(content: Content, document: Document): WrittenField[] {
-  return walk(document.schema, documentValue(content, document), [], '').map((field) => ({
+  return walk(document.schema, documentValue(content, document), []).map((field) => ({
     ...field,
     document: document.name,
   }))
@@ -37,31 +37,20 @@ function fieldsOf(content: Content, document: Document): WrittenField[] {
 
 type FoundField = Omit<WrittenField, 'document'>
 
-function walk(schema: v.GenericSchema, value: unknown, path: readonly string[], beside: string): FoundField[] {
+function walk(schema: v.GenericSchema, value: unknown, path: readonly string[]): FoundField[] {
   if (value === null || value === undefined) return []
-  if ('wrapped' in schema) return walk(schema.wrapped as v.GenericSchema, value, path, beside)
-  const { kind } = v.getMetadata(schema) as Partial<FieldMetadata>
-  if (kind === 'picture') return [field(kind, value, path, beside), ...walkEntries(schema, value, path)]
-  if (kind) return [field(kind, value, path, beside)]
-  if ('entries' in schema) return walkEntries(schema, value, path)
+  if ('wrapped' in schema) return walk(schema.wrapped as v.GenericSchema, value, path)
+  const { kind, speaksForProgram = false } = v.getMetadata(schema) as Partial<FieldMetadata>
+  const field = kind ? [{ kind, value, field: path.join('.'), speaksForProgram }] : []
+  if (kind && kind !== 'picture') return field
+  if ('entries' in schema) return [...field, ...walkEntries(schema, value, path)]
   if (!('item' in schema)) return []
   const item = schema.item as v.GenericSchema
-  return (value as unknown[]).flatMap((each, index) => walk(item, each, [...path, String(index)], beside))
+  return (value as unknown[]).flatMap((each, index) => walk(item, each, [...path, String(index)]))
 }
 
 function walkEntries(schema: v.GenericSchema, value: unknown, path: readonly string[]): FoundField[] {
   const { entries } = schema as unknown as { entries: Record<string, v.GenericSchema> }
   const values = value as Record<string, unknown>
-  const beside = [values.label, values.title, values.name].filter((each) => typeof each === 'string').join(' ')
-  return Object.entries(entries).flatMap(([key, inner]) => walk(inner, values[key], [...path, key], beside))
-}
-
-function field(kind: FieldKind, value: unknown, path: readonly string[], beside: string): FoundField {
-  const names = path.filter((name) => !/^\d+$/.test(name)).map(spaced)
-  return { kind, value, field: path.join('.'), about: [...names, beside].join(' ').trim() }
-}
-
-/** "howMuch" is "how much". */
-function spaced(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return Object.entries(entries).flatMap(([key, inner]) => walk(inner, values[key], [...path, key]))
 }

@@ -1,37 +1,22 @@
-import { type CalendarDay, inWords, nearestSaturday, weekdayOf, withoutYear } from './calendar-day'
-import type { Check, Checked, Finding } from './check'
+import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
+import { inWords, nearestSaturday, weekdayOf } from './calendar-day'
+import type { Check } from './check'
 import { seasonDays } from './season-days'
-import { findWrittenWeekdays } from './written-weekdays'
 
-/** Saturdays that are no Saturdays. */
+const format = new Intl.DateTimeFormat(locales[DEFAULT_LANGUAGE], { weekday: 'long', timeZone: 'UTC' })
+
+/** A day of the season that is no Saturday: the first, for a wrong year makes all of them wrong. */
 export const wrongWeekday: Check = {
   name: 'wrong-weekday',
-  find: (checked) => [...findInSchedule(checked), ...findWrittenWeekdays(checked)],
-}
-
-function findInSchedule(checked: Checked): Finding[] {
-  const { days } = seasonDays(checked)
-  const wrong = days.filter((day) => weekdayOf(day) !== 'Saturday')
-  if (wrong.length === days.length && days.length > 1 && areOneWeekday(days)) return [allWrong(days)]
-  return wrong.map((day) => ({
-    document: 'season',
-    field: `schedule.${days.indexOf(day)}`,
-    message: `${inWords(day)} is a ${weekdayOf(day)}. The nearest Saturday is ${withoutYear(nearestSaturday(day))}.`,
-    text: inWords(day),
-  }))
-}
-
-function areOneWeekday(days: readonly CalendarDay[]): boolean {
-  return new Set(days.map(weekdayOf)).size === 1
-}
-
-function allWrong(days: readonly CalendarDay[]): Finding {
-  const [first] = days as [CalendarDay]
-  const saturdays = days.map((day) => withoutYear(nearestSaturday(day))).join(', ')
-  return {
-    document: 'season',
-    field: 'schedule.0',
-    message: `${inWords(first)} is a ${weekdayOf(first)}, and so are all dates of the season. The nearest Saturdays are ${saturdays}.`,
-    text: days.map(inWords).join(', '),
-  }
+  level: 'alarm',
+  find(checked) {
+    const { days } = seasonDays(checked)
+    const index = days.findIndex((day) => inWords(nearestSaturday(day)) !== inWords(day))
+    const day = days[index]
+    if (!day) return []
+    // January 4, 1970 was a Sunday.
+    const weekday = format.format(Date.UTC(1970, 0, 4 + weekdayOf(day)))
+    const message = `${inWords(day)} is a ${weekday}. The nearest Saturday is ${inWords(nearestSaturday(day))}.`
+    return [{ document: 'season', field: `schedule.${index}`, message, text: inWords(day) }]
+  },
 }

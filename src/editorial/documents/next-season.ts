@@ -1,4 +1,5 @@
-import { type CalendarDay, exists, nearestSaturday } from '../checks/calendar-day'
+import type { CalendarDay } from '../../../content/calendar'
+import { exists, nearestSaturday } from '../checks/calendar-day'
 import { isRecord } from '../fields/field-steps'
 
 /**

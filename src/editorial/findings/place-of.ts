@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import type { Content } from '../../../content/read-content'
 import * as routes from '../../routes'
-import type { Place } from '../checks/check'
+import { type Place, SETTINGS } from '../checks/check'
 import { documentOf, isMany } from '../documents/documents'
 import { editedPath } from '../fields/field-path'
 import { type Field, fieldsOf } from '../fields/fields'
@@ -20,7 +20,7 @@ export interface KnownPlace {
 /** Where something is wrong, and the address of the field on the desk. */
 export function placeOf({ document: name, field }: Place, content: Content): KnownPlace {
   const document = documentOf(name)
-  if (!document) return { title: name, isBilling: false }
+  if (!document) return { title: name === SETTINGS ? 'The server’s settings' : name, isBilling: false }
   const [kind = ''] = name.split('/')
   const entry = isMany(kind) ? content[kind].find(({ id }) => id === document.entry) : undefined
   const anchor = field === '' ? '' : `#${encodeURI(anchorOf(document.schema, field))}`

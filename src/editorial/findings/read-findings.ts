@@ -1,4 +1,6 @@
 import type { Database } from '../../database/connection'
+import { hintNames, levelOf } from '../checks/all-checks'
+import type { CheckLevel } from '../checks/check'
 import { sampleLeft } from '../checks/sample-left'
 import { readLast } from '../routines'
 
@@ -7,6 +9,7 @@ export interface OpenFinding {
   id: string
   /** The name of the check. */
   check: string
+  level: CheckLevel
   /** The document's name (documents.ts). */
   document: string
   /** The path of the field within the document; empty for the document itself. */
@@ -24,11 +27,36 @@ export interface AcceptedFinding extends OpenFinding {
   reason: string
 }
 
-/** What is wrong and not accepted, in the order in which it was found; what is still to be filled in comes last. */
-export async function readOpenFindings(database: Database, limit: number): Promise<OpenFinding[]> {
+/** Of what is open, only a part. */
+interface OpenFilter {
+  level?: CheckLevel
+  /** A document's name. */
+  document?: string
+}
+
+/**
+ * What is wrong and not accepted, in the order in which it was found; what is still to be filled in comes after that, and
+ * hints come last.
+ */
+export async function readOpenFindings(
+  database: Database,
+  limit: number,
+  { level, document }: OpenFilter = {},
+): Promise<OpenFinding[]> {
   const open = selectFindings(database).where('accepted_at', 'is', null)
   const rows = await open
-    .orderBy((each) => each.case().when('check_name', '=', sampleLeft.name).then(1).else(0).end())
+    .$if(level !== undefined, (each) => each.where('check_name', level === 'hint' ? 'in' : 'not in', hintNames))
+    .$if(document !== undefined, (each) => each.where('document', '=', document ?? ''))
+    .orderBy((each) =>
+      each
+        .case()
+        .when('check_name', 'in', hintNames)
+        .then(2)
+        .when('check_name', '=', sampleLeft.name)
+        .then(1)
+        .else(0)
+        .end(),
+    )
     .orderBy('found_at')
     .orderBy('document')
     .orderBy('field')
@@ -43,8 +71,14 @@ export async function readCheckedAt(database: Database): Promise<string | null> 
   return (await readLast(database, 'site-check')) ?? null
 }
 
-export async function countOpenFindings(database: Database): Promise<number> {
-  const open = database.selectFrom('findings').where('accepted_at', 'is', null)
+export async function countOpenFindings(
+  database: Database,
+  { level }: Pick<OpenFilter, 'level'> = {},
+): Promise<number> {
+  const open = database
+    .selectFrom('findings')
+    .where('accepted_at', 'is', null)
+    .$if(level !== undefined, (each) => each.where('check_name', level === 'hint' ? 'in' : 'not in', hintNames))
   const { count } = await open.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -73,7 +107,7 @@ function selectFindings(database: Database) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectFindings>['executeTakeFirstOrThrow']>>
 
 function openOf({ id, check_name, document, field, message, found_at, version }: Row): OpenFinding {
-  return { id, check: check_name, document, field, message, foundAt: found_at, version }
+  return { id, check: check_name, level: levelOf(check_name), document, field, message, foundAt: found_at, version }
 }
 
 function acceptedOf(row: Row): AcceptedFinding | undefined {

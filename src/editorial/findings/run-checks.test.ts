@@ -6,6 +6,7 @@ import { runChecks } from './run-checks'
 
 const longNames: Check = {
   name: 'long-name',
+  level: 'alarm',
   find: ({ content }) =>
     content.team
       .map(({ name }, index) => ({ document: 'team', field: `${index}.name`, message: `${name} is long`, text: name }))

@@ -50,6 +50,16 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await warnAt(new Date('2026-07-06T08:00:00-07:00'))).toBe(2)
   })
 
+  test('nobody hears of hints', async () => {
+    const { store, warnAt, emails } = await openSite()
+    const hint = found('It may be meant so.', { check: 'typed-value' })
+    await store(hint)
+    expect(await warnAt(at(22, '08:00'))).toBe(0)
+    await store(hint, found('A'))
+    expect(await warnAt(at(29, '08:00'))).toBe(1)
+    expect(await emails()).toMatchObject([{ subject: 'One thing to look at on the website' }])
+  })
+
   test('what opens after Monday waits for the next; a site that was off on Monday tells by day', async () => {
     const { store, warnAt } = await openSite()
     await store()

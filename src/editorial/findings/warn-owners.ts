@@ -84,10 +84,14 @@ async function queueWeekly(transaction: Database, app: AppContext, week: string)
   return isAny
 }
 
+/** Nobody is told of hints. */
+const ALARMS = { level: 'alarm' } as const
+
 /** Undefined where nothing is wrong. */
 async function readFindingsEmail(transaction: Database, content: Content): Promise<EmailContent | undefined> {
-  const count = await countOpenFindings(transaction)
-  return count === 0 ? undefined : findingsEmail.en(await readOpenFindings(transaction, MOST_LISTED), count, content)
+  const count = await countOpenFindings(transaction, ALARMS)
+  if (count === 0) return undefined
+  return findingsEmail.en(await readOpenFindings(transaction, MOST_LISTED, ALARMS), count, content)
 }
 
 /** Those who have joined and want the weekly emails. */

@@ -75,6 +75,8 @@ async function readChecked(site: CheckedSite, content: Content): Promise<Checked
     content,
     language: DEFAULT_LANGUAGE,
     now: now(),
+    origin: site.app.origin,
+    officeEmail: site.app.officeEmail,
     pages,
     files: await listFiles(database),
     since: await readSince(database, now()),

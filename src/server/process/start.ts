@@ -130,8 +130,8 @@ function unwritable(dataDir: string, error: unknown): SettingError {
 const MOST_TOLD = 3
 
 async function readFindings(database: Database): Promise<SiteHandle['findings']> {
-  const first = await readOpenFindings(database, MOST_TOLD)
-  return { count: await countOpenFindings(database), first: first.map(({ message }) => message) }
+  const first = await readOpenFindings(database, MOST_TOLD, { level: 'alarm' })
+  return { count: await countOpenFindings(database, { level: 'alarm' }), first: first.map(({ message }) => message) }
 }
 
 interface Running {

@@ -1,0 +1,40 @@
+import type { CalendarDay } from '../../../content/calendar'
+import { weekdayOf } from './calendar-day'
+
+interface Holiday {
+  name: string
+  month: number
+  /** The first day that it can be: itself, where it has no weekday. */
+  from: number
+  /** 0 for Sunday to 6 for Saturday; then it is the first such day from that one. */
+  weekday?: number
+}
+
+const MONDAY = 1
+const THURSDAY = 4
+
+/** The holidays of the United States, as 5 U.S.C. 6103 has listed them since June 17, 2021. */
+const federalHolidays: readonly Holiday[] = [
+  { name: 'New Year’s Day', month: 1, from: 1 },
+  { name: 'Birthday of Martin Luther King, Jr.', month: 1, from: 15, weekday: MONDAY },
+  { name: 'Washington’s Birthday', month: 2, from: 15, weekday: MONDAY },
+  { name: 'Memorial Day', month: 5, from: 25, weekday: MONDAY },
+  { name: 'Juneteenth', month: 6, from: 19 },
+  { name: 'Independence Day', month: 7, from: 4 },
+  { name: 'Labor Day', month: 9, from: 1, weekday: MONDAY },
+  { name: 'Columbus Day', month: 10, from: 8, weekday: MONDAY },
+  { name: 'Veterans Day', month: 11, from: 11 },
+  { name: 'Thanksgiving Day', month: 11, from: 22, weekday: THURSDAY },
+  { name: 'Christmas Day', month: 12, from: 25 },
+]
+
+/** The name of the federal holiday on a day. */
+export function holidayOn(date: CalendarDay): string | undefined {
+  return federalHolidays.find((holiday) => isOn(holiday, date))?.name
+}
+
+function isOn({ month, from, weekday }: Holiday, date: CalendarDay): boolean {
+  if (date.month !== month) return false
+  if (weekday === undefined) return date.day === from
+  return weekdayOf(date) === weekday && date.day >= from && date.day < from + 7
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Content } from '../../../content/read-content'
+import { checkedContent, checksOn, checksOnPosts, each } from '../../../tests/support/checked'
+import { CLEAN_DAY, cleanContent } from '../../../tests/support/clean-content'
+import { findAll } from './all-checks'
+
+test('a typed value that is no fact is a hint', () => {
+  const texts = [
+    'The fee is $550.',
+    'We start on Saturday, June 26, 2026.',
+    'Doors open at 8 am.',
+    'Fax: (510) 555-0188',
+    'Write to info@other.example.',
+    'See https://other.example/page.',
+    'Our ZIP code is 94601.',
+    'We look ahead to Summer 2028.',
+    'Two parts of $400, an open house at the library on May 9, and we are closed to July 9.',
+    'A rehearsal on Friday, June 18.',
+  ]
+  expect(checksOn(texts)).toEqual(each(texts, ['typed-value']))
+})
+
+test('one that is a fact is none, and neither is a fact that is quoted', () => {
+  const texts = [
+    'The fee is 950 dollars, or $600; $150 is due at once.',
+    'From June 19 to July 31, 2027, 9 a.m. to noon; apply by May 21.',
+    'Call 510-555-0121, write to press@harbor-founders.example or to office@program.example.',
+    'Summer 2027 at 94607; see https://program.example/contact.',
+    '{regularFee}, {firstDay}, {hours}, {phone}, {zip}, {Season} {registrationYear}',
+  ]
+  expect(checksOn(texts)).toEqual(each(texts, []))
+})
+
+test.each<[where: string, write: (content: Content, text: string) => unknown]>([
+  ['the neighborhood', ({ location }, text) => location.food.push(text)],
+  ['the journey', ({ about }, text) => about.journey.push({ title: 'Then', when: '2015', text })],
+  ['donations', ({ pages }, text) => Object.assign(pages.donate, { lead: text })],
+  ['press releases', ({ press }, text) => press.release.paragraphs.push(text)],
+  ['people', ({ team }, text) => Object.assign(team[0] ?? {}, { bio: text })],
+])('%s have values of their own', (_, write) => {
+  const content = cleanContent()
+  write(content, 'It cost $77 on May 9, 2015, at 11 am; call (510) 555-0188.')
+  const found = findAll(checkedContent({ content, at: CLEAN_DAY }))
+  expect(found.filter(({ text }) => text.includes('77') || text.includes('0188'))).toEqual([])
+})
+
+test('so have posts', () => {
+  const texts = ['It cost $77 on May 9, 2015, at 11 am; call (510) 555-0188.']
+  expect(checksOnPosts(texts)).toEqual(each(texts, []))
+})
+
+test('the hint names the facts that it could have been', () => {
+  const content = cleanContent()
+  content.pages.cancellationPolicy.notes.list.push('The fee is $550.')
+  const found = findAll(checkedContent({ content, at: CLEAN_DAY })).find(({ text }) => text === '$550')
+  expect(found?.message).toContain('$950 as {regularFee}')
+})

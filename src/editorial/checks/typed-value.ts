@@ -1,0 +1,49 @@
+import { type FactValue, factValues } from '../../../content/fact-values'
+import { type TypedValue, typedValuesIn } from '../../../content/typed-values'
+import type { Check, Checked, Finding } from './check'
+import { isWritten } from './read-text'
+import { type WrittenText, writtenTexts } from './written-texts'
+
+/** A value that somebody typed where the program speaks, and that is none of its facts. */
+export const typedValue: Check = {
+  name: 'typed-value',
+  level: 'hint',
+  find(checked) {
+    const { officeEmail } = checked
+    const office: FactValue = { name: '', kind: 'email', value: officeEmail.toLowerCase(), text: officeEmail }
+    const facts = [...factValues(checked.content, checked.language, checked.now), office]
+    return writtenTexts(checked)
+      .filter(({ speaksForProgram }) => speaksForProgram)
+      .flatMap((text) => findIn(text, facts, checked))
+  },
+}
+
+function findIn(written: WrittenText, facts: readonly FactValue[], { language, origin }: Checked): Finding[] {
+  const { document, field, text } = written
+  return typedValuesIn(text, language)
+    .filter(({ index, text: typed }) => isWritten(written, index, index + typed.length))
+    .filter(({ kind, value }) => !facts.some((fact) => fact.kind === kind && fact.value === value))
+    .filter((typed) => !isOwnAddress(typed, origin))
+    .map((typed) => ({ document, field, text: typed.text, message: messageOf(typed, facts) }))
+}
+
+/** A page of this site; whether there is one is another check. */
+function isOwnAddress({ kind, value }: TypedValue, origin: string): boolean {
+  const host = new URL(origin).host.replace(/^www\./, '')
+  return kind === 'address' && (value === host || value.startsWith(`${host}/`))
+}
+
+/** Of the facts that it could have been, those told. */
+const MOST_TOLD = 4
+
+function messageOf({ kind, text }: TypedValue, facts: readonly FactValue[]): string {
+  const [named = [], others = []] = [true, false].map((isNamed) =>
+    facts.filter((fact) => fact.kind === kind && (fact.name !== '') === isNamed),
+  )
+  const told = [
+    ...named.map((fact) => `${fact.text} as {${fact.name}}`),
+    ...new Set(others.map((fact) => fact.text).filter((told) => !named.some((fact) => fact.text === told))),
+  ].slice(0, MOST_TOLD)
+  const list = told.length === 0 ? '' : ` The program has ${told.join(', ')}.`
+  return `“${text}” was typed, and is none of the program’s facts.${list}`
+}

@@ -1,0 +1,34 @@
+import type { FieldKind } from '../../../content/field-types'
+import { proseFacts } from '../../../content/prose-facts'
+import { seasonYear } from '../../../content/season'
+import type { Checked, Place } from './check'
+import { type Facts, type ReadText, readText } from './read-text'
+import { type WrittenField, writtenFields } from './written-fields'
+
+/** A text of the content as people read it, one paragraph of Markdown each. */
+export interface WrittenText extends Place, ReadText {
+  kind: FieldKind
+  speaksForProgram: boolean
+  /** As it is written, with facts in braces. */
+  written: string
+}
+
+const known = new WeakMap<Checked, readonly WrittenText[]>()
+
+/** All texts of the content. */
+export function writtenTexts(checked: Checked): readonly WrittenText[] {
+  const texts = known.get(checked) ?? readTexts(checked)
+  known.set(checked, texts)
+  return texts
+}
+
+function readTexts({ content, language, now }: Checked): WrittenText[] {
+  const facts = { ...proseFacts(content, language), year: String(seasonYear(content, now)) }
+  return writtenFields(content).flatMap((field) => textsIn(field, facts))
+}
+
+function textsIn({ value, ...field }: WrittenField, facts: Facts): WrittenText[] {
+  if (!['line', 'text', 'prose', 'markdown'].includes(field.kind)) return []
+  const texts: string[] = Array.isArray(value) ? value : [value]
+  return texts.map((written) => ({ ...field, written, ...readText(written, field.kind === 'prose' ? facts : {}) }))
+}
