@@ -37,6 +37,5 @@ async function show(area: HTMLTextAreaElement, place: HTMLElement, say: Say): Pr
 
 function offerNode({ says, edit }: OfferedQuote, area: HTMLTextAreaElement): HTMLElement {
   const button = createButton('text-button', 'Quote it', () => editText(area, edit))
-  button.title = edit.insert
   return createElement('span', {}, `${says} `, button)
 }
