@@ -1,5 +1,5 @@
 import { type CalendarDay, dateText, isoDate } from './calendar'
-import { moneyText } from './figures'
+import { countText, moneyText } from './figures'
 import type { Language } from './language'
 import type { factNames } from './prose'
 import type { Content } from './read-content'
@@ -19,7 +19,7 @@ export interface FactValue {
 
 /** The facts of the program that have a value which somebody might type. */
 export function factValues(content: Content, language: Language, now: Date): FactValue[] {
-  const { bootCamp, location, organization } = content
+  const { bootCamp, location, organization, schools } = content
   const sum = (name: FactValue['name'], dollars: number): FactValue => ({
     ...{ name, kind: 'sum', value: String(dollars), text: moneyText(dollars, language) },
   })
@@ -33,6 +33,10 @@ export function factValues(content: Content, language: Language, now: Date): Fac
     time(bootCamp.ends),
     { name: 'zip', kind: 'zip', value: location.zip.slice(0, 5), text: location.zip },
     ...seasons(content, now),
+    {
+      ...{ name: 'schools', kind: 'schools', value: String(schools.length) },
+      text: countText(schools.length, language),
+    },
     ...written('phone', organization.phone, language),
     ...othersIn(content).flatMap((text) => written('', text, language)),
   ]

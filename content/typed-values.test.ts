@@ -18,6 +18,7 @@ test.each([
   ['email ana@program.example', ['Ana@program.example.']],
   ['address program.org/apply', ['https://www.program.org/apply/.', 'program.org/apply', 'www.program.org/apply']],
   ['zip 95113', ['CA 95113', '95113-1234', 'ZIP code 95113.']],
+  ['schools 14', ['14 partner schools', 'all fourteen partner schools']],
   ['season summer 2025', ['Summer 2025', 'summer of 2025', 'Summer ’25', '2025 summer']],
 ])('%s', (value, texts) => {
   expect(texts.map(valuesIn)).toEqual(texts.map(() => [value]))
@@ -33,6 +34,7 @@ test('none', () => {
     '25 pm',
     '12000 visits',
     'Room 408',
+    'five schools',
     '1:2',
   ]
   expect(none.map(valuesIn)).toEqual(none.map(() => []))

@@ -9,7 +9,7 @@ export interface TypedValue {
   index: number
   /** As it was typed. */
   text: string
-  /** The same for every way of writing it: "500", "06-25" or "2025-06-25", "10:30", "14085550100", "summer 2025". */
+  /** The same for every way of writing it: "500", "06-25" or "2025-06-25", "10:30", "14085550100", "summer 2025", "14". */
   value: string
 }
 

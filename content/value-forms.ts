@@ -1,6 +1,6 @@
 import type { Language } from './language'
 
-export type ValueKind = 'sum' | 'date' | 'time' | 'phone' | 'email' | 'address' | 'zip' | 'season'
+export type ValueKind = 'sum' | 'date' | 'time' | 'phone' | 'email' | 'address' | 'zip' | 'season' | 'schools'
 
 /** One way of writing a value. */
 interface ValueForm {
@@ -21,7 +21,10 @@ const SEASON = '(?<season>spring|summer|fall|autumn|winter)'
 /** Of an address, up to what more likely ends its sentence. */
 const PATH = String.raw`[^\s<>()[\]{}"“”]{0,2000}(?<![.,;:!?'’])`
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const numbers =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  )
 const scales: Readonly<Record<string, number>> = { hundred: 100, k: 1e3, thousand: 1e3, million: 1e6 }
 
 /** How values are written in each language. Of forms that overlap, the first counts. */
@@ -61,6 +64,11 @@ export const valueForms: Record<Language, readonly ValueForm[]> = {
     ),
     form('time', String.raw`(?<![\d:.])(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?![\d:])`, readTime),
     form('time', String.raw`\b(?<noon>noon|midnight)\b`, ({ noon }) => (noon?.length === 4 ? '12:00' : '00:00')),
+    form(
+      'schools',
+      String.raw`(?<![\p{L}\d$#.,/+-])(?:(?<count>\d{1,3})|(?<word>${numbers.join('|')}))(?= partner schools\b)`,
+      readCount,
+    ),
     // Round numbers are counts.
     form('zip', String.raw`(?<![\p{L}\d$#.,/+-])(?!\d\d000)\d{5}(?:-\d{4})?(?![\d\p{L}/-]|[.,]\d)`, (_, whole) =>
       whole.slice(0, 5),
@@ -114,6 +122,10 @@ function readSum({ amount, cents = '', word, scale = '' }: Groups): string {
     : Number(`${amount?.replaceAll(',', '')}.${cents || 0}`)
   const sum = dollars * (scales[scale.toLowerCase()] ?? 1)
   return Number.isInteger(sum) ? String(sum) : sum.toFixed(2)
+}
+
+function readCount({ count, word = '' }: Groups): string {
+  return String(count === undefined ? numbers.indexOf(word.toLowerCase()) + 1 : Number(count))
 }
 
 /** "10:30", of 24 hours. */

@@ -14,6 +14,7 @@ test('a typed value that is no fact is a hint', () => {
     'See https://other.example/page.',
     'Our ZIP code is 94601.',
     'We look ahead to Summer 2028.',
+    'Our fourteen partner schools take part.',
     'Two parts of $400, an open house at the library on May 9, and we are closed to July 9.',
     'A rehearsal on Friday, June 18.',
   ]

@@ -37,6 +37,8 @@ function isOwnAddress({ kind, value }: TypedValue, origin: string): boolean {
 const MOST_TOLD = 4
 
 function messageOf({ kind, text }: TypedValue, facts: readonly FactValue[]): string {
+  const count = facts.find((fact) => fact.kind === 'schools')
+  if (kind === 'schools' && count) return `“${text} partner schools”, but the list has ${count.text}.`
   const [named = [], others = []] = [true, false].map((isNamed) =>
     facts.filter((fact) => fact.kind === kind && (fact.name !== '') === isNamed),
   )

@@ -2,7 +2,7 @@ import type { Language } from '../../../content/language'
 import { typedValuesIn, type ValueKind } from '../../../content/typed-values'
 
 /** "words" are found as they stand, "hours" are two times. */
-export type PieceKind = ValueKind | 'hours' | 'words' | 'count'
+export type PieceKind = ValueKind | 'hours' | 'words'
 
 /** A part of a text that says what a fact might say. */
 export interface Piece {
@@ -27,13 +27,6 @@ export function findHours(text: string, language: Language): Piece[] {
 }
 
 const BETWEEN: Readonly<Record<Language, RegExp>> = { en: /^\s?(?:[-–—]|to)\s?$/ }
-
-/** Numbers of two digits or more: one is in many texts by chance. */
-const COUNT = /(?<![\p{L}\p{N}$#.,:/–-])\d{2,3}(?![\p{L}\p{N}%:/–-]|[.,]\d)/gu
-
-export function findCounts(text: string): Piece[] {
-  return [...text.matchAll(COUNT)].map(({ 0: whole, index }) => ({ kind: 'count', index, text: whole, value: whole }))
-}
 
 /** Where a text says these words, in capitals or not. */
 export function findWords(text: string, words: string): Piece[] {

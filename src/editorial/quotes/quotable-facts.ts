@@ -30,13 +30,12 @@ const meanings: Readonly<Partial<Record<keyof ProseFacts, string>>> = {
 
 /** The facts that have a value which somebody might type, and a name that quotes them. */
 export function quotableFacts(content: Content, language: Language, now: Date): readonly QuotableFact[] {
-  const { bootCamp, location, schools } = content
+  const { bootCamp, location } = content
   const hours = findHours(hoursText(bootCamp, language), language)
   return [
     ...factValues(content, language, now),
     ...hours.map(({ value }) => ({ name: 'hours', kind: 'hours', value }) as const),
     { name: 'street', kind: 'words', value: location.street } as const,
-    { name: 'schools', kind: 'count', value: String(schools.length) } as const,
   ].flatMap((fact) => {
     const meaning = meanings[fact.name as keyof ProseFacts]
     return meaning === undefined ? [] : { ...fact, meaning }

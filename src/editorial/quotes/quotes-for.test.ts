@@ -19,14 +19,14 @@ test.each([
   ['Come 10 am to noon, or 10:00 a.m. – 12 p.m.', ['10 am to noon {hours}', '10:00 a.m. – 12 p.m. {hours}']],
   ['Call 408.555.0100.', ['408.555.0100 {phone}']],
   ['We meet at 100 sample street, 95113.', ['100 sample street {street}', '95113 {zip}']],
-  ['All 14 schools', ['14 {schools}']],
+  ['All 14 partner schools', ['14 {schools}']],
 ])('%s', (text, expected) => expect(quoted(text)).toEqual(expected))
 
 test.each([
   '{regularFee}, {hours} and {schools}',
   'a $50 gift, 10 am, June 25, 2021 and July 2',
   '[the fee](/fees/$500) https://example.org/14/$500',
-  '100 Sample Streets, 1,014 students, 14% and $14',
+  '100 Sample Streets, 14 students, 14% and $14',
 ])('nothing in: %s', (text) => expect(quoted(text)).toEqual([]))
 
 test('of facts that say the same, each is offered', () => {

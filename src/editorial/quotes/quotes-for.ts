@@ -1,7 +1,7 @@
 import { TEXT_LIMIT } from '../../../content/field-types'
 import type { Language } from '../../../content/language'
 import { typedValuesIn } from '../../../content/typed-values'
-import { findCounts, findHours, findWords, type Piece } from './find-pieces'
+import { findHours, findWords, type Piece } from './find-pieces'
 import type { QuotableFact } from './quotable-facts'
 
 /** A piece of a text, and a fact that says the same. */
@@ -32,7 +32,7 @@ export function quotesFor(text: string, facts: readonly QuotableFact[], language
 /** A piece of another one is none: the times of hours, and the number of a house. */
 function findPieces(text: string, facts: readonly QuotableFact[], language: Language): Piece[] {
   const words = facts.filter(({ kind }) => kind === 'words').flatMap(({ value }) => findWords(text, value))
-  const all = [...findHours(text, language), ...words, ...typedValuesIn(text, language), ...findCounts(text)]
+  const all = [...findHours(text, language), ...words, ...typedValuesIn(text, language)]
   const taken = new Set<number>()
   return all.filter((piece) => {
     const places = Array.from({ length: piece.text.length }, (_, offset) => piece.index + offset)
