@@ -67,8 +67,8 @@ function dateValues(name: FactValue['name'], day: CalendarDay, language: Languag
 
 /** Pages name the season by two years while it has no year of its own. */
 function seasons(content: Content, now: Date): FactValue[] {
-  const { season, registrationYear } = content.bootCamp
-  const years = new Set([registrationYear, seasonYear(content, now)])
+  const { season, year: own, registrationYear } = content.bootCamp
+  const years = new Set(own === null ? [registrationYear, seasonYear(content, now)] : [own])
   return [...years].map((year) => ({
     ...{ name: '', kind: 'season', value: `${season.toLowerCase()} ${year}`, text: `${season} ${year}` },
   }))

@@ -13,7 +13,7 @@ interface ValueForm {
 
 type Groups = Partial<Record<string, string>>
 
-const MONTH = String.raw`(?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\.?`
+const MONTH = String.raw`(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t|tember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?!\p{L})\.?`
 const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`
 const YEAR = String.raw`(?<year>(?:19|20)\d{2})(?!\d)`
 const AMOUNT = String.raw`(?<amount>\d{1,3}(?:,\d{3}){1,3}|\d{1,9})(?:\.(?<cents>\d{1,2}))?(?![\d])`
@@ -25,7 +25,9 @@ const numbers =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
   )
-const scales: Readonly<Record<string, number>> = { hundred: 100, k: 1e3, thousand: 1e3, million: 1e6 }
+const scales: Readonly<Record<string, number>> = { hundred: 100, k: 1e3, thousand: 1e3, million: 1e6, billion: 1e9 }
+/** Not the end of a longer number. */
+const ALONE = `(?<!(?:hundred|thousand|and|ty)[ -])`
 
 /** How values are written in each language. Of forms that overlap, the first counts. */
 export const valueForms: Record<Language, readonly ValueForm[]> = {
@@ -37,13 +39,13 @@ export const valueForms: Record<Language, readonly ValueForm[]> = {
       String.raw`(?<![\w.@/-])(?:[a-z\d][a-z\d-]{0,62}\.){1,4}(?:com|org|net|edu|gov)(?![\w-])(?:\/${PATH})?`,
       readAddress,
     ),
+    form('phone', String.raw`(?<!\w)\+[2-9][\d ().–-]{6,20}\d(?!\w)`, (_, whole) => digits(whole)),
     form(
       'phone',
       String.raw`(?<![\w+])(?:\+?1[ .-]?)?(?:\(\d{3}\)[ .-]?|\d{3}[ .–‑-])\d{3}[ .–‑-]?\d{4}(?!\w)`,
       readPhone,
     ),
     form('phone', String.raw`(?<![\w+.,/$-])1?[2-9]\d{9}(?![\w-])`, readPhone),
-    form('phone', String.raw`(?<!\w)\+[2-9][\d ().–-]{6,20}\d(?!\w)`, (_, whole) => digits(whole)),
     form('date', String.raw`(?<![\d-])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?![\d-])`, readDate),
     form(
       'date',
@@ -54,9 +56,13 @@ export const valueForms: Record<Language, readonly ValueForm[]> = {
     form('date', String.raw`(?<![\d:.,])${DAY} (?:of )?${MONTH}(?!\p{L})(?:,? ${YEAR})?`, readDate),
     form('season', String.raw`\b${SEASON} (?:of )?(?<year>(?:20|[’'])\d{2})(?!\d)`, readSeason),
     form('season', String.raw`(?<!\d)(?<year>20\d{2}) ${SEASON}\b`, readSeason),
-    form('sum', String.raw`\$ ?${AMOUNT}(?: ?(?<scale>k|thousand|million)\b)?`, readSum),
-    form('sum', String.raw`(?<![\d.,])${AMOUNT}(?: (?<scale>hundred|thousand|million))? ?(?:dollars|USD)\b`, readSum),
-    form('sum', String.raw`\b(?<word>${numbers.join('|')}) (?<scale>hundred|thousand) dollars\b`, readSum),
+    form('sum', String.raw`\$ ?${AMOUNT}(?: ?(?<scale>k|thousand|million|billion)\b)?`, readSum),
+    form(
+      'sum',
+      String.raw`(?<![\d.,])${AMOUNT}(?: (?<scale>hundred|thousand|million|billion))? ?(?:dollars|USD)\b`,
+      readSum,
+    ),
+    form('sum', String.raw`${ALONE}\b(?<word>${numbers.join('|')}) (?<scale>hundred|thousand) dollars\b`, readSum),
     form(
       'time',
       String.raw`(?<![\d:.])(?<hour>\d{1,2})(?::(?<minute>[0-5]\d))? ?(?<half>[ap])(?:m\b|\.m\.|\.m\b)`,
@@ -66,7 +72,7 @@ export const valueForms: Record<Language, readonly ValueForm[]> = {
     form('time', String.raw`\b(?<noon>noon|midnight)\b`, ({ noon }) => (noon?.length === 4 ? '12:00' : '00:00')),
     form(
       'schools',
-      String.raw`(?<![\p{L}\d$#.,/+-])(?:(?<count>\d{1,3})|(?<word>${numbers.join('|')}))(?= partner schools\b)`,
+      String.raw`(?<![\p{L}\d$#.,/+-])(?:(?<count>\d{1,3})|${ALONE}(?<word>${numbers.join('|')}))(?= partner schools\b)`,
       readCount,
     ),
     // Round numbers are counts.
@@ -103,7 +109,9 @@ function digits(text: string): string {
 
 /** ISO 8601; a day of no year without one. */
 function readDate({ year, month = '', day }: Groups): string | undefined {
-  const number = Number(month) || months.indexOf(month.toLowerCase()) + 1
+  // "18 may" is what somebody may do.
+  if (month === 'may') return undefined
+  const number = Number(month) || months.indexOf(month.slice(0, 3).toLowerCase()) + 1
   // Any leap year, so that February 29 exists.
   const date = new Date(Date.UTC(2024, number - 1, Number(day)))
   if (date.getUTCMonth() !== number - 1 || date.getUTCDate() !== Number(day)) return undefined

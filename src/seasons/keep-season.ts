@@ -1,6 +1,8 @@
 import { isoDate } from '../../content/calendar'
+import { fold } from '../../content/fold'
 import type { Content } from '../../content/read-content'
 import type { Database } from '../database/connection'
+import { programTypes } from '../forms/program-types'
 
 type BootCamp = Content['bootCamp']
 
@@ -41,9 +43,22 @@ function rowOf(bootCamp: BootCamp) {
   }
 }
 
-/** As the forms call it: "Summer" is "summer". */
+/** In characters. */
+const LONGEST_ID = 60
+
+/** As the forms call it: "Summer" and "Summer Camp 2027" are "summer". The year is no part of it. */
 function programId({ season }: BootCamp): string {
-  return season.trim().toLowerCase().replaceAll(/\s+/g, '-')
+  const words = fold(season).filter((word) => !/^\d+$/.test(word))
+  const known = programTypes.find(({ value }) => words.includes(value))
+  // "None" is what the inbox calls submissions without a season.
+  return (
+    known?.value ??
+    (words
+      .join('-')
+      .slice(0, LONGEST_ID)
+      .replace(/^none$/, '') ||
+      'season')
+  )
 }
 
 function cents(dollars: number): number {

@@ -88,6 +88,25 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
   })
 
+  test('whatever the season is called, it has an id of its own, by which the inbox finds it', async () => {
+    const { database, app, say } = await openWords(engine)
+    await start(database)
+    const named = async (name: string, year: number | null) => {
+      await say('season', { ...season, season: name, year })
+      const [present] = await listSeasons(database)
+      expect(readInboxQuery(new URLSearchParams({ season: present?.id ?? '' })).season).toBe(present?.id)
+      return [present?.id, present?.name]
+    }
+    expect(await named('Summer', 2027)).toEqual(['summer-2027', 'Summer 2027'])
+    expect(await named('Summer 2028', null)).toEqual(['summer', 'Summer 2028'])
+    expect(await named('Summer Camp!', 2029)).toEqual(['summer-2029', 'Summer Camp! 2029'])
+    expect(await named('Mùa thu 🍂', 2030)).toEqual(['mua-thu-2030', 'Mùa thu 🍂 2030'])
+    expect(await named('None', null)).toEqual(['season', 'None'])
+    expect(await named('🍂', 2031)).toEqual(['season-2031', '🍂 2031'])
+    const sent = await submit(app, { form: formNamed('contact'), input: message, key: { given: 'k' } })
+    expect(sent.status).toBe('accepted')
+  })
+
   test('a change of the fees is one of the present season alone', async () => {
     const { database, app, rosa, read, say } = await openWords(engine)
     await start(database)

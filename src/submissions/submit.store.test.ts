@@ -31,6 +31,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
         entered_by: null,
         entered_from: null,
         arrived_at: null,
+        season_id: null,
       },
     ])
     const waiting = { status: 'waiting', attempts: 0, due_at: '2026-06-25T17:03:00.000Z', submission_id: result.id }

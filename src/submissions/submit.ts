@@ -67,7 +67,9 @@ export async function submit(
     spam_flags: entry ? null : findSpamFlags({ answers: checked.answers, honeypot, seconds }),
   }
   const { content } = app.content.current(language)
-  const season = seasonAt(programIn(form, checked.answers), isoDate(dayAt(app.now(), content.organization.timeZone)))
+  // A paper belongs to the season in which it arrived.
+  const day = entry?.arrivedOn ?? isoDate(dayAt(app.now(), content.organization.timeZone))
+  const season = seasonAt(programIn(form, checked.answers), day)
   const keys = storedKeys(key, received)
   const keyed = {
     ...received,

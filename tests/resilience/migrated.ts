@@ -26,8 +26,8 @@ export async function digestMigrated(settings: DatabaseSettings) {
     if (!isRight || references.has(String(reference))) odd.push(row)
     if (reference !== referenceOf(String(row.id)) && !references.has(referenceOf(String(row.id)))) odd.push(row)
     references.add(String(reference))
-    const { spam_flags, entered_by, entered_from, arrived_at, ...same } = row
-    if ([entered_by, entered_from, arrived_at].some((value) => value !== null)) odd.push(row)
+    const { spam_flags, entered_by, entered_from, arrived_at, season_id, ...same } = row
+    if ([entered_by, entered_from, arrived_at, season_id].some((value) => value !== null)) odd.push(row)
     const name = { acceptance: 'accept', cancellation: 'cancel' }[String(form)] ?? form
     return { ...same, form: name as string, suspicion: spam_flags as string | null }
   }

@@ -43,6 +43,7 @@ export function MovedDays({ days, year, version }: { days: readonly MovedDay[]; 
       </div>
       <PostForm action={routes.deskSeasons} className="row">
         <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="year" value={year} />
         <Button>Save as a draft</Button>
         <a href={routes.deskSeasons}>Leave them as they are</a>
       </PostForm>

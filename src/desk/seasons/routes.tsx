@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { dayText } from '../../../content/season'
+import { exists } from '../../editorial/checks/calendar-day'
 import { readCurrentText } from '../../editorial/documents/merge-edit'
 import { seasonIn } from '../../editorial/documents/next-season'
 import { type DocumentState, readDocument } from '../../editorial/documents/read-document'
@@ -49,7 +50,8 @@ async function keepMoved(request: DeskRequest) {
   const state = await readDocument(site.database, SEASON)
   if (!state) return notFound()
   const seen = Number(fields.get('version') || Number.NaN)
-  if (seen !== state.version) return showSeasons(request, true)
+  // The year is another one since New Year.
+  if (seen !== state.version || fields.get('year') !== String(nextYear(request))) return showSeasons(request, true)
   const result = await saveDraft(site.app, actor, await movedDraft(request, state))
   if (result.status === 'conflict') return showSeasons(request, true)
   if (result.status === 'missing' || result.status === 'too-long') return notFound()
@@ -75,7 +77,8 @@ function movedDays(value: unknown, year: number): MovedDay[] {
 
 function scheduleOf(value: unknown): readonly { month: number; day: number; topic?: unknown }[] {
   const { schedule } = Object(value)
-  return Array.isArray(schedule) ? schedule.filter(({ month, day }) => [month, day].every(Number.isInteger)) : []
+  // A draft may hold mistakes. Any leap year, so that February 29 exists.
+  return Array.isArray(schedule) ? schedule.filter((day) => exists({ ...Object(day), year: 2024 })) : []
 }
 
 function Stale() {

@@ -46,8 +46,8 @@ export function SeasonsPage(props: SeasonsPageProps) {
       )}
       {others.length > 0 && <h2>Other seasons</h2>}
       {others.map((season) => (
-        <section aria-labelledby={season.id} className="season" key={season.id}>
-          <h3 id={season.id}>{season.name}</h3>
+        <section aria-labelledby={`season-${season.id}`} className="season" key={season.id}>
+          <h3 id={`season-${season.id}`}>{season.name}</h3>
           <SeasonDays season={season} />
           {mayRead && (
             <p>

@@ -15,7 +15,7 @@ import type { SubmissionPageProps } from './submission-props'
 import { Undo } from './timeline'
 
 export function Changed(props: SubmissionPageProps) {
-  const { submission, reader, names, changed, eventId, undoing } = props
+  const { submission, reader, names, changed, eventId, emailId, undoing } = props
   const { now } = use(ClockContext)
   if (changed === 'entered' && submission.enteredBy === reader.id) {
     const first = submission.timeline.find((item) => item.type === 'note')
@@ -42,7 +42,7 @@ export function Changed(props: SubmissionPageProps) {
         )}
       </Done>
     )
-  const answer = soon.findLast(({ kind }) => kind === 'answer')
+  const answer = soon.find(({ id, kind }) => kind === 'answer' && id === emailId)
   if (!answer) return null
   const takeBack = (
     <StepButton step="take-back" name="email" value={answer.id} look="text" shortcut="u">

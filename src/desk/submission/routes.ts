@@ -123,7 +123,7 @@ async function noteStep(request: DeskRequest, submission: SubmissionSummary) {
 async function answerStep(request: DeskRequest, submission: SubmissionSummary) {
   const draft = draftOf(request)
   const result = await answer(request.site.app, request.actor, { ...seen(request, submission), ...draft })
-  if (result.status === 'changed') return backTo(request, submission, 'answer')
+  if (result.status === 'changed') return backTo(request, submission, 'answer', { email: result.emailId })
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict') {
     const conflict = { since: result.since, intention: { step: 'answer' } } as const

@@ -22,7 +22,10 @@ import { SubmissionPage } from './submission-page'
 import type { AnswerDraft, SubmissionPageProps } from './submission-props'
 
 export type SubmissionPageState = Partial<
-  Pick<SubmissionPageProps, 'answering' | 'noting' | 'health' | 'conflict' | 'problem' | 'changed' | 'eventId'>
+  Pick<
+    SubmissionPageProps,
+    'answering' | 'noting' | 'health' | 'conflict' | 'problem' | 'changed' | 'eventId' | 'emailId'
+  >
 >
 
 export function referenceIn({ context }: DeskRequest): string {
@@ -46,6 +49,7 @@ export async function showSubmission(request: DeskRequest) {
     ...(isAnswering && { answering: newAnswer(submission, context.req.query('again')) }),
     changed: context.req.query('changed'),
     eventId: context.req.query('event'),
+    emailId: context.req.query('email'),
   })
 }
 

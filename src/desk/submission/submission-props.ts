@@ -59,4 +59,6 @@ export interface SubmissionPageProps {
   changed?: string | undefined
   /** The id of the event that the change wrote. */
   eventId?: string | undefined
+  /** The answer that was sent. */
+  emailId?: string | undefined
 }

@@ -78,6 +78,20 @@ test('an answer is one email however often it is posted, and can be taken back',
   expect(await statusOf(site, id)).toMatchObject({ status: 'new', assignee_id: null })
 })
 
+test('of two answers that wait, what is said of each takes back its own', async () => {
+  const { site, rosa, ben, page } = await open()
+  const answered = async (browser: DeskBrowser, text: string) =>
+    fill(browser, `${page}?answer=yes`, 'answer', { subject: 'Re:', text })
+  const [first, second] = [await answered(rosa, 'Yes.'), await answered(ben, 'No.')]
+  const emails = new Map((await site.queued()).map(({ typed_text, id }) => [typed_text, id]))
+  const takenBack = async (browser: DeskBrowser, answer: Response) =>
+    /Your answer <span[^>]* data-of="([^"]*)"/.exec(await follow(browser, answer))?.[1]
+  expect(await takenBack(rosa, first)).toBe(emails.get('Yes.'))
+  expect(await takenBack(ben, second)).toBe(emails.get('No.'))
+  const same = await fill(rosa, page, 'status', { status: 'answered' })
+  expect(await takenBack(rosa, same)).toBeUndefined()
+})
+
 test('once an address is corrected, it stands first, and the answer goes there', async () => {
   const { site, rosa, page } = await open()
   const confirmation = (await site.queued()).find(({ audience }) => audience === 'sender')

@@ -55,7 +55,7 @@ export async function findUndoing(
 }
 
 /** What a page was told to say before is old. */
-const EARLIER = ['undone', 'not-undone', 'why', 'changed', 'done', 'event', 'health', 'answer', 'again']
+const EARLIER = ['undone', 'not-undone', 'why', 'changed', 'done', 'event', 'health', 'answer', 'again', 'email']
 
 function withNotice(path: string, name: 'undone' | 'not-undone', eventId: string): string {
   const [page = path, query] = path.split('?')

@@ -14,7 +14,7 @@ interface CheckWords {
 /** The few fixed words that checks look for, in each language. */
 export const checkWords: Record<Language, CheckWords> = {
   en: {
-    placeholder: /\b(?:TBD|TBA|TBC|TODO|FIXME|TKTK|lorem ipsum|your (?:text|title|name) here)\b/gi,
+    placeholder: /\b(?:TBD|TBA|TBC|TODO|FIXME|TKTK|[Ll]orem ipsum|[Yy]our (?:text|title|name) here)\b/g,
     isOpen: /(?<=^|[.!?:]\s)(?:registration|applications?|enrollment) (?:is|are) (?:now )?open(?=[.!]|$)/i,
     unclearLink: /^(?:click(?: here)?|here|this(?: (?:link|page))?|link|more|read more)$/i,
     unnamedPicture:

@@ -11,7 +11,7 @@ export const locationDisagrees: Check = {
 
 function inCity({ content: { location, organization } }: Checked): Finding[] {
   if (isSame(location.city, organization.city)) return []
-  const message = `The location is in ${location.city}, but pages say that the program is in ${organization.city}, the city of The organization.`
+  const message = `The location is in ${location.city}, but “The organization” says ${organization.city}.`
   return [{ document: 'location', field: 'city', message, text: location.city }]
 }
 
@@ -40,11 +40,17 @@ function inState({ content: { location } }: Checked): Finding[] {
 function onMap({ content: { location }, language }: Checked): Finding[] {
   const { searchParams } = new URL(location.mapUrl)
   const shown = searchParams.get('q') ?? searchParams.get('query') ?? ''
-  const zip = typedValuesIn(shown, language).find(({ kind }) => kind === 'zip')
+  // The number of a house may look like one, and stands before it.
+  const zip = typedValuesIn(shown, language).findLast(({ kind }) => kind === 'zip')
   const place = { document: 'location', field: 'mapUrl', text: shown }
   if (zip && zip.value !== location.zip.slice(0, 5))
     return [{ ...place, message: `The map shows “${shown}”, but the location’s ZIP code is ${location.zip}.` }]
-  const isElsewhere = shown.includes(',') && /\p{L}/u.test(shown) && !folded(shown).includes(folded(location.city))
+  const isElsewhere =
+    !zip &&
+    !/^loc:/i.test(shown) &&
+    shown.includes(',') &&
+    /\p{L}/u.test(shown) &&
+    !folded(shown).includes(folded(location.city))
   if (!isElsewhere) return []
   return [{ ...place, message: `The map shows “${shown}”, but the location is in ${location.city}.` }]
 }

@@ -9,6 +9,7 @@ import { markSent, takeDueEmail } from '../../mail/outbox'
 import { undoEvent } from '../undo/undo-event'
 import { answer } from './answers'
 import { assign, changeStatus } from './changes'
+import { addNote } from './notes'
 import { takeBack } from './take-back'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
@@ -133,6 +134,18 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       'answer-taken-back',
       'answered',
     ])
+  })
+
+  test('taken back, it gives back what it changed although the details of what came after are erased', async () => {
+    const { database, app, rosa, submissionId, send } = await open()
+    const ben = await addStaff(database, { name: 'Ben' })
+    const sent = await send(1, 'k')
+    if (sent.status !== 'changed') throw new Error(sent.status)
+    await addNote(app, ben, { submissionId, kind: 'note', text: 'Good.' })
+    await changeStatus(app, ben, { submissionId, version: 2, status: 'done' })
+    await database.updateTable('events').set({ details: null, salt: null }).execute()
+    await takeBack(app, rosa, sent.emailId)
+    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', assignee_id: null })
   })
 
   test('taken back, it leaves a status and an assignee that somebody changed since', async () => {

@@ -6,7 +6,7 @@ import { whereIn } from '../../database/where-in'
 import type { Actor } from '../../log/actor'
 import { changeOf } from '../../log/event-details'
 import { appendEvent, type Event, readEvents, readEventsSince } from '../../log/events'
-import { aboutSubmission, type Subject } from '../../log/subjects'
+import { aboutSubmission, type Subject, versionAfter } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import { standingAfter, undoneBy } from '../../log/undo/history'
 import type { UndoRequest } from '../../log/undo/undo-handler'
@@ -99,9 +99,17 @@ function readSince(transaction: Database, { submissionId }: Answer, { sequence }
 /** What an answer changes of its submission. */
 const CHANGED = ['status', 'assignee']
 
-/** What events set, or may have: the details of some are erased. */
+/** What events set, or may have: the details of some are erased. One that gave no version set nothing. */
 function setBy(events: readonly Event[]): Set<string> {
-  return new Set(CHANGED.filter((name) => events.some(({ details }) => details === null || changeOf(details[name]))))
+  const set = (event: Event, name: string) =>
+    event.details === null ? versionAfter(event) > 0 && maySet(event.kind, name) : changeOf(event.details[name])
+  return new Set(CHANGED.filter((name) => events.some((event) => set(event, name))))
+}
+
+/** Whether events of a kind may set a status or an assignee. */
+function maySet(kind: string, name: string): boolean {
+  if (kind === 'status-changed' || kind === 'note-added') return name === 'status'
+  return kind !== 'assigned' || name === 'assignee'
 }
 
 function findAnswer(transaction: Database, emailId: string) {

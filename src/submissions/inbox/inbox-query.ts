@@ -57,7 +57,7 @@ const parameters: readonly [name: string, key: keyof InboxQuery, read: Reader][]
   ['status', 'status', oneOf(statuses)],
   ['assigned', 'assignee', (given) => (given === 'me' || given === 'nobody' || isId(given) ? given : undefined)],
   ['program', 'program', oneOf(programTypes.map(({ value }) => value))],
-  ['season', 'season', (given) => (/^[\p{L}\d-]{1,100}$/u.test(given) ? given : undefined)],
+  ['season', 'season', (given) => (/^[\p{L}\p{N}-]{1,100}$/u.test(given) ? given : undefined)],
   ['school', 'school', words],
   ['from', 'from', readDay],
   ['to', 'to', readDay],
