@@ -71,7 +71,7 @@ const others: Readonly<Record<string, string>> = {
   submissions: 'arrived_at created_at entered_by entered_from form form_version id language reference season_id',
   programs: 'id name',
   seasons:
-    'accept_by applications_close applications_open begins deposit_cents ends id is_present partner_cents program_id regular_cents year',
+    'accept_by applications_close applications_open begins deposit_cents ends id is_present name partner_cents program_id regular_cents year',
   season_days: 'day month number season_id topic',
   corrections: 'corrected_at corrected_by field submission_id',
   outbox:

@@ -46,7 +46,7 @@ export interface SubmissionsTable {
 export interface ProgramsTable {
   /** As the forms call it: "summer". */
   id: string
-  /** As pages call it: "Summer". */
+  /** As pages called it last: "Summer". */
   name: string
 }
 
@@ -55,6 +55,8 @@ export interface SeasonsTable {
   /** "summer-2027"; "summer" for the one without a year. */
   id: string
   program_id: string
+  /** As pages called it: "Summer". */
+  name: string
   /** Null where its days are in whatever year it is. */
   year: number | null
   /** When its days begin and end ("10:30"), in the program's time zone. */

@@ -27,12 +27,12 @@ export async function keepSeason(transaction: Database, bootCamp: BootCamp): Pro
 }
 
 function rowOf(bootCamp: BootCamp) {
-  const { year, begins, ends, applications, acceptBy, fees } = bootCamp
+  const { season: name, year, begins, ends, applications, acceptBy, fees } = bootCamp
   const program = programId(bootCamp)
   return {
     id: year === null ? program : `${program}-${year}`,
     program_id: program,
-    ...{ year, begins, ends },
+    ...{ name, year, begins, ends },
     applications_open: applications.opens && isoDate(applications.opens),
     applications_close: applications.closes && isoDate(applications.closes),
     accept_by: acceptBy && isoDate(acceptBy),
@@ -50,15 +50,10 @@ const LONGEST_ID = 60
 function programId({ season }: BootCamp): string {
   const words = fold(season).filter((word) => !/^\d+$/.test(word))
   const known = programTypes.find(({ value }) => words.includes(value))
+  if (known) return known.value
+  const id = words.join('-').slice(0, LONGEST_ID)
   // "None" is what the inbox calls submissions without a season.
-  return (
-    known?.value ??
-    (words
-      .join('-')
-      .slice(0, LONGEST_ID)
-      .replace(/^none$/, '') ||
-      'season')
-  )
+  return id === '' || id === 'none' ? 'season' : id
 }
 
 function cents(dollars: number): number {

@@ -22,15 +22,7 @@ export interface Season {
 
 /** All seasons: the present one, then the latest first. */
 export async function listSeasons(database: Database): Promise<Season[]> {
-  const seasons = await database
-    .selectFrom('seasons')
-    .innerJoin('programs', 'programs.id', 'program_id')
-    .selectAll('seasons')
-    .select('programs.name as program')
-    .orderBy('is_present', 'desc')
-    .orderBy((eb) => eb.fn.coalesce('year', eb.lit(0)), 'desc')
-    .orderBy('seasons.id')
-    .execute()
+  const seasons = await inOrder(database).selectAll().execute()
   const days = await database.selectFrom('season_days').selectAll().orderBy('number').execute()
   const bySeason = Map.groupBy(days, ({ season_id }) => season_id)
   return seasons.map((season) => ({
@@ -48,13 +40,11 @@ export async function listSeasons(database: Database): Promise<Season[]> {
 
 /** The names of all seasons, in the same order. */
 export async function listSeasonNames(database: Database): Promise<{ id: string; name: string }[]> {
-  const seasons = await database
-    .selectFrom('seasons')
-    .innerJoin('programs', 'programs.id', 'program_id')
-    .select(['seasons.id', 'programs.name as program', 'year'])
-    .orderBy('is_present', 'desc')
-    .orderBy((eb) => eb.fn.coalesce('year', eb.lit(0)), 'desc')
-    .orderBy('seasons.id')
-    .execute()
+  const seasons = await inOrder(database).select(['id', 'name', 'year']).execute()
   return seasons.map((season) => ({ id: season.id, name: seasonName(season) ?? '' }))
+}
+
+function inOrder(database: Database) {
+  const present = database.selectFrom('seasons').orderBy('is_present', 'desc')
+  return present.orderBy(({ fn, lit }) => fn.coalesce('year', lit(0)), 'desc').orderBy('id')
 }

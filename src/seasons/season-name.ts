@@ -1,4 +1,4 @@
-/** As in "Summer 2027"; "Summer" where it has no year. Null where there is no season. */
-export function seasonName({ program, year }: { program: string | null; year: number | null }): string | null {
-  return program === null || year === null ? program : `${program} ${year}`
+/** As in "Summer 2027"; "Summer" where it has no year, or says it already. Null where there is no season. */
+export function seasonName({ name, year }: { name: string | null; year: number | null }): string | null {
+  return name === null || year === null || name.includes(String(year)) ? name : `${name} ${year}`
 }

@@ -23,6 +23,7 @@ async function createSeasons(database: Kysely<unknown>): Promise<void> {
     .createTable('seasons')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('program_id', 'text', (column) => column.notNull().references('programs.id'))
+    .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('year', 'integer')
     .addColumn('begins', 'text', (column) => column.notNull())
     .addColumn('ends', 'text', (column) => column.notNull())

@@ -9,7 +9,7 @@ import * as routes from '../../routes'
 import { listSeasons } from '../../seasons/list-seasons'
 import { doneAddress } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
-import { Notice } from '../ui/notice'
+import { StaleNotice } from '../website/document-request'
 import { nextYear } from '../website/season-form'
 import type { MovedDay } from './moved-days'
 import { SeasonsPage } from './seasons-page'
@@ -38,7 +38,7 @@ async function showSeasons(request: DeskRequest, isStale = false) {
       mayChangeFees={may('billing')}
       mayRead={may('read')}
       mayPublish={may('publish')}
-      notice={isStale && <Stale />}
+      notice={isStale && <StaleNotice />}
     />
   )
   return show({ title: 'Seasons', body, status: isStale ? 409 : 200 })
@@ -50,7 +50,7 @@ async function keepMoved(request: DeskRequest) {
   const state = await readDocument(site.database, SEASON)
   if (!state) return notFound()
   const seen = Number(fields.get('version') || Number.NaN)
-  // The year is another one since New Year.
+  // At New Year the next one becomes another.
   if (seen !== state.version || fields.get('year') !== String(nextYear(request))) return showSeasons(request, true)
   const result = await saveDraft(site.app, actor, await movedDraft(request, state))
   if (result.status === 'conflict') return showSeasons(request, true)
@@ -79,12 +79,4 @@ function scheduleOf(value: unknown): readonly { month: number; day: number; topi
   const { schedule } = Object(value)
   // A draft may hold mistakes. Any leap year, so that February 29 exists.
   return Array.isArray(schedule) ? schedule.filter((day) => exists({ ...Object(day), year: 2024 })) : []
-}
-
-function Stale() {
-  return (
-    <Notice tone="problem">
-      <p>Somebody else changed the season in the meantime, so nothing was done. This is how it looks now.</p>
-    </Notice>
-  )
 }

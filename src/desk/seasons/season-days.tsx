@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../../content/calendar'
+import { type CalendarDay, dateText } from '../../../content/calendar'
 import { moneyText } from '../../../content/figures'
 import { dateFormat } from '../../../content/formats'
 import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
@@ -54,15 +54,13 @@ export function calendarDate({ year, month, day }: CalendarDay): string {
 }
 
 function windowText({ opens, closes }: Season['applications']): string {
-  if (opens === null && closes === null) return 'always open'
-  if (closes === null) return `open from ${isoText(opens)}`
-  return opens === null ? `open until ${isoText(closes)}` : `open from ${isoText(opens)} to ${isoText(closes)}`
+  const bounds = [opens && `from ${isoText(opens)}`, closes && `until ${isoText(closes)}`].filter(Boolean)
+  return bounds.length === 0 ? 'always open' : `open ${bounds.join(' ')}`
 }
 
 /** "June 26, 2027", of an ISO 8601 date. */
-function isoText(date: string | null): string {
-  const format = dateFormat(locales[DEFAULT_LANGUAGE], { dateStyle: 'long', timeZone: 'UTC' })
-  return date === null ? '' : format.format(Date.parse(date))
+function isoText(date: string): string {
+  return dateText(Temporal.PlainDate.from(date), DEFAULT_LANGUAGE)
 }
 
 function dollars(cents: number): string {

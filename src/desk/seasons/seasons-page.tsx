@@ -3,7 +3,7 @@ import type { DocumentState } from '../../editorial/documents/read-document'
 import * as routes from '../../routes'
 import type { Season } from '../../seasons/list-seasons'
 import { inboxAddress } from '../inbox/inbox-address'
-import { Moment } from '../ui/moment'
+import { Standing } from '../website/standing'
 import { type MovedDay, MovedDays } from './moved-days'
 import { SeasonDays } from './season-days'
 
@@ -24,7 +24,9 @@ interface SeasonsPageProps {
 /** The present season, what is planned for it, and the seasons before. */
 export function SeasonsPage(props: SeasonsPageProps) {
   const { seasons, state, nextYear, moved, mayRead, notice } = props
+  const { document, published, draft, planned } = state
   const [present, ...others] = seasons
+  const [next = null] = planned
   return (
     <>
       <h1>Seasons</h1>
@@ -34,10 +36,14 @@ export function SeasonsPage(props: SeasonsPageProps) {
       {present && (
         <section aria-labelledby="present" className="season">
           <h2 id="present">{present.name}</h2>
-          <Standing state={state} mayPublish={props.mayPublish} />
+          <Standing isPublic publishedAt={published.at} draft={draft} planned={next} />
           <SeasonDays season={present} />
           <p className="row">
-            <a href={routes.deskDocument(state.document.name)}>Change the season</a>
+            <a href={routes.deskDocument(document.name)}>Change the season</a>
+            {draft && <a href={routes.deskDocumentStep(document.name, 'preview')}>Preview the draft</a>}
+            {draft && props.mayPublish && (
+              <a href={routes.deskDocumentStep(document.name, 'publish')}>Publish the draft</a>
+            )}
             {!moved && <a href={`${routes.deskSeasons}?year=${nextYear}`}>Move the days to {nextYear}</a>}
             {props.mayChangeFees && <a href={routes.deskDocument('fees')}>Change the fees</a>}
             {mayRead && <Submissions of={present} />}
@@ -62,33 +68,4 @@ export function SeasonsPage(props: SeasonsPageProps) {
 
 function Submissions({ of: { id, name } }: { of: Season }) {
   return <a href={inboxAddress({ season: id })}>Submissions for {name}</a>
-}
-
-/** Whether something other than what is public is written or planned. */
-function Standing({ state, mayPublish }: { state: DocumentState; mayPublish: boolean }) {
-  const { document, draft, planned } = state
-  const [next] = planned
-  if (!draft && !next) return null
-  return (
-    <ul>
-      {draft && (
-        <li>
-          {draft.by === null ? 'There is a draft' : `${draft.by} saved a draft`} <Moment at={draft.at} />.{' '}
-          <a href={routes.deskDocumentStep(document.name, 'preview')}>Preview it</a>
-          {mayPublish && (
-            <>
-              {' '}
-              or <a href={routes.deskDocumentStep(document.name, 'publish')}>publish it</a>
-            </>
-          )}
-          .
-        </li>
-      )}
-      {next && (
-        <li>
-          Another text will be published <Moment at={next.at} />.
-        </li>
-      )}
-    </ul>
-  )
 }

@@ -115,6 +115,11 @@ export type Done = keyof typeof doneTexts
 /** What was done, or why nothing was; `saved` says more of what was saved. */
 export function documentNotice(request: DeskRequest, saved: ReactNode = doneTexts.saved) {
   if (request.context.req.query('stale') === undefined) return ownNotice(request, { ...doneTexts, saved })
+  return <StaleNotice />
+}
+
+/** Says why nothing was done. */
+export function StaleNotice() {
   return (
     <Notice tone="problem">
       <p>Somebody else changed this in the meantime, so nothing was done. This is how it looks now.</p>

@@ -44,9 +44,8 @@ function selectRows(database: Database, positions: number[]) {
     .leftJoin('staff as assignee', 'assignee.id', 'inbox.assignee_id')
     .leftJoin('staff as enterer', 'enterer.id', 'submissions.entered_by')
     .leftJoin('seasons', 'seasons.id', 'inbox.season_id')
-    .leftJoin('programs as of', 'of.id', 'seasons.program_id')
     .select(['inbox.submission_id as submissionId', 'inbox.status', 'assignee.name as assignee'])
-    .select(['enterer.name as enteredBy', 'of.name as seasonProgram', 'seasons.year as seasonYear'])
+    .select(['enterer.name as enteredBy', 'seasons.name as season', 'seasons.year as seasonYear'])
     .select(['submissions.reference', 'submissions.form', 'form_version', 'language', 'answers', 'sender_name'])
     .select(['submissions.created_at as receivedAt', 'arrived_at as arrivedAt'])
     .where('inbox.position', 'in', positions)
@@ -60,7 +59,7 @@ interface SelectedRow extends Sent {
   status: string
   assignee: string | null
   enteredBy: string | null
-  seasonProgram: string | null
+  season: string | null
   seasonYear: number | null
   sender_name: string | null
   receivedAt: string
@@ -82,7 +81,7 @@ function rowMaker({ columns, viewer, statusWords }: ExportOrder): (row: Selected
       received: moment(row.receivedAt),
       arrived: row.arrivedAt && moment(row.arrivedAt).slice(0, DAY),
       form: capitalized(receivedOf(row.form, storedLanguage(row))),
-      season: seasonName({ program: row.seasonProgram, year: row.seasonYear }),
+      season: seasonName({ name: row.season, year: row.seasonYear }),
       status: statusWords[row.status] ?? row.status,
       assignee: row.assignee,
       tags: row.tags.join(', '),

@@ -98,7 +98,7 @@ export async function readSubmission(
     reference,
     form: found.form,
     received: receivedOf(found.form, language),
-    season: seasonName({ program: found.season_program, year: found.season_year }),
+    season: seasonName({ name: found.season, year: found.season_year }),
     receivedAt: found.created_at,
     language,
     senderName: found.sender_name,
@@ -126,7 +126,6 @@ function selectSubmission(database: Database) {
     .innerJoin('inbox', 'inbox.submission_id', 'submissions.id')
     .leftJoin('staff', 'staff.id', 'inbox.assignee_id')
     .leftJoin('seasons', 'seasons.id', 'inbox.season_id')
-    .leftJoin('programs', 'programs.id', 'seasons.program_id')
     .select(['submissions.id', 'submissions.form', 'form_version', 'language', 'answers', 'submissions.created_at'])
     .select([
       'sender_name',
@@ -140,7 +139,7 @@ function selectSubmission(database: Database) {
       'assignee_id',
       'position',
     ])
-    .select(['staff.name as assignee_name', 'programs.name as season_program', 'seasons.year as season_year'])
+    .select(['staff.name as assignee_name', 'seasons.name as season', 'seasons.year as season_year'])
     .select(({ selectFrom }) =>
       selectFrom('event_subjects')
         .where('event_subjects.kind', '=', 'submission')
