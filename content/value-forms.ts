@@ -53,7 +53,7 @@ export const valueForms: Record<Language, readonly ValueForm[]> = {
       readDate,
     ),
     form('date', String.raw`\b${MONTH} ${DAY}(?![\d:])(?:,? ${YEAR})?`, readDate),
-    form('date', String.raw`(?<![\d:.,])${DAY} (?:of )?${MONTH}(?!\p{L})(?:,? ${YEAR})?`, readDate),
+    form('date', String.raw`(?<![\d:.,])${DAY} (?:of )?${MONTH}(?:,? ${YEAR})?`, readDate),
     form('season', String.raw`\b${SEASON} (?:of )?(?<year>(?:20|[’'])\d{2})(?!\d)`, readSeason),
     form('season', String.raw`(?<!\d)(?<year>20\d{2}) ${SEASON}\b`, readSeason),
     form('sum', String.raw`\$ ?${AMOUNT}(?: ?(?<scale>k|thousand|million|billion)\b)?`, readSum),
