@@ -38,6 +38,11 @@ test('texts that have too much to compare are told whole', () => {
   expect(wordChanges(words('a'), words('b')).map(({ change }) => change)).toEqual(['removed', 'added'])
 })
 
+test('texts that nobody writes are told whole, whatever they share', () => {
+  const long = 'word '.repeat(10_000)
+  expect(wordChanges(`a ${long}`, `b ${long}`).map(({ change }) => change)).toEqual(['removed', 'added'])
+})
+
 test('where a page has compared enough, what follows is told whole', () => {
   const budget = comparisonBudget()
   const words = (first: string) => `${first} ${Array.from({ length: 900 }, (_, index) => index).join(' ')} ${first}`

@@ -1,3 +1,5 @@
+import { TEXT_LIMIT } from '../../../content/field-types'
+
 /** A piece of a text that stays, comes or goes. */
 export interface TextPiece {
   text: string
@@ -6,6 +8,9 @@ export interface TextPiece {
 
 /** Words of the middle parts that are compared one by one, at most: more would keep the others waiting. */
 const MOST_COMPARED = 1_000_000
+
+/** Characters of two texts that are taken apart into words, at most: ten times the longest that may be published. */
+const MOST_CHARACTERS = 10 * TEXT_LIMIT
 
 /** How many entries may still be compared one by one. */
 export interface ComparisonBudget {
@@ -19,7 +24,8 @@ export function comparisonBudget(): ComparisonBudget {
 
 /** The words that changed from one text to another, with what stays between them. */
 export function wordChanges(before: string, after: string, budget = comparisonBudget()): TextPiece[] {
-  return joined(changesOf(wordsOf(before), wordsOf(after), budget))
+  const split = before.length + after.length > MOST_CHARACTERS ? (text: string) => [text] : wordsOf
+  return joined(changesOf(split(before), split(after), budget))
 }
 
 /** Words and signs, each with the space after it. */
