@@ -2,6 +2,7 @@ import { randomNumbers } from '../sample-people.mjs'
 import { fillFamilies } from './families.mjs'
 import { fillOpenHouse } from './open-house.mjs'
 import { planDemo } from './plan.mjs'
+import { fillWebsite } from './website.mjs'
 
 const people = [
   { name: 'Rosa Delgado', email: 'rosa@office.example', role: 'owner' },
@@ -32,7 +33,7 @@ const savedReplies = [
  * Fills an empty site with an office's last few weeks, using the site's own functions. Resolves to the path of a link
  * that signs in as the owner.
  */
-export async function fillDemo(store, dataDir, { count = 320, now = Date.now(), seed = 7 } = {}) {
+export async function fillDemo(store, dataDir, { count = 320, visitors = 1240, now = Date.now(), seed = 7 } = {}) {
   const database = await store.openDatabase({ dataDir })
   // Nothing here needs to survive a crash.
   await store.sql`PRAGMA synchronous = OFF`.execute(database)
@@ -50,7 +51,7 @@ export async function fillDemo(store, dataDir, { count = 320, now = Date.now(), 
   const { bootCamp } = app.content.current('en').content
   await store.transact(database, (transaction) => store.keepSeason(transaction, bootCamp))
   const staff = await addStaff(store, app)
-  await fillOpenHouse(store, app, clock, { random, at: now - 60 * DAY, actor: staff[0] })
+  await fillOpenHouse(store, app, clock, { random, visitors, at: now - 60 * DAY, actor: staff[0] })
   clock.now = now - 25 * DAY
   for (const [title, body] of savedReplies) await store.saveReply(app, staff[0], { title, body })
   const does = createSteps(store, app, staff)
@@ -59,6 +60,7 @@ export async function fillDemo(store, dataDir, { count = 320, now = Date.now(), 
     await does[step.does](step)
   }
   await fillFamilies(store, app, clock, { random, at: now - DAY })
+  await fillWebsite(store, app, clock, { at: now - DAY / 2, actor: staff[0] })
   await settleEmails(database, new Date(now).toISOString())
   clock.now = Date.now()
   const path = await store.makeSignInLink(app, staff[0])
@@ -90,7 +92,13 @@ function createSteps(store, app, staff) {
     change(async ({ id }, { who, text }) => void (await store.addNote(app, who, { submissionId: id, kind, text })))
   return {
     async submit({ index, form, answers }) {
-      const request = { form: store.allForms[form], input: answers, key: 'none', seconds: 60, ...entryOf(index, staff) }
+      const request = {
+        form: store.allForms[form],
+        input: answers,
+        key: { given: `demo-${index}` },
+        seconds: 60,
+        ...entryOf(index, staff),
+      }
       const result = await store.submit(app, request)
       if (result.status === 'accepted') sent.set(index, { id: result.id, version: 1, form })
     },

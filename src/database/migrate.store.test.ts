@@ -1,25 +1,10 @@
-import { Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Engine, engines, freshSettings, openFresh } from '../../tests/support/database-engines'
-import {
-  dialectOf,
-  EARLIER_KINDS,
-  earlierId,
-  earlierRows,
-  fillEarlierDatabase,
-} from '../../tests/support/earlier-database'
+import { digestRows, firstDatabase, openAsIs } from '../../tests/support/first-database'
 import { queueOne } from '../../tests/support/outbox-rows'
-import { positionOf } from '../submissions/inbox/positions'
 import { openDatabase } from './connection'
-
-/** A database as it was before 005-standard-names, not migrated yet. */
-async function openEarlier(engine: Engine, count: number) {
-  const settings = await freshSettings(engine)
-  await fillEarlierDatabase(settings, count)
-  const earlier = new Kysely<Record<string, Record<string, unknown>>>({ dialect: dialectOf(settings) })
-  onTestFinished(() => earlier.destroy())
-  return { earlier, settings }
-}
+import { migrateToLatest, migrations } from './migrate'
 
 async function openMigrated(settings: Parameters<typeof openDatabase>[0]) {
   const database = await openDatabase(settings)
@@ -27,123 +12,33 @@ async function openMigrated(settings: Parameters<typeof openDatabase>[0]) {
   return database
 }
 
-/** A submission and its emails as the migrations should leave them. */
-function migratedRows(number: number) {
-  const { submissions, outbox, held_confirmations } = earlierRows(number)
-  const { name, fullName, firstName, lastName, email } = JSON.parse(submissions[0]?.answers ?? '')
-  return {
-    submissions: submissions.map(({ suspicion, form, ...row }) => ({
-      ...row,
-      form: { accept: 'acceptance', cancel: 'cancellation' }[form] ?? form,
-      form_version: 1,
-      language: 'en',
-      reference: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/),
-      sender_name: name ?? fullName ?? `${firstName} ${lastName}`,
-      sender_email: email,
-      spam_flags: suspicion,
-      entered_by: null,
-      entered_from: null,
-      season_id: null,
-      arrived_at: null,
-    })),
-    outbox: outbox.map((row) => {
-      const confirms = row.subject.startsWith('We received 2') ? 'held-confirmations' : 'confirmation'
-      const kind = row.audience === 'office' ? 'notification' : confirms
-      const status = row.status === 'parked' ? 'failed' : row.status
-      const unset = { secret_id: null, caused_by: null, failure: null, ...LATER }
-      return { ...row, ...unset, status, kind, dedupe_key: `${kind}:${row.submission_id}` }
-    }),
-    held_confirmations,
-    inbox: submissions.map(({ id, form, created_at, suspicion }) => ({
-      position: positionOf(id),
-      submission_id: id,
-      form: { accept: 'acceptance', cancel: 'cancellation' }[form] ?? form,
-      received_at: created_at,
-      status: suspicion === null ? 'open' : 'spam',
-      assignee_id: null,
-      version: 1,
-      indexed: 0,
-    })),
-  }
-}
-
-/** Columns that came later. */
-const LATER = { secret_marker: null, in_reply_to: null, typed_text: null }
-
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('an earlier database is migrated with everything in it', async () => {
-    const { settings } = await openEarlier(engine, EARLIER_KINDS)
-    const database = await openMigrated(settings)
-    const wanted = Array.from({ length: EARLIER_KINDS }, (_, number) => migratedRows(number))
-    for (const table of ['submissions', 'outbox', 'held_confirmations'] as const) {
-      const rows = await database.selectFrom(table).selectAll().orderBy('id').execute()
-      expect(rows, table).toEqual(wanted.flatMap((each): object[] => each[table]))
+  test('a database of the first schema is opened with everything in it', async () => {
+    const settings = await firstDatabase(engine)
+    const before = await digestRows(settings)
+    expect(before).toMatchObject({ submissions: { rows: 84 }, outbox: { rows: 239 }, content_revisions: { rows: 2 } })
+    await openMigrated(settings)
+    expect(await digestRows(settings, before)).toEqual(before)
+  })
+
+  test('a migration that fails leaves the database as it was', async () => {
+    const settings = await firstDatabase(engine)
+    const before = await digestRows(settings)
+    await using database = openAsIs(settings)
+    const failing = {
+      async up(transaction: Kysely<unknown>) {
+        await sql`UPDATE submissions SET sender_name = 'Nobody'`.execute(transaction)
+        throw new Error('out of paper')
+      },
     }
-    const inbox = await database.selectFrom('inbox').selectAll().orderBy('position').execute()
-    expect(inbox).toMatchObject(wanted.flatMap((each) => each.inbox))
-  })
-
-  test('earlier submissions of one place in the inbox get the next ones, below those that come later', async () => {
-    const { earlier, settings } = await openEarlier(engine, 1)
-    const [first] = earlierRows(0).submissions
-    const ids = ['1', '2', '3'].map((digit) => `${earlierId(0).slice(0, -1)}${digit}`)
-    const later = earlierId(1).replace('-7000-', '-7001-')
-    const insert = (id: string) =>
-      earlier
-        .insertInto('submissions')
-        .values({ ...first, id, idempotency_key: null })
-        .execute()
-    for (const id of [later, ...ids]) await insert(id)
-    const database = await openMigrated(settings)
-    const rows = await database.selectFrom('inbox').select(['submission_id', 'position']).orderBy('position').execute()
-    const place = positionOf(earlierId(0))
-    expect(rows).toEqual([
-      ...[earlierId(0), ...ids].map((id, index) => ({ submission_id: id, position: place + index })),
-      { submission_id: later, position: positionOf(later) },
-    ])
-  })
-
-  test('two earlier submissions with the same reference get one each; the first one keeps it', async () => {
-    const { earlier, settings } = await openEarlier(engine, 1)
-    const [first, second] = [earlierId(0), earlierId(40_000)]
-    const row = { ...earlierRows(0).submissions[0], idempotency_key: null }
-    await earlier
-      .insertInto('submissions')
-      .values({ ...row, id: second })
-      .execute()
-    const database = await openMigrated(settings)
-    const rows = await database.selectFrom('submissions').select(['id', 'reference']).orderBy('id').execute()
-    expect(rows).toEqual([
-      { id: first, reference: '0000-0000' },
-      { id: second, reference: expect.not.stringContaining('0000-0000') },
-    ])
-  })
-
-  test('a name that no text column could hold is stored as far as it can be', async () => {
-    const { earlier, settings } = await openEarlier(engine, 1)
-    const answers = '{"name":"Ann\\u0000 \\ud800 Lee"}'
-    await earlier.updateTable('submissions').set({ answers }).execute()
-    const database = await openMigrated(settings)
-    const rows = await database.selectFrom('submissions').selectAll().execute()
-    expect(rows).toMatchObject([{ answers, sender_name: 'Ann\ufffd \ufffd Lee', sender_email: null }])
-  })
-
-  test('a migration that fails leaves the earlier database, so that the next start can do it', async () => {
-    const { earlier, settings } = await openEarlier(engine, 2)
-    await earlier.schema.createTable('outbox_new').addColumn('in_the_way', 'text').execute()
-    await expect(openMigrated(settings)).rejects.toThrow(/outbox_new.* already exists/)
-    const [before, after] = [earlierRows(1).submissions, earlier.selectFrom('submissions').selectAll()]
-    expect(await after.where('id', '=', earlierId(1)).execute()).toEqual(before)
-    await earlier.schema.dropTable('outbox_new').execute()
-    const database = await openMigrated(settings)
-    expect(await database.selectFrom('submissions').select('reference').execute()).toHaveLength(2)
+    await expect(migrateToLatest(database, { ...migrations, '999-fails': failing })).rejects.toThrow('out of paper')
+    expect(await digestRows(settings)).toEqual(before)
   })
 
   test('two processes that start at the same time migrate once', async () => {
-    const { settings } = await openEarlier(engine, EARLIER_KINDS)
+    const settings = await freshSettings(engine)
     const [one, other] = await Promise.all([openMigrated(settings), openMigrated(settings)])
-    for (const each of [one, other])
-      expect(await each.selectFrom('submissions').select('id').execute()).toHaveLength(EARLIER_KINDS)
+    for (const each of [one, other]) expect(await each.selectFrom('submissions').select('id').execute()).toEqual([])
   })
 })
 

@@ -1,103 +1,63 @@
-import { readFileSync, statSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely, sql } from 'kysely'
-import pg from 'pg'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { type DatabaseSettings, sqliteFile } from '../../src/database/connection'
-import { engines, freshSettings } from '../support/database-engines'
-import { dialectOf, fillEarlierDatabase } from '../support/earlier-database'
+import { type Engine, engines, freshSettings } from '../support/database-engines'
+import { digestRows, firstDatabase } from '../support/first-database'
 import { SiteProcess } from '../support/running-site'
 import { count, record } from './figures'
-import { digestEarlier, digestMigrated } from './migrated'
-import { scaled, tell } from './scale'
+import { scaled } from './scale'
 import { checkFile } from './stored'
 
-const submissions = scaled(1_000_000, 2000)
-/** How much a migration has written when it is killed, as a share of the database. */
-const cuts = [0.1, 0.4, 0.7]
+const kills = scaled(20, 2)
 
-test.each(
-  engines,
-)('on %s a migration that is killed leaves the earlier database, and then completes', async (engine) => {
-  const settings = await freshSettings(engine)
-  const written = await watchWrites(settings)
-  const empty = await written()
-  await fillEarlierDatabase(settings, submissions)
-  const size = settings.databaseUrl ? (await written()) - empty : statSync(sqliteFile(settings.dataDir)).size
-  const earlier = await digestEarlier(settings)
-  const environment = settings.databaseUrl ? { DATABASE_URL: settings.databaseUrl } : {}
-  const site = await SiteProcess.create(environment, settings.dataDir || undefined)
-  onTestFinished(() => site.remove())
-  let killed = 0
-  for (const cut of cuts) {
-    const before = await summarize(settings)
-    if (await killAfter(site, written, cut * size)) killed++
-    expect(await summarize(settings)).toEqual(before)
-    tell(() => `${engine}: ${killed} kills`)
+test.each(engines)('on %s a migration that is killed leaves the database as it was', async (engine) => {
+  const settings = await firstDatabase(engine)
+  const before = await digestRows(settings)
+  for (let kill = 0; kill < kills; kill++) {
+    await killInMigration(settings)
+    expect(await digestRows(settings)).toEqual(before)
   }
-  expect(killed).toBeGreaterThan(0)
-
-  const start = performance.now()
-  await site.start()
-  const seconds = (performance.now() - start) / 1000
-  const megabytes = peakMegabytes(site.pid)
-  await site.kill('SIGTERM')
-  expect(await digestMigrated(settings)).toEqual(earlier)
+  await startOn(settings)
+  expect(await digestRows(settings, before)).toMatchObject({ submissions: before.submissions, outbox: before.outbox })
   if (!settings.databaseUrl) expect(checkFile(sqliteFile(settings.dataDir))).toBe('ok')
+  await killOnEmpty(engine)
   record(
     `migration, ${engine}`,
-    `${count(submissions)} submissions and ${count(earlier.outbox.rows)} emails (${count(size / 1e6)} MB): ${killed} kills partway, ` +
-      `each of which left the earlier database; then ${count(seconds)} s and at most ${count(megabytes)} MB resident, nothing lost or incomplete`,
+    `killed in the middle ${count(kills)} times: ${count(before.submissions?.rows ?? 0)} submissions and ` +
+      `${count(before.outbox?.rows ?? 0)} emails stood as before each time, and the site started on them; ` +
+      `killed ${count(kills)} times on an empty database, which was empty again`,
   )
 })
 
-/** Starts the site and kills it once so many bytes are written; false where it was up before. */
-async function killAfter(site: SiteProcess, written: () => Promise<number>, bytes: number): Promise<boolean> {
-  const before = await written()
-  let isUp = false
-  const starting = site.start().then(
-    () => {
-      isUp = true
-    },
-    () => {},
-  )
-  while (!isUp && (await written()) - before < bytes) await pause(1)
-  await site.kill('SIGKILL')
-  await starting
-  return !isUp
-}
-
-/** Tells how many bytes a database has written: the log beside a file, or all of a server's. */
-async function watchWrites({ databaseUrl, dataDir }: DatabaseSettings): Promise<() => Promise<number>> {
-  const log = `${sqliteFile(dataDir)}-wal`
-  if (!databaseUrl) return async () => statSync(log, { throwIfNoEntry: false })?.size ?? 0
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  onTestFinished(() => client.end())
-  return async () => Number((await client.query('SELECT pg_database_size(current_database()) AS size')).rows[0].size)
-}
-
-/** What a migration changes and how much there is, in a glance. */
-async function summarize(settings: DatabaseSettings): Promise<unknown> {
-  const database = new Kysely<unknown>({ dialect: dialectOf(settings) })
-  try {
-    const { rows } = await sql`SELECT (SELECT count(*) FROM kysely_migration) AS migrations,
-      (SELECT count(*) FROM submissions WHERE suspicion IS NOT NULL) AS suspicions,
-      (SELECT count(*) FROM submissions WHERE form IN ('accept', 'cancel')) AS forms,
-      (SELECT count(*) FROM submissions) AS submissions,
-      (SELECT count(*) FROM outbox WHERE status = 'parked') AS parked,
-      (SELECT count(*) FROM outbox) AS outbox,
-      (SELECT count(*) FROM held_confirmations) AS held_confirmations`.execute(database)
-    const tables = await database.introspection.getTables()
-    return {
-      ...(rows[0] as object),
-      columns: tables.map(({ name, columns }) => [name, columns.map(({ name }) => name)]),
-    }
-  } finally {
-    await database.destroy()
+/** The very first start makes all tables, or none. */
+async function killOnEmpty(engine: Engine): Promise<void> {
+  const settings = await freshSettings(engine)
+  if (!settings.databaseUrl) mkdirSync(settings.dataDir)
+  for (let kill = 0; kill < kills; kill++) {
+    await killInMigration(settings)
+    expect(Object.keys(await digestRows(settings))).toEqual([])
   }
+  await startOn(settings)
 }
 
-function peakMegabytes(pid: number): number {
-  return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+/** Starts a migration in a process of its own, and kills that with its changes written and not committed. */
+async function killInMigration(settings: DatabaseSettings): Promise<void> {
+  const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+  const process = fork(path('stay-in-migration.ts'), [JSON.stringify(settings)], {
+    execArgv: ['--import', path('../support/read-typescript.mjs')],
+  })
+  const [told] = await Promise.race([once(process, 'message'), once(process, 'exit')])
+  expect(told).toBe('in the middle')
+  process.kill('SIGKILL')
+  await once(process, 'exit')
+}
+
+async function startOn({ databaseUrl, dataDir }: DatabaseSettings): Promise<void> {
+  const site = await SiteProcess.create(databaseUrl ? { DATABASE_URL: databaseUrl } : {}, dataDir || undefined)
+  onTestFinished(() => site.remove())
+  await site.start()
+  await site.kill('SIGTERM')
 }

@@ -1,6 +1,6 @@
 import { freshContent } from '../../../content/content-source'
 import { type Database, openDatabase, sqliteFile } from '../../database/connection'
-import { NewerDatabaseError } from '../../database/migrate'
+import { UnknownMigrationError } from '../../database/migrate'
 import { requireNoHalfRestore } from '../../database/restore'
 import { lockOnceFree, type SiteLock, TakenError } from '../../database/site-lock'
 import { openPublishedContent } from '../../editorial/documents/published-content'
@@ -163,7 +163,7 @@ async function openDatabaseOf({ databaseUrl, dataDir }: Settings, log: Log): Pro
     return await openDatabase({ databaseUrl, dataDir, onLost })
   } catch (error) {
     const setting = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
-    if (error instanceof NewerDatabaseError)
+    if (error instanceof UnknownMigrationError)
       throw new SettingError(`${setting}: ${error.message}. Start that version, or restore a backup of this one.`)
     if (!databaseUrl) throw unwritable(dataDir, error)
     throw new SettingError(`DATABASE_URL: the PostgreSQL database cannot be opened (${reasonOf(error)})`)

@@ -1,0 +1,29 @@
+import { type Kysely, SqliteAdapter, sql } from 'kysely'
+import { editorial } from './editorial'
+import { inbox } from './inbox'
+import { log } from './log'
+import { mail } from './mail'
+import { own } from './own'
+import { people } from './people'
+import { search } from './search'
+import { seasons } from './seasons'
+import { staff } from './staff'
+import type { Dialect } from './statements'
+import { submissions } from './submissions'
+
+/** Each after those whose tables it refers to. */
+const rooms = [staff, log, editorial, seasons, submissions, people, mail, inbox, search, own]
+
+export async function up(database: Kysely<unknown>): Promise<void> {
+  const dialect = dialectOf(database.getExecutor().adapter instanceof SqliteAdapter)
+  for (const statement of rooms.flatMap((room) => room(dialect))) await statement.execute(database)
+}
+
+function dialectOf(isSqlite: boolean): Dialect {
+  return {
+    isSqlite,
+    position: isSqlite ? sql`integer` : sql`bigint`,
+    bytes: isSqlite ? sql`blob` : sql`bytea`,
+    withoutRowid: isSqlite ? sql`WITHOUT ROWID` : sql``,
+  }
+}

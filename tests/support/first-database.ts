@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
+import { type Dialect, Kysely, sql } from 'kysely'
+import { readCatalog } from '../../src/database/catalog'
+import { type DatabaseSettings, sqliteFile } from '../../src/database/connection'
+import { migrateToLatest, migrations } from '../../src/database/migrate'
+import { move } from '../../src/database/move'
+import { openPostgres } from '../../src/database/postgres'
+import { openSqlite } from '../../src/database/sqlite'
+import type { Tables } from '../../src/database/tables'
+import { type Engine, freshSettings } from './database-engines'
+
+const FIXTURE = new URL('../fixtures/first-database.db.br', import.meta.url)
+const FIRST = '001-first-schema'
+
+/** For tests: a database as the first schema had it, with a small demo in it, not migrated further. */
+export async function firstDatabase(engine: Engine): Promise<DatabaseSettings> {
+  const file = await freshSettings('SQLite')
+  mkdirSync(file.dataDir, { recursive: true })
+  writeFileSync(sqliteFile(file.dataDir), brotliDecompressSync(readFileSync(FIXTURE)))
+  if (engine === 'SQLite') return file
+  const server = await freshSettings(engine)
+  await using from = openAsIs(file)
+  await using to = openAsIs(server)
+  await migrateToLatest(to, { [FIRST]: migrations[FIRST] as never })
+  await move(from, to)
+  return server
+}
+
+/** For tests: a database without any migration. */
+export function openAsIs({ databaseUrl, dataDir }: DatabaseSettings): Kysely<Tables> & AsyncDisposable {
+  const dialect: Dialect = databaseUrl ? openPostgres(databaseUrl, () => {}) : openSqlite(sqliteFile(dataDir))
+  const database = new Kysely<Tables>({ dialect })
+  return Object.assign(database, { [Symbol.asyncDispose]: () => database.destroy() })
+}
+
+/** The columns and rows of a database: how many, and the SHA-256 over all of them, by table. */
+export type Digests = Record<string, { columns: readonly string[]; rows: number; digest: string }>
+
+/** What a database holds; of one that was migrated further, in the tables and columns of before. */
+export async function digestRows(settings: DatabaseSettings, before?: Digests): Promise<Digests> {
+  await using database = openAsIs(settings)
+  const digests: Digests = {}
+  for (const { name, key } of await readCatalog(database)) {
+    if (before && !before[name]) continue
+    const { rows } = await sql<Record<string, unknown>>`SELECT * FROM ${sql.table(name)}
+      ORDER BY ${sql.join(key.map((column) => sql.ref(column)))}`.execute(database)
+    const columns = before?.[name]?.columns ?? Object.keys(rows[0] ?? {}).sort()
+    const hash = createHash('sha256')
+    for (const row of rows) hash.update(JSON.stringify(columns.map((column) => row[column])))
+    digests[name] = { columns, rows: rows.length, digest: hash.digest('hex') }
+  }
+  return digests
+}
