@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { DEFAULT_LANGUAGE, type Language, languages } from '../../../content/language'
 import { pages } from '../../../content/pages'
 import type { Content } from '../../../content/read-content'
 import * as schemas from '../../../content/schemas'
@@ -8,6 +9,7 @@ import * as routes from '../../routes'
 export interface Document {
   /** As the database and the desk's addresses know it: "season", "pages/home", "posts/our-first-saturday". */
   name: string
+  language: Language
   title: string
   schema: v.GenericSchema
   /** Where its value is in the content; of an entry of a list, where the list is. */
@@ -81,7 +83,7 @@ function of(
   path: Document['path'],
   screen: string,
 ): Listed {
-  return { group, name, title, schema, path, screen }
+  return { group, name, language: DEFAULT_LANGUAGE, title, schema, path, screen }
 }
 
 /** Documents of which there are as many as the office wants, by the beginning of their names. */
@@ -97,14 +99,41 @@ export const manyDocuments = {
 
 export type ManyDocuments = keyof typeof manyDocuments
 
+/**
+ * The language of a document, and its name within that. A name begins with its language, as "es/season" does; in the
+ * default one it does not.
+ */
+export function splitName<Known extends string>(
+  name: string,
+  known: readonly Known[],
+): { language: Known | typeof DEFAULT_LANGUAGE; name: string } {
+  const language = known.find((each) => each !== DEFAULT_LANGUAGE && name.startsWith(`${each}/`))
+  return language ? { language, name: name.slice(language.length + 1) } : { language: DEFAULT_LANGUAGE, name }
+}
+
+/** The other way. */
+export function nameIn(language: string, name: string): string {
+  return language === DEFAULT_LANGUAGE ? name : `${language}/${name}`
+}
+
+/** Whether a document is of a language, by its name. */
+export function isIn(language: Language, name: string): boolean {
+  return splitName(name, languages).language === language
+}
+
 /** The document of a name, whether it has a text yet or not; undefined where there can be none. */
 export function documentOf(name: string): Document | undefined {
-  const single = singleDocuments.find((each) => each.name === name)
-  if (single) return single
+  const { language, name: own } = splitName(name, languages)
+  const document = singleDocuments.find((each) => each.name === own) ?? entryDocument(own)
+  return document && { ...document, name, language }
+}
+
+function entryDocument(name: string): Document | undefined {
   const [kind = '', id = '', ...more] = name.split('/')
   if (!isMany(kind) || more.length > 0 || !/^[a-z\d]+(?:-[a-z\d]+)*$/.test(id) || id.length > 100) return undefined
   const { schema, screenOf } = manyDocuments[kind]
-  return { name, title: id, schema, path: [kind], entry: id, screen: screenOf(id) }
+  const language = DEFAULT_LANGUAGE
+  return { name, language, title: id, schema, path: [kind], entry: id, screen: screenOf(id) }
 }
 
 export function isMany(kind: string): kind is ManyDocuments {
@@ -113,9 +142,10 @@ export function isMany(kind: string): kind is ManyDocuments {
 
 /** What a document is called where its text is not read, as in the log: "The season", "Page /press", "Post a-title". */
 export function documentLabel(name: string): string {
-  const single = singleDocuments.find((each) => each.name === name)
-  if (single) return single.group === 'Pages' && name !== 'pages/shell' ? `Page ${single.screen}` : single.title
-  const [kind = '', id = ''] = name.split('/')
+  const { name: own } = splitName(name, languages)
+  const single = singleDocuments.find((each) => each.name === own)
+  if (single) return single.group === 'Pages' && own !== 'pages/shell' ? `Page ${single.screen}` : single.title
+  const [kind = '', id = ''] = own.split('/')
   return isMany(kind) ? `${manyDocuments[kind].label} ${id}` : name
 }
 

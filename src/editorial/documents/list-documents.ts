@@ -1,7 +1,8 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
-import { type DocumentGroup, documentOf, isMany, manyDocuments, singleDocuments } from './documents'
+import { type DocumentGroup, documentOf, isIn, isMany, manyDocuments, singleDocuments } from './documents'
 import { parsed } from './read-published'
 
 /** A document as a list shows it. */
@@ -68,7 +69,8 @@ function namesOfEntries(content: Content, rows: readonly Row[]): string[] {
   const kinds = Object.keys(manyDocuments) as (keyof typeof manyDocuments)[]
   const there = kinds.flatMap((kind) => content[kind].map(({ id }) => `${kind}/${id}`))
   const changed = rows.filter((row) => row.published_id !== null || row.created_at !== null).map(({ name }) => name)
-  return [...new Set([...there, ...changed])].filter((name) => documentOf(name)?.entry !== undefined)
+  const all = [...new Set([...there, ...changed])].filter((name) => isIn(DEFAULT_LANGUAGE, name))
+  return all.filter((name) => documentOf(name)?.entry !== undefined)
 }
 
 function entryOf(content: Content, name: string, row: Row | undefined) {

@@ -6,7 +6,7 @@ import { lockKey } from '../../database/lock-key'
 import { transact } from '../../database/transact'
 import { keepSeason } from '../../seasons/keep-season'
 import { assembleContent } from './assemble-content'
-import { beginContent, readPublished, readRevision } from './read-published'
+import { beginContent, publishedIn, readPublished, readRevision } from './read-published'
 
 /** With what is made ready for it, a publication is current everywhere within a second. */
 const POLL_MILLISECONDS = 100
@@ -140,7 +140,7 @@ async function read(database: Database, fresh: Revisions): Promise<Read> {
   const revisions = new Map<Language, Revision>()
   let unfit: readonly string[] = []
   for (const language of languages) {
-    const assembled = assembleContent(fresh.current(language).content, published)
+    const assembled = assembleContent(fresh.current(language).content, publishedIn(language, published))
     revisions.set(language, { revision: String(revision), content: assembled.content })
     if (language === DEFAULT_LANGUAGE) unfit = assembled.unfit
   }

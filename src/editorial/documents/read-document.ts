@@ -61,7 +61,7 @@ export async function readDocument(database: Database, name: string): Promise<Do
   const document = documentOf(name)
   if (!document) return undefined
   const row = await readRow(database, name)
-  const freshValue = documentValue(freshText(), document)
+  const freshValue = documentValue(freshText(document.language), document)
   const draft = row.draftId === null ? null : ((await readText(database, name, row.draftId)) ?? null)
   const text = row.publishedId === null ? undefined : await readText(database, name, row.publishedId)
   if (!draft && !text && freshValue === undefined) return undefined
@@ -88,7 +88,7 @@ function publicText(document: Document, fresh: unknown, text: SavedText | undefi
  * or there is none.
  */
 export async function readValue(database: Database, document: Document, revisionId: string | null): Promise<unknown> {
-  const fresh = documentValue(freshText(), document) ?? null
+  const fresh = documentValue(freshText(document.language), document) ?? null
   if (revisionId === null) return fresh
   const text = await readText(database, document.name, revisionId)
   return text ? textAsNow(document, fresh, text.value) : null

@@ -15,7 +15,7 @@ export async function readDrafts(database: Database): Promise<ReadonlyMap<string
   for (const { name, value } of rows) {
     const document = documentOf(name)
     if (!document) continue
-    drafts.set(name, textAsNow(document, documentValue(freshText(), document), parsed(value)))
+    drafts.set(name, textAsNow(document, documentValue(freshText(document.language), document), parsed(value)))
   }
   return drafts
 }

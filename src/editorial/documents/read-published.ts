@@ -1,6 +1,8 @@
+import { DEFAULT_LANGUAGE, type Language } from '../../../content/language'
 import { type Content, readContent } from '../../../content/read-content'
 import type { Database } from '../../database/connection'
 import { type Assembled, assembleContent, type Published } from './assemble-content'
+import { isIn } from './documents'
 
 /** The id of the one row of content_state. */
 export const SITE = 'site'
@@ -43,17 +45,23 @@ export async function readPublished(database: Database): Promise<ReadPublished> 
   return { revision: rows[0]?.revision ?? 0, published }
 }
 
-let freshContent: Content | undefined
+const freshContent = new Map<Language, Content>()
 
 /** What a fresh site says, checked once. Nobody may change it. */
-export function freshText(): Content {
-  freshContent ??= readContent()
-  return freshContent
+export function freshText(language: Language): Content {
+  const content = freshContent.get(language) ?? readContent(language)
+  freshContent.set(language, content)
+  return content
 }
 
 /** The content as it is published at this moment, of this transaction. */
-export async function readContentNow(database: Database): Promise<Assembled> {
-  return assembleContent(freshText(), (await readPublished(database)).published)
+export async function readContentNow(database: Database, language = DEFAULT_LANGUAGE): Promise<Assembled> {
+  return assembleContent(freshText(language), publishedIn(language, (await readPublished(database)).published))
+}
+
+/** Of what is published, the documents of one language. */
+export function publishedIn(language: Language, published: Published): Published {
+  return new Map([...published].filter(([name]) => isIn(language, name)))
 }
 
 /** A stored text; undefined, which fits no document, where it cannot be read. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CheckedFinding } from '../checks/all-checks'
 import type { Check, Checked } from '../checks/check'
+import { nameIn } from '../documents/documents'
 
 /** A finding by its id instead of its text, which may be a whole page's. */
 export interface IdentifiedFinding extends Omit<CheckedFinding, 'text'> {
@@ -47,7 +48,7 @@ export function* runChecks(checks: readonly Check[], next: Checked, before?: Che
 function runCheck({ name, find }: Check, checked: Checked): IdentifiedFinding[] {
   const found = find(checked)
     .slice(0, MOST_FOUND)
-    .map((finding) => identified({ ...finding, check: name }))
+    .map((finding) => identified({ ...finding, document: nameIn(checked.language, finding.document), check: name }))
   return [...new Map(found.map((each) => [each.id, each])).values()]
 }
 

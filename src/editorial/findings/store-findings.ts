@@ -1,8 +1,10 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import { storableText } from '../../database/storable-text'
 import { transact } from '../../database/transact'
+import { isIn } from '../documents/documents'
 import { SITE } from '../documents/read-published'
 import { writeLast } from '../routines'
 import type { IdentifiedFinding, Report } from './run-checks'
@@ -14,14 +16,21 @@ const MOST_ROWS = 100
 
 /**
  * Stores what a run of the checks found in a revision of the content: what is new is added, and what is no more is
- * deleted, accepted or not. What a check that failed had found stays. Returns false where a later revision is public.
+ * deleted, accepted or not. What a check that failed had found stays, and what is of another language. Returns false where
+ * a later revision is public.
  */
-export function storeFindings({ database, now }: AppContext, report: Report, revision: string): Promise<boolean> {
+export function storeFindings(
+  { database, now }: AppContext,
+  report: Report,
+  revision: string,
+  language = DEFAULT_LANGUAGE,
+): Promise<boolean> {
   return transact(database, async (transaction) => {
     await lockFindings(transaction)
     if (await isOutdated(transaction, revision)) return false
     const at = now().toISOString()
-    const known = await transaction.selectFrom('findings').select(['id', 'check_name', 'message']).execute()
+    const stored = transaction.selectFrom('findings').select(['id', 'check_name', 'document', 'message'])
+    const known = (await stored.execute()).filter(({ document }) => isIn(language, document))
     const found = new Map(report.found.map((each) => [each.id, each]))
     const failed = new Set(report.failed.map(({ check }) => check))
     const gone = known.filter(({ id, check_name }) => !found.has(id) && !failed.has(check_name))

@@ -25,7 +25,7 @@ export async function findPublishingProblems(
   value: unknown,
 ): Promise<FieldProblems> {
   if (value === null) return new Map()
-  const { content } = await readContentNow(database)
+  const { content } = await readContentNow(database, document.language)
   const problems = findProblems(content, document, value)
   return problems.size > 0 ? problems : findFileProblems(database, value)
 }

@@ -15,7 +15,6 @@ import { findSession } from '../../staff/sessions'
 import { readDeskCookie } from '../desk/cookies'
 import { recordAttempt } from '../desk/record-attempt'
 import { policyOf, renderScreen } from '../pages/render-screen'
-import { requestLanguage } from '../request-language'
 import { contentSecurityPolicy, isReachedByTls } from '../security/headers'
 import { publicOrigin } from '../security/origin'
 import type { Site } from '../site'
@@ -57,7 +56,7 @@ async function readText({ database }: Site, id: string): Promise<Text | undefine
 }
 
 function answerPreview(context: Context, site: Site, { id, document, value }: Text): Response | Promise<Response> {
-  const language = requestLanguage(context)
+  const { language } = document
   const { content: published } = site.app.content.current(language)
   const content = overlaid(published, document, value)
   context.header('Cache-Control', 'no-store')
