@@ -6,5 +6,17 @@ export type Language = (typeof languages)[number]
 /** For requests that ask for none of the others. */
 export const DEFAULT_LANGUAGE: Language = 'en'
 
+/**
+ * The language with which a name or an address begins, as "es/season" does, and the rest. What is in the default language
+ * begins with none.
+ */
+export function splitLanguage<Known extends string = Language>(
+  text: string,
+  known: readonly Known[] = languages as readonly string[] as readonly Known[],
+): { language: Known; rest: string } {
+  const found = known.find((each) => each !== DEFAULT_LANGUAGE && (text === each || text.startsWith(`${each}/`)))
+  return { language: found ?? (DEFAULT_LANGUAGE as string as Known), rest: found ? text.slice(found.length + 1) : text }
+}
+
 /** BCP 47 tags, for `lang` attributes and `Intl`. */
 export const locales: Record<Language, string> = { en: 'en-US' }

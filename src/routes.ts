@@ -1,5 +1,9 @@
 /** Every address of the site. Import it whole (`import * as routes`): scripts then hold only the plain constants that they use. */
 
+/** A page's address in a language: English stands at "/contact", others at "/es/contact". */
+export const inLanguage = (language: string, path: string) =>
+  language === 'en' ? path : `/${language}${path.replace(/\/$/, '')}`
+
 // Pages.
 export const home = '/'
 export const about = '/about'

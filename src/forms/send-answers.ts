@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from '../../content/language'
 import * as routes from '../routes'
 import { isId } from './reference'
 
@@ -13,6 +14,8 @@ export interface Sending {
   body: string
   key: string
   seconds?: number
+  /** The form's own. */
+  language?: Language
 }
 
 export interface TakenAnswers {
@@ -86,11 +89,15 @@ async function readTaken({ endpoint }: Sending, answer: Response): Promise<Taken
   throw new Error(`${endpoint} answered ${answer.status}`)
 }
 
-function post({ endpoint, body, key, seconds = 0 }: Sending, token: string): Promise<Response> {
+function post(
+  { endpoint, body, key, seconds = 0, language = DEFAULT_LANGUAGE }: Sending,
+  token: string,
+): Promise<Response> {
   return fetch(endpoint, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
+      'Content-Language': language,
       'X-XSRF-TOKEN': token,
       'Idempotency-Key': key,
       'X-Form-Seconds': seconds.toFixed(1),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { DEFAULT_LANGUAGE, type Language, languages } from '../../content/language'
+import { type Language, splitLanguage } from '../../content/language'
 import type { FieldName, FormSchema } from './check'
 import type { DraftOffer } from './draft'
 import { changedFields, clearControls, fillEmptyControls, readValues, type Values } from './form-controls'
@@ -109,8 +109,7 @@ function formIn(element: HTMLElement): HTMLFormElement {
   return form
 }
 
-/** The language of the page, whatever a translator has made of its tag. */
+/** The language of the page's address: a translator changes its tag. */
 function pageLanguage(): Language {
-  const { lang } = document.documentElement
-  return languages.find((language) => lang.startsWith(language)) ?? DEFAULT_LANGUAGE
+  return splitLanguage(location.pathname.slice(1)).language
 }

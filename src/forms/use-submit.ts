@@ -51,6 +51,7 @@ export function useSubmit(
     const prepared = prepareSending(endpoint, checked.answers, sending.current)
     sending.current = prepared
     prepared.seconds = secondsShown()
+    prepared.language = language
     readAndCheck({ phase: 'submitting', sent: undefined, isAttempted: true, failedAttempts: 0 })
     draft.keep(values, prepared.key)
     return { prepared, values, words: onlyGiven(readWords(form, fields, language), checked.answers) }

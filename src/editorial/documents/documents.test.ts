@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentLabel, fillTitle, nameIn, splitName } from './documents'
+import { documentLabel, fillTitle } from './documents'
 
 test.each([
   ['season', 'The season'],
@@ -17,15 +17,4 @@ test('known facts are filled in, and others stand as they are', () => {
   expect(fillTitle('{Season} {year}: {constructor} {nothing} {', { Season: 'Summer', year: '2026' })).toBe(
     'Summer 2026: {constructor} {nothing} {',
   )
-})
-
-test.each([
-  ['season', 'en', 'season'],
-  ['es/season', 'es', 'season'],
-  ['es/posts/our-first-saturday', 'es', 'posts/our-first-saturday'],
-  ['vi/season', 'en', 'vi/season'],
-  ['essays', 'en', 'essays'],
-])('the document %s is of the language %s, where there are English and Spanish', (whole, language, name) => {
-  expect(splitName(whole, ['en', 'es'])).toEqual({ language, name })
-  expect(nameIn(language, name)).toBe(whole)
 })

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { DEFAULT_LANGUAGE, type Language, languages } from '../../../content/language'
+import { DEFAULT_LANGUAGE, type Language, splitLanguage } from '../../../content/language'
 import { pages } from '../../../content/pages'
 import type { Content } from '../../../content/read-content'
 import * as schemas from '../../../content/schemas'
@@ -99,31 +99,19 @@ export const manyDocuments = {
 
 export type ManyDocuments = keyof typeof manyDocuments
 
-/**
- * The language of a document, and its name within that. A name begins with its language, as "es/season" does; in the
- * default one it does not.
- */
-export function splitName<Known extends string>(
-  name: string,
-  known: readonly Known[],
-): { language: Known | typeof DEFAULT_LANGUAGE; name: string } {
-  const language = known.find((each) => each !== DEFAULT_LANGUAGE && name.startsWith(`${each}/`))
-  return language ? { language, name: name.slice(language.length + 1) } : { language: DEFAULT_LANGUAGE, name }
-}
-
-/** The other way. */
-export function nameIn(language: string, name: string): string {
+/** The name of a document in a language. */
+export function nameIn(language: Language, name: string): string {
   return language === DEFAULT_LANGUAGE ? name : `${language}/${name}`
 }
 
 /** Whether a document is of a language, by its name. */
 export function isIn(language: Language, name: string): boolean {
-  return splitName(name, languages).language === language
+  return splitLanguage(name).language === language
 }
 
 /** The document of a name, whether it has a text yet or not; undefined where there can be none. */
 export function documentOf(name: string): Document | undefined {
-  const { language, name: own } = splitName(name, languages)
+  const { language, rest: own } = splitLanguage(name)
   const document = singleDocuments.find((each) => each.name === own) ?? entryDocument(own)
   return document && { ...document, name, language }
 }
@@ -142,7 +130,7 @@ export function isMany(kind: string): kind is ManyDocuments {
 
 /** What a document is called where its text is not read, as in the log: "The season", "Page /press", "Post a-title". */
 export function documentLabel(name: string): string {
-  const { name: own } = splitName(name, languages)
+  const { rest: own } = splitLanguage(name)
   const single = singleDocuments.find((each) => each.name === own)
   if (single) return single.group === 'Pages' && own !== 'pages/shell' ? `Page ${single.screen}` : single.title
   const [kind = '', id = ''] = own.split('/')

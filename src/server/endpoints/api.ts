@@ -5,7 +5,7 @@ import * as routes from '../../routes'
 import type { IdempotencyKey } from '../../submissions/idempotency'
 import { BODY_LIMIT, limitBody } from '../limits/limit-body'
 import { answerTooMany } from '../limits/limit-rates'
-import { requestLanguage } from '../request-language'
+import { postedLanguage } from '../request-language'
 import { issueToken, isTokenValid, readCookies } from '../security/csrf'
 import { isReachedByTls } from '../security/headers'
 import type { Site } from '../site'
@@ -67,7 +67,7 @@ async function acceptJson(context: Context, site: Site, endpoint: string): Promi
   if (!form || !key)
     return answerProblem(context, { status: 400, title: 'The Idempotency-Key must be 1 to 200 printable characters' })
   if (input === undefined) return answerProblem(context, { status: 400, title: 'The body is not JSON in UTF-8' })
-  const language = requestLanguage(context)
+  const language = postedLanguage(context)
   const request = { form, input, language, key, seconds: readSeconds(context), since: performance.now() }
   const result = await takeSubmission(context, site, request)
   switch (result.status) {

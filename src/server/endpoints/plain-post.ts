@@ -50,7 +50,7 @@ export function addPlainPost(app: Hono, site: Site, path: string, answerScreen: 
     const taken = await takeSubmission(context, site, { form, input: values, language, key, since: performance.now() })
     if (taken.status === 'refused') return answerTooMany(context, site, 'sending', taken.wait)
     if (taken.status === 'accepted') {
-      return context.redirect(`${screen.path}?form=${name}&sent=${taken.id}#${name}-status`, 303)
+      return context.redirect(`${context.req.path}?form=${name}&sent=${taken.id}#${name}-status`, 303)
     }
     const shown = { values: shownAgain(values) }
     if (taken.status === 'failed') return answerScreen(context, asked, { [name]: { status: 'failed', ...shown } }, 503)

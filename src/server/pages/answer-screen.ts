@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Content } from '../../../content/read-content'
 import type { PageProps, Screen } from '../../site/screen'
-import { variesByLanguage } from '../request-language'
 import { publicOrigin } from '../security/origin'
 import type { Site } from '../site'
 import type { AskedScreen } from './asked-screen'
@@ -29,7 +28,6 @@ export function screenAnswerer(site: Site) {
     const isShared = Object.keys(outcomes).length === 0
     context.header('Cache-Control', isShared ? SHARED : 'no-store')
     context.header('Content-Security-Policy', cachedPolicy(asked.screen, asked.content))
-    if (variesByLanguage) context.header('Vary', 'Accept-Language', { append: true })
     return context.html(renderScreen(site, asked, { origin, accepted, subject, outcomes }), status)
   }
 }

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { Revisions } from '../../../content/content-source'
-import { DEFAULT_LANGUAGE, type Language } from '../../../content/language'
+import type { Language } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 import type { Screen } from '../../site/screen'
 import { screensOf } from '../../site/screens-of'
-import { requestLanguage } from '../request-language'
+import { splitPath } from '../request-language'
 import type { Site } from '../site'
 
 /** The screen for a request, with the content of one revision: a later one must not mix in. */
@@ -24,21 +24,18 @@ export function isRenderedAhead({ env }: Context): boolean {
 }
 
 export function askedContent(context: Context, { app }: Pick<Site, 'app'>): Omit<AskedScreen, 'screen'> {
-  const language = requestLanguage(context)
+  const { language } = splitPath(context.req.path)
   const { revisions = app.content } = (context.env ?? {}) as Env
   return { content: revisions.current(language).content, language }
 }
 
 export function askedScreen(context: Context, site: Pick<Site, 'app'>): AskedScreen | undefined {
   const asked = askedContent(context, site)
-  const screen = screensOf(asked.content).get(context.req.path)
+  const screen = screensOf(asked.content).get(splitPath(context.req.path).path)
   return screen && { screen, ...asked }
 }
 
-export function screenAt(
-  path: string,
-  { app }: Pick<Site, 'app'>,
-  language: Language = DEFAULT_LANGUAGE,
-): Screen | undefined {
+export function screenAt(address: string, { app }: Pick<Site, 'app'>): Screen | undefined {
+  const { language, path } = splitPath(address)
   return screensOf(app.content.current(language).content).get(path)
 }

@@ -3,6 +3,7 @@ import { subjects } from '../../forms/contact/schema'
 import * as routes from '../../routes'
 import type { Screen } from '../../site/screen'
 import { EVERYWHERE } from '../endpoints/plain-post'
+import { splitPath } from '../request-language'
 
 /** Addresses whose query changes the page; cached separately. */
 const ASKING: readonly string[] = [
@@ -25,7 +26,7 @@ const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 export function cacheableAddress(url: string, screenAt: (path: string) => Screen | undefined): string | undefined {
   const question = url.indexOf('?')
   const path = question === -1 ? url : url.slice(0, question)
-  if (path === routes.searchIndex) return path
+  if (splitPath(path).path === routes.searchIndex) return path
   const screen = screenAt(path)
   // Other queries, such as a newsletter's, change nothing on the page.
   if (!screen || question === -1 || url.length > LONGEST || !ASKED.test(url)) return screen && path

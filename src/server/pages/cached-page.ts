@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Language } from '../../../content/language'
-import { variesByLanguage } from '../request-language'
 import type { Encoding } from './encoding'
 
 interface Representation {
@@ -23,7 +21,6 @@ export interface CachedPage extends Readonly<Record<Encoding, Representation>> {
 
 export interface CacheEntry {
   address: string
-  language: Language
   /** How often it was answered from memory in this edition. */
   hits: number
   /** None while it is rendered. */
@@ -34,8 +31,6 @@ export interface CacheEntry {
 
 /** Headers of a single answer, and those that are set here. */
 const NOT_CACHED = ['x-request-id', 'content-length', 'content-encoding', 'vary', 'etag', 'date']
-
-const VARY = variesByLanguage ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding'
 
 /** Brotli's best takes a processor forty times as long, for a fifth less. */
 const QUICK_BROTLI = 4
@@ -76,7 +71,7 @@ export async function toCachedPage({ shared, body }: AppAnswer, { isQuick = fals
 /** The entity tag is strong (RFC 9110, 8.8.3), so each encoding has its own. */
 function represent(shared: string[], body: Buffer, encoding?: string): Representation {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const described = [...shared, 'Vary', VARY, 'ETag', etag]
+  const described = [...shared, 'Vary', 'Accept-Encoding', 'ETag', etag]
   return {
     etag,
     body,

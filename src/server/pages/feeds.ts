@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { wrongWeekday } from '../../../content/calendar'
-import type { Language } from '../../../content/language'
+import { type Language, languages } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 import { seasonYear } from '../../../content/season'
 import * as routes from '../../routes'
@@ -9,7 +9,7 @@ import { renderBlogFeed } from '../../site/feeds/blog-feed'
 import { renderSaturdaysCalendar } from '../../site/feeds/saturdays-calendar'
 import { renderRobots, renderSitemap } from '../../site/feeds/sitemap'
 import { wordingOf } from '../../site/wording'
-import { requestLanguage, variesByLanguage } from '../request-language'
+import { splitPath } from '../request-language'
 import { publicOrigin } from '../security/origin'
 import type { Site } from '../site'
 import { isKnownByReader } from './conditional'
@@ -26,12 +26,12 @@ interface FeedRequest {
 /** The sitemap, robots.txt, the blog's feed, and the calendar file in years whose dates are Saturdays. */
 export function addFeeds(app: Hono, site: Site): void {
   const answer = (path: string, type: string, render: (asked: FeedRequest) => string | undefined) => {
-    app.get(path, (context, next) => {
-      const language = requestLanguage(context)
+    const paths = languages.map((language) => routes.inLanguage(language, path))
+    app.on('GET', paths, (context, next) => {
+      const { language } = splitPath(context.req.path)
       const { content } = site.app.content.current(language)
       const text = render({ content, language, origin: publicOrigin(context, site.settings.origin) })
       if (text === undefined) return next()
-      if (variesByLanguage) context.header('Vary', 'Accept-Language', { append: true })
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
       const headers = { ...SHARED, ETag: etag }
       if (isKnownByReader(etag, context.req.header('If-None-Match'))) return context.body(null, 304, headers)

@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Revisions } from '../../../content/content-source'
-import { type Language, languages } from '../../../content/language'
-import { chooseLanguage } from '../request-language'
 import { loopbackOrigin } from '../security/origin'
 import { type CachedPage, type CacheEntry, readAnswer, toCachedPage } from './cached-page'
 import { isKnownByReader } from './conditional'
@@ -12,7 +10,7 @@ interface PageCacheOptions {
   /** The app; it answers with the current revision, or with another. */
   fetch: (request: Request, revisions?: Revisions) => Response | Promise<Response>
   /** The path and query that a URL is cached under; undefined where the app must answer. */
-  addressOf: (url: string, language: Language) => string | undefined
+  addressOf: (url: string) => string | undefined
   /** The public address. Without one, links follow the request's host, and pages are cached per host. */
   origin: string | undefined
   /** Identifies what pages show now, such as the content's revision. When it changes, the cache is cleared. */
@@ -42,16 +40,16 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
     current = found
   }
 
-  function make(key: string, address: string, language: Language): CacheEntry {
+  function make(address: string): CacheEntry {
     if (pages.size >= MOST_PAGES) pages.clear()
     const made = current
-    const entry: CacheEntry = { address, language, hits: 0 }
-    pages.set(key, entry)
+    const entry: CacheEntry = { address, hits: 0 }
+    pages.set(address, entry)
     entry.rendering = render(entry).then((page) => {
       // Another edition may have begun to render it meanwhile.
-      if (pages.get(key) !== entry) return
+      if (pages.get(address) !== entry) return
       if (page && made === edition()) entry.page = page
-      else pages.delete(key)
+      else pages.delete(address)
     })
     return entry
   }
@@ -67,16 +65,14 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
   function find(request: IncomingMessage): CacheEntry | undefined {
     const { method = '' } = request
     if (method !== 'GET' && method !== 'HEAD') return undefined
-    const language = chooseLanguage(request.headers['accept-language'], languages)
-    const url = addressOf(request.url ?? '', language)
+    const url = addressOf(request.url ?? '')
     if (!url) return undefined
     dropOldEdition()
     const address = (origin ?? loopbackOrigin(request.headers.host)) + url
-    const key = `${language} ${address}`
-    const known = pages.get(key)
+    const known = pages.get(address)
     if (known) return known
     makers.add(request)
-    return make(key, address, language)
+    return make(address)
   }
 
   /** Answers from memory; false where the app must. */
@@ -127,6 +123,6 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
   return { answer: answerFromCache, answerSoon, prepare }
 }
 
-function requestFor({ address, language }: CacheEntry): Request {
-  return new Request(address, { headers: { 'Accept-Language': language } })
+function requestFor({ address }: CacheEntry): Request {
+  return new Request(address)
 }

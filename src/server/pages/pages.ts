@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { languages } from '../../../content/language'
 import { allForms } from '../../forms/all-forms'
 import type { Outcome } from '../../forms/outcome'
 import { isId } from '../../forms/reference'
@@ -14,7 +15,8 @@ import { askedScreen } from './asked-screen'
 /** Every screen: read by GET, its forms posted without JavaScript. */
 export function addPages(app: Hono, site: Site): void {
   const answerScreen = screenAnswerer(site)
-  for (const path of [...screens.map((screen) => screen.path), routes.blogPost(':id'), routes.blogYear(':year')]) {
+  const paths = [...screens.map((screen) => screen.path), routes.blogPost(':id'), routes.blogYear(':year')]
+  for (const path of paths.flatMap((each) => languages.map((language) => routes.inLanguage(language, each)))) {
     app.get(path, async (context) => {
       const asked = askedScreen(context, site)
       if (!asked) return context.notFound()

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { dayAt, isoDate } from '../../../content/calendar'
 import { formFor } from '../../../content/figures'
 import { fold } from '../../../content/fold'
-import { locales } from '../../../content/language'
+import { languages, locales } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 import { seasonYear } from '../../../content/season'
 import * as routes from '../../routes'
@@ -13,7 +13,6 @@ import { MOST_OFFERS } from '../../site/search/find-offers'
 import { indexPages, type SearchIndex, type SearchWords } from '../../site/search/search-index'
 import { navigationGroups } from '../../site/shell/navigation-groups'
 import { type Wording, wordingOf } from '../../site/wording'
-import { variesByLanguage } from '../request-language'
 import type { Site } from '../site'
 import { SHARED } from './answer-screen'
 import { type AskedScreen, askedContent } from './asked-screen'
@@ -27,7 +26,8 @@ type SearchIndexRequest = Omit<AskedScreen, 'screen'>
 /** What search as you type knows of the published content, made when somebody first asks for it. */
 export function addSearchIndex(app: Hono, site: Site): void {
   const made = new WeakMap<Content, { day: string; index: Promise<SearchIndex> }>()
-  app.get(routes.searchIndex, async (context) => {
+  const paths = languages.map((language) => routes.inLanguage(language, routes.searchIndex))
+  app.on('GET', paths, async (context) => {
     const asked = askedContent(context, site)
     // No publication waits for it: it takes as long as all pages together.
     if (asked.content !== site.app.content.current(asked.language).content) return context.body(null, 204)
@@ -38,7 +38,6 @@ export function addSearchIndex(app: Hono, site: Site): void {
     // The next who asks tries again.
     index.catch(() => made.delete(asked.content))
     context.header('Cache-Control', SHARED)
-    if (variesByLanguage) context.header('Vary', 'Accept-Language', { append: true })
     return context.json(await index)
   })
 }

@@ -44,7 +44,7 @@ export function listen(
   const { content, now } = site.app
   const pageCache = createPageCache({
     fetch: (request, revisions) => app.fetch(request, { revisions }),
-    addressOf: (url, language) => cacheableAddress(url, (path) => screenAt(path, site, language)),
+    addressOf: (url) => cacheableAddress(url, (path) => screenAt(path, site)),
     origin: site.settings.origin,
     edition: editionOf(site.app),
     onAnswer: site.metrics.countPageCacheHit,
