@@ -6,11 +6,11 @@ import { isProse, type PageFactName } from './prose'
 export type FieldKind =
   /** One line of plain text. */
   | 'line'
-  /** Plain text of any number of lines. */
+  /** Plain text of any number of lines, with facts in braces. */
   | 'text'
   /** A sentence or two with facts in braces, links and bold. */
   | 'prose'
-  /** An array of paragraphs and lists in Markdown, edited as one text with blank lines between them. */
+  /** An array of paragraphs and lists in Markdown, with facts in braces, edited as one text with blank lines between them. */
   | 'markdown'
   | 'number'
   /** 1 to 12 */
@@ -82,7 +82,7 @@ export function proseWith(more: readonly PageFactName[], { speaksForProgram = tr
   )
 }
 
-/** Links in it are checked; facts are not filled in. */
+/** Its links are checked. What is in braces and no fact stays as it is written. */
 const block = v.pipe(
   filled,
   noLongerThan(TEXT_LIMIT),

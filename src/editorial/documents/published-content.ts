@@ -140,7 +140,7 @@ async function read(database: Database, fresh: Revisions): Promise<Read> {
   const revisions = new Map<Language, Revision>()
   let unfit: readonly string[] = []
   for (const language of languages) {
-    const assembled = assembleContent(fresh.current(language).content, publishedIn(language, published))
+    const assembled = assembleContent(fresh.current(language).content, publishedIn(language, published), language)
     revisions.set(language, { revision: String(revision), content: assembled.content })
     if (language === DEFAULT_LANGUAGE) unfit = assembled.unfit
   }

@@ -11,6 +11,8 @@ export interface FieldQuote extends Quote {
   path: string
 }
 
+const QUOTING: readonly string[] = ['prose', 'text', 'markdown']
+
 /** What a document says that it could quote, in its texts that take facts in braces. */
 export function documentQuotes(
   field: Field,
@@ -18,7 +20,7 @@ export function documentQuotes(
   facts: readonly QuotableFact[],
   language: Language,
 ): FieldQuote[] {
-  const texts = controlsIn(field, value).filter(({ control }) => control.kind === 'prose')
+  const texts = controlsIn(field, value).filter(({ control }) => QUOTING.includes(control.kind))
   return texts.flatMap(({ control, path, value: text }) =>
     quotesFor(controlText(control, text), facts, language).map((quote) => ({ ...quote, path })),
   )

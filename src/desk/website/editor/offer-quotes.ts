@@ -12,7 +12,7 @@ const ASK_AFTER_MILLISECONDS = 500
 export function offerQuotes(root: HTMLElement, say: Say): void {
   root.addEventListener('input', ({ target }) => {
     const area = target as HTMLTextAreaElement
-    if (area.dataset.markdown !== 'line') return
+    if (!area.dataset.quotes) return
     const { value } = area
     const place = placeBeside(area, '.quotes')
     place.className = 'field-hint quotes'

@@ -24,7 +24,9 @@ function show(area: HTMLTextAreaElement, facts: Facts): void {
   // A sentence without any of these is shown as it is typed.
   preview.hidden = !isBlocks && !/[{[]|\*\*/.test(value)
   if (preview.hidden) return
-  const nodes = isBlocks ? blocksIn(value.split(/\n\s*\n/)).map(blockNode) : sentence(value, facts)
+  const nodes = isBlocks
+    ? blocksIn(value.split(/\n\s*\n/)).map((block) => blockNode(block, facts))
+    : sentence(value, facts)
   preview.lastElementChild?.replaceChildren(...nodes)
 }
 
@@ -41,13 +43,13 @@ function placeOf(area: HTMLTextAreaElement): HTMLElement {
   return place
 }
 
-function blockNode(block: MarkdownBlock): Node {
-  if (block.kind === 'paragraph') return createElement('p', {}, ...sentence(block.text))
-  return createElement('ul', {}, ...block.items.map((item) => createElement('li', {}, ...sentence(item))))
+function blockNode(block: MarkdownBlock, facts: Facts): Node {
+  if (block.kind === 'paragraph') return createElement('p', {}, ...sentence(block.text, facts))
+  return createElement('ul', {}, ...block.items.map((item) => createElement('li', {}, ...sentence(item, facts))))
 }
 
-/** Facts that only the page knows stay in their braces; of a text without facts, all do. */
-function sentence(text: string, facts: Facts = {}): (Node | string)[] {
+/** Facts that only the page knows stay in their braces. */
+function sentence(text: string, facts: Facts): (Node | string)[] {
   const unknown = factsIn(text).filter((name) => !Object.hasOwn(facts, name))
   const said = { ...facts, ...Object.fromEntries(unknown.map((name) => [name, `{${name}}`])) }
   return piecesOf(text, said).map(pieceNode)

@@ -25,14 +25,14 @@ export function pageFactHint(facts: readonly string[]): string {
   return `Here you can also use ${known.join(', ')}.`
 }
 
-/** The facts of the page that all of its prose can use; undefined where there is no prose. */
+/** The facts of the page that all of its texts can use, besides everybody's; undefined where there is no text. */
 export function factsOfAll(field: Field): readonly string[] | undefined {
-  const [first, ...others] = proseIn(field)
+  const [first, ...others] = textsIn(field)
   return first?.facts.filter((fact) => others.every(({ facts }) => facts.includes(fact)))
 }
 
-function proseIn(field: Field): Control[] {
-  if (field.kind === 'list') return proseIn(field.entry)
-  if ('fields' in field) return Object.values(field.fields).flatMap(proseIn)
-  return field.kind === 'prose' ? [field] : []
+function textsIn(field: Field): Control[] {
+  if (field.kind === 'list') return textsIn(field.entry)
+  if ('fields' in field) return Object.values(field.fields).flatMap(textsIn)
+  return field.kind === 'prose' || field.kind === 'text' || field.kind === 'markdown' ? [field] : []
 }

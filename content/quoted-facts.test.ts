@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { withQuotedFacts } from './quoted-facts'
+import { readContent } from './read-content'
+
+const content = readContent()
+
+test('lists and posts quote facts, and leave what is none', () => {
+  const [post] = content.posts
+  const { services, posts, pages } = withQuotedFacts(
+    {
+      ...content,
+      services: [
+        { title: 'Camp', text: 'From {firstDay}, {hours}.', points: ['{regularFee}', '{nothing} {constructor}'] },
+      ],
+      posts: [{ ...post, paragraphs: ['It costs **{regularFee}**, and {year}.'] } as (typeof content.posts)[0]],
+    },
+    'en',
+  )
+  expect(services[0]).toMatchObject({
+    text: 'From June 25, 10 am to 12 pm.',
+    points: ['$800', '{nothing} {constructor}'],
+  })
+  expect(posts[0]?.paragraphs).toEqual(['It costs **$800**, and {year}.'])
+  expect(pages).toBe(content.pages)
+})
+
+test('a fact that would become a link is not filled in', () => {
+  const organization = { ...content.organization, name: '[Us](https://example.org)' }
+  const about = { ...content.about, mission: '{organization} since {foundedYear}' }
+  expect(withQuotedFacts({ ...content, organization, about }, 'en').about.mission).toBe('{organization} since 2011')
+})
