@@ -136,7 +136,7 @@ function renderDigest({ content, origin }: AppContext, submissions: Awaited<Retu
     received: receivedOf(form, language),
     at: new Date(created_at),
   }))
-  return renderEmail(heldConfirmationsEmail[language](listed, content.current(language).content), origin, language)
+  return renderEmail(heldConfirmationsEmail(listed, content.current(language).content, language), origin, language)
 }
 
 async function putOff(transaction: Database, recipient: string, until: Date): Promise<void> {
