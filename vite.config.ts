@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 const BROWSERS = ['safari16.4', 'ios16.4', 'chrome109', 'edge109', 'firefox115']
 
 /** What every form needs to hydrate, in one file beside the form's own. */
-const HYDRATED = /node_modules|src\/(?:islands\/mount|ui\/|forms\/[\w-]+\.tsx?)/
+const HYDRATED = /node_modules|src\/(?:islands\/mount|ui\/|forms\/(?:words\/)?[\w-]+\.tsx?)/
 
 /**
  * Vite wraps every `import()` in code that preloads its imports, even where there are none to preload. That code would be

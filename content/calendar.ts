@@ -1,6 +1,7 @@
 import { dateFormat } from './formats'
 import { type Language, locales } from './language'
 import type { Content } from './read-content'
+import { words } from './words'
 
 type Day = { month: number; day: number }
 
@@ -46,7 +47,7 @@ export function wrongWeekday(
   const wrong = schedule.find(({ month, day }) => new Date(Date.UTC(year, month - 1, day)).getUTCDay() !== SATURDAY)
   if (!wrong) return undefined
   const weekday = format(Date.UTC(year, wrong.month - 1, wrong.day), language, { weekday: 'long' })
-  return `${dateText({ year, ...wrong }, language)} is a ${weekday}`
+  return words[language].wrongWeekday(dateText({ year, ...wrong }, language), weekday)
 }
 
 function format(moment: number, language: Language, options: Intl.DateTimeFormatOptions): string {

@@ -1,5 +1,6 @@
 import { numberFormat } from './formats'
 import { type Language, locales } from './language'
+import { words } from './words'
 
 /** A sentence in the singular and in the plural. */
 export interface Counted {
@@ -12,13 +13,9 @@ export function formFor(forms: Counted, count: number, language: Language): stri
   return forms[new Intl.PluralRules(locales[language]).select(count) === 'one' ? 'one' : 'other']
 }
 
-const words: Record<Language, readonly string[]> = {
-  en: ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
-}
-
 /** "five", but 13 and up in digits. */
 export function countText(count: number, language: Language): string {
-  return words[language][count] ?? numberFormat(locales[language]).format(count)
+  return words[language].numbers[count] ?? numberFormat(locales[language]).format(count)
 }
 
 /** A number for prose: {count}, or {Count} at the start of a sentence. */
@@ -27,13 +24,9 @@ export function countFacts(count: number, language: Language): { count: string; 
   return { count: text, Count: text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1) }
 }
 
-const businessDays: Record<Language, Counted> = {
-  en: { one: 'business day', other: 'business days' },
-}
-
 /** "three business days" */
 export function businessDaysText(days: number, language: Language): string {
-  return `${countText(days, language)} ${formFor(businessDays[language], days, language)}`
+  return `${countText(days, language)} ${formFor(words[language].businessDays, days, language)}`
 }
 
 /** "$1,200" */

@@ -18,5 +18,8 @@ export function splitLanguage<Known extends string = Language>(
   return { language: found ?? (DEFAULT_LANGUAGE as string as Known), rest: found ? text.slice(found.length + 1) : text }
 }
 
+/** What is said in every language. Where one is missing, it does not compile. */
+export type Catalog<Words> = Readonly<Record<Language, Words>>
+
 /** BCP 47 tags, for `lang` attributes and `Intl`. */
-export const locales: Record<Language, string> = { en: 'en-US' }
+export const locales: Catalog<string> = { en: 'en-US' }

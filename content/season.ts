@@ -2,6 +2,7 @@ import { yearAt } from './calendar'
 import { dateFormat } from './formats'
 import { type Language, locales } from './language'
 import type { Content } from './read-content'
+import { words } from './words'
 
 interface Day {
   month: number
@@ -32,11 +33,7 @@ export function dayText({ month, day }: Day, language: Language): string {
 
 /** "10 am to 12 pm" */
 export function hoursText({ begins, ends }: Pick<Content['bootCamp'], 'begins' | 'ends'>, language: Language): string {
-  return between[language](timeText(begins, language), timeText(ends, language))
-}
-
-const between: Record<Language, (begins: string, ends: string) => string> = {
-  en: (begins, ends) => `${begins} to ${ends}`,
+  return words[language].hours(timeText(begins, language), timeText(ends, language))
 }
 
 /** "10 am", "10:30 am" */

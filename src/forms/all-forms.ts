@@ -1,27 +1,28 @@
 import type { Language } from '../../content/language'
 import { acceptanceForm } from './acceptance/description'
 import { acceptanceEmail } from './acceptance/email'
-import { acceptanceChoices } from './acceptance/schema'
+import { acceptanceOptions } from './acceptance/options'
 import { applicationForm } from './application/description'
 import { applicationEmail } from './application/email'
-import { applicationChoices } from './application/schema'
+import { applicationOptions } from './application/options'
 import { cancellationForm } from './cancellation/description'
 import { cancellationEmail } from './cancellation/email'
-import { cancellationChoices } from './cancellation/schema'
+import { cancellationOptions } from './cancellation/options'
 import { contactForm } from './contact/description'
 import { contactEmail } from './contact/email'
-import { contactChoices } from './contact/schema'
+import { contactOptions } from './contact/options'
 import { contactSidebarForm } from './contact-sidebar/description'
 import { ENTERED_PHONE, enteredPhoneLabel } from './entered-phone'
 import { defineForm, type FormDefinition, type Sender } from './form-definition'
 import type { FormLabels } from './form-labels'
 import { referralForm } from './referral/description'
 import { referralEmail, unaskedDetails } from './referral/email'
-import { referralChoices } from './referral/schema'
+import { ruledOptions } from './referral/options'
 import { speakerForm } from './speaker/description'
 import { speakerEmail } from './speaker/email'
+import { answerWords } from './words'
 
-const contact = { choices: contactChoices, sender: named, email: contactEmail }
+const contact = { choices: contactOptions, sender: named, email: contactEmail }
 
 /** Every form by its name, which is also its folder's. Two forms may share an endpoint; the first one's messages answer it. */
 export const allForms: Readonly<Record<string, FormDefinition>> = {
@@ -29,7 +30,7 @@ export const allForms: Readonly<Record<string, FormDefinition>> = {
   'contact-sidebar': defineForm({ ...contact, description: contactSidebarForm, storedAs: 'contact' }),
   application: defineForm({
     description: applicationForm,
-    choices: applicationChoices,
+    choices: applicationOptions,
     sender: namedInParts,
     email: applicationEmail,
     inbox: {
@@ -42,7 +43,7 @@ export const allForms: Readonly<Record<string, FormDefinition>> = {
   }),
   acceptance: defineForm({
     description: acceptanceForm,
-    choices: acceptanceChoices,
+    choices: acceptanceOptions,
     sender: namedInParts,
     email: acceptanceEmail,
     inbox: { program: 'programType', firstName: 'firstName', lastName: 'lastName' },
@@ -50,7 +51,7 @@ export const allForms: Readonly<Record<string, FormDefinition>> = {
   }),
   referral: defineForm({
     description: referralForm,
-    choices: referralChoices,
+    choices: ruledOptions,
     sender: named,
     email: referralEmail,
     unasked: unaskedDetails,
@@ -65,7 +66,7 @@ export const allForms: Readonly<Record<string, FormDefinition>> = {
   }),
   cancellation: defineForm({
     description: cancellationForm,
-    choices: cancellationChoices,
+    choices: cancellationOptions,
     sender: ({ fullName, email }) => ({ name: fullName, email }),
     email: cancellationEmail,
   }),
@@ -91,7 +92,7 @@ export function isDiscarded(form: FormDefinition, { speakerIntake }: { speakerIn
 
 /** What people call a filled form, by the name that it is stored under. */
 export function receivedOf(name: string, language: Language): string {
-  return findStored(name)?.texts.received[language] ?? 'form'
+  return findStored(name)?.texts.received[language] ?? answerWords[language].someForm
 }
 
 /** @throws when there was never such a version. */

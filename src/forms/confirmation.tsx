@@ -4,7 +4,9 @@ import * as routes from '../routes'
 import { AnswerList } from '../ui/answer-list'
 import type { FormDescription } from './form-description'
 import { answersOf, type FormState } from './form-state'
+import { Marked } from './marked'
 import { referenceOf } from './reference'
+import { words } from './words'
 
 interface ConfirmationProps {
   description: FormDescription
@@ -16,20 +18,28 @@ interface ConfirmationProps {
 }
 
 export function Confirmation({ description, language, sent, next, answerWithin }: ConfirmationProps) {
-  const { name, texts, headingLevel = 2, repliesIfNeeded = false } = description
-  const say = words[language]
+  const { name, headingLevel = 2, repliesIfNeeded = false } = description
+  const say = words[language].confirmation
   const Heading = `h${headingLevel}` as const
   const answers = answersOf(description, language, sent.words)
+  const address = sent.words.email ?? say.someAddress
 
   return (
     <section className="confirmation" aria-labelledby={`${name}-received`}>
-      <Heading id={`${name}-received`}>{say.received(texts.received[language])}</Heading>
+      <Heading id={`${name}-received`}>{say.received(description.words[language].received)}</Heading>
       <p>
-        {say.reference} <strong className="reference">{referenceOf(sent.id)}</strong>. {say.email(sent)}{' '}
-        {say.reply(repliesIfNeeded, answerWithin)}
+        <Marked
+          text={say.reference(referenceOf(sent.id))}
+          mark={(reference) => <strong className="reference">{reference}</strong>}
+        />{' '}
+        {sent.confirmation === 'queued' && say.queued(address)}
+        {sent.confirmation === 'held' && say.held(address)}{' '}
+        {repliesIfNeeded ? say.replyIfNeeded(answerWithin) : say.reply(answerWithin)}
       </p>
       {next && <ul>{next}</ul>}
-      <p>{say.questions}</p>
+      <p>
+        <Marked text={say.questions} mark={(label) => <a href={routes.contact}>{label}</a>} />
+      </p>
       {answers.length > 0 && (
         <>
           <details className="sent-answers">
@@ -43,27 +53,4 @@ export function Confirmation({ description, language, sent, next, answerWithin }
       )}
     </section>
   )
-}
-
-const words = {
-  en: {
-    received: (received: string) => `We received your ${received}`,
-    reference: 'Your reference is',
-    email: ({ confirmation, words: { email } }: ConfirmationProps['sent']) => {
-      const to = email ?? 'the address you gave'
-      if (confirmation === 'queued') return `A confirmation is on its way to ${to}.`
-      if (confirmation === 'held')
-        return `We’ve already sent several confirmations to ${to}, so this one will come later.`
-      return ''
-    },
-    reply: (isIfNeeded: boolean, within: string) =>
-      `${isIfNeeded ? 'If there’s anything to answer, we’ll' : 'We’ll'} reply by email within ${within}.`,
-    questions: (
-      <>
-        Something wrong? <a href={routes.contact}>Write to the office</a> and mention your reference.
-      </>
-    ),
-    answers: 'What we received',
-    print: 'Print this',
-  },
 }

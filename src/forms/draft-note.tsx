@@ -1,6 +1,7 @@
 import type { Language } from '../../content/language'
 import type { DraftOffer } from './draft'
 import type { FormState } from './form-state'
+import { words } from './words'
 
 interface DraftNoteProps {
   language: Language
@@ -14,11 +15,14 @@ interface DraftNoteProps {
 
 /** Says that unfinished answers stay in this browser, and clears them; or offers those of another tab. */
 export function DraftNote({ language, note, hasAnswers = false, offer, onClear, onTake, onDrop }: DraftNoteProps) {
-  const say = words[language]
+  const say = words[language].drafts
   if (offer && !hasAnswers) {
+    const { isStarted, values } = offer
+    // On a shared computer, only the first name of the last person shows.
+    const question = isStarted && values.firstName ? say.startedByApplication(values.firstName) : say.startedHere
     return (
       <p className="draft-note" key="offer">
-        <span>{`${say.question(offer)} `}</span>
+        <span>{`${question} `}</span>
         <TextButton label={say.take} onClick={() => onTake?.(offer)} />
         <TextButton label={say.drop} onClick={() => onDrop?.(offer)} />
       </p>
@@ -30,19 +34,6 @@ export function DraftNote({ language, note, hasAnswers = false, offer, onClear, 
       <TextButton label={say.clear} onClick={onClear} disabled={!hasAnswers} />
     </p>
   )
-}
-
-const words = {
-  en: {
-    /** On a shared computer, only the first name of the last person shows. */
-    question: ({ isStarted, values }: DraftOffer) =>
-      isStarted && values.firstName
-        ? `Are you ${values.firstName}? We can fill in what you entered in your application.`
-        : 'This form was started in this browser, by you or someone else. Fill in those answers?',
-    take: 'Yes, fill it in',
-    drop: 'No, delete it',
-    clear: 'Clear',
-  },
 }
 
 function TextButton({ label, ...rest }: { label: string; onClick?: (() => void) | undefined; disabled?: boolean }) {

@@ -1,4 +1,5 @@
 import type { Language } from '../../content/language'
+import { words } from './words'
 
 export type Values = Record<string, string>
 
@@ -10,13 +11,13 @@ export function readValues(form: HTMLFormElement, fields: readonly string[]): Va
 
 /** The same as people read them: an option's label, "Yes" for a ticked box. */
 export function readWords(form: HTMLFormElement, fields: readonly string[], language: Language): Values {
-  const words = readValues(form, fields)
-  for (const name of Object.keys(words)) {
+  const read = readValues(form, fields)
+  for (const name of Object.keys(read)) {
     const control = form.elements.namedItem(name)
-    if (control instanceof HTMLSelectElement && control.value) words[name] = control.selectedOptions[0]?.text ?? ''
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') words[name] = { en: 'Yes' }[language]
+    if (control instanceof HTMLSelectElement && control.value) read[name] = control.selectedOptions[0]?.text ?? ''
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') read[name] = words[language].yes
   }
-  return words
+  return read
 }
 
 export function fillEmptyControls(form: HTMLFormElement, values: Values): void {

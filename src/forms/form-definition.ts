@@ -1,11 +1,12 @@
 import type * as v from 'valibot'
-import type { Language } from '../../content/language'
+import { type Catalog, DEFAULT_LANGUAGE, type Language } from '../../content/language'
 import type { Content } from '../../content/read-content'
 import { check, type FieldErrors, type FieldName, type FormSchema } from './check'
-import type { FormDescription } from './form-description'
+import type { FormDescription, FormTexts } from './form-description'
 import type { FormEmail, FormWords, Submitted } from './form-emails'
 import { type FormLabels, listAnswers } from './form-labels'
-import type { Options } from './rules'
+import type { Options } from './options'
+import { type Text, textsOf } from './text'
 
 export interface Sender {
   name: string
@@ -30,7 +31,7 @@ export interface FormDefinition {
   labels: readonly FormLabels[]
   endpoint: string
   schema: FormSchema
-  texts: FormDescription['texts']
+  texts: Readonly<Record<'received' | 'success' | 'failure', Text>>
   check: (input: unknown, language: Language) => CheckedForm
   /** Who sent stored answers, whatever version of the form they are of. */
   senderOf: (answers: Readonly<Record<string, unknown>>) => Sender
@@ -56,7 +57,7 @@ interface FormOptions<Schema extends FormSchema> {
   olderLabels?: readonly FormLabels[]
   storedAs?: string
   sender: (answers: v.InferOutput<Schema>) => Sender
-  email: Readonly<Record<Language, (submitted: Submitted<v.InferOutput<Schema>>) => FormWords>>
+  email: (submitted: Submitted<v.InferOutput<Schema>>) => FormWords
   /** The fields that these answers leave out of the emails. */
   unasked?: (answers: v.InferOutput<Schema>) => readonly FieldName<Schema>[]
   healthFields?: readonly FieldName<Schema>[]
@@ -67,8 +68,10 @@ interface FormOptions<Schema extends FormSchema> {
 export function defineForm<Schema extends FormSchema>(options: FormOptions<Schema>): FormDefinition {
   const { description, choices = {}, olderLabels = [], sender, email, unasked } = options
   const { healthFields = [], inbox = {}, isDroppable = false } = options
-  const { name, endpoint, schema, texts } = description
-  const labels: FormLabels = { fields: description.labels, choices }
+  const { name, endpoint, schema } = description
+  const words: Catalog<FormTexts> = description.words
+  const fields = textsOf(words, Object.keys(words[DEFAULT_LANGUAGE].labels), ({ labels }) => labels)
+  const labels: FormLabels = { fields, choices }
 
   function answersOf(answers: v.InferOutput<Schema>, language: Language) {
     const omitted: readonly string[] = [...healthFields, ...(unasked?.(answers) ?? [])]
@@ -82,7 +85,7 @@ export function defineForm<Schema extends FormSchema>(options: FormOptions<Schem
     labels: [...olderLabels, labels],
     endpoint,
     schema,
-    texts,
+    texts: textsOf(words, ['received', 'success', 'failure'], (texts) => texts),
     check(input, language) {
       const checked = check(schema, input, language)
       if (!checked.valid) return checked
@@ -92,7 +95,7 @@ export function defineForm<Schema extends FormSchema>(options: FormOptions<Schem
         answers,
         sender: sender(answers),
         email: (content) => ({
-          ...email[language]({ answers, content }),
+          ...email({ answers, content, language }),
           answers: answersOf(answers, language),
           hasHealthFields: healthFields.some((field) => Boolean(answers[field])),
         }),

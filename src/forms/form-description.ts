@@ -1,10 +1,21 @@
+import type { Catalog, Language } from '../../content/language'
 import type { Address } from '../routes'
 import type { FieldName, FormSchema } from './check'
 import { KEPT_DAYS } from './draft'
-import type { Text } from './text'
+import { words } from './words'
 
-export const DRAFT_NOTE: Text = {
-  en: `What you type is saved in this browser until you send it, for up to ${KEPT_DAYS} days.`,
+/** What a form and its script say in a language. */
+export interface FormTexts<Field extends string = string> {
+  labels: Readonly<Record<Field, string>>
+  /** What a filled form is called, as in "application". */
+  received: string
+  success: string
+  failure: string
+  button: string
+  /** What the button says while the form is sent, where it says something of its own. */
+  busy?: string
+  /** Which answers are not saved in the browser, where others are. */
+  notSaved?: string
 }
 
 /** What both the markup of a form and the script that hydrates it need to know. */
@@ -13,15 +24,7 @@ export interface FormDescription<Schema extends FormSchema = FormSchema> {
   name: string
   endpoint: Address
   schema: Schema
-  labels: Readonly<Record<FieldName<Schema>, Text>>
-  texts: {
-    /** What a filled form is called, as in "application". */
-    received: Text
-    success: Text
-    failure: Text
-  }
-  button: Text
-  busyLabel?: Text
+  words: Catalog<FormTexts<FieldName<Schema>>>
   /** A field's error shows once it was touched or changed, or only after an attempt to submit. */
   showErrors: 'touched' | 'attempted'
   /** Whether the button stays disabled until every answer is right. */
@@ -30,11 +33,18 @@ export interface FormDescription<Schema extends FormSchema = FormSchema> {
   headingLevel?: 2 | 3
   /** Whether the office replies only if there is something to reply to. */
   repliesIfNeeded?: true
-  draftNote?: Text
+  /** Whether unfinished answers stay in the browser. */
+  keepsDrafts?: true
 }
 
-const SUBMITTING: Text = { en: 'Submitting...' }
+export function busyLabelOf(description: FormDescription, language: Language): string {
+  return description.words[language].busy ?? words[language].submitting
+}
 
-export function busyLabelOf({ busyLabel = SUBMITTING }: FormDescription): Text {
-  return busyLabel
+/** What is said above a form whose unfinished answers stay in the browser. */
+export function draftNoteOf(description: FormDescription, language: Language): string | undefined {
+  if (!description.keepsDrafts) return undefined
+  const note = words[language].drafts.note(KEPT_DAYS)
+  const { notSaved } = description.words[language]
+  return notSaved ? `${note} ${notSaved}` : note
 }

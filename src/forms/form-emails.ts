@@ -1,9 +1,9 @@
 import { businessDaysText } from '../../content/figures'
 import { type Language, locales } from '../../content/language'
 import type { Content } from '../../content/read-content'
-import type { EmailContent, Link, Paragraph } from '../mail/email'
-import * as routes from '../routes'
+import type { EmailContent, Paragraph } from '../mail/email'
 import { referenceOf } from './reference'
+import { emailWords } from './words'
 
 /** Longest part of a subject that somebody typed, in characters: mail programs show about as much. */
 const SUBJECT_LENGTH = 100
@@ -11,6 +11,7 @@ const SUBJECT_LENGTH = 100
 export interface Submitted<Answers> {
   answers: Answers
   content: Content
+  language: Language
 }
 
 /** What a form's own folder says in its two emails; the rest is the same for every form. */
@@ -44,75 +45,50 @@ interface FormEmails {
   sender: EmailContent
 }
 
-export function emailsFor(words: FormEmail, about: About, content: Content, language: Language): FormEmails {
-  return emails[language]({ ...words, officeSubject: shortened(words.officeSubject, language) }, about, content)
+export function emailsFor(given: FormEmail, about: About, content: Content, language: Language): FormEmails {
+  const words = { ...given, officeSubject: shortened(given.officeSubject, language) }
+  return {
+    office: officeEmail(words, about, content, language),
+    sender: senderEmail(words, about, content, language),
+  }
 }
 
-const emails = {
-  en: (words: FormEmail, about: About, content: Content): FormEmails => {
-    const { received } = about
-    const reference = referenceOf(about.id)
-    const thanks = words.firstName ? `Thank you, ${words.firstName}.` : 'Thank you.'
-    return {
-      office: {
-        subject: `${about.spam_flags ? 'Possible spam: ' : ''}${words.officeSubject} (${reference})`,
-        heading: words.officeSubject,
-        opening: openings.en(about, content),
-        answers: words.answers,
-        closing: [...(words.hasHealthFields ? [healthNote.en(reference)] : []), ...(words.forOffice ?? [])],
-      },
-      sender: {
-        subject: `We received your ${received} (${reference})`,
-        heading: `${thanks} We received your ${received}.`,
-        opening: [
-          `Your reference is ${reference}. Please mention it if you write to us about your ${received}.`,
-          ...words.next,
-          'Need to add or change something? Just reply to this email.',
-        ],
-        answers: [],
-        closing: [
-          "Didn't send us anything? Then someone else entered your email address. You can ignore this email, or reply and let us know.",
-          `The ${content.organization.name} team`,
-        ],
-      },
-    }
-  },
+function officeEmail(words: FormEmail, about: About, content: Content, language: Language): EmailContent {
+  const { withReference, office: say } = emailWords[language]
+  const { officeSubject, answers, hasHealthFields, forOffice = [] } = words
+  const reference = referenceOf(about.id)
+  const { spam_flags, held } = about
+  return {
+    subject: withReference(spam_flags ? say.possibleSpam(officeSubject) : officeSubject, reference),
+    heading: officeSubject,
+    opening: spam_flags
+      ? say.spam(reference, spam_flags)
+      : [say.reply(reference, answerWithin(content, language)), ...(held ? [say.held(held)] : [])],
+    answers,
+    closing: [...(hasHealthFields ? [say.health(reference)] : []), ...forOffice],
+  }
 }
 
-const healthNote = {
-  en: (reference: string): Paragraph =>
-    paragraph`This form also has health information (health, diet, or an emergency contact). It’s not in this email; open it on the ${link('submission page', routes.deskSubmission(reference))} on the desk.`,
+function senderEmail(
+  { firstName, next }: FormEmail,
+  { id, received }: About,
+  { organization }: Content,
+  language: Language,
+): EmailContent {
+  const { withReference, sender: say, team } = emailWords[language]
+  const reference = referenceOf(id)
+  return {
+    subject: withReference(say.subject(received), reference),
+    heading: say.heading(received, firstName),
+    opening: [say.reference(reference, received), ...next, say.change],
+    answers: [],
+    closing: [say.notYou, team(organization.name)],
+  }
 }
 
-const openings = {
-  en: ({ id, spam_flags, held }: About, { organization }: Content): string[] => {
-    const reference = `Reference ${referenceOf(id)}.`
-    if (spam_flags) {
-      return [
-        `This looks like spam (${spam_flags}). It was saved, and no confirmation was sent.`,
-        `${reference} If it is from a real person, reply to this email to write to the sender.`,
-      ]
-    }
-    const told = held
-      ? [
-          `The confirmation is on hold because this address was already sent ${held}. Everything on hold will be confirmed in one email as soon as the limit allows.`,
-        ]
-      : []
-    return [
-      `${reference} Reply to this email to write to the sender, who expects an answer within ${businessDaysText(organization.answerWithinDays, 'en')}.`,
-      ...told,
-    ]
-  },
-}
-
-/** A paragraph with links. */
-export function paragraph(texts: TemplateStringsArray, ...values: (Link | string | number)[]): Paragraph {
-  const pieces = values.map((value) => (typeof value === 'number' ? String(value) : value))
-  return texts.flatMap((text, index) => [text, ...pieces.slice(index, index + 1)])
-}
-
-export function link(words: string, path: Link['path']): Link {
-  return { words, path }
+/** How soon the office answers, as in "three business days". */
+export function answerWithin({ organization }: Content, language: Language): string {
+  return businessDaysText(organization.answerWithinDays, language)
 }
 
 /** The beginning of a long text, cut between two characters as people see them. */

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { FormStatus } from '../ui/form-status'
 import { SubmitButton } from '../ui/submit-button'
 import { DraftNote } from './draft-note'
-import { busyLabelOf, type FormDescription } from './form-description'
+import { busyLabelOf, draftNoteOf, type FormDescription } from './form-description'
 import { partsOf, statusOf } from './form-parts'
 import { stateBefore } from './form-state'
 import { HONEYPOT_FIELD } from './honeypot'
 import type { FormProps } from './outcome'
+import { pageWords } from './words'
 
 interface FormFrameProps extends FormProps {
   description: FormDescription
@@ -20,7 +21,9 @@ interface FormFrameProps extends FormProps {
  * In the browser only those places are rendered again (hydrated-form.tsx).
  */
 export function FormFrame({ description, language, outcome, answerWithin, next, children }: FormFrameProps) {
-  const { name, texts, button, spinner = false, draftNote } = description
+  const { name, spinner = false } = description
+  const { failure, button } = description.words[language]
+  const draftNote = draftNoteOf(description, language)
   const state = stateBefore(description, language, outcome)
   const parts = partsOf({ description, language, state, answerWithin, next })
   // A plain post comes back to this fragment; where nothing is wrong, it shows the thanks.
@@ -28,7 +31,7 @@ export function FormFrame({ description, language, outcome, answerWithin, next, 
   return (
     <>
       <div data-place="problems">{isThanked ? <span id={`${name}-problems`} /> : parts.problems}</div>
-      <div data-place="draft">{draftNote && <DraftNote language={language} note={draftNote[language]} />}</div>
+      <div data-place="draft">{draftNote && <DraftNote language={language} note={draftNote} />}</div>
       {/* The fragment makes the answer to a plain post show what is wrong, not the top of the page. */}
       <form
         className="form"
@@ -38,21 +41,17 @@ export function FormFrame({ description, language, outcome, answerWithin, next, 
         noValidate
         data-thanked={parts.confirmation ? '' : undefined}
       >
-        <FormStatus
-          id={`${name}-status`}
-          tone={statusOf(description, language, state)}
-          failure={texts.failure[language]}
-        >
+        <FormStatus id={`${name}-status`} tone={statusOf(description, language, state)} failure={failure}>
           {parts.status}
         </FormStatus>
         <div data-place="confirmation">{parts.confirmation}</div>
         {children}
         <label className="unseen">
-          {{ en: 'Leave this empty' }[language]}
+          {pageWords[language].honeypot}
           <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
         <div data-place="progress">{parts.progress}</div>
-        <SubmitButton label={button[language]} busyLabel={busyLabelOf(description)[language]} spinner={spinner} />
+        <SubmitButton label={button} busyLabel={busyLabelOf(description, language)} spinner={spinner} />
       </form>
     </>
   )

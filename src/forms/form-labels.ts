@@ -1,20 +1,19 @@
 import type { Language } from '../../content/language'
-import { labelOf, type Options } from './rules'
+import { labelOf, type Options } from './options'
 import type { Text } from './text'
+import { answerWords } from './words'
 
 export interface FormLabels {
   fields: Readonly<Record<string, Text>>
   choices?: Readonly<Record<string, Options>>
 }
 
-const words = { en: { yes: 'Yes', no: 'No', none: '(no answer)' } }
-
 export function listAnswers(
   { fields, choices = {} }: FormLabels,
   answers: Readonly<Record<string, unknown>>,
   language: Language,
 ): (readonly [label: string, answer: string])[] {
-  const { yes, no, none } = words[language]
+  const { yes, no, none } = answerWords[language]
   const shown = (field: string, answer: unknown) => {
     if (typeof answer === 'boolean') return answer ? yes : no
     return labelOf(choices[field] ?? [], String(answer ?? ''), language) || none

@@ -6,6 +6,7 @@ import { StatusText } from '../ui/form-status'
 import { Confirmation } from './confirmation'
 import { busyLabelOf, type FormDescription } from './form-description'
 import type { FormState } from './form-state'
+import { words } from './words'
 
 interface PartsOptions {
   description: FormDescription
@@ -13,13 +14,6 @@ interface PartsOptions {
   state: FormState
   answerWithin: string
   next?: ReactNode
-}
-
-const words = {
-  en: {
-    problems: 'There is a problem',
-    progress: { count: (done: number, of: number) => `${done} of ${of} required answers.`, next: 'Next:' },
-  },
 }
 
 export function partsOf({ description, language, state, answerWithin, next }: PartsOptions) {
@@ -52,17 +46,17 @@ export function partsOf({ description, language, state, answerWithin, next }: Pa
 }
 
 export function statusOf(description: FormDescription, language: Language, { phase }: Pick<FormState, 'phase'>) {
-  const { success, failure } = description.texts
-  if (phase === 'succeeded') return { tone: 'success', text: success[language] } as const
-  if (phase === 'failed') return { tone: 'failure', text: failure[language] } as const
+  const { success, failure } = description.words[language]
+  if (phase === 'succeeded') return { tone: 'success', text: success } as const
+  if (phase === 'failed') return { tone: 'failure', text: failure } as const
   const isBusy = phase === 'submitting'
-  return { tone: 'busy', text: isBusy ? busyLabelOf(description)[language] : undefined } as const
+  return { tone: 'busy', text: isBusy ? busyLabelOf(description, language) : undefined } as const
 }
 
 function problemsOf(description: FormDescription, language: Language, state: FormState) {
-  const { name, texts } = description
+  const { name } = description
   if (state.phase === 'failed' && !state.isAttempted)
-    return [{ controlId: `${name}-status`, message: texts.failure[language] }]
+    return [{ controlId: `${name}-status`, message: description.words[language].failure }]
   if (state.failedAttempts === 0) return []
   return inOrder(description, Object.keys(state.errors)).map((field) => ({
     controlId: `${name}-${field}`,
@@ -73,7 +67,7 @@ function problemsOf(description: FormDescription, language: Language, state: For
 function progressOf(description: FormDescription, language: Language, { errors, required }: FormState) {
   const wrong = Object.keys(errors)
   const [first] = inOrder(description, wrong)
-  const label = first && description.labels[first]?.[language]
+  const label = first && description.words[language].labels[first]
   return {
     done: required.filter((field) => !wrong.includes(field)).length,
     of: required.length,

@@ -68,8 +68,8 @@ export function shownErrors({ showErrors }: FormDescription, state: FormState): 
   return Object.fromEntries(Object.entries(state.errors).filter(([field]) => isShown(field)))
 }
 
-export function answersOf({ name, labels }: FormDescription, language: Language, words: Values) {
-  return Object.entries(labels)
-    .filter(([field]) => words[field])
-    .map(([field, label]) => ({ label: label[language], words: words[field] ?? '', controlId: `${name}-${field}` }))
+export function answersOf({ name, words }: FormDescription, language: Language, given: Values) {
+  return Object.entries(words[language].labels)
+    .filter(([field]) => given[field])
+    .map(([field, label]) => ({ label, words: given[field] ?? '', controlId: `${name}-${field}` }))
 }

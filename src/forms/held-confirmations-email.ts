@@ -1,10 +1,9 @@
-import { businessDaysText } from '../../content/figures'
 import { type Language, locales } from '../../content/language'
 import type { Content } from '../../content/read-content'
 import type { EmailContent } from '../mail/email'
-import * as routes from '../routes'
-import { link, paragraph } from './form-emails'
+import { answerWithin } from './form-emails'
 import { referenceOf } from './reference'
+import { emailWords, heldWords } from './words'
 
 export interface Held {
   id: string
@@ -12,29 +11,22 @@ export interface Held {
   at: Date
 }
 
-export const heldConfirmationsEmail = {
-  en: (held: readonly Held[], { organization }: Content): EmailContent => {
-    const { name, answerWithinDays, timeZone } = organization
-    const [first] = held
-    const format = timeFormat('en', timeZone)
-    const what = held.length === 1 && first ? `your ${first.received}` : `${held.length} more forms from you`
-    return {
-      subject: `We received ${what}`,
-      heading: `We received ${what}.`,
-      opening: [
-        'We send only a few confirmations an hour to any one email address, so this one covers everything else you sent. If you write to us, please mention the reference:',
-      ],
-      answers: held.map(({ id, received, at }) => [
-        referenceOf(id),
-        `Your ${received}, received ${format.format(at).replaceAll('\u202f', ' ')}`,
-      ]),
-      closing: [
-        `We'll reply to this address within ${businessDaysText(answerWithinDays, 'en')}. Need to add or change something? Just reply to this email.`,
-        paragraph`Didn't send us anything? Then someone else entered your email address. Reply to this email or use our ${link('contact page', routes.contact)}, and we'll look into it.`,
-        `The ${name} team`,
-      ],
-    }
-  },
+export function heldConfirmationsEmail(held: readonly Held[], content: Content, language: Language): EmailContent {
+  const { name, timeZone } = content.organization
+  const say = heldWords[language]
+  const [first] = held
+  const format = timeFormat(language, timeZone)
+  const subject = held.length === 1 && first ? say.subject(first.received) : say.subjectOfSeveral(held.length)
+  return {
+    subject,
+    heading: `${subject}.`,
+    opening: [say.opening],
+    answers: held.map(({ id, received, at }) => [
+      referenceOf(id),
+      say.received(received, format.format(at).replaceAll('\u202f', ' ')),
+    ]),
+    closing: [...say.closing(answerWithin(content, language)), emailWords[language].team(name)],
+  }
 }
 
 /** "June 25, 2026 at 10:03 AM PDT" */

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { FieldErrorText } from '../ui/field'
 import { DraftNote } from './draft-note'
-import { fieldWords } from './field-words'
+import { draftNoteOf } from './form-description'
 import { partsOf, statusOf } from './form-parts'
 import { type FormState, shownErrors } from './form-state'
 import { Place } from './place'
 import type { Form } from './use-form'
+import { words } from './words'
 
 interface HydratedFormProps {
   form: Form
@@ -17,15 +18,15 @@ interface HydratedFormProps {
 /** Renders the current state into the places of a form's markup (form-frame.tsx). */
 export function HydratedForm({ form, answerWithin, next, more }: HydratedFormProps) {
   const { description, language, element, state } = form
-  const { draftNote } = description
+  const draftNote = draftNoteOf(description, language)
   const { progress, ...parts } = partsOf({ description, language, state, answerWithin, next })
   useMarkedControls(form)
   useFocus(form)
   // After every change: another form on the page may have errors, too.
-  useEffect(() => markTitle(fieldWords[language].error))
+  useEffect(() => markTitle(words[language].field.error))
 
   function clear() {
-    if (!confirm({ en: 'Clear everything you’ve entered in this form?' }[language])) return
+    if (!confirm(words[language].drafts.clearing)) return
     answerOffer(form.clear)
   }
 
@@ -41,7 +42,7 @@ export function HydratedForm({ form, answerWithin, next, more }: HydratedFormPro
     draft: draftNote && state.isKept && (hasAnswers || state.phase !== 'succeeded') && (
       <DraftNote
         language={language}
-        note={draftNote[language]}
+        note={draftNote}
         hasAnswers={hasAnswers}
         offer={state.offer}
         onClear={clear}
@@ -70,7 +71,7 @@ function errorPlaces({ description, language, state }: Form): Record<string, Rea
   return Object.fromEntries(
     ids.map(([field, id]) => [
       `error-${id}`,
-      errors[field] && <FieldErrorText id={id} words={fieldWords[language]} error={errors[field]} />,
+      errors[field] && <FieldErrorText id={id} words={words[language].field} error={errors[field]} />,
     ]),
   )
 }

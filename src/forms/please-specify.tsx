@@ -1,6 +1,6 @@
 import type { Language } from '../../content/language'
 import { TextField } from '../ui/fields'
-import { fieldWords } from './field-words'
+import { pageWords, words } from './words'
 
 interface PleaseSpecifyProps {
   form: string
@@ -15,8 +15,8 @@ export function PleaseSpecify({ form, name, language }: PleaseSpecifyProps) {
       <TextField
         id={`${form}-${name}`}
         name={name}
-        label={{ en: 'Please specify' }[language]}
-        words={fieldWords[language]}
+        label={pageWords[language].pleaseSpecify}
+        words={words[language].field}
         need="optional"
         defaultValue=""
         form=""

@@ -1,5 +1,5 @@
-export const programTypes = [
-  { value: 'summer', label: { en: 'Summer Program' } },
-  { value: 'winter', label: { en: 'Winter Program' } },
-  { value: 'spring', label: { en: 'Spring Program' } },
-] as const
+import { optionsOf } from './options'
+import { programs } from './programs'
+import { optionWords } from './words'
+
+export const programTypes = optionsOf(programs, optionWords, ({ programTypes }) => programTypes)

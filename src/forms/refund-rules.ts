@@ -2,8 +2,7 @@ import type { Language } from '../../content/language'
 import { piecesOf, textOf } from '../../content/prose'
 import { proseFacts } from '../../content/prose-facts'
 import type { Content } from '../../content/read-content'
-import type { Link, Paragraph } from '../mail/email'
-import { link } from './form-emails'
+import { type Link, link, type Paragraph } from '../mail/email'
 
 export function refundRules(content: Content, language: Language) {
   const { dates, payment, ifWeCancel } = content.refunds.inEmails

@@ -1,13 +1,21 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { check } from './check'
-import { emailAddress, labelOf, optionalText, requiredLine, requiredText } from './rules'
+import { labelOf } from './options'
+import { emailAddress, optionalText, requiredLine, requiredText } from './rules'
 
 const form = v.object({
-  name: requiredLine({ en: 'Name, please' }),
-  email: emailAddress({ en: 'Email, please' }, { en: 'A real one, please' }),
-  text: requiredText({ en: 'Text, please' }, 10, { en: 'More, please' }),
-  more: optionalText({ en: 'Text or nothing, please' }),
+  name: requiredLine(() => 'Name, please'),
+  email: emailAddress(
+    () => 'Email, please',
+    () => 'A real one, please',
+  ),
+  text: requiredText(
+    () => 'Text, please',
+    10,
+    () => 'More, please',
+  ),
+  more: optionalText(() => 'Text or nothing, please'),
 })
 const right = { name: 'Ann', email: 'ann@example.org', text: 'ten or more', more: '' }
 

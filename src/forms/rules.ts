@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Language } from '../../content/language'
-import type { Text } from './text'
+import { type Catalog, DEFAULT_LANGUAGE, type Language } from '../../content/language'
 import { trimInvisible } from './trim-invisible'
+import { words } from './words'
 
 /** Longest answers, in UTF-16 code units: generous for people, small enough to store and email. */
 export const LINE_LIMIT = 200
@@ -16,35 +16,41 @@ const EMAIL_LIMIT = 254
 const EMAIL =
   /^(?!.*=\?)[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 
+/** What is wrong with an answer. The desk's messages are the same in every language. */
+export type Message = (language: Language) => string
+
 /** A message in the language that the check asks for (Valibot's `lang`). */
-export function say(message: Text) {
-  return ({ lang }: { readonly lang?: string | undefined }) => message[lang as Language]
+export function say(message: Message) {
+  return ({ lang = DEFAULT_LANGUAGE }: { readonly lang?: string | undefined }) => message(lang as Language)
 }
 
 /** Trimmed text. The limit comes first, so that no other rule ever sees an unbounded text (see check.ts). */
-function text(limit: number, message: Text) {
+function text(limit: number, message: Message) {
   return v.pipe(
     v.string(say(message)),
     v.transform(trimInvisible),
-    v.maxLength(limit, say({ en: `Please use ${limit} characters or fewer` })),
+    v.maxLength(
+      limit,
+      say((language) => words[language].tooLong(limit)),
+    ),
   )
 }
 
-export function requiredLine(message: Text) {
-  return v.pipe(text(LINE_LIMIT, message), v.nonEmpty(say(message)))
+export function requiredLine(message: Message) {
+  return v.pipe(text(LINE_LIMIT, message), v.minLength(1, say(message)))
 }
 
-export function requiredText(message: Text, atLeast = 1, tooShort = message) {
-  return v.pipe(text(TEXT_LIMIT, message), v.nonEmpty(say(message)), v.minLength(atLeast, say(tooShort)))
+export function requiredText(message: Message, atLeast = 1, tooShort = message) {
+  return v.pipe(text(TEXT_LIMIT, message), v.minLength(1, say(message)), v.minLength(atLeast, say(tooShort)))
 }
 
 /** Several optional lines; `message` is for input that is not text. */
-export function optionalText(message: Text) {
+export function optionalText(message: Message) {
   return v.optional(text(TEXT_LIMIT, message), '')
 }
 
 /** One optional line; `message` is for input that is not text. */
-export function optionalLine(message: Text) {
+export function optionalLine(message: Message) {
   return v.optional(text(LINE_LIMIT, message), '')
 }
 
@@ -58,32 +64,39 @@ export function tick() {
   )
 }
 
-export function ticked(message: Text) {
+export function ticked(message: Message) {
   return v.pipe(
     tick(),
     v.check((isTicked) => isTicked, say(message)),
   )
 }
 
-export function emailAddress(missing: Text, wrong = missing) {
-  return v.pipe(text(EMAIL_LIMIT, missing), v.nonEmpty(say(missing)), v.regex(EMAIL, say(wrong)))
+export function emailAddress(missing: Message, wrong = missing) {
+  return v.pipe(text(EMAIL_LIMIT, missing), v.minLength(1, say(missing)), v.regex(EMAIL, say(wrong)))
 }
 
-export type Options<Value extends string = string> = readonly { readonly value: Value; readonly label: Text }[]
-
-export function choice<const Value extends string>(options: Options<Value>, message: Text) {
-  return v.picklist(valuesOf(options), say(message))
+/** One of the values. */
+export function choice<const Value extends string>(values: readonly Value[]) {
+  return (message: Message) => v.picklist(values, say(message))
 }
 
-export function optionalChoice<const Value extends string>(options: Options<Value>, message: Text) {
-  return v.optional(v.picklist(['', ...valuesOf(options)], say(message)), '')
+/** One of the values, or none. */
+export function optionalChoice<const Value extends string>(values: readonly Value[]) {
+  return (message: Message) => v.optional(v.picklist(['', ...values], say(message)), '')
 }
 
-function valuesOf<Value extends string>(options: Options<Value>): Value[] {
-  return options.map(({ value }) => value)
-}
+type Rule = (message: Message) => v.GenericSchema
 
-/** The label of a chosen value; the value itself where it is not on the list. */
-export function labelOf(options: Options, value: string, language: Language): string {
-  return options.find((option) => option.value === value)?.label[language] ?? value
+/** The fields of a form, each by the rule that takes the message under the field's name. */
+export function fieldsOf<Rules extends Readonly<Record<string, Rule>>>(
+  catalog: Catalog<{ messages: Readonly<Record<Extract<keyof Rules, string>, string>> }>,
+  rules: Rules,
+): { [Field in keyof Rules]: ReturnType<Rules[Field]> }
+export function fieldsOf(
+  catalog: Catalog<{ messages: Readonly<Record<string, string>> }>,
+  rules: Readonly<Record<string, Rule>>,
+) {
+  return Object.fromEntries(
+    Object.entries(rules).map(([field, rule]) => [field, rule((language) => catalog[language].messages[field] ?? '')]),
+  )
 }

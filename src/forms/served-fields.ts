@@ -1,15 +1,14 @@
 import type { FieldName, FormSchema } from './check'
-import { fieldWords } from './field-words'
 import type { FormDescription } from './form-description'
+import type { Options } from './options'
 import type { FieldsProps } from './outcome'
-import type { Options } from './rules'
-import type { Text } from './text'
+import { words } from './words'
 
 /** What controls take from their form. A name that is no field of the form is a type error. */
 export type ServedFields<Schema extends FormSchema> = ReturnType<typeof servedFields<Schema>>
 
 export function servedFields<Schema extends FormSchema>(
-  { name: form, labels }: FormDescription<Schema>,
+  { name: form, words: formWords }: FormDescription<Schema>,
   { language, outcome, values = {}, focused }: FieldsProps,
 ) {
   const given = outcome && 'values' in outcome ? outcome.values : values
@@ -17,8 +16,8 @@ export function servedFields<Schema extends FormSchema>(
   const field = (name: FieldName<Schema>) => ({
     name,
     id: `${form}-${name}`,
-    label: labels[name][language],
-    words: fieldWords[language],
+    label: formWords[language].labels[name],
+    words: words[language].field,
     defaultValue: given[name] ?? '',
     error: errors[name],
     autoFocus: name === focused || undefined,
@@ -26,10 +25,10 @@ export function servedFields<Schema extends FormSchema>(
     isAnnounced: outcome?.status !== 'invalid',
   })
   /** The placeholder stands for no choice. */
-  const list = (name: FieldName<Schema>, choices: Options, placeholder: Text) => ({
+  const list = (name: FieldName<Schema>, choices: Options, placeholder: string) => ({
     ...field(name),
     options: choices.map(({ value, label }) => ({ value, label: label[language] })),
-    placeholder: placeholder[language],
+    placeholder,
   })
   return { language, field, list }
 }

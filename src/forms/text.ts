@@ -1,4 +1,26 @@
-import type { Language } from '../../content/language'
+import type { Catalog } from '../../content/language'
 
 /** The same words in every language of the site. */
-export type Text = Readonly<Record<Language, string>>
+export type Text = Catalog<string>
+
+/** One text of a catalog, for what has it before the language is known, such as a schema its messages. */
+export function textOf<Words>(catalog: Catalog<Words>, pick: (words: Words) => string): Text
+/* @__NO_SIDE_EFFECTS__ */
+export function textOf(catalog: Catalog<unknown>, pick: (words: unknown) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(catalog).map(([language, words]) => [language, pick(words)]))
+}
+
+/** Several texts of a catalog, by their names. */
+export function textsOf<Words, Name extends string>(
+  catalog: Catalog<Words>,
+  names: readonly Name[],
+  pick: (words: Words) => Readonly<Record<Name, string>>,
+): Readonly<Record<Name, Text>>
+/* @__NO_SIDE_EFFECTS__ */
+export function textsOf(
+  catalog: Catalog<unknown>,
+  names: readonly string[],
+  pick: (words: unknown) => Readonly<Record<string, string>>,
+): Record<string, Text> {
+  return Object.fromEntries(names.map((name) => [name, textOf(catalog, (words) => pick(words)[name] ?? '')]))
+}

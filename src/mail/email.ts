@@ -21,6 +21,16 @@ export interface Link {
 /** Words, with links among them. */
 export type Paragraph = string | readonly (string | Link)[]
 
+/** A paragraph with links. */
+export function paragraph(texts: TemplateStringsArray, ...values: (Link | string | number)[]): Paragraph {
+  const pieces = values.map((value) => (typeof value === 'number' ? String(value) : value))
+  return texts.flatMap((text, index) => [text, ...pieces.slice(index, index + 1)])
+}
+
+export function link(words: string, path: Link['path']): Link {
+  return { words, path }
+}
+
 /** What an email says, before it has a layout. */
 export interface EmailContent {
   subject: string

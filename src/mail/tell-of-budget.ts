@@ -1,11 +1,12 @@
+import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 import type { Actor } from '../log/actor'
-import * as routes from '../routes'
 import type { EmailContent } from './email'
 import { MOST_OF_PERSON, MOST_TO_RECIPIENT } from './email-limits'
 import { queueForOwners } from './queue-staff-email'
+import { budgetWords } from './words'
 
 const HOUR = 3_600_000
 
@@ -21,19 +22,16 @@ export async function tellOwners(transaction: Database, app: AppContext, { name 
     .limit(1)
     .executeTakeFirst()
   if (told) return
-  await queueForOwners(transaction, app, { kind: 'budget-reached', email: emails.en(name) })
+  await queueForOwners(transaction, app, { kind: 'budget-reached', email: budgetEmail(name) })
 }
 
-const emails = {
-  en: (who: string): EmailContent => ({
-    subject: 'The hourly email limit has been reached',
-    heading: 'The hourly email limit has been reached',
-    opening: [
-      `Each person can send ${MOST_OF_PERSON} emails an hour from the desk, and one address can get ${MOST_TO_RECIPIENT}. ${who} has just reached one of these limits.`,
-      'Until the hour is over, the desk refuses further answers and invitations, confirmations for forms entered by hand wait, and colleagues get no emails about notes and assignments.',
-      ['If this looks wrong, see what was sent under ', { words: 'Emails', path: routes.deskEmails }, '.'],
-    ],
+function budgetEmail(who: string): EmailContent {
+  const say = budgetWords[DEFAULT_LANGUAGE]
+  return {
+    subject: say.subject,
+    heading: say.subject,
+    opening: say.opening(who, { ofPerson: MOST_OF_PERSON, toRecipient: MOST_TO_RECIPIENT }),
     answers: [],
-    closing: ['Every owner gets this email, at most once an hour.'],
-  }),
+    closing: [say.closing],
+  }
 }

@@ -2,7 +2,7 @@ import { isoDate } from '../../content/calendar'
 import { fold } from '../../content/fold'
 import type { Content } from '../../content/read-content'
 import type { Database } from '../database/connection'
-import { programTypes } from '../forms/program-types'
+import { programs } from '../forms/programs'
 
 type BootCamp = Content['bootCamp']
 
@@ -49,8 +49,8 @@ const LONGEST_ID = 60
 /** As the forms call it: "Summer" and "Summer Camp 2027" are "summer". The year is no part of it. */
 function programId({ season }: BootCamp): string {
   const words = fold(season).filter((word) => !/^\d+$/.test(word))
-  const known = programTypes.find(({ value }) => words.includes(value))
-  if (known) return known.value
+  const known = programs.find((program) => words.includes(program))
+  if (known) return known
   const id = words.join('-').slice(0, LONGEST_ID)
   // "None" is what the inbox calls submissions without a season.
   return id === '' || id === 'none' ? 'season' : id

@@ -21,6 +21,7 @@ import { logOf } from './process/log'
 import { securityHeaders } from './security/headers'
 import { refuseForeign } from './security/refuse-foreign'
 import type { Site } from './site'
+import { answersIn, problemsIn } from './words'
 
 /** Older iPhones request several sizes by name; one picture serves all. */
 const HOME_SCREEN_ICON = 'apple-touch-icon[-\\w]*\\.png'
@@ -43,7 +44,7 @@ export function createApp(site: Site): Hono {
   app.use(requireMethod((path) => (FILES.test(path) ? ['GET', 'HEAD'] : methodsOf(path))))
   addHealth(app, site)
   app.use(`${routes.assets}*`, keepForGood, serveStatic({ root: site.publicDir, precompressed: true }))
-  app.all(`${routes.assets}*`, (context) => context.text('Not found', 404))
+  app.all(`${routes.assets}*`, (context) => context.text(answersIn(context).notFound, 404))
   app.get(routes.favicon, keepForAWeek, serveStatic({ root: site.publicDir }))
   app.get(
     `/:name{${HOME_SCREEN_ICON}}`,
@@ -63,9 +64,9 @@ export function createApp(site: Site): Hono {
   app.notFound(redirectHome)
   app.onError((error, context) => {
     // The client is gone, and nothing of ours has failed.
-    if (isCutOff(context)) return answerProblem(context, { status: 400, title: 'The body did not arrive' })
+    if (isCutOff(context)) return answerProblem(context, { status: 400, title: problemsIn(context).cutOff })
     logOf(context, site).error({ reason: error.message, stack: error.stack, path: context.req.path }, 'request failed')
-    return answerProblem(context, { status: 500, title: 'Something went wrong on our end' })
+    return answerProblem(context, { status: 500, title: problemsIn(context).failed })
   })
   return app
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { DEFAULT_LANGUAGE, type Language, languages, splitLanguage } from '../../content/language'
+import * as routes from '../routes'
 
 /** The language of a page's address, as of "/es/contact", and the page's path in it, "/contact". */
 export function splitPath(path: string): { language: Language; path: string } {
@@ -7,8 +8,9 @@ export function splitPath(path: string): { language: Language; path: string } {
   return { language, path: `/${rest}` }
 }
 
-/** In which language a form's script says that the form is. */
-export function postedLanguage({ req }: Context): Language {
-  const header = req.header('Content-Language')
-  return languages.find((language) => language === header) ?? DEFAULT_LANGUAGE
+/** The language in which a request is answered: an address says it, and of the API's a header, as forms' scripts send it. */
+export function requestLanguage({ req }: Context): Language {
+  if (!req.path.startsWith(routes.api)) return splitPath(req.path).language
+  const posted = req.header('Content-Language')
+  return languages.find((language) => language === posted) ?? DEFAULT_LANGUAGE
 }

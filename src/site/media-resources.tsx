@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
+import type { Language } from '../../content/language'
 import { DOCUMENT_ID, dimensionsOf } from '../../content/picture-files'
 import type { Content } from '../../content/read-content'
 import * as routes from '../routes'
 import { Section } from '../ui/section'
 import type { PageProps } from './screen'
 import { UploadedPicture } from './uploaded-picture'
+import { siteWords } from './words'
 
 type Gallery = Content['press']['gallery'][number]
 
-export function MediaResources({ content, text }: PageProps) {
+export function MediaResources({ content, language, text }: PageProps) {
   const { kit, gallery } = content.press
   const words = content.pages.press.resources
   const soon = text(words.soon)
@@ -17,7 +19,13 @@ export function MediaResources({ content, text }: PageProps) {
       <div className="cards cards--two">
         <Card title={text(words.kit)}>
           {kit.map(({ name, file }) => (
-            <li key={name}>{file ? <Download name={name} file={file} /> : <Placeholder name={name} soon={soon} />}</li>
+            <li key={name}>
+              {file ? (
+                <Download name={name} file={file} language={language} />
+              ) : (
+                <Placeholder name={name} soon={soon} />
+              )}
+            </li>
           ))}
         </Card>
         <Card title={text(words.gallery)}>
@@ -58,16 +66,16 @@ function Placeholder({ name, soon }: { name: string; soon: string }) {
   )
 }
 
-function Download({ name, file }: { name: string; file: string }) {
+function Download({ name, file, language }: { name: string; file: string; language: Language }) {
   return (
     <a href={routes.files + file} download>
-      {name} <span className="soon">({kindOf(file)})</span>
+      {name} <span className="soon">({kindOf(file, language)})</span>
     </a>
   )
 }
 
-function kindOf(file: string): string {
-  if (DOCUMENT_ID.test(file)) return 'PDF'
+function kindOf(file: string, language: Language): string {
+  if (DOCUMENT_ID.test(file)) return siteWords[language].pdf
   const { width, height } = dimensionsOf(file)
   return `${width} × ${height}`
 }

@@ -5,6 +5,7 @@ import type { Content } from '../../content/read-content'
 import { Video } from '../ui/video'
 import { Markdown } from './markdown'
 import { UploadedPicture } from './uploaded-picture'
+import { siteWords } from './words'
 
 type Post = Content['posts'][number]
 
@@ -16,13 +17,13 @@ export function PostDate({ date, language }: Pick<Post, 'date'> & { language: La
   )
 }
 
-export function PostText({ post }: { post: Post }) {
+export function PostText({ post, language }: { post: Post; language: Language }) {
   const [first, ...rest] = blocksIn(post.paragraphs)
   return (
     <>
       {post.picture && <UploadedPicture picture={post.picture} sizes="(max-width: 48rem) 100vw, 46rem" />}
       {first && <Markdown blocks={[first]} />}
-      {post.video && <Video {...post.video} />}
+      {post.video && <Video {...post.video} link={siteWords[language].watch(post.video.title)} />}
       <Markdown blocks={rest} />
     </>
   )

@@ -4,6 +4,7 @@ import type { Content } from '../../content/read-content'
 import { seasonOf } from '../../content/season'
 import * as routes from '../routes'
 import type { PageProps } from './screen'
+import { siteWords } from './words'
 
 export function seasonData(page: PageProps): object[] {
   const { organization, bootCamp } = page.content
@@ -44,13 +45,13 @@ function hostOf({ content, facts }: PageProps) {
   return { '@type': 'Organization', name: organization.name, url: `${facts.origin}${routes.home}`, address }
 }
 
-function eventOf({ content, facts, year }: PageProps, host: ReturnType<typeof hostOf>) {
+function eventOf({ content, language, facts, year }: PageProps, host: ReturnType<typeof hostOf>) {
   const { bootCamp } = content
   const { first, last } = seasonOf(bootCamp)
   return {
     '@context': 'https://schema.org',
     '@type': 'EducationEvent',
-    name: `${bootCamp.season} ${year} ${bootCamp.name}`,
+    name: siteWords[language].event(bootCamp.season, year, bootCamp.name),
     startDate: isoDate({ year, ...first }),
     endDate: isoDate({ year, ...last }),
     location: { '@type': 'Place', name: host.name, address: host.address },

@@ -38,7 +38,10 @@ export interface SignInLink {
 /** What the first owner says of themselves. */
 const firstOwnerSchema = v.object({
   name: memberName,
-  email: emailAddress({ en: 'Email is required' }, { en: 'Please enter a valid email address' }),
+  email: emailAddress(
+    () => 'Email is required',
+    () => 'Please enter a valid email address',
+  ),
 })
 
 /** Who is invited may correct their name. */

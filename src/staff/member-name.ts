@@ -3,4 +3,7 @@ import { oneLine } from '../forms/one-line'
 import { requiredLine } from '../forms/rules'
 
 /** A colleague's name. */
-export const memberName = v.pipe(requiredLine({ en: 'Name is required' }), v.transform(oneLine))
+export const memberName = v.pipe(
+  requiredLine(() => 'Name is required'),
+  v.transform(oneLine),
+)

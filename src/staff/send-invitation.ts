@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { firstNameOf } from '../forms/first-name'
@@ -7,7 +6,7 @@ import { appendEvent } from '../log/events'
 import { queueStaffEmail } from '../mail/queue-staff-email'
 import { addLink, endLinks } from './links'
 import type { StaffMember } from './member'
-import { renderSecretEmail, staffEmails } from './sign-in-emails'
+import { invitationEmail, renderSecretEmail } from './sign-in-emails'
 
 /**
  * Queues an invitation whose link is made when it is delivered, and ends the earlier one. `before` is how the member was
@@ -23,9 +22,7 @@ export async function sendInvitation(
   await endLinks(transaction, member.id, now, 'invitation')
   const secretId = await addLink(transaction, { purpose: 'invitation', staffId: member.id }, now)
   const inviter = actor ? firstNameOf(actor.name) : undefined
-  const { email, marker } = renderSecretEmail(app, (host, marker) =>
-    staffEmails[DEFAULT_LANGUAGE].invitation(host, marker, inviter),
-  )
+  const { email, marker } = renderSecretEmail(app, (host, marker) => invitationEmail(host, marker, inviter))
   await queueStaffEmail(transaction, app, {
     ...{ id: emailId, kind: 'invitation', dedupeKey: `invitation:${secretId}`, causedBy: actor?.id ?? null },
     ...{ to: member.email, email, secret: { id: secretId, marker } },

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
@@ -7,7 +6,7 @@ import { appendEvent } from '../log/events'
 import { queueStaffEmail } from '../mail/queue-staff-email'
 import { findMember, findMemberByEmail, setJoined } from './member'
 import { startSession, verifyAgain } from './sessions'
-import { renderSecretEmail, staffEmails } from './sign-in-emails'
+import { codeEmail, renderSecretEmail } from './sign-in-emails'
 import { addRequest, deleteExpired, type SignInRequest } from './sign-in-requests'
 import { digestOf, digestOfCode, sameDigest } from './tokens'
 
@@ -43,7 +42,7 @@ export async function askForCode(
   const now = app.now()
   await deleteExpired(app.database, 'sign_in_requests', now)
   // Whoever it is: of the work that differs, this would take the longest.
-  const { email: rendered, marker } = renderSecretEmail(app, staffEmails[DEFAULT_LANGUAGE].code)
+  const { email: rendered, marker } = renderSecretEmail(app, codeEmail)
   await transact(app.database, async (transaction) => {
     const member = await findMemberByEmail(transaction, email)
     const request = { kind: 'code', staffId: member?.id ?? null, browserToken, lifetime: CODE_MILLISECONDS } as const

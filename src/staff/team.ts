@@ -23,7 +23,10 @@ const role = v.picklist(roles, 'Please choose a role')
 
 /** What an invitation needs to know. */
 const invitationSchema = v.object({
-  email: emailAddress({ en: 'Email is required' }, { en: 'Please enter a valid email address' }),
+  email: emailAddress(
+    () => 'Email is required',
+    () => 'Please enter a valid email address',
+  ),
   name: memberName,
   role,
 })

@@ -7,16 +7,17 @@ const DAY = 24 * HOUR
 
 /** The most emails that one address is sent: a stranger may have typed it, and its owner must not be flooded. */
 const LIMITS = [
-  { most: 3, within: HOUR, words: '3 confirmations in the past hour' },
-  { most: 10, within: DAY, words: '10 confirmations in the past day' },
+  { most: 3, within: HOUR, unit: 'hour' },
+  { most: 10, within: DAY, unit: 'day' },
 ] as const
 
 /** An address that has been sent enough for now. */
 interface Hold {
   /** When it may be sent the next email; a day from now at most. */
   until: Date
-  /** What it was sent, as in "3 confirmations in the past hour". */
-  words: string
+  /** How many emails it was sent in the past hour or day. */
+  most: number
+  unit: 'hour' | 'day'
 }
 
 /** Until the transaction ends, nobody else counts or queues what an address is sent. */
@@ -29,10 +30,10 @@ export async function holdOn(transaction: Database, recipient: string, now: Date
   await lockRecipient(transaction, recipient)
   const countable = { now, within: DAY, most: Math.max(...LIMITS.map(({ most }) => most)) }
   const queued = await lastQueued(transaction, recipient, countable)
-  const holds = LIMITS.map(({ most, within, words }) => {
+  const holds = LIMITS.map(({ most, within, unit }) => {
     const first = queued[most - 1]
     const until = first ? first.getTime() + within : 0
-    return { until: new Date(until), words }
+    return { until: new Date(until), most, unit }
   })
   const [longest] = holds.sort((one, other) => other.until.getTime() - one.until.getTime())
   return longest && longest.until > now ? longest : undefined

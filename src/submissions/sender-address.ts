@@ -3,7 +3,7 @@ import type { Database } from '../database/connection'
 import { whereIn } from '../database/where-in'
 import { emailAddress } from '../forms/rules'
 
-const address = emailAddress({ en: 'not an address' })
+const address = emailAddress(() => 'not an address')
 
 /** An address that email can be sent to, without spaces around it; undefined for anything else. */
 export function readAddress(given: unknown): string | undefined {

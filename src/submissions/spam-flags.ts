@@ -1,3 +1,6 @@
+import { DEFAULT_LANGUAGE } from '../../content/language'
+import { noticeWords } from './words'
+
 /** The weight from which a form looks like spam. It is stored all the same: it may be from a person. */
 const FLAGGED_FROM = 2
 
@@ -23,11 +26,12 @@ export interface Signals {
 export function findSpamFlags({ answers, honeypot, seconds }: Signals): string | null {
   const text = Object.values(answers).join('\n')
   const links = text.match(LINK)?.length ?? 0
+  const say = noticeWords[DEFAULT_LANGUAGE].spam
   const signs: [weight: number, words: string, isThere: boolean][] = [
-    [2, 'a hidden field was filled in', typeof honeypot === 'string' && honeypot !== ''],
-    [1, `sent within ${FAST_SECONDS} seconds`, seconds !== undefined && seconds < FAST_SECONDS],
-    [links >= VERY_MANY_LINKS ? 2 : 1, `${links} links`, links >= MANY_LINKS],
-    [1, 'link markup', MARKUP.test(text)],
+    [2, say.honeypot, typeof honeypot === 'string' && honeypot !== ''],
+    [1, say.fast(FAST_SECONDS), seconds !== undefined && seconds < FAST_SECONDS],
+    [links >= VERY_MANY_LINKS ? 2 : 1, say.links(links), links >= MANY_LINKS],
+    [1, say.markup, MARKUP.test(text)],
   ]
   const found = signs.filter(([, , isThere]) => isThere)
   const weight = found.reduce((sum, [each]) => sum + each, 0)

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { labelOf } from '../../forms/options'
 import { programTypes } from '../../forms/program-types'
-import { labelOf } from '../../forms/rules'
 import type { PrintColumn } from '../../submissions/inbox/print-layout'
 import type { PrintRow } from '../../submissions/inbox/print-list'
 import { formName } from '../inbox/form-names'

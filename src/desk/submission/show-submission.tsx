@@ -61,9 +61,9 @@ function isSeen({ context: { req } }: DeskRequest): boolean {
   return !isElsewhere || req.header('Sec-Fetch-User') === '?1'
 }
 
-function newAnswer({ received, reference, timeline }: SubmissionDetails, again: string | undefined): AnswerDraft {
-  const earlier = timeline.find((item) => item.type === 'email' && item.email.id === again)
-  const { subject = answerSubject(received, reference), text } = earlier?.type === 'email' ? earlier.email : {}
+function newAnswer(submission: SubmissionDetails, again: string | undefined): AnswerDraft {
+  const earlier = submission.timeline.find((item) => item.type === 'email' && item.email.id === again)
+  const { subject = answerSubject(submission), text } = earlier?.type === 'email' ? earlier.email : {}
   return { subject, text: unwrapped(text ?? ''), key: randomUUID() }
 }
 

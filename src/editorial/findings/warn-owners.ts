@@ -91,7 +91,7 @@ const ALARMS = { level: 'alarm' } as const
 async function readFindingsEmail(transaction: Database, content: Content): Promise<EmailContent | undefined> {
   const count = await countOpenFindings(transaction, ALARMS)
   if (count === 0) return undefined
-  return findingsEmail.en(await readOpenFindings(transaction, MOST_LISTED, ALARMS), count, content)
+  return findingsEmail(await readOpenFindings(transaction, MOST_LISTED, ALARMS), count, content)
 }
 
 /** Those who have joined and want the weekly emails. */

@@ -1,7 +1,9 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Document } from '../documents/documents'
 import { fieldName } from '../fields/field-path'
 import { fieldsOf } from '../fields/fields'
 import { leavesOf } from '../fields/value-paths'
+import { billingWords } from '../words'
 
 /** One of the values that families' money depends on, before and after; null for what the settings say. */
 export interface BillingChange {
@@ -25,6 +27,6 @@ export function billingChanges({ schema }: Document, before: unknown, after: unk
 
 /** As in "$150". */
 export function amountInWords(value: string | number | null): string {
-  if (value === null) return 'from the settings'
+  if (value === null) return billingWords[DEFAULT_LANGUAGE].fromSettings
   return typeof value === 'number' ? `$${value.toLocaleString('en-US')}` : value
 }

@@ -1,8 +1,7 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
-import type { EmailContent } from '../../mail/email'
-import * as routes from '../../routes'
-import { documentLabel } from '../documents/documents'
+import { notPublishedWords } from '../words'
 
 /** A planned step that was not done, unless its document was published or planned again. */
 export interface NotPublished {
@@ -47,43 +46,20 @@ export async function readNotPublished(database: Database): Promise<NotPublished
   return steps.filter((step) => first.get(step.document) === step).slice(0, FIRST)
 }
 
-const reasons: Readonly<Record<string, { sentence: string; short: string }>> = {
-  'does-not-fit': {
-    sentence: 'the text no longer fits the rest of the site. Correct it and publish it again.',
-    short: 'The text no longer fits',
-  },
-  'published-since': {
-    sentence: 'another text was published in the meantime, and it stays.',
-    short: 'Another text was published in the meantime',
-  },
-  'not-allowed': {
-    sentence:
-      'the person who planned it has left the team or can no longer publish. Review it and publish it yourself.',
-    short: 'The person who planned it can no longer publish',
-  },
+const sentences: Readonly<Record<string, string>> = notPublishedWords[DEFAULT_LANGUAGE].why
+
+const short: Readonly<Record<string, string>> = {
+  'does-not-fit': 'The text no longer fits',
+  'published-since': 'Another text was published in the meantime',
+  'not-allowed': 'The person who planned it can no longer publish',
 }
 
 /** Why a planned step was not done, as the end of a sentence. */
 export function whyNotPublished(why: string): string {
-  return reasons[why]?.sentence ?? why
+  return sentences[why] ?? why
 }
 
 /** The same for a list. */
 export function whyNotInShort(why: string): string {
-  return reasons[why]?.short ?? why
-}
-
-/** What owners are told when a planned step was not done. */
-export const notPublishedEmail = {
-  en: ({ document, action, why, by }: Omit<NotPublished, 'at'>): EmailContent => {
-    const heading = `${action === 'publish' ? 'Not published' : 'Not taken down'}: ${documentLabel(document)}`
-    const who = by ?? 'Somebody'
-    return {
-      subject: heading,
-      heading,
-      opening: [`${who} planned this, but it didn’t happen: ${whyNotPublished(why)}`],
-      answers: [],
-      closing: [['You can see it on ', { words: 'its page on the desk', path: routes.deskDocument(document) }, '.']],
-    }
-  },
+  return short[why] ?? why
 }

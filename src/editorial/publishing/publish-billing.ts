@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
@@ -13,11 +14,11 @@ import {
 } from '../../log/undo/undo-handler'
 import type { EmailContent } from '../../mail/email'
 import { queueForOwners } from '../../mail/queue-staff-email'
-import * as routes from '../../routes'
 import type { SeenVersion } from '../documents/change-document'
 import type { Document } from '../documents/documents'
 import { documentOf } from '../documents/documents'
 import { readValue } from '../documents/read-document'
+import { billingWords } from '../words'
 import { amountInWords, type BillingChange, billingChanges } from './billing-changes'
 import { changePublic, type PublishResult, publishRow } from './change-public'
 import { doesNotFit, lockContent, setBack } from './undo-document'
@@ -83,25 +84,20 @@ function queueBillingEmails(
   actor: Actor,
   { document, changes }: { document: Document; changes: readonly BillingChange[] },
 ): Promise<void> {
-  const email = emails.en(actor.name, document, changes)
+  const email = billingEmail(actor.name, document, changes)
   return queueForOwners(transaction, app, { kind: 'billing-changed', email, causedBy: actor.id })
 }
 
-const emails = {
-  en: (who: string, { name, title }: Document, changes: readonly BillingChange[]): EmailContent => ({
-    subject: `${who} changed: ${title}`,
-    heading: `${who} changed: ${title}`,
-    opening: ['What families pay, or where they pay it, has changed:'],
-    answers: changes.map(
-      ({ label, before, after }) => [label, `${amountInWords(before)}, now ${amountInWords(after)}`] as const,
-    ),
-    closing: [
-      [
-        'If this was a mistake, an owner can undo it on the ',
-        { words: 'page of these changes', path: routes.deskDocumentStep(name, 'history') },
-        '.',
-      ],
-      'Every owner gets this email. It can’t be turned off.',
-    ],
-  }),
+function billingEmail(who: string, { name, title }: Document, changes: readonly BillingChange[]): EmailContent {
+  const say = billingWords[DEFAULT_LANGUAGE]
+  return {
+    subject: say.subject(who, title),
+    heading: say.subject(who, title),
+    opening: [say.opening],
+    answers: changes.map(({ label, before, after }) => [
+      label,
+      say.change(amountInWords(before), amountInWords(after)),
+    ]),
+    closing: say.closing(name),
+  }
 }

@@ -11,7 +11,7 @@ import { type Document, documentOf } from '../documents/documents'
 import { findTextBefore } from '../documents/history'
 import { readValue } from '../documents/read-document'
 import { type NextPublic, publishRow } from './change-public'
-import { notPublishedEmail } from './not-published'
+import { notPublishedEmail } from './not-published-email'
 import { findPublishingProblems } from './problems'
 
 type Due = Selectable<Tables['content_schedule']>
@@ -120,7 +120,7 @@ async function tellFailure(transaction: Database, app: AppContext, due: Due, fai
   })
   const planner = transaction.selectFrom('staff').select('name').where('id', '=', created_by)
   const by = (await planner.executeTakeFirst())?.name ?? null
-  const email = notPublishedEmail.en({ document, action, why: failure, by })
+  const email = notPublishedEmail({ document, action, why: failure, by })
   await queueForOwners(transaction, app, { kind: 'not-published', email })
 }
 

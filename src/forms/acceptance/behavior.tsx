@@ -7,6 +7,7 @@ import { type Form, useForm } from '../use-form'
 import { acceptanceForm } from './description'
 import { AcceptanceNext } from './next'
 import type { acceptanceSchema } from './schema'
+import { checkWords } from './words'
 
 /** Others may use this browser: health stays out of its storage, and consent is given each time. */
 const NEVER_KEPT: readonly FieldName<typeof acceptanceSchema>[] = [
@@ -32,12 +33,13 @@ export default function AcceptanceBehavior(props: HydratedProps) {
 /** It commits money: what is about to be sent can be reviewed and corrected first (WCAG 3.3.4). */
 function CheckSection({ form: { description, language, state } }: { form: Form }) {
   if (!state.isHydrated || Object.keys(state.errors).length > 0) return null
+  const say = checkWords[language]
   return (
     <section className="form-section" aria-labelledby="acceptance-check">
       <h2 className="form-section-heading" id="acceptance-check">
-        {{ en: 'Check before you send' }[language]}
+        {say.heading}
       </h2>
-      <AnswerList answers={answersOf(description, language, state.words)} change={{ en: 'Change' }[language]} />
+      <AnswerList answers={answersOf(description, language, state.words)} change={say.change} />
     </section>
   )
 }

@@ -2,12 +2,13 @@ import * as routes from '../../routes'
 import { CheckboxField, EmailField, FamilyNameField, GivenNameField, SelectField, TextAreaField } from '../../ui/fields'
 import { FormFrame } from '../form-frame'
 import type { FieldsProps, FormProps } from '../outcome'
-import { programTypes } from '../program-types'
 import { type ServedFields, servedFields } from '../served-fields'
 import { acceptanceForm } from './description'
 import { AcceptanceNext } from './next'
+import { acceptanceOptions } from './options'
 import { type Fees, paymentOptions } from './payment-options'
 import type { acceptanceSchema } from './schema'
+import { pageWords } from './words'
 
 export default function AcceptanceForm({ fees, ...props }: FormProps & { fees: Fees }) {
   const { language } = props
@@ -36,7 +37,7 @@ export function AcceptanceFields({ fees, ...props }: FieldsProps & { fees: Fees 
 function PersonSection({ field, language }: SectionProps) {
   return (
     <fieldset className="form-section">
-      <legend>{{ en: 'Personal Information' }[language]}</legend>
+      <legend>{pageWords[language].personal}</legend>
       <div className="form-pair">
         <GivenNameField {...field('firstName')} />
         <FamilyNameField {...field('lastName')} />
@@ -49,13 +50,16 @@ function PersonSection({ field, language }: SectionProps) {
 function ProgramSection({ field, list, language, fees }: SectionProps & { fees: Fees }) {
   return (
     <fieldset className="form-section">
-      <legend>{{ en: 'Program and Payment' }[language]}</legend>
-      <SelectField {...list('programType', programTypes, { en: 'Select a program' })} need="required" />
+      <legend>{pageWords[language].program}</legend>
+      <SelectField
+        {...list('programType', acceptanceOptions.programType, pageWords[language].selectProgram)}
+        need="required"
+      />
       <SelectField
         {...field('paymentType')}
         need="required"
         options={paymentOptions(fees, language)}
-        placeholder={{ en: 'Select a payment type' }[language]}
+        placeholder={pageWords[language].selectPayment}
       />
     </fieldset>
   )
@@ -64,15 +68,10 @@ function ProgramSection({ field, list, language, fees }: SectionProps & { fees: 
 function HealthSection({ field, language }: SectionProps) {
   return (
     <fieldset className="form-section">
-      <legend>{{ en: 'Health and Emergency Contact' }[language]}</legend>
+      <legend>{pageWords[language].health}</legend>
       <TextAreaField {...field('dietary')} need="optional" rows={2} />
       <TextAreaField {...field('medical')} need="optional" rows={2} />
-      <TextAreaField
-        {...field('emergencyContact')}
-        hint={{ en: 'Name and phone number of someone we can reach on a Saturday morning.' }[language]}
-        need="required"
-        rows={2}
-      />
+      <TextAreaField {...field('emergencyContact')} hint={pageWords[language].emergencyHint} need="required" rows={2} />
     </fieldset>
   )
 }
@@ -80,11 +79,11 @@ function HealthSection({ field, language }: SectionProps) {
 function TermsSection({ field, language }: SectionProps) {
   return (
     <fieldset className="form-section">
-      <legend>{{ en: 'Terms' }[language]}</legend>
+      <legend>{pageWords[language].terms}</legend>
       <CheckboxField {...field('termsAccepted')} need="required">
         {' '}
         <a href={routes.cancellationPolicy} target="_blank" rel="noopener">
-          {{ en: 'Read the cancellation policy (opens in a new tab)' }[language]}
+          {pageWords[language].policy}
         </a>
       </CheckboxField>
       <CheckboxField {...field('photoRelease')} need="optional" />

@@ -1,15 +1,15 @@
 import type { Language } from '../../../content/language'
 import * as routes from '../../routes'
+import { nextWords } from './words'
 
 export function AcceptanceNext({ language }: { language: Language }) {
-  return {
-    en: (
-      <>
-        <li>You can pay at any time until the first day of class; the deposit reserves your spot until then.</li>
-        <li>
-          <a href={routes.makePaymentAccepted}>Go to the payment page</a>
-        </li>
-      </>
-    ),
-  }[language]
+  const say = nextWords[language]
+  return (
+    <>
+      <li>{say.pay}</li>
+      <li>
+        <a href={routes.makePaymentAccepted}>{say.goToPayment}</a>
+      </li>
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../../content/language'
-import { type PaymentType, paymentTypes } from './schema'
+import { acceptanceOptions } from './options'
+import { pageWords } from './words'
 
 /** US dollars, as the content has them. */
 export interface Fees {
@@ -9,6 +10,10 @@ export interface Fees {
 }
 
 export function paymentOptions({ deposit, partner, regular }: Fees, language: Language) {
-  const prices: Record<PaymentType, number> = { prepay: deposit, full_partner: partner, full_non_partner: regular }
-  return paymentTypes.map(({ value, label }) => ({ value, label: `${label[language]}: $${prices[value]}` }))
+  const prices = { prepay: deposit, full_partner: partner, full_non_partner: regular }
+  const { payment } = pageWords[language]
+  return acceptanceOptions.paymentType.map(({ value, label }) => ({
+    value,
+    label: payment(label[language], prices[value]),
+  }))
 }

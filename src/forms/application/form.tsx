@@ -11,11 +11,12 @@ import {
 import { FormFrame } from '../form-frame'
 import type { FieldsProps, FormProps } from '../outcome'
 import { PleaseSpecify } from '../please-specify'
-import { programTypes } from '../program-types'
 import { type ServedFields, servedFields } from '../served-fields'
 import { applicationForm } from './description'
 import { ApplicationNext } from './next'
-import { type applicationSchema, grades, referralSources } from './schema'
+import { applicationOptions } from './options'
+import type { applicationSchema } from './schema'
+import { pageWords } from './words'
 
 export default function ApplicationForm(props: FormProps) {
   const { language } = props
@@ -45,7 +46,7 @@ export function ApplicationFields({ children, ...props }: FieldsProps & { childr
 function PersonalSection({ field, language }: SectionProps) {
   return (
     <fieldset className="form-section">
-      <legend>{{ en: 'Personal Information' }[language]}</legend>
+      <legend>{pageWords[language].personal}</legend>
       <div className="form-pair">
         <GivenNameField {...field('firstName')} />
         <FamilyNameField {...field('lastName')} />
@@ -61,28 +62,24 @@ function PersonalSection({ field, language }: SectionProps) {
 function SchoolSection({ field, list, language }: SectionProps) {
   return (
     <fieldset className="form-section">
-      <legend>{{ en: 'School Information' }[language]}</legend>
+      <legend>{pageWords[language].school}</legend>
       <TextField {...field('schoolName')} need="required" spellCheck={false} />
-      <SelectField {...list('currentGrade', grades, { en: 'Select your grade' })} need="required" />
+      <SelectField
+        {...list('currentGrade', applicationOptions.currentGrade, pageWords[language].selectGrade)}
+        need="required"
+      />
     </fieldset>
   )
 }
 
 function ProgramSection({ field, list, language }: SectionProps) {
+  const say = pageWords[language]
   return (
     <fieldset className="form-section">
-      <legend>{{ en: 'Program Information' }[language]}</legend>
-      <SelectField {...list('programType', programTypes, { en: 'Select a program' })} need="required" />
-      <TextAreaField
-        {...field('goals')}
-        hint={{ en: 'What would you like to have built, learned, or decided by the sixth Saturday?' }[language]}
-        need="required"
-      />
-      <TextAreaField
-        {...field('previousExperience')}
-        hint={{ en: 'A lemonade stand counts. So does a club, a job, or an online shop.' }[language]}
-        need="optional"
-      />
+      <legend>{say.program}</legend>
+      <SelectField {...list('programType', applicationOptions.programType, say.selectProgram)} need="required" />
+      <TextAreaField {...field('goals')} hint={say.goalsHint} need="required" />
+      <TextAreaField {...field('previousExperience')} hint={say.experienceHint} need="optional" />
     </fieldset>
   )
 }
@@ -90,8 +87,12 @@ function ProgramSection({ field, list, language }: SectionProps) {
 function AdditionalSection({ list, language, children }: SectionProps & { children: ReactNode }) {
   return (
     <fieldset className="form-section">
-      <legend>{{ en: 'Additional Information' }[language]}</legend>
-      <SelectField {...list('referralSource', referralSources, { en: 'Select an option' })} need="starred" asksMore />
+      <legend>{pageWords[language].additional}</legend>
+      <SelectField
+        {...list('referralSource', applicationOptions.referralSource, pageWords[language].selectSource)}
+        need="starred"
+        asksMore
+      />
       {children}
     </fieldset>
   )

@@ -1,5 +1,7 @@
 import type { Language } from '../../../content/language'
 import * as routes from '../../routes'
+import { Marked } from '../marked'
+import { nextWords } from './words'
 
 interface ApplicationNextProps {
   language: Language
@@ -8,19 +10,14 @@ interface ApplicationNextProps {
 }
 
 export function ApplicationNext({ language, isHelping = false }: ApplicationNextProps) {
-  return {
-    en: (
-      <>
-        <li>We read every application ourselves. If we can offer you a place, we’ll send you a link to accept it.</li>
-        <li>
-          To reserve a spot, you can prepay the deposit on the <a href={routes.makePayment}>payment page</a> now.
-        </li>
-        {isHelping && (
-          <li>
-            Your name, email, and program are saved in this browser, so you won’t have to type them again to accept.
-          </li>
-        )}
-      </>
-    ),
-  }[language]
+  const say = nextWords[language]
+  return (
+    <>
+      <li>{say.read}</li>
+      <li>
+        <Marked text={say.deposit} mark={(label) => <a href={routes.makePayment}>{label}</a>} />
+      </li>
+      {isHelping && <li>{say.kept}</li>}
+    </>
+  )
 }

@@ -1,21 +1,16 @@
-import { businessDaysText } from '../../../content/figures'
-import * as routes from '../../routes'
 import { firstNameOf } from '../first-name'
-import { type FormWords, link, paragraph, type Submitted } from '../form-emails'
+import { answerWithin, type FormWords, type Submitted } from '../form-emails'
 import { refundRules } from '../refund-rules'
 import type { Cancellation } from './schema'
+import { emailWords } from './words'
 
-export const cancellationEmail = {
-  en: ({ answers, content }: Submitted<Cancellation>): FormWords => ({
-    officeSubject: `Cancellation: ${answers.fullName}`,
-    forOffice: [
-      paragraph`What is refunded, and when, is in our ${link('cancellation policy', routes.cancellationPolicy)}.`,
-    ],
+export function cancellationEmail({ answers, content, language }: Submitted<Cancellation>): FormWords {
+  const say = emailWords[language]
+  const { dates, payment } = refundRules(content, language)
+  return {
+    officeSubject: say.subject(answers.fullName),
+    forOffice: say.forOffice(),
     firstName: firstNameOf(answers.fullName),
-    next: [
-      `What happens next: we'll review your request and reply to this address within ${businessDaysText(content.organization.answerWithinDays, 'en')}.`,
-      refundRules(content, 'en').dates,
-      refundRules(content, 'en').payment,
-    ],
-  }),
+    next: [say.next(answerWithin(content, language)), dates, payment],
+  }
 }

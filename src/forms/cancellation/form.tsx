@@ -3,7 +3,8 @@ import { FormFrame } from '../form-frame'
 import type { FieldsProps, FormProps } from '../outcome'
 import { servedFields } from '../served-fields'
 import { cancellationForm } from './description'
-import { refundMethods } from './schema'
+import { cancellationOptions } from './options'
+import { pageWords } from './words'
 
 export interface CancellationProps extends FormProps {
   refundPayment: string
@@ -20,32 +21,19 @@ export default function CancellationForm({ refundPayment, ...props }: Cancellati
 /** The fields of the request. None asks for a card number. */
 export function CancellationFields(props: FieldsProps) {
   const { language, field, list } = servedFields(cancellationForm, props)
+  const say = pageWords[language]
   return (
     <>
       <NameField {...field('fullName')} />
       <EmailField {...field('email')} />
-      <TextAreaField
-        {...field('programDetails')}
-        hint={{ en: 'The season and program, and the student’s name.' }[language]}
-        need="required"
-        rows={3}
-      />
+      <TextAreaField {...field('programDetails')} hint={say.programHint} need="required" rows={3} />
       <TextAreaField {...field('reason')} need="required" rows={3} />
       <SelectField
-        {...list('refundMethod', refundMethods, { en: 'Select an option' })}
-        hint={{ en: 'If you haven’t paid yet, choose either one.' }[language]}
+        {...list('refundMethod', cancellationOptions.refundMethod, say.selectMethod)}
+        hint={say.methodHint}
         need="required"
       />
-      <TextField
-        {...field('paymentReference')}
-        hint={
-          {
-            en: 'If you haven’t paid yet, enter “Not paid”. Never enter a card number: refunds go back the way you paid.',
-          }[language]
-        }
-        need="required"
-        spellCheck={false}
-      />
+      <TextField {...field('paymentReference')} hint={say.referenceHint} need="required" spellCheck={false} />
     </>
   )
 }

@@ -5,15 +5,16 @@ import { contactSidebarForm } from './description'
 
 /** Runs the sidebar's form. It reports the outcome by the browser's alert, and then in its status line. */
 export default function ContactSidebarBehavior(props: HydratedProps) {
-  const { success, failure } = contactSidebarForm.texts
+  const { words } = contactSidebarForm
   const form = useForm({
     ...props,
     description: contactSidebarForm,
     keeps: () => true,
-    onSucceeded: (_, language) => alert(success[language]),
+    onSucceeded: (_, language) => alert(words[language].success),
     onFailed: (error, language) => {
-      console.error(failure[language], error)
-      alert(failure[language])
+      const { failure } = words[language]
+      console.error(failure, error)
+      alert(failure)
     },
   })
   return <HydratedForm form={form} answerWithin={props.answerWithin} />

@@ -7,7 +7,7 @@ export default function ContactBehavior(props: HydratedProps) {
   const form = useForm({
     ...props,
     description: contactForm,
-    onFailed: (error, language) => console.error(contactForm.texts.failure[language], error),
+    onFailed: (error, language) => console.error(contactForm.words[language].failure, error),
   })
   return <HydratedForm form={form} answerWithin={props.answerWithin} />
 }

@@ -1,18 +1,13 @@
 import * as routes from '../../routes'
 import type { FormDescription } from '../form-description'
-import { contactLabels, contactSchema } from './schema'
+import { contactSchema } from './schema'
+import { words } from './words'
 
 export const contactForm: FormDescription<typeof contactSchema> = {
   name: 'contact',
   endpoint: routes.contactEndpoint,
   schema: contactSchema,
-  labels: contactLabels,
-  texts: {
-    received: { en: 'message' },
-    success: { en: 'Your message has been sent successfully!' },
-    failure: { en: 'An error occurred while sending your message. Please try again later.' },
-  },
-  button: { en: 'Send Message' },
+  words,
   showErrors: 'attempted',
   spinner: true,
 }

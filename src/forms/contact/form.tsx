@@ -4,7 +4,9 @@ import { FormFrame } from '../form-frame'
 import type { FieldsProps, FormProps } from '../outcome'
 import { servedFields } from '../served-fields'
 import { contactForm } from './description'
-import { type contactSchema, subjects } from './schema'
+import { contactOptions } from './options'
+import type { contactSchema } from './schema'
+import { pageWords } from './words'
 
 export default function ContactForm(props: FormProps) {
   return (
@@ -20,12 +22,12 @@ interface ContactFieldsProps extends FieldsProps {
 }
 
 export function ContactFields({ description, rows, ...props }: ContactFieldsProps) {
-  const { field, list } = servedFields(description, props)
+  const { language, field, list } = servedFields(description, props)
   return (
     <>
       <NameField {...field('name')} />
       <EmailField {...field('email')} />
-      <SelectField {...list('subject', subjects, { en: 'Select a subject' })} need="required" />
+      <SelectField {...list('subject', contactOptions.subject, pageWords[language].selectSubject)} need="required" />
       <TextAreaField {...field('message')} need="required" rows={rows} />
     </>
   )

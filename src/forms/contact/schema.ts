@@ -1,32 +1,15 @@
 import * as v from 'valibot'
-import { choice, emailAddress, requiredLine, requiredText } from '../rules'
-import type { Text } from '../text'
+import { choice, emailAddress, fieldsOf, requiredLine, requiredText } from '../rules'
+import { MESSAGE_MINIMUM, subjects } from './fields'
+import { words } from './words'
 
-export const MESSAGE_MINIMUM = 10
-
-export const subjects = [
-  { value: 'program', label: { en: 'Program Information' } },
-  { value: 'speaker', label: { en: 'Speaker Nomination' } },
-  { value: 'partnership', label: { en: 'Partnership Opportunity' } },
-  { value: 'other', label: { en: 'Other' } },
-] as const
-
-export const contactSchema = v.object({
-  name: requiredLine({ en: 'Name is required' }),
-  email: emailAddress({ en: 'Email is required' }, { en: 'Please enter a valid email address' }),
-  subject: choice(subjects, { en: 'Subject is required' }),
-  message: requiredText({ en: 'Message is required' }, MESSAGE_MINIMUM, {
-    en: 'Message must be at least 10 characters',
+export const contactSchema = v.object(
+  fieldsOf(words, {
+    name: requiredLine,
+    email: (missing) => emailAddress(missing, (language) => words[language].messages.wrongEmail),
+    subject: choice(subjects),
+    message: (missing) => requiredText(missing, MESSAGE_MINIMUM, (language) => words[language].messages.tooShort),
   }),
-})
+)
 
 export type ContactMessage = v.InferOutput<typeof contactSchema>
-
-export const contactLabels = {
-  name: { en: 'Name' },
-  email: { en: 'Email' },
-  subject: { en: 'Subject' },
-  message: { en: 'Message' },
-} satisfies Record<keyof ContactMessage, Text>
-
-export const contactChoices = { subject: subjects }

@@ -1,19 +1,17 @@
-import { businessDaysText } from '../../../content/figures'
-import * as routes from '../../routes'
 import { firstNameOf } from '../first-name'
-import { type FormWords, link, paragraph, type Submitted } from '../form-emails'
-import { labelOf } from '../rules'
-import { details, type Referral, ruledTypes } from './schema'
+import { answerWithin, type FormWords, type Submitted } from '../form-emails'
+import { labelOf } from '../options'
+import { ruledOptions } from './options'
+import { details, type Referral } from './schema'
+import { emailWords } from './words'
 
-export const referralEmail = {
-  en: ({ answers, content }: Submitted<Referral>): FormWords => ({
-    officeSubject: `Referral: ${answers.name}, ${labelOf(ruledTypes, answers.referralType, 'en')}`,
+export function referralEmail({ answers, content, language }: Submitted<Referral>): FormWords {
+  const say = emailWords[language]
+  return {
+    officeSubject: say.subject(answers.name, labelOf(ruledOptions.referralType, answers.referralType, language)),
     firstName: firstNameOf(answers.name),
-    next: [
-      `What happens next: we'll read it, and if there is anything to answer, we'll reply to this address within ${businessDaysText(content.organization.answerWithinDays, 'en')}.`,
-      paragraph`Would you like to join the program yourself? You can apply on our ${link('application page', routes.application)}.`,
-    ],
-  }),
+    next: say.next(answerWithin(content, language)),
+  }
 }
 
 /** The details that the form asks for with other types: never asked, they do not even get a "(no answer)". */

@@ -5,7 +5,8 @@ import type { FieldsProps, FormProps } from '../outcome'
 import { PleaseSpecify } from '../please-specify'
 import { servedFields } from '../served-fields'
 import { referralForm } from './description'
-import { referralTypes } from './schema'
+import { referralOptions } from './options'
+import { pageWords } from './words'
 
 export default function ReferralForm(props: FormProps) {
   return (
@@ -19,12 +20,16 @@ export default function ReferralForm(props: FormProps) {
 
 /** All details are there, so that nothing typed is lost; a style sheet shows the right one. */
 export function ReferralFields({ children, ...props }: FieldsProps & { children?: ReactNode }) {
-  const { field, list } = servedFields(referralForm, props)
+  const { language, field, list } = servedFields(referralForm, props)
   return (
     <>
       <NameField {...field('name')} />
       <EmailField {...field('email')} />
-      <SelectField {...list('referralType', referralTypes, { en: 'Select an option' })} need="required" asksMore />
+      <SelectField
+        {...list('referralType', referralOptions.referralType, pageWords[language].selectType)}
+        need="required"
+        asksMore
+      />
       <div className="when-friend">
         <TextField {...field('friendName')} need="required" spellCheck={false} />
       </div>

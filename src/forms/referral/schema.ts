@@ -1,36 +1,26 @@
 import * as v from 'valibot'
-import { choice, emailAddress, optionalLine, optionalText, requiredLine, say } from '../rules'
+import { choice, emailAddress, fieldsOf, optionalLine, optionalText, requiredLine, say } from '../rules'
+import { words } from './words'
 
-export const referralTypes = [
-  { value: 'school', label: { en: 'School' } },
-  { value: 'friend', label: { en: 'Friend or Family' } },
-  { value: 'social', label: { en: 'Social Media' } },
-  { value: 'search', label: { en: 'Search Engine' } },
-  { value: 'event', label: { en: 'Event' } },
-  { value: 'other', label: { en: 'Other' } },
-] as const
+export const referralTypes = ['school', 'friend', 'social', 'search', 'event', 'other'] as const
 
 /** The rules also take 'organization', which the list does not offer. */
-export const ruledTypes = [...referralTypes, { value: 'organization', label: { en: 'Organization' } }] as const
+export const ruledTypes = [...referralTypes, 'organization'] as const
 
 /** The detail field of each type; other types have none. */
 export const details = { friend: 'friendName', school: 'schoolName', organization: 'organizationName' } as const
 
-const missing = {
-  friendName: { en: "Please enter your friend's name" },
-  schoolName: { en: 'Please enter the name of the school' },
-  organizationName: { en: 'Please enter the name of the organization' },
-}
-
-const fields = v.object({
-  name: requiredLine({ en: 'Name is required' }),
-  email: emailAddress({ en: 'Please enter a valid email' }),
-  referralType: choice(ruledTypes, { en: 'Please select how you found us' }),
-  friendName: optionalLine(missing.friendName),
-  schoolName: optionalLine(missing.schoolName),
-  organizationName: optionalLine(missing.organizationName),
-  comments: optionalText({ en: 'Please enter text' }),
-})
+const fields = v.object(
+  fieldsOf(words, {
+    name: requiredLine,
+    email: emailAddress,
+    referralType: choice(ruledTypes),
+    friendName: optionalLine,
+    schoolName: optionalLine,
+    organizationName: optionalLine,
+    comments: optionalText,
+  }),
+)
 
 export type Referral = v.InferOutput<typeof fields>
 
@@ -42,7 +32,7 @@ export const referralSchema = v.pipe(
     const key = detailOf(input)
     if (key && input[key] === '')
       addIssue({
-        message: say(missing[key])(config),
+        message: say((language) => words[language].messages[key])(config),
         path: [{ type: 'object', origin: 'value', input, key, value: '' }],
       })
   }),
@@ -57,5 +47,3 @@ export const referralSchema = v.pipe(
 function detailOf({ referralType }: Partial<Referral>) {
   return referralType && referralType in details ? details[referralType as keyof typeof details] : undefined
 }
-
-export const referralChoices = { referralType: ruledTypes }

@@ -3,6 +3,7 @@ import { FormFrame } from '../form-frame'
 import type { FieldsProps, FormProps } from '../outcome'
 import { servedFields } from '../served-fields'
 import { speakerForm } from './description'
+import { pageWords } from './words'
 
 interface SpeakerProps extends FormProps {
   /** Whether applications go to the office; by default nothing is sent (SPEAKER_INTAKE). */
@@ -32,11 +33,7 @@ export function SpeakerFields(props: FieldsProps) {
       <TextField {...field('experience')} need="required" />
       <TextAreaField {...field('topics')} need="required" rows={3} />
       <TextField {...field('availability')} need="required" />
-      <TextAreaField
-        {...field('message')}
-        hint={{ en: 'At least 50 characters: what would you tell a room of sixteen-year-olds?' }[language]}
-        need="required"
-      />
+      <TextAreaField {...field('message')} hint={pageWords[language].messageHint} need="required" />
     </>
   )
 }

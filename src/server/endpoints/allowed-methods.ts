@@ -1,5 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import * as routes from '../../routes'
+import { problemsIn } from '../words'
 import { answerProblem } from './problem'
 
 export type Routes = ReadonlyMap<string, readonly string[]>
@@ -22,7 +23,7 @@ export function requireMethod(methodsOf: (path: string) => readonly string[] | u
     if (!methods || methods.includes(context.req.method)) return next()
     context.header('Allow', methods.join(', '))
     if (context.req.path.startsWith(routes.api))
-      return answerProblem(context, { status: 405, title: `This endpoint takes ${methods.join(' and ')} only` })
+      return answerProblem(context, { status: 405, title: problemsIn(context).methods(methods) })
     return context.body(null, 405, { 'Cache-Control': 'no-store' })
   }
 }

@@ -5,10 +5,11 @@ import * as routes from '../../routes'
 import type { IdempotencyKey } from '../../submissions/idempotency'
 import { BODY_LIMIT, limitBody } from '../limits/limit-body'
 import { answerTooMany } from '../limits/limit-rates'
-import { postedLanguage } from '../request-language'
+import { requestLanguage } from '../request-language'
 import { issueToken, isTokenValid, readCookies } from '../security/csrf'
 import { isReachedByTls } from '../security/headers'
 import type { Site } from '../site'
+import { problemsIn } from '../words'
 import { answerProblem } from './problem'
 import { takeSubmission } from './take-submission'
 
@@ -16,7 +17,8 @@ const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'X-XSRF-TOKEN'
 
 /** Printable characters, as in draft-ietf-httpapi-idempotency-key-header. */
-const KEY = /^[\x21-\x7e]{1,200}$/
+const KEY = /^[\x21-\x7e]+$/
+const LONGEST_KEY = 200
 
 export function addApi(app: Hono, site: Site): void {
   app.get(routes.csrfEndpoint, (context) => {
@@ -28,7 +30,7 @@ export function addApi(app: Hono, site: Site): void {
   for (const endpoint of new Set(taken.map((form) => form.endpoint))) {
     app.post(endpoint, requireToken(site), requireJson, limitJson, (context) => acceptJson(context, site, endpoint))
   }
-  app.all(`${routes.api}*`, (context) => answerProblem(context, { status: 404, title: 'No such endpoint' }))
+  app.all(`${routes.api}*`, (context) => answerProblem(context, { status: 404, title: problemsIn(context).noEndpoint }))
 }
 
 function requireToken(site: Site): MiddlewareHandler {
@@ -41,8 +43,8 @@ function requireToken(site: Site): MiddlewareHandler {
     if (!isTokenValid(site.secret, token, site.app.now())) {
       return answerProblem(context, {
         status: 403,
-        title: 'The forgery token is missing or expired',
-        detail: `GET ${routes.csrfEndpoint} sets the cookie ${COOKIE}; send its value back in ${HEADER}.`,
+        title: problemsIn(context).token,
+        detail: problemsIn(context).tokenFrom(routes.csrfEndpoint, COOKIE, HEADER),
       })
     }
     return next()
@@ -51,23 +53,21 @@ function requireToken(site: Site): MiddlewareHandler {
 
 const requireJson: MiddlewareHandler = async (context, next) => {
   const type = context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
-  return type === 'application/json'
-    ? next()
-    : answerProblem(context, { status: 415, title: 'The body must be application/json' })
+  return type === 'application/json' ? next() : answerProblem(context, { status: 415, title: problemsIn(context).type })
 }
 
 const limitJson = limitBody((context) =>
-  answerProblem(context, { status: 413, title: `The body has more than ${BODY_LIMIT} bytes` }),
+  answerProblem(context, { status: 413, title: problemsIn(context).tooLong(BODY_LIMIT) }),
 )
 
 async function acceptJson(context: Context, site: Site, endpoint: string): Promise<Response> {
   const form = Object.values(allForms).find((candidate) => candidate.endpoint === endpoint)
+  const say = problemsIn(context)
   const key = readKey(context)
   const input = await readJson(context)
-  if (!form || !key)
-    return answerProblem(context, { status: 400, title: 'The Idempotency-Key must be 1 to 200 printable characters' })
-  if (input === undefined) return answerProblem(context, { status: 400, title: 'The body is not JSON in UTF-8' })
-  const language = postedLanguage(context)
+  if (!form || !key) return answerProblem(context, { status: 400, title: say.key(LONGEST_KEY) })
+  if (input === undefined) return answerProblem(context, { status: 400, title: say.notJson })
+  const language = requestLanguage(context)
   const request = { form, input, language, key, seconds: readSeconds(context), since: performance.now() }
   const result = await takeSubmission(context, site, request)
   switch (result.status) {
@@ -78,18 +78,18 @@ async function acceptJson(context: Context, site: Site, endpoint: string): Promi
     case 'refused':
       return answerTooMany(context, site, 'sending', result.wait)
     case 'failed':
-      return answerProblem(context, { status: 503, title: 'The submission could not be stored' })
+      return answerProblem(context, { status: 503, title: say.notStored })
     case 'invalid':
-      return answerProblem(context, { status: 422, title: 'Some answers need another look', errors: result.errors })
+      return answerProblem(context, { status: 422, title: say.invalid, errors: result.errors })
     default:
-      return answerProblem(context, { status: 422, title: 'The Idempotency-Key was used with other answers' })
+      return answerProblem(context, { status: 422, title: say.keyUsed })
   }
 }
 
 function readKey(context: Context): IdempotencyKey | undefined {
   const key = context.req.header('Idempotency-Key')
   if (key === undefined) return 'none'
-  return KEY.test(key) ? { given: key } : undefined
+  return key.length <= LONGEST_KEY && KEY.test(key) ? { given: key } : undefined
 }
 
 /** How long the form was in front of the sender, as the browser reports it. */

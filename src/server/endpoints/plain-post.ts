@@ -13,6 +13,7 @@ import { clientOf } from '../security/client-address'
 import { sourceOf } from '../security/origin'
 import { deriveKey } from '../security/site-secret'
 import type { Site } from '../site'
+import { answersIn } from '../words'
 import { takeSubmission } from './take-submission'
 
 export const EVERYWHERE = 'contact-sidebar'
@@ -35,12 +36,13 @@ export function addPlainPost(app: Hono, site: Site, path: string, answerScreen: 
     const asked = askedScreen(context, site)
     if (!asked) return context.notFound()
     const { screen, language } = asked
+    const say = answersIn(context)
     const name = context.req.query('form') ?? screen.forms?.[0] ?? EVERYWHERE
     const form = screen.forms?.includes(name) || name === EVERYWHERE ? allForms[name] : undefined
-    if (!form) return context.text('That form isn’t on this page.', 400)
-    if (!FORM_TYPES.includes(mediaType(context))) return context.text('This address only accepts forms.', 415)
+    if (!form) return context.text(say.noForm, 400)
+    if (!FORM_TYPES.includes(mediaType(context))) return context.text(say.formsOnly, 415)
     const values = await readFields(context, form)
-    if (!values) return context.text('We couldn’t read the form.', 400)
+    if (!values) return context.text(say.unreadable, 400)
 
     if (isDiscarded(form, site.settings)) {
       const outcome = discard(form, values, language)
@@ -68,12 +70,10 @@ function discard(form: FormDefinition, values: Record<string, string>, language:
 
 function requireOwnPage(site: Site): MiddlewareHandler {
   return async (context, next) =>
-    sourceOf(context, site.settings.origin) === 'own'
-      ? next()
-      : context.text('Please send this form from our own page.', 403)
+    sourceOf(context, site.settings.origin) === 'own' ? next() : context.text(answersIn(context).foreignForm, 403)
 }
 
-const limitPost = limitBody((context) => context.text('That’s more than this form can accept.', 413))
+const limitPost = limitBody((context) => context.text(answersIn(context).tooLong, 413))
 
 /** Identifies a sender by network and browser without storing either. */
 function digestSender(context: Context, { secret, settings }: Site): string {

@@ -8,6 +8,7 @@ import { answerTooMany } from '../limits/limit-rates'
 import { isKnownByReader } from '../pages/conditional'
 import { clientOf } from '../security/client-address'
 import type { Site } from '../site'
+import { answersIn } from '../words'
 
 /** In bytes, of each process: any file fits. */
 const CACHED = 24 * 1024 * 1024
@@ -87,5 +88,5 @@ function attachment(name: string): string {
 
 function notFound(context: Context): Response {
   context.header('Cache-Control', 'no-store')
-  return context.text('Not found', 404)
+  return context.text(answersIn(context).notFound, 404)
 }

@@ -4,6 +4,7 @@ import { answerProblem } from '../endpoints/problem'
 import { isRenderedAhead } from '../pages/asked-screen'
 import { clientOf } from '../security/client-address'
 import type { Site } from '../site'
+import { answersIn, problemsIn } from '../words'
 
 /** Refuses too many requests with 429 and Retry-After (RFC 6585, 4; RFC 9110, 10.2.3). */
 export function limitRates(site: Site, isThere: (path: string) => boolean): MiddlewareHandler {
@@ -29,11 +30,8 @@ export function answerTooMany(
   attempts.record('rate-limited')
   context.header('Retry-After', String(wait))
   if (context.req.path.startsWith(routes.api)) {
-    return answerProblem(context, { status: 429, title: 'Too many requests. Please wait a moment' })
+    return answerProblem(context, { status: 429, title: problemsIn(context).tooMany })
   }
   context.header('Cache-Control', 'no-store')
-  return context.text(
-    `Too many requests. Please try again in ${wait} seconds. If you go back, what you typed will still be there.`,
-    429,
-  )
+  return context.text(answersIn(context).tooMany(wait), 429)
 }

@@ -1,5 +1,5 @@
 import { allForms } from '../../forms/all-forms'
-import { subjects } from '../../forms/contact/schema'
+import { subjects } from '../../forms/contact/fields'
 import * as routes from '../../routes'
 import type { Screen } from '../../site/screen'
 import { EVERYWHERE } from '../endpoints/plain-post'
@@ -8,7 +8,7 @@ import { splitPath } from '../request-language'
 /** Addresses whose query changes the page; cached separately. */
 const ASKING: readonly string[] = [
   routes.makePaymentAccepted,
-  ...subjects.map(({ value }) => routes.contactAbout(value)),
+  ...subjects.map((subject) => routes.contactAbout(subject)),
 ]
 
 /** The query parameters that pages read. */

@@ -9,6 +9,7 @@ import { findConfirmation } from '../../submissions/find-confirmation'
 import { addPlainPost } from '../endpoints/plain-post'
 import { logOf } from '../process/log'
 import type { Site } from '../site'
+import { answersIn } from '../words'
 import { screenAnswerer } from './answer-screen'
 import { askedScreen } from './asked-screen'
 
@@ -46,9 +47,5 @@ async function readOutcomes(context: Context, site: Site): Promise<Record<string
 
 /** Never the page without its confirmation: visitors would send the form again. */
 function answerUnreadable(context: Context): Response {
-  return context.text(
-    'If you just sent a form, it was saved; there’s no need to send it again. Please reload this page in a minute.',
-    503,
-    { 'Cache-Control': 'no-store', 'Retry-After': '10' },
-  )
+  return context.text(answersIn(context).saved, 503, { 'Cache-Control': 'no-store', 'Retry-After': '10' })
 }

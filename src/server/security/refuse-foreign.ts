@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import * as routes from '../../routes'
 import { answerProblem } from '../endpoints/problem'
 import type { Site } from '../site'
+import { answersIn, problemsIn } from '../words'
 import { isReadElsewhere, sourceOf } from './origin'
 
 /**
@@ -23,10 +24,8 @@ export function refuseForeign({ settings, attempts }: Pick<Site, 'settings' | 'a
 
 function refuse(context: Context): Response {
   const { method, path } = context.req
-  if (path.startsWith(routes.api))
-    return answerProblem(context, { status: 403, title: 'This request came from another site' })
+  if (path.startsWith(routes.api)) return answerProblem(context, { status: 403, title: problemsIn(context).foreign })
   context.header('Cache-Control', 'no-store')
-  return method === 'POST'
-    ? context.text('Please send this form from our own page.', 403)
-    : context.text('This address cannot be embedded in other sites.', 403)
+  const say = answersIn(context)
+  return context.text(method === 'POST' ? say.foreignForm : say.embedded, 403)
 }

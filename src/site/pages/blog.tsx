@@ -28,7 +28,7 @@ function BlogPage(page: PageProps) {
       <PageHead color="pine" title={text(words.title)} picture={headPicture} lead={say(words.lead)} />
       {whole.map((post) => (
         <Post key={post.id} post={post} language={language}>
-          <PostText post={post} />
+          <PostText post={post} language={language} />
         </Post>
       ))}
       {begun.map((post) => (

@@ -10,6 +10,7 @@ import skylinePicture from '../pictures/san-jose.svg'
 import marketPicture from '../pictures/saturday-market.svg'
 import { type PageProps, screenOf } from '../screen'
 import { seasonData } from '../structured-data'
+import { siteWords } from '../words'
 import stylesheet from './home.css?inline'
 
 export const home = screenOf('home', HomePage, {
@@ -19,7 +20,7 @@ export const home = screenOf('home', HomePage, {
 })
 
 function HomePage(page: PageProps) {
-  const { content, text, say } = page
+  const { content, language, text, say } = page
   const words = content.pages.home
   return (
     <>
@@ -30,7 +31,7 @@ function HomePage(page: PageProps) {
       <Section id="watch" title={text(words.videos.title)}>
         <div className="pair">
           {content.home.videos.map((video) => (
-            <Video key={video.id} {...video} />
+            <Video key={video.id} {...video} link={siteWords[language].watch(video.title)} />
           ))}
         </div>
         <p>{say(words.videos.text)}</p>

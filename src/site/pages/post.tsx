@@ -32,7 +32,7 @@ function PostPage({ post, content, language, text }: PageProps & { post: Post })
       <PageHead color="pine" title={post.title} picture={headPicture} />
       <article className="post" aria-label={post.title}>
         <PostDate date={post.date} language={language} />
-        <PostText post={post} />
+        <PostText post={post} language={language} />
       </article>
       <p className="actions">
         <ButtonLink href={routes.application} label={text(content.pages.blog.apply)} />

@@ -5,15 +5,17 @@ import { Section } from '../../ui/section'
 import { VIDEO_ORIGIN, Video } from '../../ui/video'
 import headPicture from '../pictures/heads/program.svg'
 import { type PageProps, screenOf } from '../screen'
+import { siteWords } from '../words'
 
 export const program = screenOf('program', ProgramPage, { frames: () => [VIDEO_ORIGIN] })
 
-function ProgramPage({ content, text, say }: PageProps) {
+function ProgramPage({ content, language, text, say }: PageProps) {
+  const { video } = content.program
   const words = content.pages.program
   return (
     <>
       <PageHead color="marigold" title={text(words.heading)} picture={headPicture} lead={say(words.lead)} />
-      <Video {...content.program.video} />
+      <Video {...video} link={siteWords[language].watch(video.title)} />
       <Section id="topics" title={text(words.topics)}>
         <ol className="weeks">
           {content.bootCamp.schedule.map(({ topic }) => (

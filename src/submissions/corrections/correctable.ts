@@ -7,7 +7,7 @@ import { findStored, storedLabels } from '../../forms/all-forms'
 import { ENTERED_PHONE } from '../../forms/entered-phone'
 import { findMistake, isTick, readAnswer, takesText } from '../../forms/field-kind'
 import type { FormDefinition } from '../../forms/form-definition'
-import type { Options } from '../../forms/rules'
+import type { Options } from '../../forms/options'
 import { type Corrections, correctedAnswers, textOf } from './corrected'
 import { readCorrections } from './corrections'
 

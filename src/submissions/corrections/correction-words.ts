@@ -3,7 +3,8 @@ import { findStored } from '../../forms/all-forms'
 import { ENTERED_PHONE, enteredPhoneLabel } from '../../forms/entered-phone'
 import { isTick } from '../../forms/field-kind'
 import { oneLine } from '../../forms/one-line'
-import { labelOf, TICKED } from '../../forms/rules'
+import { labelOf } from '../../forms/options'
+import { TICKED } from '../../forms/rules'
 import { changeOf, type EventDetails } from '../../log/event-details'
 
 /** Begins the names of corrected answers in the details of events: "answer:application.phone". */

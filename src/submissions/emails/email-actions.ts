@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
@@ -19,6 +20,7 @@ import { takeBack } from '../handling/take-back'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { findReaderAt } from '../readers'
 import { readAddress } from '../sender-address'
+import { testWords } from '../words'
 import { aboutEmail } from './about-email'
 import { renderStored } from './stored-emails'
 
@@ -117,7 +119,7 @@ export async function sendTest(
   const id = randomUUIDv7()
   const at = now().toISOString()
   const about = { id, kind: 'test', dedupeKey: storableText(`test:${key}`), causedBy: actor.id } as const
-  const email = testEmail.en(new URL(origin).host)
+  const email = testEmail(new URL(origin).host)
   const result = await transactAs(database, actor, async (transaction): Promise<EmailActionResult> => {
     // A second click waits for the first, and then spends nothing.
     await lockKey(transaction, about.dedupeKey)
@@ -137,14 +139,9 @@ export async function sendTest(
   return result
 }
 
-const testEmail = {
-  en: (host: string): EmailContent => ({
-    subject: `Test from ${host}`,
-    heading: 'Email works.',
-    opening: [`Somebody on the ${host} desk sent this to check that email works. It does.`],
-    answers: [],
-    closing: [],
-  }),
+function testEmail(host: string): EmailContent {
+  const say = testWords[DEFAULT_LANGUAGE]
+  return { subject: say.subject(host), heading: say.heading, opening: [say.opening(host)], answers: [], closing: [] }
 }
 
 /** What was done with an email, for its event. */

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { DEFAULT_LANGUAGE, languages } from '../../../content/language'
+import { DEFAULT_LANGUAGE, type Language, languages } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
@@ -10,6 +10,7 @@ import { spendTogether } from '../../mail/email-budgets'
 import { renderEmail } from '../../mail/email-layout'
 import { addToOutbox, recipientOf } from '../../mail/outbox'
 import { holdOn, lastQueued, lockRecipient } from '../recipient-limits'
+import { noticeWords } from '../words'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -22,11 +23,17 @@ const MOST_IN_ONE_EMAIL = 500
  * What an address was already sent, where it must wait for its next confirmation: "3 confirmations in the past hour".
  * Once one confirmation is on hold, later ones are too, so that none delays the email that covers them all.
  */
-export async function holdReason(transaction: Database, recipient: string, now: Date): Promise<string | undefined> {
+export async function holdReason(
+  transaction: Database,
+  recipient: string,
+  now: Date,
+  language: Language,
+): Promise<string | undefined> {
+  const say = noticeWords[language].sent
   const hold = await holdOn(transaction, recipient, now)
-  if (hold) return hold.words
+  if (hold) return say[hold.unit](hold.most)
   const held = transaction.selectFrom('held_confirmations').select('id').where('recipient', '=', recipient)
-  return (await held.limit(1).executeTakeFirst()) && 'several confirmations, with more on hold'
+  return (await held.limit(1).executeTakeFirst()) && say.held
 }
 
 /** Puts a confirmation on hold, for the one email that will confirm everything an address has sent by then. */
@@ -136,7 +143,7 @@ function renderDigest({ content, origin }: AppContext, submissions: Awaited<Retu
     received: receivedOf(form, language),
     at: new Date(created_at),
   }))
-  return renderEmail(heldConfirmationsEmail[language](listed, content.current(language).content), origin, language)
+  return renderEmail(heldConfirmationsEmail(listed, content.current(language).content, language), origin, language)
 }
 
 async function putOff(transaction: Database, recipient: string, until: Date): Promise<void> {

@@ -40,7 +40,7 @@ export async function queueEmails(
 ): Promise<Confirmation> {
   if (entry && (!entry.isConfirmed || to === '')) return 'none'
   const { officeEmail, origin, now } = app
-  const held = spam_flags === null ? await holdReason(transaction, recipientOf(to), now()) : undefined
+  const held = spam_flags === null ? await holdReason(transaction, recipientOf(to), now(), language) : undefined
   const emails = emailsFor(words, { id, received: receivedOf(form, language), spam_flags, held }, content, language)
   const confirmationId = randomUUIDv7()
   const isSent = spam_flags === null && !held

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
@@ -7,9 +8,11 @@ import type { EmailContent } from '../../mail/email'
 import { spendBudget } from '../../mail/email-budgets'
 import { queueStaffEmail } from '../../mail/queue-staff-email'
 import { stopAllWaiting } from '../../mail/staff-outbox'
-import * as routes from '../../routes'
 import type { InboxRow } from '../inbox/inbox-row'
 import type { Reader } from '../readers'
+import { colleagueWords } from '../words'
+
+const say = colleagueWords[DEFAULT_LANGUAGE]
 
 /** What an event tells of emails to colleagues that its actor's hour had no room for. */
 export type Unsent = { readonly unsent?: true }
@@ -23,7 +26,7 @@ async function queueAssignment(
   row: InboxRow,
 ): Promise<Unsent> {
   const reference = await referenceOf(transaction, row.submissionId)
-  const email = emails.en.assignment(actor.name, reference)
+  const email = pointer(say.assigned(actor.name, reference), reference)
   const key = `${row.submissionId}:${row.version + 1}`
   return queue(transaction, app, actor, { kind: 'assignment', to, email, key, submissionId: row.submissionId })
 }
@@ -39,7 +42,8 @@ export async function queueAssignments(
 ): Promise<Unsent> {
   const [row] = rows
   if (row && rows.length === 1) return queueAssignment(transaction, app, actor, to, row)
-  const email = emails.en.assignments(actor.name, rows.length)
+  const subject = say.assignedSeveral(actor.name, rows.length)
+  const email = { subject, heading: subject, opening: [say.seeThem()], answers: [], closing: [say.turnOff] }
   const key = `${batchId}:${to.id}`
   return queue(transaction, app, actor, { kind: 'assignment', to, email, key, submissionId: null })
 }
@@ -82,7 +86,9 @@ export async function queueMentions(
   { submissionId, noteId }: { submissionId: string; noteId: string },
 ): Promise<Unsent> {
   if (named.length === 0) return {}
-  const email = emails.en.mention(actor.name, await referenceOf(transaction, submissionId))
+  const reference = await referenceOf(transaction, submissionId)
+  const { name } = actor
+  const email = pointer(say.mentioned(name, reference), reference, say.mentionedInNote(name, reference))
   let told: Unsent = {}
   for (const to of named) {
     const about = { kind: 'mention', to, email, key: `${noteId}:${to.id}`, submissionId } as const
@@ -91,34 +97,9 @@ export async function queueMentions(
   return told
 }
 
-const CLOSING = ['You can turn these emails off under your account on the desk.']
-
-/** What they say is on the desk: no answer and no note leaves it. */
-const emails = {
-  en: {
-    assignment: (who: string, reference: string): EmailContent => ({
-      subject: `${who} assigned ${reference} to you`,
-      heading: `${who} assigned ${reference} to you`,
-      ...pointer(reference),
-    }),
-    assignments: (who: string, count: number): EmailContent => ({
-      subject: `${who} assigned ${count.toLocaleString('en-US')} submissions to you`,
-      heading: `${who} assigned ${count.toLocaleString('en-US')} submissions to you`,
-      opening: [['See them in the ', { words: 'your list', path: `${routes.deskInbox}?assigned=me` }, '.']],
-      answers: [],
-      closing: CLOSING,
-    }),
-    mention: (who: string, reference: string): EmailContent => ({
-      subject: `${who} mentioned you on ${reference}`,
-      heading: `${who} mentioned you in a note on ${reference}`,
-      ...pointer(reference),
-    }),
-  },
-}
-
-function pointer(reference: string): Pick<EmailContent, 'opening' | 'answers' | 'closing'> {
-  const opening = [['Read it on its ', { words: 'submission page', path: routes.deskSubmission(reference) }, '.']]
-  return { opening, answers: [], closing: CLOSING }
+/** What it says is on the desk: no answer and no note leaves it. */
+function pointer(subject: string, reference: string, heading = subject): EmailContent {
+  return { subject, heading, opening: [say.readIt(reference)], answers: [], closing: [say.turnOff] }
 }
 
 interface ToStaff {

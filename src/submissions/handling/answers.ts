@@ -16,9 +16,11 @@ import { lockInboxRow } from '../inbox/inbox-row'
 import { findReader } from '../readers'
 import { findSenderAddress } from '../sender-address'
 import { storedLanguage } from '../stored-language'
+import { answerWords } from '../words'
 import { changeRow } from './change-rows'
 import { type Conflict, conflictWith, type Versioned } from './change-seen'
 import { shownAnswers } from './shown-answers'
+import type { SubmissionDetails } from './submission-page'
 import { keepEffects } from './take-back'
 
 const ANSWER_LIMIT = 20_000
@@ -151,10 +153,8 @@ async function queueAnswer(
 function quoteOf(submission: Selectable<SubmissionsTable>): EmailContent['quoted'] {
   const given = shownAnswers(submission).filter(({ isGiven }) => isGiven)
   const text = given.map(({ label, answer }) => `${label}:\n${answer}`).join('\n\n')
-  return text === '' ? undefined : { lead: quoteLead[storedLanguage(submission)](submission.reference), text }
+  return text === '' ? undefined : { lead: answerWords[storedLanguage(submission)].quoted(submission.reference), text }
 }
-
-const quoteLead = { en: (reference: string) => `You wrote to us (${reference}):` }
 
 /** The confirmation that an answer goes below in a mail program; null where none is sent. */
 async function findConfirmationMessageId(transaction: Database, submissionId: string): Promise<string | null> {
@@ -168,6 +168,10 @@ async function findConfirmationMessageId(transaction: Database, submissionId: st
 }
 
 /** The subject that an answer begins with, as in "Re: your application (7K3F-9QXM)". */
-export function answerSubject(received: string, reference: string): string {
-  return `Re: your ${received} (${reference})`
+export function answerSubject({
+  received,
+  reference,
+  language,
+}: Pick<SubmissionDetails, 'received' | 'reference' | 'language'>): string {
+  return answerWords[language].subject(received, reference)
 }

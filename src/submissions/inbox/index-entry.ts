@@ -3,7 +3,7 @@ import type { Language } from '../../../content/language'
 import { storableText } from '../../database/storable-text'
 import type { SubmissionsTable } from '../../database/tables'
 import { findStored } from '../../forms/all-forms'
-import { labelOf, type Options } from '../../forms/rules'
+import { labelOf, type Options } from '../../forms/options'
 import { phoneDigits } from '../../people/phone-digits'
 import { type Corrections, corrected } from '../corrections/corrected'
 

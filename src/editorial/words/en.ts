@@ -1,0 +1,61 @@
+import { link, type Paragraph, paragraph } from '../../mail/email'
+import * as routes from '../../routes'
+
+const number = (count: number) => count.toLocaleString('en-US')
+
+/** What owners are told once a week of what is wrong with the site's content. */
+export const findings = {
+  subject: (count: number) => `${count === 1 ? 'One thing' : `${number(count)} things`} to look at on the website`,
+  opening: 'The site checks its own content. These things don’t look right:',
+  finding: (place: string, message: string) => `${place}: ${message}`,
+  findingAt: (place: string, message: string, address: `/${string}`) =>
+    paragraph`${place}: ${message} (${link('edit page', address)})`,
+  more: (count: number) => `And ${number(count)} more.`,
+  closing: (): Paragraph[] => [
+    paragraph`Correct what’s wrong, or say why it’s intended, on the ${link('site check page', routes.deskSiteCheck)}. You get this email once a week as long as anything is open there.`,
+    'You can turn these emails off under your account on the desk.',
+  ],
+}
+
+/** The email that lets owners find out later whether the log was cut off or rewritten. */
+export const logHead = {
+  subject: (organization: string) => `${organization}: weekly fingerprint of the log`,
+  heading: 'Keep this fingerprint of the log',
+  opening:
+    'The log says who did what on the desk. Use this email later to find out whether anything in it today was changed or removed.',
+  newest: 'Newest event',
+  command: 'Command',
+  number,
+  closing: (newest: number) => [
+    `Run this command on the server. It should say that the log is intact and still contains event ${number(newest)}.`,
+    'Keep all of these emails, outside the desk. You can turn them off under your account on the desk.',
+  ],
+}
+
+/** What owners are told when a planned step was not done. */
+export const notPublished = {
+  notPublished: (document: string) => `Not published: ${document}`,
+  notTakenDown: (document: string) => `Not taken down: ${document}`,
+  somebody: 'Somebody',
+  opening: (who: string, why: string) => `${who} planned this, but it didn’t happen: ${why}`,
+  why: {
+    'does-not-fit': 'the text no longer fits the rest of the site. Correct it and publish it again.',
+    'published-since': 'another text was published in the meantime, and it stays.',
+    'not-allowed':
+      'the person who planned it has left the team or can no longer publish. Review it and publish it yourself.',
+  },
+  seeIt: (document: string) =>
+    paragraph`You can see it on ${link('its page on the desk', routes.deskDocument(document))}.`,
+}
+
+/** What owners are told when fees or payment buttons have changed. */
+export const billing = {
+  subject: (who: string, what: string) => `${who} changed: ${what}`,
+  opening: 'What families pay, or where they pay it, has changed:',
+  fromSettings: 'from the settings',
+  change: (before: string, after: string) => `${before}, now ${after}`,
+  closing: (document: string): Paragraph[] => [
+    paragraph`If this was a mistake, an owner can undo it on the ${link('page of these changes', routes.deskDocumentStep(document, 'history'))}.`,
+    'Every owner gets this email. It can’t be turned off.',
+  ],
+}

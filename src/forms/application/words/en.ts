@@ -1,0 +1,78 @@
+import { link, paragraph } from '../../../mail/email'
+import * as routes from '../../../routes'
+
+/** What the form and its script say. */
+export const form = {
+  labels: {
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    email: 'Email',
+    phone: 'Phone Number',
+    schoolName: 'School Name',
+    currentGrade: 'Current Grade',
+    programType: 'Program Type',
+    goals: 'Goals',
+    previousExperience: 'Previous Experience',
+    referralSource: 'How did you hear about us?',
+  },
+  messages: {
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    email: 'Please enter a valid email',
+    phone: 'Phone number is required',
+    schoolName: 'School name is required',
+    currentGrade: 'Please select your grade',
+    programType: 'Please select a program',
+    goals: 'Please tell us about your goals',
+    previousExperience: 'Please tell us about your experience',
+    referralSource: 'Please tell us how you heard about us',
+  },
+  received: 'application',
+  success: 'Your application has been submitted successfully! We will review it and get back to you soon.',
+  failure: 'Failed to submit application. Please try again.',
+  button: 'Submit Application',
+}
+
+/** What its lists offer. */
+export const options = {
+  currentGrade: { 9: '9th Grade', 10: '10th Grade', 11: '11th Grade', 12: '12th Grade', college: 'College' },
+  referralSource: {
+    school: 'School',
+    friend: 'Friend or Family',
+    social: 'Social Media',
+    search: 'Search Engine',
+    other: 'Other',
+  },
+}
+
+/** What happens next, when it was sent. What stands in brackets is the link. */
+export const next = {
+  read: 'We read every application ourselves. If we can offer you a place, we’ll send you a link to accept it.',
+  deposit: 'To reserve a spot, you can prepay the deposit on the [payment page] now.',
+  kept: 'Your name, email, and program are saved in this browser, so you won’t have to type them again to accept.',
+}
+
+/** What only the markup says. */
+export const page = {
+  personal: 'Personal Information',
+  school: 'School Information',
+  selectGrade: 'Select your grade',
+  program: 'Program Information',
+  selectProgram: 'Select a program',
+  goalsHint: 'What would you like to have built, learned, or decided by the sixth Saturday?',
+  experienceHint: 'A lemonade stand counts. So does a club, a job, or an online shop.',
+  additional: 'Additional Information',
+  selectSource: 'Select an option',
+}
+
+export const email = {
+  subject: (name: string, program: string) => `Application: ${name}, ${program}`,
+  forOffice: () => [
+    paragraph`To offer a place, send the student to the ${link('page to accept an offer', routes.accept)}.`,
+  ],
+  next: (within: string, deposit: number) => [
+    `What happens next: we read every application ourselves and will reply to this address within ${within}. If we need anything else, we'll ask.`,
+    paragraph`To reserve a spot, you can prepay $${deposit} now on our ${link('payment page', routes.makePayment)}. If we can't offer you a place, you get all of it back.`,
+    paragraph`If we offer you a place, you can confirm it on the ${link('page to accept an offer', routes.accept)}. Until then, our ${link('logistics page', routes.logistics)} has the dates, the topics, and the costs.`,
+  ],
+}

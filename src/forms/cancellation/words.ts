@@ -1,0 +1,7 @@
+import type { Catalog } from '../../../content/language'
+import { email, form, options, page } from './words/en'
+
+export const words: Catalog<typeof form> = { en: form }
+export const optionWords: Catalog<typeof options> = { en: options }
+export const pageWords: Catalog<typeof page> = { en: page }
+export const emailWords: Catalog<typeof email> = { en: email }

@@ -1,0 +1,1 @@
+export const programs = ['summer', 'winter', 'spring'] as const

@@ -1,0 +1,97 @@
+import { link, type Paragraph, paragraph } from '../../mail/email'
+import * as routes from '../../routes'
+
+/** What every form says, and its script. */
+export const form = {
+  field: { optional: '(optional)', error: 'Error: ' },
+  yes: 'Yes',
+  tooLong: (most: number) => `Please use ${most} characters or fewer`,
+  problems: 'There is a problem',
+  progress: { count: (done: number, of: number) => `${done} of ${of} required answers.`, next: 'Next:' },
+  submitting: 'Submitting...',
+  drafts: {
+    note: (days: number) => `What you type is saved in this browser until you send it, for up to ${days} days.`,
+    startedHere: 'This form was started in this browser, by you or someone else. Fill in those answers?',
+    startedByApplication: (firstName: string) =>
+      `Are you ${firstName}? We can fill in what you entered in your application.`,
+    take: 'Yes, fill it in',
+    drop: 'No, delete it',
+    clear: 'Clear',
+    clearing: 'Clear everything you’ve entered in this form?',
+  },
+  /** What stands in brackets is marked: a reference, or a link. */
+  confirmation: {
+    received: (received: string) => `We received your ${received}`,
+    reference: (reference: string) => `Your reference is [${reference}].`,
+    someAddress: 'the address you gave',
+    queued: (address: string) => `A confirmation is on its way to ${address}.`,
+    held: (address: string) => `We’ve already sent several confirmations to ${address}, so this one will come later.`,
+    reply: (within: string) => `We’ll reply by email within ${within}.`,
+    replyIfNeeded: (within: string) => `If there’s anything to answer, we’ll reply by email within ${within}.`,
+    questions: 'Something wrong? [Write to the office] and mention your reference.',
+    answers: 'What we received',
+    print: 'Print this',
+  },
+}
+
+/** The options that several forms offer. */
+export const options = {
+  programTypes: { summer: 'Summer Program', winter: 'Winter Program', spring: 'Spring Program' },
+}
+
+/** What only the markup of forms says. */
+export const page = { honeypot: 'Leave this empty', pleaseSpecify: 'Please specify' }
+
+/** How answers are listed, in emails and on the desk. */
+export const answers = { yes: 'Yes', no: 'No', none: '(no answer)', someForm: 'form' }
+
+/** What the office enters where a form does not ask for it. */
+export const entered = {
+  phone: {
+    label: 'Phone Number',
+    missing: 'Please enter an email address or a phone number',
+    incomplete: 'Please enter a complete phone number',
+  },
+}
+
+/** The two emails that every form causes. `received` is what a filled form is called, as in "application". */
+export const emails = {
+  withReference: (subject: string, reference: string) => `${subject} (${reference})`,
+  office: {
+    possibleSpam: (subject: string) => `Possible spam: ${subject}`,
+    spam: (reference: string, flags: string) => [
+      `This looks like spam (${flags}). It was saved, and no confirmation was sent.`,
+      `Reference ${reference}. If it is from a real person, reply to this email to write to the sender.`,
+    ],
+    reply: (reference: string, within: string) =>
+      `Reference ${reference}. Reply to this email to write to the sender, who expects an answer within ${within}.`,
+    held: (sent: string) =>
+      `The confirmation is on hold because this address was already sent ${sent}. Everything on hold will be confirmed in one email as soon as the limit allows.`,
+    health: (reference: string): Paragraph =>
+      paragraph`This form also has health information (health, diet, or an emergency contact). It’s not in this email; open it on the ${link('submission page', routes.deskSubmission(reference))} on the desk.`,
+  },
+  sender: {
+    subject: (received: string) => `We received your ${received}`,
+    heading: (received: string, firstName: string | undefined) =>
+      `${firstName ? `Thank you, ${firstName}.` : 'Thank you.'} We received your ${received}.`,
+    reference: (reference: string, received: string) =>
+      `Your reference is ${reference}. Please mention it if you write to us about your ${received}.`,
+    change: 'Need to add or change something? Just reply to this email.',
+    notYou:
+      "Didn't send us anything? Then someone else entered your email address. You can ignore this email, or reply and let us know.",
+  },
+  team: (organization: string) => `The ${organization} team`,
+}
+
+/** The email that confirms several forms at once. */
+export const held = {
+  subject: (received: string) => `We received your ${received}`,
+  subjectOfSeveral: (count: number) => `We received ${count} more forms from you`,
+  opening:
+    'We send only a few confirmations an hour to any one email address, so this one covers everything else you sent. If you write to us, please mention the reference:',
+  received: (received: string, time: string) => `Your ${received}, received ${time}`,
+  closing: (within: string): Paragraph[] => [
+    `We'll reply to this address within ${within}. Need to add or change something? Just reply to this email.`,
+    paragraph`Didn't send us anything? Then someone else entered your email address. Reply to this email or use our ${link('contact page', routes.contact)}, and we'll look into it.`,
+  ],
+}

@@ -1,0 +1,43 @@
+import { link, paragraph } from '../../mail/email'
+import * as routes from '../../routes'
+
+/** What the office is told with a submission. */
+export const notices = {
+  spam: {
+    honeypot: 'a hidden field was filled in',
+    fast: (seconds: number) => `sent within ${seconds} seconds`,
+    links: (count: number) => `${count} links`,
+    markup: 'link markup',
+  },
+  /** What an address was sent already, whose next confirmation has to wait. */
+  sent: {
+    hour: (count: number) => `${count} confirmations in the past hour`,
+    day: (count: number) => `${count} confirmations in the past day`,
+    held: 'several confirmations, with more on hold',
+  },
+}
+
+/** What the desk writes itself in an answer: the subject that it begins with, and what stands above the quotation. */
+export const answers = {
+  subject: (received: string, reference: string) => `Re: your ${received} (${reference})`,
+  quoted: (reference: string) => `You wrote to us (${reference}):`,
+}
+
+/** What colleagues are told: of submissions that are theirs now, and of notes that name them. */
+export const colleagues = {
+  assigned: (who: string, reference: string) => `${who} assigned ${reference} to you`,
+  assignedSeveral: (who: string, count: number) =>
+    `${who} assigned ${count.toLocaleString('en-US')} submissions to you`,
+  mentioned: (who: string, reference: string) => `${who} mentioned you on ${reference}`,
+  mentionedInNote: (who: string, reference: string) => `${who} mentioned you in a note on ${reference}`,
+  readIt: (reference: string) =>
+    paragraph`Read it on its ${link('submission page', routes.deskSubmission(reference))}.`,
+  seeThem: () => paragraph`See them in the ${link('your list', `${routes.deskInbox}?assigned=me`)}.`,
+  turnOff: 'You can turn these emails off under your account on the desk.',
+}
+
+export const test = {
+  subject: (host: string) => `Test from ${host}`,
+  heading: 'Email works.',
+  opening: (host: string) => `Somebody on the ${host} desk sent this to check that email works. It does.`,
+}

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { wordsInCalls, writtenWords } from '../support/written-words'
+
+/** What answers a request without a page. */
+const ANSWERS = /^(?:context\.text|answerProblem)$/
+
+/** The code of what is neither a test nor a catalog, by path. */
+function sourcesIn(pattern: string): [path: string, code: string][] {
+  const paths = globSync(pattern).filter((path) => !/\.test\.|\/words\/|^src\/server\/desk\//.test(path))
+  expect(paths.length).toBeGreaterThan(0)
+  return paths.map((path) => [path, readFileSync(path, 'utf8')])
+}
+
+test.for(sourcesIn('src/{forms,site,ui,islands}/**/*.{ts,tsx}'))('what %s says stands in a catalog', ([path, code]) => {
+  expect(writtenWords(path, code)).toEqual([])
+})
+
+const emails = sourcesIn('src/{editorial,mail,staff,submissions}/**/*.ts').filter(([, code]) =>
+  /\bEmailContent\b/.test(code),
+)
+
+test.for(emails)('what emails of %s say stands in a catalog', ([path, code]) => {
+  expect(writtenWords(path, code)).toEqual([])
+})
+
+test.for(sourcesIn('src/server/**/*.{ts,tsx}'))('what %s answers stands in a catalog', ([path, code]) => {
+  expect(wordsInCalls(path, code, ANSWERS)).toEqual([])
+})
+
+test.each([
+  ['<p>Hello</p>', 'Hello'],
+  ['<p>{name}, welcome</p>', ', welcome'],
+  ['<img alt="Tea" />', 'Tea'],
+  ['<button aria-label="Close" />', 'Close'],
+  ["<TextField label={{ en: 'Tea' }[language]} />", 'Tea'],
+  ["<p>{'Write to us'}</p>", 'Write to us'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: code.
+  ['<p>{`It begins on ${day}`}</p>', 'It begins on'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: code.
+  ['<Video link={`Watch ${title}`} />', 'Watch'],
+  ["const text = { en: { thanks: () => 'Thanks' } }", 'Thanks'],
+  ["const label = isOpen ? 'in the past hour' : name", 'in the past hour'],
+])('%s has words', (code, words) => {
+  expect(writtenWords('sample.tsx', code)).toEqual([words])
+})
+
+test.each([
+  '<p className="notice notice--words" aria-labelledby="a-title">{say.hello}</p>',
+  "throw new Error('There is no such form.')",
+  "import text from './A long name.ts'",
+  "const key = 'Escape'",
+  'const words = { en: form }',
+])('%s has none', (code) => {
+  expect(writtenWords('sample.tsx', code)).toEqual([])
+})
+
+test('only what is answered is read of the server', () => {
+  const code = "log.warn('It broke'); context.text('Not found', 404); answerProblem(context, { title: 'No such page' })"
+  const found = wordsInCalls('sample.ts', code, ANSWERS)
+  expect(found).toEqual(['Not found', 'No such page'])
+})

@@ -1,0 +1,78 @@
+import { parseSync } from 'vite'
+import { languages } from '../../content/language'
+
+interface Node {
+  type: string
+  name?: unknown
+  value?: unknown
+  [part: string]: unknown
+}
+
+/** Attributes that are read or heard. */
+const READ =
+  /^(?:alt|aria-(?:description|label|placeholder|roledescription|valuetext)|heading|hint|label|link|note|placeholder|text|title)$/
+
+/** What begins like a sentence, or has three words in a row. Names of classes, keys and events do not. */
+const SENTENCE = /^\P{L}*\p{Lu}[\p{Ll}'’]*,? \p{L}|\p{Ll}{2,},? \p{Ll}{2,} \p{Ll}{2,}/u
+
+/** Nobody but a developer reads what is thrown or logged, or what names a lock. */
+const UNREAD = /^(?:Import|ExportAll|TSLiteral|Throw)/
+
+/** The words of people that are written in a piece of code: what its markup says, its sentences, and texts by language. */
+export function writtenWords(path: string, code: string): string[] {
+  return wordsIn(parse(path, code))
+}
+
+/** The same in what some functions are called with. */
+export function wordsInCalls(path: string, code: string, callees: RegExp): string[] {
+  const calls = nodesIn(parse(path, code)).filter(
+    (node) => node.type === 'CallExpression' && callees.test(calleeOf(node, code)),
+  )
+  return calls.flatMap(({ arguments: given }) => childrenOf({ type: 'Arguments', given }).flatMap(wordsIn))
+}
+
+function parse(path: string, code: string): Node {
+  const { program, errors } = parseSync(path, code)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  return program as unknown as Node
+}
+
+function calleeOf({ callee }: Node, code: string): string {
+  const { start, end } = callee as { start: number; end: number }
+  return code.slice(start, end)
+}
+
+function wordsIn(node: Node): string[] {
+  if (isUnread(node)) return []
+  if (isText(node)) return nodesIn(node).flatMap((part) => textOf(part, /\p{L}/u))
+  return [...textOf(node, SENTENCE), ...childrenOf(node).flatMap(wordsIn)]
+}
+
+/** Whether whatever a part says is read: markup, an attribute that is, or a text by its language. */
+function isText({ type, name, key }: Node): boolean {
+  if (type === 'JSXAttribute') return READ.test(String((name as Node).name))
+  if (type === 'Property') return languages.some((language) => language === (key as Node).name)
+  return type === 'JSXText'
+}
+
+function isUnread({ type, callee }: Node): boolean {
+  if (type !== 'CallExpression') return UNREAD.test(type)
+  const { name, object } = callee as { name?: unknown; object?: Node }
+  return object?.name === 'console' || name === 'lockKey'
+}
+
+function textOf({ type, value }: Node, pattern: RegExp): string[] {
+  const text = type === 'TemplateElement' ? (value as { cooked: string }).cooked : value
+  const isWritten = ['Literal', 'JSXText', 'TemplateElement'].includes(type) && typeof text === 'string'
+  return isWritten && pattern.test(text) ? [text.trim()] : []
+}
+
+function nodesIn(node: Node): Node[] {
+  return [node, ...childrenOf(node).flatMap(nodesIn)]
+}
+
+function childrenOf(node: Node): Node[] {
+  return Object.values(node)
+    .flat()
+    .filter((child): child is Node => typeof (child as Node | null)?.type === 'string')
+}
