@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type Engine, engines, freshSettings, openFresh } from '../../tests/support/database-engines'
+import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { firstDatabase } from '../../tests/support/first-database'
 import { appContextOf, formNamed, message, readAll } from '../../tests/support/test-app-context'
 import { type Database, openDatabase } from '../database/connection'
