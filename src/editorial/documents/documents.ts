@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { pages } from '../../../content/pages'
+import { isProgram } from '../../../content/programs'
 import type { Content } from '../../../content/read-content'
 import * as schemas from '../../../content/schemas'
 import * as routes from '../../routes'
@@ -20,7 +21,7 @@ export interface Document {
   screen: string
 }
 
-export const documentGroups = ['Facts', 'Lists', 'Pages', 'Posts', 'Announcements'] as const
+export const documentGroups = ['Facts', 'Seasons', 'Lists', 'Pages', 'Posts', 'Announcements'] as const
 
 export type DocumentGroup = (typeof documentGroups)[number]
 
@@ -32,6 +33,10 @@ const facts: readonly Listed[] = [
   of('Facts', 'organization', 'The organization', schemas.organization, ['organization'], routes.home),
   of('Facts', 'season', 'The season', schemas.season, ['bootCamp'], routes.logistics),
   { ...of('Facts', 'fees', 'Fees', schemas.fees, ['bootCamp', 'fees'], routes.logistics), isBilling: true },
+  {
+    ...of('Facts', 'season-fees', 'Fees of other seasons', schemas.seasonFees, ['seasonFees'], routes.logistics),
+    isBilling: true,
+  },
   { ...of('Facts', 'buttons', 'Payment buttons', schemas.buttons, ['buttons'], routes.makePayment), isBilling: true },
   of('Facts', 'refunds', 'Refund terms', schemas.refunds, ['refunds'], routes.cancellationPolicy),
   of('Facts', 'location', 'The location', schemas.location, ['location'], routes.location),
@@ -93,9 +98,14 @@ export const manyDocuments = {
     schema: schemas.announcement,
     screenOf: (): string => routes.home,
   },
+  /** By program: of each there is one beside the present season at most. */
+  seasons: { group: 'Seasons', label: 'Season', schema: schemas.otherSeason, screenOf: (): string => routes.logistics },
 } as const
 
 export type ManyDocuments = keyof typeof manyDocuments
+
+/** Those that get their address from a title. */
+export type TitledDocuments = Exclude<ManyDocuments, 'seasons'>
 
 /** The document of a name, whether it has a text yet or not; undefined where there can be none. */
 export function documentOf(name: string): Document | undefined {
@@ -103,8 +113,13 @@ export function documentOf(name: string): Document | undefined {
   if (single) return single
   const [kind = '', id = '', ...more] = name.split('/')
   if (!isMany(kind) || more.length > 0 || !/^[a-z\d]+(?:-[a-z\d]+)*$/.test(id) || id.length > 100) return undefined
+  if (kind === 'seasons' && !isProgram(id)) return undefined
   const { schema, screenOf } = manyDocuments[kind]
   return { name, title: id, schema, path: [kind], entry: id, screen: screenOf(id) }
+}
+
+export function isTitled(kind: string): kind is TitledDocuments {
+  return isMany(kind) && kind !== 'seasons'
 }
 
 export function isMany(kind: string): kind is ManyDocuments {
