@@ -1,5 +1,4 @@
-import type { ProgramId } from '../../../content/programs'
-import { programs } from '../../../content/programs'
+import { type ProgramId, programs } from '../../../content/programs'
 import type { DocumentState } from '../../editorial/documents/read-document'
 import * as routes from '../../routes'
 import type { Season } from '../../seasons/list-seasons'
@@ -47,12 +46,14 @@ export function ProgramSeasonSection({ of, rights }: { of: ProgramSeason; rights
   )
 }
 
-/** Begins the season of a program that has none. */
-export function EnterSeason({ program }: Pick<ProgramSeason, 'program'>) {
+/** Begins the season of a program that has none beside the present one. */
+export function EnterSeason({ program, isPresent }: Pick<ProgramSeason, 'program'> & { isPresent: boolean }) {
   return (
     <PostForm action={routes.deskSeasons}>
       <input type="hidden" name="program" value={program} />
-      <Button look="quiet">Enter a season of {programs[program]}</Button>
+      <Button look="quiet">
+        Enter {isPresent ? 'another' : 'a'} season of {programs[program]}
+      </Button>
     </PostForm>
   )
 }

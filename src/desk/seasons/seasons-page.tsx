@@ -51,18 +51,20 @@ export function SeasonsPage(props: SeasonsPageProps) {
           </p>
         </section>
       )}
-      <h2>Seasons of other programs</h2>
-      <p>What comes in for a program belongs to its season. The public pages don’t mention these.</p>
-      {byProgram.map((each) => (
-        <ProgramSeasonSection of={each} rights={rights} key={each.program} />
-      ))}
-      <div className="row">
-        {byProgram
-          .filter(({ state }) => state === undefined)
-          .map(({ program }) => (
-            <EnterSeason program={program} key={program} />
-          ))}
-      </div>
+      <section aria-labelledby="others" className="season">
+        <h2 id="others">Other seasons</h2>
+        <p>What comes in for a program belongs to its season. The public pages don’t mention these.</p>
+        {byProgram.map((each) => (
+          <ProgramSeasonSection of={each} rights={rights} key={each.program} />
+        ))}
+        <div className="row">
+          {byProgram
+            .filter(({ state }) => state === undefined)
+            .map(({ program }) => (
+              <EnterSeason program={program} isPresent={program === present?.program} key={program} />
+            ))}
+        </div>
+      </section>
       {others.length > 0 && <h2>Earlier seasons</h2>}
       {others.map((season) => (
         <section aria-labelledby={`season-${season.id}`} className="season" key={season.id}>

@@ -47,11 +47,11 @@ test('the season of another program is entered, seen, and published beside the p
   expect(textOf(await read('/desk/website/preview/seasons/winter'))).toMatch(
     new RegExp(`, ${year} Personal development.* 9:30 am to 12 pm.*\\$500 for students`),
   )
-  expect(textOf(await read('/desk/seasons'))).toMatch(/Seasons of other programs.* Winter Draft by .* Not on the site/)
+  expect(textOf(await read('/desk/seasons'))).toMatch(/Other seasons What .* Winter Draft by .* Not on the site/)
   await publish('seasons/winter')
   const text = textOf(await read('/desk/seasons'))
   expect(text).toMatch(new RegExp(`Winter ${year} Published just now .* 9:30 am to 12 pm .* Submissions for Winter`))
-  expect(text).toContain('Enter a season of Spring')
+  expect(text).toContain('Enter another season of Summer Enter a season of Spring')
   expect(text).not.toContain('Enter a season of Winter')
   expect(await publicText('/logistics')).toBe(before)
   const stays = await save('seasons/winter', { 'value.id': 'spring' })

@@ -51,7 +51,7 @@ export function EditPage(props: EditPageProps) {
     <>
       <DocumentHead state={state} title={title} notice={notice} mayPublish={mayPublish} />
       <p className="row">
-        {published.value !== null && <a href={document.screen}>On the site</a>}
+        {published.value !== null && document.path[0] !== 'seasons' && <a href={document.screen}>On the site</a>}
         <a href={routes.deskDocumentStep(document.name, 'history')}>History</a>
         {mayPublish && !document.isBilling && canBeTakenBack(state) && (
           <a href={routes.deskDocumentStep(document.name, 'unpublish')}>
