@@ -49,6 +49,11 @@ export async function listSeasonNames(database: Database): Promise<{ id: string;
   return seasons.map((season) => ({ id: season.id, name: seasonName(season) ?? '' }))
 }
 
+/** Whether there is a season of an id. */
+export async function hasSeason(database: Database, id: string): Promise<boolean> {
+  return (await database.selectFrom('seasons').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 function inOrder(database: Database) {
   const present = database.selectFrom('seasons').orderBy('is_present', 'desc')
   return present.orderBy(({ fn, lit }) => fn.coalesce('year', lit(0)), 'desc').orderBy('id')

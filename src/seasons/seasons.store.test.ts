@@ -5,6 +5,7 @@ import { type Engine, engines } from '../../tests/support/database-engines'
 import { openWords } from '../../tests/support/editorial'
 import { application } from '../../tests/support/forms'
 import { ofOffice } from '../../tests/support/office-times'
+import { winter } from '../../tests/support/seasons'
 import { formNamed, message } from '../../tests/support/test-app-context'
 import type { Database } from '../database/connection'
 import { beginSeason } from '../editorial/documents/new-document'
@@ -18,12 +19,6 @@ import { listSeasons } from './list-seasons'
 import { seasonAt } from './season-at'
 
 const { fees, ...season } = readContent().bootCamp
-
-const winter = {
-  ...{ id: 'winter', title: 'Winter', year: 2027, begins: '09:00', ends: '12:30', acceptBy: null },
-  schedule: [{ month: 1, day: 9, topic: 'Selling in the rain' }],
-  applications: { opens: { year: 2026, month: 11, day: 1 }, closes: { year: 2026, month: 12, day: 1 } },
-}
 
 /** Opens a fresh site's content, as each start does. */
 async function start(database: Database) {

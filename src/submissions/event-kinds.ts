@@ -12,6 +12,7 @@ import {
   assignedInWords,
   fromStatusToStatus,
   mergedInWords,
+  movedInWords,
   tagInWords,
   tagsInWords,
 } from './event-sentences'
@@ -21,7 +22,7 @@ import { correctionUndoHandler } from './undo/undo-correction'
 import { addressUndoHandler, emailStateUndoHandler } from './undo/undo-email'
 import { noteUndoHandler } from './undo/undo-note'
 import { replyUndoHandler } from './undo/undo-reply'
-import { assignmentUndoHandler, entryUndoHandler, statusUndoHandler } from './undo/undo-status'
+import { assignmentUndoHandler, entryUndoHandler, seasonUndoHandler, statusUndoHandler } from './undo/undo-status'
 import { tagNameUndoHandler, tagRemovalUndoHandler, tagsUndoHandler } from './undo/undo-tags'
 import { viewUndoHandler } from './views/undo-view'
 
@@ -62,6 +63,14 @@ export const submissionEventKinds = {
     details: details({ assignee: changedText, unsent }),
     right: 'read',
     undo: assignmentUndoHandler,
+  },
+  'season-assigned': {
+    did: 'moved it to another season',
+    inWords: ({ details }, names) => movedInWords(details, names),
+    undoneInWords: (details, names) => movedInWords(details, names, 'moved it back'),
+    details: details({ season: changedText, seasonAssigned: v.exactOptional(changed(v.boolean())) }),
+    right: 'read',
+    undo: seasonUndoHandler,
   },
   answered: {
     did: 'answered',
@@ -126,7 +135,11 @@ export const submissionEventKinds = {
   },
   'bulk-changed': {
     did: 'changed several submissions',
-    details: detailsWith({ did: v.picklist(['status', 'assignee', 'tag', 'undo']), count: v.number(), unsent }),
+    details: detailsWith({
+      did: v.picklist(['status', 'assignee', 'season', 'tag', 'undo']),
+      count: v.number(),
+      unsent,
+    }),
     right: 'read',
     // Its rows are undone, all together (src/submissions/bulk).
     undo: { why: 'Undo its changes together or one at a time.' },

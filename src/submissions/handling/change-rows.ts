@@ -22,12 +22,21 @@ export interface RowChange {
   status?: Status
   /** Null is nobody. */
   assignee?: Reader | null
+  season?: RowSeason
   /** Whether it has tags, by their ids. */
   tags?: Readonly<Record<string, boolean>>
   /** What answers should have been, by field. */
   answers?: Readonly<Record<string, string>>
   /** Where its confirmation stays back although it is no longer spam. */
   keepsConfirmation?: boolean
+}
+
+/** The season that a row gets. */
+export interface RowSeason {
+  /** Null is none. */
+  id: string | null
+  /** Whether somebody assigned it, so that it stays when its program is corrected. */
+  isAssigned: boolean
 }
 
 /** A row that was changed, for its event. */
@@ -46,6 +55,9 @@ export interface ChangedRow {
 interface RowDetails extends Unsent {
   status?: { before: Status; after: Status }
   assignee?: { before: string | null; after: string | null }
+  season?: { before: string | null; after: string | null }
+  /** Whether somebody assigned its season. */
+  seasonAssigned?: { before: boolean; after: boolean }
   /** What became of its confirmation. */
   confirmation?: Change
 }
@@ -120,11 +132,14 @@ export async function changeRow(changing: Changing, change: RowChange): Promise<
 }
 
 /** What a change makes different of its row. */
-function differencesOf({ row, status = row.status, assignee }: RowChange): RowDetails {
+function differencesOf({ row, status = row.status, assignee, season = seasonOf(row) }: RowChange): RowDetails {
   const assigneeId = assignee === undefined ? row.assigneeId : (assignee?.id ?? null)
+  const { isAssigned } = seasonOf(row)
   return {
     ...(status !== row.status && { status: { before: row.status, after: status } }),
     ...(assigneeId !== row.assigneeId && { assignee: { before: row.assigneeId, after: assigneeId } }),
+    ...(season.id !== row.seasonId && { season: { before: row.seasonId, after: season.id } }),
+    ...(season.isAssigned !== isAssigned && { seasonAssigned: { before: isAssigned, after: season.isAssigned } }),
   }
 }
 
@@ -132,7 +147,7 @@ function differencesOf({ row, status = row.status, assignee }: RowChange): RowDe
 async function writeVersions(
   transaction: Database,
   rows: readonly InboxRow[],
-  values: { status?: Status; assignee_id?: string | null },
+  values: ReturnType<typeof valuesOf>,
 ): Promise<void> {
   const ids = rows.map(({ submissionId }) => submissionId)
   for (let start = 0; start < ids.length; start += MOST_ROWS) {
@@ -149,15 +164,24 @@ function rowsOf(changes: readonly RowChange[]): InboxRow[] {
   return changes.map(({ row }) => row)
 }
 
-function valuesOf({ status, assignee }: RowChange) {
-  return { ...(status && { status }), ...(assignee !== undefined && { assignee_id: assignee?.id ?? null }) }
+function valuesOf({ status, assignee, season }: RowChange) {
+  return {
+    ...(status && { status }),
+    ...(assignee !== undefined && { assignee_id: assignee?.id ?? null }),
+    ...(season && { season_id: season.id, season_assigned: Number(season.isAssigned) }),
+  }
+}
+
+/** The season that a row has. */
+export function seasonOf({ seasonId, seasonAssigned }: InboxRow): RowSeason {
+  return { id: seasonId, isAssigned: seasonAssigned === 1 }
 }
 
 const valuesKey = (change: RowChange) => JSON.stringify(valuesOf(change))
 
 /** Tags conflict with nobody, and an answer that is so already is nothing new. */
-function isVersioned({ status, assignee }: RowChange, answers: AnswerChanges = {}): boolean {
-  return status !== undefined || assignee !== undefined || Object.keys(answers).length > 0
+function isVersioned({ status, assignee, season }: RowChange, answers: AnswerChanges = {}): boolean {
+  return status !== undefined || assignee !== undefined || season !== undefined || Object.keys(answers).length > 0
 }
 
 async function correctAnswers({ transaction, app, actor }: Changing, { row, answers }: RowChange) {
