@@ -7,6 +7,7 @@ import { peopleEventKinds } from '../people/event-kinds'
 import { correctedBackInWords, correctedInWords } from './corrections/correction-words'
 import { arrivedInWords, enteredFrom } from './entry/entry'
 import {
+  andMovedInWords,
   andUnassigned,
   assignedBackInWords,
   assignedInWords,
@@ -116,9 +117,9 @@ export const submissionEventKinds = {
   },
   'answer-corrected': {
     did: 'corrected an answer',
-    inWords: ({ details }) => correctedInWords(details),
-    undoneInWords: correctedBackInWords,
-    // By form and field, as in "answer:application.phone".
+    inWords: ({ details }, names) => correctedInWords(details) + andMovedInWords(details, names),
+    undoneInWords: (details, names) => correctedBackInWords(details) + andMovedInWords(details, names),
+    // By form and field, as in "answer:application.phone"; and the season, where that moved with the program.
     details: v.record(v.string(), changedText),
     right: 'read',
     undo: correctionUndoHandler,

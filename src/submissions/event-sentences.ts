@@ -31,6 +31,11 @@ export function movedInWords(details: EventDetails | null, names: Names, did = '
   return before ? `${did} from ${before} to ${after}` : `${did} to ${after}`
 }
 
+/** That a submission moved to another season with its program; nothing where it did not. */
+export function andMovedInWords(details: EventDetails | null, names: Names): string {
+  return details?.season ? `, which ${movedInWords(details, names)}` : ''
+}
+
 /** The key of a season in names, where its id could be something else's. */
 export function seasonNameKey(id: string): string {
   return `season:${id}`

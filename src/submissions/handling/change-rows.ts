@@ -11,6 +11,7 @@ import { queueAssignments, stopAssignments, type Unsent } from '../emails/staff-
 import type { InboxRow } from '../inbox/inbox-row'
 import type { Reader } from '../readers'
 import type { Status } from '../statuses'
+import { findFollowingSeason } from './following-season'
 import { setTags, type TagChanges } from './tagging'
 
 /** Rows of one statement. */
@@ -89,9 +90,18 @@ interface Circumstances {
  */
 export async function changeRows(
   { transaction, app, actor }: Changing,
-  changes: readonly RowChange[],
+  given: readonly RowChange[],
   { batch, undoes }: Circumstances = {},
 ): Promise<ChangedRow[]> {
+  const answers = new Map<InboxRow, AnswerChanges>()
+  for (const change of given)
+    if (change.answers) answers.set(change.row, await correctAnswers({ transaction, app, actor }, change))
+  const changes = await Promise.all(
+    given.map(async (change) => ({
+      ...change,
+      ...(await followProgram(transaction, app, change, answers.get(change.row))),
+    })),
+  )
   const confirmations = await settleConfirmations(transaction, app, actor, changes, batch)
   const reassigned = changes.filter(({ assignee }) => assignee !== undefined)
   if (undoes) await stopAssignments(transaction, app, rowsOf(reassigned), undoes.batchId)
@@ -101,10 +111,7 @@ export async function changeRows(
     const unsent = to && actor ? await queueAssignments(transaction, app, actor, to, rows, batch?.id) : {}
     for (const row of rows) told.set(row, unsent)
   }
-  const answers = new Map<RowChange, AnswerChanges>()
-  for (const change of changes)
-    if (change.answers) answers.set(change, await correctAnswers({ transaction, app, actor }, change))
-  const versioned = changes.filter((change) => isVersioned(change, answers.get(change)))
+  const versioned = changes.filter((change) => isVersioned(change, answers.get(change.row)))
   for (const group of Map.groupBy(versioned, valuesKey).values())
     if (group[0]) await writeVersions(transaction, rowsOf(group), valuesOf(group[0]))
   const tags = await setTags(
@@ -117,10 +124,10 @@ export async function changeRows(
     const confirmation = confirmations.get(submissionId)
     return {
       row: change.row,
-      about: aboutSubmission(submissionId, isVersioned(change, answers.get(change)) ? version + 1 : undefined),
+      about: aboutSubmission(submissionId, isVersioned(change, answers.get(change.row)) ? version + 1 : undefined),
       details: { ...differencesOf(change), ...(confirmation && { confirmation }), ...told.get(change.row) },
       tags: tags.get(submissionId) ?? {},
-      answers: answers.get(change) ?? {},
+      answers: answers.get(change.row) ?? {},
     }
   })
 }
@@ -182,6 +189,18 @@ const valuesKey = (change: RowChange) => JSON.stringify(valuesOf(change))
 /** Tags conflict with nobody, and an answer that is so already is nothing new. */
 function isVersioned({ status, assignee, season }: RowChange, answers: AnswerChanges = {}): boolean {
   return status !== undefined || assignee !== undefined || season !== undefined || Object.keys(answers).length > 0
+}
+
+/** The season that a row gets with its corrected program, unless it is given one. */
+async function followProgram(
+  transaction: Database,
+  app: AppContext,
+  { row, season }: RowChange,
+  answers: AnswerChanges = {},
+): Promise<Pick<RowChange, 'season'>> {
+  if (season) return {}
+  const id = await findFollowingSeason(transaction, app, row, answers)
+  return id === undefined ? {} : { season: { id, isAssigned: false } }
 }
 
 async function correctAnswers({ transaction, app, actor }: Changing, { row, answers }: RowChange) {

@@ -106,7 +106,8 @@ function contentOf({ details, tags, answers }: ChangedRow): EventContent {
   const { status, assignee, season, seasonAssigned, confirmation, unsent } = details
   if (status) return { kind: 'status-changed', details: { status, ...(confirmation && { confirmation }) } }
   if (assignee) return { kind: 'assigned', details: { assignee, ...(unsent && { unsent }) } }
-  if (Object.keys(answers).length > 0) return { kind: 'answer-corrected', details: answers }
+  if (Object.keys(answers).length > 0)
+    return { kind: 'answer-corrected', details: { ...answers, ...(season && { season }) } }
   if (season) return { kind: 'season-assigned', details: { season, ...(seasonAssigned && { seasonAssigned }) } }
   return { kind: 'tags-changed', details: tags }
 }
