@@ -13,6 +13,7 @@ import { contentOf, type DocumentRequest } from './document-request'
 import { EditPage, type EditPageProps } from './edit-page'
 import { factsToQuote } from './quote-routes'
 import { isSeason, MoveSeason, SeasonFees, yearAfter } from './season-form'
+import { sidePreviewOf } from './side-preview'
 
 type FormState = Pick<EditPageProps, 'value' | 'problems'> &
   Partial<Pick<EditPageProps, 'notice' | 'begun' | 'conflict' | 'state' | 'isUnsaved'>>
@@ -31,7 +32,7 @@ export async function showForm(request: DocumentRequest, shown: FormState, statu
     readLastSequence(site.database, subject),
     readOpenFindings(site.database, MOST_FINDINGS, { document: subject.id }),
   ])
-  const beside = isSeason(document) && <SeasonFees {...{ document, content }} mayChange={may('billing')} />
+  const below = isSeason(document) && <SeasonFees {...{ document, content }} mayChange={may('billing')} />
   const tools = isSeason(document) && <MoveSeason year={yearAfter(request)} />
   const begun = shown.begun ?? {
     version: state.version,
@@ -52,7 +53,8 @@ export async function showForm(request: DocumentRequest, shown: FormState, statu
     quotes,
     begun,
     findings,
-    beside,
+    below,
+    preview: sidePreviewOf(shown.state ?? state, content),
     tools,
     mayPublish: may('publish'),
   }
