@@ -144,6 +144,36 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect([await at('2027-04-01', 'summer'), await at('2027-04-01', 'spring')]).toEqual(['summer-2028', null])
   })
 
+  test('a day begins and ends with the office’s, on January 1 and December 31 of three years too', async () => {
+    const { database, app, moment, rosa, say } = await openWords(engine)
+    await start(database)
+    const wholeYear = (year: number) => ({ opens: { year, month: 1, day: 1 }, closes: { year, month: 12, day: 31 } })
+    await say('season', { ...season, year: 2027, applications: wholeYear(2027) })
+    await beginSeason(app, rosa, 'summer', {})
+    await say('seasons/summer', { ...winter, id: 'summer', title: 'Summer', year: 2028, applications: wholeYear(2028) })
+    const seasonsOf = async (...moments: string[]) => {
+      for (const at of moments) {
+        moment.now = new Date(at)
+        await submit(app, { form: formNamed('application'), input: application.answers(), key: { given: at } })
+      }
+      const rows = database.selectFrom('submissions').select('season_id').where('created_at', 'in', moments)
+      return (await rows.orderBy('created_at').execute()).map(({ season_id }) => season_id)
+    }
+    // The program's day begins eight hours after that of UTC.
+    expect(await seasonsOf('2027-01-01T08:00:00.000Z', '2028-01-01T07:59:59.999Z')).toEqual([
+      'summer-2027',
+      'summer-2027',
+    ])
+    expect(await seasonsOf('2028-01-01T08:00:00.000Z', '2029-01-01T07:59:59.999Z')).toEqual([
+      'summer-2028',
+      'summer-2028',
+    ])
+    expect(await seasonsOf('2027-01-01T07:59:59.999Z', '2029-01-01T08:00:00.000Z')).toEqual([
+      'summer-2027',
+      'summer-2028',
+    ])
+  })
+
   test('programs have seasons at the same time, of which one is the present one; taken off, it stays as it was', async () => {
     const { database, app, rosa, read, say, undoLast } = await openWords(engine)
     await start(database)

@@ -38,6 +38,13 @@ export function BulkBar({ colleagues, seasons, tags, count, isSpam }: BulkBarPro
               </Choice>
             ))}
           </div>
+          <Select id="bulk-season" name="season" label="Season">
+            <Options of={seasons} />
+            <option value="">None</option>
+          </Select>
+          <div className="row">
+            <Choice value="season">Move to season</Choice>
+          </div>
         </Menu>
         <Menu label="Status…">
           <div className="menu-choices">
@@ -51,15 +58,6 @@ export function BulkBar({ colleagues, seasons, tags, count, isSpam }: BulkBarPro
           </div>
         </Menu>
         <TagMenu tags={tags} />
-        <Menu label="Season…">
-          <Select id="bulk-season" name="season" label="Season">
-            <Options of={seasons} />
-            <option value="">None</option>
-          </Select>
-          <div className="row">
-            <Choice value="season">Move</Choice>
-          </div>
-        </Menu>
         <Choice value={isSpam ? 'status:open' : 'status:spam'}>{isSpam ? 'Not spam' : verbs.spam}</Choice>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { signedIn } from '../../../tests/support/desk-browser'
+import { hiddenFields } from '../../../tests/support/desk-pages'
 import { elementsOf, textOf } from '../../../tests/support/page'
 import { openWebsiteDesk } from '../../../tests/support/website-desk'
 
@@ -75,6 +76,23 @@ test('what other programs cost is the owners’ alone', async () => {
   expect(textOf(await read('/desk/website/preview/seasons/winter'))).toContain('$300 for students')
   const office = await openWebsiteDesk()
   expect(await office.read('/desk/website')).not.toContain('season-fees')
+})
+
+test('days that were looked at on December 31 are not saved on January 1, when the next year is another', async () => {
+  const { site } = await openWebsiteDesk()
+  for (const year of [2026, 2027, 2028]) {
+    // The program's day begins eight hours after that of UTC.
+    site.setClock(`${year + 1}-01-01T07:59:59.000Z`)
+    const rosa = await signedIn(site, 'office')
+    const looked = await (await rosa.get(`/desk/seasons?year=${year + 1}`)).text()
+    expect(textOf(looked)).toContain(`The days in ${year + 1}`)
+    site.setClock(`${year + 1}-01-01T08:00:00.000Z`)
+    const answer = await rosa.post('/desk/seasons', hiddenFields(looked, '/desk/seasons'))
+    expect([answer.status, textOf(await answer.text())]).toEqual([
+      409,
+      expect.stringContaining(`The days in ${year + 2}`),
+    ])
+  }
 })
 
 test('days that somebody else changed meanwhile are not written over', async () => {
