@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { type Label, type Labels, pageLabels } from './page-labels'
+import { programs } from './programs'
 import * as schemas from './schemas'
 
 const organization: Labels = {
@@ -13,12 +14,7 @@ const organization: Labels = {
   mastermindUrl: 'Address of Mastermind',
 }
 
-const season: Labels = {
-  name: 'Name of the program',
-  season: ['Season', 'As in “Summer”'],
-  year: ['Year', 'Empty for the current year'],
-  registrationYear: ['Year that registration is open for', 'Only while the season has no year of its own'],
-  weeks: 'Number of Saturdays',
+const seasonDates: Labels = {
   begins: 'Each day begins at',
   ends: 'Ends at',
   schedule: ['Saturdays', 'One a week'],
@@ -29,10 +25,32 @@ const season: Labels = {
   acceptBy: 'Last day to accept an offer',
 }
 
+const season: Labels = {
+  name: 'Name of the program',
+  season: ['Season', 'As in “Summer”'],
+  year: ['Year', 'Empty for the current year'],
+  registrationYear: ['Year that registration is open for', 'Only while the season has no year of its own'],
+  weeks: 'Number of Saturdays',
+  ...seasonDates,
+}
+
+const otherSeason: Labels = {
+  id: ['Program', 'As the forms ask for it'],
+  title: ['Name', 'As in “Winter”'],
+  ...seasonDates,
+}
+
 const fees: Labels = {
   deposit: ['Deposit', 'Whole US dollars'],
   partner: ['Fee for students of partner schools', 'Whole US dollars'],
   regular: ['Regular fee', 'Whole US dollars'],
+}
+
+const AS_PRESENT = 'Leave all of them empty to charge what the present season costs.'
+
+const seasonFees: Labels = {
+  ...Object.fromEntries(Object.entries(programs).map(([id, name]) => [id, [name, AS_PRESENT] as const])),
+  ...Object.fromEntries(Object.entries(fees).map(([field, label]) => [`*.${field}`, label])),
 }
 
 const buttons: Labels = {
@@ -154,6 +172,8 @@ export const labels: ReadonlyMap<v.GenericSchema, Labels> = new Map<v.GenericSch
   [schemas.organization, organization],
   [schemas.season, season],
   [schemas.fees, fees],
+  [schemas.otherSeason, otherSeason],
+  [schemas.seasonFees, seasonFees],
   [schemas.buttons, buttons],
   [schemas.refunds, refunds],
   [schemas.location, location],

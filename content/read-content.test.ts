@@ -14,12 +14,13 @@ import { readContent } from './read-content'
 import { refunds } from './refunds'
 import { listSamples } from './sample'
 import { schools } from './schools'
+import { seasonFees, seasons } from './seasons'
 import { services } from './services'
 import { team } from './team'
 
 const parts = {
   ...{ organization, bootCamp, refunds, home, about, team, program, services, schools, press, location, posts, pages },
-  ...{ announcements, buttons },
+  ...{ announcements, buttons, seasons, seasonFees },
 }
 
 test('what the site says passes its own check', () => {

@@ -12,14 +12,16 @@ import { pages } from './pages'
 import { posts } from './posts'
 import { press } from './press'
 import { program } from './program'
+import { programs } from './programs'
 import { refunds } from './refunds'
 import * as schemas from './schemas'
 import { schools } from './schools'
+import { seasonFees, seasons } from './seasons'
 import { services } from './services'
 import { team } from './team'
 
-/** Posts and announcements that are on the site at the same time, at most. */
-export const MOST_ENTRIES = { posts: 300, announcements: 20 } as const
+/** Posts, announcements, and seasons that are public at the same time, at most. */
+export const MOST_ENTRIES = { posts: 300, announcements: 20, seasons: Object.keys(programs).length } as const
 
 const contentSchema = v.object({
   organization: schemas.organization,
@@ -43,6 +45,11 @@ const contentSchema = v.object({
     v.check((entries) => haveOwnIds(entries), 'no two announcements have the same id'),
   ),
   buttons: schemas.buttons,
+  seasons: v.pipe(
+    list(schemas.otherSeason, 0, MOST_ENTRIES.seasons),
+    v.check((entries) => haveOwnIds(entries), 'no program has two seasons'),
+  ),
+  seasonFees: schemas.seasonFees,
 })
 
 function haveOwnIds(entries: readonly { id: string }[]): boolean {
@@ -54,7 +61,7 @@ export type Content = v.InferOutput<typeof contentSchema>
 const written: Record<Language, unknown> = {
   en: {
     ...{ organization, bootCamp, refunds, home, about, team, program, services, schools, press, location, pages },
-    ...{ posts, announcements, buttons },
+    ...{ posts, announcements, buttons, seasons, seasonFees },
   },
 }
 

@@ -24,6 +24,7 @@ import {
   year,
 } from './field-types'
 import { pages as freshPages } from './pages'
+import { programs } from './programs'
 import { proseEntries } from './prose-like'
 import { refunds as freshRefunds } from './refunds'
 
@@ -44,12 +45,11 @@ export const organization = v.object({
 
 export const fees = v.object({ deposit: dollars, partner: dollars, regular: dollars })
 
-const seasonEntries = {
-  name: line,
-  season: line,
-  year: v.nullable(year),
-  registrationYear: year,
-  weeks: integer(1, 15),
+/** What each program's season costs beside the present one; null for as much as that. */
+export const seasonFees = v.object({ summer: v.nullable(fees), winter: v.nullable(fees), spring: v.nullable(fees) })
+
+/** When a season is. */
+const seasonDates = {
   begins: time,
   ends: time,
   schedule: list(
@@ -62,6 +62,15 @@ const seasonEntries = {
   ),
   applications: v.object({ opens: v.nullable(date), closes: v.nullable(date) }),
   acceptBy: v.nullable(date),
+}
+
+const seasonEntries = {
+  name: line,
+  season: line,
+  year: v.nullable(year),
+  registrationYear: year,
+  weeks: integer(1, 15),
+  ...seasonDates,
 }
 
 function isDay(day: { month: number; day: number }): boolean {
@@ -78,6 +87,15 @@ export const season = v.pipe(
     v.check(({ weeks, schedule }) => schedule.length === weeks, MANY_TOPICS),
     ['schedule'],
   ),
+  v.forward(
+    v.check(({ begins, ends }) => begins < ends, ENDS_EARLY),
+    ['ends'],
+  ),
+)
+
+/** A season beside the present one, which pages do not quote. */
+export const otherSeason = v.pipe(
+  v.object({ id: choice(programs), title: line, year, ...seasonDates }),
   v.forward(
     v.check(({ begins, ends }) => begins < ends, ENDS_EARLY),
     ['ends'],

@@ -48,8 +48,8 @@ export async function fillDemo(store, dataDir, { count = 320, visitors = 1240, n
     createId: () => uuidAt(clock.now, random),
   }
   clock.now = now - 61 * DAY
-  const { bootCamp } = app.content.current('en').content
-  await store.transact(database, (transaction) => store.keepSeason(transaction, bootCamp))
+  const { content } = app.content.current('en')
+  await store.transact(database, (transaction) => store.keepSeasons(transaction, content))
   const staff = await addStaff(store, app)
   await fillOpenHouse(store, app, clock, { random, visitors, at: now - 60 * DAY, actor: staff[0] })
   clock.now = now - 25 * DAY

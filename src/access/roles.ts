@@ -3,7 +3,7 @@ export const roles = ['owner', 'office', 'helper', 'editor', 'saturday'] as cons
 export type Role = (typeof roles)[number]
 
 /**
- * What somebody may do on the desk: see their own account; read submissions; handle them (status, assignment, notes,
+ * What somebody may do on the desk: see their own account; read submissions; handle them (status, assignment, season, notes,
  * answers, people, tags, views); see health information; export; see every email; see the log; write saved replies; change the words of the site; publish
  * them; change fees and the payment provider's buttons; invite, remove and end sessions of staff.
  */

@@ -43,7 +43,7 @@ const others: Readonly<Record<string, string>> = {
   sign_in_requests: 'browser_digest challenge code_digest created_at expires_at id kind staff_id tries used_at',
   sign_in_links: 'created_at digest expires_at id purpose staff_id used_at',
   inbox:
-    'assignee_id contact_id form indexed notes position received_at season_id status submission_id version waiting_position',
+    'assignee_id contact_id form indexed notes position received_at season_assigned season_id status submission_id version waiting_position',
   staff_reads: 'position read_at staff_id submission_id',
   notes: 'created_at id kind removed_at reopens staff_id submission_id',
   saved_replies: 'created_at deleted_at id version',
@@ -71,7 +71,7 @@ const others: Readonly<Record<string, string>> = {
   submissions: 'arrived_at created_at entered_by entered_from form form_version id language reference season_id',
   programs: 'id name',
   seasons:
-    'accept_by applications_close applications_open begins deposit_cents ends id is_present name partner_cents program_id regular_cents year',
+    'accept_by applications_close applications_open begins deposit_cents ends id is_current is_present name partner_cents program_id regular_cents year',
   season_days: 'day month number season_id topic',
   corrections: 'corrected_at corrected_by field submission_id',
   outbox:

@@ -72,6 +72,8 @@ export interface SeasonsTable {
   regular_cents: number
   /** 1 for the one that the public pages speak of. */
   is_present: number
+  /** 1 where a document that is public says so; 0 for what one said before. */
+  is_current: Generated<number>
 }
 
 export interface SeasonDaysTable {
@@ -395,7 +397,10 @@ export interface InboxTable {
   search_text: Generated<string>
   /** The contact that it came from. */
   contact_id: string
+  /** The season that it came in, unless its program was corrected or somebody assigned another one. */
   season_id: Generated<string | null>
+  /** 1 where somebody assigned it. */
+  season_assigned: Generated<number>
 }
 
 /** What a member of staff has opened. */

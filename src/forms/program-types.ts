@@ -1,5 +1,5 @@
+import { programIds } from '../../content/programs'
 import { optionsOf } from './options'
-import { programs } from './programs'
 import { optionWords } from './words'
 
-export const programTypes = optionsOf(programs, optionWords, ({ programTypes }) => programTypes)
+export const programTypes = optionsOf(programIds, optionWords, ({ programTypes }) => programTypes)

@@ -4,6 +4,8 @@ import { seasonName } from './season-name'
 /** A season as it was last published. */
 export interface Season {
   id: string
+  /** The id of its program, as in "summer". */
+  program: string
   /** As in "Summer 2027"; "Summer" where it has no year. */
   name: string
   year: number | null
@@ -18,6 +20,8 @@ export interface Season {
   fees: { deposit: number; partner: number; regular: number }
   /** Whether the public pages speak of it. */
   isPresent: boolean
+  /** Whether a document that is public says so; otherwise one said so before. */
+  isCurrent: boolean
 }
 
 /** All seasons: the present one, then the latest first. */
@@ -26,7 +30,7 @@ export async function listSeasons(database: Database): Promise<Season[]> {
   const days = await database.selectFrom('season_days').selectAll().orderBy('number').execute()
   const bySeason = Map.groupBy(days, ({ season_id }) => season_id)
   return seasons.map((season) => ({
-    id: season.id,
+    ...{ id: season.id, program: season.program_id },
     name: seasonName(season) ?? '',
     year: season.year,
     ...{ begins: season.begins, ends: season.ends },
@@ -35,6 +39,7 @@ export async function listSeasons(database: Database): Promise<Season[]> {
     acceptBy: season.accept_by,
     fees: { deposit: season.deposit_cents, partner: season.partner_cents, regular: season.regular_cents },
     isPresent: season.is_present === 1,
+    isCurrent: season.is_current === 1,
   }))
 }
 
@@ -42,6 +47,11 @@ export async function listSeasons(database: Database): Promise<Season[]> {
 export async function listSeasonNames(database: Database): Promise<{ id: string; name: string }[]> {
   const seasons = await inOrder(database).select(['id', 'name', 'year']).execute()
   return seasons.map((season) => ({ id: season.id, name: seasonName(season) ?? '' }))
+}
+
+/** Whether there is a season of an id. */
+export async function hasSeason(database: Database, id: string): Promise<boolean> {
+  return (await database.selectFrom('seasons').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 function inOrder(database: Database) {

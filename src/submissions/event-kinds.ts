@@ -7,11 +7,13 @@ import { peopleEventKinds } from '../people/event-kinds'
 import { correctedBackInWords, correctedInWords } from './corrections/correction-words'
 import { arrivedInWords, enteredFrom } from './entry/entry'
 import {
+  andMovedInWords,
   andUnassigned,
   assignedBackInWords,
   assignedInWords,
   fromStatusToStatus,
   mergedInWords,
+  movedInWords,
   tagInWords,
   tagsInWords,
 } from './event-sentences'
@@ -21,7 +23,7 @@ import { correctionUndoHandler } from './undo/undo-correction'
 import { addressUndoHandler, emailStateUndoHandler } from './undo/undo-email'
 import { noteUndoHandler } from './undo/undo-note'
 import { replyUndoHandler } from './undo/undo-reply'
-import { assignmentUndoHandler, entryUndoHandler, statusUndoHandler } from './undo/undo-status'
+import { assignmentUndoHandler, entryUndoHandler, seasonUndoHandler, statusUndoHandler } from './undo/undo-status'
 import { tagNameUndoHandler, tagRemovalUndoHandler, tagsUndoHandler } from './undo/undo-tags'
 import { viewUndoHandler } from './views/undo-view'
 
@@ -62,6 +64,14 @@ export const submissionEventKinds = {
     details: details({ assignee: changedText, unsent }),
     right: 'read',
     undo: assignmentUndoHandler,
+  },
+  'season-assigned': {
+    did: 'moved it to another season',
+    inWords: ({ details }, names) => movedInWords(details, names),
+    undoneInWords: (details, names) => movedInWords(details, names, 'moved it back'),
+    details: details({ season: changedText, seasonAssigned: v.exactOptional(changed(v.boolean())) }),
+    right: 'read',
+    undo: seasonUndoHandler,
   },
   answered: {
     did: 'answered',
@@ -107,9 +117,9 @@ export const submissionEventKinds = {
   },
   'answer-corrected': {
     did: 'corrected an answer',
-    inWords: ({ details }) => correctedInWords(details),
-    undoneInWords: correctedBackInWords,
-    // By form and field, as in "answer:application.phone".
+    inWords: ({ details }, names) => correctedInWords(details) + andMovedInWords(details, names),
+    undoneInWords: (details, names) => correctedBackInWords(details) + andMovedInWords(details, names),
+    // By form and field, as in "answer:application.phone"; and the season, where that moved with the program.
     details: v.record(v.string(), changedText),
     right: 'read',
     undo: correctionUndoHandler,
@@ -126,7 +136,11 @@ export const submissionEventKinds = {
   },
   'bulk-changed': {
     did: 'changed several submissions',
-    details: detailsWith({ did: v.picklist(['status', 'assignee', 'tag', 'undo']), count: v.number(), unsent }),
+    details: detailsWith({
+      did: v.picklist(['status', 'assignee', 'season', 'tag', 'undo']),
+      count: v.number(),
+      unsent,
+    }),
     right: 'read',
     // Its rows are undone, all together (src/submissions/bulk).
     undo: { why: 'Undo its changes together or one at a time.' },

@@ -22,6 +22,25 @@ export function assignedBackInWords(details: EventDetails, names: Names): string
   return change.after === null ? 'unassigned it again' : `gave it back to ${nameOf(change.after, names)}`
 }
 
+/** As in "moved it from Summer 2026 to Winter 2027". */
+export function movedInWords(details: EventDetails | null, names: Names, did = 'moved it'): string {
+  const change = changeOf(details?.season)
+  if (!change) return `${did} to another season`
+  const [before, after] = [change.before, change.after].map((id) => id !== null && names.get(seasonNameKey(String(id))))
+  if (!after) return before ? `took it out of ${before}` : 'took it out of its season'
+  return before ? `${did} from ${before} to ${after}` : `${did} to ${after}`
+}
+
+/** That a submission moved to another season with its program; nothing where it did not. */
+export function andMovedInWords(details: EventDetails | null, names: Names): string {
+  return details?.season ? `, which ${movedInWords(details, names)}` : ''
+}
+
+/** The key of a season in names, where its id could be something else's. */
+export function seasonNameKey(id: string): string {
+  return `season:${id}`
+}
+
 /** That a submission is nobody's again with an answer that was taken back; nothing where it is not. */
 export function andUnassigned(details: EventDetails | null): string {
   return details?.assignee ? ' and unassigned it again' : ''

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
+import { changingContent } from '../support/content'
 import { textOf } from '../support/page'
 import { openSite, type TestSite } from '../support/test-site'
-
-/** New Year's Eve on the program's clocks, in San Jose: UTC is eight hours ahead. */
-const LAST_MOMENT = '2027-01-01T07:59:59.999Z'
-const FIRST_MOMENT = '2027-01-01T08:00:00Z'
 
 /** What each address says of the current year. */
 const sayings: [path: string, words: (year: number) => string][] = [
@@ -16,13 +13,15 @@ const sayings: [path: string, words: (year: number) => string][] = [
 
 const read = async (site: TestSite, path: string) => textOf(await (await site.fetch(path)).text())
 
+/** The first and last moment of three years on the program's clocks, in San Jose: UTC is eight hours ahead. */
+const moments = [2026, 2027, 2028].flatMap((year): [moment: string, year: number][] => [
+  [`${year}-01-01T08:00:00Z`, year],
+  [`${year + 1}-01-01T07:59:59.999Z`, year],
+])
+
 test.each(sayings)("a page kept over New Year's Eve is not stale: %s", async (path, words) => {
   const site = await openSite()
-  for (const [moment, year] of [
-    ['2026-06-25T17:00:00Z', 2026],
-    [LAST_MOMENT, 2026],
-    [FIRST_MOMENT, 2027],
-  ] as const) {
+  for (const [moment, year] of moments) {
     site.setClock(moment)
     const text = await read(site, path)
     expect(text, moment).toContain(words(year))
@@ -31,9 +30,22 @@ test.each(sayings)("a page kept over New Year's Eve is not stale: %s", async (pa
   }
 })
 
+test.each(sayings)('a season with a year stays in it: %s', async (path, words) => {
+  const { source, publish } = changingContent()
+  publish(({ bootCamp }) => Object.assign(bootCamp, { year: 2027 }))
+  const site = await openSite({ content: source })
+  for (const [moment] of moments) {
+    site.setClock(moment)
+    const text = await read(site, path)
+    expect(text, moment).toContain(words(2027))
+    for (const other of [2026, 2028]) expect(text, moment).not.toContain(words(other))
+  }
+  expect(await read(site, '/')).toContain('Summer 2027: registration is open')
+})
+
 test("what was printed stays: the release's 2024, the notice's and the companies' 2022", async () => {
   const site = await openSite()
-  site.setClock(FIRST_MOMENT)
+  site.setClock('2027-01-01T08:00:00Z')
   expect(await read(site, '/press')).toContain('starting June 25, 2024')
   expect(await read(site, '/')).toContain('Summer 2022: registration is open')
   expect(await read(site, '/companies')).toContain('for summer 2022 are still being arranged')

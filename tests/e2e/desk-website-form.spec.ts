@@ -184,3 +184,27 @@ test('a fee that is typed is offered as a fact, and quoted by keyboard until tha
   await expect(text).toHaveValue('It is $800 for all')
   await expect(quote).toBeVisible()
 })
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('what was saved stands beside the form where there is room, and stays in view', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await signInAs(context, site, 'editor', 'Rosa')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/desk/website/edit/season')
+    await page.getByLabel('Each day begins at').fill('09:30')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    const preview = page.getByRole('complementary', { name: 'As it was saved' })
+    await expect(preview.frameLocator('iframe').getByText('9:30 am to 12 pm').first()).toBeVisible()
+    const [form, beside] = [await page.locator('.document-form').boundingBox(), await preview.boundingBox()]
+    expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThan(beside?.x ?? 0)
+    await page.getByRole('group', { name: 'Saturday 5' }).scrollIntoViewIfNeeded()
+    await expect(preview.getByRole('heading')).toBeInViewport()
+    await page.setViewportSize({ width: 1279, height: 800 })
+    await expect(preview).toBeHidden()
+  })
+})

@@ -38,7 +38,10 @@ const PAGES = [
   '/desk/website/preview/program',
   '/desk/website/publish/season',
   '/desk/website/edit/fees',
+  '/desk/website/edit/season-fees',
   '/desk/seasons',
+  '/desk/website/edit/seasons/winter',
+  '/desk/website/preview/seasons/winter',
   '/desk/replies',
   '/desk/replies/new',
   '/desk/site-check',
@@ -159,6 +162,9 @@ async function draftOne(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/desk/website/edit/season`)
   await page.getByLabel('Each day begins at').fill('09:30')
   await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft saved.')).toBeVisible()
+  await page.goto(`${address}/desk/seasons`)
+  await page.getByRole('button', { name: 'Enter a season of Winter' }).click()
   await expect(page.getByText('Draft saved.')).toBeVisible()
 }
 

@@ -2,7 +2,7 @@ import { freshContent } from '../../content/content-source'
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { Database } from '../../src/database/connection'
 import { writeLast } from '../../src/editorial/routines'
-import { keepSeason } from '../../src/seasons/keep-season'
+import { keepSeasons } from '../../src/seasons/keep-seasons'
 import { storeAttempts } from '../../src/staff/refused-attempts'
 import { answer } from '../../src/submissions/handling/answers'
 import { changeStatus } from '../../src/submissions/handling/changes'
@@ -19,7 +19,8 @@ export const PUBLISHED_NAME = 'Nguyễn’s 👩‍🚀 “Six”'
 
 /** For tests: leaves a row in every table that moves, on a database that has a submission. */
 export async function fillEveryTable(database: Database): Promise<void> {
-  await keepSeason(database, { ...freshContent().current(DEFAULT_LANGUAGE).content.bootCamp, year: 2027 })
+  const { content } = freshContent().current(DEFAULT_LANGUAGE)
+  await keepSeasons(database, { ...content, bootCamp: { ...content.bootCamp, year: 2027 } })
   const rosa = await addStaff(database, { name: 'Rosa Đặng' })
   const app = appContextOf(database)
   const [first] = await database.selectFrom('submissions').select('id').limit(1).execute()

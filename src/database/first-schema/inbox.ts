@@ -31,6 +31,7 @@ const list: Statements = ({ position }) => [
     waiting_position ${position},
     contact_id text REFERENCES person_contacts (id),
     season_id text REFERENCES seasons (id),
+    season_assigned integer NOT NULL DEFAULT 0 CHECK (${isFlag('season_assigned')}),
     excerpt text NOT NULL DEFAULT '',
     search_text text NOT NULL DEFAULT ''
   )`,

@@ -22,6 +22,7 @@ export const seasons: Statements = () => [
     partner_cents integer NOT NULL,
     regular_cents integer NOT NULL,
     is_present integer NOT NULL CHECK (${isFlag('is_present')}),
+    is_current integer NOT NULL CHECK (${isFlag('is_current')}),
     CONSTRAINT seasons_of_one_year UNIQUE (program_id, year),
     CONSTRAINT seasons_hours CHECK (begins < ends),
     CONSTRAINT seasons_fees CHECK (deposit_cents >= 0 AND partner_cents >= 0 AND regular_cents >= 0)

@@ -11,6 +11,7 @@ import { cappedCountInWords } from './bulk-words'
 
 export interface BulkBarProps {
   colleagues: readonly Colleague[]
+  seasons: readonly { id: string; name: string }[]
   tags: readonly Tag[]
   /** Of the list, all its pages. */
   count: CappedCount
@@ -18,7 +19,7 @@ export interface BulkBarProps {
 }
 
 /** What can be done with the rows that are ticked. Each button leads to a page that shows what will happen first. */
-export function BulkBar({ colleagues, tags, count, isSpam }: BulkBarProps) {
+export function BulkBar({ colleagues, seasons, tags, count, isSpam }: BulkBarProps) {
   return (
     <div className="bulk-bar" id="bulk-bar">
       {/* What Enter presses in the field for a new tag, and nothing else of the form. */}
@@ -36,6 +37,13 @@ export function BulkBar({ colleagues, tags, count, isSpam }: BulkBarProps) {
                 {name}
               </Choice>
             ))}
+          </div>
+          <Select id="bulk-season" name="season" label="Season">
+            <Options of={seasons} />
+            <option value="">None</option>
+          </Select>
+          <div className="row">
+            <Choice value="season">Move to season</Choice>
           </div>
         </Menu>
         <Menu label="Status…">

@@ -7,6 +7,8 @@ test.each<[chosen: BulkAction, count: number, words: string]>([
   [{ type: 'status', status: 'new' }, 2, 'Both are already new.'],
   [{ type: 'assignee', assigneeId: null }, 1240, 'All 1,240 are already assigned to nobody.'],
   [{ type: 'assignee', assigneeId: 'm' }, 2, 'Both are already assigned to Minh Trần.'],
+  [{ type: 'season', seasonId: null }, 1, 'It is already in no season.'],
+  [{ type: 'season', seasonId: 's' }, 2, 'Both are already in Minh Trần.'],
   [{ type: 'tag', tagId: 't', on: true }, 3, 'All 3 already have the tag “Minh Trần”.'],
   [{ type: 'tag', tagId: 't', on: false }, 1, 'It doesn’t have the tag “Minh Trần”.'],
 ])('what is so already is said: %j, %d', (chosen, count, words) => {

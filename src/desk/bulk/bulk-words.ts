@@ -1,5 +1,6 @@
 import type { EventDetails } from '../../log/event-details'
 import type { BulkAction } from '../../submissions/bulk/bulk-action'
+import { seasonNameKey } from '../../submissions/event-sentences'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
 import { statusWords } from '../../submissions/statuses'
 import { withUnsent } from '../ui/events'
@@ -14,7 +15,7 @@ export function cappedCountInWords({ n, isCapped }: CappedCount): string {
   return `${n.toLocaleString('en-US')}${isCapped ? '+' : ''}`
 }
 
-/** What is about to be done: "Assign 40 submissions to Ana". `target` is whom or which tag it names. */
+/** What is about to be done: "Assign 40 submissions to Ana". `target` is whom, or which season or tag it names. */
 export function chosenInWords(chosen: BulkAction, count: number, target = 'somebody who left'): string {
   const many = countedSubmissions(count)
   switch (chosen.type) {
@@ -22,6 +23,8 @@ export function chosenInWords(chosen: BulkAction, count: number, target = 'someb
       return `Mark ${many} as ${statusWords[chosen.status].toLowerCase()}`
     case 'assignee':
       return `Assign ${many} to ${chosen.assigneeId === null ? 'nobody' : target}`
+    case 'season':
+      return chosen.seasonId === null ? `Take ${many} out of the season` : `Move ${many} to ${target}`
     case 'tag':
       return chosen.on ? `Tag ${many} “${target}”` : `Remove the tag “${target}” from ${many}`
     case 'undo':
@@ -33,6 +36,7 @@ export function chosenInWords(chosen: BulkAction, count: number, target = 'someb
 export function stepInWords(chosen: BulkAction, count: number): string {
   const many = countedSubmissions(count)
   if (chosen.type === 'assignee') return `Assign ${many}`
+  if (chosen.type === 'season' && chosen.seasonId !== null) return `Move ${many}`
   if (chosen.type === 'tag') return chosen.on ? `Tag ${many}` : `Remove the tag from ${many}`
   return chosenInWords(chosen, count)
 }
@@ -59,6 +63,8 @@ export function isSoInWords(
       return `${are} already ${statusWords[chosen.status].toLowerCase()}`
     case 'assignee':
       return `${are} already assigned to ${chosen.assigneeId === null ? 'nobody' : target}`
+    case 'season':
+      return `${are} already in ${chosen.seasonId === null ? 'no season' : target}`
     case 'tag':
       if (chosen.on) return `already ${isDone ? 'had' : isOne ? 'has' : 'have'} the tag “${target}”`
       return `${isDone ? 'didn’t' : isOne ? 'doesn’t' : 'don’t'} have the tag “${target}”`
@@ -80,6 +86,10 @@ function changedInWords(details: EventDetails, names: ReadonlyMap<string, string
       return `marked ${many} as ${(statusWords[details.status as keyof typeof statusWords] ?? '').toLowerCase()}`
     case 'assignee':
       return `assigned ${many} to ${details.assignee === null ? 'nobody' : nameOf(details.assignee)}`
+    case 'season':
+      return details.season === null
+        ? `took ${many} out of the season`
+        : `moved ${many} to ${names.get(seasonNameKey(String(details.season))) ?? 'another season'}`
     case 'tag':
       return details.on ? `tagged ${many} “${nameOf(details.tag)}”` : `removed “${nameOf(details.tag)}” from ${many}`
     case 'undo':

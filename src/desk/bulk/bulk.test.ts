@@ -3,6 +3,7 @@ import { createTag } from '../../../tests/support/desk'
 import { codeFor, type DeskBrowser, signedIn } from '../../../tests/support/desk-browser'
 import { hiddenFields, mainButtons, readRows } from '../../../tests/support/desk-pages'
 import { textOf } from '../../../tests/support/page'
+import { keepSummerAndWinter } from '../../../tests/support/seasons'
 import { contactMessage, openSite } from '../../../tests/support/test-site'
 import { removeMember } from '../../staff/team'
 import { changeStatus } from '../../submissions/handling/changes'
@@ -74,6 +75,18 @@ test('a single row is changed at once and leads on; what takes it back asks noth
   expect(textOf(await (await rosa.get(end)).text())).not.toContain('Next in the list')
   const same = await press(rosa, '/desk/inbox', { submission, do: 'status:new' })
   expect(textOf(await (await rosa.get(same)).text())).toContain('Nothing to do It is already new.')
+})
+
+test('many are moved to another season from the list', async () => {
+  const { site, rosa } = await siteWith(2)
+  await keepSummerAndWinter(site.database)
+  const preview = await press(rosa, '/desk/inbox', { all: 'yes', do: 'season', season: 'winter-2027' })
+  expect(textOf(await (await rosa.get(preview)).text())).toContain('Move 2 submissions to Winter 2027')
+  const done = (await rosa.send(preview)).headers.get('Location') ?? ''
+  expect(textOf(await (await rosa.get(done)).text())).toContain('Moved 2 submissions to Winter 2027. Undo')
+  expect(readRows(await (await rosa.get('/desk/inbox?season=winter-2027')).text())).toHaveLength(2)
+  const out = await press(rosa, '/desk/inbox', { all: 'yes', do: 'season', season: '' })
+  expect(textOf(await (await rosa.get(out)).text())).toContain('Take 2 submissions out of the season')
 })
 
 test('a row that a colleague changed since the list was opened stays as it is until one says so', async () => {

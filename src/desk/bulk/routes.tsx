@@ -53,6 +53,7 @@ function chosenIn(fields: URLSearchParams): BulkAction | undefined {
   const [what, value = ''] = (fields.get('do') ?? '').split(':')
   if (what === 'undo') return { type: 'undo', batchId: fields.get('batch') ?? '' }
   if (what === 'assignee') return { type: 'assignee', assigneeId: value || null }
+  if (what === 'season') return { type: 'season', seasonId: fields.get('season') || null }
   if (what === 'tag' && value === 'new')
     return { type: 'tag', tagId: '', on: true, newName: fields.get('new-tag') ?? '' }
   if (what === 'tag') return { type: 'tag', tagId: fields.get('tag') ?? '', on: value === 'on' }

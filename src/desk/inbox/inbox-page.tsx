@@ -29,7 +29,7 @@ interface InboxPageProps {
   /** The position of the newest submission: the script says how many come later. */
   newest: number
   mayExport: boolean
-  bulk?: Pick<BulkBarProps, 'colleagues' | 'tags'> | undefined
+  bulk?: Pick<BulkBarProps, 'colleagues' | 'seasons' | 'tags'> | undefined
   done?: DoneNoticeProps | undefined
 }
 

@@ -5,7 +5,7 @@ import * as routes from '../../routes'
 import { listSeasonNames } from '../../seasons/list-seasons'
 import { listStaff } from '../../staff/team'
 import { countBatch, findBatch } from '../../submissions/bulk/batches'
-import { targetIdOf } from '../../submissions/bulk/bulk-action'
+import { targetKeyOf } from '../../submissions/bulk/bulk-action'
 import { findSelection } from '../../submissions/bulk/selection'
 import { listFilterTags } from '../../submissions/handling/shown-tags'
 import { listTags } from '../../submissions/handling/tags'
@@ -52,7 +52,7 @@ async function showInbox(request: DeskRequest) {
     doneId === null ? undefined : readDone(request, doneId, query),
   ])
   const mayHandle = request.may('handle')
-  const bulk = mayHandle ? { colleagues, tags: await listTags(database) } : undefined
+  const bulk = mayHandle ? { colleagues, seasons: names.seasons, tags: await listTags(database) } : undefined
   const allowed = { mayEnter: mayHandle, mayExport: request.may('export') }
   const body = <InboxPage {...{ query, found, inSpam, names, schools, views, ...allowed, newest, bulk, done }} />
   return request.show({ title: 'Inbox', body })
@@ -82,7 +82,7 @@ async function readSelected(
   const selection = await findSelection(database, { id, staffId: request.member.id, now: app.now() })
   if (!selection) return {}
   const { chosen, rows, left } = selection
-  const target = names.get(targetIdOf(chosen) ?? '')
+  const target = names.get(targetKeyOf(chosen) ?? '')
   const already = rows.length - (await countBatch(database, id))
   const [only, ...others] = rows
   const isSingle = only !== undefined && others.length === 0

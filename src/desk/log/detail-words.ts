@@ -3,6 +3,7 @@ import type { Channel } from '../../database/tables'
 import { changeOf, type EventDetails } from '../../log/event-details'
 import { ANSWER, answerInWords, answerLabel } from '../../submissions/corrections/correction-words'
 import { channelWords } from '../../submissions/entry/entry'
+import { seasonNameKey } from '../../submissions/event-sentences'
 import { statusWords } from '../../submissions/statuses'
 import { capitalized } from '../bulk/bulk-words'
 import { kindInWords } from '../ui/email-kinds'
@@ -26,6 +27,7 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   status: { inWords: among(statusWords) },
   role: { inWords: among(Object.fromEntries(roles.map((role) => [role, roleNames[role].name]))) },
   assignee: { label: 'Assigned to', none: 'nobody' },
+  season: { none: 'none' },
   state: { inWords: among(stateWords) },
   mentioned: { label: 'Named' },
   kind: { label: 'Pasted', inWords: among({ reply: 'their reply' }) },
@@ -74,7 +76,7 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
 }
 
 /** The site's own business. */
-const HIDDEN = /^(?:session|list|passkeyId|undid|published|draft|plan|stoppedIds)$/
+const HIDDEN = /^(?:session|list|passkeyId|undid|published|draft|plan|stoppedIds|seasonAssigned)$/
 
 /** Who belongs to whom, by digests. */
 const MOVES = /^(?:key|submission|person):/
@@ -91,7 +93,7 @@ export function detailsInWords(details: EventDetails, names: ReadonlyMap<string,
         if (one === null) return none
         if (typeof one === 'boolean') return one ? 'yes' : 'no'
         if (Array.isArray(one)) return one.map(say).join(', ')
-        return names.get(String(one)) ?? inWords(String(one))
+        return names.get(name === 'season' ? seasonNameKey(String(one)) : String(one)) ?? inWords(String(one))
       }
       const change = changeOf(value)
       if (change) return { label, before: say(change.before), after: say(change.after) }

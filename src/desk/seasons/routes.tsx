@@ -1,23 +1,27 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { isProgram, type ProgramId, programs } from '../../../content/programs'
 import { dayText } from '../../../content/season'
+import type { Database } from '../../database/connection'
 import { exists } from '../../editorial/checks/calendar-day'
 import { readCurrentText } from '../../editorial/documents/merge-edit'
+import { beginSeason } from '../../editorial/documents/new-document'
 import { seasonIn } from '../../editorial/documents/next-season'
 import { type DocumentState, readDocument } from '../../editorial/documents/read-document'
 import { saveDraft } from '../../editorial/documents/save-draft'
 import * as routes from '../../routes'
-import { listSeasons } from '../../seasons/list-seasons'
+import { listSeasons, type Season } from '../../seasons/list-seasons'
 import { doneAddress } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
-import { StaleNotice } from '../website/document-request'
+import { contentOf, StaleNotice } from '../website/document-request'
 import { nextYear } from '../website/season-form'
 import type { MovedDay } from './moved-days'
+import type { ProgramSeason } from './program-season'
 import { SeasonsPage } from './seasons-page'
 
 /** The program's seasons: the present one, what is planned for it, and those before. */
 export const seasonRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskSeasons, right: 'edit', handle: (request) => showSeasons(request) },
-  { method: 'POST', path: routes.deskSeasons, right: 'edit', handle: keepMoved },
+  { method: 'POST', path: routes.deskSeasons, right: 'edit', handle: change },
 ]
 
 const SEASON = 'season'
@@ -29,19 +33,51 @@ async function showSeasons(request: DeskRequest, isStale = false) {
   const year = nextYear(request)
   const isMoving = isStale || context.req.query('year') === String(year)
   const { value } = await readCurrentText(site.database, state)
+  const seasons = await listSeasons(site.database)
   const body = (
     <SeasonsPage
-      seasons={await listSeasons(site.database)}
+      present={seasons.find(({ isPresent }) => isPresent)}
+      byProgram={await readByProgram(site.database, seasons)}
+      others={seasons.filter(({ isCurrent }) => !isCurrent)}
       state={state}
       nextYear={year}
       moved={isMoving ? movedDays(value, year) : undefined}
-      mayChangeFees={may('billing')}
-      mayRead={may('read')}
-      mayPublish={may('publish')}
+      rights={{ mayChangeFees: may('billing'), mayRead: may('read'), mayPublish: may('publish') }}
       notice={isStale && <StaleNotice />}
     />
   )
   return show({ title: 'Seasons', body, status: isStale ? 409 : 200 })
+}
+
+function readByProgram(database: Database, seasons: readonly Season[]): Promise<ProgramSeason[]> {
+  const ids = Object.keys(programs) as ProgramId[]
+  return Promise.all(
+    ids.map(async (program) => ({
+      program,
+      state: await readDocument(database, `seasons/${program}`),
+      season: seasons.find((each) => each.program === program && each.isCurrent && !each.isPresent),
+    })),
+  )
+}
+
+function change(request: DeskRequest) {
+  const program = request.fields.get('program')
+  return program === null ? keepMoved(request) : enter(request, program)
+}
+
+/** Begins the season of a program as a draft, with the topics and hours of the present one. */
+async function enter(request: DeskRequest, program: string) {
+  const { site, actor, redirect, notFound } = request
+  if (!isProgram(program)) return notFound()
+  const { begins, ends, schedule } = contentOf(request).bootCamp
+  const value = {
+    ...{ id: program, title: programs[program], year: nextYear(request) - 1, begins, ends, schedule },
+    ...{ applications: { opens: null, closes: null }, acceptBy: null },
+  }
+  const begun = await beginSeason(site.app, actor, program, value)
+  const address = routes.deskDocument(`seasons/${program}`)
+  // A second click finds it begun.
+  return redirect(begun ? doneAddress(address, 'saved', begun.eventId) : address)
 }
 
 /** Saves the season with its days moved to the next year as a draft, which is looked at before it is published. */

@@ -5,8 +5,11 @@ import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
 import { dayText, hoursText } from '../../../content/season'
 import type { Season } from '../../seasons/list-seasons'
 
+/** As much of a season as is shown. */
+export type ShownSeason = Pick<Season, 'days' | 'year' | 'begins' | 'ends' | 'applications' | 'acceptBy' | 'fees'>
+
 /** A season's days, hours, fees, and dates. */
-export function SeasonDays({ season }: { season: Season }) {
+export function SeasonDays({ season }: { season: ShownSeason }) {
   const { days, year, applications, acceptBy, fees } = season
   return (
     <>

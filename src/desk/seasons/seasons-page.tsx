@@ -2,30 +2,31 @@ import type { ReactNode } from 'react'
 import type { DocumentState } from '../../editorial/documents/read-document'
 import * as routes from '../../routes'
 import type { Season } from '../../seasons/list-seasons'
-import { inboxAddress } from '../inbox/inbox-address'
 import { Standing } from '../website/standing'
 import { type MovedDay, MovedDays } from './moved-days'
+import { EnterSeason, type ProgramSeason, ProgramSeasonSection } from './program-season'
 import { SeasonDays } from './season-days'
+import { type SeasonRights, SeasonSubmissions } from './season-submissions'
 
 interface SeasonsPageProps {
-  /** The present one first. */
-  seasons: readonly Season[]
+  present: Season | undefined
+  /** Those beside the present one, by program. */
+  byProgram: readonly ProgramSeason[]
+  /** What was published before. */
+  others: readonly Season[]
   /** How the document stands that says when the season is. */
   state: DocumentState
   nextYear: number
   /** The days in the next year, where they are looked at. */
   moved?: readonly MovedDay[] | undefined
-  mayChangeFees: boolean
-  mayRead: boolean
-  mayPublish: boolean
+  rights: SeasonRights
   notice?: ReactNode
 }
 
-/** The present season, what is planned for it, and the seasons before. */
+/** The present season, what is planned for it, those of other programs, and the seasons before. */
 export function SeasonsPage(props: SeasonsPageProps) {
-  const { seasons, state, nextYear, moved, mayRead, notice } = props
+  const { present, byProgram, others, state, nextYear, moved, rights, notice } = props
   const { document, published, draft, planned } = state
-  const [present, ...others] = seasons
   const [next = null] = planned
   return (
     <>
@@ -41,31 +42,41 @@ export function SeasonsPage(props: SeasonsPageProps) {
           <p className="row">
             <a href={routes.deskDocument(document.name)}>Change the season</a>
             {draft && <a href={routes.deskDocumentStep(document.name, 'preview')}>Preview the draft</a>}
-            {draft && props.mayPublish && (
+            {draft && rights.mayPublish && (
               <a href={routes.deskDocumentStep(document.name, 'publish')}>Publish the draft</a>
             )}
             {!moved && <a href={`${routes.deskSeasons}?year=${nextYear}`}>Move the days to {nextYear}</a>}
-            {props.mayChangeFees && <a href={routes.deskDocument('fees')}>Change the fees</a>}
-            {mayRead && <Submissions of={present} />}
+            {rights.mayChangeFees && <a href={routes.deskDocument('fees')}>Change the fees</a>}
+            {rights.mayRead && <SeasonSubmissions of={present} />}
           </p>
         </section>
       )}
-      {others.length > 0 && <h2>Other seasons</h2>}
+      <section aria-labelledby="others" className="season">
+        <h2 id="others">Other seasons</h2>
+        <p>What comes in for a program belongs to its season. The public pages don’t mention these.</p>
+        {byProgram.map((each) => (
+          <ProgramSeasonSection of={each} rights={rights} key={each.program} />
+        ))}
+        <div className="row">
+          {byProgram
+            .filter(({ state }) => state === undefined)
+            .map(({ program }) => (
+              <EnterSeason program={program} isPresent={program === present?.program} key={program} />
+            ))}
+        </div>
+      </section>
+      {others.length > 0 && <h2>Earlier seasons</h2>}
       {others.map((season) => (
         <section aria-labelledby={`season-${season.id}`} className="season" key={season.id}>
           <h3 id={`season-${season.id}`}>{season.name}</h3>
           <SeasonDays season={season} />
-          {mayRead && (
+          {rights.mayRead && (
             <p>
-              <Submissions of={season} />
+              <SeasonSubmissions of={season} />
             </p>
           )}
         </section>
       ))}
     </>
   )
-}
-
-function Submissions({ of: { id, name } }: { of: Season }) {
-  return <a href={inboxAddress({ season: id })}>Submissions for {name}</a>
 }

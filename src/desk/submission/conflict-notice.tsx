@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Names } from '../../log/event-kind'
+import { seasonNameKey } from '../../submissions/event-sentences'
 import { statusWords } from '../../submissions/statuses'
 import { ToldEvent } from '../bulk/preview-row'
 import { StatusMark } from '../ui/status-mark'
@@ -29,7 +30,8 @@ export function ConflictNotice({ readerId, since, intention, submission, names }
           ))}
         </ul>
         <p>
-          Now: <StatusMark status={submission.status} />, {submission.assignee?.name ?? 'not assigned'}.
+          Now: <StatusMark status={submission.status} />, {submission.assignee?.name ?? 'not assigned'}
+          {intention.step === 'season' && `, ${submission.season?.name ?? 'no season'}`}.
         </p>
         <p>{intentionInWords(intention, names)}</p>
       </div>
@@ -46,16 +48,25 @@ function intentionInWords(intention: Intention, names: Names): ReactNode {
       return intention.assigneeId === null
         ? 'You were about to unassign it.'
         : `You were about to assign it to ${names.get(intention.assigneeId) ?? 'somebody who left'}.`
+    case 'season':
+      return intention.seasonId === null
+        ? 'You were about to take it out of its season.'
+        : `You were about to move it to ${names.get(seasonNameKey(intention.seasonId)) ?? 'another season'}.`
     case 'answer':
       return 'Your answer is below.'
   }
 }
 
+/** What the form of a step posts. */
+function postedValue(intention: Exclude<Intention, { step: 'answer' }>): string {
+  if (intention.step === 'status') return intention.status
+  return (intention.step === 'season' ? intention.seasonId : intention.assigneeId) ?? ''
+}
+
 function DoAnyway({ intention }: { intention: Intention }) {
   if (intention.step === 'answer') return null
-  const value = intention.step === 'status' ? intention.status : (intention.assigneeId ?? '')
   return (
-    <StepButton step={intention.step} name={intention.step} value={value} look="main">
+    <StepButton step={intention.step} name={intention.step} value={postedValue(intention)} look="main">
       Do it anyway
     </StepButton>
   )

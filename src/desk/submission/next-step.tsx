@@ -61,6 +61,7 @@ export function NextStep(props: SubmissionPageProps) {
           </StepForm>
         </div>
         <AssignForm assignee={assignee} colleagues={colleagues} />
+        <SeasonForm season={submission.season} seasons={props.seasons} />
         <TagForm tags={tags} given={submission.tags} />
       </Menu>
     </div>
@@ -120,6 +121,18 @@ function AssignForm({ assignee, colleagues }: { assignee: Colleague | null; coll
         <Options of={colleagues} />
       </Select>
       <Button look="quiet">Assign</Button>
+    </StepForm>
+  )
+}
+
+function SeasonForm({ season, seasons }: Pick<SubmissionPageProps, 'seasons'> & Pick<SubmissionDetails, 'season'>) {
+  return (
+    <StepForm step="season" className="row">
+      <Select id="season" name="season" label="Season" defaultValue={season?.id ?? ''}>
+        <option value="">None</option>
+        <Options of={seasons} />
+      </Select>
+      <Button look="quiet">Move</Button>
     </StepForm>
   )
 }

@@ -5,7 +5,7 @@ import * as routes from '../../routes'
 import { sendAgain } from '../../submissions/emails/email-actions'
 import { type AnswerResult, answer } from '../../submissions/handling/answers'
 import type { ChangeResult } from '../../submissions/handling/change-seen'
-import { assign, changeStatus, changeTags } from '../../submissions/handling/changes'
+import { assign, assignSeason, changeStatus, changeTags } from '../../submissions/handling/changes'
 import { addNote } from '../../submissions/handling/notes'
 import { openHealthInformation } from '../../submissions/handling/open-health-information'
 import { fillReply, replyValues } from '../../submissions/handling/reply-fields'
@@ -27,6 +27,7 @@ export const submissionRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskSubmission(':reference'), right: 'read', handle: showSubmission },
   step('status', 'handle', changeStatusStep),
   step('assignee', 'handle', assignStep),
+  step('season', 'handle', seasonStep),
   step('tags', 'handle', tagsStep),
   step('notes', 'handle', noteStep),
   step('answer', 'handle', answerStep),
@@ -78,6 +79,13 @@ async function assignStep(request: DeskRequest, submission: SubmissionSummary) {
 }
 
 const NO_ASSIGNEE = 'Nothing was changed: they no longer handle submissions. Please choose someone else.'
+
+async function seasonStep(request: DeskRequest, submission: SubmissionSummary) {
+  const { site, actor, fields } = request
+  const seasonId = fields.get('season') || null
+  const result = await assignSeason(site.app, actor, { ...seen(request, submission), seasonId })
+  return settle(request, submission, result, { step: 'season', seasonId })
+}
 
 function seen({ fields }: DeskRequest, { id }: SubmissionSummary) {
   return { submissionId: id, version: Number(fields.get('version')) }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as routes from '../../routes'
+import { listSeasonNames } from '../../seasons/list-seasons'
 import { answerSubject } from '../../submissions/handling/answers'
 import { listSavedReplies } from '../../submissions/handling/saved-replies'
 import { readSubmission, type SubmissionDetails } from '../../submissions/handling/submission-page'
@@ -80,9 +81,10 @@ async function renderPage(
 ) {
   const { site, member, may } = request
   const from = fromOf(request)
-  const [colleagues, names, tags, undoing, neighbors, replies, presence] = await Promise.all([
+  const [colleagues, names, seasons, tags, undoing, neighbors, replies, presence] = await Promise.all([
     listColleagues(request),
     readKnownNames(site.database),
+    listSeasonNames(site.database),
     listTags(site.database),
     findUndoing(request, eventsIn(submission.timeline)),
     readNeighbors(site.database, viewerOf(request), from, submission.position),
@@ -90,7 +92,20 @@ async function renderPage(
     readPageState(request, { kind: 'submission', id: submission.id }),
   ])
   const reader = { id: member.id, mayHandle: may('handle'), maySeeEmails: may('emails') }
-  const props = { submission, reader, colleagues, names, tags, undoing, neighbors, replies, from, presence, ...state }
+  const props = {
+    submission,
+    reader,
+    colleagues,
+    names,
+    seasons,
+    tags,
+    undoing,
+    neighbors,
+    replies,
+    from,
+    presence,
+    ...state,
+  }
   const name = withoutTurning(submission.senderName ?? '')
   return request.show({
     title: name ? `${name}, ${submission.reference}` : submission.reference,

@@ -8,6 +8,7 @@ import { Button, type ButtonProps } from '../ui/button'
 export type Step =
   | 'status'
   | 'assignee'
+  | 'season'
   | 'tags'
   | 'correct'
   | 'notes'

@@ -150,7 +150,7 @@ function Head({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'n
       </h1>
       <p>
         {formName(form)} <span className="reference">{reference}</span> <Moment at={submission.receivedAt} />
-        {submission.season !== null && <span>Season: {submission.season}</span>}
+        {submission.season !== null && <span>Season: {submission.season.name}</span>}
         {entered && <span>{entered}</span>}
       </p>
       <p>

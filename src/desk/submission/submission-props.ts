@@ -35,6 +35,7 @@ export interface NoteDraft {
 export type Intention =
   | { step: 'status'; status: Status }
   | { step: 'assignee'; assigneeId: string | null }
+  | { step: 'season'; seasonId: string | null }
   | { step: 'answer' }
 
 export interface SubmissionPageProps {
@@ -47,7 +48,7 @@ export interface SubmissionPageProps {
   colleagues: readonly Colleague[]
   /** What the reader may undo, by the events' ids, and what stands in the way of it. */
   undoing: ReadonlyMap<string, Blocker | undefined>
-  /** Of everybody who ever was staff and of all tags, by id. */
+  /** Of everybody who ever was staff, of all tags, and of all seasons (known-names.ts). */
   names: ReadonlyMap<string, string>
   answering?: AnswerDraft | undefined
   replies: readonly SavedReply[]
@@ -55,6 +56,7 @@ export interface SubmissionPageProps {
   health?: readonly ShownAnswer[] | undefined
   conflict?: { since: readonly Event[]; intention: Intention } | undefined
   problem?: string | undefined
+  seasons: readonly { id: string; name: string }[]
   tags: readonly Tag[]
   changed?: string | undefined
   /** The id of the event that the change wrote. */

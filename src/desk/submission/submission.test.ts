@@ -3,6 +3,7 @@ import { acceptance } from '../../../tests/support/answers'
 import { addMemberOf, type DeskBrowser, signedIn } from '../../../tests/support/desk-browser'
 import { hiddenFields, mainButtons } from '../../../tests/support/desk-pages'
 import { textOf } from '../../../tests/support/page'
+import { keepSummerAndWinter } from '../../../tests/support/seasons'
 import { contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
 import { changeStatus } from '../../submissions/handling/changes'
 
@@ -58,6 +59,22 @@ test('it is handed to a colleague, who may be anybody that handles submissions, 
   const refused = await fill(rosa, page, 'assignee', { assignee: editor.member.id })
   expect([refused.status, textOf(await refused.text())]).toEqual([422, expect.stringContaining('Nothing was changed')])
   expect(await statusOf(site, id)).toMatchObject({ assignee_id: ben.member.id })
+})
+
+test('it is moved to another season, and back where that was done', async () => {
+  const { site, rosa, page } = await open()
+  await keepSummerAndWinter(site.database)
+  const after = await follow(rosa, await fill(rosa, page, 'season', { season: 'winter-2027' }))
+  expect(textOf(after)).toContain('You moved it to Winter 2027. Undo')
+  expect(textOf(after)).toContain('Season: Winter 2027')
+  expect(textOf(await read(rosa, '/desk/log'))).toContain('Season: none → Winter 2027')
+  await fill(rosa, page, 'season', { season: '' })
+  const stale = { ...hiddenFields(after, `${page}/season`), season: 'summer' }
+  const refused = await rosa.post(`${page}/season`, stale)
+  expect([refused.status, textOf(await refused.text())]).toEqual([
+    409,
+    expect.stringContaining('not assigned, no season. You were about to move it to Summer. Do it anyway'),
+  ])
 })
 
 test('an answer is one email however often it is posted, and can be taken back', async () => {

@@ -39,19 +39,34 @@ export interface EditPageProps {
   /** What the form of this document alone can do. */
   tools?: ReactNode
   /** What stands below the form that belongs to another document. */
-  beside?: ReactNode
+  below?: ReactNode
+  /** What stands beside it where there is room. */
+  preview?: ReactNode
 }
 
 /** A document as a form, with its draft in it. */
 export function EditPage(props: EditPageProps) {
-  const { state, title, field, value, problems, facts, mayPublish, notice, begun, conflict, isUnsaved = false } = props
+  const {
+    state,
+    title,
+    field,
+    value,
+    problems,
+    facts,
+    mayPublish,
+    notice,
+    begun,
+    conflict,
+    preview,
+    isUnsaved = false,
+  } = props
   const { document, published, draft } = state
   const action = routes.deskDocument(document.name)
   return (
     <>
       <DocumentHead state={state} title={title} notice={notice} mayPublish={mayPublish} />
       <p className="row">
-        {published.value !== null && <a href={document.screen}>On the site</a>}
+        {published.value !== null && document.path[0] !== 'seasons' && <a href={document.screen}>On the site</a>}
         <a href={routes.deskDocumentStep(document.name, 'history')}>History</a>
         {mayPublish && !document.isBilling && canBeTakenBack(state) && (
           <a href={routes.deskDocumentStep(document.name, 'unpublish')}>
@@ -65,36 +80,41 @@ export function EditPage(props: EditPageProps) {
         </Notice>
       )}
       <DocumentFindings findings={props.findings} field={field} />
-      <PostForm action={`${action}#${PROBLEMS}`} className="document-form" noValidate data-document={document.name}>
-        <BegunFields begun={begun} />
-        <DocumentForm
-          {...{ field, value, problems, facts, action, isUnsaved }}
-          above={conflict && <ConflictNotice conflict={conflict} action={action} />}
-          offers={<QuoteOffers field={field} quotes={props.quotes} address={action} isInForm />}
-        />
-        {props.tools}
-        <div className="row document-actions">
-          <button className="button" type="submit" name="do" value="save">
-            {document.isBilling
-              ? 'Change…'
-              : conflict && conflict.conflicts.length > 0
-                ? 'Save mine instead'
-                : 'Save draft'}
-          </button>
-          {!conflict && !document.isBilling && (
-            <button className="button button--quiet" type="submit" name="do" value="preview">
-              Preview
-            </button>
-          )}
-          {!conflict && !document.isBilling && mayPublish && (
-            <button className="button button--quiet" type="submit" name="do" value="publish">
-              Publish…
-            </button>
-          )}
+      <div className={preview ? 'document-sides' : undefined}>
+        <div>
+          <PostForm action={`${action}#${PROBLEMS}`} className="document-form" noValidate data-document={document.name}>
+            <BegunFields begun={begun} />
+            <DocumentForm
+              {...{ field, value, problems, facts, action, isUnsaved }}
+              above={conflict && <ConflictNotice conflict={conflict} action={action} />}
+              offers={<QuoteOffers field={field} quotes={props.quotes} address={action} isInForm />}
+            />
+            {props.tools}
+            <div className="row document-actions">
+              <button className="button" type="submit" name="do" value="save">
+                {document.isBilling
+                  ? 'Change…'
+                  : conflict && conflict.conflicts.length > 0
+                    ? 'Save mine instead'
+                    : 'Save draft'}
+              </button>
+              {!conflict && !document.isBilling && (
+                <button className="button button--quiet" type="submit" name="do" value="preview">
+                  Preview
+                </button>
+              )}
+              {!conflict && !document.isBilling && mayPublish && (
+                <button className="button button--quiet" type="submit" name="do" value="publish">
+                  Publish…
+                </button>
+              )}
+            </div>
+          </PostForm>
+          {props.below}
+          {draft && !conflict && <Discard state={state} />}
         </div>
-      </PostForm>
-      {props.beside}
-      {draft && !conflict && <Discard state={state} />}
+        {preview}
+      </div>
     </>
   )
 }

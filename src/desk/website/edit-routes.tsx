@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import type { Document } from '../../editorial/documents/documents'
 import { type MergedTexts, readCurrentText } from '../../editorial/documents/merge-edit'
 import { moveDraft } from '../../editorial/documents/new-document'
 import { seasonIn } from '../../editorial/documents/next-season'
@@ -20,7 +21,7 @@ import { readConflict } from './conflict'
 import { type DocumentRequest, documentNotice, documentRoutes, leadStale, versionIn } from './document-request'
 import { factsToQuote } from './quote-routes'
 import { requireFreshProof, saveBilling, shownBilling } from './save-billing'
-import { NEXT_YEAR, nextYear } from './season-form'
+import { isSeason, NEXT_YEAR, yearAfter } from './season-form'
 import { showForm } from './show-form'
 
 /** A document as a form: its draft is written here. */
@@ -62,15 +63,18 @@ async function save(request: DocumentRequest) {
   const result = to
     ? await moveDraft(site.app, actor, { ...given, to: to.name })
     : await saveDraft(site.app, actor, given)
-  if (result.status === 'taken') return showAgain(request, value, { problems: new Map([['id', TAKEN]]), status: 422 })
+  if (result.status === 'taken') {
+    const problems = new Map([['id', isSeason(state.document) ? HAS_SEASON : TAKEN]])
+    return showAgain(request, value, { problems, status: 422 })
+  }
   return settle(request, result, value, to?.name ?? name)
 }
 
 /** The value after a button of a list, or of a conflict, was pressed. */
 async function stepped(request: DocumentRequest, step: string): Promise<unknown> {
   const { site, state, field, fields } = request
-  if (step === NEXT_YEAR && state.document.name === 'season')
-    return seasonIn(readPosted(field, fields), nextYear(request), nextYear(request) - 1)
+  if (step === NEXT_YEAR && isSeason(state.document))
+    return seasonIn(readPosted(field, fields), yearAfter(request), yearAfter(request) - 1)
   const theirs = await readValue(site.database, state.document, revisionNamed(fields.get('base')) ?? null)
   const taken = takeQuote(takeTheirs(field, fields, theirs, step), step, factsToQuote(request), DEFAULT_LANGUAGE)
   return applyStep(field, readPosted(field, taken), step)
@@ -88,6 +92,7 @@ async function showAgain(
 }
 
 const TAKEN = 'Another post has this address, or something is planned for the current one'
+const HAS_SEASON = 'This program has a season already, or something is planned for this one'
 
 /** The address that an entry of a list is to get instead of its own; undefined where that stays. */
 function addressIn(
@@ -98,10 +103,14 @@ function addressIn(
   const { id } = Object(value)
   if (entry === undefined || id === entry) return undefined
   const to = `${name.slice(0, name.indexOf('/'))}/${id}`
-  if (published.id !== null || published.value !== null)
-    return { name: to, problem: `The address stays ${entry} because other pages may link to it` }
+  if (published.id !== null || published.value !== null) return { name: to, problem: staysInWords(document, entry) }
   const problem = problemsOf(schema, value).get('id')
   return { name: to, ...(problem !== undefined && { problem }) }
+}
+
+function staysInWords(document: Document, entry: string): string {
+  if (isSeason(document)) return 'The program stays because the season was published'
+  return `The address stays ${entry} because other pages may link to it`
 }
 
 async function settle(request: DocumentRequest, result: SaveResult, value: unknown, name: string) {

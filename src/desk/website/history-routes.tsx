@@ -6,8 +6,11 @@ import { compareValues } from '../../editorial/fields/compare'
 import { publishEarlier } from '../../editorial/publishing/publish'
 import * as routes from '../../routes'
 import type { DeskRoute } from '../request'
+import { draftedSeason } from '../seasons/drafted-season'
+import { SeasonDays } from '../seasons/season-days'
 import { wholeMoment } from '../ui/age'
 import { type ComparedText, ComparePage } from './compare-page'
+import { DocumentHead } from './document-head'
 import {
   contentOf,
   type DocumentRequest,
@@ -102,6 +105,7 @@ async function showPreview(request: DocumentRequest) {
   const { state, title, context, may, show, notFound } = request
   const { document, draft, published } = state
   if (document.isBilling) return notFound()
+  if (document.path[0] === 'seasons') return showSeasonPreview(request)
   const own = { path: document.screen, title: document.entry === undefined ? document.title : title }
   const pages = singleDocuments
     .filter(({ group, name }) => group === 'Pages' && name !== 'pages/shell')
@@ -111,5 +115,24 @@ async function showPreview(request: DocumentRequest) {
   const { path } = screens.find((each) => each.path === asked) ?? own
   const revisionId = draft?.id ?? published.id ?? undefined
   const body = <PreviewPage {...{ state, title, revisionId, screens }} screen={path} mayPublish={may('publish')} />
+  return show({ title: `Preview: ${title}`, body })
+}
+
+/** No page quotes the season of another program: it is shown as the desk does. */
+function showSeasonPreview(request: DocumentRequest) {
+  const { state, title, may, show, redirect } = request
+  const { document, draft, published } = state
+  const season = draftedSeason(draft?.value ?? published.value, contentOf(request))
+  if (!season) return redirect(`${routes.deskDocument(document.name)}?check`)
+  const body = (
+    <>
+      <DocumentHead state={state} step="Preview" title={title} mayPublish={may('publish')} />
+      <SeasonDays season={season} />
+      <p className="row">
+        <a href={routes.deskDocument(document.name)}>Keep editing</a>
+        {draft && may('publish') && <a href={routes.deskDocumentStep(document.name, 'publish')}>Publish…</a>}
+      </p>
+    </>
+  )
   return show({ title: `Preview: ${title}`, body })
 }

@@ -2,9 +2,11 @@ import { moneyText } from '../../../content/figures'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 import { seasonYear } from '../../../content/season'
+import type { Document } from '../../editorial/documents/documents'
 import * as routes from '../../routes'
 import type { DeskRequest } from '../request'
-import { contentOf } from './document-request'
+import { feesOf } from '../seasons/drafted-season'
+import { contentOf, type DocumentRequest } from './document-request'
 
 /** What the button posts that moves the season's days. */
 export const NEXT_YEAR = 'next-year'
@@ -12,6 +14,19 @@ export const NEXT_YEAR = 'next-year'
 /** The year after the season's, as it is published. */
 export function nextYear(request: Pick<DeskRequest, 'site'>): number {
   return seasonYear(contentOf(request), request.site.app.now()) + 1
+}
+
+/** Whether a document is a season: the present one, or a program's. */
+export function isSeason({ name, path: [kind] }: Document): boolean {
+  return name === 'season' || kind === 'seasons'
+}
+
+/** The year to which the days of a season move. */
+export function yearAfter(request: DocumentRequest): number {
+  const { document, published, draft } = request.state
+  if (document.name === 'season') return nextYear(request)
+  const { year } = Object(published.value ?? draft?.value)
+  return Number.isInteger(year) ? year + 1 : nextYear(request)
 }
 
 /** Moves the days of the season in the form. */
@@ -28,8 +43,16 @@ export function MoveSeason({ year }: { year: number }) {
   )
 }
 
+interface SeasonFeesProps {
+  document: Document
+  content: Content
+  mayChange: boolean
+}
+
 /** What the season costs, beside its other facts. */
-export function SeasonFees({ fees, mayChange }: { fees: Content['bootCamp']['fees']; mayChange: boolean }) {
+export function SeasonFees({ document, content, mayChange }: SeasonFeesProps) {
+  const { entry } = document
+  const fees = entry === undefined ? content.bootCamp.fees : feesOf(entry, content)
   return (
     <section aria-labelledby="fees">
       <h2 id="fees">Fees</h2>
@@ -42,7 +65,11 @@ export function SeasonFees({ fees, mayChange }: { fees: Content['bootCamp']['fee
         <dd>{moneyText(fees.regular, DEFAULT_LANGUAGE)}</dd>
       </dl>
       <p>
-        {mayChange ? <a href={routes.deskDocument('fees')}>Change the fees</a> : 'Only owners can change the fees.'}
+        {mayChange ? (
+          <a href={routes.deskDocument(entry === undefined ? 'fees' : 'season-fees')}>Change the fees</a>
+        ) : (
+          'Only owners can change the fees.'
+        )}
       </p>
     </section>
   )

@@ -12,7 +12,8 @@ import { readPageState } from '../presence/read-page-state'
 import { contentOf, type DocumentRequest } from './document-request'
 import { EditPage, type EditPageProps } from './edit-page'
 import { factsToQuote } from './quote-routes'
-import { MoveSeason, nextYear, SeasonFees } from './season-form'
+import { isSeason, MoveSeason, SeasonFees, yearAfter } from './season-form'
+import { sidePreviewOf } from './side-preview'
 
 type FormState = Pick<EditPageProps, 'value' | 'problems'> &
   Partial<Pick<EditPageProps, 'notice' | 'begun' | 'conflict' | 'state' | 'isUnsaved'>>
@@ -22,17 +23,17 @@ const MOST_FINDINGS = 20
 /** A document's form with what somebody writes. */
 export async function showForm(request: DocumentRequest, shown: FormState, status: 200 | 409 | 422 = 200) {
   const { site, member, state, title, field, may, show } = request
+  const { document } = state
   const content = contentOf(request)
-  const subject = { kind: 'document' as const, id: state.document.name }
+  const subject = { kind: 'document' as const, id: document.name }
   const [choices, presence, lastEvent, findings] = await Promise.all([
     readFileChoices(site.database, shown.value),
     readPageState(request, subject),
     readLastSequence(site.database, subject),
     readOpenFindings(site.database, MOST_FINDINGS, { document: subject.id }),
   ])
-  const isSeason = state.document.name === 'season'
-  const beside = isSeason && <SeasonFees fees={content.bootCamp.fees} mayChange={may('billing')} />
-  const tools = isSeason && <MoveSeason year={nextYear(request)} />
+  const below = isSeason(document) && <SeasonFees {...{ document, content }} mayChange={may('billing')} />
+  const tools = isSeason(document) && <MoveSeason year={yearAfter(request)} />
   const begun = shown.begun ?? {
     version: state.version,
     base: (await readCurrentText(site.database, state)).id,
@@ -52,7 +53,8 @@ export async function showForm(request: DocumentRequest, shown: FormState, statu
     quotes,
     begun,
     findings,
-    beside,
+    below,
+    preview: sidePreviewOf(shown.state ?? state, content),
     tools,
     mayPublish: may('publish'),
   }

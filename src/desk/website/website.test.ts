@@ -12,6 +12,20 @@ import * as routes from '../../routes'
 const { posts, organization } = readContent()
 const POST = `posts/${posts[0]?.id}`
 
+test('what was saved last stands beside its form as it would look, and can be framed by the desk alone', async () => {
+  const { read, save, publish, browserGet, site } = await openWebsiteDesk()
+  const framed = async (name: string) => /<iframe src="([^"]+)"/.exec(await read(`/desk/website/edit/${name}`))?.[1]
+  expect(await framed('season')).toBeUndefined()
+  await save('season', { 'value.begins': '09:30' })
+  const address = (await framed('season')) ?? ''
+  expect(textOf(await (await browserGet(address)).text())).toContain('9:30 am to 12 pm')
+  expect((await site.fetch(address)).status).toBe(302)
+  await publish('season')
+  expect(await framed('season')).toBe(address)
+  const owner = await openWebsiteDesk('owner')
+  expect(await owner.read('/desk/website/edit/fees')).not.toContain('<iframe')
+})
+
 test('a text is written, seen on the desk alone, published, seen by everybody, and undone', async () => {
   const { save, publish, publicText, read, press } = await openWebsiteDesk()
   const takeBack = 'href="/desk/website/unpublish/organization"'

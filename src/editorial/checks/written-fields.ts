@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { FieldKind, FieldMetadata } from '../../../content/field-types'
 import type { Content } from '../../../content/read-content'
 import { documentValue } from '../documents/assemble-content'
-import { type Document, documentOf, singleDocuments } from '../documents/documents'
+import { type Document, documentOf, type ManyDocuments, manyDocuments, singleDocuments } from '../documents/documents'
 import type { Place } from './check'
 
 /** A field with the value that it has. */
@@ -23,8 +23,9 @@ export function writtenFields(content: Content): readonly WrittenField[] {
 }
 
 /** The documents that the content has. */
-export function documentsIn({ posts, announcements }: Content): readonly Document[] {
-  const names = [...posts.map(({ id }) => `posts/${id}`), ...announcements.map(({ id }) => `announcements/${id}`)]
+export function documentsIn(content: Content): readonly Document[] {
+  const kinds = Object.keys(manyDocuments) as ManyDocuments[]
+  const names = kinds.flatMap((kind) => content[kind].map(({ id }) => `${kind}/${id}`))
   return [...singleDocuments, ...names.flatMap((name) => documentOf(name) ?? [])]
 }
 

@@ -5,6 +5,9 @@ import { type Document, documentOf, singleDocuments } from './documents'
 
 const fresh = readContent()
 
+const { begins, ends, schedule, applications, acceptBy } = fresh.bootCamp
+const autumn = { title: 'Autumn', year: 2027, begins, ends, schedule, applications, acceptBy }
+
 const assembled = (published: Record<string, unknown>) => assembleContent(fresh, new Map(Object.entries(published)))
 
 const post = {
@@ -37,7 +40,7 @@ describe.each(singleDocuments.map(({ name }) => name))('the document %s', (name)
 test('all of a fresh site’s content is in one document, but for the lists that have a document for each entry', () => {
   const paths = singleDocuments.map(({ path }) => path.join('.'))
   const pages = Object.keys(fresh.pages).map((page) => `pages.${page}`)
-  const facts = Object.keys(fresh).filter((key) => !['pages', 'posts', 'announcements'].includes(key))
+  const facts = Object.keys(fresh).filter((key) => !['pages', 'posts', 'announcements', 'seasons'].includes(key))
   expect(paths.sort()).toEqual([...facts, 'bootCamp.fees', ...pages].sort())
 })
 
@@ -76,6 +79,8 @@ test.each<[what: string, name: string, value: unknown]>([
   ['a post under the address of another', 'posts/another', post],
   ['a document that nobody knows', 'nowhere', {}],
   ['a document of a list without an id', 'posts/', post],
+  ['a season of no program', 'seasons/autumn', { ...autumn, id: 'autumn' }],
+  ['a season of another program', 'seasons/winter', { ...autumn, id: 'spring' }],
   ['a document within a document', 'posts/one/two', post],
 ])('%s leaves the fresh site’s content, and is named', (_, name, value) => {
   expect(assembled({ [name]: value })).toEqual({ content: fresh, unfit: [name] })

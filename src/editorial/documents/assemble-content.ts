@@ -107,10 +107,11 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Posts newest first; those of one day, and announcements, by their ids. */
+/** Posts newest first; those of one day, announcements, and seasons, by their ids. */
 function sorted(content: Content): Content {
   const posts = content.posts.toSorted((one, other) => numberOf(other.date) - numberOf(one.date) || byId(one, other))
-  return { ...content, posts, announcements: content.announcements.toSorted(byId) }
+  const [announcements, seasons] = [content.announcements.toSorted(byId), content.seasons.toSorted(byId)]
+  return { ...content, posts, announcements, seasons }
 }
 
 function numberOf({ year, month, day }: { year: number; month: number; day: number }): number {

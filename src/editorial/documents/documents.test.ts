@@ -8,6 +8,7 @@ test.each([
   ['pages/make-payment', 'Page /make-payment'],
   ['posts/our-first-saturday', 'Post our-first-saturday'],
   ['announcements/registration', 'Announcement registration'],
+  ['seasons/winter', 'Season winter'],
   ['of-a-later-version', 'of-a-later-version'],
 ])('the document %s is called %s', (name, label) => {
   expect(documentLabel(name)).toBe(label)

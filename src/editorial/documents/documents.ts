@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { DEFAULT_LANGUAGE, type Language, splitLanguage } from '../../../content/language'
 import { pages } from '../../../content/pages'
+import { isProgram } from '../../../content/programs'
 import type { Content } from '../../../content/read-content'
 import * as schemas from '../../../content/schemas'
 import * as routes from '../../routes'
@@ -22,7 +23,7 @@ export interface Document {
   screen: string
 }
 
-export const documentGroups = ['Facts', 'Lists', 'Pages', 'Posts', 'Announcements'] as const
+export const documentGroups = ['Facts', 'Seasons', 'Lists', 'Pages', 'Posts', 'Announcements'] as const
 
 export type DocumentGroup = (typeof documentGroups)[number]
 
@@ -34,6 +35,10 @@ const facts: readonly Listed[] = [
   of('Facts', 'organization', 'The organization', schemas.organization, ['organization'], routes.home),
   of('Facts', 'season', 'The season', schemas.season, ['bootCamp'], routes.logistics),
   { ...of('Facts', 'fees', 'Fees', schemas.fees, ['bootCamp', 'fees'], routes.logistics), isBilling: true },
+  {
+    ...of('Facts', 'season-fees', 'Fees of other seasons', schemas.seasonFees, ['seasonFees'], routes.logistics),
+    isBilling: true,
+  },
   { ...of('Facts', 'buttons', 'Payment buttons', schemas.buttons, ['buttons'], routes.makePayment), isBilling: true },
   of('Facts', 'refunds', 'Refund terms', schemas.refunds, ['refunds'], routes.cancellationPolicy),
   of('Facts', 'location', 'The location', schemas.location, ['location'], routes.location),
@@ -95,6 +100,8 @@ export const manyDocuments = {
     schema: schemas.announcement,
     screenOf: (): string => routes.home,
   },
+  /** By program: of each there is one beside the present season at most. */
+  seasons: { group: 'Seasons', label: 'Season', schema: schemas.otherSeason, screenOf: (): string => routes.logistics },
 } as const
 
 export type ManyDocuments = keyof typeof manyDocuments
@@ -109,6 +116,9 @@ export function isIn(language: Language, name: string): boolean {
   return splitLanguage(name).language === language
 }
 
+/** Those that get their address from a title. */
+export type TitledDocuments = Exclude<ManyDocuments, 'seasons'>
+
 /** The document of a name, whether it has a text yet or not; undefined where there can be none. */
 export function documentOf(name: string): Document | undefined {
   const { language, rest: own } = splitLanguage(name)
@@ -119,9 +129,14 @@ export function documentOf(name: string): Document | undefined {
 function entryDocument(name: string): Document | undefined {
   const [kind = '', id = '', ...more] = name.split('/')
   if (!isMany(kind) || more.length > 0 || !/^[a-z\d]+(?:-[a-z\d]+)*$/.test(id) || id.length > 100) return undefined
+  if (kind === 'seasons' && !isProgram(id)) return undefined
   const { schema, screenOf } = manyDocuments[kind]
   const language = DEFAULT_LANGUAGE
   return { name, language, title: id, schema, path: [kind], entry: id, screen: screenOf(id) }
+}
+
+export function isTitled(kind: string): kind is TitledDocuments {
+  return isMany(kind) && kind !== 'seasons'
 }
 
 export function isMany(kind: string): kind is ManyDocuments {

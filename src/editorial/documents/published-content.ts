@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language, languages } from '../../../content/lan
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import { transact } from '../../database/transact'
-import { keepSeason } from '../../seasons/keep-season'
+import { keepSeasons } from '../../seasons/keep-seasons'
 import { assembleContent } from './assemble-content'
 import { beginContent, publishedIn, readPublished, readRevision } from './read-published'
 
@@ -41,7 +41,7 @@ export interface PublishedContent extends ContentSource {
 export async function openPublishedContent(database: Database, options: PublishedOptions): Promise<PublishedContent> {
   const { freshContent, log, now = () => new Date(), pollMilliseconds = POLL_MILLISECONDS } = options
   await beginContent(database, now())
-  await beginSeason(database, freshContent)
+  await beginSeasons(database, freshContent)
   const preparations: Prepare[] = []
   const stopping = new AbortController()
   let shown = await read(database, freshContent)
@@ -116,11 +116,11 @@ export async function openPublishedContent(database: Database, options: Publishe
   }
 }
 
-/** Writes the present season, which nobody may have published yet, or which another version of the site wrote. */
-function beginSeason(database: Database, fresh: Revisions): Promise<void> {
+/** Writes the seasons, which nobody may have published yet, or which another version of the site wrote. */
+function beginSeasons(database: Database, fresh: Revisions): Promise<void> {
   return transact(database, async (transaction) => {
     await lockKey(transaction, 'content')
-    await keepSeason(transaction, (await read(transaction, fresh)).current(DEFAULT_LANGUAGE).content.bootCamp)
+    await keepSeasons(transaction, (await read(transaction, fresh)).current(DEFAULT_LANGUAGE).content)
   })
 }
 

@@ -4,7 +4,7 @@ import type { Moment, PublicationsTable } from '../../database/tables'
 import type { Actor } from '../../log/actor'
 import type { EventDetails } from '../../log/event-details'
 import { appendEvent } from '../../log/events'
-import { keepSeason } from '../../seasons/keep-season'
+import { keepSeasons } from '../../seasons/keep-seasons'
 import { type Conflict, changeDocument, type Missing, type SeenVersion } from '../documents/change-document'
 import { addRevision, countPublication, type DocumentRow, writeRow } from '../documents/document-row'
 import type { DocumentState } from '../documents/read-document'
@@ -119,8 +119,10 @@ export async function setPublic(
       ...{ ...publication, published_at: at, published_by: actorId },
     })
     .execute()
-  if (SEASON.includes(row.name)) await keepSeason(transaction, (await readContentNow(transaction)).content.bootCamp)
+  if (isOfSeasons(row.name)) await keepSeasons(transaction, (await readContentNow(transaction)).content)
 }
 
-/** The documents that say when the season is, and what it costs. */
-const SEASON = ['season', 'fees']
+/** Whether a document says when a season is, or what it costs. */
+function isOfSeasons(name: string): boolean {
+  return ['season', 'fees', 'season-fees'].includes(name) || name.startsWith('seasons/')
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { programs } from '../programs'
+import { programIds } from '../../../content/programs'
 import { choice, emailAddress, fieldsOf, optionalText, requiredLine, requiredText, tick, ticked } from '../rules'
 import { words } from './words'
 
@@ -11,7 +11,7 @@ export const acceptanceSchema = v.object({
     firstName: requiredLine,
     lastName: requiredLine,
     email: emailAddress,
-    programType: choice(programs),
+    programType: choice(programIds),
     paymentType: choice(paymentTypes),
     dietary: optionalText,
     medical: optionalText,

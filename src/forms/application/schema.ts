@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { programs } from '../programs'
+import { programIds } from '../../../content/programs'
 import { choice, emailAddress, fieldsOf, optionalChoice, optionalText, requiredLine, requiredText } from '../rules'
 import { words } from './words'
 
@@ -15,7 +15,7 @@ export const applicationSchema = v.object(
     phone: requiredLine,
     schoolName: requiredLine,
     currentGrade: choice(grades),
-    programType: choice(programs),
+    programType: choice(programIds),
     goals: requiredText,
     previousExperience: optionalText,
     referralSource: optionalChoice(referralSources),

@@ -71,6 +71,7 @@ test('nothing runs and nothing is sent', async () => {
   const forms = elementsOf(html, 'form')
   expect(forms.length).toBeGreaterThan(1)
   for (const form of forms) expect(form).toHaveProperty('inert')
+  expect(elementsOf(html, 'body')[0]).not.toHaveProperty('inert')
   expect(policyOf(answer)).toMatchObject({
     'script-src': ["'none'"],
     'connect-src': ["'none'"],
@@ -80,6 +81,12 @@ test('nothing runs and nothing is sent', async () => {
   })
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
   expect(answer.headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
+})
+
+test('beside a form, nothing in it takes the focus', async () => {
+  const { site, read } = await open()
+  const draft = await save(site, 'organization', called('Eight Sundays'))
+  expect(elementsOf(await read(`${draft}/about?still`), 'body')[0]).toHaveProperty('inert')
 })
 
 test('a page may embed in its preview what it may embed', async () => {

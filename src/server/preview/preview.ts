@@ -70,7 +70,8 @@ function answerPreview(context: Context, site: Site, { id, document, value }: Te
   context.header('Content-Security-Policy', policyOf(site, { screen, content }, { isPreview: true }))
   const origin = publicOrigin(context, site.settings.origin)
   const html = renderScreen(site, { screen, content, language }, { origin })
-  return context.html(atRest(html, { base, isPage: (address) => screens.has(address) }))
+  const isStill = context.req.query('still') !== undefined
+  return context.html(atRest(html, { base, isPage: (address) => screens.has(address), isStill }))
 }
 
 function answerProblems(context: Context, site: Site, { document, value }: Text, published: Content) {
@@ -88,17 +89,19 @@ interface Links {
   /** What stands before the paths of pages, as in "/preview/01890…". */
   base: string
   isPage: (path: string) => boolean
+  /** Whether nothing in it can take the focus: beside a form it is no part of the way through that. */
+  isStill: boolean
 }
 
 /**
  * A page that is only looked at: it runs nothing, its forms can be neither filled in nor sent, its links lead to other
  * pages as they would be, and out of the frame elsewhere.
  */
-function atRest(html: string, { base, isPage }: Links): string {
+function atRest(html: string, { base, isPage, isStill }: Links): string {
   const document = parseDocument(html)
   const named = (name: string) => DomUtils.getElementsByTagName(name, document)
   for (const script of named('script')) DomUtils.removeElement(script)
-  for (const form of named('form')) form.attribs.inert = ''
+  for (const part of named(isStill ? 'body' : 'form')) part.attribs.inert = ''
   for (const { attribs } of named('a')) {
     const { href = '' } = attribs
     if (href.startsWith('#')) continue

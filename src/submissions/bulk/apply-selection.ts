@@ -78,6 +78,7 @@ async function changeSelected(doing: UndoContext, selection: Selection, batch: B
 function wishOf(chosen: Exclude<BulkAction, { type: 'undo' }>): Wish {
   if (chosen.type === 'status') return { status: chosen.status }
   if (chosen.type === 'assignee') return { assigneeId: chosen.assigneeId }
+  if (chosen.type === 'season') return { seasonId: chosen.seasonId }
   return { tags: { [chosen.tagId]: chosen.on } }
 }
 
@@ -108,6 +109,8 @@ function headOf(chosen: BulkAction) {
       return { did: chosen.type, status: chosen.status }
     case 'assignee':
       return { did: chosen.type, assignee: chosen.assigneeId }
+    case 'season':
+      return { did: chosen.type, season: chosen.seasonId }
     case 'tag':
       return { did: chosen.type, tag: chosen.tagId, on: chosen.on }
     case 'undo':

@@ -1,3 +1,4 @@
+import { seasonNameKey } from '../event-sentences'
 import type { Status } from '../statuses'
 
 /** What somebody wants to do with many submissions at once. */
@@ -5,14 +6,17 @@ export type BulkAction =
   | { type: 'status'; status: Status }
   /** Null is nobody. */
   | { type: 'assignee'; assigneeId: string | null }
+  /** Null is none. */
+  | { type: 'season'; seasonId: string | null }
   /** A tag that has yet to be made has a name to be made with. */
   | { type: 'tag'; tagId: string; on: boolean; newName?: string }
   /** Takes back what was done to many at once. */
   | { type: 'undo'; batchId: string }
 
-/** The id of whom or which tag it names. */
-export function targetIdOf(chosen: BulkAction): string | null {
+/** Whom, or which season or tag it names, as it stands among names. */
+export function targetKeyOf(chosen: BulkAction): string | null {
   if (chosen.type === 'assignee') return chosen.assigneeId
+  if (chosen.type === 'season') return chosen.seasonId === null ? null : seasonNameKey(chosen.seasonId)
   return chosen.type === 'tag' ? chosen.tagId : null
 }
 
@@ -20,19 +24,22 @@ export function targetIdOf(chosen: BulkAction): string | null {
 interface BulkActionRow {
   status: string
   assigneeId: string | null
+  seasonId: string | null
   /** Whether it has the tag that is chosen. */
   isTagged?: boolean
 }
 
 /** Whether a submission is already as somebody wants it. */
-export function isAlreadySo(chosen: BulkAction, { status, assigneeId, isTagged }: BulkActionRow): boolean {
+export function isAlreadySo(chosen: BulkAction, row: BulkActionRow): boolean {
   switch (chosen.type) {
     case 'status':
-      return status === chosen.status
+      return row.status === chosen.status
     case 'assignee':
-      return assigneeId === chosen.assigneeId
+      return row.assigneeId === chosen.assigneeId
+    case 'season':
+      return row.seasonId === chosen.seasonId
     case 'tag':
-      return (isTagged ?? false) === chosen.on
+      return (row.isTagged ?? false) === chosen.on
     case 'undo':
       return false
   }

@@ -5,6 +5,7 @@ import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import { transact } from '../../database/transact'
 import { whereIn } from '../../database/where-in'
+import { hasSeason } from '../../seasons/list-seasons'
 import { readShownTags } from '../handling/shown-tags'
 import { checkNewTag, type TagResult } from '../handling/tags'
 import { filterOf, type Viewer } from '../inbox/inbox-filter'
@@ -110,6 +111,7 @@ async function withNewTag(database: Database, chosen: BulkAction): Promise<BulkA
 async function isPossible(database: Database, chosen: BulkAction): Promise<boolean> {
   if (chosen.type === 'assignee' && chosen.assigneeId !== null)
     return (await findReader(database, chosen.assigneeId)) !== undefined
+  if (chosen.type === 'season') return chosen.seasonId === null || hasSeason(database, chosen.seasonId)
   if (chosen.type === 'tag') {
     // One that was deleted is told of where it is shown what will happen.
     return chosen.newName !== undefined || (await readShownTags(database)).has(chosen.tagId)

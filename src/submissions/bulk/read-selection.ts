@@ -5,6 +5,7 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { type Event, readEvents } from '../../log/events'
 import { aboutSubmission, versionAfter } from '../../log/subjects'
 import type { Blocker } from '../../log/undo/blocker'
+import { listSeasonNames } from '../../seasons/list-seasons'
 import { readGroup } from '../handling/shown-tags'
 import { findTagged } from '../handling/tagging'
 import { findTag } from '../handling/tags'
@@ -22,6 +23,7 @@ export interface PreviewRow {
   name: string
   status: Status
   assigneeId: string | null
+  seasonId: string | null
   version: number
 }
 
@@ -33,7 +35,7 @@ export interface StayingRow {
 
 /** What will happen to a selection. */
 export interface Preview extends Omit<Selection, 'rows'> {
-  /** To whom they are assigned, or which tag it is, by name. */
+  /** To whom or which season they are assigned, or which tag it is, by name. */
   target: string | undefined
   /** Whether they cannot be assigned to that person, or have that tag, anymore: then nothing can be done. */
   isTargetGone: boolean
@@ -139,7 +141,7 @@ async function readRows(database: Database, { chosen, rows }: Selection) {
     .selectFrom('inbox')
     .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
     .select(['submissions.id as submissionId', 'submissions.reference', senderName.as('name')])
-    .select(['inbox.status', 'inbox.assignee_id as assigneeId', 'inbox.version'])
+    .select(['inbox.status', 'inbox.assignee_id as assigneeId', 'inbox.season_id as seasonId', 'inbox.version'])
     .where(whereIn(database, 'inbox.submission_id', ids))
     .orderBy('inbox.position', 'desc')
     .execute()
@@ -156,6 +158,7 @@ async function targetOf(database: Database, chosen: BulkAction): Promise<string 
     const staff = database.selectFrom('staff').select('name').where('id', '=', chosen.assigneeId)
     return (await staff.executeTakeFirst())?.name
   }
+  if (chosen.type === 'season') return (await listSeasonNames(database)).find(({ id }) => id === chosen.seasonId)?.name
   if (chosen.type !== 'tag') return undefined
   return chosen.newName ?? (await readTagName(database, chosen.tagId))
 }

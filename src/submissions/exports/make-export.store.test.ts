@@ -8,7 +8,7 @@ import { readCsv, readXlsx } from '../../../tests/support/spreadsheets'
 import { openDatabase } from '../../database/connection'
 import { openSnapshot } from '../../database/snapshot'
 import { findStored } from '../../forms/all-forms'
-import { keepSeason } from '../../seasons/keep-season'
+import { keepSeasons } from '../../seasons/keep-seasons'
 import { putTag } from '../handling/tagging'
 import { listInbox } from '../inbox/inbox-list'
 import { readInboxQuery } from '../inbox/inbox-query'
@@ -73,7 +73,8 @@ describe.each(engines)('on %s', (engine) => {
     ])
     const rosa = await addStaff(database)
     await database.updateTable('submissions').set({ entered_by: rosa.id }).where('form', '=', 'application').execute()
-    await keepSeason(database, { ...freshContent().current('en').content.bootCamp, year: 2027 })
+    const { content } = freshContent().current('en')
+    await keepSeasons(database, { ...content, bootCamp: { ...content.bootCamp, year: 2027 } })
     const position = Number(filled[1]?.inbox.position)
     const [season_id, assignee_id] = ['summer-2027', rosa.id]
     await database.updateTable('inbox').set({ season_id, assignee_id }).where('position', '=', position).execute()

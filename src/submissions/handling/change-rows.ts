@@ -11,6 +11,7 @@ import { queueAssignments, stopAssignments, type Unsent } from '../emails/staff-
 import type { InboxRow } from '../inbox/inbox-row'
 import type { Reader } from '../readers'
 import type { Status } from '../statuses'
+import { findFollowingSeason } from './following-season'
 import { setTags, type TagChanges } from './tagging'
 
 /** Rows of one statement. */
@@ -22,12 +23,21 @@ export interface RowChange {
   status?: Status
   /** Null is nobody. */
   assignee?: Reader | null
+  season?: RowSeason
   /** Whether it has tags, by their ids. */
   tags?: Readonly<Record<string, boolean>>
   /** What answers should have been, by field. */
   answers?: Readonly<Record<string, string>>
   /** Where its confirmation stays back although it is no longer spam. */
   keepsConfirmation?: boolean
+}
+
+/** The season that a row gets. */
+export interface RowSeason {
+  /** Null is none. */
+  id: string | null
+  /** Whether somebody assigned it, so that it stays when its program is corrected. */
+  isAssigned: boolean
 }
 
 /** A row that was changed, for its event. */
@@ -46,6 +56,9 @@ export interface ChangedRow {
 interface RowDetails extends Unsent {
   status?: { before: Status; after: Status }
   assignee?: { before: string | null; after: string | null }
+  season?: { before: string | null; after: string | null }
+  /** Whether somebody assigned its season. */
+  seasonAssigned?: { before: boolean; after: boolean }
   /** What became of its confirmation. */
   confirmation?: Change
 }
@@ -77,9 +90,18 @@ interface Circumstances {
  */
 export async function changeRows(
   { transaction, app, actor }: Changing,
-  changes: readonly RowChange[],
+  given: readonly RowChange[],
   { batch, undoes }: Circumstances = {},
 ): Promise<ChangedRow[]> {
+  const answers = new Map<InboxRow, AnswerChanges>()
+  for (const change of given)
+    if (change.answers) answers.set(change.row, await correctAnswers({ transaction, app, actor }, change))
+  const changes = await Promise.all(
+    given.map(async (change) => ({
+      ...change,
+      ...(await followProgram(transaction, app, change, answers.get(change.row))),
+    })),
+  )
   const confirmations = await settleConfirmations(transaction, app, actor, changes, batch)
   const reassigned = changes.filter(({ assignee }) => assignee !== undefined)
   if (undoes) await stopAssignments(transaction, app, rowsOf(reassigned), undoes.batchId)
@@ -89,10 +111,7 @@ export async function changeRows(
     const unsent = to && actor ? await queueAssignments(transaction, app, actor, to, rows, batch?.id) : {}
     for (const row of rows) told.set(row, unsent)
   }
-  const answers = new Map<RowChange, AnswerChanges>()
-  for (const change of changes)
-    if (change.answers) answers.set(change, await correctAnswers({ transaction, app, actor }, change))
-  const versioned = changes.filter((change) => isVersioned(change, answers.get(change)))
+  const versioned = changes.filter((change) => isVersioned(change, answers.get(change.row)))
   for (const group of Map.groupBy(versioned, valuesKey).values())
     if (group[0]) await writeVersions(transaction, rowsOf(group), valuesOf(group[0]))
   const tags = await setTags(
@@ -105,10 +124,10 @@ export async function changeRows(
     const confirmation = confirmations.get(submissionId)
     return {
       row: change.row,
-      about: aboutSubmission(submissionId, isVersioned(change, answers.get(change)) ? version + 1 : undefined),
+      about: aboutSubmission(submissionId, isVersioned(change, answers.get(change.row)) ? version + 1 : undefined),
       details: { ...differencesOf(change), ...(confirmation && { confirmation }), ...told.get(change.row) },
       tags: tags.get(submissionId) ?? {},
-      answers: answers.get(change) ?? {},
+      answers: answers.get(change.row) ?? {},
     }
   })
 }
@@ -120,11 +139,14 @@ export async function changeRow(changing: Changing, change: RowChange): Promise<
 }
 
 /** What a change makes different of its row. */
-function differencesOf({ row, status = row.status, assignee }: RowChange): RowDetails {
+function differencesOf({ row, status = row.status, assignee, season = seasonOf(row) }: RowChange): RowDetails {
   const assigneeId = assignee === undefined ? row.assigneeId : (assignee?.id ?? null)
+  const { isAssigned } = seasonOf(row)
   return {
     ...(status !== row.status && { status: { before: row.status, after: status } }),
     ...(assigneeId !== row.assigneeId && { assignee: { before: row.assigneeId, after: assigneeId } }),
+    ...(season.id !== row.seasonId && { season: { before: row.seasonId, after: season.id } }),
+    ...(season.isAssigned !== isAssigned && { seasonAssigned: { before: isAssigned, after: season.isAssigned } }),
   }
 }
 
@@ -132,7 +154,7 @@ function differencesOf({ row, status = row.status, assignee }: RowChange): RowDe
 async function writeVersions(
   transaction: Database,
   rows: readonly InboxRow[],
-  values: { status?: Status; assignee_id?: string | null },
+  values: ReturnType<typeof valuesOf>,
 ): Promise<void> {
   const ids = rows.map(({ submissionId }) => submissionId)
   for (let start = 0; start < ids.length; start += MOST_ROWS) {
@@ -149,15 +171,36 @@ function rowsOf(changes: readonly RowChange[]): InboxRow[] {
   return changes.map(({ row }) => row)
 }
 
-function valuesOf({ status, assignee }: RowChange) {
-  return { ...(status && { status }), ...(assignee !== undefined && { assignee_id: assignee?.id ?? null }) }
+function valuesOf({ status, assignee, season }: RowChange) {
+  return {
+    ...(status && { status }),
+    ...(assignee !== undefined && { assignee_id: assignee?.id ?? null }),
+    ...(season && { season_id: season.id, season_assigned: Number(season.isAssigned) }),
+  }
+}
+
+/** The season that a row has. */
+export function seasonOf({ seasonId, seasonAssigned }: InboxRow): RowSeason {
+  return { id: seasonId, isAssigned: seasonAssigned === 1 }
 }
 
 const valuesKey = (change: RowChange) => JSON.stringify(valuesOf(change))
 
 /** Tags conflict with nobody, and an answer that is so already is nothing new. */
-function isVersioned({ status, assignee }: RowChange, answers: AnswerChanges = {}): boolean {
-  return status !== undefined || assignee !== undefined || Object.keys(answers).length > 0
+function isVersioned({ status, assignee, season }: RowChange, answers: AnswerChanges = {}): boolean {
+  return status !== undefined || assignee !== undefined || season !== undefined || Object.keys(answers).length > 0
+}
+
+/** The season that a row gets with its corrected program, unless it is given one. */
+async function followProgram(
+  transaction: Database,
+  app: AppContext,
+  { row, season }: RowChange,
+  answers: AnswerChanges = {},
+): Promise<Pick<RowChange, 'season'>> {
+  if (season) return {}
+  const id = await findFollowingSeason(transaction, app, row, answers)
+  return id === undefined ? {} : { season: { id, isAssigned: false } }
 }
 
 async function correctAnswers({ transaction, app, actor }: Changing, { row, answers }: RowChange) {

@@ -8,6 +8,7 @@ import { aboutSubmission, versionAfter } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import type { UndoContext } from '../../log/undo/undo-handler'
 import { refuseOverBudget } from '../../mail/email-budgets'
+import { hasSeason } from '../../seasons/list-seasons'
 import { type InboxRow, lockInboxRows } from '../inbox/inbox-row'
 import { findReader } from '../readers'
 import type { Status } from '../statuses'
@@ -24,6 +25,8 @@ export interface Versioned {
 export type Wish =
   | { status: Status }
   | { assigneeId: string | null }
+  /** Null is none. */
+  | { seasonId: string | null }
   /** Whether they are to have tags, by their ids. Tags conflict with nobody. */
   | { tags: Readonly<Record<string, boolean>> }
   /** What answers should have been, by field. */
@@ -35,7 +38,7 @@ export type SeenResult =
   | { status: 'changed'; rows: readonly InboxRow[]; changed: readonly ChangedRow[]; events: readonly EventPlace[] }
   /** Somebody changed these in the meantime: nothing is overwritten. */
   | { status: 'conflict'; rows: readonly InboxRow[] }
-  /** There is no such submission or tag, or the assignee may not read submissions. */
+  /** There is no such submission, season, or tag, or the assignee may not read submissions. */
   | { status: 'missing' }
 
 /**
@@ -75,6 +78,7 @@ export async function changeSeen(
 /** Whether a row is already as somebody wants it; what its tags are, is looked up when they are written. */
 function isSo(row: InboxRow, wish: Wish): boolean {
   if ('status' in wish) return row.status === wish.status
+  if ('seasonId' in wish) return row.seasonId === wish.seasonId
   return 'assigneeId' in wish && row.assigneeId === wish.assigneeId
 }
 
@@ -82,6 +86,11 @@ async function readWish(transaction: Database, wish: Wish): Promise<Omit<RowChan
   if ('tags' in wish) {
     const ids = Object.keys(wish.tags)
     return (await findKnown(transaction, ids)).length === ids.length ? wish : undefined
+  }
+  if ('seasonId' in wish) {
+    const { seasonId } = wish
+    const isThere = seasonId === null || (await hasSeason(transaction, seasonId))
+    return isThere ? { season: { id: seasonId, isAssigned: true } } : undefined
   }
   if (!('assigneeId' in wish)) return wish
   const { assigneeId } = wish
@@ -93,10 +102,13 @@ async function readWish(transaction: Database, wish: Wish): Promise<Omit<RowChan
 export type Append = (events: readonly NewEvent[]) => Promise<EventPlace[]>
 
 /** What the event of a row says. */
-function contentOf({ details: { status, assignee, confirmation, unsent }, tags, answers }: ChangedRow): EventContent {
+function contentOf({ details, tags, answers }: ChangedRow): EventContent {
+  const { status, assignee, season, seasonAssigned, confirmation, unsent } = details
   if (status) return { kind: 'status-changed', details: { status, ...(confirmation && { confirmation }) } }
   if (assignee) return { kind: 'assigned', details: { assignee, ...(unsent && { unsent }) } }
-  if (Object.keys(answers).length > 0) return { kind: 'answer-corrected', details: answers }
+  if (Object.keys(answers).length > 0)
+    return { kind: 'answer-corrected', details: { ...answers, ...(season && { season }) } }
+  if (season) return { kind: 'season-assigned', details: { season, ...(seasonAssigned && { seasonAssigned }) } }
   return { kind: 'tags-changed', details: tags }
 }
 

@@ -29,6 +29,15 @@ export function assign(
   return changeOne(app, actor, seen, { assigneeId })
 }
 
+/** Moves a submission to a season, or to none. It stays there when its program is corrected. */
+export function assignSeason(
+  app: AppContext,
+  actor: Actor,
+  { seasonId, ...seen }: Versioned & { seasonId: string | null },
+): Promise<ChangeResult> {
+  return changeOne(app, actor, seen, { seasonId })
+}
+
 interface TagChange {
   submissionId: string
   /** Ids of tags. */

@@ -30,8 +30,8 @@ export interface SubmissionDetails {
   form: string
   /** What people call it, as in "application". */
   received: string
-  /** The season that it came in, as in "Summer 2027"; null where there was none. */
-  season: string | null
+  /** The season that it belongs to, as in "Summer 2027"; null where there is none. */
+  season: { id: string; name: string } | null
   receivedAt: Moment
   language: Language
   /** As the office has corrected it, like the address and the answers. */
@@ -98,7 +98,7 @@ export async function readSubmission(
     reference,
     form: found.form,
     received: receivedOf(found.form, language),
-    season: seasonName({ name: found.season, year: found.season_year }),
+    season: seasonIn(found),
     receivedAt: found.created_at,
     language,
     senderName: found.sender_name,
@@ -120,6 +120,16 @@ export async function readSubmission(
   }
 }
 
+interface SeasonColumns {
+  season_id: string | null
+  season: string | null
+  season_year: number | null
+}
+
+function seasonIn({ season_id: id, season, season_year: year }: SeasonColumns): SubmissionDetails['season'] {
+  return id === null ? null : { id, name: seasonName({ name: season, year }) ?? id }
+}
+
 function selectSubmission(database: Database) {
   return database
     .selectFrom('submissions')
@@ -139,7 +149,7 @@ function selectSubmission(database: Database) {
       'assignee_id',
       'position',
     ])
-    .select(['staff.name as assignee_name', 'seasons.name as season', 'seasons.year as season_year'])
+    .select(['staff.name as assignee_name', 'seasons.name as season', 'seasons.year as season_year', 'inbox.season_id'])
     .select(({ selectFrom }) =>
       selectFrom('event_subjects')
         .where('event_subjects.kind', '=', 'submission')

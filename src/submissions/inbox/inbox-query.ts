@@ -1,6 +1,6 @@
+import { programIds } from '../../../content/programs'
 import { storedForms } from '../../forms/all-forms'
 import { oneLine } from '../../forms/one-line'
-import { programs } from '../../forms/programs'
 import { isId } from '../../forms/reference'
 import { type Status, statuses } from '../statuses'
 
@@ -56,7 +56,7 @@ const parameters: readonly [name: string, key: keyof InboxQuery, read: Reader][]
   ['form', 'form', oneOf(storedForms)],
   ['status', 'status', oneOf(statuses)],
   ['assigned', 'assignee', (given) => (given === 'me' || given === 'nobody' || isId(given) ? given : undefined)],
-  ['program', 'program', oneOf(programs)],
+  ['program', 'program', oneOf(programIds)],
   ['season', 'season', (given) => (/^[\p{L}\p{N}-]{1,100}$/u.test(given) ? given : undefined)],
   ['school', 'school', words],
   ['from', 'from', readDay],

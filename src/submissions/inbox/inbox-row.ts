@@ -13,7 +13,10 @@ export interface InboxRow {
   assigneeId: string | null
   /** How many notes it has. */
   notes: number
-  /** Goes up with every change of the status or the assignee. */
+  seasonId: string | null
+  /** 1 where somebody assigned its season. */
+  seasonAssigned: number
+  /** Goes up with every change of the status, the assignee, the season, or an answer. */
   version: number
 }
 
@@ -39,6 +42,7 @@ function selectRows(transaction: Database) {
     .selectFrom('inbox')
     .select(['submission_id as submissionId', 'form', 'received_at as receivedAt', 'status'])
     .select(['assignee_id as assigneeId', 'notes', 'version'])
+    .select(['season_id as seasonId', 'season_assigned as seasonAssigned'])
 }
 
 /** Locks the submission that an event is about; false where there is none. */

@@ -5,6 +5,7 @@ import { count, record } from '../../../tests/resilience/figures'
 import { scaled } from '../../../tests/resilience/scale'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, createTag, readInbox, sendMessage } from '../../../tests/support/desk'
+import { keepSummerAndWinter } from '../../../tests/support/seasons'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { findBlocker } from '../../../tests/support/undoing'
 import type { Database } from '../../database/connection'
@@ -14,7 +15,7 @@ import { type Event, readEvents } from '../../log/events'
 import { idOf, mainSubject } from '../../log/subjects'
 import { findUndone, undoneBy } from '../../log/undo/history'
 import { answer } from '../handling/answers'
-import { assign, changeStatus, changeTags } from '../handling/changes'
+import { assign, assignSeason, changeStatus, changeTags } from '../handling/changes'
 import { deleteTag, mergeTag } from '../handling/delete-tags'
 import { addNote } from '../handling/notes'
 import { deleteReply, listSavedReplies, saveReply } from '../handling/saved-replies'
@@ -24,11 +25,12 @@ import { statuses } from '../statuses'
 import { undoEvent } from './undo-event'
 
 const STEPS = 50
+const seasonIds = ['summer', 'winter-2027', null]
 const LONG = 3_600_000
 const RUNS = { SQLite: scaled(1000, 20), PostgreSQL: scaled(1000, 8) }
 
 const actions = [
-  ...['status', 'assign', 'tags', 'tags', 'note', 'reply', 'delete', 'rename', 'drop', 'merge'],
+  ...['status', 'assign', 'season', 'tags', 'tags', 'note', 'reply', 'delete', 'rename', 'drop', 'merge'],
   ...['undo', 'undo', 'undo'],
 ]
 // Either leaves a status that the other one changed since, and then there is no way back to the start.
@@ -53,6 +55,7 @@ async function openOffice(engine: Engine): Promise<Office> {
   const { database } = await openFresh(engine)
   // What happens when the power fails is tested elsewhere.
   if (engine === 'SQLite') await sql`PRAGMA synchronous = OFF`.execute(database)
+  await keepSummerAndWinter(database)
   const people = []
   for (const name of ['Rosa', 'Ben', 'Ana']) people.push(await addStaff(database, { name, notify: 0 }))
   const submissionIds = []
@@ -109,6 +112,8 @@ async function act(
   if (what === 'answer')
     return answer(app, actor, { submissionId, version, subject: 'Re', text: `${choice}`, key: crypto.randomUUID() })
   if (what === 'assign') return assign(app, actor, { submissionId, version, assigneeId: people[choice]?.id ?? null })
+  if (what === 'season')
+    return assignSeason(app, actor, { submissionId, version, seasonId: seasonIds[choice % seasonIds.length] ?? null })
   return changeStatus(app, actor, { submissionId, version, status: statuses[choice % statuses.length] ?? 'open' })
 }
 
@@ -129,6 +134,8 @@ async function readState({ database, submissionIds }: Office): Promise<Record<st
   for (const row of await database.selectFrom('inbox').selectAll().execute()) {
     state[`${row.submission_id} status`] = row.status
     state[`${row.submission_id} assignee`] = row.assignee_id
+    state[`${row.submission_id} season`] = row.season_id ?? undefined
+    state[`${row.submission_id} seasonAssigned`] = row.season_assigned === 1 || undefined
     state[`${row.submission_id} notes`] = row.notes
     state[`${row.submission_id} waiting`] = row.waiting_position
   }

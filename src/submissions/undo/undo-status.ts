@@ -3,13 +3,14 @@ import { changeOf } from '../../log/event-details'
 import type { Event } from '../../log/events'
 import type { BlockerReason } from '../../log/undo/blocker'
 import {
+  type Changes,
   changesIn,
   type UndoContext,
   type UndoHandler,
   type UndoOutcome,
   type UndoRequest,
 } from '../../log/undo/undo-handler'
-import { type Batch, type ChangedRow, changeRows } from '../handling/change-rows'
+import { type Batch, type ChangedRow, changeRows, type RowSeason, seasonOf } from '../handling/change-rows'
 import { findBeforeAnswers } from '../handling/take-back'
 import { type InboxRow, lockSubmission } from '../inbox/inbox-row'
 import { findReader, listReaders } from '../readers'
@@ -82,6 +83,27 @@ export const assignmentUndoHandler: UndoHandler = {
     return (await findReader(database, assigneeId)) ? undefined : 'no-longer-handles'
   },
   undo: (doing, undoings) => undoAssignments(doing, undoings),
+}
+
+/** The season of before, and whether somebody had assigned that. */
+export const seasonUndoHandler: UndoHandler = {
+  right: 'handle',
+  changesOf: (event) => changesIn(event, 'season', 'seasonAssigned'),
+  lock: lockSubmission,
+  async undo(doing, undoings) {
+    const rows = await lockRowsOf(doing, undoings)
+    const changes = rows.map((row, index) => ({ row, season: seasonBefore(row, undoings[index]?.changes ?? {}) }))
+    return (await changeRows(doing, changes, { undoes: {} })).map(outcomeOf)
+  },
+}
+
+/** The season that a row had; where somebody has changed it since, the one that it has. */
+export function seasonBefore(row: InboxRow, { season, seasonAssigned }: Changes): RowSeason {
+  const now = seasonOf(row)
+  return {
+    id: season ? (season.before as string | null) : now.id,
+    isAssigned: seasonAssigned ? seasonAssigned.before === true : now.isAssigned,
+  }
 }
 
 /** A batch that undoes another one, whose one email is stopped. */

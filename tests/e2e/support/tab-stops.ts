@@ -81,11 +81,13 @@ export async function walkPage(page: Page): Promise<Walk> {
   const dates = await page.locator('input[type="date"]:visible').count()
   const times = await page.locator('input[type="time"]:visible').count()
   const moments = await page.locator('input[type="datetime-local"]:visible').count()
+  // One in which nothing takes the focus is a stop itself, where keys scroll it.
+  const frames = await page.locator('iframe:visible').count()
   const noted = await page.evaluateHandle(noteFocusOnKeys)
   const keyboard = await page.context().newCDPSession(page)
   for (const modifiers of [0, SHIFT]) {
     const key = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers } as const
-    const more = dates * MORE_IN_DATE + times * MORE_IN_TIME + moments * MORE_IN_MOMENT
+    const more = dates * MORE_IN_DATE + times * MORE_IN_TIME + moments * MORE_IN_MOMENT + frames
     const steps = [...controls, ...Array.from({ length: more })]
     await Promise.all(steps.map(() => keyboard.send('Input.dispatchKeyEvent', key)))
   }

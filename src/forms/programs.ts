@@ -1,1 +1,0 @@
-export const programs = ['summer', 'winter', 'spring'] as const

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { readContent } from '../../../content/read-content'
+import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
+import { addStaff, readInbox, send, sendMessage } from '../../../tests/support/desk'
+import { keepSummerAndWinter, winter } from '../../../tests/support/seasons'
+import { freeze, view } from '../../../tests/support/selections'
+import { appContextOf } from '../../../tests/support/test-app-context'
+import { application } from '../../../tests/support/test-site'
+import { eventInWords } from '../../desk/ui/events'
+import { referenceOf } from '../../forms/reference'
+import { readEvents } from '../../log/events'
+import { keepSeasons } from '../../seasons/keep-seasons'
+import { applySelection } from '../bulk/apply-selection'
+import { correctAnswers } from '../corrections/correct-answers'
+import { readKnownNames } from '../inbox/known-names'
+import { undoEvent } from '../undo/undo-event'
+import { assignSeason } from './changes'
+import { readSubmission } from './submission-page'
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  async function open() {
+    const { database } = await openFresh(engine)
+    await keepSummerAndWinter(database)
+    const [app, rosa] = [appContextOf(database), await addStaff(database)]
+    const submissionId = await sendMessage(database)
+    const seasonOf = async (id = submissionId) => {
+      const { season_id, season_assigned } = await readInbox(database, id)
+      return [season_id, season_assigned]
+    }
+    const lastEvent = async (kind?: string) => (await readEvents(database, { kind }, { limit: 1 }))[0]
+    const lastInWords = async () => {
+      const event = await lastEvent()
+      return event && eventInWords(event, await readKnownNames(database))
+    }
+    const undo = async (kind?: string) => undoEvent(app, rosa, (await lastEvent(kind))?.id ?? '')
+    return { database, app, rosa, submissionId, seasonOf, lastInWords, undo }
+  }
+
+  test('a submission is moved to another season, out of it, and back, and its history says so', async () => {
+    const { database, app, rosa, submissionId, seasonOf, lastInWords, undo } = await open()
+    const move = (seasonId: string | null, version: number) =>
+      assignSeason(app, rosa, { submissionId, seasonId, version })
+    expect(await seasonOf()).toEqual(['summer', 0])
+    expect(await move('winter-2027', 1)).toMatchObject({ status: 'changed', version: 2 })
+    expect(await lastInWords()).toBe('moved it from Summer to Winter 2027')
+    const page = await readSubmission(database, referenceOf(submissionId), { maySeeHealth: false })
+    expect(page?.season).toEqual({ id: 'winter-2027', name: 'Winter 2027' })
+    expect(await move(null, 1)).toMatchObject({ status: 'conflict', since: [{ kind: 'season-assigned' }] })
+    expect(await move('autumn', 2)).toEqual({ status: 'missing' })
+    await move(null, 2)
+    expect([await seasonOf(), await lastInWords()]).toEqual([[null, 1], 'took it out of Winter 2027'])
+    await undo()
+    expect([await seasonOf(), await lastInWords()]).toEqual([['winter-2027', 1], 'moved it back to Winter 2027'])
+    const [, first] = await readEvents(database, { kind: 'season-assigned' }, { limit: 2 })
+    expect(await undoEvent(app, rosa, first?.id ?? '')).toMatchObject({ status: 'undone' })
+    expect([await seasonOf(), await lastInWords()]).toEqual([['summer', 0], 'moved it back from Winter 2027 to Summer'])
+    await undo()
+    expect(await seasonOf()).toEqual(['winter-2027', 1])
+    const { season_id } = await database.selectFrom('submissions').select('season_id').executeTakeFirstOrThrow()
+    expect(season_id).toBe('summer')
+  })
+
+  test('a corrected program moves it to the season that takes applications for that, and undoing moves it back', async () => {
+    const { database, app, rosa, seasonOf, lastInWords, undo } = await open()
+    const submissionId = await send(database, 'application', { ...application, programType: 'summer' })
+    const correct = (programType: string) =>
+      correctAnswers(app, rosa, { submissionId, answers: { programType }, wasSeen: () => true })
+    await database.updateTable('inbox').set({ season_id: null }).where('submission_id', '=', submissionId).execute()
+    await correct('winter')
+    expect(await seasonOf(submissionId)).toEqual(['winter-2027', 0])
+    expect(await lastInWords()).toBe(
+      'corrected Program Type from Summer Program to Winter Program, which moved it to Winter 2027',
+    )
+    await undo()
+    expect(await seasonOf(submissionId)).toEqual([null, 0])
+    expect(await lastInWords()).toMatch(
+      /^set Program Type back from Winter Program to Summer Program, which took it out of/,
+    )
+    await undo()
+    expect(await seasonOf(submissionId)).toEqual(['winter-2027', 0])
+    await correct('spring')
+    expect(await seasonOf(submissionId)).toEqual([null, 0])
+    const assign = async () => {
+      const { version } = await readInbox(database, submissionId)
+      await assignSeason(app, rosa, { submissionId, seasonId: 'summer', version })
+    }
+    await assign()
+    expect(await undo('answer-corrected')).toMatchObject({ status: 'blocked', blocker: { reason: 'changed-since' } })
+    await undo()
+    await undo('answer-corrected')
+    expect(await seasonOf(submissionId)).toEqual(['winter-2027', 0])
+    await assign()
+    await correct('spring')
+    expect(await seasonOf(submissionId)).toEqual(['summer', 1])
+    await undo()
+    expect(await seasonOf(submissionId)).toEqual(['summer', 1])
+  })
+
+  test('a paper whose program is corrected moves to the season of the day on which it arrived', async () => {
+    const { database, app, rosa, seasonOf } = await open()
+    const content = readContent()
+    const opens = { year: 2026, month: 6, day: 1 }
+    const next = { ...winter, ...({ id: 'summer', title: 'Summer' } as const), applications: { opens, closes: null } }
+    const closes = { year: 2026, month: 5, day: 31 }
+    const bootCamp = { ...content.bootCamp, year: 2026, applications: { opens: null, closes } }
+    await keepSeasons(database, { ...content, bootCamp, seasons: [next] })
+    const submissionId = await send(database, 'application', { ...application, programType: 'winter' })
+    await database.updateTable('submissions').set({ arrived_at: '2026-05-20T17:00:00.000Z' }).execute()
+    await correctAnswers(app, rosa, { submissionId, answers: { programType: 'summer' }, wasSeen: () => true })
+    expect(await seasonOf(submissionId)).toEqual(['summer-2026', 0])
+  })
+
+  test('many are moved at once, with what is there already left as it is, and brought back', async () => {
+    const { database, app, rosa, submissionId, seasonOf } = await open()
+    const ids = [submissionId, await sendMessage(database), await sendMessage(database)]
+    await assignSeason(app, rosa, { submissionId, seasonId: 'winter-2027', version: 1 })
+    const id = await freeze(database, rosa, { type: 'season', seasonId: 'winter-2027' }, { ids })
+    const preview = await view(database, rosa, id)
+    expect([preview?.changing.length, preview?.already.length, preview?.target]).toEqual([2, 1, 'Winter 2027'])
+    expect(await applySelection(app, rosa, id)).toMatchObject({ status: 'changed', count: 2 })
+    expect(await Promise.all(ids.map(seasonOf))).toEqual(ids.map(() => ['winter-2027', 1]))
+    const undo = await freeze(database, rosa, { type: 'undo', batchId: id }, { ids: [] })
+    expect(await applySelection(app, rosa, undo)).toMatchObject({ status: 'changed', count: 2 })
+    expect(await Promise.all(ids.map(seasonOf))).toEqual([['winter-2027', 1], ...Array(2).fill(['summer', 0])])
+    expect(await freeze(database, rosa, { type: 'season', seasonId: 'autumn' }, { ids })).toBe('missing')
+  })
+})
