@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import { DEFAULT_LANGUAGE, languages } from '../../../content/language'
 import type { AppContext } from '../../app-context'
+import { compileOnce } from '../../database/compile-once'
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
 import { whereIn } from '../../database/where-in'
@@ -25,9 +27,13 @@ const MOST_IN_ONE_EMAIL = 500
 export async function holdReason(transaction: Database, recipient: string, now: Date): Promise<string | undefined> {
   const hold = await holdOn(transaction, recipient, now)
   if (hold) return hold.words
-  const held = transaction.selectFrom('held_confirmations').select('id').where('recipient', '=', recipient)
-  return (await held.limit(1).executeTakeFirst()) && 'several confirmations, with more on hold'
+  const held = await selectHeld(transaction, { recipient })
+  return held.rows.length > 0 ? 'several confirmations, with more on hold' : undefined
 }
+
+const selectHeld = compileOnce((transaction, { recipient }: { recipient: string }) =>
+  transaction.selectFrom('held_confirmations').select('id').where('recipient', '=', recipient).limit(sql.lit(1)),
+)
 
 /** Puts a confirmation on hold, for the one email that will confirm everything an address has sent by then. */
 export async function holdConfirmation(transaction: Database, id: string, email: string, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
-import { type InsertObject, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { compileOnce } from '../../database/compile-once'
 import type { Database } from '../../database/connection'
-import type { SubmissionsTable, Tables } from '../../database/tables'
+import type { InboxTable, SubmissionsTable } from '../../database/tables'
 import type { FormDefinition } from '../../forms/form-definition'
 import { addContact } from '../../people/add-contact'
 import type { Status } from '../statuses'
@@ -22,7 +23,6 @@ export async function addToInbox(
     contact_id: await addContact(transaction, submission),
     // A paper that lay for a week has been waiting for a week.
     waiting_position: arrived_at === null ? null : firstPositionAt(Date.parse(arrived_at)),
-    season_id: sql<string | null>`(SELECT season_id FROM submissions WHERE id = ${id})`,
     ...indexEntry(submission),
   }
   let position = positionOf(id)
@@ -37,11 +37,14 @@ function statusOf({ spam_flags, entered_by }: Pick<Selectable<SubmissionsTable>,
 }
 
 /** False where another submission has the position. */
-async function insertAt(transaction: Database, row: InsertObject<Tables, 'inbox'>): Promise<boolean> {
-  const inserted = await transaction
-    .insertInto('inbox')
-    .values(row)
-    .onConflict((conflict) => conflict.column('position').doNothing())
-    .executeTakeFirst()
-  return inserted.numInsertedOrUpdatedRows === 1n
+async function insertAt(transaction: Database, row: Insertable<InboxTable>): Promise<boolean> {
+  const { numAffectedRows } = await insertRow(transaction, row)
+  return numAffectedRows === 1n
 }
+
+const insertRow = compileOnce((transaction, row: Insertable<InboxTable>) =>
+  transaction
+    .insertInto('inbox')
+    .values({ ...row, season_id: sql`(SELECT season_id FROM submissions WHERE id = ${row.submission_id})` })
+    .onConflict((conflict) => conflict.column('position').doNothing()),
+)
