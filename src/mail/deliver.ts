@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/connection'
 import {
+  type Attempt,
   countFailed,
   markFailed,
   markSentAndTakeDue,
@@ -8,6 +9,7 @@ import {
   postpone,
   type QueuedEmail,
   takeDueEmails,
+  type WrittenText,
 } from './outbox'
 import { type Transport, TransportError } from './transport'
 
@@ -52,6 +54,8 @@ interface DeliveryOptions {
   isAlone?: () => boolean
   /** Queues what has become due by itself; called before each check of the outbox. */
   queueDue?: () => Promise<void>
+  /** Writes an email that is not written yet; what it says is stored with the result of the attempt. */
+  write?: (email: QueuedEmail) => Promise<WrittenText | undefined>
   /**
    * Fills in what an email may carry but the outbox may not: a code or a link, made for each attempt. Returns
    * undefined when it is of no use anymore; then the email is stopped.
@@ -75,6 +79,7 @@ export interface Delivery {
 export function startDelivery(options: DeliveryOptions): Delivery {
   const { database, transport, log, now = () => new Date(), queueDue = async () => {}, onAttempt = () => {} } = options
   const { isAlone = () => true, pollInterval = POLL_INTERVAL, reveal = async (email) => email } = options
+  const { write = async () => undefined } = options
   let stopping = false
   let remindAt = now().getTime()
   let nap = new AbortController()
@@ -109,33 +114,34 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   }
 
   /** Returns those that were sent, which is not stored yet. */
-  async function sendAll(emails: readonly QueuedEmail[]): Promise<QueuedEmail[]> {
-    const isSent = await Promise.all(emails.map(attempt))
-    return emails.filter((_email, index) => isSent[index])
+  async function sendAll(emails: readonly QueuedEmail[]): Promise<Attempt[]> {
+    return (await Promise.all(emails.map(attempt))).filter((sent) => sent !== undefined)
   }
 
-  /** Returns whether it was sent, which is not stored yet. */
-  async function attempt(email: QueuedEmail): Promise<boolean> {
+  /** Undefined where it was not sent. */
+  async function attempt(email: QueuedEmail): Promise<Attempt | undefined> {
+    let written: WrittenText | undefined
     try {
-      const revealed = await reveal(email)
+      written = await write(email)
+      const revealed = await reveal({ ...email, ...written })
       if (!revealed) {
         await markStopped(database, email, OVER)
-        return false
+        return undefined
       }
       await transport.send(revealed)
     } catch (error) {
-      await handleFailure(email, error as Error)
-      return false
+      await handleFailure({ ...email, written }, error as Error)
+      return undefined
     }
     onAttempt('sent')
-    return true
+    return { ...email, written }
   }
 
   /**
    * Returns the next emails where some are to follow: storing both at once waits for the disk only once. An email that is
    * not marked as sent is sent again, so this is retried until it is stored or the site stops.
    */
-  async function recordSent(emails: readonly QueuedEmail[], following: number): Promise<QueuedEmail[]> {
+  async function recordSent(emails: readonly Attempt[], following: number): Promise<QueuedEmail[]> {
     try {
       const { stored, due } = await markSentAndTakeDue(database, emails, now(), following)
       const lost = emails.filter(({ id }) => !stored.has(id))
@@ -151,7 +157,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     }
   }
 
-  async function handleFailure(email: QueuedEmail, error: Error): Promise<void> {
+  async function handleFailure(email: QueuedEmail & Attempt, error: Error): Promise<void> {
     const about = { mail: email.id, audience: email.audience, attempts: email.attempts, reason: error.message }
     const failure = error instanceof TransportError ? error.failure : null
     if (isTooOld(email) || (error instanceof TransportError && error.permanent)) {

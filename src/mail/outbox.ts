@@ -9,6 +9,9 @@ import type { Email } from './email'
 
 export type QueuedEmail = Selectable<OutboxTable>
 
+/** What an email says. */
+export type WrittenText = Pick<QueuedEmail, 'text' | 'html'>
+
 interface Queueing {
   id: string
   kind: EmailKind
@@ -30,6 +33,8 @@ interface Queueing {
   typedText?: string
   /** The member of staff who sent it. */
   causedBy?: string | null
+  /** The publication whose content it quotes, where it is still to be written. */
+  contentRevision?: number
 }
 
 /** How long a delivery leases an email, in milliseconds: longer than any transport tries. */
@@ -71,7 +76,7 @@ function insertRows(transaction: Database, rows: readonly Insertable<OutboxTable
 
 function rowOf(queued: Email & Queueing) {
   const { dedupeKey, submissionId, at, dueAt, secretId, secretMarker, inReplyTo, typedText, ...rest } = queued
-  const { causedBy, to, replyTo, ...email } = rest
+  const { causedBy, contentRevision, to, replyTo, ...email } = rest
   // What the office writes does not count among the confirmations that an address may be sent.
   const isConfirmation = email.audience === 'sender' && email.kind !== 'answer'
   return {
@@ -91,6 +96,7 @@ function rowOf(queued: Email & Queueing) {
     secret_marker: secretMarker ?? null,
     in_reply_to: inReplyTo ?? null,
     typed_text: typedText ?? null,
+    content_revision: contentRevision ?? null,
   }
 }
 
@@ -199,20 +205,26 @@ function momentAfter(now: Date, milliseconds: number): string {
   return new Date(now.getTime() + milliseconds).toISOString()
 }
 
-/** An attempt to deliver an email. It may write only until a later attempt takes over. */
-export type Attempt = Pick<QueuedEmail, 'id' | 'attempts'>
+/**
+ * An attempt to deliver an email, with what it says where that was written for it. It may write only until a later
+ * attempt takes over.
+ */
+export type Attempt = Pick<QueuedEmail, 'id' | 'attempts'> & { written?: WrittenText | undefined }
 
 export function markSent(database: Database, attempt: Attempt, now: Date): Promise<boolean> {
   return transact(database, (transaction) => writeSent(transaction, attempt, now))
 }
 
-async function writeSent(transaction: Database, { id, attempts }: Attempt, now: Date): Promise<boolean> {
-  const { numAffectedRows } = await setSent(transaction, { id, attempts, sentAt: now.toISOString() })
+async function writeSent(transaction: Database, { id, attempts, written }: Attempt, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await setSent(transaction, { id, attempts, sentAt: now.toISOString(), ...written })
   return numAffectedRows === 1n
 }
 
-const setSent = compileOnce((transaction, { sentAt, ...attempt }: Attempt & { sentAt: string }) =>
+type Sent = Attempt & { sentAt: string } & Partial<WrittenText>
+
+const setSent = compileOnce((transaction, { sentAt, text, html, ...attempt }: Sent) =>
   updateLatest(transaction, attempt).set({
+    ...(text !== undefined && html !== undefined && asWritten({ text, html })),
     status: 'sent',
     sent_at: sentAt,
     leased_until: null,
@@ -278,8 +290,13 @@ function update(database: Database, attempt: Attempt, values: Partial<QueuedEmai
 
 /** Returns whether the attempt was still the latest one. */
 async function write(transaction: Database, attempt: Attempt, values: Partial<QueuedEmail>): Promise<boolean> {
-  const { numUpdatedRows } = await updateLatest(transaction, attempt).set(values).executeTakeFirst()
+  const all = { ...values, ...(attempt.written && asWritten(attempt.written)) }
+  const { numUpdatedRows } = await updateLatest(transaction, attempt).set(all).executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+function asWritten({ text, html }: WrittenText) {
+  return { text, html, content_revision: null }
 }
 
 function updateLatest(transaction: Database, { id, attempts }: Attempt) {

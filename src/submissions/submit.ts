@@ -67,7 +67,7 @@ export async function submit(
     created_at: app.now().toISOString(),
     spam_flags: entry ? null : findSpamFlags({ answers: checked.answers, honeypot, seconds }),
   }
-  const { content } = app.content.current(language)
+  const { content, revision } = app.content.current(language)
   // A paper belongs to the season in which it arrived.
   const day = entry?.arrivedOn ?? isoDate(dayAt(app.now(), content.organization.timeZone))
   const season = { ...programIn(form, checked.answers), day }
@@ -89,7 +89,7 @@ export async function submit(
       if ('status' in stored) return stored
       const position = await addToInbox(transaction, stored, form)
       const words = checked.email(content)
-      const about = { ...stored, language, content, senderEmail: sender.email, entry }
+      const about = { ...stored, language, content, revision: Number(revision), senderEmail: sender.email, entry }
       const confirmation = await queueEmails(transaction, app, words, about)
       // Its event comes last: whoever writes one waits for nobody.
       if (entry) await recordEntry(transaction, app, entry, { ...stored, position })
