@@ -23,7 +23,7 @@ import * as eventSubjects from './migrations/020-event-subjects'
 import * as people from './migrations/021-people'
 import * as enteredFrom from './migrations/022-entered-from'
 import * as seasons from './migrations/023-seasons'
-import * as owedEmails from './migrations/024-owed-emails'
+import * as fewerWrites from './migrations/024-fewer-writes'
 
 /** By the names that the database remembers. Once a site runs it, a migration is never edited. */
 const migrations: Record<string, Migration> = {
@@ -50,7 +50,7 @@ const migrations: Record<string, Migration> = {
   '021-people': people,
   '022-entered-from': enteredFrom,
   '023-seasons': seasons,
-  '024-owed-emails': owedEmails,
+  '024-fewer-writes': fewerWrites,
 }
 
 /** The database has a migration that this version does not know. */

@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, SqliteAdapter, sql } from 'kysely'
 import { compileOnce } from '../database/compile-once'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
@@ -57,15 +57,23 @@ export function recipientOf(address: string): string {
  */
 export async function addToOutbox(transaction: Database, emails: readonly (Email & Queueing)[]): Promise<number> {
   const rows = emails.map(rowOf)
-  const inserting =
-    rows.length > MOST_COMPILED ? transaction.executeQuery(insertRows(transaction, rows)) : insertFew(transaction, rows)
-  return Number((await inserting).numAffectedRows ?? 0n)
+  // On SQLite one by one: see index-inbox.ts of submissions. On PostgreSQL together: each statement is a way there and back.
+  const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter
+  const parts = isSqlite ? rows.map((row) => [row]) : [rows]
+  let count = 0
+  for (const part of parts) {
+    const insert = part.length > MOST_COMPILED ? insertMany : insertFew
+    count += Number((await insert(transaction, part)).numAffectedRows)
+  }
+  return count
 }
 
 /** A submission has two emails; a batch of any other size hardly comes again. */
 const MOST_COMPILED = 2
 
 const insertFew = compileOnce(insertRows)
+
+const insertMany: typeof insertFew = (transaction, rows) => transaction.executeQuery(insertRows(transaction, rows))
 
 function insertRows(transaction: Database, rows: readonly Insertable<OutboxTable>[]) {
   return transaction

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, SqliteAdapter, sql } from 'kysely'
 import { compileOnce } from '../../database/compile-once'
 import type { Database } from '../../database/connection'
 import type { InboxTable, SubmissionsTable } from '../../database/tables'
@@ -27,8 +27,19 @@ export async function addToInbox(
   }
   let position = positionOf(id)
   while (!(await insertAt(transaction, { ...row, position }))) position++
+  const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter
+  if (isSqlite) await insertWords(transaction, { position, words: row.search_text })
   return position
 }
+
+/**
+ * Not by a trigger, and nothing else that a submission stores is a statement of several rows: before either, FTS5 writes
+ * what it has gathered, instead of once for all submissions that share a transaction.
+ */
+const insertWords = compileOnce((transaction, { position, words }: { position: number; words: string }) => {
+  const insert = sql`INSERT INTO inbox_search (rowid, search_text) VALUES (${position}, ${words})`
+  return { compile: () => insert.compile(transaction) }
+})
 
 /** Somebody of the office has read what they entered. */
 function statusOf({ spam_flags, entered_by }: Pick<Selectable<SubmissionsTable>, 'spam_flags' | 'entered_by'>): Status {
