@@ -3,7 +3,7 @@ import { type Content, readContent } from './read-content'
 
 /** The site's content between two publications. */
 export interface Revision {
-  /** Changes with each publication. */
+  /** Changes with each publication: its number, as text. */
   revision: string
   content: Content
 }
@@ -20,6 +20,8 @@ export type Prepare = (next: Revisions) => Promise<() => void>
 export interface ContentSource extends Revisions {
   /** Looks for what was published, and resolves when it is current here. Never rejects. */
   refresh(): Promise<void>
+  /** The content as it was after the publication of a number. */
+  at(language: Language, publication: number): Promise<Content>
   /** The documents whose published texts this version of the site cannot show; in their place, the fresh site's stand. */
   unfit(): readonly string[]
   /** Calls `prepare` before each change of revision, which waits for it. */
@@ -32,8 +34,10 @@ export interface ContentSource extends Revisions {
  */
 export function freshContent(): ContentSource {
   const revisions = new Map(languages.map((language) => [language, readContent(language)]))
+  const contentIn = (language: Language) => revisions.get(language) ?? readContent(language)
   return {
-    current: (language) => ({ revision: 'fresh', content: revisions.get(language) ?? readContent(language) }),
+    current: (language) => ({ revision: '0', content: contentIn(language) }),
+    at: async (language) => contentIn(language),
     refresh: async () => {},
     unfit: () => [],
     beforeChange: () => {},

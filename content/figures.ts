@@ -1,4 +1,4 @@
-import { numberFormat } from './formats'
+import { numberFormat, pluralRules } from './formats'
 import { type Language, locales } from './language'
 import { words } from './words'
 
@@ -10,7 +10,7 @@ export interface Counted {
 
 /** The form of a sentence that goes with a number. */
 export function formFor(forms: Counted, count: number, language: Language): string {
-  return forms[new Intl.PluralRules(locales[language]).select(count) === 'one' ? 'one' : 'other']
+  return forms[pluralRules(locales[language]).select(count) === 'one' ? 'one' : 'other']
 }
 
 /** "five", but 13 and up in digits. */

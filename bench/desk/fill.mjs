@@ -9,8 +9,8 @@ import { sampleRows, staff, tags, views } from './rows.mjs'
 const BATCH = 5000
 
 /**
- * Fills an empty database with so many submissions of invented people, all in their places in the inbox. On PostgreSQL
- * the index of words is made when they are there, which takes a fraction of the time.
+ * Fills an empty database with so many submissions of invented people, all in their places in the inbox. The index of
+ * words is made when they are there, which takes a fraction of the time.
  */
 export async function fill({ databaseUrl, dataDir }, count, store, tell = () => {}) {
   const database = await store.openDatabase({ databaseUrl, dataDir })
@@ -72,6 +72,7 @@ function openFile(file) {
       database.exec('COMMIT')
     },
     close() {
+      database.exec("INSERT INTO inbox_search (inbox_search) VALUES ('rebuild')")
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       database.close()
     },

@@ -1,4 +1,5 @@
 import { SqliteAdapter, sql } from 'kysely'
+import { compileOnce } from './compile-once'
 import type { Database } from './connection'
 
 /**
@@ -12,6 +13,11 @@ export function lockKey(transaction: Database, key: string): Promise<void> {
 /** Locks several keys, one after the other in their order. */
 export async function lockKeys(transaction: Database, keys: readonly string[]): Promise<void> {
   if (keys.length === 0 || transaction.getExecutor().adapter instanceof SqliteAdapter) return
-  const inOrder = sql`unnest(${keys}::text[]) WITH ORDINALITY AS keys (key, place)`
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM ${inOrder} ORDER BY place`.execute(transaction)
+  await lockInOrder(transaction, { keys })
 }
+
+const lockInOrder = compileOnce((transaction, { keys }: { keys: readonly string[] }) => {
+  const inOrder = sql`unnest(${keys}::text[]) WITH ORDINALITY AS keys (key, place)`
+  const lock = sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM ${inOrder} ORDER BY place`
+  return { compile: () => lock.compile(transaction) }
+})

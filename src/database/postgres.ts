@@ -1,5 +1,6 @@
 import { type Driver, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { compiledTexts } from './compiled-texts'
 import { keepFirstError } from './keep-first-error'
 
 const JSON_OID = 114
@@ -44,8 +45,8 @@ const MOST_PREPARED = 50
 const LONGEST_PREPARED = 4000
 
 /**
- * Has the server parse and plan each insert once for a connection: their plans depend on no value, and no migration
- * changes what those without RETURNING return.
+ * Has the server parse and plan each insert, and whatever is compiled once, only once for a connection: the plans of
+ * inserts depend on no value, and no migration changes what those without RETURNING return.
  */
 class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
@@ -59,11 +60,14 @@ class PreparingClient extends pg.Client {
   }
 
   #nameOf(text: string): string | undefined {
-    if (!text.startsWith('insert into ') || text.includes(' returning ') || text.length > LONGEST_PREPARED)
-      return undefined
-    if (!this.#names.has(text) && this.#names.size < MOST_PREPARED) this.#names.set(text, `insert ${this.#names.size}`)
+    if (!compiledTexts.has(text) && !isLastingInsert(text)) return undefined
+    if (!this.#names.has(text) && this.#names.size < MOST_PREPARED) this.#names.set(text, `often ${this.#names.size}`)
     return this.#names.get(text)
   }
+}
+
+function isLastingInsert(text: string): boolean {
+  return text.length <= LONGEST_PREPARED && text.startsWith('insert into ') && !text.includes(' returning ')
 }
 
 class TellingPostgresDialect extends PostgresDialect {

@@ -153,7 +153,7 @@ export const deliveryFailures = [
 
 export type DeliveryFailure = (typeof deliveryFailures)[number]
 
-/** A rendered email. Written in the transaction that caused it. */
+/** An email, queued in the transaction that caused it. */
 export interface OutboxTable {
   /** UUIDv7; also the left side of the Message-ID, the same on every attempt. */
   id: string
@@ -168,8 +168,14 @@ export interface OutboxTable {
   recipient: string | null
   reply_to: string | null
   subject: string
+  /** "" until it is written. */
   text: string
   html: string
+  /**
+   * The publication whose content it quotes, where it is written from its submission when it is first tried; null once it
+   * is written.
+   */
+  content_revision: Generated<number | null>
   status: ColumnType<EmailStatus, 'waiting' | undefined, EmailStatus>
   attempts: Generated<number>
   /** Not tried before this moment. */

@@ -115,14 +115,35 @@ describe('a transport of the test’s own', () => {
   type Options = Parameters<typeof startDelivery>[0]
 
   /** Delivers to a function, and notes what the log says went wrong. */
-  function deliverBy(send: Options['transport']['send'], options: Omit<Options, 'transport' | 'log'>) {
+  function deliverBy(send: Options['transport']['send'], options: Omit<Options, 'transport' | 'log'>, atOnce = 1) {
     const complaints: { about: object; message: string }[] = []
     const error = (about: object, message: string) => void complaints.push({ about, message })
-    const transport = { send, close: () => {} }
+    const transport = { send, atOnce, close: () => {} }
     const delivery = startDelivery({ transport, log: { warn: () => {}, error }, ...options })
     onTestFinished(() => delivery.stop())
     return { ...delivery, complaints }
   }
+
+  test.each(
+    engines,
+  )('on %s as many are sent at once as the transport takes, and the rest after them', async (engine) => {
+    const { database } = await openFresh(engine)
+    const ids = [await queueOne(database), await queueOne(database), await queueOne(database)]
+    const taken: string[] = []
+    const { promise: bothTaken, resolve } = Promise.withResolvers<void>()
+    const send = async ({ id }: { id: string }) => {
+      if (taken.push(id) === 2) resolve()
+      await bothTaken
+    }
+    deliverBy(send, { database }, 2)
+    const statuses = async () =>
+      (await Promise.all(ids.map((id) => readOutboxRow(database, id)))).map(({ status, attempts }) => [
+        status,
+        attempts,
+      ])
+    await expect.poll(statuses, soon).toEqual([1, 1, 1].map((attempts) => ['sent', attempts]))
+    expect(taken.toSorted()).toEqual(ids.toSorted())
+  })
 
   test('a site that has lost its lock delivers nothing more, and says so once', async () => {
     const { database } = await openFresh('SQLite')

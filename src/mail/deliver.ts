@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/connection'
 import {
+  type Attempt,
   countFailed,
   markFailed,
-  markSent,
   markSentAndTakeDue,
   markStopped,
   postpone,
   type QueuedEmail,
-  takeDueEmail,
+  takeDueEmails,
+  type WrittenText,
 } from './outbox'
 import { type Transport, TransportError } from './transport'
 
@@ -53,6 +54,8 @@ interface DeliveryOptions {
   isAlone?: () => boolean
   /** Queues what has become due by itself; called before each check of the outbox. */
   queueDue?: () => Promise<void>
+  /** Writes an email that is not written yet; what it says is stored with the result of the attempt. */
+  write?: (email: QueuedEmail) => Promise<WrittenText | undefined>
   /**
    * Fills in what an email may carry but the outbox may not: a code or a link, made for each attempt. Returns
    * undefined when it is of no use anymore; then the email is stopped.
@@ -72,10 +75,11 @@ export interface Delivery {
   stop(): Promise<void>
 }
 
-/** Delivers what is in the outbox, one email at a time, until it is stopped. */
+/** Delivers what is in the outbox, as many emails at a time as the transport takes, until it is stopped. */
 export function startDelivery(options: DeliveryOptions): Delivery {
   const { database, transport, log, now = () => new Date(), queueDue = async () => {}, onAttempt = () => {} } = options
   const { isAlone = () => true, pollInterval = POLL_INTERVAL, reveal = async (email) => email } = options
+  const { write = async () => undefined } = options
   let stopping = false
   let remindAt = now().getTime()
   let nap = new AbortController()
@@ -98,55 +102,62 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       log.error({ reason: error.message }, 'cannot queue held confirmations; will retry')
     })
     // A notification from here on may be about an email that this check misses, so it must end the next nap.
-    let email = await takeDueEmail(database, now())
-    const isIdle = !email
-    for (let left = MOST_IN_A_ROW; email; left--) {
-      if (!(await attempt(email))) break
-      email = await recordSent(email, left > 1 && !stopping && isAlone())
+    let emails = await takeDueEmails(database, now(), transport.atOnce)
+    const isIdle = emails.length === 0
+    for (let left = MOST_IN_A_ROW - emails.length; emails.length > 0; left -= emails.length) {
+      const sent = await sendAll(emails)
+      if (sent.length === 0) break
+      const isFollowed = sent.length === emails.length && left > 0 && !stopping && isAlone()
+      emails = await recordSent(sent, isFollowed ? transport.atOnce : 0)
     }
     return isIdle
   }
 
-  /** Returns whether it was sent, which is not stored yet. */
-  async function attempt(email: QueuedEmail): Promise<boolean> {
+  /** Returns those that were sent, which is not stored yet. */
+  async function sendAll(emails: readonly QueuedEmail[]): Promise<Attempt[]> {
+    return (await Promise.all(emails.map(attempt))).filter((sent) => sent !== undefined)
+  }
+
+  /** Undefined where it was not sent. */
+  async function attempt(email: QueuedEmail): Promise<Attempt | undefined> {
+    let written: WrittenText | undefined
     try {
-      const revealed = await reveal(email)
+      written = await write(email)
+      const revealed = await reveal({ ...email, ...written })
       if (!revealed) {
         await markStopped(database, email, OVER)
-        return false
+        return undefined
       }
       await transport.send(revealed)
     } catch (error) {
-      await handleFailure(email, error as Error)
-      return false
+      await handleFailure({ ...email, written }, error as Error)
+      return undefined
     }
     onAttempt('sent')
-    return true
+    return { ...email, written }
   }
 
   /**
-   * Returns the next email where one is to follow: storing both at once waits for the disk only once. An email that is
+   * Returns the next emails where some are to follow: storing both at once waits for the disk only once. An email that is
    * not marked as sent is sent again, so this is retried until it is stored or the site stops.
    */
-  async function recordSent(email: QueuedEmail, isFollowed: boolean): Promise<QueuedEmail | undefined> {
+  async function recordSent(emails: readonly Attempt[], following: number): Promise<QueuedEmail[]> {
     try {
-      const { isStored, due } = isFollowed
-        ? await markSentAndTakeDue(database, email, now())
-        : { isStored: await markSent(database, email, now()), due: undefined }
-      if (!isStored) log.error({ mail: email.id }, 'another process took over this email')
+      const { stored, due } = await markSentAndTakeDue(database, emails, now(), following)
+      const lost = emails.filter(({ id }) => !stored.has(id))
+      for (const { id } of lost) log.error({ mail: id }, 'another process took over this email')
       return due
     } catch (error) {
-      log.error(
-        { mail: email.id, reason: (error as Error).message },
-        'email sent, but this cannot be stored yet; will retry',
-      )
+      const reason = (error as Error).message
+      for (const { id } of emails)
+        log.error({ mail: id, reason }, 'email sent, but this cannot be stored yet; will retry')
       if (stopping) throw error
       await pause(pollInterval)
-      return recordSent(email, false)
+      return recordSent(emails, 0)
     }
   }
 
-  async function handleFailure(email: QueuedEmail, error: Error): Promise<void> {
+  async function handleFailure(email: QueuedEmail & Attempt, error: Error): Promise<void> {
     const about = { mail: email.id, audience: email.audience, attempts: email.attempts, reason: error.message }
     const failure = error instanceof TransportError ? error.failure : null
     if (isTooOld(email) || (error instanceof TransportError && error.permanent)) {

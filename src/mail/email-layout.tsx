@@ -71,7 +71,12 @@ const LINE_LENGTH = 74
  * Links begin with the site's own address, as in "https://www.example.org".
  */
 export function renderEmail(email: EmailContent, origin: string, language: Language): RenderedEmail {
-  return { subject: oneLine(email.subject), text: textOf(email, origin), html: htmlOf(email, origin, language) }
+  return { subject: subjectOf(email), text: textOf(email, origin), html: htmlOf(email, origin, language) }
+}
+
+/** An email's subject, in one line. */
+export function subjectOf({ subject }: Pick<EmailContent, 'subject'>): string {
+  return oneLine(subject)
 }
 
 function textOf({ heading, opening, answers, closing, quoted }: EmailContent, origin: string): string {

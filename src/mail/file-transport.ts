@@ -6,6 +6,9 @@ import type { MailAddress } from './email'
 import { failureOf, type MailError } from './failure'
 import { composeMessage, type Transport, TransportError } from './transport'
 
+/** A second attempt writes the same file, so a crash doubles none. */
+const AT_ONCE = 16
+
 /**
  * Writes each email as an `.eml` file (RFC 5322) into a folder, for trying the site out without an SMTP server.
  * A second attempt replaces the first one's file.
@@ -21,6 +24,7 @@ export function createFileTransport(folder: string, from: MailAddress): Transpor
         throw new TransportError(error.message, false, failureOf(error))
       })
     },
+    atOnce: AT_ONCE,
     close: () => {},
   }
 }

@@ -1,11 +1,16 @@
-import type { Selectable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, SqliteAdapter, sql } from 'kysely'
+import { compileOnce } from '../database/compile-once'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
 import type { DeliveryFailure, EmailKind, OutboxTable } from '../database/tables'
 import { transact } from '../database/transact'
+import { whereIn } from '../database/where-in'
 import type { Email } from './email'
 
 export type QueuedEmail = Selectable<OutboxTable>
+
+/** What an email says. */
+export type WrittenText = Pick<QueuedEmail, 'text' | 'html'>
 
 interface Queueing {
   id: string
@@ -28,6 +33,8 @@ interface Queueing {
   typedText?: string
   /** The member of staff who sent it. */
   causedBy?: string | null
+  /** The publication whose content it quotes, where it is still to be written. */
+  contentRevision?: number
 }
 
 /** How long a delivery leases an email, in milliseconds: longer than any transport tries. */
@@ -50,17 +57,34 @@ export function recipientOf(address: string): string {
  */
 export async function addToOutbox(transaction: Database, emails: readonly (Email & Queueing)[]): Promise<number> {
   const rows = emails.map(rowOf)
-  const { numInsertedOrUpdatedRows = 0n } = await transaction
+  // On SQLite one by one: see index-inbox.ts of submissions. On PostgreSQL together: each statement is a way there and back.
+  const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter
+  const parts = isSqlite ? rows.map((row) => [row]) : [rows]
+  let count = 0
+  for (const part of parts) {
+    const insert = part.length > MOST_COMPILED ? insertMany : insertFew
+    count += Number((await insert(transaction, part)).numAffectedRows)
+  }
+  return count
+}
+
+/** A submission has two emails; a batch of any other size hardly comes again. */
+const MOST_COMPILED = 2
+
+const insertFew = compileOnce(insertRows)
+
+const insertMany: typeof insertFew = (transaction, rows) => transaction.executeQuery(insertRows(transaction, rows))
+
+function insertRows(transaction: Database, rows: readonly Insertable<OutboxTable>[]) {
+  return transaction
     .insertInto('outbox')
     .values(rows)
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows)
 }
 
 function rowOf(queued: Email & Queueing) {
   const { dedupeKey, submissionId, at, dueAt, secretId, secretMarker, inReplyTo, typedText, ...rest } = queued
-  const { causedBy, to, replyTo, ...email } = rest
+  const { causedBy, contentRevision, to, replyTo, ...email } = rest
   // What the office writes does not count among the confirmations that an address may be sent.
   const isConfirmation = email.audience === 'sender' && email.kind !== 'answer'
   return {
@@ -80,6 +104,7 @@ function rowOf(queued: Email & Queueing) {
     secret_marker: secretMarker ?? null,
     in_reply_to: inReplyTo ?? null,
     typed_text: typedText ?? null,
+    content_revision: contentRevision ?? null,
   }
 }
 
@@ -96,41 +121,59 @@ const LANES = [
 /** Emails of an audience; of one kind where it is given. */
 type Lane = Pick<QueuedEmail, 'audience'> & { kind?: EmailKind }
 
-/**
- * Leases the email that has been due longest in the first lane that has one.
- * Safe between processes: the first update wins.
- */
+/** As takeDueEmails, for one. */
 export async function takeDueEmail(database: Database, now: Date): Promise<QueuedEmail | undefined> {
-  const due = await findDueEmail(database, now)
-  if (!due) return undefined
-  const taken = await transact(database, (transaction) => lease(transaction, due, now))
-  return taken ?? takeDueEmail(database, now)
+  const [email] = await takeDueEmails(database, now, 1)
+  return email
 }
 
-/** As markSent and then takeDueEmail, in one transaction. */
-export async function markSentAndTakeDue(database: Database, sent: Attempt, now: Date) {
+/**
+ * Leases up to `most` emails of the first lane that has any, those first that have been due longest.
+ * Safe between processes: the first update wins.
+ */
+export async function takeDueEmails(database: Database, now: Date, most: number): Promise<QueuedEmail[]> {
+  const due = await findDueEmails(database, now, most)
+  if (due.length === 0) return []
+  const taken = await transact(database, (transaction) => lease(transaction, due, now))
+  return taken.length > 0 ? taken : takeDueEmails(database, now, most)
+}
+
+/** As markSent and then takeDueEmails, in one transaction; resolves to the ids that it stored as sent, too. */
+export async function markSentAndTakeDue(database: Database, sent: readonly Attempt[], now: Date, most: number) {
   return transact(database, async (transaction) => {
-    const isStored = await write(transaction, sent, sentAt(now))
-    const due = await findDueEmail(transaction, now)
-    return { isStored, due: due && (await lease(transaction, due, now)) }
+    const stored = new Set<string>()
+    for (const attempt of sent) if (await writeSent(transaction, attempt, now)) stored.add(attempt.id)
+    const due = most === 0 ? [] : await findDueEmails(transaction, now, most)
+    return { stored, due: due.length === 0 ? [] : await lease(transaction, due, now) }
   })
 }
 
-/** Undefined when another process was first. */
-async function lease(transaction: Database, due: QueuedEmail, now: Date): Promise<QueuedEmail | undefined> {
-  const attempts = due.attempts + 1
-  const isTaken = await write(transaction, due, { leased_until: momentAfter(now, LEASE_MILLISECONDS), attempts })
-  return isTaken ? { ...due, attempts } : undefined
+/** Without those that another process was first to take. */
+async function lease(transaction: Database, due: readonly QueuedEmail[], now: Date): Promise<QueuedEmail[]> {
+  const ids = due.map(({ id }) => id)
+  const taken = await transaction
+    .updateTable('outbox')
+    .set(({ eb }) => ({ leased_until: momentAfter(now, LEASE_MILLISECONDS), attempts: eb('attempts', '+', 1) }))
+    .where(whereIn(transaction, 'id', ids))
+    .where('status', '=', 'waiting')
+    .where(isFree(now))
+    .returning(['id', 'attempts'])
+    .execute()
+  const attempts = new Map(taken.map((each) => [each.id, each.attempts]))
+  return due.flatMap((email) => {
+    const count = attempts.get(email.id)
+    return count === undefined ? [] : [{ ...email, attempts: count }]
+  })
 }
 
 /** Usually nothing is due, and looking takes no lock. What a clock that was ahead put off comes last. */
-async function findDueEmail(database: Database, now: Date): Promise<QueuedEmail | undefined> {
+async function findDueEmails(database: Database, now: Date, most: number): Promise<QueuedEmail[]> {
   for (const lane of LANES) {
-    const due = await firstWaiting(database, lane, now).where('due_at', '<=', momentAfter(now, 0)).executeTakeFirst()
-    if (due) return due
+    const due = await firstWaiting(database, lane, now, most).where('due_at', '<=', momentAfter(now, 0)).execute()
+    if (due.length > 0) return due
   }
   for (const lane of LANES) {
-    const due = await firstWaiting(database, lane, now)
+    const due = await firstWaiting(database, lane, now, most)
       .where('due_at', '>', momentAfter(now, LONGEST_WAIT))
       // What staff send may wait for the hours in which there is room for it.
       .where(({ or, eb }) =>
@@ -140,46 +183,63 @@ async function findDueEmail(database: Database, now: Date): Promise<QueuedEmail 
           eb('due_at', '>', momentAfter(now, LONGEST_BUDGET_WAIT)),
         ]),
       )
-      .executeTakeFirst()
-    if (due) return due
+      .execute()
+    if (due.length > 0) return due
   }
-  return undefined
+  return []
 }
 
-/** One audience at a time, so that each query reads the index in order and stops at the first row. */
-export function firstWaiting(database: Database, { audience, kind }: Lane, now: Date) {
+/** One audience at a time, so that each query reads the index in order and stops at the last row that it wants. */
+export function firstWaiting(database: Database, { audience, kind }: Lane, now: Date, most = 1) {
   const waiting = database
     .selectFrom('outbox')
     .selectAll()
     .where('status', '=', 'waiting')
     .where('audience', '=', audience)
-    .where(({ or, eb }) =>
-      or([
-        eb('leased_until', 'is', null),
-        eb('leased_until', '<', momentAfter(now, 0)),
-        eb('leased_until', '>', momentAfter(now, LONGEST_LEASE)),
-      ]),
-    )
+    .where(isFree(now))
     .orderBy('due_at')
     .orderBy('id')
-    .limit(1)
+    .limit(most)
   return kind ? waiting.where('kind', '=', kind) : waiting
+}
+
+/** Whether no delivery has an email in hand. */
+function isFree(now: Date): RawBuilder<boolean> {
+  const [after, until] = [momentAfter(now, 0), momentAfter(now, LONGEST_LEASE)]
+  return sql`(leased_until IS NULL OR leased_until < ${after} OR leased_until > ${until})`
 }
 
 function momentAfter(now: Date, milliseconds: number): string {
   return new Date(now.getTime() + milliseconds).toISOString()
 }
 
-/** An attempt to deliver an email. It may write only until a later attempt takes over. */
-export type Attempt = Pick<QueuedEmail, 'id' | 'attempts'>
+/**
+ * An attempt to deliver an email, with what it says where that was written for it. It may write only until a later
+ * attempt takes over.
+ */
+export type Attempt = Pick<QueuedEmail, 'id' | 'attempts'> & { written?: WrittenText | undefined }
 
 export function markSent(database: Database, attempt: Attempt, now: Date): Promise<boolean> {
-  return update(database, attempt, sentAt(now))
+  return transact(database, (transaction) => writeSent(transaction, attempt, now))
 }
 
-function sentAt(now: Date) {
-  return { status: 'sent', sent_at: now.toISOString(), leased_until: null, last_error: null, failure: null } as const
+async function writeSent(transaction: Database, { id, attempts, written }: Attempt, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await setSent(transaction, { id, attempts, sentAt: now.toISOString(), ...written })
+  return numAffectedRows === 1n
 }
+
+type Sent = Attempt & { sentAt: string } & Partial<WrittenText>
+
+const setSent = compileOnce((transaction, { sentAt, text, html, ...attempt }: Sent) =>
+  updateLatest(transaction, attempt).set({
+    ...(text !== undefined && html !== undefined && asWritten({ text, html })),
+    status: 'sent',
+    sent_at: sentAt,
+    leased_until: null,
+    last_error: null,
+    failure: null,
+  }),
+)
 
 /** Has an email tried again later. The reason is in the mail server's words, with its kind where that is known. */
 export function postpone(
@@ -237,13 +297,20 @@ function update(database: Database, attempt: Attempt, values: Partial<QueuedEmai
 }
 
 /** Returns whether the attempt was still the latest one. */
-async function write(transaction: Database, { id, attempts }: Attempt, values: Partial<QueuedEmail>): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+async function write(transaction: Database, attempt: Attempt, values: Partial<QueuedEmail>): Promise<boolean> {
+  const all = { ...values, ...(attempt.written && asWritten(attempt.written)) }
+  const { numUpdatedRows } = await updateLatest(transaction, attempt).set(all).executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+function asWritten({ text, html }: WrittenText) {
+  return { text, html, content_revision: null }
+}
+
+function updateLatest(transaction: Database, { id, attempts }: Attempt) {
+  return transaction
     .updateTable('outbox')
-    .set(values)
     .where('id', '=', id)
     .where('attempts', '=', attempts)
-    .where('status', '=', 'waiting')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .where('status', '=', sql.lit('waiting'))
 }

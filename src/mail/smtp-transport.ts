@@ -45,6 +45,7 @@ export function createSmtpTransport(smtp: SmtpServer, from: MailAddress, within 
       mailer = createMailer(smtp)
       throw new TransportError(`The server did not accept the email within ${within / 1000} seconds`, false, 'silent')
     },
+    atOnce: 1,
     close: () => mailer.close({ force: true }),
   }
 }

@@ -7,6 +7,8 @@ import type { QueuedEmail } from './outbox'
 export interface Transport {
   /** @throws TransportError, or whatever went wrong, when the email was not accepted. */
   send(email: QueuedEmail): Promise<void>
+  /** How many emails it takes at the same time. A process that dies may send as many twice. */
+  atOnce: number
   close(): void
 }
 

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { compileOnce } from '../database/compile-once'
 import type { Database } from '../database/connection'
-import type { Moment } from '../database/tables'
+import type { Moment, PersonContactsTable } from '../database/tables'
 import { type SenderContact, type Sent, senderContactOf } from './sender-contact'
 
 /**
@@ -16,9 +18,13 @@ export async function addContact(
   const person = { id: randomUUIDv7(), created_at }
   const added = await insertContact(transaction, contact, { person_id: person.id, since: created_at, submission_id })
   if (added === undefined) return findContact(transaction, contact)
-  await transaction.insertInto('people').values(person).execute()
+  await insertPerson(transaction, person)
   return added
 }
+
+const insertPerson = compileOnce((transaction, person: { id: string; created_at: Moment }) =>
+  transaction.insertInto('people').values(person),
+)
 
 type NewContact = Record<'person_id' | 'since' | 'submission_id', string>
 
@@ -30,13 +36,16 @@ async function insertContact(
 ): Promise<string | undefined> {
   const id = randomUUIDv7()
   const values = { id, ...row, address: contact?.address ?? null, first_name: contact?.firstName ?? null }
-  const inserted = await transaction
+  const { numAffectedRows } = await insertIfNew(transaction, values)
+  return numAffectedRows === 1n ? id : undefined
+}
+
+const insertIfNew = compileOnce((transaction, values: Insertable<PersonContactsTable>) =>
+  transaction
     .insertInto('person_contacts')
     .values(values)
-    .onConflict((conflict) => conflict.columns(['address', 'first_name']).doNothing())
-    .executeTakeFirst()
-  return inserted.numInsertedOrUpdatedRows === 1n ? id : undefined
-}
+    .onConflict((conflict) => conflict.columns(['address', 'first_name']).doNothing()),
+)
 
 async function findContact(transaction: Database, contact: SenderContact | null): Promise<string> {
   const { id } = await transaction

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { compileOnce } from '../database/compile-once'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 
@@ -48,19 +50,27 @@ export async function lastQueued(
   recipient: string,
   { now, within, most }: { now: Date; within: number; most: number },
 ): Promise<Date[]> {
-  const emails = await transaction
-    .selectFrom('outbox')
-    .select('created_at')
-    .where('recipient', '=', recipient)
-    .where('status', '!=', 'stopped')
-    .where('created_at', '>', momentFrom(now, -within))
-    // Later timestamps come from a clock that was ahead; ignore them.
-    .where('created_at', '<=', momentFrom(now, MINUTE))
-    .orderBy('created_at', 'desc')
-    .limit(most)
-    .execute()
-  return emails.map(({ created_at }) => new Date(Math.min(Date.parse(created_at), now.getTime())))
+  // Later timestamps come from a clock that was ahead; ignore them.
+  const between = { after: momentFrom(now, -within), until: momentFrom(now, MINUTE) }
+  const { rows } = await selectQueued(transaction, { recipient, ...between, most })
+  return rows.map(({ created_at }) => new Date(Math.min(Date.parse(created_at), now.getTime())))
 }
+
+const selectQueued = compileOnce(
+  (
+    transaction,
+    { recipient, after, until, most }: Record<'recipient' | 'after' | 'until', string> & { most: number },
+  ) =>
+    transaction
+      .selectFrom('outbox')
+      .select('created_at')
+      .where('recipient', '=', recipient)
+      .where('status', '!=', sql.lit('stopped'))
+      .where('created_at', '>', after)
+      .where('created_at', '<=', until)
+      .orderBy('created_at', 'desc')
+      .limit(most),
+)
 
 function momentFrom(now: Date, milliseconds: number): string {
   return new Date(now.getTime() + milliseconds).toISOString()

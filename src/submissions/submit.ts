@@ -1,8 +1,9 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import type { RawBuilder, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { dayAt, isoDate } from '../../content/calendar'
 import { DEFAULT_LANGUAGE, type Language } from '../../content/language'
 import type { AppContext } from '../app-context'
+import { compileOnce } from '../database/compile-once'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
 import type { SubmissionsTable } from '../database/tables'
@@ -66,10 +67,10 @@ export async function submit(
     created_at: app.now().toISOString(),
     spam_flags: entry ? null : findSpamFlags({ answers: checked.answers, honeypot, seconds }),
   }
-  const { content } = app.content.current(language)
+  const { content, revision } = app.content.current(language)
   // A paper belongs to the season in which it arrived.
   const day = entry?.arrivedOn ?? isoDate(dayAt(app.now(), content.organization.timeZone))
-  const season = seasonAt(programIn(form, checked.answers), day)
+  const season = { ...programIn(form, checked.answers), day }
   const keys = storedKeys(key, received)
   const keyed = {
     ...received,
@@ -88,7 +89,7 @@ export async function submit(
       if ('status' in stored) return stored
       const position = await addToInbox(transaction, stored, form)
       const words = checked.email(content)
-      const about = { ...stored, language, content, senderEmail: sender.email, entry }
+      const about = { ...stored, language, content, revision: Number(revision), senderEmail: sender.email, entry }
       const confirmation = await queueEmails(transaction, app, words, about)
       // Its event comes last: whoever writes one waits for nobody.
       if (entry) await recordEntry(transaction, app, entry, { ...stored, position })
@@ -100,11 +101,24 @@ export async function submit(
   return result
 }
 
-/** The program that answers are about, as the forms call it. */
-function programIn({ inbox }: FormDefinition, answers: Readonly<Record<string, unknown>>): string | undefined {
+/** The program that answers are about, as the forms call it; none where they are about none. */
+function programIn({ inbox }: FormDefinition, answers: Readonly<Record<string, unknown>>): { program?: string } {
   const program = inbox.program && answers[inbox.program]
-  return typeof program === 'string' && program !== '' ? program : undefined
+  return typeof program === 'string' && program !== '' ? { program } : {}
 }
+
+/** What a submission's season is looked up by. */
+interface Season {
+  program?: string
+  day: string
+}
+
+const insertSubmission = compileOnce((transaction, { program, day, ...submission }: Submission & Season) =>
+  transaction
+    .insertInto('submissions')
+    .values({ ...submission, season_id: seasonAt(program, day) })
+    .onConflict((conflict) => conflict.doNothing()),
+)
 
 /** Of 2^40 references, two in a row are hardly ever taken. */
 const MOST_REFERENCES_TRIED = 5
@@ -113,18 +127,14 @@ const MOST_REFERENCES_TRIED = 5
 async function store(
   transaction: Database,
   keyed: Omit<Submission, 'id' | 'reference'>,
-  season: RawBuilder<string | null>,
+  season: Season,
   createId: () => string = randomUUIDv7,
 ): Promise<Submission | SubmitResult> {
   for (let tries = 0; tries < MOST_REFERENCES_TRIED; tries++) {
     const id = createId()
     const submission = { id, reference: referenceOf(id), ...keyed }
-    const inserted = await transaction
-      .insertInto('submissions')
-      .values({ ...submission, season_id: season })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    if (inserted.numInsertedOrUpdatedRows === 1n) return submission
+    const { numAffectedRows } = await insertSubmission(transaction, { ...submission, ...season })
+    if (numAffectedRows === 1n) return submission
     const repeat = await repeatOf(transaction, keyed)
     if (repeat) return repeat
   }

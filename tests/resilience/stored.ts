@@ -30,8 +30,9 @@ export interface Stored {
 }
 
 const SUBMISSIONS = 'SELECT id, form, CAST(answers AS text) AS answers, digest, idempotency_key FROM submissions'
-const MAILS = `SELECT id, submission_id, audience, status, attempts, last_error,
-  length(subject) * length(text) * length(html) AS size FROM outbox`
+/** Most emails are written when they are first tried. */
+const MAILS = `SELECT id, submission_id, audience, status, attempts, last_error, length(subject) *
+  CASE WHEN content_revision IS NULL THEN length(text) * length(html) ELSE 1 END AS size FROM outbox`
 
 /** Reads a SQLite file that may be in use. */
 export function readFile(file: string): Stored {

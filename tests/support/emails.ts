@@ -33,6 +33,7 @@ export function queuedEmail(given: Partial<QueuedEmail> = {}): QueuedEmail {
     in_reply_to: null,
     typed_text: null,
     secret_id: null,
+    content_revision: null,
     caused_by: null,
     ...given,
   }

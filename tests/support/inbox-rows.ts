@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, SqliteAdapter, sql } from 'kysely'
 import type { Database } from '../../src/database/connection'
 import type { InboxTable } from '../../src/database/tables'
 import { indexEntry } from '../../src/submissions/inbox/index-entry'
@@ -46,6 +46,8 @@ export async function fillInbox(database: Database, all: readonly GivenRow[], fi
       .values(batch.map(({ inbox }, index) => ({ ...inbox, contact_id: contacts[index] ?? '' })))
       .execute()
   }
+  const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter
+  if (isSqlite) await sql`INSERT INTO inbox_search (inbox_search) VALUES ('rebuild')`.execute(database)
   return filled
 }
 

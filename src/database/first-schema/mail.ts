@@ -26,6 +26,8 @@ export const mail: Statements = () => [
     secret_marker text,
     caused_by text REFERENCES staff (id),
     in_reply_to text REFERENCES outbox (id),
+    -- The publication that an email quotes which is not written yet.
+    content_revision integer,
     -- Last, so that SQLite need not read past them to find the others.
     subject text NOT NULL,
     typed_text text,

@@ -18,8 +18,6 @@ const onSqlite = [
     tokenize = 'ascii', detail = 'none', columnsize = 0, prefix = '2 3')`,
   // What is erased leaves no trace in the index.
   sql`INSERT INTO inbox_search (inbox_search, rank) VALUES ('secure-delete', 1)`,
-  sql`CREATE TRIGGER inbox_search_insert AFTER INSERT ON inbox WHEN new.search_text <> ''
-    BEGIN ${add} END`,
   sql`CREATE TRIGGER inbox_search_first AFTER UPDATE OF search_text ON inbox
     WHEN old.search_text = '' AND new.search_text <> '' BEGIN ${add} END`,
   sql`CREATE TRIGGER inbox_search_update AFTER UPDATE OF search_text ON inbox

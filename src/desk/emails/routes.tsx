@@ -57,7 +57,7 @@ function testInWords({ status, error }: Mail): string | undefined {
 
 async function showEmail(request: DeskRequest, problem?: StepProblem, refusal?: 429): Promise<Response> {
   const { site, session, show, notFound } = request
-  const email = await readEmail(site.database, request.id)
+  const email = await readEmail(site.app, request.id)
   if (!email) return notFound()
   const words = { ...doneWords, test: testInWords(email) }
   const done = problem ? undefined : await ownNotice(request, words)

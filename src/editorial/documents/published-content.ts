@@ -6,7 +6,7 @@ import { lockKey } from '../../database/lock-key'
 import { transact } from '../../database/transact'
 import { keepSeasons } from '../../seasons/keep-seasons'
 import { assembleContent } from './assemble-content'
-import { beginContent, publishedIn, readPublished, readRevision } from './read-published'
+import { beginContent, publishedIn, readPublished, readPublishedAt, readRevision } from './read-published'
 
 /** With what is made ready for it, a publication is current everywhere within a second. */
 const POLL_MILLISECONDS = 100
@@ -46,6 +46,7 @@ export async function openPublishedContent(database: Database, options: Publishe
   const stopping = new AbortController()
   let shown = await read(database, freshContent)
   warnOfUnfit()
+  let past: Read | undefined
   let hasFailed = false
   let looking = Promise.resolve()
   let next: Promise<void> | undefined
@@ -81,6 +82,13 @@ export async function openPublishedContent(database: Database, options: Publishe
     if (!isAsUnfit) warnOfUnfit()
   }
 
+  /** Kept until another is asked for: after a publication, what came before it may still be owed thousands of emails. */
+  async function readAt(publication: number): Promise<Read> {
+    if (publication === shown.number) return shown
+    if (publication !== past?.number) past = await read(database, freshContent, publication)
+    return past
+  }
+
   /** It is only slower then. */
   function unprepared(error: Error): () => void {
     log.error({ reason: error.message }, 'pages could not be prepared for the published content')
@@ -105,6 +113,7 @@ export async function openPublishedContent(database: Database, options: Publishe
   const following = follow()
   return {
     current: (language) => shown.current(language),
+    at: async (language, publication) => (await readAt(publication)).current(language).content,
     unfit: () => shown.unfit,
     beforeChange: (prepare) => void preparations.push(prepare),
     refresh,
@@ -127,7 +136,9 @@ function beginSeasons(database: Database, fresh: Revisions): Promise<void> {
 /** What is published now, for a process that ends soon. */
 export async function readPublishedContent(database: Database, freshContent: ContentSource): Promise<ContentSource> {
   const { current } = await read(database, freshContent)
-  return { ...freshContent, current }
+  const at = async (language: Language, publication: number) =>
+    (await read(database, freshContent, publication)).current(language).content
+  return { ...freshContent, current, at }
 }
 
 interface Read extends Revisions {
@@ -135,8 +146,10 @@ interface Read extends Revisions {
   unfit: readonly string[]
 }
 
-async function read(database: Database, fresh: Revisions): Promise<Read> {
-  const { revision, published } = await readPublished(database)
+async function read(database: Database, fresh: Revisions, publication?: number): Promise<Read> {
+  const { revision, published } = await (publication === undefined
+    ? readPublished(database)
+    : readPublishedAt(database, publication))
   const revisions = new Map<Language, Revision>()
   let unfit: readonly string[] = []
   for (const language of languages) {

@@ -45,6 +45,26 @@ export async function readPublished(database: Database): Promise<ReadPublished> 
   return { revision: rows[0]?.revision ?? 0, published }
 }
 
+/** The same as it was after an earlier publication. */
+export async function readPublishedAt(database: Database, revision: number): Promise<ReadPublished> {
+  const rows = await database
+    .selectFrom('publications')
+    .innerJoin('content_revisions', 'content_revisions.id', 'publications.revision_id')
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'publications.number',
+        'in',
+        selectFrom('publications')
+          .select(({ fn }) => fn.max('number').as('number'))
+          .where('number', '<=', revision)
+          .groupBy('document'),
+      ),
+    )
+    .select(['publications.document', 'content_revisions.value'])
+    .execute()
+  return { revision, published: new Map(rows.map(({ document, value }) => [document, parsed(value)])) }
+}
+
 const freshContent = new Map<Language, Content>()
 
 /** What a fresh site says, checked once. Nobody may change it. */

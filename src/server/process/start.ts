@@ -12,6 +12,7 @@ import { createSmtpTransport } from '../../mail/smtp-transport'
 import type { Transport } from '../../mail/transport'
 import { revealSecret } from '../../staff/reveal-secret'
 import { queueHeldConfirmations } from '../../submissions/emails/held-confirmations'
+import { writeOwed } from '../../submissions/emails/write-owed'
 import { startIndexing } from '../../submissions/inbox/index-waiting'
 import { createChecks } from '../checks/checks'
 import { countForWorkers } from '../limits/rates'
@@ -86,7 +87,8 @@ async function startLocked(settings: Settings, built: Built, log: Log, lock?: Si
   const isAlone = () => lock?.isWhole() ?? true
   const reveal = (email: QueuedEmail) => revealSecret(app, email)
   const onAttempt = emailMetrics.countEmail
-  delivery = startDelivery({ database, transport, log, isAlone, queueDue, reveal, onAttempt })
+  const write = (email: QueuedEmail) => writeOwed(app, email)
+  delivery = startDelivery({ database, transport, log, isAlone, queueDue, write, reveal, onAttempt })
   const indexing = startIndexing({
     database,
     onFailed: (error) => log.error({ reason: error.message }, 'submissions were not indexed'),

@@ -20,6 +20,7 @@ import { takeBack } from '../handling/take-back'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { findReaderAt } from '../readers'
 import { readAddress } from '../sender-address'
+import { storedLanguage } from '../stored-language'
 import { testWords } from '../words'
 import { aboutEmail } from './about-email'
 import { renderStored } from './stored-emails'
@@ -240,5 +241,7 @@ async function rewritten(
   if (kind !== 'notification' || submission_id === null) return {}
   const found = transaction.selectFrom('submissions').selectAll().where('id', '=', submission_id)
   const submission = await found.executeTakeFirstOrThrow()
-  return findStored(submission.form)?.healthFields.length ? renderStored(app, submission).office : {}
+  if (!findStored(submission.form)?.healthFields.length) return {}
+  const { content } = app.content.current(storedLanguage(submission))
+  return renderStored(submission, { audience: 'office', content, origin: app.origin })
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { EmailKind, EmailStatus, Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
 import { findReferred, searchEmails } from './search-emails'
+import { writeOwed } from './write-owed'
 
 /** An email as the list of them shows it. */
 export interface EmailEntry {
@@ -29,7 +31,7 @@ export interface EmailEntry {
   isSecret: boolean
 }
 
-/** One email with what it says. Codes and links are placeholders, and health information is blacked out. */
+/** One email with what it says or, where it is still to be written, will say. Codes and links are placeholders, and health information is blacked out. */
 export interface Mail extends EmailEntry {
   replyTo: string | null
   attempts: number
@@ -97,14 +99,18 @@ async function searchPage(
 }
 
 /** One email; undefined where there is none with this id. */
-export async function readEmail(database: Database, id: string): Promise<Mail | undefined> {
-  const found = await selectEmails(database)
+export async function readEmail(app: AppContext, id: string): Promise<Mail | undefined> {
+  const found = await selectEmails(app.database)
     .select(['outbox.reply_to as replyTo', 'outbox.attempts', 'outbox.text', 'outbox.secret_marker as marker'])
+    .select(['outbox.submission_id', 'outbox.content_revision'])
     .where('outbox.id', '=', id)
     .executeTakeFirst()
   if (!found) return undefined
-  const { replyTo, attempts, marker, text } = found
-  return { ...entryOf(found), replyTo, attempts, text: marker ? text.replaceAll(marker, MASK) : text }
+  const { replyTo, attempts, marker, submission_id, content_revision, text: stored, ...entry } = found
+  const { text } = (await writeOwed(app, { audience: entry.audience, submission_id, content_revision })) ?? {
+    text: stored,
+  }
+  return { ...entryOf(entry), replyTo, attempts, text: marker ? text.replaceAll(marker, MASK) : text }
 }
 
 function selectEmails(database: Database) {

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import { DEFAULT_LANGUAGE, type Language, languages } from '../../../content/language'
 import type { AppContext } from '../../app-context'
+import { compileOnce } from '../../database/compile-once'
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
 import { whereIn } from '../../database/where-in'
@@ -32,9 +34,13 @@ export async function holdReason(
   const say = noticeWords[language].sent
   const hold = await holdOn(transaction, recipient, now)
   if (hold) return say[hold.unit](hold.most)
-  const held = transaction.selectFrom('held_confirmations').select('id').where('recipient', '=', recipient)
-  return (await held.limit(1).executeTakeFirst()) && say.held
+  const held = await selectHeld(transaction, { recipient })
+  return held.rows.length > 0 ? say.held : undefined
 }
+
+const selectHeld = compileOnce((transaction, { recipient }: { recipient: string }) =>
+  transaction.selectFrom('held_confirmations').select('id').where('recipient', '=', recipient).limit(sql.lit(1)),
+)
 
 /** Puts a confirmation on hold, for the one email that will confirm everything an address has sent by then. */
 export async function holdConfirmation(transaction: Database, id: string, email: string, now: Date): Promise<void> {

@@ -7,7 +7,7 @@ import { receivedOf } from '../../forms/all-forms'
 import { emailsFor, type FormEmail } from '../../forms/form-emails'
 import type { Confirmation } from '../../forms/send-answers'
 import { reserveBudget } from '../../mail/email-budgets'
-import { renderEmail } from '../../mail/email-layout'
+import { renderEmail, subjectOf } from '../../mail/email-layout'
 import { addToOutbox, recipientOf } from '../../mail/outbox'
 import type { Entry } from '../entry/entry'
 import { holdConfirmation, holdReason } from './held-confirmations'
@@ -20,13 +20,16 @@ interface Stored {
   spam_flags: string | null
   language: Language
   content: Content
+  /** The publication that the content is of. */
+  revision: number
   senderEmail: string
   /** Where somebody of the office enters it. */
   entry?: Entry | undefined
 }
 
 /**
- * Renders a submission's emails and queues them in the caller's transaction.
+ * Queues a submission's emails in the caller's transaction. What is stored with the submission says everything that most
+ * of them will say: these are written when they are first tried (write-owed.ts).
  * What looks like spam goes only to the office: a confirmation would tell its sender that somebody reads it.
  * An address that has been sent enough for now gets its confirmation later, and the office is told.
  * The office hears nothing of what it enters itself; a confirmation that it asks for waits a minute to be taken back,
@@ -36,7 +39,7 @@ export async function queueEmails(
   transaction: Database,
   app: AppContext,
   words: FormEmail,
-  { id, form, created_at, spam_flags, language, content, senderEmail: to, entry }: Stored,
+  { id, form, created_at, spam_flags, language, content, revision, senderEmail: to, entry }: Stored,
 ): Promise<Confirmation> {
   if (entry && (!entry.isConfirmed || to === '')) return 'none'
   const { officeEmail, origin, now } = app
@@ -59,7 +62,11 @@ export async function queueEmails(
       submissionId: id,
       audience,
     } as const
-    return { ...about, ...sending, at: created_at, to, replyTo, ...renderEmail(emails[audience], origin, language) }
+    const isOwed = !held && !entry
+    const words = isOwed
+      ? { subject: subjectOf(emails[audience]), text: '', html: '', contentRevision: revision }
+      : renderEmail(emails[audience], origin, language)
+    return { ...about, ...sending, at: created_at, to, replyTo, ...words }
   }
   const toOffice = entry ? [] : [queued('office', officeEmail, to)]
   if (isSent) {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Language } from '../../../content/language'
-import type { AppContext } from '../../app-context'
+import type { Content } from '../../../content/read-content'
 import type { SubmissionsTable } from '../../database/tables'
 import { findStored, labelsOf, receivedOf } from '../../forms/all-forms'
 import { emailsFor, type FormEmail } from '../../forms/form-emails'
@@ -11,19 +11,21 @@ import { storedLanguage } from '../stored-language'
 
 type Submission = Selectable<SubmissionsTable>
 
-/** Writes the two emails of a stored submission again, with the words that the site has for them now. */
-export function renderStored(
-  { content: source, origin }: AppContext,
-  submission: Submission,
-): Record<'office' | 'sender', RenderedEmail> {
+interface Writing {
+  audience: 'office' | 'sender'
+  /** What the site says, in the submission's language. */
+  content: Content
+  origin: string
+}
+
+/** Writes an email of a stored submission, with the words that this version of the site has for it. */
+export function renderStored(submission: Submission, { audience, content, origin }: Writing): RenderedEmail {
   const { id, form, spam_flags } = submission
   const language = storedLanguage(submission)
-  const { content } = source.current(language)
   const checked = findStored(form)?.check(JSON.parse(submission.answers), language)
   const words = checked?.valid ? checked.email(content) : plainWords(submission, language)
   const emails = emailsFor(words, { id, received: receivedOf(form, language), spam_flags }, content, language)
-  const render = (audience: 'office' | 'sender') => renderEmail(emails[audience], origin, language)
-  return { office: render('office'), sender: render('sender') }
+  return renderEmail(emails[audience], origin, language)
 }
 
 /** For what was sent with an earlier version of its form, which today's rules would refuse. */

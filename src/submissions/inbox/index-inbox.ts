@@ -1,6 +1,7 @@
-import { type InsertObject, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, SqliteAdapter, sql } from 'kysely'
+import { compileOnce } from '../../database/compile-once'
 import type { Database } from '../../database/connection'
-import type { SubmissionsTable, Tables } from '../../database/tables'
+import type { InboxTable, SubmissionsTable } from '../../database/tables'
 import type { FormDefinition } from '../../forms/form-definition'
 import { addContact } from '../../people/add-contact'
 import type { Status } from '../statuses'
@@ -22,13 +23,23 @@ export async function addToInbox(
     contact_id: await addContact(transaction, submission),
     // A paper that lay for a week has been waiting for a week.
     waiting_position: arrived_at === null ? null : firstPositionAt(Date.parse(arrived_at)),
-    season_id: sql<string | null>`(SELECT season_id FROM submissions WHERE id = ${id})`,
     ...indexEntry(submission),
   }
   let position = positionOf(id)
   while (!(await insertAt(transaction, { ...row, position }))) position++
+  const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter
+  if (isSqlite) await insertWords(transaction, { position, words: row.search_text })
   return position
 }
+
+/**
+ * Not by a trigger, and nothing else that a submission stores is a statement of several rows: before either, FTS5 writes
+ * what it has gathered, instead of once for all submissions that share a transaction.
+ */
+const insertWords = compileOnce((transaction, { position, words }: { position: number; words: string }) => {
+  const insert = sql`INSERT INTO inbox_search (rowid, search_text) VALUES (${position}, ${words})`
+  return { compile: () => insert.compile(transaction) }
+})
 
 /** Somebody of the office has read what they entered. */
 function statusOf({ spam_flags, entered_by }: Pick<Selectable<SubmissionsTable>, 'spam_flags' | 'entered_by'>): Status {
@@ -37,11 +48,14 @@ function statusOf({ spam_flags, entered_by }: Pick<Selectable<SubmissionsTable>,
 }
 
 /** False where another submission has the position. */
-async function insertAt(transaction: Database, row: InsertObject<Tables, 'inbox'>): Promise<boolean> {
-  const inserted = await transaction
-    .insertInto('inbox')
-    .values(row)
-    .onConflict((conflict) => conflict.column('position').doNothing())
-    .executeTakeFirst()
-  return inserted.numInsertedOrUpdatedRows === 1n
+async function insertAt(transaction: Database, row: Insertable<InboxTable>): Promise<boolean> {
+  const { numAffectedRows } = await insertRow(transaction, row)
+  return numAffectedRows === 1n
 }
+
+const insertRow = compileOnce((transaction, row: Insertable<InboxTable>) =>
+  transaction
+    .insertInto('inbox')
+    .values({ ...row, season_id: sql`(SELECT season_id FROM submissions WHERE id = ${row.submission_id})` })
+    .onConflict((conflict) => conflict.column('position').doNothing()),
+)
