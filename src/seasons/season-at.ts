@@ -10,7 +10,7 @@ export function seasonAt(program: string | undefined, day: string): RawBuilder<s
   const isLater = sql`is_current = 1 AND applications_open > ${day}`
   const isOver = sql`is_current = 1 AND applications_close < ${day}`
   return sql`(SELECT id FROM seasons WHERE program_id = ${program} ORDER BY
-    CASE WHEN is_current = 0 THEN 3 WHEN ${isOver} THEN 2 WHEN ${isLater} THEN 1 ELSE 0 END,
+    CASE WHEN is_current = 0 THEN 2 WHEN ${isOver} THEN 1 ELSE 0 END,
     CASE WHEN ${isLater} THEN applications_open ELSE '' END,
     CASE WHEN ${isOver} THEN applications_close ELSE '' END DESC,
     is_present DESC, COALESCE(year, 0) DESC, id LIMIT 1)`

@@ -122,7 +122,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('the season of a program is the one that is open; else the next to open; else the newest', async () => {
-    const { database, app, rosa, say } = await openWords(engine)
+    const { database, app, rosa, read, say } = await openWords(engine)
     await start(database)
     await beginSeason(app, rosa, 'summer', {})
     const window = (opens: string | null, closes: string | null) => ({ opens: dayOf(opens), closes: dayOf(closes) })
@@ -142,6 +142,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect([await at('2027-04-01', 'summer'), await at('2027-02-01', 'summer')]).toEqual(['summer-2027', 'summer-2028'])
     await say('season', { ...season, season: 'Winter', year: 2029 })
     expect([await at('2027-04-01', 'summer'), await at('2027-04-01', 'spring')]).toEqual(['summer-2028', null])
+    await unpublish(app, rosa, { name: 'seasons/summer', version: (await read('seasons/summer')).version })
+    expect(await at('2027-04-01', 'summer')).toBe('summer-2028')
   })
 
   test('a day begins and ends with the office’s, on January 1 and December 31 of three years too', async () => {
