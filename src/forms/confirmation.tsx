@@ -22,7 +22,6 @@ export function Confirmation({ description, language, sent, next, answerWithin }
   const say = words[language].confirmation
   const Heading = `h${headingLevel}` as const
   const answers = answersOf(description, language, sent.words)
-  const address = sent.words.email ?? say.someAddress
 
   return (
     <section className="confirmation" aria-labelledby={`${name}-received`}>
@@ -32,8 +31,7 @@ export function Confirmation({ description, language, sent, next, answerWithin }
           text={say.reference(referenceOf(sent.id))}
           mark={(reference) => <strong className="reference">{reference}</strong>}
         />{' '}
-        {sent.confirmation === 'queued' && say.queued(address)}
-        {sent.confirmation === 'held' && say.held(address)}{' '}
+        {say.mailed[sent.confirmation ?? 'none'](sent.words.email ?? say.someAddress)}{' '}
         {repliesIfNeeded ? say.replyIfNeeded(answerWithin) : say.reply(answerWithin)}
       </p>
       {next && <ul>{next}</ul>}

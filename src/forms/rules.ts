@@ -80,11 +80,6 @@ export function choice<const Value extends string>(values: readonly Value[]) {
   return (message: Message) => v.picklist(values, say(message))
 }
 
-/** One of the values, or none. */
-export function optionalChoice<const Value extends string>(values: readonly Value[]) {
-  return (message: Message) => v.optional(v.picklist(['', ...values], say(message)), '')
-}
-
 type Rule = (message: Message) => v.GenericSchema
 
 /** The fields of a form, each by the rule that takes the message under the field's name. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { programIds } from '../../../content/programs'
-import { choice, emailAddress, fieldsOf, optionalChoice, optionalText, requiredLine, requiredText } from '../rules'
+import { choice, emailAddress, fieldsOf, optionalText, requiredLine, requiredText } from '../rules'
 import { words } from './words'
 
 export const grades = ['9', '10', '11', '12', 'college'] as const
@@ -18,7 +18,7 @@ export const applicationSchema = v.object(
     programType: choice(programIds),
     goals: requiredText,
     previousExperience: optionalText,
-    referralSource: optionalChoice(referralSources),
+    referralSource: (message) => v.optional(choice(['', ...referralSources])(message), ''),
   }),
 )
 

@@ -24,8 +24,12 @@ export const form = {
     received: (received: string) => `We received your ${received}`,
     reference: (reference: string) => `Your reference is [${reference}].`,
     someAddress: 'the address you gave',
-    queued: (address: string) => `A confirmation is on its way to ${address}.`,
-    held: (address: string) => `We’ve already sent several confirmations to ${address}, so this one will come later.`,
+    /** What became of the confirmation by email. */
+    mailed: {
+      queued: (address: string) => `A confirmation is on its way to ${address}.`,
+      held: (address: string) => `We’ve already sent several confirmations to ${address}, so this one will come later.`,
+      none: () => '',
+    },
     reply: (within: string) => `We’ll reply by email within ${within}.`,
     replyIfNeeded: (within: string) => `If there’s anything to answer, we’ll reply by email within ${within}.`,
     questions: 'Something wrong? [Write to the office] and mention your reference.',
