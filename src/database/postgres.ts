@@ -26,8 +26,8 @@ export function openPostgres(url: string, onLost: (error: Error) => void, within
     Client: PreparingClient,
     connectionString: url,
     connectionTimeoutMillis: 5000,
-    // Compiling a statement takes longer than any of ours runs.
-    options: '-c jit=off',
+    // Compiling a statement, or starting processes for it, takes longer than any of ours runs.
+    options: '-c jit=off -c max_parallel_workers_per_gather=0',
     // A server that hangs does not keep its own time limit.
     ...(within && { statement_timeout: within, query_timeout: within + GRACE_MILLISECONDS }),
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text') },

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Database } from '../database/connection'
 import type { InboxFilter } from './inbox/inbox-filter'
 import type { SearchWord } from './inbox/search'
@@ -8,7 +8,7 @@ import { walk } from './walk'
 const SAMPLE_ROWS = 1000
 
 /** A word and how it is looked up. */
-interface SampledWord {
+export interface SampledWord {
   word: SearchWord
   /** Whether a row has it, by its text. */
   text: RawBuilder<boolean>
@@ -22,6 +22,8 @@ export interface Sample {
   isAll: boolean
   /** How many of a thousand have all words. */
   hits: number
+  /** About how many submissions there are; only on PostgreSQL, and not before it has counted them. */
+  total?: number | undefined
   words: readonly SampledWord[]
 }
 
@@ -36,12 +38,20 @@ export async function readSample(
     (text, index) => sql`coalesce(sum(CASE WHEN ${text} THEN 1 ELSE 0 END), 0) AS ${sql.ref(`n${index}`)}`,
   )
   const newest = walk(filter, sql`inbox.position, inbox.search_text, inbox.school_key`, { limit: SAMPLE_ROWS })
-  const { rows } = await sql<Record<string, number>>`SELECT count(*) AS n, ${sql.join(columns)}
+  const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter
+  const total = isSqlite ? sql`-1` : sql`(SELECT reltuples FROM pg_class WHERE oid = 'inbox'::regclass)`
+  const { rows } = await sql<Record<string, number>>`SELECT count(*) AS n, ${total} AS total, ${sql.join(columns)}
     FROM (${newest}) AS inbox`.execute(database)
   const countOf = (name: string) => Number(rows[0]?.[name])
   const words = filter.words.flatMap((word, index) => {
     const text = texts[index]
     return text ? [{ word, text, hits: countOf(`n${index + 1}`) }] : []
   })
-  return { isAll: countOf('n') < SAMPLE_ROWS, hits: countOf('n0'), words }
+  const isCounted = countOf('total') >= 0
+  return {
+    isAll: countOf('n') < SAMPLE_ROWS,
+    hits: countOf('n0'),
+    ...(isCounted && { total: countOf('total') }),
+    words,
+  }
 }

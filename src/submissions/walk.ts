@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InboxFilter } from './inbox/inbox-filter'
+import { conditionsByPosition, type InboxFilter } from './inbox/inbox-filter'
 
 /** Since when a row has been waiting: since it came in, or since the reply that reopened it. */
 export const waitingFrom = sql<number>`coalesce(inbox.waiting_position, inbox.position)`
@@ -9,7 +9,7 @@ export function walk(filter: InboxFilter, columns: RawBuilder<unknown>, span: Sp
   if (filter.isByTag && filter.tagIds) return walkTags(filter, filter.tagIds, columns, span)
   const { parts, conditions } = filter
   const branches = parts.map(({ condition, place }) => {
-    const all = [condition, ...conditions, ...boundsOf(filter, span, place)]
+    const all = [condition, ...conditions, ...boundsOf(filter, span, place), ...conditionsByPosition(filter)]
     return sql`SELECT ${columns}, ${place} AS place FROM inbox WHERE ${sql.join(all, sql` AND `)} ${endOf(span, place)}`
   })
   return joinBranches(branches, sql` UNION ALL `, span)
@@ -51,12 +51,14 @@ function waitingFromAt(position: number): RawBuilder<number> {
 
 /** The same along the lists of what has one of some tags, each row of which is looked up in the inbox. */
 function walkTags(filter: InboxFilter, tagIds: readonly string[], columns: RawBuilder<unknown>, span: Span) {
-  const all = [isInOneOf(filter.parts), ...filter.conditions, ...boundsOf(filter, span)]
-  const place = filter.isByWait ? waitingFrom : sql`tagged.position`
-  // SQLite keeps the order of a cross join.
+  const position = sql<number>`tagged.position`
+  const place = filter.isByWait ? waitingFrom : position
+  const byPosition = conditionsByPosition({ unreadBy: filter.unreadBy }, position)
+  const all = [...boundsOf(filter, span, place), ...byPosition, isInOneOf(filter.parts), ...filter.conditions]
+  // SQLite keeps the order of a cross join. PostgreSQL would merge both lists, and look at all between the tagged.
   const branches = tagIds.map(
     (tag) => sql`SELECT ${columns}, ${place} AS place FROM submission_tags AS tagged CROSS JOIN inbox
-      WHERE tagged.tag_id = ${tag} AND inbox.position = tagged.position AND ${sql.join(all, sql` AND `)}
+      WHERE tagged.tag_id = ${tag} AND inbox.position = tagged.position + 0 AND ${sql.join(all, sql` AND `)}
       ${endOf(span, place)}`,
   )
   // A submission with two of the tags is found once.

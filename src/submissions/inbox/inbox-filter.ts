@@ -34,15 +34,16 @@ export interface InboxFilter {
   parts: readonly InboxPart[]
   /** Whether the list is ordered by how long its rows have been waiting, rather than by when they came in. */
   isByWait: boolean
+  /** But for what positions tell (`conditionsByPosition`). */
   conditions: readonly RawBuilder<boolean>[]
   words: readonly SearchWord[]
   /** Those of the words that must stand in the school's name. */
   schoolWords: readonly SearchWord[]
   /** What of the conditions the index of words knows too. */
   marks: readonly SearchWord[]
-  /** Whether only what somebody has not opened is looked for. */
-  isUnread: boolean
-  /** The tag that is looked for, and whether nothing else is. Its condition comes with the search (`searchInbox`). */
+  /** Who has not opened what is looked for, where that is asked. */
+  unreadBy?: Viewer | undefined
+  /** The tag that is looked for, and whether nothing else is. Its ids come with the search (`searchInbox`). */
   tag?: { id: string; isAlone: boolean } | undefined
   /** The ids that it has had, with those of what was merged into it. */
   tagIds?: readonly string[]
@@ -51,7 +52,7 @@ export interface InboxFilter {
 }
 
 const NOTHING: InboxFilter = {
-  ...{ parts: [], isByWait: false, conditions: [], words: [], schoolWords: [], marks: [], isUnread: false },
+  ...{ parts: [], isByWait: false, conditions: [], words: [], schoolWords: [], marks: [] },
 }
 
 /** Everything but spam, in the words of the partial indexes. */
@@ -70,11 +71,11 @@ export function filterOf(query: InboxQuery, viewer: Viewer): InboxFilter {
   return {
     parts: partsOf(query, viewer),
     isByWait: query.late === true,
-    conditions: [...equalities(query, viewer), ...dayBounds(query, viewer), ...otherConditions(query, viewer)],
+    conditions: [...equalities(query, viewer), ...dayBounds(query, viewer), ...otherConditions(query)],
     words: readSearch(`${query.q ?? ''} ${query.school ?? ''}`),
     schoolWords,
     marks: marks.map((word) => ({ word, isBeginning: false })),
-    isUnread: query.unread === true,
+    unreadBy: query.unread ? viewer : undefined,
     tag: query.tag === undefined ? undefined : { id: query.tag, isAlone: Object.keys(filtersOf(query)).length === 1 },
   }
 }
@@ -136,23 +137,32 @@ function dayBounds({ from, to }: InboxQuery, { timeZone }: Viewer): RawBuilder<b
   ]
 }
 
-function otherConditions({ hasNote, unread, top }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
+function otherConditions({ hasNote, top }: InboxQuery): RawBuilder<boolean>[] {
   return [
     ...(hasNote ? [sql<boolean>`inbox.notes > 0`] : []),
-    ...(unread ? [isUnread(viewer)] : []),
     ...(top === undefined ? [] : [sql<boolean>`inbox.position <= ${top}`]),
   ]
 }
 
-/** Whether a row has one of some tags. */
-export function hasTag(tagIds: readonly string[]): RawBuilder<boolean> {
-  return sql`EXISTS (SELECT 1 FROM submission_tags AS has
-    WHERE has.tag_id IN (${sql.join(tagIds)}) AND has.position = inbox.position)`
+/** What a filter asks of a row that its position alone tells, wherever that is read. */
+export function conditionsByPosition(
+  { unreadBy, tagIds }: Pick<InboxFilter, 'unreadBy' | 'tagIds'>,
+  position?: RawBuilder<number>,
+): RawBuilder<boolean>[] {
+  return [...(unreadBy ? [isUnread(unreadBy, position)] : []), ...(tagIds ? [hasTag(tagIds, position)] : [])]
 }
 
+/** Whether a row has one of some tags. */
+function hasTag(tagIds: readonly string[], position: RawBuilder<number> = inInbox): RawBuilder<boolean> {
+  return sql`EXISTS (SELECT 1 FROM submission_tags AS has
+    WHERE has.tag_id IN (${sql.join(tagIds)}) AND has.position = ${position})`
+}
+
+const inInbox = sql<number>`inbox.position`
+
 /** Whether a row is new to somebody. What was sent before they came is not. Positions alone tell, so that only indexes are read. */
-export function isUnread({ staffId, unreadFrom }: Viewer): RawBuilder<boolean> {
+export function isUnread({ staffId, unreadFrom }: Viewer, position: RawBuilder<number> = inInbox): RawBuilder<boolean> {
   const opened = sql`SELECT 1 FROM staff_reads AS opened
-    WHERE opened.staff_id = ${staffId} AND opened.position = inbox.position`
-  return sql`(inbox.position >= ${firstPositionAt(Date.parse(unreadFrom))} AND NOT EXISTS (${opened}))`
+    WHERE opened.staff_id = ${staffId} AND opened.position = ${position}`
+  return sql`(${position} >= ${firstPositionAt(Date.parse(unreadFrom))} AND NOT EXISTS (${opened}))`
 }

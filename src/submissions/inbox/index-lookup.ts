@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Sample } from '../sample-words'
+import type { Sample, SampledWord } from '../sample-words'
 import { boundsOf, isInOneOf, type Span, waitingFrom } from '../walk'
-import type { InboxFilter } from './inbox-filter'
+import { conditionsByPosition, type InboxFilter } from './inbox-filter'
 import { ftsMatch, listedBeginning, type SearchWord, tsMatch } from './search'
 
 /** What to ask the index of words for, and what to read in the texts of what it finds. */
@@ -13,6 +13,9 @@ interface Lookup {
 /** Of so many of the sample, a word is common: read in the texts that have a rare one. */
 const COMMON = 20
 
+/** A word so many times as frequent as the rarest is found sooner in the index than read in all texts that have that. */
+const AS_FREQUENT = 7
+
 /** Of so many of the sample, a word is too common for FTS5 to put its list together. */
 const VERY_COMMON = 100
 
@@ -20,7 +23,9 @@ const VERY_COMMON = 100
 export function lookUpInFts(filter: InboxFilter, sample: Sample, span: Span): RawBuilder<unknown> {
   const { parts, conditions, marks, isByWait } = filter
   const { indexed, texts } = ftsLookup(sample)
-  const all = [isInOneOf(parts), ...conditions, ...boundsOf(filter, span), ...texts]
+  // Otherwise SQLite makes EXISTS a join, and looks up the whole row first.
+  const byPosition = conditionsByPosition(filter, sql`inbox_search.rowid`).map((each) => sql`${each} IS TRUE`)
+  const all = [...byPosition, isInOneOf(parts), ...conditions, ...boundsOf(filter, span), ...texts]
   // SQLite keeps the order of a cross join.
   return sql`SELECT inbox.position FROM inbox_search CROSS JOIN inbox ON inbox.position = inbox_search.rowid
     WHERE inbox_search MATCH ${ftsMatch([...indexed, ...marks])} AND ${sql.join(all, sql` AND `)}
@@ -50,7 +55,7 @@ export function lookUpInLexemes(filter: InboxFilter, sample: Sample, span: Span)
   const { parts, conditions, marks, isByWait } = filter
   const { indexed, texts } = lexemeLookup(sample)
   const found = [tsMatch([...indexed, ...marks]), isInOneOf(parts)]
-  const all = [...found, ...conditions, ...boundsOf(filter, span), ...texts]
+  const all = [...found, ...conditions, ...conditionsByPosition(filter), ...boundsOf(filter, span), ...texts]
   const place = isByWait ? waitingFrom : sql`inbox.position`
   const matching = sql`SELECT inbox.position, ${place} AS place FROM inbox WHERE ${sql.join(all, sql` AND `)}`
   if (span.isUnordered) return sql`${matching} LIMIT ${sql.lit(span.limit)}`
@@ -60,11 +65,11 @@ export function lookUpInLexemes(filter: InboxFilter, sample: Sample, span: Span)
 
 /** Common words cost more to find in the index than to read in the text of each row that has the rare ones. */
 function lexemeLookup({ words }: Sample): Lookup {
-  const rare = words.filter(({ hits }) => hits < COMMON)
-  if (rare.length === 0) return { indexed: words.map(({ word }) => word), texts: [] }
+  const fewest = Math.min(...words.map(({ hits }) => hits))
+  const isCommon = ({ hits }: SampledWord) => fewest < COMMON && hits >= Math.max(COMMON, AS_FREQUENT * fewest)
   return {
-    indexed: rare.map(({ word }) => word),
-    texts: words.filter(({ hits }) => hits >= COMMON).map(({ text }) => text),
+    indexed: words.filter((each) => !isCommon(each)).map(({ word }) => word),
+    texts: words.filter(isCommon).map(({ text }) => text),
   }
 }
 

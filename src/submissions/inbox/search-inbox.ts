@@ -1,9 +1,9 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Database } from '../../database/connection'
 import { readGroup } from '../handling/shown-tags'
-import { readSample } from '../sample-words'
+import { readSample, type Sample } from '../sample-words'
 import { type Span, walk } from '../walk'
-import { hasTag, type InboxFilter } from './inbox-filter'
+import type { InboxFilter } from './inbox-filter'
 import { lookUpInFts, lookUpInLexemes } from './index-lookup'
 import { hasWord } from './search'
 
@@ -17,6 +17,9 @@ export interface InboxMatches {
 
 /** Of so many of the sample, a page is found sooner in the list than in the index. */
 const MANY_FOR_A_PAGE = 20
+
+/** So many submissions that is measured with. PostgreSQL's index finds more in more, and has to sort them; a page in the list takes as long. */
+const MEASURED_WITH = 100_000
 
 /** Of so many of the sample, a thousand are counted sooner in the list than in the index. */
 const MANY_FOR_A_COUNT = 100
@@ -38,7 +41,7 @@ export async function searchInbox(database: Database, given: InboxFilter): Promi
   const schools = filter.schoolWords.map((word) => hasWord(isSqlite, word, sql`' ' || inbox.school_key || ' '`))
   const exact = [...filter.conditions, ...schools]
   // Upward, PostgreSQL merges the list with what was opened; downward it looks up each row. SQLite always does.
-  const isMerged = filter.isUnread && !isSqlite
+  const isMerged = filter.unreadBy !== undefined && !isSqlite
   const inList: Select = (span) =>
     walk({ ...filter, conditions: [...exact, ...texts] }, sql`inbox.position`, {
       ...span,
@@ -49,16 +52,22 @@ export async function searchInbox(database: Database, given: InboxFilter): Promi
   if (sample.isAll || sample.hits >= MANY_FOR_A_COUNT) return foundBy(database, inList, inList)
   const lookUp = isSqlite ? lookUpInFts : lookUpInLexemes
   const inIndex: Select = (span) => lookUp({ ...filter, conditions: exact }, sample, span)
-  if (sample.hits >= MANY_FOR_A_PAGE) return foundBy(database, inList, inIndex)
+  if (sample.hits >= (filter.isByTag ? MANY_FOR_A_PAGE : manyForAPage(sample)))
+    return foundBy(database, inList, inIndex)
   return foundTogether(database, inIndex)
+}
+
+function manyForAPage({ total = MEASURED_WITH }: Sample): number {
+  return MANY_FOR_A_PAGE / Math.sqrt(Math.max(1, total / MEASURED_WITH))
 }
 
 /** Nothing has a tag that is deleted. */
 async function withTag(database: Database, filter: InboxFilter, { id, isAlone }: { id: string; isAlone: boolean }) {
   const tagIds = await readGroup(database, id)
   if (tagIds.length === 0) return { ...filter, parts: [] }
-  const isByTag = isAlone || (await isRare(database, tagIds))
-  return { ...filter, tagIds, isByTag, conditions: [...filter.conditions, hasTag(tagIds)] }
+  // No index of the inbox picks out what is unread or has a word: fewer rows are looked at among the tagged.
+  const isPickedOut = !filter.unreadBy && filter.words.length === 0
+  return { ...filter, tagIds, isByTag: isAlone || !isPickedOut || (await isRare(database, tagIds)) }
 }
 
 /** Whether so few have a tag that looking each of them up is the shorter way. */
