@@ -167,6 +167,8 @@ export interface OutboxTable {
   /** The address in lower case, by which a sender's emails are counted; null for the office's. */
   recipient: string | null
   reply_to: string | null
+  /** The one that it is written in, as in "en". */
+  language: string
   subject: string
   /** "" until it is written. */
   text: string

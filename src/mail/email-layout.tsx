@@ -71,7 +71,7 @@ const LINE_LENGTH = 74
  * Links begin with the site's own address, as in "https://www.example.org".
  */
 export function renderEmail(email: EmailContent, origin: string, language: Language): RenderedEmail {
-  return { subject: subjectOf(email), text: textOf(email, origin), html: htmlOf(email, origin, language) }
+  return { language, subject: subjectOf(email), text: textOf(email, origin), html: htmlOf(email, origin, language) }
 }
 
 /** An email's subject, in one line. */

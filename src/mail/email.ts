@@ -1,4 +1,6 @@
 export interface RenderedEmail {
+  /** The one that it is written in, as in "en". */
+  language: string
   subject: string
   text: string
   html: string

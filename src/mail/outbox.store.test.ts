@@ -38,7 +38,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('whatever is queued again under its key is one email; it need not be about a submission', async () => {
     const { database } = await openFresh(engine)
-    const email = { to: 'ann@example.org', replyTo: null, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+    const email = {
+      to: 'ann@example.org',
+      replyTo: null,
+      ...{ language: 'en', subject: 'Hello', text: 'Hello', html: 'x' },
+    }
     const about = { kind: 'confirmation', submissionId: null, audience: 'sender', at: START } as const
     const queue = (id: string, dedupeKey: string) => addToOutbox(database, [{ ...email, ...about, id, dedupeKey }])
     expect([await queue('1', 'a'), await queue('2', 'b'), await queue('3', 'a')]).toEqual([1, 1, 0])

@@ -17,6 +17,7 @@ export function queuedEmail(given: Partial<QueuedEmail> = {}): QueuedEmail {
     audience: 'office',
     to_address: 'office@program.example',
     reply_to: 'ann@example.org',
+    language: 'en',
     subject: 'Message: Ann, Other',
     text: 'Hello',
     html: '<p>Hello</p>',

@@ -28,7 +28,14 @@ export async function queueOne(
     .insertInto('submissions')
     .values(submissionRow({ id: submissionId, created_at: at }))
     .execute()
-  const email = { to, replyTo: 'office@program.example', subject, text: 'Hello Ann', html: '<p>Hello Ann</p>' }
+  const email = {
+    language: 'en',
+    to,
+    replyTo: 'office@program.example',
+    subject,
+    text: 'Hello Ann',
+    html: '<p>Hello Ann</p>',
+  }
   const kind = audience === 'office' ? 'notification' : 'confirmation'
   await addToOutbox(database, [{ ...email, id, kind, dedupeKey: `${kind}:${id}`, submissionId, audience, at }])
   return id

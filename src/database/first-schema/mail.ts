@@ -14,6 +14,7 @@ export const mail: Statements = () => [
     to_address text NOT NULL,
     recipient text,
     reply_to text,
+    language text NOT NULL,
     status text NOT NULL DEFAULT 'waiting' CHECK (${oneOf('status', emailStatuses)}),
     attempts integer NOT NULL DEFAULT 0,
     due_at text NOT NULL,

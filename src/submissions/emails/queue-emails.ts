@@ -64,7 +64,7 @@ export async function queueEmails(
     } as const
     const isOwed = !held && !entry
     const words = isOwed
-      ? { subject: subjectOf(emails[audience]), text: '', html: '', contentRevision: revision }
+      ? { language, subject: subjectOf(emails[audience]), text: '', html: '', contentRevision: revision }
       : renderEmail(emails[audience], origin, language)
     return { ...about, ...sending, at: created_at, to, replyTo, ...words }
   }
