@@ -15,8 +15,23 @@ const SATURDAY = 6
 /** For output that is parsed here. */
 const DIGITS = 'en'
 
+/** Time zones change their offset from UTC, and their day, at a quarter of an hour at the finest. */
+const QUARTER_HOUR = 15 * 60_000
+
+/** The days that were asked last, by time zone: each submission and page asks what day it is. */
+const lastDays = new Map<string, { quarter: number; day: CalendarDay }>()
+
 /** The day at a moment in a time zone. */
 export function dayAt(moment: Date, timeZone: string): CalendarDay {
+  const quarter = Math.floor(moment.getTime() / QUARTER_HOUR)
+  const last = lastDays.get(timeZone)
+  if (last?.quarter === quarter) return last.day
+  const day = readDay(moment, timeZone)
+  lastDays.set(timeZone, { quarter, day })
+  return day
+}
+
+function readDay(moment: Date, timeZone: string): CalendarDay {
   const format = dateFormat(DIGITS, { year: 'numeric', month: 'numeric', day: 'numeric', timeZone })
   const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
   const { year = Number.NaN, month = Number.NaN, day = Number.NaN } = parts
