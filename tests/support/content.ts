@@ -4,13 +4,18 @@ import { type Content, readContent } from '../../content/read-content'
 /** For tests: content that somebody publishes anew while the site runs. */
 export function changingContent() {
   let current = { revision: '1', content: readContent() }
-  const source: ContentSource = { ...freshContent(), current: () => current }
+  const published = [current.content]
+  const source: ContentSource = {
+    ...freshContent(),
+    current: () => current,
+    at: async (_language, publication) => published[publication - 1] ?? current.content,
+  }
   return {
     source,
     publish(change: (content: Content) => void) {
       const content = structuredClone(current.content)
       change(content)
-      current = { revision: String(Number(current.revision) + 1), content }
+      current = { revision: String(published.push(content)), content }
     },
   }
 }

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { onTestFinished } from 'vitest'
+import type { AppContext } from '../../src/app-context'
 import { createFileTransport } from '../../src/mail/file-transport'
 import type { QueuedEmail } from '../../src/mail/outbox'
+import { writeOwed } from '../../src/submissions/emails/write-owed'
 
 /** An email as the outbox hands it to a transport. */
 export function queuedEmail(given: Partial<QueuedEmail> = {}): QueuedEmail {
@@ -38,6 +40,11 @@ export function queuedEmail(given: Partial<QueuedEmail> = {}): QueuedEmail {
     caused_by: null,
     ...given,
   }
+}
+
+/** A queued email with what it says, or will say. */
+export async function asWritten(app: AppContext, email: QueuedEmail): Promise<QueuedEmail> {
+  return { ...email, ...(await writeOwed(app, email)) }
 }
 
 /** An email as it was written to a file. */

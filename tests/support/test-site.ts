@@ -19,7 +19,7 @@ import type { Site } from '../../src/server/site'
 import { screens } from '../../src/site/screens'
 import { renderSpeculationRules } from '../../src/site/speculation-rules'
 import { asStored, copyMigrated } from './database-engines'
-import { temporaryFolder } from './emails'
+import { asWritten, temporaryFolder } from './emails'
 import { findUndefinedDetails } from './event-details'
 import { openChecks } from './test-checks'
 import { openExports } from './test-exports'
@@ -178,8 +178,11 @@ export async function openSite({
       clock.now = () => new Date(moment)
     },
     stored: () => readStored(database),
-    /** The emails that were queued, the office's first. */
-    queued: () => database.selectFrom('outbox').selectAll().orderBy(asStored(database)).execute(),
+    /** The emails that were queued, as they will be sent, the office's first. */
+    queued: async () => {
+      const emails = await database.selectFrom('outbox').selectAll().orderBy(asStored(database)).execute()
+      return Promise.all(emails.map((email) => asWritten(app, email)))
+    },
     /** The headers of a browser that fetched a token from this site. */
     browserHeaders: async (browser = BROWSER) => withToken(await fetchToken(fetch, browser), browser),
     /** Posts answers as the islands do. */
