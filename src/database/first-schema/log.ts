@@ -6,7 +6,7 @@ import type { Statements } from './statements'
 /** What was done, and what it was about. */
 export const log: Statements = ({ withoutRowid }) => [
   sql`CREATE TABLE events (
-    sequence integer PRIMARY KEY CHECK (sequence > 0),
+    sequence integer PRIMARY KEY CONSTRAINT events_numbered CHECK (sequence > 0),
     id text NOT NULL UNIQUE,
     at text NOT NULL,
     kind text NOT NULL,
