@@ -24,8 +24,10 @@ test('lists and posts quote facts, and leave what is none', () => {
   expect(pages).toBe(content.pages)
 })
 
-test('a fact that would become a link is not filled in', () => {
+test('a fact does not become a link', () => {
   const organization = { ...content.organization, name: '[Us](https://example.org)' }
   const about = { ...content.about, mission: '{organization} since {foundedYear}' }
-  expect(withQuotedFacts({ ...content, organization, about }, 'en').about.mission).toBe('{organization} since 2011')
+  expect(withQuotedFacts({ ...content, organization, about }, 'en').about.mission).toBe(
+    'Us(https://example.org) since 2011',
+  )
 })

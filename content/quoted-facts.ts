@@ -6,11 +6,20 @@ import type { Content } from './read-content'
 /** The parts whose texts may quote facts. Those of pages and announcements are filled in where they are shown. */
 const quoting = ['home', 'about', 'team', 'services', 'press', 'location', 'posts'] as const
 
-/** The content with the facts that its lists and posts quote in braces. What is no fact stays as it is written. */
+const known = new WeakMap<Content, Content>()
+
+/**
+ * The content of a language as pages say it: with the facts that its lists and posts quote in braces. What is no fact
+ * stays as it is written. The same for the same content.
+ */
 export function withQuotedFacts(content: Content, language: Language): Content {
-  const facts = proseFacts(content, language)
-  const filled = quoting.map((part) => [part, filledIn(content[part], facts)])
-  return { ...content, ...Object.fromEntries(filled) }
+  const filled = known.get(content) ?? fill(content, proseFacts(content, language))
+  known.set(content, filled)
+  return filled
+}
+
+function fill(content: Content, facts: ProseFacts): Content {
+  return { ...content, ...Object.fromEntries(quoting.map((part) => [part, filledIn(content[part], facts)])) }
 }
 
 function filledIn(value: unknown, facts: ProseFacts): unknown {
@@ -20,8 +29,7 @@ function filledIn(value: unknown, facts: ProseFacts): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filledIn(inner, facts)]))
 }
 
-/** Not one with marks of Markdown, which could become a link. */
+/** Without marks of Markdown, with which it could become a link. */
 function factOf(facts: ProseFacts, name: string): string | undefined {
-  const fact = Object.hasOwn(facts, name) ? facts[name as keyof ProseFacts] : undefined
-  return fact !== undefined && /[[\]*]/.test(fact) ? undefined : fact
+  return Object.hasOwn(facts, name) ? facts[name as keyof ProseFacts]?.replaceAll(/[[\]*]/g, '') : undefined
 }

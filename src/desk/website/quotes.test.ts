@@ -58,3 +58,24 @@ test('a post quotes a fact, which its page says', async () => {
   await publish(name)
   expect(await publicText('/blog/guerrilla-marketing')).toContain('The camp was $800, and is $800.')
 })
+
+test('a preview quotes the facts of the draft', async () => {
+  const { save, publish, read } = await openWebsiteDesk()
+  await save('services', { 'value.0.text': 'With {organization}.' })
+  await publish('services')
+  await save('organization', { 'value.name': 'Harbor Founders' })
+  const [preview = ''] = /\/preview\/[^/"]+/.exec(await read('/desk/website/preview/organization')) ?? []
+  expect(await read(`${preview}/services`)).toContain('With Harbor Founders.')
+})
+
+test('a text that facts make longer than may be written stops nobody from publishing', async () => {
+  const { save, publish, publicText } = await openWebsiteDesk()
+  await save('about', { 'value.mission': `{organization} ${'a '.repeat(2490)}` })
+  await publish('about')
+  await save('organization', { 'value.name': 'Harbor Founders of the Bay and of the River' })
+  await publish('organization')
+  await save('services', { 'value.0.text': 'One morning.' })
+  await publish('services')
+  expect(await publicText('/about')).toContain('Harbor Founders of the Bay and of the River a a')
+  expect(await publicText('/services')).toContain('One morning.')
+})

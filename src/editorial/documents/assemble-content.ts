@@ -1,6 +1,4 @@
 import * as v from 'valibot'
-import { DEFAULT_LANGUAGE } from '../../../content/language'
-import { withQuotedFacts } from '../../../content/quoted-facts'
 import { type Content, checkContent } from '../../../content/read-content'
 import { type Document, documentOf } from './documents'
 
@@ -15,16 +13,16 @@ export interface Assembled {
 }
 
 /**
- * Lays what is published over the content of a fresh site, and fills in the facts that it quotes. Texts that a later
- * version of the site added are the fresh site's.
+ * Lays what is published over the content of a fresh site. Texts that a later version of the site added are the fresh
+ * site's.
  */
-export function assembleContent(fresh: Content, published: Published, language = DEFAULT_LANGUAGE): Assembled {
+export function assembleContent(fresh: Content, published: Published): Assembled {
   // The whole is checked once; only where it does not fit, after each document, to find those that are why.
   const together = laidOver(fresh, published, withValue)
   const content = checked(together.content)
-  if (content) return { ...together, content: withQuotedFacts(content, language) }
+  if (content) return { ...together, content }
   const oneByOne = laidOver(fresh, published, overlaid)
-  return { ...oneByOne, content: withQuotedFacts(sorted(oneByOne.content), language) }
+  return { ...oneByOne, content: sorted(oneByOne.content) }
 }
 
 type Lay = (content: Content, document: Document, value: unknown) => Content | undefined
@@ -44,8 +42,7 @@ function laidOver(fresh: Content, published: Published, lay: Lay): Assembled {
 /** The content with another value of one document; undefined where that does not fit. */
 export function overlaid(content: Content, document: Document, value: unknown): Content | undefined {
   const next = withValue(content, document, value)
-  const whole = next && checked(next)
-  return whole && withQuotedFacts(whole, document.language)
+  return next && checked(next)
 }
 
 function checked(content: Content): Content | undefined {

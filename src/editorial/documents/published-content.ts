@@ -153,7 +153,7 @@ async function read(database: Database, fresh: Revisions, publication?: number):
   const revisions = new Map<Language, Revision>()
   let unfit: readonly string[] = []
   for (const language of languages) {
-    const assembled = assembleContent(fresh.current(language).content, publishedIn(language, published), language)
+    const assembled = assembleContent(fresh.current(language).content, publishedIn(language, published))
     revisions.set(language, { revision: String(revision), content: assembled.content })
     if (language === DEFAULT_LANGUAGE) unfit = assembled.unfit
   }

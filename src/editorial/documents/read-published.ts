@@ -76,11 +76,7 @@ export function freshText(language: Language): Content {
 
 /** The content as it is published at this moment, of this transaction. */
 export async function readContentNow(database: Database, language = DEFAULT_LANGUAGE): Promise<Assembled> {
-  return assembleContent(
-    freshText(language),
-    publishedIn(language, (await readPublished(database)).published),
-    language,
-  )
+  return assembleContent(freshText(language), publishedIn(language, (await readPublished(database)).published))
 }
 
 /** Of what is published, the documents of one language. */

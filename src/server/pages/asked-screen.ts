@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Revisions } from '../../../content/content-source'
 import type { Language } from '../../../content/language'
+import { withQuotedFacts } from '../../../content/quoted-facts'
 import type { Content } from '../../../content/read-content'
 import type { Screen } from '../../site/screen'
 import { screensOf } from '../../site/screens-of'
@@ -26,7 +27,7 @@ export function isRenderedAhead({ env }: Context): boolean {
 export function askedContent(context: Context, { app }: Pick<Site, 'app'>): Omit<AskedScreen, 'screen'> {
   const { language } = splitPath(context.req.path)
   const { revisions = app.content } = (context.env ?? {}) as Env
-  return { content: revisions.current(language).content, language }
+  return { content: withQuotedFacts(revisions.current(language).content, language), language }
 }
 
 export function askedScreen(context: Context, site: Pick<Site, 'app'>): AskedScreen | undefined {

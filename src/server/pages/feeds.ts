@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { wrongWeekday } from '../../../content/calendar'
 import { type Language, languages } from '../../../content/language'
+import { withQuotedFacts } from '../../../content/quoted-facts'
 import type { Content } from '../../../content/read-content'
 import { seasonYear } from '../../../content/season'
 import * as routes from '../../routes'
@@ -29,7 +30,7 @@ export function addFeeds(app: Hono, site: Site): void {
     const paths = languages.map((language) => routes.inLanguage(language, path))
     app.on('GET', paths, (context, next) => {
       const { language } = splitPath(context.req.path)
-      const { content } = site.app.content.current(language)
+      const content = withQuotedFacts(site.app.content.current(language).content, language)
       const text = render({ content, language, origin: publicOrigin(context, site.settings.origin) })
       if (text === undefined) return next()
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`

@@ -4,6 +4,7 @@ import { dayAt, isoDate } from '../../../content/calendar'
 import { formFor } from '../../../content/figures'
 import { fold } from '../../../content/fold'
 import { languages, locales } from '../../../content/language'
+import { withQuotedFacts } from '../../../content/quoted-facts'
 import type { Content } from '../../../content/read-content'
 import { seasonYear } from '../../../content/season'
 import * as routes from '../../routes'
@@ -30,7 +31,8 @@ export function addSearchIndex(app: Hono, site: Site): void {
   app.on('GET', paths, async (context) => {
     const asked = askedContent(context, site)
     // No publication waits for it: it takes as long as all pages together.
-    if (asked.content !== site.app.content.current(asked.language).content) return context.body(null, 204)
+    const { content } = site.app.content.current(asked.language)
+    if (asked.content !== withQuotedFacts(content, asked.language)) return context.body(null, 204)
     const day = isoDate(dayAt(site.app.now(), asked.content.organization.timeZone))
     const known = made.get(asked.content)
     const index = known?.day === day ? known.index : makeIndex(site, asked)

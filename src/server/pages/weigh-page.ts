@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { withQuotedFacts } from '../../../content/quoted-facts'
 import type { Content } from '../../../content/read-content'
 import type { ContentChange } from '../../desk/request'
 import { screensOf } from '../../site/screens-of'
@@ -29,9 +30,10 @@ export async function weighPages(
   isWeighed: (path: string) => boolean = () => true,
 ): Promise<WeighedPage[]> {
   const weighed: WeighedPage[] = []
-  for (const [path, screen] of screensOf(content)) {
+  const said = withQuotedFacts(content, DEFAULT_LANGUAGE)
+  for (const [path, screen] of screensOf(said)) {
     if (!isWeighed(path)) continue
-    const asked = { screen, content, language: DEFAULT_LANGUAGE }
+    const asked = { screen, content: said, language: DEFAULT_LANGUAGE }
     const headers = {
       ...securityHeadersOf(site),
       'Cache-Control': SHARED,

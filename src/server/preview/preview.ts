@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { DomUtils, parseDocument } from 'htmlparser2'
+import { withQuotedFacts } from '../../../content/quoted-facts'
 import type { Content } from '../../../content/read-content'
 import { may } from '../../access/roles'
 import { overlaid } from '../../editorial/documents/assemble-content'
@@ -58,7 +59,8 @@ async function readText({ database }: Site, id: string): Promise<Text | undefine
 function answerPreview(context: Context, site: Site, { id, document, value }: Text): Response | Promise<Response> {
   const { language } = document
   const { content: published } = site.app.content.current(language)
-  const content = overlaid(published, document, value)
+  const next = overlaid(published, document, value)
+  const content = next && withQuotedFacts(next, language)
   context.header('Cache-Control', 'no-store')
   context.header('X-Robots-Tag', 'noindex, nofollow')
   if (!content) return answerProblems(context, site, { id, document, value }, published)

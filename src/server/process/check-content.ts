@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { withQuotedFacts } from '../../../content/quoted-facts'
 import type { Content } from '../../../content/read-content'
 import type { Database } from '../../database/connection'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
@@ -65,11 +66,12 @@ export function logFailed(log: Pick<Site['log'], 'error' | 'warn'>, failed: Repo
 
 export async function listOutwardLinks(site: CheckedSite): Promise<string[]> {
   const { content } = site.app.content.current(DEFAULT_LANGUAGE)
-  return outwardLinks(await readPages(site, content), site.app)
+  return outwardLinks(await readPages(site, withQuotedFacts(content, DEFAULT_LANGUAGE)), site.app)
 }
 
-async function readChecked(site: CheckedSite, content: Content): Promise<CheckedData> {
+async function readChecked(site: CheckedSite, written: Content): Promise<CheckedData> {
   const { database, now } = site.app
+  const content = withQuotedFacts(written, DEFAULT_LANGUAGE)
   const pages = await readPages(site, content)
   return {
     content,
