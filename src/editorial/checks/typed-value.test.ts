@@ -50,9 +50,21 @@ test('so have posts', () => {
   expect(checksOnPosts(texts)).toEqual(each(texts, []))
 })
 
-test('the hint names the facts that it could have been', () => {
+test.each<[typed: string, nearest: string]>([
+  ['$105', '$150 as {deposit}, $600 as {partnerFee}, $950 as {regularFee}.'],
+  ['$1000', '$950 as {regularFee}, $600'],
+  ['May 12', 'May 21, June 4, June 19 as {firstDay}, June 26.'],
+  ['June 5th', 'June 4, June 19 as {firstDay}'],
+  ['July 30', 'July 31 as {lastDay}, July 24'],
+  ['June 20, 2026', 'June 19, 2027, June 26, 2027'],
+  ['11:30 am', '12 pm, 9 am.'],
+  ['(510) 555-0135', '(510) 555-0134, (510) 555-0121 as {phone}.'],
+  ['ofice@program.example', 'office@program.example, press@harbor-founders.example.'],
+  ['https://circle.harbor-founder.example', 'https://circle.harbor-founders.example/, https://'],
+  ['Summer 2026', 'Summer 2027.'],
+])('the hint about %s tells the nearest facts first', (typed, nearest) => {
   const content = cleanContent()
-  content.pages.cancellationPolicy.notes.list.push('The fee is $550.')
-  const found = findAll(checkedContent({ content, at: CLEAN_DAY })).find(({ text }) => text === '$550')
-  expect(found?.message).toContain('$950 as {regularFee}')
+  content.pages.cancellationPolicy.notes.list.push(`It is ${typed}.`)
+  const found = findAll(checkedContent({ content, at: CLEAN_DAY })).find(({ text }) => text === typed)
+  expect(found?.message).toContain(`The program has ${nearest}`)
 })

@@ -1,6 +1,7 @@
 import { type FactValue, factValues } from '../../../content/fact-values'
 import { type TypedValue, typedValuesIn } from '../../../content/typed-values'
 import type { Check, Checked, Finding } from './check'
+import { distance } from './nearness'
 import { isWritten } from './read-text'
 import { type WrittenText, writtenTexts } from './written-texts'
 
@@ -33,19 +34,25 @@ function isOwnAddress({ kind, value }: TypedValue, origin: string): boolean {
   return kind === 'address' && (value === host || value.startsWith(`${host}/`))
 }
 
+function messageOf(typed: TypedValue, facts: readonly FactValue[]): string {
+  const { kind, text } = typed
+  const count = facts.find((fact) => fact.kind === 'schools')
+  if (kind === 'schools' && count) return `“${text} partner schools”, but the list has ${count.text}.`
+  const told = nearestFacts(typed, facts).map((fact) => (fact.name ? `${fact.text} as {${fact.name}}` : fact.text))
+  const list = told.length === 0 ? '' : ` The program has ${told.join(', ')}.`
+  return `“${text}” was typed, and is none of the program’s facts.${list}`
+}
+
 /** Of the facts that it could have been, those told. */
 const MOST_TOLD = 4
 
-function messageOf({ kind, text }: TypedValue, facts: readonly FactValue[]): string {
-  const count = facts.find((fact) => fact.kind === 'schools')
-  if (kind === 'schools' && count) return `“${text} partner schools”, but the list has ${count.text}.`
-  const [named = [], others = []] = [true, false].map((isNamed) =>
-    facts.filter((fact) => fact.kind === kind && (fact.name !== '') === isNamed),
-  )
-  const told = [
-    ...named.map((fact) => `${fact.text} as {${fact.name}}`),
-    ...new Set(others.map((fact) => fact.text).filter((told) => !named.some((fact) => fact.text === told))),
-  ].slice(0, MOST_TOLD)
-  const list = told.length === 0 ? '' : ` The program has ${told.join(', ')}.`
-  return `“${text}” was typed, and is none of the program’s facts.${list}`
+/** The nearest first, each once: under the name that quotes it, if there is one. */
+function nearestFacts({ kind, value }: TypedValue, facts: readonly FactValue[]): FactValue[] {
+  const nearest = facts
+    // A day has a value with its year and one without.
+    .filter((fact) => fact.kind === kind && (kind !== 'date' || fact.value.length === value.length))
+    .map((fact) => ({ ...fact, away: distance(kind, value, fact.value) }))
+    .toSorted((one, other) => one.away - other.away || Number(one.name === '') - Number(other.name === ''))
+  const byText = Map.groupBy(nearest, ({ text }) => text)
+  return [...byText.values()].flatMap(([first]) => first ?? []).slice(0, MOST_TOLD)
 }
