@@ -97,7 +97,7 @@ function lowerCase(_: Groups, whole: string): string {
 }
 
 /** "example.org/page" */
-export function readAddress(_: Groups, whole: string): string {
+function readAddress(_: Groups, whole: string): string {
   return whole
     .replace(/^(?:https?:\/\/)?(?:www\.)?/i, '')
     .replace(/\/$/, '')

@@ -16,6 +16,14 @@ const measures: Partial<Record<ValueKind, (value: string) => number>> = {
   date: (value) => Date.parse(`2024-${value.slice(-5)}`) / DAY + Number(value.slice(0, -6)),
 }
 
+/** In characters. */
+const FEW = 3
+
+/** Whether a text is nearly another one, which it may have been meant to be. */
+export function isNearly(one: string, other: string): boolean {
+  return one !== other && editDistance(one, other) <= Math.min(FEW, other.length / 4)
+}
+
 /** The fewest characters to insert, leave out and change that make one text of another (Levenshtein). */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)

@@ -21,6 +21,24 @@ test('a typed value that is no fact is a hint', () => {
   expect(checksOn(texts)).toEqual(each(texts, ['typed-value']))
 })
 
+test('so is a link to an address that is nearly the program’s', () => {
+  const texts = [
+    'Ask in our [mastermind](https://circles.harbor-founders.example/).',
+    'Ask [mentors](https://www.circle.harborfounders.example/join).',
+    '[Apply](https://programm.example/application)',
+  ]
+  expect(checksOn(texts)).toEqual(each(texts, ['typed-value']))
+})
+
+test('a link to another site is none', () => {
+  const texts = [
+    'Take [BART](https://www.bart.gov/), and ask in our [mastermind](https://circle.harbor-founders.example).',
+    'Our [handbook](https://circle.harbor-founders.example/handbook.pdf) and [a map](https://www.google.com/maps/place/x).',
+    '[Apply](https://program.example/application)',
+  ]
+  expect(checksOn(texts)).toEqual(each(texts, []))
+})
+
 test('one that is a fact is none, and neither is a fact that is quoted', () => {
   const texts = [
     'The fee is 950 dollars, or $600; $150 is due at once.',

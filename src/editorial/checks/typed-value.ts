@@ -1,7 +1,8 @@
 import { type FactValue, factValues } from '../../../content/fact-values'
+import type { Language } from '../../../content/language'
 import { type TypedValue, typedValuesIn } from '../../../content/typed-values'
 import type { Check, Checked, Finding } from './check'
-import { distance } from './nearness'
+import { distance, isNearly } from './nearness'
 import { isWritten } from './read-text'
 import { type WrittenText, writtenTexts } from './written-texts'
 
@@ -10,9 +11,9 @@ export const typedValue: Check = {
   name: 'typed-value',
   level: 'hint',
   find(checked) {
-    const { officeEmail } = checked
-    const office: FactValue = { name: '', kind: 'email', value: officeEmail.toLowerCase(), text: officeEmail }
-    const facts = [...factValues(checked.content, checked.language, checked.now), office]
+    const { content, language, now, officeEmail, origin } = checked
+    const settings = [officeEmail, origin].flatMap((text) => typedValuesIn(text, language))
+    const facts = [...factValues(content, language, now), ...settings.map((fact) => ({ ...fact, name: '' }) as const)]
     return writtenTexts(checked)
       .filter(({ speaksForProgram }) => speaksForProgram)
       .flatMap((text) => findIn(text, facts, checked))
@@ -21,17 +22,33 @@ export const typedValue: Check = {
 
 function findIn(written: WrittenText, facts: readonly FactValue[], { language, origin }: Checked): Finding[] {
   const { document, field, text } = written
-  return typedValuesIn(text, language)
-    .filter(({ index, text: typed }) => isWritten(written, index, index + typed.length))
-    .filter(({ kind, value }) => !facts.some((fact) => fact.kind === kind && fact.value === value))
-    .filter((typed) => !isOwnAddress(typed, origin))
+  const inText = typedValuesIn(text, language).filter(({ index, text: typed }) =>
+    isWritten(written, index, index + typed.length),
+  )
+  return [...inText, ...mistypedLinks(written, facts, language)]
+    .filter((typed) => !facts.some((fact) => isSaid(fact, typed, origin)))
     .map((typed) => ({ document, field, text: typed.text, message: messageOf(typed, facts) }))
 }
 
-/** A page of this site; whether there is one is another check. */
-function isOwnAddress({ kind, value }: TypedValue, origin: string): boolean {
-  const host = new URL(origin).host.replace(/^www\./, '')
-  return kind === 'address' && (value === host || value.startsWith(`${host}/`))
+/** Any address of this site is right here; whether it has such a page is another check. */
+function isSaid(fact: FactValue, { kind, value }: TypedValue, origin: string): boolean {
+  return fact.kind === kind && (fact.value === value || (fact.text === origin && fact.value === hostOf(value)))
+}
+
+/** A link may lead to any other site, but hardly to one that nearly has the address of the program's. */
+function mistypedLinks({ links }: WrittenText, facts: readonly FactValue[], language: Language): TypedValue[] {
+  const addresses = facts.filter(({ kind }) => kind === 'address')
+  return links
+    .flatMap(({ href }) => typedValuesIn(href, language))
+    .filter(({ kind, value }) => kind === 'address' && addresses.some((fact) => isNearlyOf(fact.value, value)))
+}
+
+function isNearlyOf(address: string, typed: string): boolean {
+  return isNearly(typed, address) || isNearly(hostOf(typed), hostOf(address))
+}
+
+function hostOf(address: string): string {
+  return address.split(/[/?#]/, 1)[0] ?? ''
 }
 
 function messageOf(typed: TypedValue, facts: readonly FactValue[]): string {
