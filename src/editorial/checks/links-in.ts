@@ -10,6 +10,8 @@ export interface WrittenLink extends Place {
   target: string
   /** The pages that show it; undefined for every page. */
   screen: string | undefined
+  /** Its words, if it is in a text. */
+  text?: string
 }
 
 type UntargetedLink = Omit<WrittenLink, 'target'>
@@ -27,7 +29,7 @@ function listLinks(checked: Checked): WrittenLink[] {
   const screens = new Map(documentsIn(checked.content).map(({ name, screen }) => [name, screen]))
   const screenOf = (document: string) => (document === 'pages/shell' ? undefined : screens.get(document))
   const inTexts = writtenTexts(checked).flatMap(({ document, field, links }) =>
-    links.map(({ href }) => ({ document, field, href, screen: screenOf(document) })),
+    links.map(({ href, text }) => ({ document, field, href, text, screen: screenOf(document) })),
   )
   const inFields = writtenFields(checked.content).flatMap(({ kind, document, field, value }) =>
     kind === 'link' ? [{ document, field, href: String(value), screen: screenOf(document) }] : [],

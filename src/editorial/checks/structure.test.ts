@@ -23,14 +23,21 @@ test.each<[check: string, texts: string[]]>([
   ],
   ['left-in-brackets', ['Welcome to [name of school].']],
   ['doubled-word', ['We meet in the the hall.']],
-  ['unclear-link', ['[Click here](/contact) to write.', '[This way](/contact), [this way](/about).']],
+  [
+    'unclear-link',
+    [
+      '[Click here](/contact) to write.',
+      '[This way](/contact), [this way](/about).',
+      '[A film](https://youtu.be/watch?v=1), [a film](https://youtu.be/watch?v=2)',
+    ],
+  ],
   ['front-page-link', ['Follow [our page](https://www.linkedin.com/).', 'See [us](https://linkedin.com/company/).']],
 ])('%s', (check, texts) => expect(checksOnPosts(texts)).toEqual(each(texts, [check])))
 
 test('none of them', () => {
   const texts = [
     'Size XXL, level III; Walla Walla is a town. **All** of it, [write to us](/contact).',
-    '[Apply](/application) or [apply](/application#top) with {weeks} friends, AT&T and an idea <3.',
+    '[Apply](/application), [apply](/application#top) or [apply](https://program.example/application/) with {weeks} friends, AT&T and an idea <3.',
     'Follow [Ana](https://www.linkedin.com/in/ana).',
   ]
   expect(checksOn(texts)).toEqual(each(texts, []))

@@ -1,9 +1,8 @@
 import { fold } from '../../../content/fold'
-import type { Check, Checked, Finding, Place } from './check'
+import type { Check, Checked, Finding } from './check'
 import { checkWords } from './check-words'
 import { pathOf } from './dead-link'
-import type { Link } from './read-text'
-import { writtenTexts } from './written-texts'
+import { linksIn, type WrittenLink } from './links-in'
 
 /** Links whose words don't say where they lead, and those of one document that lead elsewhere with the same words. */
 export const unclearLink: Check = {
@@ -12,16 +11,10 @@ export const unclearLink: Check = {
   find: (checked) => [...findUnclear(checked), ...findAmbiguous(checked)],
 }
 
-function linksOf(checked: Checked): (Place & Link)[] {
-  return writtenTexts(checked).flatMap(({ document, field, links }) =>
-    links.map((link) => ({ document, field, ...link })),
-  )
-}
-
 function findUnclear(checked: Checked): Finding[] {
   const { unclearLink } = checkWords[checked.language]
-  return linksOf(checked)
-    .filter(({ text }) => unclearLink.test(text.trim()))
+  return linksIn(checked)
+    .filter(({ text = '' }) => unclearLink.test(text.trim()))
     .map(({ document, field, text, href }) => ({
       ...{ document, field, text: `${text} ${href}` },
       message: `The link “${text}” should say where it leads: people read links by themselves.`,
@@ -29,12 +22,18 @@ function findUnclear(checked: Checked): Finding[] {
 }
 
 function findAmbiguous(checked: Checked): Finding[] {
-  const groups = Map.groupBy(linksOf(checked), ({ document, text }) => `${document} ${fold(text).join(' ')}`)
+  const inTexts = linksIn(checked).filter(({ text }) => text !== undefined)
+  const groups = Map.groupBy(inTexts, ({ document, text = '' }) => `${document} ${fold(text).join(' ')}`)
   return [...groups.values()].flatMap(([first, ...others]) => {
-    const other = first && others.find(({ href }) => pathOf(href) !== pathOf(first.href))
+    const other = first && others.find((each) => destinationOf(each) !== destinationOf(first))
     if (!other) return []
     const { document, field, text, href } = other
     const message = `The link “${text}” leads to ${href}, but elsewhere here to ${first.href}.`
     return [{ document, field, message, text: `${text} ${href}` }]
   })
+}
+
+/** Of this site, the page; of others, the whole address. */
+function destinationOf({ target }: WrittenLink): string {
+  return target.startsWith('/') ? pathOf(target) : target.replace(/\/$/, '')
 }
