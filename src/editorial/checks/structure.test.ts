@@ -98,10 +98,12 @@ describe('sample-left', () => {
     ['press contact.email', ({ press }) => Object.assign(press.contact, { email: 'press@six-saturdays.example' })],
   ])('%s', (place, change) => expect(findAfter(change)).toEqual([`sample-left ${place}`]))
 
-  test('settings OFFICE_EMAIL', () => {
-    expect(findAfter(() => {}, { officeEmail: 'office@six-saturdays.example' })).toEqual([
-      'sample-left settings OFFICE_EMAIL',
-    ])
+  test.each([
+    'office@six-saturdays.example',
+    'office@example.com',
+    'us@mail.example.org',
+  ])('settings OFFICE_EMAIL %s', (officeEmail) => {
+    expect(findAfter(() => {}, { officeEmail })).toEqual(['sample-left settings OFFICE_EMAIL'])
   })
 
   test('a sentence that any office may keep is none', () => {
