@@ -13,7 +13,7 @@ function inFacts(checked: Checked): Finding[] {
   const { copyrightYears, foundedYear } = checked.content.organization
   const { year } = seasonDays(checked).today
   const place = { document: 'organization', field: 'copyrightYears', text: copyrightYears }
-  const should = `It should be ${foundedYear}-${year}.`
+  const should = `It should be ${foundedYear}${copyrightYears.charAt(4)}${year}.`
   if (Number(copyrightYears.slice(-4)) !== year)
     return [{ ...place, message: `The copyright line says ${copyrightYears}, but this is ${year}. ${should}` }]
   if (Number(copyrightYears.slice(0, 4)) === foundedYear) return []
