@@ -25,6 +25,7 @@ import { seasonGap } from './season-gap'
 import { seasonYear } from './season-year'
 import { typedValue } from './typed-value'
 import { unclearLink } from './unclear-link'
+import { unlistedName } from './unlisted-name'
 import { unnamedPicture } from './unnamed-picture'
 import { unreadableHeading } from './unreadable-heading'
 import { wrongWeekday } from './wrong-weekday'
@@ -53,6 +54,7 @@ export const allChecks: readonly Check[] = [
   notAvailableLong,
   noPostForAYear,
   typedValue,
+  unlistedName,
   seasonGap,
   unclearLink,
   unreadableHeading,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Content } from '../../../content/read-content'
 import { checkedContent, checksOn, checksOnPosts, each, findAfter, hintsAfter } from '../../../tests/support/checked'
+import { CLEAN_DAY, cleanContent } from '../../../tests/support/clean-content'
 import { findAll } from './all-checks'
 
 test.each<[check: string, texts: string[]]>([
@@ -41,6 +42,39 @@ test('none of them', () => {
     'Follow [Ana](https://www.linkedin.com/in/ana).',
   ]
   expect(checksOn(texts)).toEqual(each(texts, []))
+})
+
+describe('unlisted-name', () => {
+  test('is like the names that a text lists', () => {
+    const texts = [
+      'Students of Estuary High School and Bayview High School pay less.',
+      'Bayview High School is one of {schools} schools.',
+      'All five partner schools, as Tidewater Academy',
+      'Ask Lakeshores Academy.',
+      'Write to Joel Whittaker, or to Ana Beltran.',
+      'Priya Raman and Maria Ortiz welcome you.',
+      'Write to Pria Raman.',
+    ]
+    expect(checksOn(texts)).toEqual(each(texts, ['unlisted-name']))
+  })
+
+  test('is not a listed one, a part of one, or of another kind', () => {
+    const texts = [
+      'At Estuary High School’s hall, or at LAKESHORE ACADEMY; mentors studied at Stanford University.',
+      'High School students of Ferry Point High School in Oakland Unified School District may apply.',
+      'Ask Joel Whitaker. Joel T. Whitaker answers, Director Ana does, and Ana Beltran too.',
+      'Bayview High School is near, and Maria Ortiz lives there.',
+    ]
+    expect(checksOn(texts)).toEqual(each(texts, []))
+  })
+
+  test('tells the nearest first', () => {
+    const text = 'Students of Estuary High School and Fairy Point High School'
+    const content = cleanContent()
+    content.pages.schools.lead = text
+    const found = findAll(checkedContent({ content, at: CLEAN_DAY })).find(({ check }) => check === 'unlisted-name')
+    expect(found?.message).toContain('listed are Ferry Point High School, Estuary High School.')
+  })
 })
 
 test('a fact where none are filled in', () => {
