@@ -1,33 +1,28 @@
 import { type FactValue, factValues } from '../../../content/fact-values'
 import type { Language } from '../../../content/language'
 import { type TypedValue, typedValuesIn } from '../../../content/typed-values'
-import type { Check, Checked, Finding } from './check'
+import { type Checked, type Finding, finding, hint } from './check'
 import { distance, isNearly } from './nearness'
 import { isWritten } from './read-text'
 import { type WrittenText, writtenTexts } from './written-texts'
 
 /** A value that somebody typed where the program speaks, and that is none of its facts. */
-export const typedValue: Check = {
-  name: 'typed-value',
-  level: 'hint',
-  find(checked) {
-    const { content, language, now, officeEmail, origin } = checked
-    const settings = [officeEmail, origin].flatMap((text) => typedValuesIn(text, language))
-    const facts = [...factValues(content, language, now), ...settings.map((fact) => ({ ...fact, name: '' }) as const)]
-    return writtenTexts(checked)
-      .filter(({ speaksForProgram }) => speaksForProgram)
-      .flatMap((text) => findIn(text, facts, checked))
-  },
-}
+export const typedValue = hint('typed-value', (checked) => {
+  const { content, language, now, officeEmail, origin } = checked
+  const settings = [officeEmail, origin].flatMap((text) => typedValuesIn(text, language))
+  const facts = [...factValues(content, language, now), ...settings.map((fact) => ({ ...fact, name: '' }) as const)]
+  return writtenTexts(checked)
+    .filter(({ speaksForProgram }) => speaksForProgram)
+    .flatMap((text) => findIn(text, facts, checked))
+})
 
 function findIn(written: WrittenText, facts: readonly FactValue[], { language, origin }: Checked): Finding[] {
-  const { document, field, text } = written
-  const inText = typedValuesIn(text, language).filter(({ index, text: typed }) =>
+  const inText = typedValuesIn(written.text, language).filter(({ index, text: typed }) =>
     isWritten(written, index, index + typed.length),
   )
   return [...inText, ...mistypedLinks(written, facts, language)]
     .filter((typed) => !facts.some((fact) => isSaid(fact, typed, origin)))
-    .map((typed) => ({ document, field, text: typed.text, message: messageOf(typed, facts) }))
+    .map((typed) => finding(written, typed.text, messageOf(typed, facts)))
 }
 
 /** Any address of this site is right here; whether it has such a page is another check. */

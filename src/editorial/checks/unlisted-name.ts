@@ -1,18 +1,15 @@
 import { fold } from '../../../content/fold'
 import { typedValuesIn } from '../../../content/typed-values'
-import type { Check, Checked, Finding } from './check'
+import { type Checked, type Finding, finding, hint } from './check'
 import { editDistance, isNearly } from './nearness'
 import { type WrittenText, writtenTexts } from './written-texts'
 
 /** Names like those of partner schools or of the team, in a text that names some of these, and that are none of them. */
-export const unlistedName: Check = {
-  name: 'unlisted-name',
-  level: 'hint',
-  find: (checked) =>
-    writtenTexts(checked)
-      .filter(({ speaksForProgram }) => speaksForProgram)
-      .flatMap((text) => listsNamedIn(text, checked).flatMap((list) => findIn(text, list))),
-}
+export const unlistedName = hint('unlisted-name', (checked) =>
+  writtenTexts(checked)
+    .filter(({ speaksForProgram }) => speaksForProgram)
+    .flatMap((text) => listsNamedIn(text, checked).flatMap((list) => findIn(text, list))),
+)
 
 interface NameList {
   names: readonly string[]
@@ -39,15 +36,15 @@ const NAME = new RegExp(`(?<![\\p{L}\\p{M}])${WORD}(?: ${WORD})+`, 'gu')
 /** Of the listed names, those told. */
 const MOST_TOLD = 2
 
-function findIn({ document, field, text }: WrittenText, { names, what, isNamed, isAlike }: NameList): Finding[] {
-  return (text.match(NAME) ?? []).flatMap((typed) => {
+function findIn(written: WrittenText, { names, what, isNamed, isAlike }: NameList): Finding[] {
+  return (written.text.match(NAME) ?? []).flatMap((typed) => {
     const isListed = names.some((name) => includesWords(typed, name) || includesWords(name, typed))
     const words = fold(typed)
     const isLike = (name: readonly string[]) => endsNearly(words, name) || (isNamed && isAlike(words, name))
     if (isListed || !names.map(fold).some(isLike)) return []
     const nearest = names.toSorted((one, other) => editDistance(typed, one) - editDistance(typed, other))
     const message = `“${typed}” is ${what}. The nearest names listed are ${nearest.slice(0, MOST_TOLD).join(', ')}.`
-    return [{ document, field, message, text: typed }]
+    return [finding(written, typed, message)]
   })
 }
 
