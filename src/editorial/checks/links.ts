@@ -5,20 +5,33 @@ import { linksIn, type WrittenLink } from './links-in'
 
 /** Links that lead nowhere, or whose words don't say where they lead. */
 export const linkChecks: readonly Check[] = [
-  alarm('dead-link', findDead),
-  alarm('dead-anchor', findAnchors),
-  alarm('external-unreachable', findUnreachable),
-  alarm('front-page-link', findFrontPages),
+  check('dead-link', isDead, (href) => `The link to ${href} does not work: the site has no such page.`),
+  check('dead-anchor', isDeadAnchor, (href) => `The link to ${href} points to a section that the page does not have.`),
+  check('external-unreachable', isUnreachable, (href) => `${href} did not answer.`),
+  check(
+    'front-page-link',
+    isFrontPage,
+    (href) => `${href} is only the front page of a network. It should be the address of a profile.`,
+  ),
   hint('unclear-link', (checked) => [...findUnclear(checked), ...findAmbiguous(checked)]),
 ]
 
+function check(
+  name: string,
+  isWrong: (link: WrittenLink, checked: Checked) => boolean,
+  say: (href: string) => string,
+): Check {
+  return alarm(name, (checked) =>
+    linksIn(checked)
+      .filter((link) => isWrong(link, checked))
+      .map((link) => finding(link, link.href, say(link.href))),
+  )
+}
+
 /** To no page of this site; nothing is known of them where pages are not rendered. */
-function findDead(checked: Checked): Finding[] {
-  const { pages, files } = checked
-  const paths = new Set([...pages.map(({ path }) => path), ...files])
-  return linksIn(checked)
-    .filter(({ target }) => pages.length > 0 && target.startsWith('/') && !paths.has(pathOf(target)))
-    .map((link) => finding(link, link.href, `The link to ${link.href} does not work: the site has no such page.`))
+function isDead({ target }: WrittenLink, { pages, files }: Checked): boolean {
+  if (pages.length === 0 || !target.startsWith('/')) return false
+  return !files.includes(pathOf(target)) && !pages.some(({ path }) => path === pathOf(target))
 }
 
 /** Without what is asked of the page, and without a last slash, which the site removes. */
@@ -28,14 +41,6 @@ function pathOf(href: string): string {
 }
 
 /** To a part of a page that the page does not have. */
-function findAnchors(checked: Checked): Finding[] {
-  return linksIn(checked)
-    .filter((link) => isDeadAnchor(link, checked))
-    .map((link) =>
-      finding(link, link.href, `The link to ${link.href} points to a section that the page does not have.`),
-    )
-}
-
 function isDeadAnchor({ target, screen }: WrittenLink, { pages }: Checked): boolean {
   const [, anchor = ''] = /^(?:\/[^#]*)?#(.*)$/.exec(target) ?? []
   if (!anchor) return false
@@ -52,30 +57,18 @@ function decoded(anchor: string): string {
   }
 }
 
-/** To other sites that did not answer. */
-function findUnreachable(checked: Checked): Finding[] {
-  const unreachable = new Set(checked.unreachable)
-  return linksIn(checked)
-    .filter(({ href }) => unreachable.has(href))
-    .map((link) => finding(link, link.href, `${link.href} did not answer.`))
+function isUnreachable({ href }: WrittenLink, { unreachable }: Checked): boolean {
+  return unreachable.includes(href)
 }
 
 const NETWORKS =
-  'bsky.app facebook.com github.com instagram.com linkedin.com medium.com threads.net tiktok.com twitter.com x.com youtube.com'
+  /^(?:www\.)?(?:bsky\.app|(?:facebook|github|instagram|linkedin|medium|tiktok|twitter|x|youtube)\.com|threads\.net)$/
 
 /** A profile's address that is only its network's. */
-function findFrontPages(checked: Checked): Finding[] {
-  const networks = new Set(NETWORKS.split(' '))
-  return linksIn(checked)
-    .filter(({ href }) => {
-      const { hostname, pathname } = URL.parse(href) ?? { hostname: '', pathname: '' }
-      const isFront = /^\/(?:(?:in|company|user|channel|c)\/?)?$/.test(pathname)
-      return isFront && networks.has(hostname.replace(/^www\./, ''))
-    })
-    .map((link) => {
-      const message = `${link.href} is only the front page of a network. It should be the address of a profile.`
-      return finding(link, link.href, message)
-    })
+function isFrontPage({ href }: WrittenLink): boolean {
+  const address = URL.parse(href)
+  if (!address || !NETWORKS.test(address.hostname)) return false
+  return /^\/(?:(?:in|company|user|channel|c)\/?)?$/.test(address.pathname)
 }
 
 function findUnclear(checked: Checked): Finding[] {

@@ -4,16 +4,14 @@ import { type TypedValue, typedValuesIn } from '../../../content/typed-values'
 import { type Checked, type Finding, finding, hint } from './check'
 import { distance, isNearly } from './nearness'
 import { isWritten } from './read-text'
-import { type WrittenText, writtenTexts } from './written-texts'
+import { programTexts, type WrittenText } from './written-texts'
 
 /** A value that somebody typed where the program speaks, and that is none of its facts. */
 export const typedValue = hint('typed-value', (checked) => {
   const { content, language, now, officeEmail, origin } = checked
   const settings = [officeEmail, origin].flatMap((text) => typedValuesIn(text, language))
   const facts = [...factValues(content, language, now), ...settings.map((fact) => ({ ...fact, name: '' }) as const)]
-  return writtenTexts(checked)
-    .filter(({ speaksForProgram }) => speaksForProgram)
-    .flatMap((text) => findIn(text, facts, checked))
+  return programTexts(checked).flatMap((text) => findIn(text, facts, checked))
 })
 
 function findIn(written: WrittenText, facts: readonly FactValue[], { language, origin }: Checked): Finding[] {

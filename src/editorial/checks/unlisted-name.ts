@@ -2,13 +2,11 @@ import { fold } from '../../../content/fold'
 import { typedValuesIn } from '../../../content/typed-values'
 import { type Checked, type Finding, finding, hint } from './check'
 import { editDistance, isNearly } from './nearness'
-import { type WrittenText, writtenTexts } from './written-texts'
+import { programTexts, type WrittenText } from './written-texts'
 
 /** Names like those of partner schools or of the team, in a text that names some of these, and that are none of them. */
 export const unlistedName = hint('unlisted-name', (checked) =>
-  writtenTexts(checked)
-    .filter(({ speaksForProgram }) => speaksForProgram)
-    .flatMap((text) => listsNamedIn(text, checked).flatMap((list) => findIn(text, list))),
+  programTexts(checked).flatMap((text) => listsNamedIn(text, checked).flatMap((list) => findIn(text, list))),
 )
 
 interface NameList {

@@ -19,6 +19,9 @@ export const writtenTexts = readOnce(({ content, language, now }: Checked): read
   return writtenFields(content).flatMap((field) => textsIn(field, facts))
 })
 
+/** Those that speak for the program. */
+export const programTexts = (checked: Checked) => writtenTexts(checked).filter((text) => text.speaksForProgram)
+
 function textsIn({ value, ...field }: WrittenField, facts: Facts): WrittenText[] {
   if (!['line', 'text', 'prose', 'markdown'].includes(field.kind)) return []
   const texts: string[] = Array.isArray(value) ? value : [value]
