@@ -1,5 +1,4 @@
 import type { Language } from '../../../content/language'
-import { piecesIn } from '../../../content/markdown'
 import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
 import { checkWords } from './check-words'
 import { isWritten } from './read-text'
@@ -10,7 +9,7 @@ export const textChecks: readonly Check[] = [
   alarm('placeholder-words', inTexts(findPlaceholders)),
   alarm(
     'broken-markup',
-    inTexts((text) => [...findPatterns(text, marks), ...findEmptyLinks(text)]),
+    inTexts((text) => findPatterns(text, marks)),
   ),
   hint(
     'left-in-brackets',
@@ -27,8 +26,8 @@ function inTexts(find: (text: WrittenText, language: Language) => Finding[]): Ch
 interface Pattern {
   pattern: RegExp
   say: (quoted: string) => string
-  /** Whether links and bold are to be taken out of a text that can have them, since they use the same signs. */
-  isMark?: boolean
+  /** Whether it is of a link, which is taken out of the text where others are looked for. */
+  isLink?: boolean
 }
 
 const LINK = '[text](address)'
@@ -49,9 +48,14 @@ const marks: readonly Pattern[] = [
     pattern: /\[[^[\]\n]{1,300}\] ?\((?:https?:|\/|mailto:|www\.)/g,
     say: (quoted) => `“${quoted}…” is no link here. A link is written ${LINK}, in a text that can have one.`,
   },
-  { pattern: /\*\*/g, isMark: true, say: () => 'Two asterisks ** that no others close.' },
-  { pattern: /\]\(/g, isMark: true, say: () => `A link that is not closed. It should be ${LINK}.` },
-  { pattern: /^#{1,6} /gm, isMark: true, say: () => 'A heading’s mark #, which readers see as it is.' },
+  {
+    pattern: /\[\s{0,9}\]\([^)\n]{0,2000}\)|\[[^[\]\n]{0,300}\]\(\s{0,9}(?:#|https?:\/\/)?\s{0,9}\)/g,
+    isLink: true,
+    say: (quoted) => `The link ${quoted} has no text or no address.`,
+  },
+  { pattern: /\*\*/g, say: () => 'Two asterisks ** that no others close.' },
+  { pattern: /\]\(/g, say: () => `A link that is not closed. It should be ${LINK}.` },
+  { pattern: /^#{1,6} /gm, say: () => 'A heading’s mark #, which readers see as it is.' },
 ]
 
 /** What stands in square brackets and is no link, as in "[name of school]". */
@@ -61,20 +65,10 @@ const brackets: readonly Pattern[] = [
 
 function findPatterns(text: WrittenText, patterns: readonly Pattern[]): Finding[] {
   const canHaveMarks = text.kind === 'prose' || text.kind === 'markdown'
-  const unmarked = () => piecesIn(text.written).reduce((words, piece) => words + piece.text, '')
-  return patterns.flatMap(({ pattern, isMark, say }) => {
-    const within = !canHaveMarks ? text.written : isMark ? unmarked() : text.text
-    return (within.match(pattern) ?? []).map((quoted) => finding(text, quoted.slice(0, 300), say(quoted)))
+  return patterns.flatMap(({ pattern, isLink, say }) => {
+    const found = (canHaveMarks && !isLink ? text.text : text.written).match(pattern) ?? []
+    return found.map((quoted) => finding(text, quoted.slice(0, 300), say(quoted)))
   })
-}
-
-function findEmptyLinks(written: WrittenText): Finding[] {
-  return written.links
-    .filter(({ text, href }) => text.trim() === '' || /^\s*(?:#|https?:\/\/)?\s*$/.test(href))
-    .map(({ text, href }) => {
-      const link = `[${text}](${href})`
-      return finding(written, link, `The link ${link} has no text or no address.`)
-    })
 }
 
 /** What stands for words in any language. */

@@ -10,7 +10,7 @@ test.each<[where: string, check: string, texts: string[]]>([
   [POST, 'placeholder-words', ['Speakers: TBD', 'Lorem ipsum dolor.', 'Call XXX.', 'The fee is $XX.', 'Our ____', '…']],
   [POST, 'broken-markup', ['This is **bold.', 'See [our page](/contact', 'See [our page] (https://other.example/)']],
   [POST, 'broken-markup', ['Bring <b>lunch</b>.', 'Teachers &amp; parents', 'Hello {{firstName}}', '# A heading']],
-  [POST, 'broken-markup', ['See [the dates](#).', 'Welcome to {organization}!']],
+  [POST, 'broken-markup', ['See [the dates](#).', 'See [](/contact).', 'Welcome to {organization}!']],
   [POST, 'front-page-link', ['See [us](https://www.linkedin.com/).', 'See [us](https://linkedin.com/company/).']],
   [POST, 'left-in-brackets', ['Welcome to [name of school].']],
   [POST, 'doubled-word', ['We meet in the the hall.']],
