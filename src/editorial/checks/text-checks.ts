@@ -7,14 +7,8 @@ import { type WrittenText, writtenTexts } from './written-texts'
 /** What should not be in a text, by its form. */
 export const textChecks: readonly Check[] = [
   alarm('placeholder-words', inTexts(findPlaceholders)),
-  alarm(
-    'broken-markup',
-    inTexts((text) => findPatterns(text, marks)),
-  ),
-  hint(
-    'left-in-brackets',
-    inTexts((text) => findPatterns(text, brackets)),
-  ),
+  alarm('broken-markup', inTexts(findMarks)),
+  hint('left-in-brackets', inTexts(findBrackets)),
   hint('doubled-word', inTexts(findDoubled)),
   hint('unreadable-heading', inTexts(findHeading)),
 ]
@@ -23,7 +17,7 @@ function inTexts(find: (text: WrittenText, language: Language) => Finding[]): Ch
   return (checked: Checked) => writtenTexts(checked).flatMap((text) => find(text, checked.language))
 }
 
-interface Pattern {
+interface Mark {
   pattern: RegExp
   say: (quoted: string) => string
   /** Whether it is of a link, which is taken out of the text where others are looked for. */
@@ -33,7 +27,7 @@ interface Pattern {
 const LINK = '[text](address)'
 
 /** Marks without their other half, and what other programs left behind. */
-const marks: readonly Pattern[] = [
+const marks: readonly Mark[] = [
   {
     // Names of a few elements, for "<3" and "a < b" are none.
     pattern: /<\/?(?:a|b|br|div|em|font|h[1-6]|i|img|li|ol|p|span|strong|u|ul)(?:\s[^<>]{0,300})?\/?>/gi,
@@ -58,17 +52,18 @@ const marks: readonly Pattern[] = [
   { pattern: /^#{1,6} /gm, say: () => 'A heading’s mark #, which readers see as it is.' },
 ]
 
-/** What stands in square brackets and is no link, as in "[name of school]". */
-const brackets: readonly Pattern[] = [
-  { pattern: /\[[^[\]\n]{1,80}\](?! ?\()/g, say: (quoted) => `“${quoted}” may still need to be filled in.` },
-]
-
-function findPatterns(text: WrittenText, patterns: readonly Pattern[]): Finding[] {
+function findMarks(text: WrittenText): Finding[] {
   const canHaveMarks = text.kind === 'prose' || text.kind === 'markdown'
-  return patterns.flatMap(({ pattern, isLink, say }) => {
+  return marks.flatMap(({ pattern, isLink, say }) => {
     const found = (canHaveMarks && !isLink ? text.text : text.written).match(pattern) ?? []
     return found.map((quoted) => finding(text, quoted.slice(0, 300), say(quoted)))
   })
+}
+
+/** What stands in square brackets and is no link, as in "[name of school]". */
+function findBrackets(written: WrittenText): Finding[] {
+  const found = written.text.match(/\[[^[\]\n]{1,80}\](?! ?\()/g) ?? []
+  return found.map((quoted) => finding(written, quoted, `“${quoted}” may still need to be filled in.`))
 }
 
 /** What stands for words in any language. */

@@ -6,7 +6,9 @@ import { programTexts, type WrittenText } from './written-texts'
 
 /** Names like those of partner schools or of the team, in a text that names some of these, and that are none of them. */
 export const unlistedName = hint('unlisted-name', (checked) =>
-  programTexts(checked).flatMap((text) => listsNamedIn(text, checked).flatMap((list) => findIn(text, list))),
+  programTexts(checked)
+    .filter(({ text }) => text.match(NAME))
+    .flatMap((text) => listsNamedIn(text, checked).flatMap((list) => findIn(text, list))),
 )
 
 interface NameList {
