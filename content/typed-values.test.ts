@@ -9,7 +9,10 @@ test.each([
   ['sum 1200', ['$1,200', '1200 dollars', '$1.2k']],
   ['sum 7.50', ['$7.50']],
   ['sum 500000000000', ['$500 billion']],
-  ['date 06-25', ['June 25', 'Saturday, June 25th', 'Jun. 25', '25 June', 'the 25th of June', 'JUNE 25.']],
+  [
+    'date 06-25',
+    ['June 25', 'Saturday, June 25th', 'Jun. 25', '25 June', 'the 25th of June', 'JUNE 25.', '6/25', '06/25'],
+  ],
   ['date 2025-06-25', ['June 25, 2025', '6/25/2025', '06/25/25', '2025-06-25', '25 June 2025', '6-25-2025']],
   ['time 10:00', ['10 am', '10 a.m.', '10:00', '10AM', '10:00\u202fam']],
   ['time 12:00', ['noon', '12 pm']],
@@ -29,6 +32,9 @@ test.each([
 test('none', () => {
   const none = [
     'open 24/7',
+    '3/4 or 9/16 of an inch',
+    '13/25',
+    'line 1/25/x',
     'June 31',
     '13/13/2025',
     'since 2011',

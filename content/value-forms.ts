@@ -52,6 +52,12 @@ export const valueForms: Record<Language, readonly ValueForm[]> = {
       String.raw`(?<![\d./-])(?<month>\d{1,2})(?<mark>[./-])(?<day>\d{1,2})\k<mark>(?<year>\d{4}|\d{2})(?![\d/-])`,
       readDate,
     ),
+    // Neither a fraction nor "24/7".
+    form(
+      'date',
+      String.raw`(?<![\p{L}\d$./])(?<month>\d{1,2})\/(?<day>1[3-57-9]|2\d|3[01])(?![\p{L}\d/]|\.\d)`,
+      readDate,
+    ),
     form('date', String.raw`\b${MONTH} ${DAY}(?![\d:])(?:,? ${YEAR})?`, readDate),
     form('date', String.raw`(?<![\d:.,])${DAY} (?:of )?${MONTH}(?:,? ${YEAR})?`, readDate),
     form('season', String.raw`\b${SEASON} (?:of )?(?<year>(?:20|[’'])\d{2})(?!\d)`, readSeason),
@@ -91,7 +97,7 @@ function lowerCase(_: Groups, whole: string): string {
 }
 
 /** "example.org/page" */
-export function readAddress(_: Groups, whole: string): string {
+function readAddress(_: Groups, whole: string): string {
   return whole
     .replace(/^(?:https?:\/\/)?(?:www\.)?/i, '')
     .replace(/\/$/, '')

@@ -1,9 +1,13 @@
-import { type Content, readContent } from '../../content/read-content'
+import { readContent } from '../../content/read-content'
 import { type CheckedFinding, findAll, levelOf } from '../../src/editorial/checks/all-checks'
-import type { Checked } from '../../src/editorial/checks/check'
+import type { Checked, CheckLevel } from '../../src/editorial/checks/check'
+import { partAt } from '../../src/editorial/fields/value-paths'
 import { CLEAN_DAY, cleanContent } from './clean-content'
 
 type About = Partial<Checked> & { at?: string }
+
+/** Values by their paths in the content, as in "location.zip"; after a list's last index, a value is added to it. */
+export type Changes = Readonly<Record<string, unknown>>
 
 /** For tests: what checks look at; by default the sample, in the fall of 2026. */
 export function checkedContent({ at = '2026-11-22T20:00:00Z', ...about }: About = {}): Checked {
@@ -15,66 +19,28 @@ export function checkedContent({ at = '2026-11-22T20:00:00Z', ...about }: About 
 
 const clean = cleanContent()
 
-const A = 65
-
-/** For tests: the alarms in a clean content after one change, as "dead-link services 0.text". */
-export function findAfter(change: (content: Content) => unknown, about: About = {}): string[] {
-  return placesOf(foundAfter(change, about).filter(({ check }) => levelOf(check) === 'alarm'))
-}
-
-const hintsBefore = new Set(hintsIn(foundAfter(() => {}, {})).map(({ message }) => message))
-
-/** For tests: the hints in a clean content after one change that are not there before it. */
-export function hintsAfter(change: (content: Content) => unknown, about: About = {}): string[] {
-  return placesOf(hintsIn(foundAfter(change, about)).filter(({ message }) => !hintsBefore.has(message)))
-}
-
-function hintsIn(found: readonly CheckedFinding[]): CheckedFinding[] {
-  return found.filter(({ check }) => levelOf(check) === 'hint')
-}
-
-function placesOf(found: readonly CheckedFinding[]): string[] {
-  return found.map(({ check, document, field }) => `${check} ${document} ${field}`.trim())
-}
-
-function foundAfter(change: (content: Content) => unknown, about: About): CheckedFinding[] {
+/** For tests: what is found in a clean content after some changes, and not before them. */
+export function foundAfter(changes: Changes, about: About = {}): CheckedFinding[] {
   const content = structuredClone(clean)
-  change(content)
-  return findAll(checkedContent({ at: CLEAN_DAY, ...about, content }))
+  for (const [path, value] of Object.entries(changes)) {
+    const [, whole = '', key = ''] = /^(.+)\.(.+)$/.exec(path) ?? []
+    Object.assign(partAt(content, whole) as object, { [key]: structuredClone(value) })
+  }
+  const found = findAll(checkedContent({ at: CLEAN_DAY, ...about, content }))
+  return found.filter((each) => !before.has(keyOf(each)))
 }
 
-/** For tests: the checks that find something in each of these texts, which stand on one page. */
-export function checksOn(texts: readonly string[]): Record<string, string[]> {
-  const found = foundAfter(({ pages }) => pages.cancellationPolicy.notes.list.push(...texts), {})
-  const before = clean.pages.cancellationPolicy.notes.list.length
-  return checksBy(texts, (index) => found.filter(({ field }) => field === `notes.list.${before + index}`))
-}
+const keyOf = ({ document, field, message }: CheckedFinding) => `${document} ${field} ${message}`
+const before = new Set(findAll(checkedContent({ content: clean, at: CLEAN_DAY })).map(keyOf))
 
-/** For tests: the checks that find something in each of these texts, each a post of the present season. */
-export function checksOnPosts(texts: readonly string[]): Record<string, string[]> {
-  const date = { year: 2027, month: 3, day: 10 }
-  const posts = texts.map((text, index) => ({
-    ...{
-      id: `post-${index}`,
-      title: `Story ${String.fromCodePoint(A + index)}`,
-      date,
-      video: null,
-      picture: null,
-      paragraphs: [text],
-    },
-  }))
-  const found = foundAfter((content) => content.posts.push(...posts), {})
-  return checksBy(texts, (index) => found.filter(({ document }) => document === `posts/post-${index}`))
-}
+/** For tests: the alarms among them, as in "dead-link services 0.text". */
+export const alarmsAfter = (changes: Changes, about?: About) => placesAfter('alarm', changes, about)
 
-function checksBy(
-  texts: readonly string[],
-  foundIn: (index: number) => readonly CheckedFinding[],
-): Record<string, string[]> {
-  return Object.fromEntries(texts.map((text, index) => [text, [...new Set(foundIn(index).map(({ check }) => check))]]))
-}
+/** For tests: the hints among them. */
+export const hintsAfter = (changes: Changes, about?: About) => placesAfter('hint', changes, about)
 
-/** For tests: the same checks for each text. */
-export function each(texts: readonly string[], checks: readonly string[]): Record<string, readonly string[]> {
-  return Object.fromEntries(texts.map((text) => [text, checks]))
+function placesAfter(level: CheckLevel, changes: Changes, about?: About): string[] {
+  return foundAfter(changes, about)
+    .filter(({ check }) => levelOf(check) === level)
+    .map(({ check, document, field }) => `${check} ${document} ${field}`.trim())
 }

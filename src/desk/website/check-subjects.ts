@@ -10,6 +10,7 @@ const subjects: Readonly<Record<string, string>> = {
   'announcement-not-open': 'announcements',
   'location-disagrees': 'the location',
   'typed-value': 'typed values',
+  'unlisted-name': 'names of people and schools',
   'sample-left': 'sample texts',
   'placeholder-words': 'placeholders',
   'left-in-brackets': 'placeholders',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { TEXT_LIMIT } from '../../../content/field-types'
 import { checkedContent } from '../../../tests/support/checked'
 import { CLEAN_DAY, cleanContent } from '../../../tests/support/clean-content'
 import { allChecks, type CheckedFinding, findAll, levelOf } from './all-checks'
@@ -9,12 +10,12 @@ const placesOf = (found: readonly CheckedFinding[]) =>
 
 test('in a clean content there are hints at most', () => {
   expect(placesOf(findAll(checkedContent({ content: cleanContent(), at: CLEAN_DAY })))).toEqual([
+    'season-gap season schedule.2',
+    'season-gap season schedule.0',
     'typed-value location additional.0.text',
     'typed-value services 1.points.1',
     'typed-value services 1.points.2',
     'typed-value services 1.points.2',
-    'season-gap season schedule.2',
-    'season-gap season schedule.0',
   ])
 })
 
@@ -32,9 +33,10 @@ test('of the sample, what is truly wrong with it is found, each thing once', () 
   const found = findAll(checkedContent()).filter(({ check }) => levelOf(check) === 'alarm')
   expect(placesOf(found)).toEqual([
     'wrong-weekday season schedule.0',
-    'dates-past season schedule.0',
     'season-year season registrationYear',
     'copyright-behind organization copyrightYears',
+    'dates-past season schedule.0',
+    'no-post-for-a-year posts/raising-entrepreneurial-kids date',
     'sample-left about journey.0.text',
     'sample-left home videos.0.id',
     'sample-left home videos.1.id',
@@ -55,7 +57,13 @@ test('of the sample, what is truly wrong with it is found, each thing once', () 
     'sample-left team 0.name',
     'sample-left team 1.name',
     'sample-left team 2.name',
-    'no-post-for-a-year posts/raising-entrepreneurial-kids date',
+  ])
+})
+
+test('what the sample made up is told once for each thing and document', () => {
+  const found = findAll(checkedContent()).filter(({ check }) => check === 'sample-left')
+  expect(found.filter(({ document }) => document === 'schools').map(({ message }) => message)).toEqual([
+    'Still a placeholder: the list of partner schools, in 14 texts.',
   ])
 })
 
@@ -67,4 +75,24 @@ test('each check has an example in the documents', () => {
   const text = readFileSync(new URL('../../../docs/checks.md', import.meta.url), 'utf8')
   const told = [...text.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, names = '']) => names.match(/[\w-]+/g))
   expect(told.sort()).toEqual(allChecks.map(({ name }) => name).sort())
+})
+
+const repeated = (text: string) => text.repeat(Math.ceil(TEXT_LIMIT / text.length)).slice(0, TEXT_LIMIT)
+
+/** Texts on which a careless pattern would not come to an end. */
+const hostile = [
+  ...['a ', 'A', 'Aa ', '1', '1 ', '1,', '$1 ', '(', '[', '{', '](', '**', '-', '– ', '\n', ' ', '.', '?', '_', '<'],
+  ...['\u0000', '\ud800', '\u202e'],
+  ...'June |June 1 to |6/|10-|408-|(408) |+1 |lorem |Summer |2026 |.com@|a@a.|©|www.a-.|the the |<a |&a|[a](/'.split(
+    '|',
+  ),
+]
+
+test('texts that go on and on are read to their end', () => {
+  const content = cleanContent()
+  for (const text of hostile.map(repeated)) {
+    content.pages.cancellationPolicy.notes.list.push(text)
+    content.posts[0]?.paragraphs.push(text)
+  }
+  expect(findAll(checkedContent({ content, at: CLEAN_DAY })).length).toBeGreaterThan(hostile.length)
 })

@@ -1,65 +1,22 @@
-import { announcementEnded } from './announcement-ended'
 import { announcementNotOpen } from './announcement-not-open'
-import { brokenMarkup } from './broken-markup'
 import type { Check, Checked, CheckLevel, Finding } from './check'
-import { copyrightBehind } from './copyright-behind'
-import { datedAhead } from './dated-ahead'
-import { datesOutOfOrder } from './dates-out-of-order'
-import { datesPast } from './dates-past'
-import { deadAnchor } from './dead-anchor'
-import { deadLink } from './dead-link'
-import { descriptionTooLong } from './description-too-long'
-import { doubledWord } from './doubled-word'
-import { externalUnreachable } from './external-unreachable'
-import { feesOutOfOrder } from './fees-out-of-order'
-import { frontPageLink } from './front-page-link'
-import { leftInBrackets } from './left-in-brackets'
-import { locationDisagrees } from './location-disagrees'
-import { longParagraph } from './long-paragraph'
-import { noPostForAYear } from './no-post-for-a-year'
-import { notAvailableLong } from './not-available-long'
-import { placeholderWords } from './placeholder-words'
+import { dateChecks } from './dates'
+import { disagreeingFacts } from './disagreeing-facts'
+import { lengthChecks } from './lengths'
+import { linkChecks } from './links'
 import { saidTwice } from './said-twice'
 import { sampleLeft } from './sample-left'
-import { seasonGap } from './season-gap'
-import { seasonYear } from './season-year'
+import { seasonChecks } from './season'
+import { textChecks } from './text-checks'
 import { typedValue } from './typed-value'
-import { unclearLink } from './unclear-link'
+import { unlistedName } from './unlisted-name'
 import { unnamedPicture } from './unnamed-picture'
-import { unreadableHeading } from './unreadable-heading'
-import { wrongWeekday } from './wrong-weekday'
 
 /** Everything that the site can find wrong about itself. */
 export const allChecks: readonly Check[] = [
-  wrongWeekday,
-  datesOutOfOrder,
-  datesPast,
-  seasonYear,
-  feesOutOfOrder,
-  datedAhead,
-  announcementEnded,
-  announcementNotOpen,
-  locationDisagrees,
-  copyrightBehind,
-  saidTwice,
-  sampleLeft,
-  placeholderWords,
-  brokenMarkup,
-  deadLink,
-  deadAnchor,
-  externalUnreachable,
-  frontPageLink,
-  unnamedPicture,
-  notAvailableLong,
-  noPostForAYear,
-  typedValue,
-  seasonGap,
-  unclearLink,
-  unreadableHeading,
-  doubledWord,
-  leftInBrackets,
-  descriptionTooLong,
-  longParagraph,
+  ...[...seasonChecks, ...disagreeingFacts, ...dateChecks, announcementNotOpen],
+  ...[saidTwice, sampleLeft, ...linkChecks, unnamedPicture],
+  ...[...textChecks, ...lengthChecks, typedValue, unlistedName],
 ]
 
 /** The names of the checks whose findings are hints. */

@@ -1,33 +1,27 @@
-import type { Content } from '../../../content/read-content'
-import { dayNumber, inWords } from './calendar-day'
-import type { Check, Checked, Finding } from './check'
+import { inWords, isBefore } from './calendar-day'
+import { alarm, type Checked, finding } from './check'
 import { checkWords } from './check-words'
 import { isWindowOpen, seasonDays } from './season-days'
 import { writtenTexts } from './written-texts'
 
 /** "Registration is open" in an announcement that shows while applications are not taken. */
-export const announcementNotOpen: Check = { name: 'announcement-not-open', level: 'alarm', find: findWrong }
-
-function findWrong(checked: Checked): Finding[] {
+export const announcementNotOpen = alarm('announcement-not-open', (checked) => {
   const { content, language } = checked
   const { today } = seasonDays(checked)
   if (isWindowOpen(content.bootCamp, today)) return []
   const shown = new Set(
-    content.announcements.filter((each) => isShown(each, checked)).map(({ id }) => `announcements/${id}`),
+    content.announcements
+      .filter(({ from, until }) => !(from && isBefore(today, from)) && !(until && isBefore(until, today)))
+      .map(({ id }) => `announcements/${id}`),
   )
-  return writtenTexts(checked).flatMap(({ document, field, text }) => {
-    const [said] = (shown.has(document) && checkWords[language].isOpen.exec(text)) || []
-    if (!said) return []
-    return [{ document, field, text: said, message: `“${said}”, but ${windowInWords(content.bootCamp, checked)}.` }]
+  return writtenTexts(checked).flatMap((text) => {
+    const [said] = (shown.has(text.document) && checkWords[language].isOpen.exec(text.text)) || []
+    return said ? [finding(text, said, `“${said}”, but ${windowInWords(checked)}.`)] : []
   })
-}
+})
 
-function isShown({ from, until }: Content['announcements'][number], checked: Checked): boolean {
-  const today = dayNumber(seasonDays(checked).today)
-  return (!from || dayNumber(from) <= today) && (!until || dayNumber(until) >= today)
-}
-
-function windowInWords({ applications: { opens, closes } }: Content['bootCamp'], checked: Checked): string {
-  if (opens && dayNumber(opens) > dayNumber(seasonDays(checked).today)) return `applications open on ${inWords(opens)}`
+function windowInWords(checked: Checked): string {
+  const { opens, closes } = checked.content.bootCamp.applications
+  if (opens && isBefore(seasonDays(checked).today, opens)) return `applications open on ${inWords(opens)}`
   return `applications closed${closes ? ` on ${inWords(closes)}` : ''}`
 }

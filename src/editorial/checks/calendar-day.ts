@@ -1,30 +1,22 @@
 import { type CalendarDay, dateText } from '../../../content/calendar'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 
-/** In milliseconds. */
-const DAY = 86_400_000
-/** In `Date.getUTCDay`. */
-const SATURDAY = 6
+/** In `Temporal.PlainDate.dayOfWeek`. */
+export const SATURDAY = 6
 
-/** Days since January 1, 1970: later days have greater numbers. */
-export function dayNumber({ year, month, day }: CalendarDay): number {
-  return Date.UTC(year, month - 1, day) / DAY
+/** February 29 is March 1 in a year that lacks it. */
+export function dateOf({ year, month, day }: CalendarDay): Temporal.PlainDate {
+  return Temporal.PlainDate.from({ year, month, day: 1 }).add({ days: day - 1 })
 }
 
-/** 0 for Sunday to 6 for Saturday. */
-export function weekdayOf(day: CalendarDay): number {
-  return new Date(dayNumber(day) * DAY).getUTCDay()
+export function isBefore(one: CalendarDay, other: CalendarDay): boolean {
+  return Temporal.PlainDate.compare(dateOf(one), dateOf(other)) < 0
 }
 
 /** The Saturday that is fewest days away. */
-export function nearestSaturday(day: CalendarDay): CalendarDay {
-  const away = SATURDAY - weekdayOf(day)
-  return daysLater(day, away > 3 ? away - 7 : away)
-}
-
-export function daysLater(day: CalendarDay, days: number): CalendarDay {
-  const date = new Date((dayNumber(day) + days) * DAY)
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+export function nearestSaturday(day: CalendarDay): Temporal.PlainDate {
+  const away = SATURDAY - dateOf(day).dayOfWeek
+  return dateOf(day).add({ days: away > 3 ? away - 7 : away })
 }
 
 /** Whether the calendar has such a day. */

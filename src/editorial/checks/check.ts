@@ -61,3 +61,25 @@ export interface Check {
   level: CheckLevel
   find: (checked: Checked) => Finding[]
 }
+
+export function alarm(name: string, find: Check['find']): Check {
+  return { name, level: 'alarm', find }
+}
+
+export function hint(name: string, find: Check['find']): Check {
+  return { name, level: 'hint', find }
+}
+
+export function finding({ document, field }: Place, text: string, message: string): Finding {
+  return { document, field, message, text }
+}
+
+/** Reads each thing once, and keeps the result as long as the thing. */
+export function readOnce<Thing extends WeakKey, Result>(read: (thing: Thing) => Result): (thing: Thing) => Result {
+  const known = new WeakMap<Thing, Result>()
+  return (thing) => {
+    const result = known.get(thing) ?? read(thing)
+    known.set(thing, result)
+    return result
+  }
+}

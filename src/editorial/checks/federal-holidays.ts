@@ -1,12 +1,9 @@
-import type { CalendarDay } from '../../../content/calendar'
-import { weekdayOf } from './calendar-day'
-
 interface Holiday {
   name: string
   month: number
   /** The first day that it can be: itself, where it has no weekday. */
   from: number
-  /** 0 for Sunday to 6 for Saturday; then it is the first such day from that one. */
+  /** As of `Temporal.PlainDate.dayOfWeek`; then it is the first such day from that one. */
   weekday?: number
 }
 
@@ -29,12 +26,10 @@ const federalHolidays: readonly Holiday[] = [
 ]
 
 /** The name of the federal holiday on a day. */
-export function holidayOn(date: CalendarDay): string | undefined {
-  return federalHolidays.find((holiday) => isOn(holiday, date))?.name
-}
-
-function isOn({ month, from, weekday }: Holiday, date: CalendarDay): boolean {
-  if (date.month !== month) return false
-  if (weekday === undefined) return date.day === from
-  return weekdayOf(date) === weekday && date.day >= from && date.day < from + 7
+export function holidayOn({ month, day, dayOfWeek }: Temporal.PlainDate): string | undefined {
+  return federalHolidays.find((holiday) => {
+    if (holiday.month !== month) return false
+    if (holiday.weekday === undefined) return holiday.from === day
+    return holiday.weekday === dayOfWeek && day >= holiday.from && day < holiday.from + 7
+  })?.name
 }

@@ -1,4 +1,5 @@
 import { piecesIn } from '../../../content/markdown'
+import { isPageFact } from '../../../content/prose'
 
 /** A link in a text. */
 export interface Link {
@@ -16,41 +17,26 @@ export interface ReadText {
 
 export type Facts = Readonly<Partial<Record<string, string>>>
 
-const MARKED = /\[(?<label>[^\]]*)\]\((?<href>[^)]*)\)|\{(?<fact>\w+)\}|\*\*/g
-
-/** Fills in the facts and takes links and bold out of a text. What is no fact stays as it is written. */
+/** Fills in the facts and takes links and bold out of a text. What is no fact, and marks without others, stay. */
 export function readText(written: string, facts: Facts): ReadText {
   const filled: (readonly [number, number])[] = []
   const links: Link[] = []
   let text = ''
-  let end = 0
-  const read = (to: number) => {
-    const between = written.slice(end, to)
-    for (const { text: address, href } of piecesIn(between)) if (href !== undefined) links.push({ text: address, href })
-    text += between
-  }
-  for (const found of written.matchAll(MARKED)) {
-    read(found.index)
-    end = found.index + found[0].length
-    const { label, href, fact } = found.groups ?? {}
-    if (label !== undefined && href !== undefined) {
-      const inner = readText(label, facts)
-      for (const [from, to] of inner.filled) filled.push([text.length + from, text.length + to])
-      links.push({ text: inner.text, href })
-      text += inner.text
-    } else if (fact !== undefined) {
-      const value = facts[fact] ?? (isPageFact(fact) && Object.keys(facts).length > 0 ? fact.toLowerCase() : undefined)
+  for (const piece of piecesIn(written)) {
+    const start = text.length
+    for (const part of piece.text.split(/(\{\w+\})/)) {
+      const value = part.startsWith('{') ? factOf(part.slice(1, -1), facts) : undefined
       if (value !== undefined) filled.push([text.length, text.length + value.length])
-      text += value ?? found[0]
+      text += value ?? part
     }
+    if (piece.href !== undefined) links.push({ text: text.slice(start), href: piece.href })
   }
-  read(written.length)
   return { text, filled, links }
 }
 
-/** Facts that a page fills in itself. */
-function isPageFact(name: string): boolean {
-  return ['count', 'Count', 'provider', 'person', 'service', 'week', 'topic', 'title'].includes(name)
+/** A page fills in some facts itself. */
+function factOf(name: string, facts: Facts): string | undefined {
+  return facts[name] ?? (isPageFact(name) && Object.keys(facts).length > 0 ? name.toLowerCase() : undefined)
 }
 
 /** Whether somebody wrote it: of what lies between two places, not every letter and digit is a fact filled in. */

@@ -1,90 +1,51 @@
 import { fold } from '../../../content/fold'
-import type { Content } from '../../../content/read-content'
-import type { Check, Checked, Finding, Place } from './check'
-import { writtenFields } from './written-fields'
+import { alarm, type Checked, type Finding, finding } from './check'
+import { type WrittenField, writtenFields } from './written-fields'
+
+/** The fields of which no two should say the same: what they are, and their documents and paths. */
+const alike = [
+  ['school', /^schools \d+\.name$/],
+  ['person', /^team \d+\.name$/],
+  ['photo', /^team \d+\.photo$/],
+  ['profile', /^team \d+\.links\.\d+\.url$/],
+  ['topic', /^season schedule\.\d+\.topic$/],
+  ['service', /^services \d+\.title$/],
+  ['reason', /^home reasons\.\d+\.title$/],
+  ['video', /^home videos\.\d+\.id$/],
+  ['title', /^about journey\.\d+\.title$/],
+  ['press release', /^press (?:release|earlier\.\d+)\.title$/],
+  ['picture', /^press gallery\.\d+\.pictures\.\d+$/],
+  ['post', /^posts\/\S+ title$/],
+  ['text', /^posts\/\S+ paragraphs$/],
+  ['page title', /^pages\/\S+ title$/],
+] as const
 
 /** The same school, person, topic, photo, profile, or title twice. */
-export const saidTwice: Check = {
-  name: 'said-twice',
-  level: 'alarm',
-  find: (checked: Checked) => [...listsIn(checked.content), pageTitles(checked.content)].flatMap(findRepeated),
-}
-
-/** One of several, of which no two should say the same. */
-interface Entry extends Place {
-  said: string
-}
-
-interface Entries {
-  /** As in "school". */
-  what: string
-  entries: readonly Entry[]
-}
-
-function listsIn({ schools, team, bootCamp, press, posts, services, home, about }: Content): Entries[] {
-  const profiles = team.flatMap(({ links }, at) =>
-    links.map(({ url }, index) => ({ url, field: `${at}.links.${index}.url` })),
-  )
-  const pictures = press.gallery.flatMap(({ pictures }, at) =>
-    pictures.map(({ file }, index) => ({ file, field: `gallery.${at}.pictures.${index}` })),
-  )
-  const releases = [press.release, ...press.earlier].map(({ title }, index) => ({
-    ...{ title, field: index === 0 ? 'release.title' : `earlier.${index - 1}.title` },
-  }))
-  return [
-    of('school', 'schools', schools, ({ name, city }, at) => [`${at}.name`, `${name}, ${city}`]),
-    of('person', 'team', team, ({ name }, at) => [`${at}.name`, name]),
-    of('photo', 'team', team, ({ photo }, at) => [`${at}.photo`, photo?.file ?? '']),
-    of('profile', 'team', profiles, ({ url, field }) => [field, url]),
-    of('topic', 'season', bootCamp.schedule, ({ topic }, at) => [`schedule.${at}.topic`, topic]),
-    of('service', 'services', services, ({ title }, at) => [`${at}.title`, title]),
-    of('reason', 'home', home.reasons, ({ title }, at) => [`reasons.${at}.title`, title]),
-    of('video', 'home', home.videos, ({ id }, at) => [`videos.${at}.id`, id]),
-    of('title', 'about', about.journey, ({ title }, at) => [`journey.${at}.title`, title]),
-    of('press release', 'press', releases, ({ title, field }) => [field, title]),
-    of('picture', 'press', pictures, ({ file, field }) => [field, file]),
-    ...[
-      { what: 'post', said: (post: Post) => post.title, field: 'title' },
-      { what: 'text', said: (post: Post) => post.paragraphs.join('\n'), field: 'paragraphs' },
-    ].map(({ what, said, field }) => ({
+export const saidTwice = alarm('said-twice', (checked) => {
+  const fields = writtenFields(checked.content).map((field) => ({ ...field, said: saidIn(field, checked) }))
+  return alike.flatMap(([what, pattern]) =>
+    findRepeated(
       what,
-      entries: posts.map((post) => ({ document: `posts/${post.id}`, field, said: said(post) })),
-    })),
-  ]
-}
-
-function pageTitles(content: Content): Entries {
-  const titles = writtenFields(content).filter(
-    ({ document, field }) => document.startsWith('pages/') && field === 'title',
+      fields.filter(({ document, field }) => pattern.test(`${document} ${field}`)),
+    ),
   )
-  const entries = titles.map(({ document, field, value }) => ({ document, field, said: String(value) }))
-  return { what: 'page title', entries }
+})
+
+/** Schools of two cities may have one name. */
+function saidIn({ document, field, value }: WrittenField, { content }: Checked): string {
+  if (document === 'schools') return `${value}, ${content.schools[Number.parseInt(field, 10)]?.city}`
+  if (Array.isArray(value)) return value.join('\n')
+  return String((value as { file?: string }).file ?? value)
 }
 
-type Post = Content['posts'][number]
-
-function of<Item>(
-  what: string,
-  document: string,
-  items: readonly Item[],
-  read: (item: Item, index: number) => [field: string, said: string],
-): Entries {
-  const entries = items.map((item, index) => {
-    const [field, said] = read(item, index)
-    return { document, field, said }
+function findRepeated(what: string, fields: readonly (WrittenField & { said: string })[]): Finding[] {
+  const groups = Map.groupBy(fields, ({ said }) => fold(said).join(' ') || said)
+  return [...groups.values()].flatMap((same) => {
+    const times = same.length === 2 ? 'twice' : `${same.length} times`
+    return same
+      .slice(1)
+      .map((field) =>
+        finding(field, field.said.slice(0, 300), `The ${what} “${field.said.slice(0, 60)}” is here ${times}.`),
+      )
   })
-  return { what, entries }
-}
-
-function findRepeated({ what, entries }: Entries): Finding[] {
-  const groups = Map.groupBy(
-    entries.filter(({ said }) => said !== ''),
-    ({ said }) => fold(said).join(' ') || said,
-  )
-  return [...groups.values()].flatMap((same) =>
-    same.slice(1).map(({ document, field, said }) => ({
-      ...{ document, field, text: said.slice(0, 300) },
-      message: `The ${what} “${said.slice(0, 60)}” is here ${same.length === 2 ? 'twice' : `${same.length} times`}.`,
-    })),
-  )
 }

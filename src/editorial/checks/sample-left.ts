@@ -1,59 +1,41 @@
 import { sampleFacts } from '../../../content/sample'
-import { type Check, type Checked, type Finding, SETTINGS } from './check'
+import { alarm, type Checked, type Finding, finding, SETTINGS } from './check'
 import { type WrittenField, writtenFields } from './written-fields'
 
 /** Values that a fresh site makes up and that are still there. */
-export const sampleLeft: Check = {
-  name: 'sample-left',
-  level: 'alarm',
-  find: (checked) => [...findSamples(checked), ...findSetting(checked)],
-}
+export const sampleLeft = alarm('sample-left', (checked) => [...findSamples(checked), ...findSetting(checked)])
 
+/** What names people, places and things, and the texts about them. */
+const KINDS = ['line', 'text', 'markdown', 'phone', 'email', 'link', 'video-id']
+
+/** Each made-up fact is told once for each document. */
 function findSamples({ content }: Checked): Finding[] {
-  const fields = writtenFields(content).filter(canBeSample)
+  const fields = writtenFields(content).filter(({ kind }) => KINDS.includes(kind))
   return sampleFacts().flatMap(({ what, fact }) => {
-    const made = new Set(
-      textsIn(fact)
-        .filter(({ key, text }) => isTelling(key, text))
-        .map(({ text }) => text),
-    )
-    const left = fields.flatMap((field) =>
-      textsIn(field.value)
-        .filter(({ text }) => made.has(text))
-        .map(() => field),
-    )
-    return placesOf(left).map(({ field, texts }) => ({
-      document: field.document,
-      field: field.field,
-      message: `Still a placeholder: ${what}, ${texts > 1 ? `in ${texts} texts` : `“${beginning(field)}”`}.`,
-      text: what,
-    }))
+    const made = new Set(textsIn(fact).flatMap(({ key, text }) => (isTelling(key, text) ? text : [])))
+    const left = fields.flatMap((field) => textsIn(field.value).flatMap(({ text }) => (made.has(text) ? field : [])))
+    return [...Map.groupBy(left, ({ document }) => document).values()].flatMap(([first, ...others]) => {
+      if (!first) return []
+      const where = others.length > 0 ? `in ${others.length + 1} texts` : `“${beginning(first)}”`
+      return [finding(first, what, `Still a placeholder: ${what}, ${where}.`)]
+    })
   })
 }
 
-/** The office's address at the domain of the sample's, where nobody reads email. */
-function findSetting({ officeEmail }: Checked): Finding[] {
-  const addresses = sampleFacts().flatMap(({ fact }) => textsIn(fact).filter(({ text }) => EMAIL.test(text)))
-  const isSample = addresses.some(({ text }) => domainOf(text) === domainOf(officeEmail))
-  if (!isSample) return []
-  const message = `Still a placeholder: the setting OFFICE_EMAIL, “${officeEmail}”.`
-  return [{ document: SETTINGS, field: 'OFFICE_EMAIL', message, text: officeEmail }]
-}
+/** RFC 2606 keeps these domains for examples. */
+const EXAMPLE = /(?:^|\.)example\.(?:com|net|org)$/
 
-const EMAIL = /^[^@\s]+@[^@\s]+$/
+/** The office's address at the domain of the sample's or of examples, where nobody reads email. */
+function findSetting({ officeEmail }: Checked): Finding[] {
+  const domain = domainOf(officeEmail)
+  const made = sampleFacts().flatMap(({ fact }) => textsIn(fact))
+  if (!EXAMPLE.test(domain) && !made.some(({ text }) => domainOf(text) === domain)) return []
+  const message = `Still a placeholder: the setting OFFICE_EMAIL, “${officeEmail}”.`
+  return [finding({ document: SETTINGS, field: 'OFFICE_EMAIL' }, officeEmail, message)]
+}
 
 function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-}
-
-/** One place for each document. */
-function placesOf(fields: readonly WrittenField[]): { field: WrittenField; texts: number }[] {
-  const places = new Map<string, { field: WrittenField; texts: number }>()
-  for (const field of fields) {
-    const place = places.get(field.document)
-    places.set(field.document, { field: place?.field ?? field, texts: (place?.texts ?? 0) + 1 })
-  }
-  return [...places.values()]
 }
 
 interface Text {
@@ -77,11 +59,6 @@ function isTelling(key: string, text: string): boolean {
   if (REAL.has(key)) return false
   const isOwn = ['', 'name', 'street', 'url', 'id', 'outlet', 'email', 'phone'].includes(key)
   return isOwn || text.length > LONG
-}
-
-/** What names people, places and things, and the texts about them. */
-function canBeSample({ kind }: WrittenField): boolean {
-  return ['line', 'text', 'markdown', 'phone', 'email', 'link', 'video-id'].includes(kind)
 }
 
 function beginning({ value }: WrittenField): string {

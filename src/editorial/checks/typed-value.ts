@@ -1,51 +1,68 @@
 import { type FactValue, factValues } from '../../../content/fact-values'
+import type { Language } from '../../../content/language'
 import { type TypedValue, typedValuesIn } from '../../../content/typed-values'
-import type { Check, Checked, Finding } from './check'
+import { type Checked, type Finding, finding, hint } from './check'
+import { distance, isNearly } from './nearness'
 import { isWritten } from './read-text'
-import { type WrittenText, writtenTexts } from './written-texts'
+import { programTexts, type WrittenText } from './written-texts'
 
 /** A value that somebody typed where the program speaks, and that is none of its facts. */
-export const typedValue: Check = {
-  name: 'typed-value',
-  level: 'hint',
-  find(checked) {
-    const { officeEmail } = checked
-    const office: FactValue = { name: '', kind: 'email', value: officeEmail.toLowerCase(), text: officeEmail }
-    const facts = [...factValues(checked.content, checked.language, checked.now), office]
-    return writtenTexts(checked)
-      .filter(({ speaksForProgram }) => speaksForProgram)
-      .flatMap((text) => findIn(text, facts, checked))
-  },
-}
+export const typedValue = hint('typed-value', (checked) => {
+  const { content, language, now, officeEmail, origin } = checked
+  const settings = [officeEmail, origin].flatMap((text) => typedValuesIn(text, language))
+  const facts = [...factValues(content, language, now), ...settings.map((fact) => ({ ...fact, name: '' }) as const)]
+  return programTexts(checked).flatMap((text) => findIn(text, facts, checked))
+})
 
 function findIn(written: WrittenText, facts: readonly FactValue[], { language, origin }: Checked): Finding[] {
-  const { document, field, text } = written
-  return typedValuesIn(text, language)
-    .filter(({ index, text: typed }) => isWritten(written, index, index + typed.length))
-    .filter(({ kind, value }) => !facts.some((fact) => fact.kind === kind && fact.value === value))
-    .filter((typed) => !isOwnAddress(typed, origin))
-    .map((typed) => ({ document, field, text: typed.text, message: messageOf(typed, facts) }))
+  const inText = typedValuesIn(written.text, language).filter(({ index, text: typed }) =>
+    isWritten(written, index, index + typed.length),
+  )
+  return [...inText, ...mistypedLinks(written, facts, language)]
+    .filter((typed) => !facts.some((fact) => isSaid(fact, typed, origin)))
+    .map((typed) => finding(written, typed.text, messageOf(typed, facts)))
 }
 
-/** A page of this site; whether there is one is another check. */
-function isOwnAddress({ kind, value }: TypedValue, origin: string): boolean {
-  const host = new URL(origin).host.replace(/^www\./, '')
-  return kind === 'address' && (value === host || value.startsWith(`${host}/`))
+/** Any address of this site is right here; whether it has such a page is another check. */
+function isSaid(fact: FactValue, { kind, value }: TypedValue, origin: string): boolean {
+  return fact.kind === kind && (fact.value === value || (fact.text === origin && fact.value === hostOf(value)))
+}
+
+/** A link may lead to any other site, but hardly to one that nearly has the address of the program's. */
+function mistypedLinks({ links }: WrittenText, facts: readonly FactValue[], language: Language): TypedValue[] {
+  const addresses = facts.filter(({ kind }) => kind === 'address')
+  return links
+    .flatMap(({ href }) => typedValuesIn(href, language))
+    .filter(({ kind, value }) => kind === 'address' && addresses.some((fact) => isNearlyOf(fact.value, value)))
+}
+
+function isNearlyOf(address: string, typed: string): boolean {
+  return isNearly(typed, address) || isNearly(hostOf(typed), hostOf(address))
+}
+
+function hostOf(address: string): string {
+  return address.split(/[/?#]/, 1)[0] ?? ''
+}
+
+function messageOf(typed: TypedValue, facts: readonly FactValue[]): string {
+  const { kind, text } = typed
+  const count = facts.find((fact) => fact.kind === 'schools')
+  if (kind === 'schools' && count) return `“${text} partner schools”, but the list has ${count.text}.`
+  const told = nearestFacts(typed, facts).map((fact) => (fact.name ? `${fact.text} as {${fact.name}}` : fact.text))
+  const list = told.length === 0 ? '' : ` The program has ${told.join(', ')}.`
+  return `“${text}” was typed, and is none of the program’s facts.${list}`
 }
 
 /** Of the facts that it could have been, those told. */
 const MOST_TOLD = 4
 
-function messageOf({ kind, text }: TypedValue, facts: readonly FactValue[]): string {
-  const count = facts.find((fact) => fact.kind === 'schools')
-  if (kind === 'schools' && count) return `“${text} partner schools”, but the list has ${count.text}.`
-  const [named = [], others = []] = [true, false].map((isNamed) =>
-    facts.filter((fact) => fact.kind === kind && (fact.name !== '') === isNamed),
-  )
-  const told = [
-    ...named.map((fact) => `${fact.text} as {${fact.name}}`),
-    ...new Set(others.map((fact) => fact.text).filter((told) => !named.some((fact) => fact.text === told))),
-  ].slice(0, MOST_TOLD)
-  const list = told.length === 0 ? '' : ` The program has ${told.join(', ')}.`
-  return `“${text}” was typed, and is none of the program’s facts.${list}`
+/** The nearest first, each once: under the name that quotes it, if there is one. */
+function nearestFacts({ kind, value }: TypedValue, facts: readonly FactValue[]): FactValue[] {
+  const nearest = facts
+    // A day has a value with its year and one without.
+    .filter((fact) => fact.kind === kind && (kind !== 'date' || fact.value.length === value.length))
+    .map((fact) => ({ ...fact, away: distance(kind, value, fact.value) }))
+    .toSorted((one, other) => one.away - other.away || Number(one.name === '') - Number(other.name === ''))
+  const byText = Map.groupBy(nearest, ({ text }) => text)
+  return [...byText.values()].flatMap(([first]) => first ?? []).slice(0, MOST_TOLD)
 }

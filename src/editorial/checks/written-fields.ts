@@ -3,7 +3,7 @@ import type { FieldKind, FieldMetadata } from '../../../content/field-types'
 import type { Content } from '../../../content/read-content'
 import { documentValue } from '../documents/assemble-content'
 import { type Document, documentOf, type ManyDocuments, manyDocuments, singleDocuments } from '../documents/documents'
-import type { Place } from './check'
+import { type Place, readOnce } from './check'
 
 /** A field with the value that it has. */
 export interface WrittenField extends Place {
@@ -13,14 +13,12 @@ export interface WrittenField extends Place {
   speaksForProgram: boolean
 }
 
-const known = new WeakMap<Content, readonly WrittenField[]>()
-
-/** Every field of every document that is not empty. Read once for each content. */
-export function writtenFields(content: Content): readonly WrittenField[] {
-  const fields = known.get(content) ?? documentsIn(content).flatMap((document) => fieldsOf(content, document))
-  known.set(content, fields)
-  return fields
-}
+/** Every field of every document that is not empty. */
+export const writtenFields = readOnce((content: Content): readonly WrittenField[] =>
+  documentsIn(content).flatMap((document) =>
+    walk(document.schema, documentValue(content, document), []).map((field) => ({ ...field, document: document.name })),
+  ),
+)
 
 /** The documents that the content has. */
 export function documentsIn(content: Content): readonly Document[] {
@@ -29,11 +27,12 @@ export function documentsIn(content: Content): readonly Document[] {
   return [...singleDocuments, ...names.flatMap((name) => documentOf(name) ?? [])]
 }
 
-function fieldsOf(content: Content, document: Document): WrittenField[] {
-  return walk(document.schema, documentValue(content, document), []).map((field) => ({
-    ...field,
-    document: document.name,
-  }))
+/** What every page shows. */
+export const SHELL = 'pages/shell'
+
+/** The names of the documents that a page shows and not every other one does too. */
+export function documentsOn(path: string, content: Content): string[] {
+  return documentsIn(content).flatMap(({ name, screen }) => (screen === path && name !== SHELL ? name : []))
 }
 
 type FoundField = Omit<WrittenField, 'document'>

@@ -1,7 +1,7 @@
 import type { FieldKind } from '../../../content/field-types'
 import { proseFacts } from '../../../content/prose-facts'
 import { seasonYear } from '../../../content/season'
-import type { Checked, Place } from './check'
+import { type Checked, type Place, readOnce } from './check'
 import { type Facts, type ReadText, readText } from './read-text'
 import { type WrittenField, writtenFields } from './written-fields'
 
@@ -13,19 +13,14 @@ export interface WrittenText extends Place, ReadText {
   written: string
 }
 
-const known = new WeakMap<Checked, readonly WrittenText[]>()
-
 /** All texts of the content. */
-export function writtenTexts(checked: Checked): readonly WrittenText[] {
-  const texts = known.get(checked) ?? readTexts(checked)
-  known.set(checked, texts)
-  return texts
-}
-
-function readTexts({ content, language, now }: Checked): WrittenText[] {
+export const writtenTexts = readOnce(({ content, language, now }: Checked): readonly WrittenText[] => {
   const facts = { ...proseFacts(content, language), year: String(seasonYear(content, now)) }
   return writtenFields(content).flatMap((field) => textsIn(field, facts))
-}
+})
+
+/** Those that speak for the program. */
+export const programTexts = (checked: Checked) => writtenTexts(checked).filter((text) => text.speaksForProgram)
 
 function textsIn({ value, ...field }: WrittenField, facts: Facts): WrittenText[] {
   if (!['line', 'text', 'prose', 'markdown'].includes(field.kind)) return []

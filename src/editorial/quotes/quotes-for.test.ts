@@ -14,7 +14,7 @@ test.each([
     'It costs $500, or 800 dollars, with $100.00 now.',
     ['$500 {partnerFee}', '800 dollars {regularFee}', '$100.00 {deposit}'],
   ],
-  ['From Saturday, June 25 to 7/30', ['June 25 {firstDay}']],
+  ['From Saturday, June 25 to 7/30', ['June 25 {firstDay}', '7/30 {lastDay}']],
   ['The 25th of June until July 30.', ['25th of June {firstDay}', 'July 30 {lastDay}']],
   ['Come 10 am to noon, or 10:00 a.m. – 12 p.m.', ['10 am to noon {hours}', '10:00 a.m. – 12 p.m. {hours}']],
   ['Call 408.555.0100.', ['408.555.0100 {phone}']],

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { alarmsAfter, type Changes } from '../../../tests/support/checked'
+import type { Checked, CheckedPage } from './check'
+
+type About = Partial<Checked> & { at?: string }
+
+const day = (month: number, day: number, year = 2027) => ({ year, month, day })
+const map = (place: string) => ({ 'location.mapUrl': `https://www.google.com/maps?q=${place}&output=embed` })
+const open = { 'bootCamp.applications': { opens: null, closes: null }, 'bootCamp.acceptBy': null }
+const shown = { 'announcements.0.from': null, 'announcements.0.until': null }
+const titled = (title: string) => ({ 'announcements.0.title': title })
+const soon = titled('Save the date')
+const posted = (date: object) => ({ 'posts.0.date': date, 'posts.1.date': date, 'posts.2.date': date })
+const profiles = [{ label: 'LinkedIn', url: 'https://www.linkedin.com/in/ana' }]
+const photo = { file: 'p-abcdefghijklmnopqrstuvwxyz-1600x900', alt: 'A lamp' }
+const school = { name: 'Estuary High School', district: 'Another', city: 'Oakland' }
+const missing = { 'press.kit.0.file': null, 'press.gallery.0.pictures': [] }
+const since = (date: string) => ({ since: () => new Date(date) })
+
+const page = (path: string, about: Partial<CheckedPage> = {}): CheckedPage => ({
+  ...{ path, ids: ['main'], links: [], unnamedPictures: [], description: 'What this page says.', ...about },
+})
+const screens =
+  '/ /about /program /services /logistics /blog /contact /schools /make-payment /cancellation-policy /cancel /application /location'
+const pages = screens.split(' ').map((path) => page(path))
+const withPage = (path: string, about: Partial<CheckedPage>): About => ({ pages: [...pages, page(path, about)] })
+
+test.each<[alarms: string, changes: Changes, about?: About]>([
+  ['wrong-weekday season schedule.1', { 'bootCamp.schedule.1.day': 27 }],
+  // Days before those that they should follow.
+  ['dates-out-of-order season schedule.3', { 'bootCamp.schedule.3.day': 3 }],
+  ['dates-out-of-order season schedule.5', { 'bootCamp.schedule.5.day': 24 }],
+  ['dates-out-of-order season applications.opens', { ...open, ...soon, 'bootCamp.applications.opens': day(6, 19) }],
+  ['dates-out-of-order season applications.closes', { ...soon, 'bootCamp.applications.closes': day(1, 31) }],
+  ['dates-out-of-order season applications.closes', { 'bootCamp.applications.closes': day(8, 30) }],
+  ['dates-out-of-order season acceptBy', { 'bootCamp.acceptBy': day(7, 2) }],
+  ['dates-out-of-order season acceptBy, dates-past season acceptBy', { 'bootCamp.acceptBy': day(2, 1) }],
+  ['dates-out-of-order announcements/apply until', { 'announcements.0.from': day(5, 30) }],
+  // What is past.
+  ['dates-past season schedule.0', { ...open, ...shown }, { at: '2027-08-01T07:00:00Z' }],
+  ['announcement-not-open announcements/apply title', shown, { at: '2027-08-01T07:00:00Z' }],
+  ['dates-past season applications.closes', { ...open, ...shown }, { at: '2027-06-20T18:00:00Z' }],
+  ['', { ...open, ...shown }, { at: '2027-06-19T18:00:00Z' }],
+  ['dates-past season acceptBy', { 'bootCamp.acceptBy': day(4, 13) }],
+  ['', { 'bootCamp.acceptBy': day(4, 14) }],
+  ['announcement-ended announcements/apply until', {}, { at: '2027-05-22T08:00:00Z' }],
+  ['', {}, { at: '2027-05-22T06:00:00Z' }],
+  ['no-post-for-a-year posts/what-it-costs date', posted(day(4, 13, 2026))],
+  ['', posted(day(4, 14, 2026))],
+  ['not-available-long press kit.0, not-available-long press gallery.0', missing, since('2027-03-01T12:00:00Z')],
+  ['', missing, since('2027-03-14T12:00:00Z')],
+  // What is still ahead.
+  ['dated-ahead press release.date', { 'press.release.date': day(4, 15) }],
+  ['dated-ahead press coverage.0.date', { 'press.coverage.0.date': day(4, 15) }],
+  ['dated-ahead posts/lemonade date', { 'posts.1.date': day(4, 15) }],
+  ['announcement-not-open announcements/apply title', { 'bootCamp.applications.opens': day(4, 15) }],
+  ['announcement-not-open announcements/apply title', { 'bootCamp.applications.closes': day(4, 13) }],
+  ['', { 'bootCamp.applications.opens': day(4, 15), ...titled('Registration is open from April 15') }],
+  // Facts that disagree.
+  ['season-year season registrationYear', { 'bootCamp.registrationYear': 2026 }],
+  ['season-year season season', { 'bootCamp.season': 'Summer 2025' }],
+  ['season-year season acceptBy, dates-out-of-order season acceptBy', { 'bootCamp.acceptBy': day(6, 4, 2026) }],
+  ['fees-out-of-order fees deposit', { 'bootCamp.fees.deposit': 600 }],
+  ['fees-out-of-order fees deposit', { 'bootCamp.fees.deposit': 0 }],
+  ['fees-out-of-order fees partner', { 'bootCamp.fees.partner': 951 }],
+  ['location-disagrees location zip', { 'location.zip': '10001' }],
+  ['location-disagrees location city, location-disagrees location mapUrl', { 'location.city': 'Berkeley' }],
+  ['location-disagrees location mapUrl', map('Main+Street,+Reno,+NV')],
+  ['location-disagrees location mapUrl', map('Oakland,+CA+94612')],
+  ['', map('37.8,-122.27')],
+  ['', map('420+Harbor+Street,+Oakland,+CA+94607')],
+  ['copyright-behind organization copyrightYears', { 'organization.copyrightYears': '2013-2026' }],
+  ['copyright-behind pages/shell footer.copyright', { 'pages.shell.footer.copyright': '© 2013-2026 {organization}' }],
+  // The same twice.
+  ['said-twice schools 5.name', { 'schools.5': school }],
+  ['said-twice team 1.name', { 'team.1.name': 'ANA BELTRAN' }],
+  ['said-twice season schedule.1.topic', { 'bootCamp.schedule.1.topic': 'Finding a problem' }],
+  ['said-twice pages/contact title', { 'pages.about.title': 'One', 'pages.contact.title': 'One' }],
+  ['said-twice posts/lemonade title', { 'posts.1.title': 'What it costs, and why' }],
+  ['said-twice posts/ten-minutes paragraphs', { 'posts.1.paragraphs': ['One.'], 'posts.2.paragraphs': ['One.'] }],
+  ['said-twice team 1.links.0.url', { 'team.0.links': profiles, 'team.1.links': profiles }],
+  ['said-twice press gallery.0.pictures.1', { 'press.gallery.0.pictures.1': photo }],
+  ['said-twice team 1.photo', { 'team.0.photo': photo, 'team.1.photo': photo }],
+  ['said-twice services 1.title', { 'services.1.title': 'Summer boot camp' }],
+  ['said-twice home reasons.1.title', { 'home.reasons.1.title': 'You have an idea' }],
+  ['said-twice home videos.1.id', { 'home.videos.1': { id: 'pT4vQ8sXz1w', title: 'Again' } }],
+  ['said-twice about journey.1.title', { 'about.journey.1.title': 'A boathouse' }],
+  ['said-twice press earlier.0.title', { 'press.earlier.0.title': 'Summer Program 2027' }],
+  // What the sample made up.
+  ['sample-left organization phone', { 'organization.phone': '(408) 555-0100' }],
+  ['sample-left location street', { 'location.street': '100 Sample Street' }],
+  ['sample-left home videos.0.id', { 'home.videos.0.id': 'SAMPLEVID01' }],
+  ['sample-left team 2.name', { 'team.2.name': 'Linh Tran' }],
+  ['sample-left press contact.email', { 'press.contact.email': 'press@six-saturdays.example' }],
+  ['', { 'location.facilities.0': 'A first-aid kit and trained staff are at reception.' }],
+  ['sample-left settings OFFICE_EMAIL', {}, { officeEmail: 'office@six-saturdays.example' }],
+  ['sample-left settings OFFICE_EMAIL', {}, { officeEmail: 'office@example.com' }],
+  ['sample-left settings OFFICE_EMAIL', {}, { officeEmail: 'us@mail.example.org' }],
+  // Links and pictures, of fields and of pages as they are rendered.
+  ['external-unreachable organization mastermindUrl', {}, { unreachable: ['https://circle.harbor-founders.example/'] }],
+  [
+    'external-unreachable pages/schools missing',
+    { 'pages.schools.missing': 'See https://gone.example/x.' },
+    { unreachable: ['https://gone.example/x'] },
+  ],
+  [
+    'dead-link pages/companies, dead-anchor pages/companies',
+    {},
+    withPage('/companies', { links: ['/gone', '#nowhere'] }),
+  ],
+  ['dead-link press kit.0.file', {}, withPage('/press', { links: ['/files/d-abcdefghijklmnopqrstuvwxyz/facts.pdf'] })],
+  ['unnamed-picture press', {}, withPage('/press', { unnamedPictures: ['/assets/hills.svg'] })],
+  [
+    'unnamed-picture press gallery.0.pictures.0.alt',
+    {},
+    withPage('/press', { unnamedPictures: [`/files/${photo.file}-800.webp`] }),
+  ],
+])('%s after %j', (alarms, changes, about) => {
+  expect(alarmsAfter(changes, about).join(', ')).toBe(alarms)
+})
+
+test.each<[alarm: string, hrefs: string]>([
+  ['dead-link', '/scools /blog/no-such-post /files/d-gone /Contact /contact/us?x=1 https://program.example/scools'],
+  ['dead-anchor', '/program#fees https://program.example/program#fees'],
+  ['', '/contact /contact/ /contact?subject=speaker / /contact#main /six-saturdays.ics'],
+  ['', 'https://example.org/x https://program.example https://program.example/contact#main'],
+])('%s for links to %s', (alarm, hrefs) => {
+  for (const href of hrefs.split(' ')) {
+    const found = alarmsAfter({ 'pages.schools.missing': `[This](${href})` }, { pages, files: ['/six-saturdays.ics'] })
+    expect(found, href).toEqual(alarm ? [`${alarm} pages/schools missing`] : [])
+  }
+})
+
+test.each([
+  'IMG_2041.jpg',
+  'picture',
+  'Photo 3',
+  'image',
+  'logo.png',
+  'DSC01234',
+])('“%s” describes no picture', (alt) => {
+  expect(alarmsAfter({ 'press.gallery.0.pictures.0.alt': alt })).toEqual([
+    'unnamed-picture press gallery.0.pictures.0.alt',
+  ])
+})

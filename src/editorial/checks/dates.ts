@@ -1,0 +1,145 @@
+import { type CalendarDay, dayAt } from '../../../content/calendar'
+import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
+import { dateOf, inWords, isBefore } from './calendar-day'
+import { alarm, type Check, type Checked, type Finding, finding } from './check'
+import { isWindowOpen, seasonDays } from './season-days'
+
+/** Days that come before what they should follow, are past, or are still ahead. */
+export const dateChecks: readonly Check[] = [
+  alarm('dates-out-of-order', (checked) => [
+    ...inSchedule(checked),
+    ...inWindows(checked),
+    ...inAnnouncements(checked),
+  ]),
+  alarm('dates-past', openThoughPast),
+  alarm('dated-ahead', publishedAhead),
+  alarm('announcement-ended', endedAnnouncements),
+  alarm('not-available-long', missingFromPress),
+  alarm('no-post-for-a-year', newestPost),
+]
+
+type Day = CalendarDay | null
+
+interface Order {
+  /** Whether two days may not be the same either. */
+  isStrict?: boolean
+  /** What a finding is known by, unless it is both days. */
+  text?: string
+}
+
+/** Finds a day that comes before another one which it should follow. Where one of them is open, they are in order. */
+function order(document: string, field: string, days: readonly [Day, Day], message: string, about: Order = {}) {
+  const [first, second] = days
+  if (!first || !second || !isBefore(second, about.isStrict ? dateOf(first).add({ days: 1 }) : first)) return []
+  return [finding({ document, field }, about.text ?? `${inWords(first)}, ${inWords(second)}`, message)]
+}
+
+const strict = { isStrict: true }
+const words = (day: Day) => (day ? inWords(day) : '')
+
+function inSchedule(checked: Checked): Finding[] {
+  const { days } = seasonDays(checked)
+  return days.slice(1).flatMap((day, index) => {
+    const before = days[index] ?? day
+    const message = `Week ${index + 2} is on ${words(day)}, but should be after week ${index + 1}, ${words(before)}.`
+    return order('season', `schedule.${index + 1}`, [before, day], message, strict)
+  })
+}
+
+function inWindows(checked: Checked): Finding[] {
+  const { applications, acceptBy } = checked.content.bootCamp
+  const { opens, closes } = applications
+  const { first, last } = seasonDays(checked)
+  const opening = `Applications open on ${words(opens)}`
+  const closing = `Applications close on ${words(closes)}`
+  const accepting = `Offers can be accepted until ${words(acceptBy)}`
+  const openedOn = `before applications have opened on ${words(opens)}`
+  return [
+    order('season', 'applications.opens', [opens, first], `${opening}, after the season has begun.`, strict),
+    order('season', 'applications.closes', [opens, closes], `${closing}, before they open on ${words(opens)}.`),
+    order('season', 'applications.closes', [closes, last], `${closing}, after the season has ended.`),
+    order('season', 'acceptBy', [opens, acceptBy], `${accepting}, ${openedOn}.`, strict),
+    order('season', 'acceptBy', [acceptBy, first], `${accepting}, after the season has begun.`),
+  ].flat()
+}
+
+function inAnnouncements({ content }: Checked): Finding[] {
+  return content.announcements.flatMap(({ id, from, until }) => {
+    const message = `The announcement ends on ${words(until)}, before it starts on ${words(from)}.`
+    return order(`announcements/${id}`, 'until', [from, until], message)
+  })
+}
+
+/** A season that is over or has begun, or whose offers can no longer be accepted, while applications are still taken. */
+function openThoughPast(checked: Checked): Finding[] {
+  const { applications, acceptBy } = checked.content.bootCamp
+  const { opens, closes } = applications
+  const { today, first, last } = seasonDays(checked)
+  if (!isWindowOpen(checked.content.bootCamp, today)) return []
+  const but = `but applications are ${closes ? `open until ${words(closes)}` : 'always open'}.`
+  const past = (field: string, day: Day, message: string) =>
+    order('season', field, [today, day], message, { text: words(day) })
+  const ended = `The season ended on ${words(last)}, ${but} Enter the next season’s dates, or when applications close.`
+  const started = `The season started on ${words(first)}, ${but} Enter when applications close.`
+  // What is over before applications open is out of order.
+  const until = acceptBy && opens && isBefore(acceptBy, opens) ? null : acceptBy
+  return [
+    isBefore(last, today) ? past('schedule.0', last, ended) : past('applications.closes', first, started),
+    past('acceptBy', until, `Offers could be accepted until ${words(until)}, ${but}`),
+  ].flat()
+}
+
+function publishedAhead(checked: Checked): Finding[] {
+  const { press, posts } = checked.content
+  const { today } = seasonDays(checked)
+  const ahead = (document: string, field: string, what: string, { date }: { date: CalendarDay }) => {
+    const message = `${what} is dated ${words(date)}, which is still ahead.`
+    return order(document, field, [date, today], message, { text: words(date) })
+  }
+  return [
+    ahead('press', 'release.date', 'The press release', press.release),
+    ...press.earlier.map((item, index) => ahead('press', `earlier.${index}.date`, 'The press release', item)),
+    ...press.coverage.map((item, index) => ahead('press', `coverage.${index}.date`, `“${item.title}”`, item)),
+    ...posts.map((post) => ahead(`posts/${post.id}`, 'date', `“${post.title}”`, post)),
+  ].flat()
+}
+
+function endedAnnouncements(checked: Checked): Finding[] {
+  const { today } = seasonDays(checked)
+  return checked.content.announcements.flatMap(({ id, until }) => {
+    const message = `The announcement ended on ${words(until)}. Take it off the site, or give it a later end date.`
+    return order(`announcements/${id}`, 'until', [today, until], message, { text: words(until) })
+  })
+}
+
+function newestPost(checked: Checked): Finding[] {
+  const [newest] = checked.content.posts.toSorted((one, other) =>
+    Temporal.PlainDate.compare(dateOf(other.date), dateOf(one.date)),
+  )
+  if (!newest) return []
+  const { id, date } = newest
+  const message = `The newest post is from ${words(date)}. Nothing has been posted for a year.`
+  const yearAgo = seasonDays(checked).today.subtract({ years: 1 })
+  return order(`posts/${id}`, 'date', [yearAgo, date], message, { text: words(date) })
+}
+
+/** In days. */
+const LONG = 31
+
+function missingFromPress(checked: Checked): Finding[] {
+  const { press, organization } = checked.content
+  const { today } = seasonDays(checked)
+  const since = dateOf(dayAt(checked.since('press'), organization.timeZone))
+  const lists = {
+    kit: press.kit.map(({ name, file }) => ({ name, isMissing: file === null })),
+    gallery: press.gallery.map(({ name, pictures }) => ({ name, isMissing: pictures.length === 0 })),
+  }
+  return Object.entries(lists).flatMap(([list, entries]) => {
+    const names = entries.flatMap(({ name, isMissing }) => (isMissing ? name : []))
+    if (names.length === 0) return []
+    const listed = new Intl.ListFormat(locales[DEFAULT_LANGUAGE]).format(names)
+    const message = `${listed}: “not available yet” since ${words(since)} or earlier.`
+    const field = `${list}.${entries.findIndex(({ isMissing }) => isMissing)}`
+    return order('press', field, [today, since.add({ days: LONG })], message, { text: names.join(', ') })
+  })
+}

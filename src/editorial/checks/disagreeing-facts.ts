@@ -1,0 +1,105 @@
+import { moneyText } from '../../../content/figures'
+import { fold } from '../../../content/fold'
+import { typedValuesIn } from '../../../content/typed-values'
+import { alarm, type Check, type Checked, type Finding, finding } from './check'
+import { seasonDays } from './season-days'
+import { writtenTexts } from './written-texts'
+
+/** Facts of which one cannot be right beside another. */
+export const disagreeingFacts: readonly Check[] = [
+  alarm('fees-out-of-order', findFees),
+  alarm('location-disagrees', (checked) => [...findCity(checked), ...findState(checked), ...findMap(checked)]),
+  alarm('copyright-behind', (checked) => [...findCopyright(checked), ...findTypedCopyright(checked)]),
+]
+
+/** From the lowest to the highest. */
+const fees = [
+  { fee: 'deposit', name: 'The deposit' },
+  { fee: 'partner', name: 'The fee for students of partner schools' },
+  { fee: 'regular', name: 'The regular fee' },
+] as const
+
+/** A fee of nothing, a deposit that is no part of a fee, or a discount that costs more. */
+function findFees({ content: { bootCamp }, language }: Checked): Finding[] {
+  const dollars = bootCamp.fees
+  return fees.flatMap(({ fee, name }, index) => {
+    const text = moneyText(dollars[fee], language)
+    const place = { document: 'fees', field: fee }
+    if (dollars[fee] === 0) return [finding(place, text, `${name} is $0.`)]
+    const higher = fees[index + 1]
+    const isBelow = !higher || dollars[fee] < dollars[higher.fee]
+    if (isBelow || (fee === 'partner' && dollars[fee] === dollars[higher.fee])) return []
+    const more = `${higher.name.replace('T', 't')}, ${moneyText(dollars[higher.fee], language)}`
+    return [finding(place, text, `${name}, ${text}, is not below ${more}.`)]
+  })
+}
+
+/** A location in another city than pages say. */
+function findCity({ content: { location, organization } }: Checked): Finding[] {
+  if (folded(location.city) === folded(organization.city)) return []
+  const message = `The location is in ${location.city}, but “The organization” says ${organization.city}.`
+  return [finding({ document: 'location', field: 'city' }, location.city, message)]
+}
+
+/** The states of ZIP codes by their first digit (USPS). */
+const states = [
+  'CT MA ME NH NJ NY PR RI VT',
+  'DE NY PA',
+  'DC MD NC SC VA WV',
+  'AL FL GA MS TN',
+  'IN KY MI OH',
+  'IA MN MT ND SD WI',
+  'IL KS MO NE',
+  'AR LA OK TX',
+  'AZ CO ID NM NV TX UT WY',
+  'AK CA GU HI OR WA',
+].map((each) => each.split(' '))
+
+function findState({ content: { location } }: Checked): Finding[] {
+  const { zip, state } = location
+  if (!states.flat().includes(state) || states[Number(zip.charAt(0))]?.includes(state)) return []
+  return [finding({ document: 'location', field: 'zip' }, zip, `${zip} is no ZIP code of ${state}.`)]
+}
+
+/** What the map's address names, where it has words: a map may also show coordinates. */
+function findMap({ content: { location }, language }: Checked): Finding[] {
+  const { searchParams } = new URL(location.mapUrl)
+  const shown = searchParams.get('q') ?? searchParams.get('query') ?? ''
+  // The number of a house may look like one, and stands before it.
+  const zip = typedValuesIn(shown, language).findLast(({ kind }) => kind === 'zip')
+  const isPlace = shown.includes(',') && /\p{L}/u.test(shown) && !/^loc:/i.test(shown)
+  const isRight = zip
+    ? zip.value === location.zip.slice(0, 5)
+    : !isPlace || folded(shown).includes(folded(location.city))
+  if (isRight) return []
+  const but = zip ? `the location’s ZIP code is ${location.zip}` : `the location is in ${location.city}`
+  return [finding({ document: 'location', field: 'mapUrl' }, shown, `The map shows “${shown}”, but ${but}.`)]
+}
+
+function folded(text: string): string {
+  return fold(text).join(' ')
+}
+
+/** A copyright line that ends in another year than the current one, or begins in another than the organization's first. */
+function findCopyright(checked: Checked): Finding[] {
+  const { copyrightYears, foundedYear } = checked.content.organization
+  const { year } = seasonDays(checked).today
+  const isBehind = Number(copyrightYears.slice(-4)) !== year
+  if (!isBehind && Number(copyrightYears.slice(0, 4)) === foundedYear) return []
+  const but = isBehind ? `this is ${year}` : `the organization was founded in ${foundedYear}`
+  const should = `It should be ${foundedYear}${copyrightYears.charAt(4)}${year}.`
+  const message = `The copyright line says ${copyrightYears}, but ${but}. ${should}`
+  return [finding({ document: 'organization', field: 'copyrightYears' }, copyrightYears, message)]
+}
+
+const YEARS = /©\s{0,9}(?:\d{4}\s{0,9}[-–—]\s{0,9})?(?<last>\d{4})(?!\d)/g
+
+/** Years that were typed; a quoted fact is right or found above. */
+function findTypedCopyright(checked: Checked): Finding[] {
+  const { year } = seasonDays(checked).today
+  return writtenTexts(checked).flatMap((text) =>
+    [...text.written.matchAll(YEARS)]
+      .filter(({ groups }) => Number(groups?.last) !== year)
+      .map(([typed]) => finding(text, typed, `“${typed}”, but this is ${year}.`)),
+  )
+}

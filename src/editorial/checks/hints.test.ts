@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type Changes, hintsAfter } from '../../../tests/support/checked'
+
+const day = (month: number, day: number) => ({ month, day, topic: `Day ${day}` })
+
+test.each<[hint: string, changes: Changes]>([
+  ['unreadable-heading posts/what-it-costs title', { 'posts.0.title': 'PITCH DAY AT LAST' }],
+  ['unreadable-heading posts/what-it-costs title', { 'posts.0.title': '2027!' }],
+  [
+    'season-gap season schedule.3, season-gap season schedule.0',
+    {
+      'bootCamp.schedule': [day(5, 29), day(6, 5), day(6, 12), day(6, 26)],
+      'announcements.0.text': 'Soon.',
+    },
+  ],
+])('%s after %j', (hints, changes) => {
+  expect(hintsAfter(changes).join(', ')).toBe(hints)
+})
+
+test.each<[path: string, length: number, hints: string[]]>([
+  ['/about', 161, ['description-too-long pages/about description']],
+  ['/about', 0, ['description-too-long pages/about description']],
+  ['/about', 160, []],
+  ['/', 161, ['description-too-long pages/home description']],
+  ['/blog/lemonade', 161, ['description-too-long posts/lemonade paragraphs']],
+])('the description of %s with %i characters', (path, length, hints) => {
+  const page = { path, ids: [], links: [], unnamedPictures: [], description: 'x'.repeat(length) }
+  expect(hintsAfter({}, { pages: [page] })).toEqual(hints)
+})

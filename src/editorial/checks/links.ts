@@ -1,0 +1,98 @@
+import { fold } from '../../../content/fold'
+import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
+import { checkWords } from './check-words'
+import { linksIn, type WrittenLink } from './links-in'
+
+/** Links that lead nowhere, or whose words don't say where they lead. */
+export const linkChecks: readonly Check[] = [
+  check('dead-link', isDead, (href) => `The link to ${href} does not work: the site has no such page.`),
+  check('dead-anchor', isDeadAnchor, (href) => `The link to ${href} points to a section that the page does not have.`),
+  check('external-unreachable', isUnreachable, (href) => `${href} did not answer.`),
+  check(
+    'front-page-link',
+    isFrontPage,
+    (href) => `${href} is only the front page of a network. It should be the address of a profile.`,
+  ),
+  hint('unclear-link', (checked) => [...findUnclear(checked), ...findAmbiguous(checked)]),
+]
+
+function check(
+  name: string,
+  isWrong: (link: WrittenLink, checked: Checked) => boolean,
+  say: (href: string) => string,
+): Check {
+  return alarm(name, (checked) =>
+    linksIn(checked)
+      .filter((link) => isWrong(link, checked))
+      .map((link) => finding(link, link.href, say(link.href))),
+  )
+}
+
+/** To no page of this site; nothing is known of them where pages are not rendered. */
+function isDead({ target }: WrittenLink, { pages, files }: Checked): boolean {
+  if (pages.length === 0 || !target.startsWith('/')) return false
+  return !files.includes(pathOf(target)) && !pages.some(({ path }) => path === pathOf(target))
+}
+
+/** Without what is asked of the page, and without a last slash, which the site removes. */
+function pathOf(href: string): string {
+  const [path = ''] = href.split(/[?#]/, 1)
+  return path.replace(/(?<=.)\/+$/, '')
+}
+
+/** To a part of a page that the page does not have. */
+function isDeadAnchor({ target, screen }: WrittenLink, { pages }: Checked): boolean {
+  const [, anchor = ''] = /^(?:\/[^#]*)?#(.*)$/.exec(target) ?? []
+  if (!anchor) return false
+  const path = target.startsWith('/') ? pathOf(target) : screen
+  const targets = path === undefined ? pages : pages.filter((page) => page.path === path)
+  return targets.length > 0 && !targets.every(({ ids }) => ids.includes(decoded(anchor)))
+}
+
+function decoded(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor)
+  } catch {
+    return anchor
+  }
+}
+
+function isUnreachable({ href }: WrittenLink, { unreachable }: Checked): boolean {
+  return unreachable.includes(href)
+}
+
+const NETWORKS =
+  /^(?:www\.)?(?:bsky\.app|(?:facebook|github|instagram|linkedin|medium|tiktok|twitter|x|youtube)\.com|threads\.net)$/
+
+/** A profile's address that is only its network's. */
+function isFrontPage({ href }: WrittenLink): boolean {
+  const address = URL.parse(href)
+  if (!address || !NETWORKS.test(address.hostname)) return false
+  return /^\/(?:(?:in|company|user|channel|c)\/?)?$/.test(address.pathname)
+}
+
+function findUnclear(checked: Checked): Finding[] {
+  return linksIn(checked)
+    .filter(({ text = '' }) => checkWords[checked.language].unclearLink.test(text.trim()))
+    .map((link) => {
+      const message = `The link “${link.text}” should say where it leads: people read links by themselves.`
+      return finding(link, `${link.text} ${link.href}`, message)
+    })
+}
+
+/** The same words in one document that lead elsewhere. */
+function findAmbiguous(checked: Checked): Finding[] {
+  const inTexts = linksIn(checked).filter(({ text }) => text !== undefined)
+  const groups = Map.groupBy(inTexts, ({ document, text = '' }) => `${document} ${fold(text).join(' ')}`)
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    const other = first && others.find((each) => destinationOf(each) !== destinationOf(first))
+    if (!other) return []
+    const message = `The link “${other.text}” leads to ${other.href}, but elsewhere here to ${first.href}.`
+    return [finding(other, `${other.text} ${other.href}`, message)]
+  })
+}
+
+/** Of this site, the page; of others, the whole address. */
+function destinationOf({ target }: WrittenLink): string {
+  return target.startsWith('/') ? pathOf(target) : target.replace(/\/$/, '')
+}

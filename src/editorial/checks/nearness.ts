@@ -1,0 +1,39 @@
+import type { ValueKind } from '../../../content/typed-values'
+
+/** In milliseconds. */
+const DAY = 86_400_000
+
+/** How far two values of one kind are apart: in days, minutes or dollars, and in characters where they are no numbers. */
+export function distance(kind: ValueKind, one: string, other: string): number {
+  const measure = measures[kind]
+  return measure ? Math.abs(measure(one) - measure(other)) : editDistance(one, other)
+}
+
+const measures: Partial<Record<ValueKind, (value: string) => number>> = {
+  sum: Number,
+  time: (value) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3)),
+  // Last year's day is near this year's: a year counts as a day.
+  date: (value) => Date.parse(`2024-${value.slice(-5)}`) / DAY + Number(value.slice(0, -6)),
+}
+
+/** In characters. */
+const FEW = 3
+
+/** Whether a text is nearly another one, which it may have been meant to be. */
+export function isNearly(one: string, other: string): boolean {
+  return one !== other && editDistance(one, other) <= Math.min(FEW, other.length / 4)
+}
+
+/** The fewest characters to insert, leave out and change that make one text of another (Levenshtein). */
+export function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const letter of one) {
+    const next = [(row[0] ?? 0) + 1]
+    for (const [index, same] of [...other].entries()) {
+      const [diagonal = 0, above = 0, left = 0] = [row[index], row[index + 1], next[index]]
+      next.push(Math.min(above + 1, left + 1, diagonal + (letter === same ? 0 : 1)))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

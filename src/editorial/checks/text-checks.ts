@@ -1,0 +1,109 @@
+import type { Language } from '../../../content/language'
+import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
+import { checkWords } from './check-words'
+import { isWritten } from './read-text'
+import { type WrittenText, writtenTexts } from './written-texts'
+
+/** What should not be in a text, by its form. */
+export const textChecks: readonly Check[] = [
+  alarm('placeholder-words', inTexts(findPlaceholders)),
+  alarm('broken-markup', inTexts(findMarks)),
+  hint('left-in-brackets', inTexts(findBrackets)),
+  hint('doubled-word', inTexts(findDoubled)),
+  hint('unreadable-heading', inTexts(findHeading)),
+]
+
+function inTexts(find: (text: WrittenText, language: Language) => Finding[]): Check['find'] {
+  return (checked: Checked) => writtenTexts(checked).flatMap((text) => find(text, checked.language))
+}
+
+interface Mark {
+  pattern: RegExp
+  say: (quoted: string) => string
+  /** Whether it is of a link, which is taken out of the text where others are looked for. */
+  isLink?: boolean
+}
+
+const LINK = '[text](address)'
+
+/** Marks without their other half, and what other programs left behind. */
+const marks: readonly Mark[] = [
+  {
+    // Names of a few elements, for "<3" and "a < b" are none.
+    pattern: /<\/?(?:a|b|br|div|em|font|h[1-6]|i|img|li|ol|p|span|strong|u|ul)(?:\s[^<>]{0,300})?\/?>/gi,
+    say: (quoted) => `“${quoted}” is HTML, which readers see as it is.`,
+  },
+  {
+    pattern: /&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,6});/gi,
+    say: (quoted) => `“${quoted}” is an HTML entity: type the character.`,
+  },
+  { pattern: /\{[^{}\n]{0,60}\}|\{\{|\}\}/g, say: (quoted) => `“${quoted}” is no fact that is filled in here.` },
+  {
+    pattern: /\[[^[\]\n]{1,300}\] ?\((?:https?:|\/|mailto:|www\.)/g,
+    say: (quoted) => `“${quoted}…” is no link here. A link is written ${LINK}, in a text that can have one.`,
+  },
+  {
+    pattern: /\[\s{0,9}\]\([^)\n]{0,2000}\)|\[[^[\]\n]{0,300}\]\(\s{0,9}(?:#|https?:\/\/)?\s{0,9}\)/g,
+    isLink: true,
+    say: (quoted) => `The link ${quoted} has no text or no address.`,
+  },
+  { pattern: /\*\*/g, say: () => 'Two asterisks ** that no others close.' },
+  { pattern: /\]\(/g, say: () => `A link that is not closed. It should be ${LINK}.` },
+  { pattern: /^#{1,6} /gm, say: () => 'A heading’s mark #, which readers see as it is.' },
+]
+
+function findMarks(text: WrittenText): Finding[] {
+  const canHaveMarks = text.kind === 'prose' || text.kind === 'markdown'
+  return marks.flatMap(({ pattern, isLink, say }) => {
+    const found = (canHaveMarks && !isLink ? text.text : text.written).match(pattern) ?? []
+    return found.map((quoted) => finding(text, quoted.slice(0, 300), say(quoted)))
+  })
+}
+
+/** What stands in square brackets and is no link, as in "[name of school]". */
+function findBrackets(written: WrittenText): Finding[] {
+  const found = written.text.match(/\[[^[\]\n]{1,80}\](?! ?\()/g) ?? []
+  return found.map((quoted) => finding(written, quoted, `“${quoted}” may still need to be filled in.`))
+}
+
+/** What stands for words in any language. */
+const SIGNS = [/\$(?:X{1,9}|_{1,9}|\?{1,9})(?!\w)/g, /(?<![\p{L}\d])(?:X{3,9}|x{3,9})(?![\p{L}\d])/gu, /_{3,}|\?{3,}/g]
+/** Descriptions of pictures are checked with the pictures. */
+const MAY_SAY_NOTHING = /\.alt$/
+
+/** What stands for words still to be written. */
+function findPlaceholders(written: WrittenText, language: Language): Finding[] {
+  const { text, field } = written
+  const saysNothing = /^[^\p{L}\p{N}]+$/u.test(text) && !MAY_SAY_NOTHING.test(field)
+  const found = [...SIGNS, checkWords[language].placeholder].flatMap((pattern) => text.match(pattern) ?? [])
+  return (saysNothing ? [text.slice(0, 40)] : found).map((quoted) =>
+    finding(written, quoted, `Still a placeholder: “${quoted}”.`),
+  )
+}
+
+const DOUBLED = /(?<![\p{L}\p{M}’'-])(\p{L}{2,40})\s\1(?![\p{L}\p{M}’'-])/giu
+
+/** The same word twice in a row, as in "the the". */
+function findDoubled(written: WrittenText): Finding[] {
+  return [...written.text.matchAll(DOUBLED)].flatMap(({ 0: both, 1: word = '', index }) => {
+    const end = index + both.length
+    const second = end - word.length
+    // A name, as in "Walla Walla", begins with a capital letter twice.
+    const isName = /^\p{Lu}/u.test(both.slice(-word.length))
+    if (isName || !isWritten(written, index, index + word.length) || !isWritten(written, second, end)) return []
+    return [finding(written, both, `“${both}”: the same word twice.`)]
+  })
+}
+
+const HEADING = /(?:^|\.)(?:title|heading|topic)(?:\.\w+)?$/
+/** In letters: what is shorter may be an abbreviation. */
+const SHORT = 6
+
+/** Headings in capitals only, or without a letter. */
+function findHeading(written: WrittenText): Finding[] {
+  const { field, text } = written
+  const letters = text.replaceAll(/\P{L}/gu, '')
+  const isLoud = letters.length >= SHORT && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
+  if (!HEADING.test(field) || (letters !== '' && !isLoud)) return []
+  return [finding(written, text, isLoud ? `“${text}” is in capitals only.` : `The heading “${text}” has no letters.`)]
+}

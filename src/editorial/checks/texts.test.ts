@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { foundAfter } from '../../../tests/support/checked'
+
+const PAGE = 'pages.cancellationPolicy.notes.list.0'
+const POST = 'posts.0.paragraphs.0'
+const words = (count: number) => `${Array.from({ length: count }, (_, index) => `w${index}`).join(' ')}.`
+const OWN_VALUES = 'It cost $77 on May 9, 2015, at 11 am; call (510) 555-0188.'
+
+test.each<[where: string, check: string, texts: string[]]>([
+  [POST, 'placeholder-words', ['Speakers: TBD', 'Lorem ipsum dolor.', 'Call XXX.', 'The fee is $XX.', 'Our ____', '…']],
+  [POST, 'broken-markup', ['This is **bold.', 'See [our page](/contact', 'See [our page] (https://other.example/)']],
+  [POST, 'broken-markup', ['Bring <b>lunch</b>.', 'Teachers &amp; parents', 'Hello {{firstName}}', '# A heading']],
+  [POST, 'broken-markup', ['See [the dates](#).', 'See [](/contact).', 'Welcome to {organization}!']],
+  [POST, 'front-page-link', ['See [us](https://www.linkedin.com/).', 'See [us](https://linkedin.com/company/).']],
+  [POST, 'left-in-brackets', ['Welcome to [name of school].']],
+  [POST, 'doubled-word', ['We meet in the the hall.']],
+  [
+    POST,
+    'unclear-link',
+    [
+      '[Click here](/contact) to write.',
+      '[This way](/contact), [this way](/about).',
+      '[A film](https://youtu.be/watch?v=1), [a film](https://youtu.be/watch?v=2)',
+    ],
+  ],
+  [POST, 'long-paragraph', [words(101)]],
+  [POST, '', [words(100), `${words(60)}\n\n${words(60)}`]],
+  [
+    PAGE,
+    '',
+    [
+      'Size XXL, level III; Walla Walla is a town. **All** of it, [write to us](/contact).',
+      '[Apply](/application), [apply](/application#top) or [apply](https://program.example/application/) with us',
+      '{weeks} friends, AT&T and an idea <3',
+      'Follow [Ana](https://www.linkedin.com/in/ana).',
+    ],
+  ],
+  [
+    PAGE,
+    'typed-value',
+    [
+      'The fee is $550.',
+      'We start on Saturday, June 26, 2026.',
+      'Doors open at 8 am.',
+      'Fax: (510) 555-0188',
+      'Write to info@other.example.',
+      'See https://other.example/page.',
+      'Our ZIP code is 94601.',
+      'We look ahead to Summer 2028.',
+      'Our fourteen partner schools take part.',
+      'Two parts of $400, an open house at the library on May 9, and we are closed to July 9.',
+      'A rehearsal on Friday, June 18.',
+      // Addresses that are nearly the program's.
+      'Ask in our [mastermind](https://circles.harbor-founders.example/).',
+      'Ask [mentors](https://www.circle.harborfounders.example/join).',
+      '[Apply](https://programm.example/application)',
+    ],
+  ],
+  [
+    PAGE,
+    '',
+    [
+      'The fee is 950 dollars, or $600; $150 is due at once.',
+      'From June 19 to July 31, 2027, 9 a.m. to noon; apply by May 21.',
+      'Call 510-555-0121, write to press@harbor-founders.example or to office@program.example.',
+      'Summer 2027 at 94607; see https://program.example/contact.',
+      '{regularFee}, {firstDay}, {hours}, {phone}, {zip}, {Season} {registrationYear}',
+      'Take [BART](https://www.bart.gov/), and ask in our [mastermind](https://circle.harbor-founders.example).',
+      'Our [handbook](https://circle.harbor-founders.example/handbook.pdf), [a map](https://www.google.com/maps/place/x)',
+      '[Apply](https://program.example/application)',
+    ],
+  ],
+  // Those have values of their own: posts, the neighborhood, the journey, donations, releases, people.
+  [POST, '', [OWN_VALUES]],
+  ['location.food.0', '', [OWN_VALUES]],
+  ['about.journey.0.text', '', [OWN_VALUES]],
+  ['pages.donate.lead', '', [OWN_VALUES]],
+  ['press.release.paragraphs.0', '', [OWN_VALUES]],
+  ['team.0.bio', '', [OWN_VALUES]],
+  [
+    PAGE,
+    'unlisted-name',
+    [
+      'Students of Estuary High School and Bayview High School pay less.',
+      'Bayview High School is one of {schools} schools.',
+      'All five partner schools, as Tidewater Academy',
+      'Ask Lakeshores Academy.',
+      'Write to Joel Whittaker, or to Ana Beltran.',
+      'Priya Raman and Maria Ortiz welcome you.',
+      'Write to Pria Raman.',
+    ],
+  ],
+  [
+    PAGE,
+    '',
+    [
+      'At Estuary High School’s hall, or at LAKESHORE ACADEMY; mentors studied at Stanford University.',
+      'High School students of Ferry Point High School in Oakland Unified School District may apply.',
+      'Ask Joel Whitaker. Joel T. Whitaker answers, Director Ana does, and Ana Beltran too.',
+      'Bayview High School is near, and Maria Ortiz lives there.',
+    ],
+  ],
+])('in %s, “%s” is found', (where, check, texts) => {
+  const found = texts.map((text) => [text, ...new Set(foundAfter({ [where]: text }).map(({ check }) => check))])
+  expect(found).toEqual(texts.map((text) => (check ? [text, check] : [text])))
+})
+
+test.each<[typed: string, nearest: string]>([
+  ['$105', 'The program has $150 as {deposit}, $600 as {partnerFee}, $950 as {regularFee}.'],
+  ['$1000', 'The program has $950 as {regularFee}, $600'],
+  ['May 12', 'The program has May 21, June 4, June 19 as {firstDay}, June 26.'],
+  ['June 5th', 'The program has June 4, June 19 as {firstDay}'],
+  ['July 30', 'The program has July 31 as {lastDay}, July 24'],
+  ['June 20, 2026', 'The program has June 19, 2027, June 26, 2027'],
+  ['11:30 am', 'The program has 12 pm, 9 am.'],
+  ['(510) 555-0135', 'The program has (510) 555-0134, (510) 555-0121 as {phone}.'],
+  ['ofice@program.example', 'The program has office@program.example, press@harbor-founders.example.'],
+  ['https://circle.harbor-founder.example', 'The program has https://circle.harbor-founders.example/, https://'],
+  ['Summer 2026', 'The program has Summer 2027.'],
+  ['Fairy Point High School', 'listed are Ferry Point High School, Estuary High School.'],
+])('the hint about %s tells the nearest first', (typed, nearest) => {
+  const found = foundAfter({ [PAGE]: `It is ${typed}.` }).find(({ text }) => text === typed)
+  expect(found?.message).toContain(nearest)
+})
