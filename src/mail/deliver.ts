@@ -113,9 +113,13 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     return isIdle
   }
 
-  /** Returns those that were sent, which is not stored yet. */
+  /** Returns those that were sent, which is not stored yet. What failed and could not be stored is tried again later. */
   async function sendAll(emails: readonly QueuedEmail[]): Promise<Attempt[]> {
-    return (await Promise.all(emails.map(attempt))).filter((sent) => sent !== undefined)
+    const attempts = await Promise.allSettled(emails.map(attempt))
+    const sent = attempts.flatMap((each) => (each.status === 'fulfilled' && each.value) || [])
+    const failed = attempts.find((each) => each.status === 'rejected')
+    if (failed && sent.length === 0) throw failed.reason
+    return sent
   }
 
   /** Undefined where it was not sent. */

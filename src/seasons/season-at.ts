@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * The id of the season that a submission belongs to, as part of a statement: the present one, where it is about no
- * program. Of a program, the one that takes applications on the day (ISO 8601); else the next that will; else the
+ * program. Of a program, the one that takes applications on the day (ISO 8601), rather since a day than always; else the
+ * next that will; else the
  * newest. Null where the program has none.
  */
 export function seasonAt(program: string | undefined, day: string): RawBuilder<string | null> {
@@ -13,5 +14,5 @@ export function seasonAt(program: string | undefined, day: string): RawBuilder<s
     CASE WHEN is_current = 0 THEN 2 WHEN ${isOver} THEN 1 ELSE 0 END,
     CASE WHEN ${isLater} THEN applications_open ELSE '' END,
     CASE WHEN ${isOver} THEN applications_close ELSE '' END DESC,
-    is_present DESC, COALESCE(year, 0) DESC, id LIMIT 1)`
+    applications_open IS NULL, is_present DESC, COALESCE(year, 0) DESC, id LIMIT 1)`
 }

@@ -140,6 +140,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await Promise.all(days.map((day) => at(day)))).toEqual(days.map(() => 'summer-2027'))
     await ofSummer('Summer', 2028, window(null, null))
     expect([await at('2027-04-01', 'summer'), await at('2027-02-01', 'summer')]).toEqual(['summer-2027', 'summer-2028'])
+    // One that takes applications since a day comes before one that always does.
+    await say('season', { ...season, year: 2027, applications: window(null, null) })
+    await ofSummer('Summer', 2028, window('2027-11-01', '2028-06-01'))
+    expect([await at('2027-04-01', 'summer'), await at('2027-11-01', 'summer')]).toEqual(['summer-2027', 'summer-2028'])
     await say('season', { ...season, season: 'Winter', year: 2029 })
     expect([await at('2027-04-01', 'summer'), await at('2027-04-01', 'spring')]).toEqual(['summer-2028', null])
     await unpublish(app, rosa, { name: 'seasons/summer', version: (await read('seasons/summer')).version })

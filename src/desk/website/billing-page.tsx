@@ -27,10 +27,10 @@ export function BillingPage({ state, title, changes, posted, owners }: BillingPa
           <tr key={path}>
             <th scope="row">{label}</th>
             <td data-column="Now">
-              <ForeignText>{amountInWords(before)}</ForeignText>
+              <ForeignText>{amountInWords(document, before)}</ForeignText>
             </td>
             <td data-column="Then">
-              <ForeignText>{amountInWords(after)}</ForeignText>
+              <ForeignText>{amountInWords(document, after)}</ForeignText>
             </td>
           </tr>
         ))}

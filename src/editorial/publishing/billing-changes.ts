@@ -5,7 +5,7 @@ import { fieldsOf } from '../fields/fields'
 import { leavesOf } from '../fields/value-paths'
 import { billingWords } from '../words'
 
-/** One of the values that families' money depends on, before and after; null for what the settings say. */
+/** One of the values that families' money depends on, before and after; null where the document says none. */
 export interface BillingChange {
   /** As in "deposit", "payment.url". */
   path: string
@@ -25,8 +25,9 @@ export function billingChanges({ schema }: Document, before: unknown, after: unk
   })
 }
 
-/** As in "$150". */
-export function amountInWords(value: string | number | null): string {
-  if (value === null) return billingWords[DEFAULT_LANGUAGE].fromSettings
+/** As in "$150"; where a document leaves it empty, where it comes from. */
+export function amountInWords({ name }: Pick<Document, 'name'>, value: string | number | null): string {
+  const { asPresentSeason, fromSettings } = billingWords[DEFAULT_LANGUAGE]
+  if (value === null) return name === 'season-fees' ? asPresentSeason : fromSettings
   return typeof value === 'number' ? `$${value.toLocaleString('en-US')}` : value
 }

@@ -88,7 +88,8 @@ function queueBillingEmails(
   return queueForOwners(transaction, app, { kind: 'billing-changed', email, causedBy: actor.id })
 }
 
-function billingEmail(who: string, { name, title }: Document, changes: readonly BillingChange[]): EmailContent {
+function billingEmail(who: string, document: Document, changes: readonly BillingChange[]): EmailContent {
+  const { name, title } = document
   const say = billingWords[DEFAULT_LANGUAGE]
   return {
     subject: say.subject(who, title),
@@ -96,7 +97,7 @@ function billingEmail(who: string, { name, title }: Document, changes: readonly 
     opening: [say.opening],
     answers: changes.map(({ label, before, after }) => [
       label,
-      say.change(amountInWords(before), amountInWords(after)),
+      say.change(amountInWords(document, before), amountInWords(document, after)),
     ]),
     closing: say.closing(name),
   }
