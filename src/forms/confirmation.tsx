@@ -36,7 +36,10 @@ export function Confirmation({ description, language, sent, next, answerWithin }
       </p>
       {next && <ul>{next}</ul>}
       <p>
-        <Marked text={say.questions} mark={(label) => <a href={routes.contact}>{label}</a>} />
+        <Marked
+          text={say.questions}
+          mark={(label) => <a href={routes.inLanguage(language, routes.contact)}>{label}</a>}
+        />
       </p>
       {answers.length > 0 && (
         <>

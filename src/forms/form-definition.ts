@@ -19,7 +19,8 @@ export type CheckedForm =
       valid: true
       answers: Record<string, unknown>
       sender: Sender
-      email: (content: Content) => FormEmail
+      /** What its emails say in a language, of which the content is, too. */
+      email: (content: Content, language: Language) => FormEmail
     }
 
 export interface FormDefinition {
@@ -94,7 +95,7 @@ export function defineForm<Schema extends FormSchema>(options: FormOptions<Schem
         valid: true,
         answers,
         sender: sender(answers),
-        email: (content) => ({
+        email: (content, language) => ({
           ...email({ answers, content, language }),
           answers: answersOf(answers, language),
           hasHealthFields: healthFields.some((field) => Boolean(answers[field])),

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Language, locales } from '../../content/language'
+import * as routes from '../routes'
 import type { EmailContent, Link, Paragraph, RenderedEmail } from './email'
 
 const page = { margin: 0, padding: '24px 12px', background: '#fbf4e6' }
@@ -63,6 +64,9 @@ function pieceOf(element: ReactElement): (...markup: string[]) => string {
   return (...markup) => parts.map((part, index) => part + (markup[index] ?? '')).join('')
 }
 
+/** The whole address of a page. */
+type AddressOf = (path: string) => string
+
 /** The longest line of ours, in characters (RFC 5322, 2.1.1, with room for quotation marks). */
 const LINE_LENGTH = 74
 
@@ -71,7 +75,13 @@ const LINE_LENGTH = 74
  * Links begin with the site's own address, as in "https://www.example.org".
  */
 export function renderEmail(email: EmailContent, origin: string, language: Language): RenderedEmail {
-  return { language, subject: subjectOf(email), text: textOf(email, origin), html: htmlOf(email, origin, language) }
+  const addressOf = (path: string) => origin + routes.inLanguage(language, path)
+  return {
+    language,
+    subject: subjectOf(email),
+    text: textOf(email, addressOf),
+    html: htmlOf(email, addressOf, language),
+  }
 }
 
 /** An email's subject, in one line. */
@@ -79,8 +89,8 @@ export function subjectOf({ subject }: Pick<EmailContent, 'subject'>): string {
   return oneLine(subject)
 }
 
-function textOf({ heading, opening, answers, closing, quoted }: EmailContent, origin: string): string {
-  const say = (paragraphs: readonly Paragraph[]) => paragraphs.map((paragraph) => wrapped(plain(paragraph, origin)))
+function textOf({ heading, opening, answers, closing, quoted }: EmailContent, addressOf: AddressOf): string {
+  const say = (paragraphs: readonly Paragraph[]) => paragraphs.map((paragraph) => wrapped(plain(paragraph, addressOf)))
   const list = answers.map(([label, answer]) => `${label}:\n${printable(answer).replaceAll(/^/gm, '  ')}`)
   const title = heading === undefined ? [] : [wrapped(oneLine(heading))]
   const quote = quoted ? [`${oneLine(quoted.lead)}\n\n${quotedLines(quoted.text)}`] : []
@@ -97,13 +107,13 @@ function quotedLines(text: string): string {
 
 function htmlOf(
   { subject, heading, opening, answers, closing, quoted }: EmailContent,
-  origin: string,
+  addressOf: AddressOf,
   language: Language,
 ): string {
   const title = escapeHtml(oneLine(heading ?? subject))
   const head = heading === undefined ? '' : fillHeading(title)
   const say = (paragraphs: readonly Paragraph[]) =>
-    paragraphs.map((paragraph) => fillParagraph(markup(paragraph, origin))).join('')
+    paragraphs.map((paragraph) => fillParagraph(markup(paragraph, addressOf))).join('')
   const rows = answers.map(([label, answer]) => fillAnswer(escapeHtml(label), escapeHtml(printable(answer))))
   const table = rows.length > 0 ? fillTable(rows.join('')) : ''
   const quote = quoted
@@ -114,18 +124,18 @@ function htmlOf(
 }
 
 /** Angle brackets show mail programs where an address ends (RFC 3986, C). */
-function plain(paragraph: Paragraph, origin: string): string {
+function plain(paragraph: Paragraph, addressOf: AddressOf): string {
   return partsOf(paragraph)
-    .map((part) => (typeof part === 'string' ? printable(part) : `${part.words} <${origin}${part.path}>`))
+    .map((part) => (typeof part === 'string' ? printable(part) : `${part.words} <${addressOf(part.path)}>`))
     .join('')
 }
 
-function markup(paragraph: Paragraph, origin: string): string {
+function markup(paragraph: Paragraph, addressOf: AddressOf): string {
   return partsOf(paragraph)
     .map((part) =>
       typeof part === 'string'
         ? escapeHtml(printable(part)).replaceAll('\n', '<br/>')
-        : fillLink(escapeHtml(origin + part.path), escapeHtml(part.words)),
+        : fillLink(escapeHtml(addressOf(part.path)), escapeHtml(part.words)),
     )
     .join('')
 }

@@ -18,6 +18,7 @@ import { addPages } from './pages/pages'
 import { addSearchIndex } from './pages/search-index'
 import { addPreview } from './preview/preview'
 import { logOf } from './process/log'
+import { splitPath } from './request-language'
 import { securityHeaders } from './security/headers'
 import { refuseForeign } from './security/refuse-foreign'
 import type { Site } from './site'
@@ -96,7 +97,8 @@ function keep(cacheControl: string): MiddlewareHandler {
 function redirectHome(context: Context): Response {
   const { path, method } = context.req
   // Plain words only: "//elsewhere.example/" without its last slash would be another site.
-  const [, page] = /^(\/[\w-]+(?:\/[\w-]+)?)\/+$/.exec(path) ?? []
+  const [, page] = /^((?:\/[\w-]+){1,4})\/+$/.exec(path) ?? []
   if (page) return context.redirect(page, 301)
-  return context.redirect(routes.home, method === 'GET' || method === 'HEAD' ? 302 : 303)
+  const home = routes.inLanguage(splitPath(path).language, routes.home)
+  return context.redirect(home, method === 'GET' || method === 'HEAD' ? 302 : 303)
 }

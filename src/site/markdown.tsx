@@ -3,29 +3,29 @@ import { type MarkdownBlock, piecesIn, type TextPiece } from '../../content/mark
 
 interface MarkdownProps {
   blocks: readonly MarkdownBlock[]
-  /** The site's address, for links that are followed from elsewhere. */
-  origin?: string
+  /** Where a link leads, where it is followed from elsewhere. */
+  addressOf?: (href: string) => string
 }
 
-export function Markdown({ blocks, origin }: MarkdownProps) {
+export function Markdown({ blocks, addressOf }: MarkdownProps) {
   return blocks.map((block) =>
     block.kind === 'paragraph' ? (
-      <p key={block.text}>{sayPieces(piecesIn(block.text), origin)}</p>
+      <p key={block.text}>{sayPieces(piecesIn(block.text), addressOf)}</p>
     ) : (
       <ul key={block.items.join('\n')}>
         {block.items.map((item) => (
-          <li key={item}>{sayPieces(piecesIn(item), origin)}</li>
+          <li key={item}>{sayPieces(piecesIn(item), addressOf)}</li>
         ))}
       </ul>
     ),
   )
 }
 
-export function sayPieces(pieces: readonly TextPiece[], origin = ''): ReactNode {
-  return createElement(Fragment, null, ...pieces.map((piece) => sayPiece(piece, origin)))
+export function sayPieces(pieces: readonly TextPiece[], addressOf = (href: string) => href): ReactNode {
+  return createElement(Fragment, null, ...pieces.map((piece) => sayPiece(piece, addressOf)))
 }
 
-function sayPiece({ text, href, isBold }: TextPiece, origin: string): ReactNode {
-  const words = href === undefined ? text : <a href={href.startsWith('/') ? origin + href : href}>{text}</a>
+function sayPiece({ text, href, isBold }: TextPiece, addressOf: (href: string) => string): ReactNode {
+  const words = href === undefined ? text : <a href={addressOf(href)}>{text}</a>
   return isBold ? <strong>{words}</strong> : words
 }

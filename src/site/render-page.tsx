@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { withLinksIn } from './page-links'
 import type { PageProps, Screen } from './screen'
 import { Document, type PageAssets } from './shell/document'
 import { type Wording, wordingOf } from './wording'
@@ -11,5 +12,5 @@ export function renderPage(screen: Screen, about: Omit<PageProps, keyof Wording>
       <Page {...page} />
     </Document>,
   )
-  return `<!doctype html>${html}`
+  return `<!doctype html>${withLinksIn(about.language, html)}`
 }

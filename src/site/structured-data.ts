@@ -3,6 +3,7 @@ import { locales } from '../../content/language'
 import type { Content } from '../../content/read-content'
 import { seasonOf } from '../../content/season'
 import * as routes from '../routes'
+import { wholeAddress } from './page-links'
 import type { PageProps } from './screen'
 import { siteWords } from './words'
 
@@ -19,22 +20,22 @@ export function seasonData(page: PageProps): object[] {
 export function postData({ id, title, date, picture }: Content['posts'][number], page: PageProps) {
   const { content, facts, language } = page
   const { name } = content.organization
-  const publisher = { '@type': 'Organization', name, url: `${facts.origin}${routes.home}` }
+  const publisher = { '@type': 'Organization', name, url: wholeAddress(page, routes.home) }
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: title,
     datePublished: isoDate(date),
     inLanguage: locales[language],
-    url: `${facts.origin}${routes.blogPost(id)}`,
+    url: wholeAddress(page, routes.blogPost(id)),
     ...(picture && { image: `${facts.origin}${routes.files}${picture.file}` }),
     author: publisher,
     publisher,
   }
 }
 
-function hostOf({ content, facts }: PageProps) {
-  const { organization, location } = content
+function hostOf(page: PageProps) {
+  const { organization, location } = page.content
   const address = {
     '@type': 'PostalAddress',
     streetAddress: location.street,
@@ -42,10 +43,11 @@ function hostOf({ content, facts }: PageProps) {
     addressRegion: location.state,
     postalCode: location.zip,
   }
-  return { '@type': 'Organization', name: organization.name, url: `${facts.origin}${routes.home}`, address }
+  return { '@type': 'Organization', name: organization.name, url: wholeAddress(page, routes.home), address }
 }
 
-function eventOf({ content, language, facts, year }: PageProps, host: ReturnType<typeof hostOf>) {
+function eventOf(page: PageProps, host: ReturnType<typeof hostOf>) {
+  const { content, language, year } = page
   const { bootCamp } = content
   const { first, last } = seasonOf(bootCamp)
   return {
@@ -60,7 +62,7 @@ function eventOf({ content, language, facts, year }: PageProps, host: ReturnType
       '@type': 'Offer',
       price,
       priceCurrency: 'USD',
-      url: `${facts.origin}${routes.application}`,
+      url: wholeAddress(page, routes.application),
     })),
   }
 }

@@ -88,9 +88,8 @@ export async function submit(
       const stored = await store(transaction, keyed, season, app.createId)
       if ('status' in stored) return stored
       const position = await addToInbox(transaction, stored, form)
-      const words = checked.email(content)
       const about = { ...stored, language, content, revision: Number(revision), senderEmail: sender.email, entry }
-      const confirmation = await queueEmails(transaction, app, words, about)
+      const confirmation = await queueEmails(transaction, app, checked.email, about)
       // Its event comes last: whoever writes one waits for nobody.
       if (entry) await recordEntry(transaction, app, entry, { ...stored, position })
       return { status: 'accepted', id: stored.id, repeated: false, confirmation }

@@ -102,7 +102,7 @@ function addressIn(
   const { entry, name, schema } = document
   const { id } = Object(value)
   if (entry === undefined || id === entry) return undefined
-  const to = `${name.slice(0, name.indexOf('/'))}/${id}`
+  const to = `${name.slice(0, name.lastIndexOf('/'))}/${id}`
   if (published.id !== null || published.value !== null) return { name: to, problem: staysInWords(document, entry) }
   const problem = problemsOf(schema, value).get('id')
   return { name: to, ...(problem !== undefined && { problem }) }

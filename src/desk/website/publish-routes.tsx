@@ -70,7 +70,9 @@ async function showPublish(request: DocumentRequest, error?: string) {
 async function findWarnings(request: DocumentRequest, value: unknown): Promise<string[]> {
   const { site, state, actor } = request
   const before = contentOf(request)
-  const after = overlaid(before, state.document, value)
+  // The checks read the default language only.
+  const isChecked = state.document.language === DEFAULT_LANGUAGE
+  const after = isChecked ? overlaid(before, state.document, value) : undefined
   // Of the posts only its own, for there may be hundreds.
   const mayChange = (path: string) => path === state.document.screen || !path.startsWith(routes.blogPost(''))
   const heavy = after && (await site.findHeavierPages({ before, after, mayChange }, actor.id))

@@ -8,7 +8,7 @@ export function AcceptanceNext({ language }: { language: Language }) {
     <>
       <li>{say.pay}</li>
       <li>
-        <a href={routes.makePaymentAccepted}>{say.goToPayment}</a>
+        <a href={routes.inLanguage(language, routes.makePaymentAccepted)}>{say.goToPayment}</a>
       </li>
     </>
   )

@@ -15,7 +15,10 @@ export function ApplicationNext({ language, isHelping = false }: ApplicationNext
     <>
       <li>{say.read}</li>
       <li>
-        <Marked text={say.deposit} mark={(label) => <a href={routes.makePayment}>{label}</a>} />
+        <Marked
+          text={say.deposit}
+          mark={(label) => <a href={routes.inLanguage(language, routes.makePayment)}>{label}</a>}
+        />
       </li>
       {isHelping && <li>{say.kept}</li>}
     </>

@@ -34,7 +34,9 @@ export function cacheableAddress(url: string, screenAt: (path: string) => Screen
   const form = query.get('form') ?? ''
   const isOnPage = screen.forms?.includes(form) || form === EVERYWHERE
   if (isOnPage && Object.hasOwn(allForms, form) && ID.test(query.get('sent') ?? '')) return undefined
-  return ASKING.find((address) => isAskedIn(address, path, query)) ?? path
+  const { language, path: page } = splitPath(path)
+  const asking = ASKING.find((address) => isAskedIn(address, page, query))
+  return asking === undefined ? path : routes.inLanguage(language, asking)
 }
 
 function isAskedIn(address: string, path: string, query: URLSearchParams): boolean {

@@ -9,6 +9,7 @@ import * as routes from '../../routes'
 import { renderBlogFeed } from '../../site/feeds/blog-feed'
 import { renderSaturdaysCalendar } from '../../site/feeds/saturdays-calendar'
 import { renderRobots, renderSitemap } from '../../site/feeds/sitemap'
+import { screensOf } from '../../site/screens-of'
 import { wordingOf } from '../../site/wording'
 import { splitPath } from '../request-language'
 import { publicOrigin } from '../security/origin'
@@ -26,8 +27,7 @@ interface FeedRequest {
 
 /** The sitemap, robots.txt, the blog's feed, and the calendar file in years whose dates are Saturdays. */
 export function addFeeds(app: Hono, site: Site): void {
-  const answer = (path: string, type: string, render: (asked: FeedRequest) => string | undefined) => {
-    const paths = languages.map((language) => routes.inLanguage(language, path))
+  const answer = (paths: string[], type: string, render: (asked: FeedRequest) => string | undefined) => {
     app.on('GET', paths, (context, next) => {
       const { language } = splitPath(context.req.path)
       const content = withQuotedFacts(site.app.content.current(language).content, language)
@@ -39,14 +39,25 @@ export function addFeeds(app: Hono, site: Site): void {
       return context.body(text, 200, { ...headers, 'Content-Type': `${type}; charset=UTF-8` })
     })
   }
-  answer(routes.sitemap, 'application/xml', ({ content, origin }) => renderSitemap(content, origin))
-  answer(routes.robots, 'text/plain', ({ origin }) => renderRobots(origin))
-  answer(routes.blogFeed, 'application/atom+xml', ({ content, language, origin }) => {
+  answer([routes.sitemap], 'application/xml', ({ origin }) => renderSitemap(pagePaths(site), origin))
+  answer([routes.robots], 'text/plain', ({ origin }) => renderRobots(origin))
+  answer(inEachLanguage(routes.blogFeed), 'application/atom+xml', ({ content, language, origin }) => {
     const { text } = wordingOf(content, language, seasonYear(content, site.app.now()))
-    return renderBlogFeed(content, origin, text)
+    return renderBlogFeed(content, { origin, language }, text)
   })
-  answer(routes.saturdaysCalendar, 'text/calendar', ({ content, language }) => {
+  answer(inEachLanguage(routes.saturdaysCalendar), 'text/calendar', ({ content, language }) => {
     const year = seasonYear(content, site.app.now())
     return wrongWeekday(content.bootCamp, year, language) ? undefined : renderSaturdaysCalendar(content, year, language)
+  })
+}
+
+function inEachLanguage(path: string): string[] {
+  return languages.map((language) => routes.inLanguage(language, path))
+}
+
+function pagePaths({ app }: Pick<Site, 'app'>): string[] {
+  return languages.flatMap((language) => {
+    const screens = screensOf(app.content.current(language).content)
+    return Array.from(screens.keys(), (path) => routes.inLanguage(language, path))
   })
 }

@@ -23,10 +23,10 @@ describe('an unknown path', () => {
   })
 })
 
-test('a slash too many at the end leads to the page', async () => {
-  const answer = await (await openSite()).fetch('/contact/')
+test.each(['/contact', '/blog/year/2019'])('a slash too many at the end leads to the page %s', async (path) => {
+  const answer = await (await openSite()).fetch(`${path}/`)
   expect(answer.status).toBe(301)
-  expect(new URL(answer.headers.get('Location') ?? '', 'http://localhost:3000').pathname).toBe('/contact')
+  expect(new URL(answer.headers.get('Location') ?? '', 'http://localhost:3000').pathname).toBe(path)
 })
 
 describe('after a plain post was taken', () => {

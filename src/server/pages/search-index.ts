@@ -9,6 +9,7 @@ import type { Content } from '../../../content/read-content'
 import { seasonYear } from '../../../content/season'
 import * as routes from '../../routes'
 import { type ReadPage, readPage } from '../../site/read-page'
+import type { Screen } from '../../site/screen'
 import { screens } from '../../site/screens'
 import { MOST_OFFERS } from '../../site/search/find-offers'
 import { indexPages, type SearchIndex, type SearchWords } from '../../site/search/search-index'
@@ -52,18 +53,22 @@ async function makeIndex(site: Site, asked: SearchIndexRequest): Promise<SearchI
   for (const screen of screens) {
     const html = renderScreen({ ...site, assets: NOTHING_AROUND }, { ...asked, screen }, { origin: '' })
     const page = readPage(html)
-    pages.push({ ...page, title: titleOf(page, content, text) })
+    pages.push({ ...page, path: screen.path, title: titleOf(screen, page, content, text) })
     // Rendering all pages takes longer than others should wait.
     await giveWay()
   }
-  return { words: wordsOf(asked, text), pages: indexPages(pages, content.posts) }
+  const indexed = indexPages(pages, content.posts)
+  return {
+    words: wordsOf(asked, text),
+    pages: indexed.map(([path, ...page]) => [routes.inLanguage(language, path), ...page]),
+  }
 }
 
 /** A page's title, after its name in the menu where that has other words. */
-function titleOf(page: ReadPage, content: Content, text: Wording['text']): string {
+function titleOf({ path }: Screen, page: ReadPage, content: Content, text: Wording['text']): string {
   const title = page.title.slice(0, page.title.lastIndexOf(' | '))
   const links = navigationGroups(content).flatMap((group) => group.links)
-  const name = text(links.find(({ path }) => path === page.path)?.label ?? '')
+  const name = text(links.find((link) => link.path === path)?.label ?? '')
   return fold(name).every((word) => fold(title).includes(word)) ? title : `${name}: ${title}`
 }
 

@@ -16,6 +16,7 @@ import { findSession } from '../../staff/sessions'
 import { readDeskCookie } from '../desk/cookies'
 import { recordAttempt } from '../desk/record-attempt'
 import { policyOf, renderScreen } from '../pages/render-screen'
+import { splitPath } from '../request-language'
 import { contentSecurityPolicy, isReachedByTls } from '../security/headers'
 import { publicOrigin } from '../security/origin'
 import type { Site } from '../site'
@@ -65,15 +66,15 @@ function answerPreview(context: Context, site: Site, { id, document, value }: Te
   context.header('X-Robots-Tag', 'noindex, nofollow')
   if (!content) return answerProblems(context, site, { id, document, value }, published)
   const base = `${routes.preview}${id}`
-  const path = context.req.path.slice(base.length) || routes.home
   const screens = screensOf(content)
-  const screen = screens.get(path)
+  const screenAt = (address: string) => screens.get(splitPath(address).path)
+  const screen = screenAt(context.req.path.slice(base.length) || routes.home)
   if (!screen) return context.notFound()
   context.header('Content-Security-Policy', policyOf(site, { screen, content }, { isPreview: true }))
   const origin = publicOrigin(context, site.settings.origin)
   const html = renderScreen(site, { screen, content, language }, { origin })
   const isStill = context.req.query('still') !== undefined
-  return context.html(atRest(html, { base, isPage: (address) => screens.has(address), isStill }))
+  return context.html(atRest(html, { base, isPage: (address) => screenAt(address) !== undefined, isStill }))
 }
 
 function answerProblems(context: Context, site: Site, { document, value }: Text, published: Content) {

@@ -1,9 +1,7 @@
-import type { Content } from '../../../content/read-content'
 import * as routes from '../../routes'
-import { screensOf } from '../screens-of'
 
-export function renderSitemap(content: Content, origin: string): string {
-  const entries = [...screensOf(content).keys()].map((path) => `  <url><loc>${origin}${path}</loc></url>`)
+export function renderSitemap(paths: readonly string[], origin: string): string {
+  const entries = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -1,3 +1,4 @@
+import { splitLanguage } from '../../../content/language'
 import * as routes from '../../routes'
 import { createFinder, type Offer } from './find-offers'
 import { runKeys } from './keys'
@@ -77,7 +78,7 @@ function loadIndex(): Promise<Search> {
 }
 
 async function fetchIndex(): Promise<Search> {
-  const answer = await fetch(routes.searchIndex)
+  const answer = await fetch(routes.inLanguage(splitLanguage(location.pathname.slice(1)).language, routes.searchIndex))
   const { words, pages }: SearchIndex = await answer.json()
   return { words, find: createFinder(pages) }
 }

@@ -1,5 +1,6 @@
 import { dimensionsOf } from '../../../content/picture-files'
 import * as routes from '../../routes'
+import { wholeAddress } from '../page-links'
 import iconPicture from '../pictures/icon.svg'
 import type { PageProps, Screen } from '../screen'
 
@@ -8,24 +9,25 @@ const sharePictures = import.meta.glob<string>('../pictures/share/*.png', { impo
 
 export function Metadata({ screen, page, title }: { screen: Screen; page: PageProps; title: string }) {
   const { origin } = page.facts
+  const address = wholeAddress(page, screen.path)
   const shared = sharePictureOf(screen)
   const description = screen.description(page)
   return (
     <>
       <meta name="description" content={description} />
-      <link rel="canonical" href={`${origin}${screen.path}`} />
+      <link rel="canonical" href={address} />
       <link rel="icon" type="image/svg+xml" href={iconPicture} />
       <link
         rel="alternate"
         type="application/atom+xml"
         title={page.text(page.content.pages.shell.feed)}
-        href={routes.blogFeed}
+        href={routes.inLanguage(page.language, routes.blogFeed)}
       />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={page.content.organization.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={`${origin}${screen.path}`} />
+      <meta property="og:url" content={address} />
       <meta property="og:image" content={`${origin}${shared.address}`} />
       <meta property="og:image:width" content={String(shared.width)} />
       <meta property="og:image:height" content={String(shared.height)} />

@@ -20,10 +20,9 @@ import { takeBack } from '../handling/take-back'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { findReaderAt } from '../readers'
 import { readAddress } from '../sender-address'
-import { storedLanguage } from '../stored-language'
 import { testWords } from '../words'
 import { aboutEmail } from './about-email'
-import { renderStored } from './stored-emails'
+import { emailLanguage, renderStored } from './stored-emails'
 
 export type EmailActionResult =
   /** The event is absent where it was so already. */
@@ -242,6 +241,6 @@ async function rewritten(
   const found = transaction.selectFrom('submissions').selectAll().where('id', '=', submission_id)
   const submission = await found.executeTakeFirstOrThrow()
   if (!findStored(submission.form)?.healthFields.length) return {}
-  const { content } = app.content.current(storedLanguage(submission))
+  const { content } = app.content.current(emailLanguage(submission, 'office'))
   return renderStored(submission, { audience: 'office', content, origin: app.origin })
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { DEFAULT_LANGUAGE, type Language, languages } from '../../../content/language'
+import { DEFAULT_LANGUAGE, languages } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import { compileOnce } from '../../database/compile-once'
 import type { Database } from '../../database/connection'
@@ -22,16 +22,11 @@ const LONGEST_WAIT = 2 * HOUR
 const MOST_IN_ONE_EMAIL = 500
 
 /**
- * What an address was already sent, where it must wait for its next confirmation: "3 confirmations in the past hour".
+ * What an address was already sent, as the office is told, where it must wait for its next confirmation: "3 confirmations in the past hour".
  * Once one confirmation is on hold, later ones are too, so that none delays the email that covers them all.
  */
-export async function holdReason(
-  transaction: Database,
-  recipient: string,
-  now: Date,
-  language: Language,
-): Promise<string | undefined> {
-  const say = noticeWords[language].sent
+export async function holdReason(transaction: Database, recipient: string, now: Date): Promise<string | undefined> {
+  const say = noticeWords[DEFAULT_LANGUAGE].sent
   const hold = await holdOn(transaction, recipient, now)
   if (hold) return say[hold.unit](hold.most)
   const held = await selectHeld(transaction, { recipient })

@@ -11,6 +11,7 @@ import { renderEmail, subjectOf } from '../../mail/email-layout'
 import { addToOutbox, recipientOf } from '../../mail/outbox'
 import type { Entry } from '../entry/entry'
 import { holdConfirmation, holdReason } from './held-confirmations'
+import { emailLanguage } from './stored-emails'
 
 /** A submission, as its emails need it. */
 interface Stored {
@@ -38,13 +39,19 @@ interface Stored {
 export async function queueEmails(
   transaction: Database,
   app: AppContext,
-  words: FormEmail,
+  wordsIn: (content: Content, language: Language) => FormEmail,
   { id, form, created_at, spam_flags, language, content, revision, senderEmail: to, entry }: Stored,
 ): Promise<Confirmation> {
   if (entry && (!entry.isConfirmed || to === '')) return 'none'
   const { officeEmail, origin, now } = app
-  const held = spam_flags === null ? await holdReason(transaction, recipientOf(to), now(), language) : undefined
-  const emails = emailsFor(words, { id, received: receivedOf(form, language), spam_flags, held }, content, language)
+  const held = spam_flags === null ? await holdReason(transaction, recipientOf(to), now()) : undefined
+  const emailsIn = (language: Language, content: Content) => {
+    const about = { id, received: receivedOf(form, language), spam_flags, held }
+    return emailsFor(wordsIn(content, language), about, content, language)
+  }
+  const emails = emailsIn(language, content)
+  const ofOffice = emailLanguage({ language }, 'office')
+  const { office } = language === ofOffice ? emails : emailsIn(ofOffice, app.content.current(ofOffice).content)
   const confirmationId = randomUUIDv7()
   const isSent = spam_flags === null && !held
   // The office's own emails have an hourly limit; a confirmation waits for room in it.
@@ -62,10 +69,11 @@ export async function queueEmails(
       submissionId: id,
       audience,
     } as const
+    const [email, written] = audience === 'office' ? [office, ofOffice] : [emails.sender, language]
     const isOwed = !held && !entry
     const words = isOwed
-      ? { language, subject: subjectOf(emails[audience]), text: '', html: '', contentRevision: revision }
-      : renderEmail(emails[audience], origin, language)
+      ? { language: written, subject: subjectOf(email), text: '', html: '', contentRevision: revision }
+      : renderEmail(email, origin, written)
     return { ...about, ...sending, at: created_at, to, replyTo, ...words }
   }
   const toOffice = entry ? [] : [queued('office', officeEmail, to)]

@@ -14,8 +14,7 @@ import type { InboxRow } from '../inbox/inbox-row'
 import { lockRecipient } from '../recipient-limits'
 import { findSenderAddresses } from '../sender-address'
 import type { Status } from '../statuses'
-import { storedLanguage } from '../stored-language'
-import { renderStored } from './stored-emails'
+import { emailLanguage, renderStored } from './stored-emails'
 
 /** What became of confirmations, by submission. */
 export type ConfirmationChanges = ReadonlyMap<string, Change>
@@ -223,7 +222,7 @@ export async function renderConfirmations(
   for (let start = 0; start < submissionIds.length; start += MOST_ROWS) {
     const ids = submissionIds.slice(start, start + MOST_ROWS)
     for (const submission of await readSubmissions(database, ids)) {
-      const { content } = app.content.current(storedLanguage(submission))
+      const { content } = app.content.current(emailLanguage(submission, 'sender'))
       const writing = { audience: 'sender', content, origin: app.origin } as const
       rendered.set(submission.id, renderStored({ ...submission, spam_flags: null }, writing))
       // Each takes about a millisecond: whoever knocks meanwhile is heard.

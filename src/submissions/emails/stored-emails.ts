@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Language } from '../../../content/language'
+import { DEFAULT_LANGUAGE, type Language } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 import type { SubmissionsTable } from '../../database/tables'
 import { findStored, labelsOf, receivedOf } from '../../forms/all-forms'
@@ -13,17 +13,22 @@ type Submission = Selectable<SubmissionsTable>
 
 interface Writing {
   audience: 'office' | 'sender'
-  /** What the site says, in the submission's language. */
+  /** What the site says, in the email's language. */
   content: Content
   origin: string
+}
+
+/** An email about a submission is in the sender's language; the office reads the default one. */
+export function emailLanguage(submission: Pick<Submission, 'language'>, audience: Writing['audience']): Language {
+  return audience === 'office' ? DEFAULT_LANGUAGE : storedLanguage(submission)
 }
 
 /** Writes an email of a stored submission, with the words that this version of the site has for it. */
 export function renderStored(submission: Submission, { audience, content, origin }: Writing): RenderedEmail {
   const { id, form, spam_flags } = submission
-  const language = storedLanguage(submission)
+  const language = emailLanguage(submission, audience)
   const checked = findStored(form)?.check(JSON.parse(submission.answers), language)
-  const words = checked?.valid ? checked.email(content) : plainWords(submission, language)
+  const words = checked?.valid ? checked.email(content, language) : plainWords(submission, language)
   const emails = emailsFor(words, { id, received: receivedOf(form, language), spam_flags }, content, language)
   return renderEmail(emails[audience], origin, language)
 }

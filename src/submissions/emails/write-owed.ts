@@ -1,7 +1,6 @@
 import type { AppContext } from '../../app-context'
 import type { QueuedEmail, WrittenText } from '../../mail/outbox'
-import { storedLanguage } from '../stored-language'
-import { renderStored } from './stored-emails'
+import { emailLanguage, renderStored } from './stored-emails'
 
 type Owed = Pick<QueuedEmail, 'audience' | 'submission_id' | 'content_revision'>
 
@@ -16,7 +15,7 @@ export async function writeOwed(
   if (content_revision === null || submission_id === null || audience === 'staff') return undefined
   const found = database.selectFrom('submissions').selectAll().where('id', '=', submission_id)
   const submission = await found.executeTakeFirstOrThrow()
-  const said = await content.at(storedLanguage(submission), content_revision)
+  const said = await content.at(emailLanguage(submission, audience), content_revision)
   const { text, html } = renderStored(submission, { audience, content: said, origin })
   return { text, html }
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Database } from '../../database/connection'
 import type { SubmissionsTable } from '../../database/tables'
 import { receivedOf } from '../../forms/all-forms'
@@ -8,7 +9,6 @@ import { readCorrections } from '../corrections/corrections'
 import { healthAnswers, shownAnswers } from '../handling/shown-answers'
 import { readTagsOf } from '../handling/shown-tags'
 import type { InboxMatches } from '../inbox/search-inbox'
-import { storedLanguage } from '../stored-language'
 import type { ExportColumn } from './export-columns'
 import type { ExportOrder } from './export-order'
 import { positionPages } from './position-pages'
@@ -46,13 +46,13 @@ function selectRows(database: Database, positions: number[]) {
     .leftJoin('seasons', 'seasons.id', 'inbox.season_id')
     .select(['inbox.submission_id as submissionId', 'inbox.status', 'assignee.name as assignee'])
     .select(['enterer.name as enteredBy', 'seasons.name as season', 'seasons.year as seasonYear'])
-    .select(['submissions.reference', 'submissions.form', 'form_version', 'language', 'answers', 'sender_name'])
+    .select(['submissions.reference', 'submissions.form', 'form_version', 'answers', 'sender_name'])
     .select(['submissions.created_at as receivedAt', 'arrived_at as arrivedAt'])
     .where('inbox.position', 'in', positions)
     .orderBy('inbox.position', 'desc')
 }
 
-type Sent = Pick<Selectable<SubmissionsTable>, 'form' | 'form_version' | 'language' | 'answers'>
+type Sent = Pick<Selectable<SubmissionsTable>, 'form' | 'form_version' | 'answers'>
 
 interface SelectedRow extends Sent {
   reference: string
@@ -80,7 +80,7 @@ function rowMaker({ columns, viewer, statusWords }: ExportOrder): (row: Selected
       reference: row.reference,
       received: moment(row.receivedAt),
       arrived: row.arrivedAt && moment(row.arrivedAt).slice(0, DAY),
-      form: capitalized(receivedOf(row.form, storedLanguage(row))),
+      form: capitalized(receivedOf(row.form, DEFAULT_LANGUAGE)),
       season: seasonName({ name: row.season, year: row.seasonYear }),
       status: statusWords[row.status] ?? row.status,
       assignee: row.assignee,

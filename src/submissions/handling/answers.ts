@@ -151,9 +151,10 @@ async function queueAnswer(
 
 /** What somebody sent, without what is about health and emergencies. */
 function quoteOf(submission: Selectable<SubmissionsTable>): EmailContent['quoted'] {
-  const given = shownAnswers(submission).filter(({ isGiven }) => isGiven)
+  const language = storedLanguage(submission)
+  const given = shownAnswers(submission, language).filter(({ isGiven }) => isGiven)
   const text = given.map(({ label, answer }) => `${label}:\n${answer}`).join('\n\n')
-  return text === '' ? undefined : { lead: answerWords[storedLanguage(submission)].quoted(submission.reference), text }
+  return text === '' ? undefined : { lead: answerWords[language].quoted(submission.reference), text }
 }
 
 /** The confirmation that an answer goes below in a mail program; null where none is sent. */

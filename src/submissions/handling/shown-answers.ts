@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { SubmissionsTable } from '../../database/tables'
 import { findStored, phoneFieldOf, storedLabels } from '../../forms/all-forms'
 import { listAnswers } from '../../forms/form-labels'
 import { answerDigest, type Corrections, correctedAnswers } from '../corrections/corrected'
-import { storedLanguage } from '../stored-language'
 
-type Sent = Pick<Selectable<SubmissionsTable>, 'form' | 'form_version' | 'language' | 'answers'>
+type Sent = Pick<Selectable<SubmissionsTable>, 'form' | 'form_version' | 'answers'>
 
 /** An answer under the label that it was sent under. */
 export interface ShownAnswer {
@@ -20,10 +20,10 @@ export interface ShownAnswer {
   correction?: { by: string; sent: string; digest: string }
 }
 
-/** Every answer but those about health and emergencies. */
-export function shownAnswers(sent: Sent): ShownAnswer[] {
+/** Every answer but those about health and emergencies, with labels in the desk's language or another. */
+export function shownAnswers(sent: Sent, language = DEFAULT_LANGUAGE): ShownAnswer[] {
   const health = healthFieldsOf(sent)
-  return listFields(sent, (field) => !health.includes(field))
+  return listFields(sent, (field) => !health.includes(field), language)
 }
 
 /** The same as the office has corrected it, with what was sent. */
@@ -48,11 +48,11 @@ function healthFieldsOf({ form }: Sent): readonly string[] {
   return findStored(form)?.healthFields ?? []
 }
 
-function listFields(sent: Sent, isShown: (field: string) => boolean): ShownAnswer[] {
+function listFields(sent: Sent, isShown: (field: string) => boolean, language = DEFAULT_LANGUAGE): ShownAnswer[] {
   const given = JSON.parse(sent.answers) as Record<string, unknown>
   const labels = storedLabels(sent, given)
   const shown = Object.entries(labels.fields).filter(([field]) => isShown(field))
-  const answers = listAnswers({ ...labels, fields: Object.fromEntries(shown) }, given, storedLanguage(sent))
+  const answers = listAnswers({ ...labels, fields: Object.fromEntries(shown) }, given, language)
   return shown.map(([field], index) => {
     const [label = '', answer = ''] = answers[index] ?? []
     const isGiven = (given[field] ?? '') !== ''

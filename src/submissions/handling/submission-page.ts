@@ -1,4 +1,4 @@
-import type { Language } from '../../../content/language'
+import { DEFAULT_LANGUAGE, type Language } from '../../../content/language'
 import type { Database } from '../../database/connection'
 import { senderName } from '../../database/sender-name'
 import type { Channel, Moment } from '../../database/tables'
@@ -89,7 +89,6 @@ export async function readSubmission(
   if (!sent) return undefined
   const corrections = (await readCorrections(database, [sent.id])).get(sent.id)
   const found = corrected(sent, corrections)
-  const language = storedLanguage(found)
   const labels = maySeeHealth ? healthAnswers(found).map(({ label }) => label) : []
   const [person, timeline] = await Promise.all([readPersonOf(database, found), readTimeline(database, found)])
   return {
@@ -97,10 +96,10 @@ export async function readSubmission(
     position: Number(found.position),
     reference,
     form: found.form,
-    received: receivedOf(found.form, language),
+    received: receivedOf(found.form, DEFAULT_LANGUAGE),
     season: seasonIn(found),
     receivedAt: found.created_at,
-    language,
+    language: storedLanguage(found),
     senderName: found.sender_name,
     senderEmail: found.sender_email,
     answerTo: readAddress(found.sender_email) ?? null,

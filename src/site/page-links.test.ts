@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { linkIn, withLinksIn } from './page-links'
+
+test.each([
+  ['/contact?subject=speaker#form', '/es/contact?subject=speaker#form'],
+  ['/', '/es'],
+  ['/files/d-1.pdf', '/files/d-1.pdf'],
+  ['#main', '#main'],
+  ['https://a.example/', 'https://a.example/'],
+])('from a page in Spanish, %s leads to %s', (href, expected) => expect(linkIn('es', href)).toBe(expected))
+
+test('on a page in another language links lead to pages in it, and what is no link stays', () => {
+  const page = (address: string) =>
+    `<link rel="icon" href="/icon.svg"/><a class="x" href="${address}" data-x="/contact">href="/contact"</a>`
+  expect(withLinksIn('es', page('/contact'))).toBe(page('/es/contact'))
+  expect(withLinksIn('en', page('/contact'))).toBe(page('/contact'))
+})
