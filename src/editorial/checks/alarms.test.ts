@@ -55,6 +55,7 @@ test.each<[alarms: string, changes: Changes, about?: About]>([
   ['dated-ahead posts/lemonade date', { 'posts.1.date': day(4, 15) }],
   ['announcement-not-open announcements/apply title', { 'bootCamp.applications.opens': day(4, 15) }],
   ['announcement-not-open announcements/apply title', { 'bootCamp.applications.closes': day(4, 13) }],
+  ['announcement-not-open announcements/apply title', { 'announcements.0.until': day(6, 21) }],
   ['', { 'bootCamp.applications.opens': day(4, 15), ...titled('Registration is open from April 15') }],
   // Facts that disagree.
   ['season-year season registrationYear', { 'bootCamp.registrationYear': 2026 }],
@@ -93,6 +94,7 @@ test.each<[alarms: string, changes: Changes, about?: About]>([
   ['sample-left team 2.name', { 'team.2.name': 'Linh Tran' }],
   ['sample-left press contact.email', { 'press.contact.email': 'press@six-saturdays.example' }],
   ['', { 'location.facilities.0': 'A first-aid kit and trained staff are at reception.' }],
+  ['sample-left refunds inWriting', { 'refunds.inWriting': 'Write to office@six-saturdays.example' }],
   ['sample-left settings OFFICE_EMAIL', {}, { officeEmail: 'office@six-saturdays.example' }],
   ['sample-left settings OFFICE_EMAIL', {}, { officeEmail: 'office@example.com' }],
   ['sample-left settings OFFICE_EMAIL', {}, { officeEmail: 'us@mail.example.org' }],

@@ -10,12 +10,12 @@ import { seasonChecks } from './season'
 import { textChecks } from './text-checks'
 import { typedValue } from './typed-value'
 import { unlistedName } from './unlisted-name'
-import { unnamedPicture } from './unnamed-picture'
+import { oddPicture, unnamedPicture } from './unnamed-picture'
 
 /** Everything that the site can find wrong about itself. */
 export const allChecks: readonly Check[] = [
   ...[...seasonChecks, ...disagreeingFacts, ...dateChecks, announcementNotOpen],
-  ...[saidTwice, sampleLeft, ...linkChecks, unnamedPicture],
+  ...[saidTwice, sampleLeft, ...linkChecks, unnamedPicture, oddPicture],
   ...[...textChecks, ...lengthChecks, typedValue, unlistedName],
 ]
 

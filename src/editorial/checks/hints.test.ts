@@ -3,9 +3,18 @@ import { type Changes, hintsAfter } from '../../../tests/support/checked'
 
 const day = (month: number, day: number) => ({ month, day, topic: `Day ${day}` })
 
+const picture = (width: number, height: number) => ({
+  file: `p-abcdefghijklmnopqrstuvwxyz-${width}x${height}`,
+  alt: 'A stand at the ferry',
+})
+
 test.each<[hint: string, changes: Changes]>([
   ['unreadable-heading posts/what-it-costs title', { 'posts.0.title': 'PITCH DAY AT LAST' }],
   ['unreadable-heading posts/what-it-costs title', { 'posts.0.title': '2027!' }],
+  ['unreadable-heading pages/about getInvolved', { 'pages.about.getInvolved': 'GET INVOLVED NOW' }],
+  ['odd-picture posts/lemonade picture.alt', { 'posts.1.picture': picture(600, 1201) }],
+  ['odd-picture posts/lemonade picture.alt', { 'posts.1.picture': picture(2501, 1000) }],
+  ['', { 'posts.1.picture': picture(600, 1200) }],
   [
     'season-gap season schedule.3, season-gap season schedule.0',
     {

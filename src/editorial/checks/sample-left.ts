@@ -3,7 +3,11 @@ import { alarm, type Checked, type Finding, finding, SETTINGS } from './check'
 import { type WrittenField, writtenFields } from './written-fields'
 
 /** Values that a fresh site makes up and that are still there. */
-export const sampleLeft = alarm('sample-left', (checked) => [...findSamples(checked), ...findSetting(checked)])
+export const sampleLeft = alarm('sample-left', (checked) => [
+  ...findSamples(checked),
+  ...findAddresses(checked),
+  ...findSetting(checked),
+])
 
 /** What names people, places and things, and the texts about them. */
 const KINDS = ['line', 'text', 'markdown', 'phone', 'email', 'link', 'video-id']
@@ -22,14 +26,32 @@ function findSamples({ content }: Checked): Finding[] {
   })
 }
 
+const ADDRESS = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g
+
+/** Addresses at the sample's domains, among other words. */
+function findAddresses({ content }: Checked): Finding[] {
+  const texts = writtenFields(content).filter(({ kind }) => ['line', 'text', 'prose', 'markdown'].includes(kind))
+  return texts.flatMap((field) =>
+    textsIn(field.value).flatMap(({ text }) =>
+      (text.match(ADDRESS) ?? [])
+        .filter((address) => sampleDomains().has(domainOf(address)))
+        .map((address) => finding(field, address, `Still a placeholder: “${address}”.`)),
+    ),
+  )
+}
+
+function sampleDomains(): ReadonlySet<string> {
+  const made = sampleFacts().flatMap(({ fact }) => textsIn(fact).map(({ text }) => text))
+  return new Set(made.filter((text) => /^[^@\s]+@[^@\s]+$/.test(text)).map(domainOf))
+}
+
 /** RFC 2606 keeps these domains for examples. */
 const EXAMPLE = /(?:^|\.)example\.(?:com|net|org)$/
 
 /** The office's address at the domain of the sample's or of examples, where nobody reads email. */
 function findSetting({ officeEmail }: Checked): Finding[] {
   const domain = domainOf(officeEmail)
-  const made = sampleFacts().flatMap(({ fact }) => textsIn(fact))
-  if (!EXAMPLE.test(domain) && !made.some(({ text }) => domainOf(text) === domain)) return []
+  if (!EXAMPLE.test(domain) && !sampleDomains().has(domain)) return []
   const message = `Still a placeholder: the setting OFFICE_EMAIL, “${officeEmail}”.`
   return [finding({ document: SETTINGS, field: 'OFFICE_EMAIL' }, officeEmail, message)]
 }

@@ -99,11 +99,13 @@ const HEADING = /(?:^|\.)(?:title|heading|topic)(?:\.\w+)?$/
 /** In letters: what is shorter may be an abbreviation. */
 const SHORT = 6
 
-/** Headings in capitals only, or without a letter. */
+/** Headings and sentences in capitals only, or headings without a letter. */
 function findHeading(written: WrittenText): Finding[] {
-  const { field, text } = written
+  const { kind, field, text } = written
   const letters = text.replaceAll(/\P{L}/gu, '')
   const isLoud = letters.length >= SHORT && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
-  if (!HEADING.test(field) || (letters !== '' && !isLoud)) return []
+  const isHeading = HEADING.test(field)
+  // A page's own words have other names, but no sentence is in capitals.
+  if (!(isHeading || (kind === 'prose' && isLoud && text.includes(' '))) || (letters !== '' && !isLoud)) return []
   return [finding(written, text, isLoud ? `“${text}” is in capitals only.` : `The heading “${text}” has no letters.`)]
 }

@@ -1,7 +1,8 @@
 import type { Picture } from '../../../content/field-types'
 import type { Language } from '../../../content/language'
+import { dimensionsOf } from '../../../content/picture-files'
 import type { Content } from '../../../content/read-content'
-import { alarm, type Checked, type Finding, finding, type Place } from './check'
+import { alarm, type Checked, type Finding, finding, hint, type Place } from './check'
 import { checkWords } from './check-words'
 import { documentsOn, SHELL, writtenFields } from './written-fields'
 
@@ -34,6 +35,19 @@ function inFields({ content, language }: Checked): Finding[] {
       return finding(picture, alt || file, message)
     })
 }
+
+/** How much longer one side may be than the other: beyond that, a page shows a strip. */
+const MOST = { wide: 2.5, tall: 2 }
+
+/** Pictures of which a page would show a strip. */
+export const oddPicture = hint('odd-picture', ({ content }) =>
+  picturesIn(content).flatMap((picture) => {
+    const { width, height } = dimensionsOf(picture.file)
+    if (width <= MOST.wide * height && height <= MOST.tall * width) return []
+    const is = width > height ? `${MOST.wide} times as wide as high` : `${MOST.tall} times as high as wide`
+    return [finding(picture, picture.file, `The picture is more than ${is}, and would be a strip. Crop it.`)]
+  }),
+)
 
 /** What is found in a field is not told again. */
 function onPages({ content, language, pages }: Checked): Finding[] {
