@@ -24,6 +24,11 @@ test('lists and posts quote facts, and leave what is none', () => {
   expect(pages).toBe(content.pages)
 })
 
+test('no fact is filled in inside an address', () => {
+  const about = { ...content.about, mission: '[Where](/{zip}) in {zip}' }
+  expect(withQuotedFacts({ ...content, about }, 'en').about.mission).toBe('[Where](/{zip}) in 95113')
+})
+
 test('a fact does not become a link', () => {
   const organization = { ...content.organization, name: '[Us](https://example.org)' }
   const about = { ...content.about, mission: '{organization} since {foundedYear}' }

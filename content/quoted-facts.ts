@@ -22,8 +22,11 @@ function fill(content: Content, facts: ProseFacts): Content {
   return { ...content, ...Object.fromEntries(quoting.map((part) => [part, filledIn(content[part], facts)])) }
 }
 
+/** Or an address, in which none is filled in: it was checked as it is written. */
+const FACT = /\]\([^)]*\)|^https:\S+$|\{(\w+)\}/g
+
 function filledIn(value: unknown, facts: ProseFacts): unknown {
-  if (typeof value === 'string') return value.replaceAll(/\{(\w+)\}/g, (whole, name) => factOf(facts, name) ?? whole)
+  if (typeof value === 'string') return value.replaceAll(FACT, (whole, name) => (name && factOf(facts, name)) ?? whole)
   if (Array.isArray(value)) return value.map((each) => filledIn(each, facts))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filledIn(inner, facts)]))

@@ -4,6 +4,8 @@ import * as routes from '../routes'
 
 /** The language of a page's address, as of "/es/contact", and the page's path in it, "/contact". */
 export function splitPath(path: string): { language: Language; path: string } {
+  // A request's target may begin with another sign, as "*contact" does: that is no page's.
+  if (!path.startsWith('/')) return { language: DEFAULT_LANGUAGE, path }
   const { language, rest } = splitLanguage(path.slice(1))
   return { language, path: `/${rest}` }
 }

@@ -36,7 +36,10 @@ export function readText(written: string, facts: Facts): ReadText {
 
 /** A page fills in some facts itself. */
 function factOf(name: string, facts: Facts): string | undefined {
-  return facts[name] ?? (isPageFact(name) && Object.keys(facts).length > 0 ? name.toLowerCase() : undefined)
+  return (
+    (Object.hasOwn(facts, name) ? facts[name] : undefined) ??
+    (isPageFact(name) && Object.keys(facts).length > 0 ? name.toLowerCase() : undefined)
+  )
 }
 
 /** Whether somebody wrote it: of what lies between two places, not every letter and digit is a fact filled in. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { screens } from '../../site/screens'
+import { splitPath } from '../request-language'
 import { cacheableAddress } from './cacheable-addresses'
 
 const screenAt = (path: string) => screens.find((screen) => screen.path === path)
@@ -39,6 +40,10 @@ test.each<[url: string, address: string | undefined]>([
   ['/about?accepted=true', '/about'],
 ])('%s asks for what everybody sees at %s', (url, address) => {
   expect(cacheableAddress(url, screenAt)).toBe(address)
+})
+
+test('what begins with another sign than a page’s address is no page’s', () => {
+  expect(cacheableAddress('*contact', (path) => screenAt(splitPath(path).path))).toBeUndefined()
 })
 
 test('a question longer than any of ours is not taken apart', () => {

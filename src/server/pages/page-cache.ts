@@ -56,7 +56,7 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
 
   /** Nothing if that fails: the app has answered and logged the error, and the next request tries again. */
   function render(entry: CacheEntry): Promise<CachedPage | undefined> {
-    return Promise.resolve(fetch(requestFor(entry)))
+    return Promise.try(() => fetch(requestFor(entry)))
       .then(readAnswer)
       .then((answer) => toCachedPage(answer, { isQuick: isHurried }))
       .catch(() => undefined)
