@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DOCUMENT_ID, PICTURE_ID } from './picture-files'
-import { isProse, type PageFactName } from './prose'
+import { factsIn, isProse, type PageFactName } from './prose'
 
 /** How the desk edits a field; its forms are made from it. */
 export type FieldKind =
@@ -61,19 +61,32 @@ export const TEXT_LIMIT = 5000
 const noLongerThan = <Most extends number>(most: Most) =>
   v.maxLength<string, Most, string>(most, `Please write ${most.toLocaleString('en-US')} characters at most`)
 
+/** Facts that a text may quote: each may be as long as a line. */
+const MOST_QUOTED = 40
+const quotesFew = v.check<string, string>(
+  (written) => factsIn(written).length <= MOST_QUOTED,
+  `Please quote ${MOST_QUOTED} facts at most`,
+)
+
 export const line = v.pipe(
   filled,
   noLongerThan(LINE_LIMIT),
   v.regex(/^[^\n\r]*$/, 'Please write this on one line'),
   v.metadata({ kind: 'line' } satisfies FieldMetadata),
 )
-export const text = v.pipe(filled, noLongerThan(TEXT_LIMIT), v.metadata({ kind: 'text' } satisfies FieldMetadata))
+export const text = v.pipe(
+  filled,
+  noLongerThan(TEXT_LIMIT),
+  quotesFew,
+  v.metadata({ kind: 'text' } satisfies FieldMetadata),
+)
 
 /** Prose with the facts that all prose can use, and some more. It speaks for the program unless it is said not to. */
 export function proseWith(more: readonly PageFactName[], { speaksForProgram = true } = {}) {
   return v.pipe(
     filled,
     noLongerThan(TEXT_LIMIT),
+    quotesFew,
     v.check(
       (prose: string) => isProse(prose, more),
       'Please use only the facts listed above, and link only to pages of this site or https:// addresses',
@@ -86,6 +99,7 @@ export function proseWith(more: readonly PageFactName[], { speaksForProgram = tr
 const block = v.pipe(
   filled,
   noLongerThan(TEXT_LIMIT),
+  quotesFew,
   v.check(
     (markdown) => isProse(markdown.replaceAll(/[{}]/g, ''), []),
     'Please link only to pages of this site or to https:// addresses',

@@ -97,6 +97,7 @@ test.each<[fact: string, spoil: (facts: typeof parts) => unknown]>([
   ],
   ['posts.0.id', ({ posts }) => Object.assign(posts[0] ?? {}, { id: 'Two words' })],
   ['posts.1.paragraphs', ({ posts }) => Object.assign(posts[1] ?? {}, { paragraphs: [] })],
+  ['posts.1.paragraphs.0', ({ posts }) => Object.assign(posts[1] ?? {}, { paragraphs: ['{zip}'.repeat(41)] })],
   ['posts', ({ posts }) => posts.push(...posts.slice(0, 1))],
   ['pages.home.reasons.title.one', ({ pages }) => Object.assign(pages.home.reasons.title, { one: '' })],
   ['pages.contact.lead', ({ pages }) => Object.assign(pages.contact, { lead: undefined })],

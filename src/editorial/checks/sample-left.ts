@@ -30,11 +30,12 @@ const ADDRESS = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g
 
 /** Addresses at the sample's domains, among other words. */
 function findAddresses({ content }: Checked): Finding[] {
+  const domains = sampleDomains()
   const texts = writtenFields(content).filter(({ kind }) => ['line', 'text', 'prose', 'markdown'].includes(kind))
   return texts.flatMap((field) =>
     textsIn(field.value).flatMap(({ text }) =>
       (text.match(ADDRESS) ?? [])
-        .filter((address) => sampleDomains().has(domainOf(address)))
+        .filter((address) => domains.has(domainOf(address)))
         .map((address) => finding(field, address, `Still a placeholder: “${address}”.`)),
     ),
   )

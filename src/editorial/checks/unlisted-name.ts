@@ -32,7 +32,8 @@ function listsNamedIn({ text, written }: WrittenText, { content, language }: Che
 }
 
 const WORD = String.raw`\p{Lu}[\p{L}\p{M}]*(?:[-’'](?!s\b)[\p{L}\p{M}]+)*`
-const NAME = new RegExp(`(?<![\\p{L}\\p{M}])${WORD}(?: ${WORD})+`, 'gu')
+/** Of so many words at most: no name has more. */
+const NAME = new RegExp(`(?<![\\p{L}\\p{M}])${WORD}(?: ${WORD}){1,12}`, 'gu')
 /** Of the listed names, those told. */
 const MOST_TOLD = 2
 
@@ -42,8 +43,10 @@ function findIn(written: WrittenText, { names, what, isNamed, isAlike }: NameLis
     const words = fold(typed)
     const isLike = (name: readonly string[]) => endsNearly(words, name) || (isNamed && isAlike(words, name))
     if (isListed || !names.map(fold).some(isLike)) return []
-    const nearest = names.toSorted((one, other) => editDistance(typed, one) - editDistance(typed, other))
-    const message = `“${typed}” is ${what}. The nearest names listed are ${nearest.slice(0, MOST_TOLD).join(', ')}.`
+    const distances = new Map(names.map((name) => [name, editDistance(typed, name)]))
+    const nearest = [...distances].toSorted(([, one], [, other]) => one - other).slice(0, MOST_TOLD)
+    const told = nearest.map(([name]) => name).join(', ')
+    const message = `“${typed}” is ${what}. The nearest names listed are ${told}.`
     return [finding(written, typed, message)]
   })
 }

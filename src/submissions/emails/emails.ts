@@ -107,9 +107,11 @@ export async function readEmail(app: AppContext, id: string): Promise<Mail | und
     .executeTakeFirst()
   if (!found) return undefined
   const { replyTo, attempts, marker, submission_id, content_revision, text: stored, ...entry } = found
-  const { text } = (await writeOwed(app, { audience: entry.audience, submission_id, content_revision })) ?? {
-    text: stored,
-  }
+  // One that cannot be written is shown with its error, which the delivery stores.
+  const owed = await writeOwed(app, { audience: entry.audience, submission_id, content_revision }).catch(
+    () => undefined,
+  )
+  const text = owed?.text ?? stored
   return { ...entryOf(entry), replyTo, attempts, text: marker ? text.replaceAll(marker, MASK) : text }
 }
 

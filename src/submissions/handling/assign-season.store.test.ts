@@ -96,6 +96,16 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await seasonOf(submissionId)).toEqual(['summer', 1])
   })
 
+  test('what is no longer assigned follows the program that was corrected meanwhile', async () => {
+    const { database, app, rosa, seasonOf, undo } = await open()
+    const submissionId = await send(database, 'application', { ...application, programType: 'summer' })
+    await assignSeason(app, rosa, { submissionId, seasonId: null, version: 1 })
+    await correctAnswers(app, rosa, { submissionId, answers: { programType: 'winter' }, wasSeen: () => true })
+    expect(await seasonOf(submissionId)).toEqual([null, 1])
+    await undo('season-assigned')
+    expect(await seasonOf(submissionId)).toEqual(['winter-2027', 0])
+  })
+
   test('a paper whose program is corrected moves to the season of the day on which it arrived', async () => {
     const { database, app, rosa, seasonOf } = await open()
     const content = readContent()

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
+import type { Moment } from '../../database/tables'
 import { findStored } from '../../forms/all-forms'
 import { seasonAt } from '../../seasons/season-at'
 import type { AnswerChanges } from '../corrections/corrections'
@@ -20,12 +21,40 @@ export async function findFollowingSeason(
   const field = findStored(form)?.inbox.program
   const program = field === undefined ? undefined : answers[`answer:${form}.${field}`]
   if (!program || seasonAssigned === 1) return undefined
+  return findSeason(transaction, { content }, submissionId, program.after)
+}
+
+/** The same for a program that was corrected since a moment, while the season was assigned. */
+export async function findMissedSeason(
+  transaction: Database,
+  app: Pick<AppContext, 'content'>,
+  { submissionId, form }: InboxRow,
+  since: Moment,
+): Promise<string | null | undefined> {
+  const field = findStored(form)?.inbox.program
+  if (field === undefined) return undefined
+  const corrected = await transaction
+    .selectFrom('corrections')
+    .select('value')
+    .where('submission_id', '=', submissionId)
+    .where('field', '=', field)
+    .where('corrected_at', '>=', since)
+    .executeTakeFirst()
+  return corrected && findSeason(transaction, app, submissionId, corrected.value)
+}
+
+async function findSeason(
+  transaction: Database,
+  { content }: Pick<AppContext, 'content'>,
+  submissionId: string,
+  program: string,
+): Promise<string | null> {
   const { created_at, arrived_at } = await transaction
     .selectFrom('submissions')
     .select(['created_at', 'arrived_at'])
     .where('id', '=', submissionId)
     .executeTakeFirstOrThrow()
   const { timeZone } = content.current(DEFAULT_LANGUAGE).content.organization
-  const season = seasonAt(program.after || undefined, dayAt(arrived_at ?? created_at, timeZone))
+  const season = seasonAt(program || undefined, dayAt(arrived_at ?? created_at, timeZone))
   return (await transaction.selectNoFrom(season.as('id')).executeTakeFirstOrThrow()).id
 }

@@ -11,6 +11,7 @@ import {
   type UndoRequest,
 } from '../../log/undo/undo-handler'
 import { type Batch, type ChangedRow, changeRows, type RowSeason, seasonOf } from '../handling/change-rows'
+import { findMissedSeason } from '../handling/following-season'
 import { findBeforeAnswers } from '../handling/take-back'
 import { type InboxRow, lockSubmission } from '../inbox/inbox-row'
 import { findReader, listReaders } from '../readers'
@@ -92,7 +93,14 @@ export const seasonUndoHandler: UndoHandler = {
   lock: lockSubmission,
   async undo(doing, undoings) {
     const rows = await lockRowsOf(doing, undoings)
-    const changes = rows.map((row, index) => ({ row, season: seasonBefore(row, undoings[index]?.changes ?? {}) }))
+    const changes: { row: InboxRow; season: RowSeason }[] = []
+    for (const [index, row] of rows.entries()) {
+      const season = seasonBefore(row, undoings[index]?.changes ?? {})
+      // What nobody assigns any more follows the program, which somebody may have corrected meanwhile.
+      const since = undoings[index]?.event.at ?? ''
+      const missed = season.isAssigned ? undefined : await findMissedSeason(doing.transaction, doing.app, row, since)
+      changes.push({ row, season: missed === undefined ? season : { ...season, id: missed } })
+    }
     return (await changeRows(doing, changes, { undoes: {} })).map(outcomeOf)
   },
 }
