@@ -4,11 +4,10 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { temporaryFolder } from '../../tests/support/emails'
 import { openMailServer } from '../../tests/support/mail-server'
-import { momentAfter, queueOne, readOutboxRow } from '../../tests/support/outbox-rows'
+import { momentAfter, queueOne, readOutboxRow, takeDueEmail } from '../../tests/support/outbox-rows'
 import { deliver, soon } from '../../tests/support/test-delivery'
 import { openDatabase, sqliteFile } from '../database/connection'
 import { startDelivery } from './deliver'
-import { takeDueEmail } from './outbox'
 
 /** In milliseconds: longer than any test. */
 const HOUR = 3_600_000

@@ -121,12 +121,6 @@ const LANES = [
 /** Emails of an audience; of one kind where it is given. */
 type Lane = Pick<QueuedEmail, 'audience'> & { kind?: EmailKind }
 
-/** As takeDueEmails, for one. */
-export async function takeDueEmail(database: Database, now: Date): Promise<QueuedEmail | undefined> {
-  const [email] = await takeDueEmails(database, now, 1)
-  return email
-}
-
 /**
  * Leases up to `most` emails of the first lane that has any, those first that have been due longest.
  * Safe between processes: the first update wins.

@@ -5,7 +5,6 @@ import { freeze, view } from '../../tests/support/selections'
 import { addStaff, deskOf } from '../../tests/support/staff-rows'
 import type { Actor } from '../log/actor'
 import { readEvents } from '../log/events'
-import { takeDueEmail } from '../mail/outbox'
 import { answer } from '../submissions/handling/answers'
 import { undoEvent } from '../submissions/undo/undo-event'
 import { staffEventKinds as undoHandlers } from './event-kinds'
@@ -13,6 +12,7 @@ import { findMember, setJoined } from './member'
 import { listPasskeys, renamePasskey } from './passkeys'
 import { findSession, startSession } from './sessions'
 import { changeAccount, changeRole, invite, listStaff, removeMember } from './team'
+import { takeDueEmail } from '../../tests/support/outbox-rows'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../../src/database/connection'
-import { addToOutbox } from '../../src/mail/outbox'
+import { addToOutbox, type QueuedEmail, takeDueEmails } from '../../src/mail/outbox'
 import { submissionRow } from './submission-rows'
 
 /** The moment at which the tests of the outbox begin. */
@@ -44,4 +44,10 @@ export async function queueOne(
 /** How an email stands in the outbox. */
 export function readOutboxRow(database: Database, id: string) {
   return database.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Leases the next email that is due; undefined where there is none. */
+export async function takeDueEmail(database: Database, now: Date): Promise<QueuedEmail | undefined> {
+  const [email] = await takeDueEmails(database, now, 1)
+  return email
 }

@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Role } from '../../src/access/roles'
 import type { AppContext } from '../../src/app-context'
 import type { Database } from '../../src/database/connection'
-import { takeDueEmail } from '../../src/mail/outbox'
 import { addMember } from '../../src/staff/add-member'
 import { type StaffMember, setJoined } from '../../src/staff/member'
 import { revealSecret } from '../../src/staff/reveal-secret'
+import { takeDueEmail } from './outbox-rows'
 import { appContextOf } from './test-app-context'
 
 /** When the tests of staff begin. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
-import { momentAfter, queueOne, START } from '../../../tests/support/outbox-rows'
+import { momentAfter, queueOne, START, takeDueEmail } from '../../../tests/support/outbox-rows'
 import type { DeliveryFailure } from '../../database/tables'
-import { markFailed, postpone, takeDueEmail } from '../../mail/outbox'
+import { markFailed, postpone } from '../../mail/outbox'
 import { readMailDelay, selectDelayed } from './mail-delay'
 
 const MINUTE = 60_000
