@@ -74,10 +74,10 @@ async function stopBetweenTransactions(pid, client) {
   }
 }
 
-async function runScripts(url, { submission, delivery, connections }, deliveryRate) {
+async function runScripts(url, { submission, delivery, emails, connections }, deliveryRate) {
   const [submitted] = await Promise.all([
     runPgbench(url, submission, { clients: connections, seconds: SECONDS }),
-    runPgbench(url, delivery, { rate: deliveryRate, seconds: SECONDS }),
+    runPgbench(url, delivery, { rate: deliveryRate / emails, seconds: SECONDS }),
   ])
   return submitted
 }

@@ -24,25 +24,35 @@ export async function scriptOf(one, other, typesOf) {
   const variables = openVariables()
   const returned = new Map()
   const lines = []
-  for (const [index, { text, values, row = {} }] of one.entries()) {
+  for (const [index, { text, values, rows = [] }] of one.entries()) {
     if (text !== other[index]?.text) throw new Error(`a statement differs between submissions: ${text}`)
     const types = await typesOf(text)
     const expressionOf = (value, position) =>
       `${termOf(value, other[index].values[position], { variables, returned })}::${types[position]}`
     const expressions = values.map(expressionOf)
     const statement = text.replaceAll(/\$(\d+)/g, (_all, number) => expressions[number - 1]).replaceAll('\n', ' ')
-    const laterValues = new Set(one.slice(index + 1).flatMap((later) => later.values))
-    const found = Object.entries(row).filter(
-      ([, value]) => `${value}`.length >= LEAST_RETURNED && laterValues.has(value),
+    const laterValues = new Set(one.slice(index + 1).flatMap((later) => later.values.flat()))
+    const found = rows.flatMap((row, number) =>
+      Object.entries(row)
+        .filter(([, value]) => `${value}`.length >= LEAST_RETURNED && laterValues.has(value))
+        .map(([column, value]) => ({ value, column, name: `${column}${number}`, number })),
     )
-    for (const [column, value] of found) returned.set(value, `:found${index}_${column}`)
-    lines.push(found.length > 0 ? `${statement} \\gset found${index}_` : `${statement};`)
+    for (const { value, name } of found) returned.set(value, `:found${index}_${name}`)
+    lines.push(found.length > 0 ? `${inOneRow(statement, found)} \\gset found${index}_` : `${statement};`)
   }
   return { script: [...variables.drawn, ...lines].join('\n'), constants: variables.constants }
 }
 
+/** pgbench keeps what one row says. */
+function inOneRow(statement, found) {
+  const columns = found.map(({ column, number, name }) => `(array_agg("${column}"))[${number + 1}] as "${name}"`)
+  return `with returned as (${statement}) select ${columns.join(', ')} from returned`
+}
+
 function termOf(value, otherValue, { variables, returned }) {
   if (value === null) return 'null'
+  if (Array.isArray(value))
+    return `array[${value.map((each, index) => termOf(each, otherValue[index], { variables, returned })).join(', ')}]`
   if (returned.has(value)) return returned.get(value)
   const [text, otherText] = [String(value), String(otherValue)]
   if (text === otherText || MOMENT.test(text)) return variables.constant(text)
@@ -72,6 +82,8 @@ function openVariables() {
   const randoms = new Map()
   const drawn = []
   const constant = (text) => {
+    // pgbench takes no variable without a value.
+    if (text === '') return "''"
     if (!constants.has(text)) constants.set(text, `constant${constants.size}`)
     return `:${constants.get(text)}`
   }

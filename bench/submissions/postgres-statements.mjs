@@ -6,7 +6,7 @@ import { scriptOf } from './pgbench-script.mjs'
 import { readRecording, withRecordingSite } from './recording.mjs'
 
 /**
- * What the site asks of PostgreSQL for a submission, and to deliver an email, as scripts of pgbench; and over how many
+ * What the site asks of PostgreSQL for a submission, and to deliver a group of emails, as scripts of pgbench; and over how many
  * connections it does so while as many apply as are given.
  */
 export async function recordScripts(url, applicantCount) {
@@ -35,6 +35,8 @@ export async function recordScripts(url, applicantCount) {
       connections: new Set(calls.map(({ connection }) => connection)).size,
       submission: await script(submissions[0], submissions[1]),
       delivery: await script(deliveries[0], deliveries[0]),
+      /** How many one run of the second delivers. */
+      emails: deliveries[0].filter(isSent).length,
     }
   } finally {
     await client.end()
@@ -56,8 +58,8 @@ function transactionsOf(calls) {
 }
 
 /**
- * What one email takes, the shortest first: in those nothing else happened. The site marks an email as sent in the
- * transaction in which it takes the next; a script has both about the same email.
+ * What a group of emails takes, the largest first, of these the shortest: in those nothing else happened. The site marks
+ * emails as sent in the transaction in which it takes the next; a script has both about the same emails.
  */
 function deliveriesOf(calls) {
   const parts = [[]]
@@ -72,7 +74,8 @@ function deliveriesOf(calls) {
     return [[...part.slice(0, -1).filter((call) => !isSent(call)), ...sent, ...part.slice(-1)]]
   })
   if (whole.length === 0) throw new Error('no email was delivered while the site was recorded')
-  return whole.toSorted((part, other) => part.length - other.length)
+  const sentIn = (part) => part.filter(isSent).length
+  return whole.toSorted((part, other) => sentIn(other) - sentIn(part) || part.length - other.length)
 }
 
 const isSent = ({ text, values }) => text.startsWith('update "outbox"') && values.includes('sent')

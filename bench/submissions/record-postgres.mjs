@@ -3,9 +3,12 @@ import { onRecordingSignals } from './recording.mjs'
 
 /**
  * Imported before the site: keeps every statement that it runs between two signals, with its connection, its values and
- * the first row that it returned.
+ * the first rows that it returned.
  */
 const recording = onRecordingSignals(process.env.BENCH_RECORDING)
+/** More than the emails that are delivered at a time. */
+const MOST_ROWS = 32
+
 const original = pg.Client.prototype.query
 
 pg.Client.prototype.query = function (query, ...more) {
@@ -17,7 +20,7 @@ pg.Client.prototype.query = function (query, ...more) {
   recording.add(call)
   result?.then?.(
     ({ rows }) => {
-      call.row = rows?.[0]
+      call.rows = rows?.slice(0, MOST_ROWS)
     },
     () => {},
   )
