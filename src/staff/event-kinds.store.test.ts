@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { readInbox, sendMessage } from '../../tests/support/desk'
+import { takeDueEmail } from '../../tests/support/outbox-rows'
 import { freeze, view } from '../../tests/support/selections'
 import { addStaff, deskOf } from '../../tests/support/staff-rows'
 import type { Actor } from '../log/actor'
@@ -12,7 +13,6 @@ import { findMember, setJoined } from './member'
 import { listPasskeys, renamePasskey } from './passkeys'
 import { findSession, startSession } from './sessions'
 import { changeAccount, changeRole, invite, listStaff, removeMember } from './team'
-import { takeDueEmail } from '../../tests/support/outbox-rows'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {
