@@ -50,7 +50,7 @@ async function applyDue(number, due) {
 }
 
 function apply(number) {
-  const person = `person-${String(number).padStart(9, '0')}-${process.pid}`
+  const person = `person-${String(number).padStart(12, '0')}-${process.pid}`
   const headers = {
     'Content-Type': 'application/json',
     'User-Agent': 'bench',
