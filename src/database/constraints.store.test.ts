@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { fillEveryTable } from '../../tests/support/every-table'
 import { appContextOf, formNamed, message } from '../../tests/support/test-app-context'
+import { roles } from '../access/roles'
 import { submit } from '../submissions/submit'
 import { SQLITE_TABLES } from './catalog'
 import type { Database } from './connection'
+import * as lists from './tables'
 
 type Value = string | number | null
 
@@ -216,3 +218,36 @@ async function readUniques(database: Database, engine: Engine): Promise<string[]
     .filter((name) => !name.startsWith('kysely_'))
     .sort()
 }
+
+/** What columns may say, by the code; migrations keep lists of their own, as of when they were written. */
+const sayable: readonly (readonly [table: string, column: string, values: readonly string[]])[] = [
+  ['answer_effects', 'status', lists.statuses],
+  ['content_schedule', 'action', lists.planActions],
+  ['content_schedule', 'failure', lists.planFailures],
+  ['content_schedule', 'outcome', lists.planOutcomes],
+  ['event_subjects', 'kind', lists.subjectKinds],
+  ['inbox', 'status', lists.statuses],
+  ['notes', 'kind', lists.noteKinds],
+  ['outbox', 'audience', lists.audiences],
+  ['outbox', 'failure', lists.deliveryFailures],
+  ['outbox', 'kind', lists.emailKinds],
+  ['outbox', 'status', lists.emailStatuses],
+  ['presence', 'subject_kind', lists.presenceKinds],
+  ['presence', 'writing', lists.writings],
+  ['publications', 'reason', lists.publicationReasons],
+  ['refused_attempts', 'kind', lists.attemptKinds],
+  ['routines', 'name', lists.routineNames],
+  ['sign_in_links', 'purpose', lists.linkPurposes],
+  ['sign_in_requests', 'kind', lists.signInKinds],
+  ['staff', 'role', roles],
+  ['submissions', 'entered_from', lists.channels],
+]
+
+test('columns may say what the code says, and nothing else', async () => {
+  const { database } = await openFresh('SQLite')
+  for (const [table, column, values] of sayable) {
+    const { rows } = await sql<{ sql: string }>`SELECT sql FROM sqlite_master WHERE name = ${table}`.execute(database)
+    const [, listed = ''] = new RegExp(`"${column}" IN \\(([^)]*)\\)`).exec(rows[0]?.sql ?? '') ?? []
+    expect([table, column, listed]).toEqual([table, column, values.map((value) => `'${value}'`).join(', ')])
+  }
+})

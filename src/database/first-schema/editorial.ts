@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isFlag, oneOf } from '../one-of'
-import { planActions, planFailures, planOutcomes, publicationReasons, routineNames } from '../tables'
 import type { Statements } from './statements'
+import { planActions, planFailures, planOutcomes, publicationReasons, routineNames } from './values'
 
 /** What the office changed of the content, its files, and what is wrong with it. */
 export const editorial: Statements = (dialect) => [...documents, ...files(dialect), ...findings]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isFlag, oneOf } from '../one-of'
-import { noteKinds, statuses } from '../tables'
 import type { Statements } from './statements'
+import { noteKinds, statuses } from './values'
 
 /** What staff do with submissions. */
 export const inbox: Statements = (dialect) => [...list(dialect), ...work(dialect), ...writing]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { oneOf } from '../one-of'
-import { subjectKinds } from '../tables'
 import type { Statements } from './statements'
+import { subjectKinds } from './values'
 
 /** What was done, and what it was about. */
 export const log: Statements = ({ withoutRowid }) => [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isFlag, oneOf } from '../one-of'
-import { audiences, deliveryFailures, emailKinds, emailStatuses } from '../tables'
 import type { Statements } from './statements'
+import { audiences, deliveryFailures, emailKinds, emailStatuses } from './values'
 
 /** What is to be sent, and what of it counts among what staff may send. */
 export const mail: Statements = () => [

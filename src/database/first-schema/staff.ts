@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { roles } from '../../access/roles'
 import { isFlag, oneOf } from '../one-of'
-import { attemptKinds, linkPurposes, presenceKinds, signInKinds, writings } from '../tables'
 import type { Statements } from './statements'
+import { attemptKinds, linkPurposes, presenceKinds, roles, signInKinds, writings } from './values'
 
 /** The office's staff, how they sign in, and where they are. */
 export const staff: Statements = () => [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { oneOf } from '../one-of'
-import { channels } from '../tables'
 import type { Statements } from './statements'
+import { channels } from './values'
 
 /** What came in, and what the office says that it should have been. */
 export const submissions: Statements = () => [

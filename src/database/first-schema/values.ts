@@ -1,0 +1,77 @@
+/** What columns could say when the first schema was made. It stays as it is: a later migration changes what they may say. */
+export const attemptKinds = [
+  'wrong-code',
+  'wrong-passkey',
+  'refused-post',
+  'forbidden-page',
+  'budget-reached',
+  'limit-reached',
+  'foreign-post',
+  'rate-limited',
+]
+export const audiences = ['office', 'sender', 'staff']
+export const channels = ['phone', 'paper', 'in-person']
+export const deliveryFailures = [
+  'unreachable',
+  'unknown-host',
+  'silent',
+  'cut-off',
+  'certificate',
+  'unencrypted',
+  'password',
+  'sender',
+  'unwritable',
+  'no-address',
+  'address-refused',
+  'mailbox-off',
+  'mailbox-full',
+  'blocked',
+  'too-large',
+  'later',
+  'refused',
+]
+export const emailKinds = [
+  'notification',
+  'confirmation',
+  'held-confirmations',
+  'answer',
+  'sign-in-code',
+  'invitation',
+  'assignment',
+  'mention',
+  'billing-changed',
+  'test',
+  'budget-reached',
+  'findings',
+  'not-published',
+  'log-head',
+  'notice',
+]
+export const emailStatuses = ['waiting', 'sent', 'failed', 'stopped']
+export const linkPurposes = ['first-owner', 'invitation', 'sign-in']
+export const noteKinds = ['note', 'reply']
+export const planActions = ['publish', 'unpublish']
+export const planFailures = ['does-not-fit', 'published-since', 'not-allowed']
+export const planOutcomes = ['done', 'canceled', 'failed']
+export const presenceKinds = ['submission', 'document']
+export const publicationReasons = ['published', 'taken-back', 'undone']
+export const roles = ['owner', 'office', 'helper', 'editor', 'saturday']
+export const routineNames = ['site-check', 'warning']
+export const signInKinds = ['code', 'passkey', 'new-passkey']
+export const statuses = ['new', 'open', 'answered', 'done', 'spam']
+export const subjectKinds = [
+  'batch',
+  'document',
+  'email',
+  'event',
+  'file',
+  'finding',
+  'note',
+  'person',
+  'saved-reply',
+  'saved-view',
+  'staff',
+  'submission',
+  'tag',
+]
+export const writings = ['answer', 'note', 'reply', 'draft']
