@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff } from '../../tests/support/desk'
-import { momentAfter, queueOne, readOutboxRow, START, takeDueEmail } from '../../tests/support/outbox-rows'
+import { markSent, momentAfter, queueOne, readOutboxRow, START, takeDueEmail } from '../../tests/support/outbox-rows'
 import type { Database } from '../database/connection'
-import { addToOutbox, firstWaiting, markFailed, markSent, postpone, releaseAll } from './outbox'
+import { addToOutbox, firstWaiting, markFailed, postpone, releaseAll } from './outbox'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -132,7 +132,7 @@ export async function takeDueEmails(database: Database, now: Date, most: number)
   return taken.length > 0 ? taken : takeDueEmails(database, now, most)
 }
 
-/** As markSent and then takeDueEmails, in one transaction; resolves to the ids that it stored as sent, too. */
+/** Notes that emails were sent and leases the next ones, in one transaction; resolves to the ids that it noted, too. */
 export async function markSentAndTakeDue(database: Database, sent: readonly Attempt[], now: Date, most: number) {
   return transact(database, async (transaction) => {
     const stored = new Set<string>()
@@ -212,10 +212,6 @@ function momentAfter(now: Date, milliseconds: number): string {
  * attempt takes over.
  */
 export type Attempt = Pick<QueuedEmail, 'id' | 'attempts'> & { written?: WrittenText | undefined }
-
-export function markSent(database: Database, attempt: Attempt, now: Date): Promise<boolean> {
-  return transact(database, (transaction) => writeSent(transaction, attempt, now))
-}
 
 async function writeSent(transaction: Database, { id, attempts, written }: Attempt, now: Date): Promise<boolean> {
   const { numAffectedRows } = await setSent(transaction, { id, attempts, sentAt: now.toISOString(), ...written })

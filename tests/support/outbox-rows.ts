@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../../src/database/connection'
-import { addToOutbox, type QueuedEmail, takeDueEmails } from '../../src/mail/outbox'
+import { type Attempt, addToOutbox, markSentAndTakeDue, type QueuedEmail, takeDueEmails } from '../../src/mail/outbox'
 import { submissionRow } from './submission-rows'
 
 /** The moment at which the tests of the outbox begin. */
@@ -50,4 +50,10 @@ export function readOutboxRow(database: Database, id: string) {
 export async function takeDueEmail(database: Database, now: Date): Promise<QueuedEmail | undefined> {
   const [email] = await takeDueEmails(database, now, 1)
   return email
+}
+
+/** Notes that an email was sent; false where a later attempt has taken over. */
+export async function markSent(database: Database, attempt: Attempt, now: Date): Promise<boolean> {
+  const { stored } = await markSentAndTakeDue(database, [attempt], now, 0)
+  return stored.has(attempt.id)
 }
