@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkContent, readContent } from '../../content/read-content'
-import { findAll, levelOf } from '../../src/editorial/checks/all-checks'
+import { levelOf } from '../../src/editorial/checks/all-checks'
+import { findAll } from '../support/checked'
 import { checkedScreens } from '../support/checked-screens'
 import { cleanContent } from '../support/clean-content'
 

@@ -1,7 +1,9 @@
+import { withQuotedFacts } from '../../content/quoted-facts'
 import { readContent } from '../../content/read-content'
-import { type CheckedFinding, findAll, levelOf } from '../../src/editorial/checks/all-checks'
+import { allChecks, levelOf } from '../../src/editorial/checks/all-checks'
 import type { Checked, CheckLevel } from '../../src/editorial/checks/check'
 import { partAt } from '../../src/editorial/fields/value-paths'
+import { type IdentifiedFinding, runChecks } from '../../src/editorial/findings/run-checks'
 import { CLEAN_DAY, cleanContent } from './clean-content'
 
 type About = Partial<Checked> & { at?: string }
@@ -12,15 +14,23 @@ export type Changes = Readonly<Record<string, unknown>>
 /** For tests: what checks look at; by default the sample, in the fall of 2026. */
 export function checkedContent({ at = '2026-11-22T20:00:00Z', ...about }: About = {}): Checked {
   const now = new Date(at)
-  const content = about.content ?? readContent()
+  const content = withQuotedFacts(about.content ?? readContent(), 'en')
   const site = { origin: 'https://program.example', officeEmail: 'office@program.example' }
   return { language: 'en', now, ...site, pages: [], files: [], since: () => now, unreachable: [], ...about, content }
 }
 
 const clean = cleanContent()
 
+/** For tests: what all checks find. @throws what one of them throws. */
+export function findAll(checked: Checked): IdentifiedFinding[] {
+  return [...runChecks(allChecks, checked)].flatMap(({ added, error }) => {
+    if (error !== undefined) throw new Error(error)
+    return added
+  })
+}
+
 /** For tests: what is found in a clean content after some changes, and not before them. */
-export function foundAfter(changes: Changes, about: About = {}): CheckedFinding[] {
+export function foundAfter(changes: Changes, about: About = {}): IdentifiedFinding[] {
   const content = structuredClone(clean)
   for (const [path, value] of Object.entries(changes)) {
     const [, whole = '', key = ''] = /^(.+)\.(.+)$/.exec(path) ?? []
@@ -30,7 +40,7 @@ export function foundAfter(changes: Changes, about: About = {}): CheckedFinding[
   return found.filter((each) => !before.has(keyOf(each)))
 }
 
-const keyOf = ({ document, field, message }: CheckedFinding) => `${document} ${field} ${message}`
+const keyOf = ({ document, field, message }: IdentifiedFinding) => `${document} ${field} ${message}`
 const before = new Set(findAll(checkedContent({ content: clean, at: CLEAN_DAY })).map(keyOf))
 
 /** For tests: the alarms among them, as in "dead-link services 0.text". */

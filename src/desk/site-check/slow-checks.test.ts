@@ -42,7 +42,7 @@ test('a draft that takes the checks seconds keeps nobody else waiting, however m
   const stop = watchTurns()
   const pages = await Promise.all(editors.map(async ({ get }) => textOf(await (await get(PUBLISH)).text())))
   expect(await stop()).toBeLessThan(250)
-  for (const page of pages) expect(page).toContain('Hint: “$1” was typed')
+  for (const page of pages) expect(page).toContain('Hint: “$1” isn’t one of')
 })
 
 test('what was not checked in time is said, and can be published', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { alarmsAfter, type Changes } from '../../../tests/support/checked'
+import { winter } from '../../../tests/support/seasons'
 import type { Checked, CheckedPage } from './check'
 
 type About = Partial<Checked> & { at?: string }
@@ -7,6 +8,7 @@ type About = Partial<Checked> & { at?: string }
 const day = (month: number, day: number, year = 2027) => ({ year, month, day })
 const map = (place: string) => ({ 'location.mapUrl': `https://www.google.com/maps?q=${place}&output=embed` })
 const open = { 'bootCamp.applications': { opens: null, closes: null }, 'bootCamp.acceptBy': null }
+const lastYear = { opens: day(10, 1, 2026), closes: day(12, 1, 2026) }
 const shown = { 'announcements.0.from': null, 'announcements.0.until': null }
 const titled = (title: string) => ({ 'announcements.0.title': title })
 const soon = titled('Save the date')
@@ -60,7 +62,18 @@ test.each<[alarms: string, changes: Changes, about?: About]>([
   // Facts that disagree.
   ['season-year season registrationYear', { 'bootCamp.registrationYear': 2026 }],
   ['season-year season season', { 'bootCamp.season': 'Summer 2025' }],
-  ['season-year season acceptBy, dates-out-of-order season acceptBy', { 'bootCamp.acceptBy': day(6, 4, 2026) }],
+  ['season-year season acceptBy, dates-out-of-order season acceptBy', { 'bootCamp.acceptBy': day(6, 4, 2025) }],
+  // A season in January has its window in the year before.
+  ['', { ...soon, 'bootCamp.applications': lastYear, 'bootCamp.acceptBy': day(12, 15, 2026) }],
+  [
+    'wrong-weekday seasons/winter schedule.0',
+    { 'seasons.0': { ...winter, schedule: [{ ...winter.schedule[0], day: 10 }] } },
+  ],
+  ['dates-out-of-order seasons/winter acceptBy', { 'seasons.0': { ...winter, acceptBy: day(1, 10) } }],
+  [
+    'fees-out-of-order season-fees winter.deposit',
+    { 'seasonFees.winter': { deposit: 500, partner: 300, regular: 400 } },
+  ],
   ['fees-out-of-order fees deposit', { 'bootCamp.fees.deposit': 600 }],
   ['fees-out-of-order fees deposit', { 'bootCamp.fees.deposit': 0 }],
   ['fees-out-of-order fees partner', { 'bootCamp.fees.partner': 951 }],

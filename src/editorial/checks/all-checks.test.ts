@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { TEXT_LIMIT } from '../../../content/field-types'
-import { checkedContent } from '../../../tests/support/checked'
+import { checkedContent, findAll } from '../../../tests/support/checked'
 import { CLEAN_DAY, cleanContent } from '../../../tests/support/clean-content'
-import { allChecks, type CheckedFinding, findAll, levelOf } from './all-checks'
+import type { IdentifiedFinding } from '../findings/run-checks'
+import { allChecks, levelOf } from './all-checks'
 
-const placesOf = (found: readonly CheckedFinding[]) =>
+const placesOf = (found: readonly IdentifiedFinding[]) =>
   found.map(({ check, document, field }) => `${check} ${document} ${field}`)
 
 test('in a clean content there are hints at most', () => {

@@ -1,5 +1,5 @@
 import { announcementNotOpen } from './announcement-not-open'
-import type { Check, Checked, CheckLevel, Finding } from './check'
+import type { Check, CheckLevel, Finding } from './check'
 import { dateChecks } from './dates'
 import { disagreeingFacts } from './disagreeing-facts'
 import { lengthChecks } from './lengths'
@@ -30,13 +30,4 @@ export function levelOf(check: string): CheckLevel {
 /** A finding and the check that made it. */
 export interface CheckedFinding extends Finding {
   check: string
-}
-
-/** What all checks find, each thing once. */
-export function findAll(checked: Checked): CheckedFinding[] {
-  const found = allChecks.flatMap(({ name, find }) => find(checked).map((finding) => ({ check: name, ...finding })))
-  const byIdentity = new Map(
-    found.map((each) => [JSON.stringify([each.check, each.document, each.field, each.text]), each]),
-  )
-  return [...byIdentity.values()]
 }

@@ -2,13 +2,12 @@ import { type CalendarDay, dayAt } from '../../../content/calendar'
 import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
 import { dateOf, inWords, isBefore } from './calendar-day'
 import { alarm, type Check, type Checked, type Finding, finding } from './check'
-import { isWindowOpen, seasonDays } from './season-days'
+import { allSeasons, type CheckedSeason, isWindowOpen, seasonDays } from './season-days'
 
 /** Days that come before what they should follow, are past, or are still ahead. */
 export const dateChecks: readonly Check[] = [
   alarm('dates-out-of-order', (checked) => [
-    ...inSchedule(checked),
-    ...inWindows(checked),
+    ...allSeasons(checked).flatMap((season) => [...inSchedule(season), ...inWindows(season)]),
     ...inAnnouncements(checked),
   ]),
   alarm('dates-past', openThoughPast),
@@ -37,29 +36,26 @@ function order(document: string, field: string, days: readonly [Day, Day], messa
 const strict = { isStrict: true }
 const words = (day: Day) => (day ? inWords(day) : '')
 
-function inSchedule(checked: Checked): Finding[] {
-  const { days } = seasonDays(checked)
+function inSchedule({ document, days }: CheckedSeason): Finding[] {
   return days.slice(1).flatMap((day, index) => {
     const before = days[index] ?? day
     const message = `Week ${index + 2} is on ${words(day)}, but should be after week ${index + 1}, ${words(before)}.`
-    return order('season', `schedule.${index + 1}`, [before, day], message, strict)
+    return order(document, `schedule.${index + 1}`, [before, day], message, strict)
   })
 }
 
-function inWindows(checked: Checked): Finding[] {
-  const { applications, acceptBy } = checked.content.bootCamp
+function inWindows({ document, first, last, applications, acceptBy }: CheckedSeason): Finding[] {
   const { opens, closes } = applications
-  const { first, last } = seasonDays(checked)
   const opening = `Applications open on ${words(opens)}`
   const closing = `Applications close on ${words(closes)}`
   const accepting = `Offers can be accepted until ${words(acceptBy)}`
   const openedOn = `before applications have opened on ${words(opens)}`
   return [
-    order('season', 'applications.opens', [opens, first], `${opening}, after the season has begun.`, strict),
-    order('season', 'applications.closes', [opens, closes], `${closing}, before they open on ${words(opens)}.`),
-    order('season', 'applications.closes', [closes, last], `${closing}, after the season has ended.`),
-    order('season', 'acceptBy', [opens, acceptBy], `${accepting}, ${openedOn}.`, strict),
-    order('season', 'acceptBy', [acceptBy, first], `${accepting}, after the season has begun.`),
+    order(document, 'applications.opens', [opens, first], `${opening}, after the season has begun.`, strict),
+    order(document, 'applications.closes', [opens, closes], `${closing}, before they open on ${words(opens)}.`),
+    order(document, 'applications.closes', [closes, last], `${closing}, after the season has ended.`),
+    order(document, 'acceptBy', [opens, acceptBy], `${accepting}, ${openedOn}.`, strict),
+    order(document, 'acceptBy', [acceptBy, first], `${accepting}, after the season has begun.`),
   ].flat()
 }
 

@@ -1,5 +1,7 @@
 import { moneyText } from '../../../content/figures'
 import { fold } from '../../../content/fold'
+import type { Language } from '../../../content/language'
+import type { Content } from '../../../content/read-content'
 import { typedValuesIn } from '../../../content/typed-values'
 import { alarm, type Check, type Checked, type Finding, finding } from './check'
 import { seasonDays } from './season-days'
@@ -20,11 +22,21 @@ const fees = [
 ] as const
 
 /** A fee of nothing, a deposit that is no part of a fee, or a discount that costs more. */
-function findFees({ content: { bootCamp }, language }: Checked): Finding[] {
-  const dollars = bootCamp.fees
+function findFees({ content: { bootCamp, seasonFees }, language }: Checked): Finding[] {
+  const others = Object.entries(seasonFees).flatMap(([program, dollars]) =>
+    dollars ? findFeesIn(dollars, { document: 'season-fees', prefix: `${program}.` }, language) : [],
+  )
+  return [...findFeesIn(bootCamp.fees, { document: 'fees', prefix: '' }, language), ...others]
+}
+
+function findFeesIn(
+  dollars: Content['bootCamp']['fees'],
+  { document, prefix }: { document: string; prefix: string },
+  language: Language,
+): Finding[] {
   return fees.flatMap(({ fee, name }, index) => {
     const text = moneyText(dollars[fee], language)
-    const place = { document: 'fees', field: fee }
+    const place = { document, field: prefix + fee }
     if (dollars[fee] === 0) return [finding(place, text, `${name} is $0.`)]
     const higher = fees[index + 1]
     const isBelow = !higher || dollars[fee] < dollars[higher.fee]
@@ -58,7 +70,7 @@ const states = [
 function findState({ content: { location } }: Checked): Finding[] {
   const { zip, state } = location
   if (!states.flat().includes(state) || states[Number(zip.charAt(0))]?.includes(state)) return []
-  return [finding({ document: 'location', field: 'zip' }, zip, `${zip} is no ZIP code of ${state}.`)]
+  return [finding({ document: 'location', field: 'zip' }, zip, `${zip} isn’t a ZIP code of ${state}.`)]
 }
 
 /** What the map's address names, where it has words: a map may also show coordinates. */

@@ -13,6 +13,26 @@ export function seasonDays({ content, now }: Pick<Checked, 'content' | 'now'>) {
   return { year, today, days, first, last }
 }
 
+/** A season as a document says it. */
+export interface CheckedSeason extends Pick<Content['bootCamp'], 'applications' | 'acceptBy'> {
+  document: string
+  days: readonly Temporal.PlainDate[]
+  first: Temporal.PlainDate
+  last: Temporal.PlainDate
+}
+
+/** The present season, and those of the other programs. */
+export function allSeasons(checked: Pick<Checked, 'content' | 'now'>): CheckedSeason[] {
+  const { bootCamp, seasons } = checked.content
+  const { today, ...present } = seasonDays(checked)
+  const others = seasons.map(({ id, year, schedule, applications, acceptBy }) => {
+    const days = schedule.map(({ month, day }) => dateOf({ year, month, day }))
+    const [first = today, last = today] = [days[0], days.at(-1)]
+    return { document: `seasons/${id}`, days, first, last, applications, acceptBy }
+  })
+  return [{ ...present, ...bootCamp, document: 'season' }, ...others]
+}
+
 /** Whether applications are taken on a day. Without dates they always are. */
 export function isWindowOpen({ applications }: Content['bootCamp'], today: Temporal.PlainDate): boolean {
   const { opens, closes } = applications

@@ -2,26 +2,29 @@ import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
 import { inWords, nearestSaturday, SATURDAY } from './calendar-day'
 import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
 import { holidayOn } from './federal-holidays'
-import { seasonDays } from './season-days'
+import { allSeasons, type CheckedSeason, seasonDays } from './season-days'
 
 /** Days and years of the season that don't go together. */
 export const seasonChecks: readonly Check[] = [
   alarm('wrong-weekday', findWeekday),
   alarm('season-year', findOtherYears),
-  hint('season-gap', (checked) => [...findGaps(checked), ...findHolidays(checked)]),
+  hint('season-gap', (checked) =>
+    allSeasons(checked).flatMap((season) => [...findGaps(season), ...findHolidays(season)]),
+  ),
 ]
 
-const at = (field: string) => ({ document: 'season', field })
-
-/** The first day that is no Saturday, for a wrong year makes all of them wrong. */
+/** The first day of each season that is no Saturday, for a wrong year makes all of them wrong. */
 function findWeekday(checked: Checked): Finding[] {
-  const { days } = seasonDays(checked)
+  return allSeasons(checked).flatMap(findWeekdayIn)
+}
+
+function findWeekdayIn({ document, days }: CheckedSeason): Finding[] {
   const index = days.findIndex(({ dayOfWeek }) => dayOfWeek !== SATURDAY)
   const day = days[index]
   if (!day) return []
   const weekday = day.toLocaleString(locales[DEFAULT_LANGUAGE], { weekday: 'long' })
   const message = `${inWords(day)} is a ${weekday}. The nearest Saturday is ${inWords(nearestSaturday(day))}.`
-  return [finding(at(`schedule.${index}`), inWords(day), message)]
+  return [finding({ document, field: `schedule.${index}` }, inWords(day), message)]
 }
 
 /** "2022", "’22" */
@@ -35,29 +38,34 @@ function findOtherYears(checked: Checked): Finding[] {
   const registration = `${season} ${registrationYear}`
   const names = (['name', 'season'] as const).map((field) => {
     const digits = YEAR.exec(bootCamp[field])?.[0].replace(/\D/, '20')
-    return { field, named: digits && Number(digits), text: bootCamp[field], says: `“${bootCamp[field]}”` }
+    const named = digits && Number(digits)
+    return { field, isOfWindow: false, named, text: bootCamp[field], says: `“${bootCamp[field]}”` }
   })
   const days = [
     { field: 'applications.opens', day: applications.opens, says: 'Applications open on' },
     { field: 'applications.closes', day: applications.closes, says: 'Applications close on' },
     { field: 'acceptBy', day: acceptBy, says: 'Offers can be accepted until' },
   ].flatMap(({ field, day, says }) =>
-    day ? [{ field, named: day.year, text: inWords(day), says: `${says} ${inWords(day)}` }] : [],
+    day ? [{ field, isOfWindow: true, named: day.year, text: inWords(day), says: `${says} ${inWords(day)}` }] : [],
   )
   const named = bootCamp.year ?? registrationYear
   const says = `Pages say that registration is for ${registration}`
-  return [{ field: 'registrationYear', named, text: registration, says }, ...names, ...days]
-    .filter(({ named }) => named && named !== year)
-    .filter(({ field, named }) => field !== 'applications.opens' || named !== year - 1)
-    .map(({ field, text, says }) => finding(at(field), text, `${says}, but the season’s dates are in ${year}.`))
+  return (
+    [{ field: 'registrationYear', isOfWindow: false, named, text: registration, says }, ...names, ...days]
+      .filter(({ named }) => named && named !== year)
+      // A season that begins in January takes applications in the year before.
+      .filter(({ isOfWindow, named }) => !isOfWindow || named !== year - 1)
+      .map(({ field, text, says }) =>
+        finding({ document: 'season', field }, text, `${says}, but the season’s dates are in ${year}.`),
+      )
+  )
 }
 
 /** In days. */
 const WEEK = 7
 
 /** Weeks without a day of the season. */
-function findGaps(checked: Checked): Finding[] {
-  const { days } = seasonDays(checked)
+function findGaps({ document, days }: CheckedSeason): Finding[] {
   return days.slice(1).flatMap((day, index) => {
     const before = days[index] ?? day
     const between = before.until(day).days
@@ -65,18 +73,18 @@ function findGaps(checked: Checked): Finding[] {
     const holidays = holidaysFrom(before.add({ days: 1 }), between - 1)
     const why = holidays.length > 0 ? `: ${holidays.join(', ')}` : ', and no public holiday between them'
     const message = `No day of the season is between ${inWords(before)} and ${inWords(day)}${why}.`
-    return [finding(at(`schedule.${index + 1}`), `${inWords(before)}, ${inWords(day)}`, message)]
+    return [finding({ document, field: `schedule.${index + 1}` }, `${inWords(before)}, ${inWords(day)}`, message)]
   })
 }
 
 /** Days on a public holiday or on its weekend. */
-function findHolidays(checked: Checked): Finding[] {
-  return seasonDays(checked).days.flatMap((day, index) => {
+function findHolidays({ document, days }: CheckedSeason): Finding[] {
+  return days.flatMap((day, index) => {
     // From Friday to Monday.
     const [holiday] = holidaysFrom(day.subtract({ days: 1 }), 4)
     if (!holiday) return []
     const message = `${inWords(day)} is on the weekend of a public holiday: ${holiday}.`
-    return [finding(at(`schedule.${index}`), inWords(day), message)]
+    return [finding({ document, field: `schedule.${index}` }, inWords(day), message)]
   })
 }
 

@@ -37,10 +37,10 @@ const marks: readonly Mark[] = [
     pattern: /&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,6});/gi,
     say: (quoted) => `“${quoted}” is an HTML entity: type the character.`,
   },
-  { pattern: /\{[^{}\n]{0,60}\}|\{\{|\}\}/g, say: (quoted) => `“${quoted}” is no fact that is filled in here.` },
+  { pattern: /\{[^{}\n]{0,60}\}|\{\{|\}\}/g, say: (quoted) => `Nothing is filled in for “${quoted}” here.` },
   {
     pattern: /\[[^[\]\n]{1,300}\] ?\((?:https?:|\/|mailto:|www\.)/g,
-    say: (quoted) => `“${quoted}…” is no link here. A link is written ${LINK}, in a text that can have one.`,
+    say: (quoted) => `“${quoted}…” doesn’t become a link here. Links are written ${LINK}, in texts that can have them.`,
   },
   {
     pattern: /\[\s{0,9}\]\([^)\n]{0,2000}\)|\[[^[\]\n]{0,300}\]\(\s{0,9}(?:#|https?:\/\/)?\s{0,9}\)/g,

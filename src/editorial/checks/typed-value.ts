@@ -49,8 +49,8 @@ function messageOf(typed: TypedValue, facts: readonly FactValue[]): string {
   const count = facts.find((fact) => fact.kind === 'schools')
   if (kind === 'schools' && count) return `“${text} partner schools”, but the list has ${count.text}.`
   const told = nearestFacts(typed, facts).map((fact) => (fact.name ? `${fact.text} as {${fact.name}}` : fact.text))
-  const list = told.length === 0 ? '' : ` The program has ${told.join(', ')}.`
-  return `“${text}” was typed, and is none of the program’s facts.${list}`
+  const list = told.length === 0 ? '' : ` They say ${told.join(', ')}.`
+  return `“${text}” isn’t one of the program’s facts.${list}`
 }
 
 /** Of the facts that it could have been, those told. */

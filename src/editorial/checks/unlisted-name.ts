@@ -26,8 +26,8 @@ function listsNamedIn({ text, written }: WrittenText, { content, language }: Che
   const counts = written.includes('{schools}') || typedValuesIn(text, language).some(({ kind }) => kind === 'schools')
   const names = (list: readonly string[]) => list.some((name) => includesWords(text, name))
   return [
-    { names: schools, what: 'no partner school', isNamed: counts || names(schools), isAlike: endsAlike },
-    { names: people, what: 'nobody of the team', isNamed: names(people), isAlike: sharesOneName },
+    { names: schools, what: 'not among the partner schools', isNamed: counts || names(schools), isAlike: endsAlike },
+    { names: people, what: 'not on the team', isNamed: names(people), isAlike: sharesOneName },
   ]
 }
 

@@ -32,7 +32,9 @@ export const SHELL = 'pages/shell'
 
 /** The names of the documents that a page shows and not every other one does too. */
 export function documentsOn(path: string, content: Content): string[] {
-  return documentsIn(content).flatMap(({ name, screen }) => (screen === path && name !== SHELL ? name : []))
+  // Other seasons are previewed on a page, and stand on none.
+  const isShown = ({ name, path: [kind], screen }: Document) => screen === path && name !== SHELL && kind !== 'seasons'
+  return documentsIn(content).flatMap((document) => (isShown(document) ? document.name : []))
 }
 
 type FoundField = Omit<WrittenField, 'document'>
