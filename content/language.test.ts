@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitLanguage } from './language'
+import { splitFirst } from './language'
 
 test.each([
   ['season', 'en', 'season'],
@@ -9,5 +9,5 @@ test.each([
   ['vi/season', 'en', 'vi/season'],
   ['essays', 'en', 'essays'],
 ])('where there are English and Spanish, %s is of the language %s', (text, language, rest) => {
-  expect(splitLanguage(text, ['en', 'es'])).toEqual({ language, rest })
+  expect(splitFirst(text, ['en', 'es'], 'en')).toEqual({ language, rest })
 })

@@ -10,12 +10,14 @@ export const DEFAULT_LANGUAGE: Language = 'en'
  * The language with which a name or an address begins, as "es/season" does, and the rest. What is in the default language
  * begins with none.
  */
-export function splitLanguage<Known extends string = Language>(
-  text: string,
-  known: readonly Known[] = languages as readonly string[] as readonly Known[],
-): { language: Known; rest: string } {
-  const found = known.find((each) => each !== DEFAULT_LANGUAGE && (text === each || text.startsWith(`${each}/`)))
-  return { language: found ?? (DEFAULT_LANGUAGE as string as Known), rest: found ? text.slice(found.length + 1) : text }
+export function splitLanguage(text: string): { language: Language; rest: string } {
+  return splitFirst(text, languages, DEFAULT_LANGUAGE)
+}
+
+/** The one of several words with which a text begins, as "es/season" does, or else `other`; and the rest. */
+export function splitFirst<Word extends string>(text: string, words: readonly Word[], other: Word) {
+  const found = words.find((each) => each !== other && (text === each || text.startsWith(`${each}/`)))
+  return { language: found ?? other, rest: found ? text.slice(found.length + 1) : text }
 }
 
 /** What is said in every language. Where one is missing, it does not compile. */

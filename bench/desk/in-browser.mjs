@@ -39,7 +39,9 @@ function openList(browser, { origin, cookie, slowdown }) {
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.goto(`${origin}/desk/inbox`, { waitUntil: 'load' })
-    return page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(performance.now()), { timeout: 10_000 })))
+    return page.evaluate(
+      () => new Promise((done) => requestIdleCallback(() => done(performance.now()), { timeout: 10_000 })),
+    )
   })
 }
 

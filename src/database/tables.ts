@@ -46,7 +46,7 @@ export interface SubmissionsTable {
 export interface ProgramsTable {
   /** As the forms call it: "summer". */
   id: string
-  /** As pages called it last: "Summer". */
+  /** "Summer"; of one that the forms do not know, as its first season was called. */
   name: string
 }
 
@@ -73,7 +73,7 @@ export interface SeasonsTable {
   /** 1 for the one that the public pages speak of. */
   is_present: number
   /** 1 where a document that is public says so; 0 for what one said before. */
-  is_current: Generated<number>
+  is_current: number
 }
 
 export interface SeasonDaysTable {

@@ -1,6 +1,6 @@
 import { isoDate } from '../../content/calendar'
 import { fold } from '../../content/fold'
-import { isProgram } from '../../content/programs'
+import { isProgram, programs } from '../../content/programs'
 import type { Content } from '../../content/read-content'
 import type { Database } from '../database/connection'
 
@@ -45,11 +45,11 @@ export function seasonId({ program, year }: { program: string; year: number | nu
 }
 
 async function keepSeason(transaction: Database, season: SaidSeason, isPresent: 0 | 1): Promise<void> {
-  const program = { id: season.program, name: season.name }
+  const program = { id: season.program, name: isProgram(season.program) ? programs[season.program] : season.name }
   await transaction
     .insertInto('programs')
     .values(program)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(program))
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   const { id, ...values } = { ...rowOf(season), is_present: isPresent, is_current: 1 }
   await transaction

@@ -50,7 +50,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await presentOf(database)).toEqual({ present, others })
   })
 
-  test('what is published of it is the present season, and the one of before stays as it was; undone, it is back', async () => {
+  test('what is published of it is the present season, and the earlier one stays as it was; undone, it is back', async () => {
     const { database, say, undoLast } = await openWords(engine)
     await start(database)
     const before = await presentOf(database)
@@ -138,6 +138,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       'summer-2028',
     ])
     expect(await Promise.all(days.map((day) => at(day)))).toEqual(days.map(() => 'summer-2027'))
+    await say('season', { ...season, year: 2028, applications: window('2027-11-01', null) })
+    // An answer that is corrected later, or a paper that was put aside, belongs to the season of its own day.
+    expect([await at('2027-04-01', 'summer'), await at('2027-06-02', 'summer')]).toEqual(['summer-2027', 'summer-2028'])
+    await say('season', { ...season, year: 2027, applications: window('2027-03-01', '2027-06-01') })
     await ofSummer('Summer', 2028, window(null, null))
     expect([await at('2027-04-01', 'summer'), await at('2027-02-01', 'summer')]).toEqual(['summer-2027', 'summer-2028'])
     // One that takes applications since a day comes before one that always does.

@@ -43,7 +43,7 @@ export const removalUndoHandler: UndoHandler = {
   undo: oneByOne(comeOrGo),
 }
 
-/** Who was invited and has not come is removed. Invited again under another name or role, they have the one of before. */
+/** Who was invited and has not come is removed. Invited again under another name or role, they have the earlier one. */
 export const invitationUndoHandler: UndoHandler = {
   ...staffOnly,
   changesOf: (event) =>

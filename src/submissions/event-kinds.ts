@@ -68,7 +68,8 @@ export const submissionEventKinds = {
   'season-assigned': {
     did: 'moved it to another season',
     inWords: ({ details }, names) => movedInWords(details, names),
-    undoneInWords: (details, names) => movedInWords(details, names, 'moved it back'),
+    undoneInWords: (details, names) =>
+      details.season ? movedInWords(details, names, 'moved it back') : 'let its season follow its program again',
     details: details({ season: changedText, seasonAssigned: v.exactOptional(changed(v.boolean())) }),
     right: 'read',
     undo: seasonUndoHandler,

@@ -124,7 +124,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await expectStored(database, 2)
   })
 
-  test('a retry that is sent across an upgrade is the submission of before', async () => {
+  test('a retry that is sent across an upgrade is the earlier submission', async () => {
     const database = await openDatabase(await firstDatabase(engine))
     onTestFinished(() => database.destroy())
     const { submissions } = await readAll(database)

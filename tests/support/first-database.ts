@@ -38,7 +38,7 @@ export function openAsIs({ databaseUrl, dataDir }: DatabaseSettings): Kysely<Tab
 /** The columns and rows of a database: how many, and the SHA-256 over all of them, by table. */
 export type Digests = Record<string, { columns: readonly string[]; rows: number; digest: string }>
 
-/** What a database holds; of one that was migrated further, in the tables and columns of before. */
+/** What a database holds; of one that was migrated further, in the earlier tables and columns. */
 export async function digestRows(settings: DatabaseSettings, before?: Digests): Promise<Digests> {
   await using database = openAsIs(settings)
   const digests: Digests = {}

@@ -9,6 +9,7 @@ import { seasonIn } from '../../editorial/documents/next-season'
 import { type DocumentState, readDocument } from '../../editorial/documents/read-document'
 import { saveDraft } from '../../editorial/documents/save-draft'
 import * as routes from '../../routes'
+import { presentSeasonId } from '../../seasons/keep-seasons'
 import { listSeasons, type Season } from '../../seasons/list-seasons'
 import { doneAddress } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
@@ -26,12 +27,12 @@ export const seasonRoutes: readonly DeskRoute[] = [
 
 const SEASON = 'season'
 
-async function showSeasons(request: DeskRequest, isStale = false) {
+async function showSeasons(request: DeskRequest, stale?: 'changed' | 'another-year') {
   const { site, show, may, context, notFound } = request
   const state = await readDocument(site.database, SEASON)
   if (!state) return notFound()
   const year = nextYear(request)
-  const isMoving = isStale || context.req.query('year') === String(year)
+  const isMoving = stale !== undefined || context.req.query('year') === String(year)
   const { value } = await readCurrentText(site.database, state)
   const seasons = await listSeasons(site.database)
   const body = (
@@ -43,10 +44,10 @@ async function showSeasons(request: DeskRequest, isStale = false) {
       nextYear={year}
       moved={isMoving ? movedDays(value, year) : undefined}
       rights={{ mayChangeFees: may('billing'), mayRead: may('read'), mayPublish: may('publish') }}
-      notice={isStale && <StaleNotice />}
+      notice={stale && <StaleNotice {...(stale === 'another-year' && { why: 'Another year has begun' })} />}
     />
   )
-  return show({ title: 'Seasons', body, status: isStale ? 409 : 200 })
+  return show({ title: 'Seasons', body, status: stale ? 409 : 200 })
 }
 
 function readByProgram(database: Database, seasons: readonly Season[]): Promise<ProgramSeason[]> {
@@ -69,12 +70,17 @@ function change(request: DeskRequest) {
 async function enter(request: DeskRequest, program: string) {
   const { site, actor, redirect, notFound } = request
   if (!isProgram(program)) return notFound()
-  const { begins, ends, schedule } = contentOf(request).bootCamp
+  const content = contentOf(request)
+  const { begins, ends, schedule } = content.bootCamp
+  const year = nextYear(request) - 1
   const value = {
-    ...{ id: program, title: programs[program], year: nextYear(request) - 1, begins, ends, schedule },
+    ...{ id: program, title: programs[program], year, begins, ends, schedule },
     ...{ applications: { opens: null, closes: null }, acceptBy: null },
   }
-  const begun = await beginSeason(site.app, actor, program, value)
+  // Of the present season's program, another year's.
+  const isPresents = presentSeasonId(content).split('-')[0] === program
+  const given = isPresents ? Object(seasonIn(value, year + 1, year)) : value
+  const begun = await beginSeason(site.app, actor, program, given)
   const address = routes.deskDocument(`seasons/${program}`)
   // A second click finds it begun.
   return redirect(begun ? doneAddress(address, 'saved', begun.eventId) : address)
@@ -86,10 +92,11 @@ async function keepMoved(request: DeskRequest) {
   const state = await readDocument(site.database, SEASON)
   if (!state) return notFound()
   const seen = Number(fields.get('version') || Number.NaN)
+  if (seen !== state.version) return showSeasons(request, 'changed')
   // At New Year the next one becomes another.
-  if (seen !== state.version || fields.get('year') !== String(nextYear(request))) return showSeasons(request, true)
+  if (fields.get('year') !== String(nextYear(request))) return showSeasons(request, 'another-year')
   const result = await saveDraft(site.app, actor, await movedDraft(request, state))
-  if (result.status === 'conflict') return showSeasons(request, true)
+  if (result.status === 'conflict') return showSeasons(request, 'changed')
   if (result.status === 'missing' || result.status === 'too-long') return notFound()
   const eventId = result.status === 'saved' ? result.eventId : undefined
   return redirect(doneAddress(routes.deskDocument(SEASON), result.status, eventId))

@@ -119,10 +119,10 @@ export function documentNotice(request: DeskRequest, saved: ReactNode = doneText
 }
 
 /** Says why nothing was done. */
-export function StaleNotice() {
+export function StaleNotice({ why = 'Somebody else changed this in the meantime' }: { why?: string }) {
   return (
     <Notice tone="problem">
-      <p>Somebody else changed this in the meantime, so nothing was done. This is how it looks now.</p>
+      <p>{why}, so nothing was done. This is how it looks now.</p>
     </Notice>
   )
 }

@@ -36,7 +36,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(sent[0]?.text).not.toContain('Regular fee')
   })
 
-  test('an undo brings the fees of before back, and emails that too', async () => {
+  test('an undo brings the earlier fees back, and emails that too', async () => {
     const { database, app, owner, emails, undoLast } = await open(engine)
     await publishBilling(app, owner, { name: 'fees', version: 0, value: dearer })
     expect(await undoLast()).toMatchObject({ status: 'undone' })

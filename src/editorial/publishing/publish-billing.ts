@@ -50,7 +50,7 @@ export async function publishBilling(
   return result
 }
 
-/** The fees or buttons of before are public again, which every owner is mailed too. */
+/** The earlier fees or buttons are public again, which every owner is mailed too. */
 export const billingUndoHandler: UndoHandler = {
   right: 'billing',
   isFresh: true,

@@ -133,7 +133,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await ids()).toEqual(posts.map(({ id }) => id))
   })
 
-  test('undoing a publication makes the text of before public, and the other one a draft again', async () => {
+  test('undoing a publication makes the earlier text public, and the other one a draft again', async () => {
     const { read, say, undoLast } = await openWords(engine)
     await say('program', titled('New'))
     expect(await undoLast()).toMatchObject({ status: 'undone' })

@@ -16,7 +16,7 @@ import { readValue } from '../documents/read-document'
 import { setPublic } from './change-public'
 import { findPublishingProblems } from './problems'
 
-/** The draft of before waits again, or none. */
+/** The earlier draft waits again, or none. */
 export const draftUndoHandler: UndoHandler = {
   right: 'edit',
   changesOf: (event) => changesIn(event, 'draft'),
@@ -28,7 +28,7 @@ export const draftUndoHandler: UndoHandler = {
   }),
 }
 
-/** The text of before is public again; the other one is a draft again, unless somebody wrote a newer one since. */
+/** The earlier text is public again; the other one is a draft again, unless somebody wrote a newer one since. */
 export const publishUndoHandler: UndoHandler = {
   right: 'publish',
   changesOf: (event) => changesIn(event, 'published', 'draft'),
@@ -43,7 +43,7 @@ export async function lockContent(transaction: Database, event: Event): Promise<
   return (await lockDocument(transaction, idOf(event, 'document') ?? '')).version > 0
 }
 
-/** What else was published since may leave no room for the text of before. */
+/** What else was published since may leave no room for the earlier text. */
 export async function doesNotFit(
   database: Database,
   { event, changes }: UndoRequest,
@@ -55,7 +55,7 @@ export async function doesNotFit(
   return problems.size > 0 ? 'does-not-fit' : undefined
 }
 
-/** Makes the text of before public. */
+/** Makes the earlier text public. */
 export async function setBack(
   { transaction, app, actor }: UndoContext,
   { event, changes: { published, draft } }: UndoRequest,

@@ -7,9 +7,11 @@ import { submissionEventKinds } from '../event-kinds'
 import { listReaders } from '../readers'
 import {
   assignmentUndoHandler,
+  seasonUndoHandler,
   statusUndoHandler,
   type UndoneBatch,
   undoAssignments,
+  undoSeasons,
   undoStatuses,
 } from '../undo/undo-status'
 
@@ -41,6 +43,10 @@ export async function kindsInBatch(
         blockerOf: async (_, { event }) => (sent.has(event.submissionId ?? '') ? 'left-the-house' : undefined),
         undo: (doing, undoings) => undoStatuses(doing, undoings, batch),
       },
+    },
+    'season-assigned': {
+      ...submissionEventKinds['season-assigned'],
+      undo: { ...seasonUndoHandler, undo: (doing, undoings) => undoSeasons(doing, undoings, batch) },
     },
   }
 }

@@ -104,6 +104,25 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await seasonOf(submissionId)).toEqual([null, 1])
     await undo('season-assigned')
     expect(await seasonOf(submissionId)).toEqual(['winter-2027', 0])
+    await undo('answer-corrected')
+    expect(await seasonOf(submissionId)).toEqual(['summer', 0])
+  })
+
+  test('that follows a correction that was taken back, too; what moves nothing tells of no move', async () => {
+    const { database, app, rosa, seasonOf, lastInWords, undo } = await open()
+    const submissionId = await send(database, 'application', { ...application, programType: 'summer' })
+    const correct = (programType: string) =>
+      correctAnswers(app, rosa, { submissionId, answers: { programType }, wasSeen: () => true })
+    const assign = async (seasonId: string) => {
+      const { version } = await readInbox(database, submissionId)
+      await assignSeason(app, rosa, { submissionId, seasonId, version })
+    }
+    await correct('winter')
+    await assign('summer')
+    await correct('summer')
+    await undo('season-assigned')
+    expect(await seasonOf(submissionId)).toEqual(['summer', 0])
+    expect(await lastInWords()).toBe('let its season follow its program again')
   })
 
   test('a paper whose program is corrected moves to the season of the day on which it arrived', async () => {

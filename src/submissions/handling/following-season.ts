@@ -1,7 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
-import type { Moment } from '../../database/tables'
 import { findStored } from '../../forms/all-forms'
 import { seasonAt } from '../../seasons/season-at'
 import type { AnswerChanges } from '../corrections/corrections'
@@ -24,23 +23,20 @@ export async function findFollowingSeason(
   return findSeason(transaction, { content }, submissionId, program.after)
 }
 
-/** The same for a program that was corrected since a moment, while the season was assigned. */
-export async function findMissedSeason(
+/**
+ * The id of the season that a submission has once nobody assigns one: the earlier one, unless that is another program's
+ * than the answers name now.
+ */
+export async function findUnassignedSeason(
   transaction: Database,
   app: Pick<AppContext, 'content'>,
-  { submissionId, form }: InboxRow,
-  since: Moment,
-): Promise<string | null | undefined> {
-  const field = findStored(form)?.inbox.program
-  if (field === undefined) return undefined
-  const corrected = await transaction
-    .selectFrom('corrections')
-    .select('value')
-    .where('submission_id', '=', submissionId)
-    .where('field', '=', field)
-    .where('corrected_at', '>=', since)
-    .executeTakeFirst()
-  return corrected && findSeason(transaction, app, submissionId, corrected.value)
+  { submissionId, program }: InboxRow,
+  before: string | null,
+): Promise<string | null> {
+  if (program === null) return before
+  const season = transaction.selectFrom('seasons').select('program_id').where('id', '=', before)
+  const isSame = before !== null && (await season.executeTakeFirst())?.program_id === program
+  return isSame ? before : findSeason(transaction, app, submissionId, program)
 }
 
 async function findSeason(

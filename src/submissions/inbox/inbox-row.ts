@@ -13,6 +13,8 @@ export interface InboxRow {
   assigneeId: string | null
   /** How many notes it has. */
   notes: number
+  /** As the answers name it, corrected where they were. */
+  program: string | null
   seasonId: string | null
   /** 1 where somebody assigned its season. */
   seasonAssigned: number
@@ -42,7 +44,7 @@ function selectRows(transaction: Database) {
     .selectFrom('inbox')
     .select(['submission_id as submissionId', 'form', 'received_at as receivedAt', 'status'])
     .select(['assignee_id as assigneeId', 'notes', 'version'])
-    .select(['season_id as seasonId', 'season_assigned as seasonAssigned'])
+    .select(['program', 'season_id as seasonId', 'season_assigned as seasonAssigned'])
 }
 
 /** Locks the submission that an event is about; false where there is none. */

@@ -15,7 +15,9 @@ export const correctionUndoHandler: UndoHandler = {
   async undo(doing, undoings) {
     const rows = await lockRowsOf(doing, undoings)
     const before = (row: InboxRow, changes: Changes = {}) => ({
-      ...{ row, answers: answersBefore(changes), season: seasonBefore(row, changes) },
+      ...{ row, answers: answersBefore(changes) },
+      // Otherwise the season follows the program.
+      ...(changes.season && { season: seasonBefore(row, changes) }),
     })
     const changed = await changeRows(
       doing,

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connection'
+import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { changeOf } from '../../log/event-details'
 import type { Event } from '../../log/events'
 import type { BlockerReason } from '../../log/undo/blocker'
@@ -11,7 +12,7 @@ import {
   type UndoRequest,
 } from '../../log/undo/undo-handler'
 import { type Batch, type ChangedRow, changeRows, type RowSeason, seasonOf } from '../handling/change-rows'
-import { findMissedSeason } from '../handling/following-season'
+import { findUnassignedSeason } from '../handling/following-season'
 import { findBeforeAnswers } from '../handling/take-back'
 import { type InboxRow, lockSubmission } from '../inbox/inbox-row'
 import { findReader, listReaders } from '../readers'
@@ -86,23 +87,30 @@ export const assignmentUndoHandler: UndoHandler = {
   undo: (doing, undoings) => undoAssignments(doing, undoings),
 }
 
-/** The season of before, and whether somebody had assigned that. */
+/** The previous season, and whether somebody had assigned that. */
 export const seasonUndoHandler: UndoHandler = {
   right: 'handle',
   changesOf: (event) => changesIn(event, 'season', 'seasonAssigned'),
   lock: lockSubmission,
-  async undo(doing, undoings) {
-    const rows = await lockRowsOf(doing, undoings)
-    const changes: { row: InboxRow; season: RowSeason }[] = []
-    for (const [index, row] of rows.entries()) {
-      const season = seasonBefore(row, undoings[index]?.changes ?? {})
-      // What nobody assigns any more follows the program, which somebody may have corrected meanwhile.
-      const since = undoings[index]?.event.at ?? ''
-      const missed = season.isAssigned ? undefined : await findMissedSeason(doing.transaction, doing.app, row, since)
-      changes.push({ row, season: missed === undefined ? season : { ...season, id: missed } })
-    }
-    return (await changeRows(doing, changes, { undoes: {} })).map(outcomeOf)
-  },
+  undo: (doing, undoings) => undoSeasons(doing, undoings),
+}
+
+export async function undoSeasons(
+  doing: UndoContext,
+  undoings: readonly UndoRequest[],
+  batch?: UndoneBatch,
+): Promise<readonly UndoOutcome[]> {
+  const rows = await lockRowsOf(doing, undoings, batch?.locked)
+  const changes: { row: InboxRow; season: RowSeason }[] = []
+  for (const [index, row] of rows.entries()) {
+    const season = seasonBefore(row, undoings[index]?.changes ?? {})
+    // What nobody assigns any more follows the program, which somebody may have corrected meanwhile.
+    const id = season.isAssigned ? season.id : await findUnassignedSeason(doing.transaction, doing.app, row, season.id)
+    changes.push({ row, season: { ...season, id } })
+    if (rows.length > 1) await yieldToEventLoop()
+  }
+  const changed = await changeRows(doing, changes, { undoes: {}, batch })
+  return changed.map((row) => ({ ...outcomeOf(row), leaves: row.details.season ? [] : ['season'] }))
 }
 
 /** The season that a row had; where somebody has changed it since, the one that it has. */

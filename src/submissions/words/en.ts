@@ -32,7 +32,7 @@ export const colleagues = {
   mentionedInNote: (who: string, reference: string) => `${who} mentioned you in a note on ${reference}`,
   readIt: (reference: string) =>
     paragraph`Read it on its ${link('submission page', routes.deskSubmission(reference))}.`,
-  seeThem: () => paragraph`See them in the ${link('your list', `${routes.deskInbox}?assigned=me`)}.`,
+  seeThem: () => paragraph`See them in ${link('your list', `${routes.deskInbox}?assigned=me`)}.`,
   turnOff: 'You can turn these emails off under your account on the desk.',
 }
 
