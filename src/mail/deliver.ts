@@ -132,7 +132,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   async function attempt(email: QueuedEmail): Promise<Attempt | undefined> {
     let written: WrittenText | undefined
     try {
-      written = await write(email)
+      written = await write(email).catch(notWritten)
       const revealed = await reveal({ ...email, ...written })
       if (!revealed) {
         await markStopped(database, email, OVER)
@@ -208,6 +208,11 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       transport.close()
     },
   }
+}
+
+/** No mail server said so. */
+function notWritten(error: Error): never {
+  throw new Error(`It could not be written: ${error.message}`)
 }
 
 /** Milliseconds to wait after so many attempts, doubling from five seconds to an hour. */
