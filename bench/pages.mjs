@@ -75,8 +75,11 @@ function textOf(measured, bytes) {
 
 function checksOf([ours, ...others]) {
   const nginx = others.filter(({ name }) => name.startsWith('nginx'))
-  if (nginx.length === 0) return []
+  const bare = others.find(({ name }) => name.includes('node:http'))
+  const own = { target: 'pages: 0.85 of the rate of bare node:http', found: ours.rate / bare.rate / 0.85, least: 1 }
+  if (nginx.length === 0) return [own]
   return [
+    own,
     { target: "pages: at least nginx's rate", found: ours.rate / Math.max(...nginx.map(({ rate }) => rate)), least: 1 },
     {
       target: "pages: p99 no worse than nginx's",
