@@ -46,7 +46,7 @@ export async function openPublishedContent(database: Database, options: Publishe
   const stopping = new AbortController()
   let shown = await read(database, freshContent)
   warnOfUnfit()
-  let past: Read | undefined
+  let past: { number: number; read: Promise<Read> } | undefined
   let hasFailed = false
   let looking = Promise.resolve()
   let next: Promise<void> | undefined
@@ -85,8 +85,15 @@ export async function openPublishedContent(database: Database, options: Publishe
   /** Kept until another is asked for: after a publication, what came before it may still be owed thousands of emails. */
   async function readAt(publication: number): Promise<Read> {
     if (publication === shown.number) return shown
-    if (publication !== past?.number) past = await read(database, freshContent, publication)
-    return past
+    if (publication !== past?.number) {
+      const found = { number: publication, read: read(database, freshContent, publication) }
+      past = found
+      // The next who asks tries again.
+      found.read.catch(() => {
+        if (past === found) past = undefined
+      })
+    }
+    return past.read
   }
 
   /** It is only slower then. */
