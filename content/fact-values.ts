@@ -20,17 +20,13 @@ export interface FactValue {
 /** The facts of the program that have a value which somebody might type. */
 export function factValues(content: Content, language: Language, now: Date): FactValue[] {
   const { bootCamp, location, organization, schools } = content
-  const sum = (name: FactValue['name'], dollars: number): FactValue => ({
-    ...{ name, kind: 'sum', value: String(dollars), text: moneyText(dollars, language) },
-  })
-  const time = (value: string): FactValue => ({ name: '', kind: 'time', value, text: timeText(value, language) })
   return [
-    sum('deposit', bootCamp.fees.deposit),
-    sum('partnerFee', bootCamp.fees.partner),
-    sum('regularFee', bootCamp.fees.regular),
+    sum('deposit', bootCamp.fees.deposit, language),
+    sum('partnerFee', bootCamp.fees.partner, language),
+    sum('regularFee', bootCamp.fees.regular, language),
     ...dates(content, language, now),
-    time(bootCamp.begins),
-    time(bootCamp.ends),
+    time(bootCamp.begins, language),
+    time(bootCamp.ends, language),
     { name: 'zip', kind: 'zip', value: location.zip.slice(0, 5), text: location.zip },
     ...seasons(content, now),
     {
@@ -39,6 +35,31 @@ export function factValues(content: Content, language: Language, now: Date): Fac
     },
     ...written('phone', organization.phone, language),
     ...othersIn(content).flatMap((text) => written('', text, language)),
+    ...content.seasons.flatMap((season) => ofOtherSeason(season, content.seasonFees[season.id], language)),
+  ]
+}
+
+function sum(name: FactValue['name'], dollars: number, language: Language): FactValue {
+  return { name, kind: 'sum', value: String(dollars), text: moneyText(dollars, language) }
+}
+
+function time(value: string, language: Language): FactValue {
+  return { name: '', kind: 'time', value, text: timeText(value, language) }
+}
+
+/** No name quotes them: pages speak of the present season. */
+function ofOtherSeason(
+  { title, year, begins, ends, schedule, applications, acceptBy }: Content['seasons'][number],
+  fees: Content['bootCamp']['fees'] | null,
+  language: Language,
+): FactValue[] {
+  const windows = [applications.opens, applications.closes, acceptBy].filter((day) => day !== null)
+  const days = [...schedule.map((day) => ({ ...day, year })), ...windows]
+  return [
+    { name: '', kind: 'season', value: `${title.toLowerCase()} ${year}`, text: `${title} ${year}` },
+    ...days.flatMap((day) => dateValues('', day, language)),
+    ...[begins, ends].map((each) => time(each, language)),
+    ...(fees ? [fees.deposit, fees.partner, fees.regular].map((dollars) => sum('', dollars, language)) : []),
   ]
 }
 

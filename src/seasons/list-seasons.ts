@@ -20,7 +20,7 @@ export interface Season {
   fees: { deposit: number; partner: number; regular: number }
   /** Whether the public pages speak of it. */
   isPresent: boolean
-  /** Whether a document that is public says so; otherwise one said so before. */
+  /** Whether a published document describes it now; if not, an earlier publication did. */
   isCurrent: boolean
 }
 

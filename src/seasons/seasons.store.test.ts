@@ -126,8 +126,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await start(database)
     await beginSeason(app, rosa, 'summer', {})
     const window = (opens: string | null, closes: string | null) => ({ opens: dayOf(opens), closes: dayOf(closes) })
-    const at = async (day: string, program?: string) =>
-      (await database.selectNoFrom(seasonAt(program, day).as('id')).executeTakeFirstOrThrow()).id
+    const at = async (day: string, program?: string, today = '2028-12-31') =>
+      (await database.selectNoFrom(seasonAt(program, day, today).as('id')).executeTakeFirstOrThrow()).id
     const ofSummer = (title: string, year: number, applications: ReturnType<typeof window>) =>
       say('seasons/summer', { ...winter, id: 'summer', title, year, applications })
     await say('season', { ...season, year: 2027, applications: window('2027-03-01', '2027-06-01') })
@@ -141,6 +141,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await say('season', { ...season, year: 2028, applications: window('2027-11-01', null) })
     // An answer that is corrected later, or a paper that was put aside, belongs to the season of its own day.
     expect([await at('2027-04-01', 'summer'), await at('2027-06-02', 'summer')]).toEqual(['summer-2027', 'summer-2028'])
+    // One that was taken back takes nothing more.
+    expect(await at('2027-04-01', 'summer', '2027-04-01')).toBe('summer-2028')
     await say('season', { ...season, year: 2027, applications: window('2027-03-01', '2027-06-01') })
     await ofSummer('Summer', 2028, window(null, null))
     expect([await at('2027-04-01', 'summer'), await at('2027-02-01', 'summer')]).toEqual(['summer-2027', 'summer-2028'])

@@ -69,8 +69,8 @@ export async function submit(
   }
   const { content, revision } = app.content.current(language)
   // A paper belongs to the season in which it arrived.
-  const day = entry?.arrivedOn ?? isoDate(dayAt(app.now(), content.organization.timeZone))
-  const season = { ...programIn(form, checked.answers), day }
+  const today = isoDate(dayAt(app.now(), content.organization.timeZone))
+  const season = { ...programIn(form, checked.answers), day: entry?.arrivedOn ?? today, today }
   const keys = storedKeys(key, received)
   const keyed = {
     ...received,
@@ -110,12 +110,13 @@ function programIn({ inbox }: FormDefinition, answers: Readonly<Record<string, u
 interface Season {
   program?: string
   day: string
+  today: string
 }
 
-const insertSubmission = compileOnce((transaction, { program, day, ...submission }: Submission & Season) =>
+const insertSubmission = compileOnce((transaction, { program, day, today, ...submission }: Submission & Season) =>
   transaction
     .insertInto('submissions')
-    .values({ ...submission, season_id: seasonAt(program, day) })
+    .values({ ...submission, season_id: seasonAt(program, day, today) })
     .onConflict((conflict) => conflict.doNothing()),
 )
 

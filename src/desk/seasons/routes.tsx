@@ -77,7 +77,7 @@ async function enter(request: DeskRequest, program: string) {
     ...{ id: program, title: programs[program], year, begins, ends, schedule },
     ...{ applications: { opens: null, closes: null }, acceptBy: null },
   }
-  // Of the present season's program, another year's.
+  // If it is the present season's program, next year's.
   const isPresents = presentSeasonId(content).split('-')[0] === program
   const given = isPresents ? Object(seasonIn(value, year + 1, year)) : value
   const begun = await beginSeason(site.app, actor, program, given)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { foundAfter } from '../../../tests/support/checked'
+import { winter } from '../../../tests/support/seasons'
 
 const PAGE = 'pages.cancellationPolicy.notes.list.0'
 const POST = 'posts.0.paragraphs.0'
@@ -121,4 +122,11 @@ test.each<[typed: string, nearest: string]>([
 ])('the hint about %s tells the nearest first', (typed, nearest) => {
   const found = foundAfter({ [PAGE]: `It is ${typed}.` }).find(({ message }) => message.startsWith(`“${typed}”`))
   expect(found?.message).toContain(nearest)
+})
+
+test('facts of another program’s season are facts', () => {
+  const text = 'Winter 2027 begins on January 9 at 9 am and ends at 12:30 pm. It costs $317.'
+  const fees = { deposit: 50, partner: 300, regular: 317 }
+  const found = foundAfter({ [PAGE]: text, 'seasons.0': winter, 'seasonFees.winter': fees })
+  expect(found.filter(({ document }) => document === 'pages/cancellation-policy')).toEqual([])
 })

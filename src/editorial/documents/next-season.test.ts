@@ -14,6 +14,13 @@ test.each([2027, 2028, 2029, 2033])('in %i all days are the Saturdays nearest to
   expect(next.schedule.map(({ topic }) => topic)).toEqual(bootCamp.schedule.map(({ topic }) => topic))
 })
 
+test.each([
+  [2027, { month: 12, day: 31 }, { month: 12, day: 25 }],
+  [2029, { month: 1, day: 1 }, { month: 1, day: 6 }],
+])('at New Year a day stays in %i', (year, day, moved) => {
+  expect(seasonIn({ schedule: [day] }, year, year - 1)).toMatchObject({ schedule: [moved] })
+})
+
 test('windows are on the same dates a year later, and what is no date stays', () => {
   const dates = { opens: { year: 2027, month: 2, day: 29 }, closes: { year: 2028, month: 2, day: 29 } }
   const moved = seasonIn({ schedule: 'soon', applications: dates, acceptBy: null }, 2029, 2028)

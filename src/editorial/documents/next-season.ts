@@ -26,7 +26,9 @@ function onSaturday(day: unknown, year: number): unknown {
   // Any leap year, so that February 29 exists.
   if (!isDay({ ...date, year: 2024 })) return day
   const nearest = nearestSaturday(date)
-  return { ...Object(day), month: nearest.month, day: nearest.day }
+  // At New Year it may be another year's.
+  const saturday = nearest.add({ weeks: Math.sign(year - nearest.year) })
+  return { ...Object(day), month: saturday.month, day: saturday.day }
 }
 
 function yearsLater(date: unknown, years: number): unknown {

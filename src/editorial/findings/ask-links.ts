@@ -68,7 +68,7 @@ function takeDue({ database, now }: AppContext, linked: ReadonlySet<string>): Pr
   })
 }
 
-/** What lies ahead was written by a clock that was. */
+/** A later time was written by a server whose clock ran ahead. */
 function isDue(askedAt: string | undefined, now: Date): boolean {
   const age = askedAt === undefined ? PAUSE_MILLISECONDS : now.getTime() - Date.parse(askedAt)
   return age < 0 || age >= PAUSE_MILLISECONDS

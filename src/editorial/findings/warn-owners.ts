@@ -48,7 +48,7 @@ function isDue(warnedAt: string | null | undefined, now: Date, timeZone: string)
   const { hour } = zoned(now, timeZone)
   if (hour < FIRST_HOUR || hour >= LAST_HOUR) return false
   const warned = Date.parse(warnedAt)
-  // What lies ahead was written by a clock that was.
+  // A later time was written by a server whose clock ran ahead.
   return warned < mondayBefore(now, timeZone).epochMilliseconds || warned > now.getTime()
 }
 

@@ -64,7 +64,7 @@ export async function settleConfirmations(
  * Stops the confirmations of what turned out to be spam, where they still wait. One on hold becomes a stopped confirmation,
  * so that it is there to be released.
  */
-export async function stopConfirmations(
+async function stopConfirmations(
   transaction: Database,
   app: AppContext,
   submissionIds: readonly string[],
@@ -96,7 +96,7 @@ export async function stopConfirmations(
  * for them. Those of a batch count for their recipients only.
  * @throws OverBudgetError where one would wait for too long.
  */
-export async function releaseConfirmations(
+async function releaseConfirmations(
   transaction: Database,
   app: AppContext,
   actor: Actor,

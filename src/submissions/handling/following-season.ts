@@ -1,10 +1,10 @@
+import { dayAt, isoDate } from '../../../content/calendar'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { findStored } from '../../forms/all-forms'
 import { seasonAt } from '../../seasons/season-at'
 import type { AnswerChanges } from '../corrections/corrections'
-import { dayAt } from '../entry/entry'
 import type { InboxRow } from '../inbox/inbox-row'
 
 /**
@@ -13,14 +13,14 @@ import type { InboxRow } from '../inbox/inbox-row'
  */
 export async function findFollowingSeason(
   transaction: Database,
-  { content }: Pick<AppContext, 'content'>,
+  app: Pick<AppContext, 'content' | 'now'>,
   { submissionId, form, seasonAssigned }: InboxRow,
   answers: AnswerChanges,
 ): Promise<string | null | undefined> {
   const field = findStored(form)?.inbox.program
   const program = field === undefined ? undefined : answers[`answer:${form}.${field}`]
   if (!program || seasonAssigned === 1) return undefined
-  return findSeason(transaction, { content }, submissionId, program.after)
+  return findSeason(transaction, app, submissionId, program.after)
 }
 
 /**
@@ -29,19 +29,25 @@ export async function findFollowingSeason(
  */
 export async function findUnassignedSeason(
   transaction: Database,
-  app: Pick<AppContext, 'content'>,
+  app: Pick<AppContext, 'content' | 'now'>,
   { submissionId, program }: InboxRow,
   before: string | null,
 ): Promise<string | null> {
-  if (program === null) return before
+  // Who had none stays without, even if there is one now.
+  if (program === null || (before === null && !(await isCorrected(transaction, submissionId)))) return before
   const season = transaction.selectFrom('seasons').select('program_id').where('id', '=', before)
   const isSame = before !== null && (await season.executeTakeFirst())?.program_id === program
   return isSame ? before : findSeason(transaction, app, submissionId, program)
 }
 
+async function isCorrected(transaction: Database, submissionId: string): Promise<boolean> {
+  const correction = transaction.selectFrom('corrections').select('field').where('submission_id', '=', submissionId)
+  return (await correction.limit(1).executeTakeFirst()) !== undefined
+}
+
 async function findSeason(
   transaction: Database,
-  { content }: Pick<AppContext, 'content'>,
+  { content, now }: Pick<AppContext, 'content' | 'now'>,
   submissionId: string,
   program: string,
 ): Promise<string | null> {
@@ -51,6 +57,7 @@ async function findSeason(
     .where('id', '=', submissionId)
     .executeTakeFirstOrThrow()
   const { timeZone } = content.current(DEFAULT_LANGUAGE).content.organization
-  const season = seasonAt(program || undefined, dayAt(arrived_at ?? created_at, timeZone))
+  const [day, today] = [arrived_at ?? created_at, now()].map((at) => isoDate(dayAt(new Date(at), timeZone)))
+  const season = seasonAt(program || undefined, day ?? '', today ?? '')
   return (await transaction.selectNoFrom(season.as('id')).executeTakeFirstOrThrow()).id
 }
