@@ -45,6 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/submissions/exports/export-thread.ts',
             'src/server/checks/check-thread.ts',
             'src/server/files/picture-process.ts',
+            'src/server/process/backup-process.ts',
           ],
           // Not in assets/, which is public. ASCII, because one character beyond Latin-1 doubles V8's memory for the source.
           output: { chunkFileNames: 'shared/[name].js', charset: 'ascii', comments: { legal: true, jsdoc: false } },

@@ -12,6 +12,7 @@ const parts = {
   'desk-morning': async () => (await import('./desk-morning.mjs')).measureDeskMorning,
   processor: async () => (await import('./processor.mjs')).measureProcessor,
   office: async () => (await import('./office.mjs')).measureOffice,
+  backup: async () => (await import('./backup.mjs')).measureBackup,
   publish: async () => (await import('./publish.mjs')).measurePublish,
   small: async () => (await import('./small.mjs')).measureSmall,
   profile: async () => (await import('./profile.mjs')).measureProfile,

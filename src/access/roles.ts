@@ -5,7 +5,7 @@ export type Role = (typeof roles)[number]
 /**
  * What somebody may do on the desk: see their own account; read submissions; handle them (status, assignment, season, notes,
  * answers, people, tags, views); see health information; export; see every email; see the log; write saved replies; change the words of the site; publish
- * them; change fees and the payment provider's buttons; invite, remove and end sessions of staff.
+ * them; change fees and the payment provider's buttons; invite, remove and end sessions of staff; see and make backups.
  */
 export const rights = [
   'account',
@@ -20,6 +20,7 @@ export const rights = [
   'publish',
   'billing',
   'staff',
+  'backups',
 ] as const
 
 export type Right = (typeof rights)[number]

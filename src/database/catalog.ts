@@ -5,6 +5,7 @@ import type { Database } from './connection'
 export const STAYING_TABLES: readonly string[] = [
   'rates',
   'probes',
+  'leases',
   // Each side has its own.
   'secrets',
   'kysely_migration',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
-import { migrateToLatest } from './migrate'
+import { isOutdated, migrateToLatest } from './migrate'
 import { retryOnBusy } from './retry-on-busy'
 import { openSqlite } from './sqlite'
 import type { Tables } from './tables'
@@ -16,7 +16,11 @@ export interface DatabaseSettings {
   dataDir: string
   /** Called with the error of each connection that is lost. */
   onLost?: (error: Error) => void
+  beforeMigration?: BeforeMigration | undefined
 }
+
+/** Called where a database that has been used is about to be migrated, which does not happen where this rejects. */
+export type BeforeMigration = (database: Database) => Promise<void>
 
 /** Where the SQLite file is in the data folder. */
 export function sqliteFile(dataDir: string): string {
@@ -27,14 +31,17 @@ export function sqliteFile(dataDir: string): string {
  * Opens the database and brings its tables to the newest version.
  * @throws when the file or server cannot be opened, or a migration fails.
  */
-export async function openDatabase({ databaseUrl, dataDir, onLost = () => {} }: DatabaseSettings): Promise<Database> {
-  return retryOnBusy(() => (databaseUrl ? openServer(databaseUrl, onLost) : openFile(sqliteFile(dataDir))))
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const { databaseUrl, dataDir, onLost = () => {}, beforeMigration } = settings
+  return retryOnBusy(() =>
+    databaseUrl ? openServer(databaseUrl, onLost, beforeMigration) : openFile(sqliteFile(dataDir), beforeMigration),
+  )
 }
 
-async function openFile(file: string): Promise<Database> {
+async function openFile(file: string, beforeMigration?: BeforeMigration): Promise<Database> {
   const database = new Kysely<Tables>({ dialect: openSqlite(file) })
   try {
-    await migrateToLatest(database)
+    await migrate(database, beforeMigration)
     return database
   } catch (error) {
     await database.destroy()
@@ -43,10 +50,19 @@ async function openFile(file: string): Promise<Database> {
 }
 
 /** Migrates on a connection of its own, without a time limit: a million rows take minutes. */
-async function openServer(url: string, onLost: (error: Error) => void): Promise<Database> {
+async function openServer(
+  url: string,
+  onLost: (error: Error) => void,
+  beforeMigration?: BeforeMigration,
+): Promise<Database> {
   // pg is only read where it is used.
   const { openPostgres } = await import('./postgres')
   const migrating = new Kysely<Tables>({ dialect: openPostgres(url, onLost) })
-  await migrateToLatest(migrating).finally(() => migrating.destroy())
+  await migrate(migrating, beforeMigration).finally(() => migrating.destroy())
   return new Kysely<Tables>({ dialect: openPostgres(url, onLost, STATEMENT_MILLISECONDS) })
+}
+
+async function migrate(database: Database, beforeMigration?: BeforeMigration): Promise<void> {
+  if (beforeMigration && (await isOutdated(database))) await beforeMigration(database)
+  await migrateToLatest(database)
 }

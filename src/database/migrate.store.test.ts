@@ -56,6 +56,7 @@ test('what is looked for often has an index', async () => {
   const byTable = Object.groupBy(rows, ({ table }) => table)
   const names = Object.entries(byTable).map(([table, all = []]) => [table, all.map(({ name }) => name).join(' ')])
   expect(Object.fromEntries(names)).toEqual({
+    backups: 'backups_by_made_at',
     content_revisions: 'content_revisions_by_document',
     content_schedule: 'content_schedule_by_due',
     event_subjects: 'event_subjects_by_event',

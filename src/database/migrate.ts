@@ -1,9 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as firstSchema from './first-schema/first-schema'
+import * as backups from './migrations/002-backups'
 
 /** By the names that the database remembers. Once a site runs it, a migration is never edited. */
-export const migrations: Readonly<Record<string, Migration>> = { '001-first-schema': firstSchema }
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001-first-schema': firstSchema,
+  '002-backups': backups,
+}
 
 /** The database has a migration that this version does not know. */
 export class UnknownMigrationError extends Error {
@@ -33,4 +37,12 @@ export async function migrateToLatest<T>(database: Kysely<T>, known = migrations
 async function appliedMigrations<T>(database: Kysely<T>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(database)
   return rows.map(({ name }) => name)
+}
+
+/** Whether a database has been used, and not by this version. */
+export async function isOutdated<T>(database: Kysely<T>): Promise<boolean> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return false
+  const applied = await appliedMigrations(database)
+  return applied.length > 0 && Object.keys(migrations).some((name) => !applied.includes(name))
 }

@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type CatalogTable, readCatalog } from './catalog'
 import type { Database } from './connection'
-
-/** Rows that are copied at once. */
-const BATCH = 200
-
-/** Tables whose rows are copied one by one: each may hold a file of 20 MB. */
-const LARGE_ROWS: readonly string[] = ['file_parts']
-
-type Row = Record<string, unknown>
-type AnyTables = Kysely<Record<string, Row>>
+import { type AnyTables, batchesOf, canonical, columnsOf, type Row, valuesOf } from './rows-in-batches'
 
 /** A table that is the same on both sides: how many rows it has, and the SHA-256 over all of them in order. */
 export interface MovedTable {
@@ -53,22 +45,9 @@ async function moveTable(table: CatalogTable, from: AnyTables, to: AnyTables): P
   return { table: name, rows, digest: hash.digest('hex') }
 }
 
-/** All rows of a table, in the order of its key. */
-async function* batchesOf(database: AnyTables, { name, key }: CatalogTable): AsyncGenerator<Row[]> {
-  const size = LARGE_ROWS.includes(name) ? 1 : BATCH
-  let last: Row | undefined
-  for (;;) {
-    const rest = key.reduce((all, column) => all.orderBy(column), database.selectFrom(name).selectAll()).limit(size)
-    const batch = await (last ? rest.where(sql<boolean>`${columns(key)} > ${valuesOf(key, last)}`) : rest).execute()
-    if (batch.length === 0) return
-    yield batch
-    last = batch.at(-1)
-  }
-}
-
 /** The rows with the same keys, by key. */
 async function findSame(database: AnyTables, table: CatalogTable, batch: Row[]): Promise<Map<string, Row>> {
-  const keys = batch.map((row) => sql`${columns(table.key)} = ${valuesOf(table.key, row)}`)
+  const keys = batch.map((row) => sql`${columnsOf(table.key)} = ${valuesOf(table.key, row)}`)
   const same = database
     .selectFrom(table.name)
     .selectAll()
@@ -76,31 +55,8 @@ async function findSame(database: AnyTables, table: CatalogTable, batch: Row[]):
   return new Map((await same.execute()).map(canonical).map((row) => [keyOf(table, row), row]))
 }
 
-function columns(key: string[]) {
-  return sql`(${sql.join(key.map((column) => sql.ref(column)))})`
-}
-
-function valuesOf(key: string[], row: Row) {
-  return sql`(${sql.join(key.map((column) => row[column]))})`
-}
-
 function keyOf({ key }: CatalogTable, row: Row): string {
   return JSON.stringify(key.map((column) => row[column]))
-}
-
-/** A row with what both engines return for the same value: their drivers differ in numbers, truth and bytes. */
-function canonical(row: Row): Row {
-  return Object.fromEntries(
-    Object.entries(row)
-      .sort()
-      .map(([column, value]) => [column, canonicalValue(value)]),
-  )
-}
-
-function canonicalValue(value: unknown): string | null {
-  if (value === null) return null
-  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
-  return String(typeof value === 'boolean' ? Number(value) : value)
 }
 
 async function countRows(database: AnyTables, table: string): Promise<number> {

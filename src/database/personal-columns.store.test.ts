@@ -54,7 +54,10 @@ const others: Readonly<Record<string, string>> = {
   people: 'created_at id joined_to',
   person_contacts: 'id person_id since submission_id',
   presence: 'expires_at id session_id since staff_id subject_id subject_kind turn writing',
-  backups: 'id made_at',
+  backups:
+    'id kilobytes left_at left_failure left_ms made_at name proof_failure proof_ms proved_at reason removed_at took_ms failure',
+  backup_requests: 'asked_at asked_by id',
+  leases: 'holder name until',
   content_revisions: 'created_at created_by document id',
   content_documents: 'draft_id name published_at published_id version',
   publications: 'document number previous_id published_at published_by reason revision_id',

@@ -1,41 +1,32 @@
-import {
-  chownSync,
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  linkSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
-import { open } from 'node:fs/promises'
+import { chmodSync, chownSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { pipeline } from 'node:stream/promises'
 import { lockForSite } from './site-lock'
+import { syncToDisk } from './sync-to-disk'
 import { type RowCounts, requireWhole } from './whole-file'
 
 /** A database, and what SQLite keeps beside it while it is used. */
 const ENDINGS = ['', '-wal', '-shm', '-journal']
 
 /**
- * Puts a backup in the place of the database, and keeps the earlier one beside it. Returns the rows of each table and
- * the earlier file. Whenever it is killed, the database is the earlier or the restored one, whole; `onStep` is called
- * before each step so that a test can show it.
- * @throws when the backup is damaged or the site has the database open; then nothing has changed.
+ * Has a database written and puts it in the place of the one that is there, which it keeps beside it. Returns the rows of
+ * each table and the earlier file. Whenever it is killed, the database is the earlier or the new one, whole; `onStep` is
+ * called before each step so that a test can show it.
+ * @throws when what was written is damaged or the site has the database open; then nothing has changed.
  */
-export async function restore(
-  from: string,
+export async function replaceDatabase(
   to: string,
+  write: (draft: string) => Promise<void>,
   onStep: () => void = () => {},
 ): Promise<{ rows: RowCounts; earlier: string | undefined }> {
-  const rows = requireWhole(from)
   const lock = lockForSite(to)
   try {
     onStep()
-    await copyForOwner(from, draftOf(to))
+    for (const ending of ENDINGS) rmSync(draftOf(to) + ending, { force: true })
+    await write(draftOf(to))
+    giveToOwner(draftOf(to))
     onStep()
-    requireWhole(draftOf(to))
+    const rows = requireWhole(draftOf(to))
     if (existsSync(to)) requireUnused(to)
     onStep()
     const earlier = setAside(to, onStep)
@@ -67,12 +58,11 @@ function draftOf(file: string): string {
   return `${file}.draft`
 }
 
-/** For the data folder's owner only, whoever restores and whatever mode the backup has. */
-async function copyForOwner(from: string, to: string): Promise<void> {
-  for (const ending of ENDINGS) rmSync(to + ending, { force: true })
-  await pipeline(createReadStream(from), createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }))
-  const { uid, gid } = statSync(dirname(to))
-  chownSync(to, uid, gid)
+/** For the data folder's owner only, whoever restores. */
+function giveToOwner(file: string): void {
+  const { uid, gid } = statSync(dirname(file))
+  chownSync(file, uid, gid)
+  chmodSync(file, 0o600)
 }
 
 /**
@@ -109,10 +99,4 @@ export function requireUnused(file: string): void {
 /** SQLite's primary result codes BUSY and LOCKED. */
 function isTaken(error: unknown): boolean {
   return [5, 6].includes(((error as { errcode?: number }).errcode ?? 0) % 256)
-}
-
-async function syncToDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  await handle.sync()
-  await handle.close()
 }

@@ -532,10 +532,46 @@ export interface PresenceTable {
   expires_at: Moment
 }
 
-/** The backups that were made of this database. */
+/** What one process of all holds for a while (lease.ts). */
+export interface LeasesTable {
+  name: string
+  holder: string
+  /** In milliseconds since 1970, by the database's clock. */
+  until: number
+}
+
+export const backupReasons = ['night', 'migration', 'owner', 'command'] as const
+
+export type BackupReason = (typeof backupReasons)[number]
+
+/** The backups that were made of this database, and those that could not be. */
 export interface BackupsTable {
   id: string
+  /** The moment that it is a copy of. */
   made_at: Moment
+  /** What its files' names begin with; null where it could not be made. */
+  name: Generated<string | null>
+  reason: Generated<BackupReason | null>
+  /** What its database takes, without the files that it shares with others. */
+  kilobytes: Generated<number | null>
+  took_ms: Generated<number | null>
+  failure: Generated<string | null>
+  /** When a copy of it had left this machine; why it did not. */
+  left_at: Generated<Moment | null>
+  left_ms: Generated<number | null>
+  left_failure: Generated<string | null>
+  /** When it was restored to see whether it can be, how long restoring took, and what was wrong then. */
+  proved_at: Generated<Moment | null>
+  proof_ms: Generated<number | null>
+  proof_failure: Generated<string | null>
+  removed_at: Generated<Moment | null>
+}
+
+/** An owner wants a backup now. */
+export interface BackupRequestsTable {
+  id: string
+  asked_at: Moment
+  asked_by: string
 }
 
 /** A text that comes again, with fields. */
@@ -781,7 +817,9 @@ export interface Tables {
   season_days: SeasonDaysTable
   person_contacts: PersonContactsTable
   presence: PresenceTable
+  leases: LeasesTable
   backups: BackupsTable
+  backup_requests: BackupRequestsTable
   content_revisions: ContentRevisionsTable
   content_documents: ContentDocumentsTable
   publications: PublicationsTable

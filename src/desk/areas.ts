@@ -2,6 +2,7 @@ import type { Right } from '../access/roles'
 import * as routes from '../routes'
 import { passkeyRoutes } from './account/passkey-routes'
 import { accountRoutes } from './account/routes'
+import { backupRoutes } from './backups/routes'
 import { selectionRoutes } from './bulk/routes'
 import { correctionRoutes } from './corrections/routes'
 import { emailRoutes } from './emails/routes'
@@ -60,6 +61,7 @@ export const areas: readonly Area[] = [
   { menu: { name: 'Seasons', path: routes.deskSeasons, right: 'edit' }, routes: seasonRoutes },
   { menu: { name: 'Files', path: routes.deskFiles, right: 'edit' }, routes: fileRoutes },
   { menu: { name: 'Emails', path: routes.deskEmails, right: 'emails' }, routes: emailRoutes },
+  { menu: { name: 'Backups', path: routes.deskBackups, right: 'backups' }, routes: backupRoutes },
   { menu: { name: 'Log', path: routes.deskLog, right: 'log' }, routes: logRoutes },
   { menu: { name: 'Team', path: routes.deskTeam, right: 'staff' }, routes: teamRoutes },
   { routes: [...signInRoutes, ...enterRoutes, ...verifyRoutes] },

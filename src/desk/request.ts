@@ -12,6 +12,7 @@ import type { Actor } from '../log/actor'
 import type { SignedIn } from '../staff/sessions'
 import type { AttemptTimes } from '../submissions/emails/await-attempt'
 import type { Exports } from '../submissions/exports/exports'
+import type { BackupSetup } from './backups/backups-page'
 import type { EventStreams } from './live/event-streams'
 import type { DiskSpace } from './today/site-state'
 
@@ -37,6 +38,8 @@ export interface DeskSite {
   exports: Exports
   /** How long a page waits for the result of a test email; some seconds if not given. */
   testEmailTimes?: AttemptTimes | undefined
+  /** What is set up for backups. */
+  readBackupSetup: () => Promise<BackupSetup>
   /** How much space there is for data; undefined where the system does not say. */
   readRoom: () => Promise<DiskSpace | undefined>
   keepUpload: (actor: Actor, upload: Upload) => Promise<KeptUpload>

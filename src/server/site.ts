@@ -16,7 +16,7 @@ import type { Settings } from './process/settings'
 
 export interface Site {
   settings: Pick<Settings, 'origin' | 'payment' | 'donate' | 'speakerIntake' | 'trustedProxies'> &
-    Pick<Settings, 'smtpUrl' | 'dataDir' | 'databaseUrl' | 'fileQuota'>
+    Pick<Settings, 'smtpUrl' | 'dataDir' | 'databaseUrl' | 'fileQuota' | 'backups'>
   /** Keys for each use are derived from it (site-secret.ts). */
   secret: string
   database: Database

@@ -76,7 +76,7 @@ test('what somebody may not see and what does not exist look the same', async ()
 })
 
 test.each([
-  ['owner', 9],
+  ['owner', 10],
   ['office', 8],
   ['helper', 2],
   ['editor', 3],

@@ -35,9 +35,11 @@ async function failureOf(environment: Record<string, string>): Promise<string> {
         exportProgram: '',
         checkProgram: '',
         pictureProgram: '',
+        backupProgram: '',
         program: '',
       },
       () => {},
+      false,
     ),
   ).then(
     () => Promise.reject(new Error('the site has started')),

@@ -47,6 +47,7 @@ const PAGES = [
   '/desk/site-check',
   '/desk/website/edit/team',
   '/desk/website/edit/pages/home',
+  '/desk/backups',
   '/desk/files',
   '/desk/files >> stall',
   '/desk/emails',

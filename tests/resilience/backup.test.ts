@@ -1,8 +1,12 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import {
-  copyFileSync,
+  cpSync,
+  existsSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   truncateSync,
@@ -10,7 +14,9 @@ import {
   writeSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { freshPostgres } from '../support/database-engines'
@@ -25,21 +31,19 @@ const soon = { timeout: 60_000, interval: 20 }
 const run = promisify(execFile)
 
 test('backups under load hold what was answered before them, come back, and move to PostgreSQL', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-backup-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const { site, read } = await startSite('SQLite')
   const load = new Load(site.port)
   const took: number[] = []
-  const file = (number: number) => join(folder, `${number}.db`)
   for (let number = 1; number <= copies; number++) {
     const wanted = load.answered.length + 50
     await expect.poll(() => load.answered.length, soon).toBeGreaterThan(wanted)
     const before = load.answered
     const start = performance.now()
-    await operate(site.dataDir, 'backup', file(number))
+    await operate(site.dataDir, 'backup')
     took.push(performance.now() - start)
-    expect(checkFile(file(number))).toBe('ok')
-    const copy = readFile(file(number))
+    const newest = newestIn(site.dataDir)
+    expect(checkFile(newest)).toBe('ok')
+    const copy = readFile(newest)
     expectWhole(copy)
     expectAllAnswered(copy, before)
     tell(() => `${number} of ${copies} backups, the last with ${count(copy.submissions.length)} submissions`)
@@ -47,16 +51,18 @@ test('backups under load hold what was answered before them, come back, and move
   await load.stop()
   expectAllAnswered(await read(), load.sent)
 
-  await expect(operate(site.dataDir, 'restore', file(copies))).rejects.toThrow('is in use')
+  const backups = join(site.dataDir, 'backups')
+  await expect(operate(site.dataDir, 'restore', backups)).rejects.toThrow('is in use')
   await site.kill('SIGTERM')
   const stood = await read()
-  for (const [how, damaged] of damage(file(copies), folder)) {
-    await expect(operate(site.dataDir, 'restore', damaged), how).rejects.toThrow('is not an intact database')
+  const newest = newestIn(site.dataDir)
+  for (const [how, damaged] of damage(newest)) {
+    await expect(operate(site.dataDir, 'restore', damaged), how).rejects.toThrow(/is damaged|is missing/)
     expect(await read(), how).toEqual(stood)
   }
-  await operate(site.dataDir, 'restore', file(copies))
+  await operate(site.dataDir, 'restore', backups)
   const restored = await read()
-  expect(bySubmission(restored)).toEqual(bySubmission(readFile(file(copies))))
+  expect(bySubmission(restored)).toEqual(bySubmission(readFile(newest)))
   await site.start()
   await site.kill('SIGTERM')
 
@@ -76,20 +82,48 @@ test('backups under load hold what was answered before them, come back, and move
   )
 })
 
+const script = join(import.meta.dirname, '../../dist/server/operate.js')
+
 /** The operator's commands, as they are built. */
 function operate(dataDir: string, ...parameters: string[]) {
-  const script = join(import.meta.dirname, '../../dist/server/operate.js')
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-  return run(process.execPath, [script, ...parameters], { cwd: dataDir, env })
+  return run(process.execPath, [script, ...parameters], optionsIn(dataDir))
+}
+
+function start(dataDir: string, ...parameters: string[]) {
+  return spawn(process.execPath, [script, ...parameters], { ...optionsIn(dataDir), stdio: 'ignore' })
+}
+
+function optionsIn(dataDir: string) {
+  return { cwd: dataDir, env: { PATH: process.env.PATH, DATA_DIR: dataDir } }
+}
+
+/** The database of the newest backup. */
+function newestIn(dataDir: string): string {
+  return databaseOf(dataDir, finishedIn(dataDir).at(-1) ?? '')
+}
+
+function databaseOf(dataDir: string, name: string): string {
+  return join(dataDir, 'backups', name, `${name}.db`)
+}
+
+/** The names of the backups that are there, the oldest first. */
+function finishedIn(dataDir: string): string[] {
+  const folder = join(dataDir, 'backups')
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => /^\d{4}-.*Z$/.test(name))
+        .sort()
+    : []
 }
 
 /** Copies of a backup with something wrong. */
-function* damage(file: string, folder: string): Generator<[how: string, damaged: string]> {
+function* damage(file: string): Generator<[how: string, damaged: string]> {
+  const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-backup-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const make = (how: string, harm: (copy: string) => void): [string, string] => {
-    const copy = join(folder, 'damaged.db')
-    copyFileSync(file, copy)
-    harm(copy)
-    return [how, copy]
+    cpSync(dirname(file), folder, { recursive: true })
+    harm(join(folder, basename(file)))
+    return [how, folder]
   }
   const size = readFileSync(file).length
   const noise = Buffer.alloc(4096, 'noise')
@@ -114,4 +148,72 @@ function bySubmission({ submissions, emails }: Stored) {
   const sorted = <Row extends { id: string }>(rows: Row[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const plain = sorted(emails).map(({ size, ...mail }) => ({ ...mail, size: Number(size) }))
   return { submissions: sorted(submissions).map((row) => ({ ...row })), emails: plain }
+}
+
+const kills = scaled(50)
+
+test('a backup that is killed at any moment leaves nothing half made under a backup’s name, and the next one works', async () => {
+  const { site } = await startSite('SQLite', { BACKUP_COMMAND: 'sleep 600' })
+  const load = new Load(site.port)
+  await expect.poll(() => load.answered.length, soon).toBeGreaterThan(200)
+  await load.stop()
+  const checked = new Set<string>()
+  for (let kill = 0; kill < kills; kill++) {
+    const child = start(site.dataDir, 'backup')
+    // It may be done before it is killed.
+    const ended = once(child, 'exit')
+    await pause(150 + Math.random() * 500)
+    child.kill('SIGKILL')
+    await ended
+    for (const name of finishedIn(site.dataDir).filter((each) => !checked.has(each))) {
+      const manifest = JSON.parse(readFileSync(join(site.dataDir, 'backups', name, `${name}.json`), 'utf8'))
+      const digest = createHash('sha256')
+        .update(readFileSync(databaseOf(site.dataDir, name)))
+        .digest('hex')
+      expect([checkFile(databaseOf(site.dataDir, name)), digest]).toEqual(['ok', manifest.sha256])
+      checked.add(name)
+    }
+    tell(() => `${kill + 1} of ${kills} killed, ${checked.size} were finished`)
+  }
+  // The site itself dies while a command hangs that takes its backup away.
+  askForBackup(site.databaseFile)
+  await expect.poll(() => requestsIn(site.databaseFile), soon).toBe(0)
+  // The site has started on what was restored of it.
+  await expect.poll(() => proofsIn(site.databaseFile), soon).toEqual([null])
+  await site.kill('SIGKILL')
+  await site.start()
+  const before = finishedIn(site.dataDir)
+  askForBackup(site.databaseFile)
+  await expect.poll(() => finishedIn(site.dataDir).filter((name) => !before.includes(name)), soon).toHaveLength(1)
+  expect(readdirSync(join(site.dataDir, 'backups')).filter((name) => name.endsWith('.draft'))).toEqual([])
+  record(
+    'backup killed',
+    `killed ${count(kills)} times: ${count(checked.size)} backups were finished, each whole, and nothing else had a ` +
+      'name of one; the site was killed while a command hung, and made the next one at once',
+  )
+})
+
+/** As the button on the desk does. */
+function askForBackup(file: string): void {
+  const database = new DatabaseSync(file, { timeout: 5000 })
+  const at = new Date().toISOString()
+  database.exec(`INSERT INTO staff (id, name, email, email_key, role, unread_from, created_at)
+    VALUES ('${at}', 'Ann', 'ann@mail.example', '${at}', 'owner', '${at}', '${at}')`)
+  database.prepare('INSERT INTO backup_requests VALUES (?, ?, ?)').run(at, at, at)
+  database.close()
+}
+
+/** What was wrong with the backups that were restored as a test. */
+function proofsIn(file: string): unknown[] {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+  const rows = database.prepare('SELECT proof_failure FROM backups WHERE proved_at IS NOT NULL').all()
+  database.close()
+  return rows.map(({ proof_failure }) => proof_failure)
+}
+
+function requestsIn(file: string): number {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+  const { count } = database.prepare('SELECT count(*) AS count FROM backup_requests').get() ?? {}
+  database.close()
+  return Number(count)
 }

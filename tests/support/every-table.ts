@@ -105,5 +105,6 @@ async function workOnMany(database: Database, staffId: string, submissionId: str
   const subject = { subject_kind: 'submission' as const, subject_id: submissionId }
   const tab = { id, session_id: id, staff_id: staffId, ...subject, since: at, expires_at: at, turn: 0 }
   await database.insertInto('presence').values(tab).execute()
-  await database.insertInto('backups').values({ id, made_at: at }).execute()
+  await database.insertInto('backups').values({ id, made_at: at, reason: 'night' }).execute()
+  await database.insertInto('backup_requests').values({ id, asked_at: at, asked_by: staffId }).execute()
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { freshContent } from '../../content/content-source'
 import { openDatabase } from '../../src/database/connection'
@@ -53,6 +54,14 @@ export async function openListeningSite({
     smtpUrl: undefined,
     databaseUrl: undefined,
     dataDir: folder,
+    backups: {
+      location: { dataDir: folder, databaseUrl: undefined },
+      folder: join(folder, 'backups'),
+      command: undefined,
+      recipient: undefined,
+      checkUrl: undefined,
+      holdsSecret: false,
+    },
     fileQuota: 2_000_000_000,
   }
   const metrics = createAnswerMetrics()

@@ -1,6 +1,6 @@
 import { businessDaysText } from '../../../content/figures'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import { lastBackup } from '../../database/backup-record'
+import { readBackupState } from '../../backups/state'
 import { readNotPublished } from '../../editorial/publishing/not-published'
 import * as routes from '../../routes'
 import { countAttempts } from '../../staff/refused-attempts'
@@ -12,6 +12,7 @@ import { cappedCountInWords } from '../bulk/bulk-words'
 import type { DeskRequest, DeskRoute } from '../request'
 import { readFindingsPart } from '../site-check/routes'
 import { viewerOf } from '../viewer'
+import type { Backup } from './site-state'
 import { TodayPage } from './today-page'
 
 export const todayRoutes: readonly DeskRoute[] = [
@@ -33,7 +34,8 @@ async function showToday(request: DeskRequest): Promise<Response> {
       findings={request.may('edit') ? await readFindingsPart(request) : undefined}
       notPublished={request.may('edit') ? await readNotPublished(request.site.database) : []}
       refused={request.may('staff') ? await countAttempts(request.site.database, request.site.app.now()) : 0}
-      backup={request.may('emails') ? await lastBackup(request.site.database) : undefined}
+      backup={request.may('emails') ? await readBackup(request) : undefined}
+      maySeeBackups={request.may('backups')}
       room={request.may('emails') ? await request.site.readRoom() : undefined}
       name={request.member.name}
       answerWithin={businessDaysText(viewer.answerWithinDays, DEFAULT_LANGUAGE)}
@@ -41,6 +43,12 @@ async function showToday(request: DeskRequest): Promise<Response> {
     />
   )
   return request.show({ title: 'Today', body })
+}
+
+async function readBackup({ site }: DeskRequest): Promise<Backup> {
+  const { newest, isMissed, proof } = await readBackupState(site.app)
+  const provedAt = proof && !proof.proof_failure ? (proof.proved_at ?? undefined) : undefined
+  return { madeAt: newest?.made_at, hasLeft: newest?.left_at != null, provedAt, isMissed }
 }
 
 /** The page's numbers alone, for its script. */

@@ -2,8 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { TheSite } from './site-state'
 
+const backup = { madeAt: undefined, hasLeft: false, provedAt: undefined, isMissed: false }
+
 const say = (room: Parameters<typeof TheSite>[0]['room']) =>
-  renderToStaticMarkup(<TheSite backup="unseen" room={room} />)
+  renderToStaticMarkup(<TheSite backup={backup} room={room} maySeeBackups={false} />)
 
 test('a disk with less than a tenth free is a problem', () => {
   expect(say({ free: 999_000_000, total: 10_000_000_000 })).toContain('999 MB of 10,000 MB are free')

@@ -1,13 +1,18 @@
-import { use } from 'react'
-import { ClockContext } from '../ui/clock-context'
-import { Moment } from '../ui/moment'
+import * as routes from '../../routes'
+import { Age, Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
 
-/** How old a backup may be before somebody should make one. */
-const WEEK_MILLISECONDS = 7 * 24 * 3600 * 1000
-
-/** The newest; unseen where backups are made outside the site. */
-export type Backup = { madeAt: string } | 'never' | 'unseen'
+/** How backups stand. */
+export interface Backup {
+  /** The newest; undefined while there is none. */
+  madeAt: string | undefined
+  /** Whether a copy of it is on another machine. */
+  hasLeft: boolean
+  /** When one was last restored as a test, and could be. */
+  provedAt: string | undefined
+  /** Whether two nights have passed without one. */
+  isMissed: boolean
+}
 
 /** How much room is left, in bytes; of a database elsewhere, how much it takes. */
 export type DiskSpace = { free: number; total: number } | { database: number }
@@ -18,14 +23,15 @@ const LEAST_FREE = 0.1
 interface TheSiteProps {
   backup: Backup
   room: DiskSpace | undefined
+  maySeeBackups: boolean
 }
 
 /** How old the site's last backup is, and whether its disk fills up. */
-export function TheSite({ backup, room }: TheSiteProps) {
+export function TheSite({ backup, room, maySeeBackups }: TheSiteProps) {
   return (
     <section aria-labelledby="site-title" className="part">
       <h2 id="site-title">The site</h2>
-      <BackupLine backup={backup} />
+      <BackupLine backup={backup} maySeeBackups={maySeeBackups} />
       {room && <RoomLine room={room} />}
     </section>
   )
@@ -53,28 +59,24 @@ function megabytes(bytes: number): string {
   return `${Math.floor(bytes / 1_000_000).toLocaleString('en-US')} MB`
 }
 
-function BackupLine({ backup }: { backup: Backup }) {
-  const { now } = use(ClockContext)
-  if (backup === 'unseen')
-    return (
-      <p className="part-why">PostgreSQL backups are made outside the site, so it can’t tell when the last one was.</p>
-    )
-  const known = (
-    <>
-      with <code>npm run backup</code>. Copies made in other ways don’t show here.
-    </>
-  )
-  if (backup === 'never')
-    return (
-      <Notice tone="problem">
-        <p>No backup has ever been made {known}</p>
-      </Notice>
-    )
-  const line = (
+function BackupLine({ backup, maySeeBackups }: Pick<TheSiteProps, 'backup' | 'maySeeBackups'>) {
+  const { madeAt, hasLeft, provedAt, isMissed } = backup
+  const name = maySeeBackups ? <a href={routes.deskBackups}>backup</a> : 'backup'
+  const line = madeAt ? (
     <p>
-      The last backup was made <Moment at={backup.madeAt} /> {known}
+      The last {name} was made <Age at={madeAt} />
+      {hasLeft ? ' and has been copied to another place' : ', only on this machine'}
+      {provedAt ? (
+        <>
+          ; proved restorable on <Moment at={provedAt} />
+        </>
+      ) : (
+        '; not proved restorable'
+      )}
+      .
     </p>
+  ) : (
+    <p>There is no {name} yet.</p>
   )
-  const isOld = now.getTime() - Date.parse(backup.madeAt) > WEEK_MILLISECONDS
-  return isOld ? <Notice tone="problem">{line}</Notice> : line
+  return isMissed ? <Notice tone="problem">{line}</Notice> : line
 }

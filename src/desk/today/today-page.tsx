@@ -26,6 +26,7 @@ interface TodayPageProps {
   notPublished: readonly NotPublished[]
   /** For those who look after the site. */
   backup: Backup | undefined
+  maySeeBackups: boolean
   /** How many attempts were refused in the past day, for owners. */
   refused: number
   room: DiskSpace | undefined
@@ -37,8 +38,7 @@ interface TodayPageProps {
 
 /** What waits for somebody, what failed and is late first; then what comes up, and the figures. */
 export function TodayPage(props: TodayPageProps) {
-  const { today, figures, bootCamp, findings, notPublished, backup, refused, room, name, answerWithin, maySeeEmails } =
-    props
+  const { today, figures, bootCamp, findings, notPublished, refused, room, name, answerWithin, maySeeEmails } = props
   const { late, mine, failed } = today
   const isCalm =
     notPublished.length === 0 &&
@@ -72,7 +72,7 @@ export function TodayPage(props: TodayPageProps) {
         {findings && <FindingsPart {...findings} />}
         <ComingUp bootCamp={bootCamp} />
         <Charts figures={figures} />
-        {backup && <TheSite backup={backup} room={room} />}
+        {props.backup && <TheSite backup={props.backup} room={room} maySeeBackups={props.maySeeBackups} />}
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { fillInbox } from '../../../tests/support/inbox-rows'
 import { queueOne } from '../../../tests/support/outbox-rows'
 import { linksOf, mainOf, partOf, textOf } from '../../../tests/support/page'
 import { openSite, type TestSite } from '../../../tests/support/test-site'
+import { recordMade } from '../../backups/records'
 import * as routes from '../../routes'
 import { firstPositionAt } from '../../submissions/inbox/positions'
 
@@ -90,15 +91,15 @@ test('emails that failed stand there with the reason, for those who may see emai
   expect(await (await helper.get(routes.deskCounts)).json()).toEqual({ new: '7', mine: '1', late: '0' })
 })
 
-test('those who look after the site see how old its last backup is', async () => {
+test('those who look after the site see how old its last backup is, and that two nights were missed', async () => {
   const { site, owner, helper } = await openFilled()
   const onSite = async () => (await readPart(owner, /^The site/)).text
-  expect(await onSite()).toContain('No backup has ever been made with npm run backup')
-  const backUpAt = (made_at: string) => site.database.insertInto('backups').values({ id: made_at, made_at }).execute()
-  await backUpAt('2026-06-18T17:59:59.000Z')
+  const backUpAt = (madeAt: string) =>
+    recordMade(site.database, { name: madeAt, madeAt, reason: 'night', kilobytes: 1, tookMs: 1 })
+  await backUpAt('2026-06-24T09:59:59.000Z')
   expect(await (await owner.get(routes.desk)).text()).toContain('data-tone="problem"')
-  await backUpAt('2026-06-18T18:00:00.000Z')
-  expect(await onSite()).toContain('The last backup was made Thu, Jun 18, 2026, 11:00 AM with npm run backup')
+  await backUpAt('2026-06-24T10:00:00.000Z')
+  expect(await onSite()).toContain('The last backup was made 1 day ago , only on this machine; not proved restorable.')
   expect(await (await owner.get(routes.desk)).text()).not.toContain('data-tone="problem"')
   expect((await readPart(helper, /^The site/)).text).toBe('')
 })

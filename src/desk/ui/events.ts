@@ -1,4 +1,5 @@
 import { may } from '../../access/roles'
+import { backupEventKinds } from '../../backups/event-kinds'
 import { editorialEventKinds } from '../../editorial/event-kinds'
 import type { EventDetails } from '../../log/event-details'
 import type { EventKinds, Names } from '../../log/event-kind'
@@ -8,7 +9,12 @@ import { staffEventKinds } from '../../staff/event-kinds'
 import { submissionEventKinds } from '../../submissions/event-kinds'
 
 /** Every kind of event, in the order of the log's filter. */
-export const eventKinds: EventKinds = { ...submissionEventKinds, ...editorialEventKinds, ...staffEventKinds }
+export const eventKinds: EventKinds = {
+  ...submissionEventKinds,
+  ...editorialEventKinds,
+  ...staffEventKinds,
+  ...backupEventKinds,
+}
 
 /** What somebody did, as it follows their name: "changed the status from New to Open". */
 export function eventInWords(event: Event, names: Names): string {

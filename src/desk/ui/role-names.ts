@@ -22,6 +22,7 @@ const rightNames: Readonly<Record<Right, string>> = {
   publish: 'publishes it',
   billing: 'changes fees and payment buttons',
   staff: 'invites and removes staff, and changes their roles',
+  backups: 'sees and makes backups',
 }
 
 /** All that a role may do, as a sentence. */

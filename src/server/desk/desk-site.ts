@@ -2,6 +2,7 @@ import type { DeskSite } from '../../desk/request'
 import { keepUpload } from '../files/keep-upload'
 import { createConcurrencyLimit } from '../limits/concurrency-limit'
 import { FIRST_FLIGHT, findHeavierPages } from '../pages/weigh-page'
+import { readBackupSetup } from '../process/backup-setup'
 import { checkContent, checkDraft, logFailed } from '../process/check-content'
 import { readRoom } from '../process/disk'
 import type { Site } from '../site'
@@ -17,6 +18,7 @@ export function deskSiteOf(site: Site): DeskSite {
     exports: site.exports,
     testEmailTimes: site.testEmailTimes,
     readRoom: () => readRoom(site.settings, site.database),
+    readBackupSetup: () => readBackupSetup(site),
     keepUpload: (actor, upload) => keepUpload(site, actor, upload),
     async runSiteCheck(by) {
       const failed = await checkContent(site, { by, limit: 'again' })

@@ -26,6 +26,7 @@ export interface Built {
   exportProgram: string
   checkProgram: string
   pictureProgram: string
+  backupProgram: string
 }
 
 /** What answers visitors: this process or its workers. */

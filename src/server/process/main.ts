@@ -27,8 +27,10 @@ try {
     exportProgram: join(import.meta.dirname, 'export-thread.js'),
     checkProgram: join(import.meta.dirname, 'check-thread.js'),
     pictureProgram: join(import.meta.dirname, 'picture-process.js'),
+    backupProgram: join(import.meta.dirname, 'backup-process.js'),
   }
-  const site = await startSite(settings, built, console.log)
+  const isTriedOut = process.argv.includes('--answer-only')
+  const site = await startSite(settings, built, console.log, isWorker || isTriedOut)
   let stopping = false
   const stop = async () => {
     // After Ctrl-C the signal comes twice: from the terminal and from npm.
@@ -38,6 +40,8 @@ try {
     await site.stop()
     process.exit(0)
   }
+  // Whoever tries it out is gone.
+  if (isTriedOut) process.stdin.on('end', stop).resume()
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   if (!isWorker) console.log(summarize(settings, site))

@@ -1,38 +1,36 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { backUp } from '../../database/backup'
-import { recordBackup } from '../../database/backup-record'
 import { type Database, openDatabase, sqliteFile } from '../../database/connection'
 import { move } from '../../database/move'
-import { requireUnused, restore } from '../../database/restore'
+import { requireUnused } from '../../database/restore'
 import { lockForSite } from '../../database/site-lock'
-import { type RowCounts, requireWhole } from '../../database/whole-file'
 import { audit } from './audit'
+import { backUpNow, restoreFrom } from './backup-commands'
+import { openBackedUp } from './open-backed-up'
 import { readSettings, type Settings } from './settings'
 import { operateStaff } from './staff-command'
 
 const commands: Record<string, (...parameters: (string | undefined)[]) => Promise<string>> = {
   audit: (...parameters) => withDatabase(({ database }) => audit(database, parameters)),
-  async backup(file) {
-    const target = requireParameter(file, 'npm run backup -- FILE')
-    await backUp(databaseFile(), target)
-    const counts = requireWhole(target)
-    recordBackup(databaseFile())
-    return `The backup ${target} is complete and intact (${inWords(counts)}).`
-  },
-  async restore(file) {
-    const { rows, earlier } = await restore(requireParameter(file, 'npm run restore -- FILE'), databaseFile())
-    const before = earlier ? ` The previous database is now ${earlier}.` : ''
-    return `${databaseFile()} was restored (${inWords(rows)}).${before}`
+  backup: () => withDatabase(({ settings, database }) => backUpNow(settings, database)),
+  async restore(from, option, keyFile) {
+    const usage = 'npm run restore -- FOLDER [--key FILE]'
+    if (option !== undefined && (option !== '--key' || !keyFile)) throw new Error(`Usage: ${usage}`)
+    return restoreFrom(
+      readSettings(process.env),
+      requireParameter(from, usage),
+      keyFile && requireParameter(keyFile, usage),
+    )
   },
   async move(address) {
-    const { dataDir } = readSettings(process.env)
+    const settings = readSettings(process.env)
+    const { dataDir } = settings
     const file = sqliteFile(dataDir)
     if (!existsSync(file)) throw new Error(`There is no database at ${file}. Set DATA_DIR to the folder that has it.`)
     const lock = lockForSite(file)
     requireUnused(file)
     const target = requireParameter(address, 'npm run move -- postgres://user:password@host/name')
-    const from = await openDatabase({ dataDir })
+    const from = await openBackedUp({ settings: { ...settings, databaseUrl: undefined }, warn })
     const to = await openDatabase({ dataDir, databaseUrl: target })
     try {
       const report = await move(from, to)
@@ -64,17 +62,8 @@ try {
   process.exit(1)
 }
 
-/** "submissions: 3 rows, outbox: 6 rows" */
-function inWords(counts: RowCounts): string {
-  return Object.entries(counts)
-    .map(([table, rows]) => `${table}: ${rows} rows`)
-    .join(', ')
-}
-
-function databaseFile(): string {
-  const { databaseUrl, dataDir } = readSettings(process.env)
-  if (databaseUrl) throw new Error('The site runs on PostgreSQL. Use pg_dump and pg_restore instead.')
-  return sqliteFile(dataDir)
+function warn(reason: string): void {
+  console.error(`The database is migrated without a backup: ${reason}.`)
 }
 
 async function withDatabase(
@@ -84,7 +73,7 @@ async function withDatabase(
   const { databaseUrl, dataDir } = settings
   if (!databaseUrl && !existsSync(sqliteFile(dataDir)))
     throw new Error(`There is no database at ${sqliteFile(dataDir)}. Set DATA_DIR to the folder that has it.`)
-  const database = await openDatabase({ databaseUrl, dataDir })
+  const database = await openBackedUp({ settings, warn })
   try {
     return await task({ settings, database })
   } finally {

@@ -21,6 +21,11 @@ test('without any settings the site runs on this machine, with samples', () => {
     speakerIntake: false,
     checkLinks: false,
     fileQuota: 2_000_000_000,
+    backups: {
+      location: { dataDir: resolve('data'), databaseUrl: undefined },
+      folder: resolve('data/backups'),
+      holdsSecret: false,
+    },
     rateLimit: true,
     trustedProxies: 0,
     metricsPort: undefined,
@@ -28,6 +33,9 @@ test('without any settings the site runs on this machine, with samples', () => {
     samples: ['OFFICE_EMAIL', 'MAIL_FROM', 'PAYMENT_BUTTON_ID', 'DONATE_BUTTON_ID'],
   })
 })
+
+/** A public key of age, of which nobody has the private one. */
+const RECIPIENT = 'age153d6zh6g73fv330znme9c88mhp4hfw3zqzugdty497r38pdxffhqq5qdxw'
 
 const all = {
   PORT: '8080',
@@ -47,6 +55,10 @@ const all = {
   SPEAKER_INTAKE: 'on',
   CHECK_LINKS: 'on',
   FILE_QUOTA_MB: '500',
+  BACKUP_DIR: '/srv/backups',
+  BACKUP_COMMAND: 'scp "$BACKUP_FILE" office@other.example:',
+  BACKUP_RECIPIENT: RECIPIENT,
+  BACKUP_CHECK_URL: 'postgres://site:secret@db.example/check',
   RATE_LIMIT: 'on',
   TRUSTED_PROXIES: '1',
   METRICS_PORT: '9464',
@@ -71,6 +83,14 @@ test('everything can be set, and then nothing is a sample', () => {
     speakerIntake: true,
     checkLinks: true,
     fileQuota: 500_000_000,
+    backups: {
+      location: { dataDir: '/srv/site', databaseUrl: 'postgres://site:secret@db.example/site' },
+      folder: '/srv/backups',
+      command: 'scp "$BACKUP_FILE" office@other.example:',
+      recipient: RECIPIENT,
+      checkUrl: 'postgres://site:secret@db.example/check',
+      holdsSecret: false,
+    },
     rateLimit: true,
     trustedProxies: 1,
     metricsPort: 9464,

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import type { BackupSettings } from '../../backups/settings'
 
 /** Defaults that suit only a trial; they are listed at every start. */
 const samples = {
@@ -10,6 +11,9 @@ const samples = {
 }
 
 const LEAST_SECRET = 32
+
+/** A public key of age (age-encryption.org): Bech32 without its checksum, which encrypting checks. */
+const RECIPIENT = /^age1[02-9ac-hj-np-z]{50,}$/
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1']
 
@@ -76,6 +80,14 @@ const settingsSchema = v.object({
     samples.MAIL_FROM,
   ),
   OFFICE_EMAIL: v.optional(v.pipe(v.string(), v.regex(EMAIL, emailMessage)), samples.OFFICE_EMAIL),
+  BACKUP_DIR: v.optional(v.string()),
+  BACKUP_COMMAND: v.optional(v.string()),
+  BACKUP_RECIPIENT: v.optional(
+    v.pipe(v.string(), v.regex(RECIPIENT, 'must be a public key of age, which begins with age1')),
+  ),
+  BACKUP_CHECK_URL: v.optional(
+    url(['postgres:', 'postgresql:'], 'must be the address of an empty PostgreSQL database, and not DATABASE_URL'),
+  ),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(LEAST_SECRET, `must have at least ${LEAST_SECRET} characters`))),
   PAYMENT_URL: v.optional(
     url(['http:', 'https:'], "must be the payment provider's address for its buttons"),
@@ -127,6 +139,10 @@ export function readSettings(environment: Environment) {
   if (rest.RATE_LIMIT === 'off' && !LOOPBACK.includes(HOST)) {
     throw new SettingError('RATE_LIMIT can be off only on loopback, for load tests')
   }
+  if (rest.BACKUP_DIR && resolve(rest.BACKUP_DIR) === resolve(DATA_DIR))
+    throw new SettingError('BACKUP_DIR must be another folder than DATA_DIR')
+  if (rest.BACKUP_CHECK_URL && rest.BACKUP_CHECK_URL === rest.DATABASE_URL)
+    throw new SettingError('BACKUP_CHECK_URL must be another database than DATABASE_URL: it is emptied')
   const { name = '', address = '' } = FROM.exec(rest.MAIL_FROM)?.groups ?? {}
   return {
     port: PORT,
@@ -134,6 +150,7 @@ export function readSettings(environment: Environment) {
     origin: ORIGIN,
     dataDir: resolve(DATA_DIR),
     databaseUrl: rest.DATABASE_URL,
+    backups: backupsOf(rest, resolve(DATA_DIR)),
     smtpUrl: rest.SMTP_URL,
     /** Whether emails and the password are sent to another machine only over TLS. */
     smtpRequiresTls: rest.SMTP_UNENCRYPTED === 'refused' && !isLoopback(rest.SMTP_URL),
@@ -160,6 +177,23 @@ export function readSettings(environment: Environment) {
     samples: Object.entries(samples)
       .filter(([key, value]) => rest[key as keyof typeof samples] === value)
       .map(([key]) => key),
+  }
+}
+
+function backupsOf(
+  given: Pick<
+    Given,
+    'BACKUP_DIR' | 'BACKUP_COMMAND' | 'BACKUP_RECIPIENT' | 'BACKUP_CHECK_URL' | 'DATABASE_URL' | 'SECRET'
+  >,
+  dataDir: string,
+): BackupSettings {
+  return {
+    location: { dataDir, databaseUrl: given.DATABASE_URL },
+    folder: given.BACKUP_DIR ? resolve(given.BACKUP_DIR) : join(dataDir, 'backups'),
+    command: given.BACKUP_COMMAND,
+    recipient: given.BACKUP_RECIPIENT,
+    checkUrl: given.BACKUP_CHECK_URL,
+    holdsSecret: given.DATABASE_URL !== undefined && given.SECRET === undefined,
   }
 }
 

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import type { Duties } from '../../database/duties'
 import { deleteRemovedFiles } from '../../editorial/files/remove-file'
 import { type AskAddress, askLinks } from '../../editorial/findings/ask-links'
 import { warnOwners } from '../../editorial/findings/warn-owners'
@@ -68,9 +69,13 @@ function dueCheck({ app }: CheckedSite): string {
 }
 
 /** Looks and asks again and again in the background. */
-export function startChecking({ look, ask }: Checking, log: Pick<Log, 'error'>): { stop(): Promise<void> } {
+export function startChecking(
+  { look, ask }: Checking,
+  log: Pick<Log, 'error'>,
+  duties: Pick<Duties, 'areOurs'>,
+): { stop(): Promise<void> } {
   const repeated = [look, ask].map((task) =>
-    repeat(task, {
+    repeat(async (signal) => void (duties.areOurs() && (await task(signal))), {
       every: POLL_MILLISECONDS,
       afterFailure: PAUSE_AFTER_FAILURE_MILLISECONDS,
       onFailure: ({ message }, isStopping) => isStopping || log.error({ reason: message }, NOT_CHECKED),

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../app-context'
+import type { Duties } from '../../database/duties'
 import { runDue } from '../../editorial/publishing/run-due'
 import type { Log } from './log'
 import { repeat } from './repeat'
@@ -10,10 +11,11 @@ const PAUSE_AFTER_FAILURE_MILLISECONDS = 5000
 export function startSchedule(
   app: AppContext,
   log: Pick<Log, 'error'>,
+  duties: Pick<Duties, 'areOurs'>,
   { poll = POLL_MILLISECONDS, afterFailure = PAUSE_AFTER_FAILURE_MILLISECONDS } = {},
 ) {
   async function publishDue(): Promise<void> {
-    if ((await runDue(app)) > 0) await app.content.refresh()
+    if (duties.areOurs() && (await runDue(app)) > 0) await app.content.refresh()
   }
   const onFailure = ({ message }: Error) =>
     log.error({ reason: message }, 'what is due could not be published; will retry')

@@ -1,5 +1,7 @@
 import { freshContent } from '../../../content/content-source'
 import { type Database, openDatabase, sqliteFile } from '../../database/connection'
+import { type Duties, takeOnDuties } from '../../database/duties'
+import { endAllLeases } from '../../database/lease'
 import { UnknownMigrationError } from '../../database/migrate'
 import { requireNoHalfRestore } from '../../database/restore'
 import { lockOnceFree, type SiteLock, TakenError } from '../../database/site-lock'
@@ -23,7 +25,9 @@ import { writeFirstOwnerLink } from './first-owner-link'
 import { createLog, type Log } from './log'
 import { collectWorkerMetrics, createEmailMetrics, serveMetrics } from './metrics'
 import { addressOf, openAppContext } from './open-app-context'
+import { NoBackupError, openBackedUp } from './open-backed-up'
 import { mailFolder, SettingError, type Settings } from './settings'
+import { startBackups } from './start-backups'
 import { createChecking, NOT_CHECKED, startChecking } from './start-checking'
 import { startSchedule } from './start-schedule'
 import { isWorker, notifyMailQueued, startWorkers, type WorkersOptions } from './workers'
@@ -40,31 +44,42 @@ export interface SiteHandle {
 const MOST_WAITED = 10_000
 
 /**
- * Opens the database, and starts answering requests and delivering email. A worker only answers. Messages for the
+ * Opens the database, and starts answering requests and delivering email; a worker, or a site that is only tried out,
+ * answers and does nothing else. Messages for the
  * operator in the meantime go to `say`.
  * @throws SettingError when the database cannot be opened or the port is taken, Error when the content is wrong.
  */
-export async function startSite(settings: Settings, built: Built, say: (line: string) => void): Promise<SiteHandle> {
+export async function startSite(
+  settings: Settings,
+  built: Built,
+  say: (line: string) => void,
+  isAnswerOnly: boolean,
+): Promise<SiteHandle> {
   const log = createLog()
   const lock = await lockOf(settings, say)
   try {
-    return await startLocked(settings, built, log, lock)
+    return isAnswerOnly
+      ? await startAnswerOnly(settings, built, log, lock)
+      : await startLocked(settings, built, log, lock)
   } catch (error) {
     lock?.stop()
     throw error
   }
 }
 
-async function startLocked(settings: Settings, built: Built, log: Log, lock?: SiteLock): Promise<SiteHandle> {
+async function startAnswerOnly(settings: Settings, built: Built, log: Log, lock?: SiteLock): Promise<SiteHandle> {
   const database = await openDatabaseOf(settings, log)
   const content = await openPublishedContent(database, { freshContent: freshContent(), log })
-  if (isWorker) {
-    const answering = await startAnswering({ settings, built, database, content, log, onQueued: notifyMailQueued })
-    return {
-      ...runningAt(settings, { port: answering.port, parts: [answering, content], database }),
-      findings: { count: 0, first: [] },
-    }
+  const answering = await startAnswering({ settings, built, database, content, log, onQueued: notifyMailQueued })
+  return {
+    ...runningAt(settings, { port: answering.port, parts: [answering, content], database, lock }),
+    findings: { count: 0, first: [] },
   }
+}
+
+async function startLocked(settings: Settings, built: Built, log: Log, lock?: SiteLock): Promise<SiteHandle> {
+  const database = await openDatabaseOf(settings, log, true)
+  const content = await openPublishedContent(database, { freshContent: freshContent(), log })
   let delivery: Delivery | undefined
   const emailMetrics = createEmailMetrics(database)
   const transport = createTransport(settings)
@@ -76,7 +91,14 @@ async function startLocked(settings: Settings, built: Built, log: Log, lock?: Si
   const collectAll = async () => (await answering.collectMetrics()) + (await emailMetrics.registry.metrics())
   const measured = settings.metricsPort === undefined ? undefined : await openMetrics(collectAll, settings.metricsPort)
   // This process has the lock on the SQLite file, so emails that are still held belong to a dead process.
-  if (!settings.databaseUrl) await releaseAll(database)
+  if (!settings.databaseUrl) {
+    await releaseAll(database)
+    await endAllLeases(database)
+  }
+  const duties = await takeOnDuties({
+    database,
+    onFailure: ({ message }) => log.error({ reason: message }, 'whose turn it is could not be asked; will retry'),
+  })
   const secret = await openSecret(settings, database)
   const app = {
     ...openAppContext({ settings, database, content, onQueued, secret }),
@@ -100,9 +122,11 @@ async function startLocked(settings: Settings, built: Built, log: Log, lock?: Si
     askAddress: settings.checkLinks ? createAsker() : undefined,
   })
   await checking.look().catch((error: Error) => log.error({ reason: error.message }, NOT_CHECKED))
-  const schedule = startSchedule(app, log)
-  const parts = [answering, delivery, measured, indexing, content, schedule, startChecking(checking, log), checks]
-  const site = runningAt(settings, { port: answering.port, parts, database, lock })
+  const schedule = startSchedule(app, log, duties)
+  const backups = startBackups({ app, settings: settings.backups, built, log, duties })
+  const background = [indexing, schedule, startChecking(checking, log, duties), backups]
+  const parts = [answering, delivery, measured, content, checks, ...background]
+  const site = runningAt(settings, { port: answering.port, parts, database, lock, duties })
   return { ...site, firstOwnerLink, findings: await readFindings(database) }
 }
 
@@ -141,13 +165,16 @@ interface Running {
   parts: ({ stop(): void | Promise<void> } | undefined)[]
   database: Database
   lock?: SiteLock | undefined
+  duties?: Duties
 }
 
-function runningAt(settings: Settings, { port, parts, database, lock }: Running): Omit<SiteHandle, 'findings'> {
+function runningAt(settings: Settings, { port, parts, database, lock, duties }: Running): Omit<SiteHandle, 'findings'> {
   return {
     address: addressOf(settings, port),
     async stop() {
       await Promise.all(parts.map((part) => part?.stop()))
+      // Nobody else begins before all of it has ended.
+      await duties?.stop()
       await database.destroy()
       lock?.stop()
     },
@@ -159,14 +186,20 @@ async function startWorkersOf({ workers }: Settings, options: Omit<WorkersOption
   return { ...(await startWorkers({ ...options, count: workers })), collectMetrics: collectWorkerMetrics }
 }
 
-async function openDatabaseOf({ databaseUrl, dataDir }: Settings, log: Log): Promise<Database> {
+/** Where it may be migrated, it is backed up first. */
+async function openDatabaseOf(settings: Settings, log: Log, mayMigrate = false): Promise<Database> {
+  const { databaseUrl, dataDir } = settings
   const onLost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
+  const warn = (reason: string) => log.warn({ reason }, 'the database is migrated without a backup')
   try {
-    return await openDatabase({ databaseUrl, dataDir, onLost })
+    return mayMigrate
+      ? await openBackedUp({ settings, warn, onLost })
+      : await openDatabase({ databaseUrl, dataDir, onLost })
   } catch (error) {
     const setting = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
     if (error instanceof UnknownMigrationError)
       throw new SettingError(`${setting}: ${error.message}. Start that version, or restore a backup of this one.`)
+    if (error instanceof NoBackupError) throw new SettingError(`${setting}: ${error.message}`)
     if (!databaseUrl) throw unwritable(dataDir, error)
     throw new SettingError(`DATABASE_URL: the PostgreSQL database cannot be opened (${reasonOf(error)})`)
   }

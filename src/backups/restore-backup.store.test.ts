@@ -3,6 +3,7 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -10,7 +11,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshContent } from '../../content/content-source'
@@ -18,12 +19,14 @@ import { readContent } from '../../content/read-content'
 import { temporaryFolder } from '../../tests/support/emails'
 import { publishRows } from '../../tests/support/published-rows'
 import { submissionRow } from '../../tests/support/submission-rows'
+import { type Database, openDatabase, sqliteFile } from '../database/connection'
+import { requireNoHalfRestore } from '../database/restore'
+import { lockForSite } from '../database/site-lock'
+import { requireWhole } from '../database/whole-file'
 import { readPublishedContent } from '../editorial/documents/published-content'
-import { backUp } from './backup'
-import { type Database, openDatabase, sqliteFile } from './connection'
-import { requireNoHalfRestore, restore } from './restore'
-import { lockForSite } from './site-lock'
-import { requireWhole } from './whole-file'
+import { digestFile } from './digest-file'
+import { makeBackup } from './make-backup'
+import { restoreBackup } from './restore-backup'
 
 async function openFile(dataDir: string): Promise<Database> {
   const database = await openDatabase({ dataDir })
@@ -44,6 +47,22 @@ function store(database: Database, count: number): Promise<unknown> {
   return database.insertInto('submissions').values(rows).execute()
 }
 
+/** Backs up the database in a folder; resolves to the backup's own folder. */
+async function backUp(dataDir: string, folder = join(dataDir, 'backups')): Promise<string> {
+  const at = new Date().toISOString()
+  const { name } = await makeBackup({ location: { dataDir }, folder, reason: 'command', at, holdsSecret: false })
+  return join(folder, name)
+}
+
+async function restore(backup: string, dataDir: string, onStep?: () => void) {
+  const workFolder = join(dataDir, 'restore.draft')
+  return restoreBackup(backup, { to: { dataDir }, workFolder, ...(onStep && { onStep }) })
+}
+
+function databaseOf(backup: string): string {
+  return join(backup, `${basename(backup)}.db`)
+}
+
 test('a backup made while people send is whole, and holds at least what was there before', async () => {
   const folder = temporaryFolder()
   const database = await openFile(folder)
@@ -55,14 +74,15 @@ test('a backup made while people send is whole, and holds at least what was ther
       await new Promise(setImmediate)
     }
   })()
-  for (const name of ['one.db', 'two.db', 'three.db']) await backUp(sqliteFile(folder), join(folder, name))
+  const backups: string[] = []
+  for (let round = 0; round < 3; round++) backups.push(await backUp(folder))
   sending = false
   await sender
-  const held = ['one.db', 'two.db', 'three.db'].map((name) => requireWhole(join(folder, name)).submissions ?? 0)
+  const held = backups.map((backup) => requireWhole(databaseOf(backup)).submissions ?? 0)
   expect(held[0]).toBeGreaterThanOrEqual(50)
   expect(held).toEqual(held.toSorted((one, other) => one - other))
   expect(held.every((count) => (count - 50) % 20 === 0)).toBe(true)
-  expect(existsSync(join(folder, 'one.db-wal'))).toBe(false)
+  expect(existsSync(`${databaseOf(backups[0] ?? '')}-wal`)).toBe(false)
 })
 
 test('a restored site says what was published when it was backed up, has the files to it, and is its owner’s alone', async () => {
@@ -77,15 +97,15 @@ test('a restored site says what was published when it was backed up, has the fil
     .insertInto('file_parts')
     .values({ name: 'p-1-640.webp', file_id: '1', type: 'image/webp', bytes })
     .execute()
-  await backUp(sqliteFile(folder), join(folder, 'b.db'))
+  const backup = await backUp(folder)
   await publishRows(database, name('Nine Mondays'))
   await database.deleteFrom('file_parts').execute()
   await database.destroy()
-  chmodSync(join(folder, 'b.db'), 0o644)
-  const { rows } = await restore(join(folder, 'b.db'), sqliteFile(folder))
+  chmodSync(databaseOf(backup), 0o644)
+  const { manifest } = await restore(backup, folder)
   // Whatever mode the backup has.
   expect(statSync(sqliteFile(folder)).mode & 0o777).toBe(0o600)
-  expect(rows).toMatchObject({ content_revisions: 1, content_documents: 1, content_state: 1, file_parts: 1 })
+  expect(manifest.tables).toMatchObject({ content_revisions: { rows: 1 }, content_documents: { rows: 1 } })
   const again = await openFile(folder)
   const source = await readPublishedContent(again, freshContent())
   expect(source.current('en').content.organization.name).toBe('Eight Sundays')
@@ -97,44 +117,85 @@ test('a database that is in use is not replaced', async () => {
   const folder = temporaryFolder()
   const database = await openFile(folder)
   await store(database, 1)
-  await backUp(sqliteFile(folder), join(folder, 'b.db'))
-  await expect(restore(join(folder, 'b.db'), sqliteFile(folder))).rejects.toThrow(/is in use. Stop the site first/)
+  const backup = await backUp(folder)
+  await expect(restore(backup, folder)).rejects.toThrow(/is in use. Stop the site first/)
   await store(database, 1)
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(2)
 })
 
-test.each<[damage: string, damage: (file: string) => void]>([
-  ['cut short', (file) => truncateSync(file, 20_000)],
-  ['empty', (file) => writeFileSync(file, '')],
-  ['no database', (file) => writeFileSync(file, 'These are not the pages that you are looking for.'.repeat(100))],
-  ['with a page of zeros', (file) => overwrite(file, 4096 * 3)],
-  ['without emails', (file) => alter(file, 'DROP TABLE held_confirmations; DROP TABLE outbox')],
-  ['of a newer version', (file) => alter(file, "INSERT INTO kysely_migration VALUES ('999-newer', '2030-01-01')")],
-])('a backup that is %s is refused, and nothing is touched', async (_what, damage) => {
+/** A site with a few rows that has stopped, and its backup. */
+async function stoppedSite() {
   const folder = temporaryFolder()
   const database = await openDatabase({ dataDir: folder })
   await store(database, 60)
-  const file = join(folder, 'b.db')
-  await backUp(sqliteFile(folder), file)
+  const file = { id: '1', name: 'a.png', size: 3, created_at: '2026', created_by: null }
+  await database.insertInto('files').values(file).execute()
+  const part = { name: 'p-1-640.webp', file_id: '1', type: 'image/webp', bytes: Uint8Array.of(1, 2, 3) }
+  await database.insertInto('file_parts').values(part).execute()
+  const backup = await backUp(folder)
   await database.destroy()
-  const before = readFileSync(sqliteFile(folder))
-  damage(file)
-  await expect(restore(file, sqliteFile(folder))).rejects.toThrow(/is not an intact database of this site/)
+  return { folder, backup, before: readFileSync(sqliteFile(folder)) }
+}
+
+/** Gives a changed database the sum that the manifest asks for. */
+async function sumAgain(backup: string): Promise<void> {
+  const file = join(backup, `${basename(backup)}.json`)
+  const manifest = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...manifest, sha256: await digestFile(databaseOf(backup)) }))
+}
+
+const bytes = (backup: string) => join(backup, '../files', readdirSync(join(backup, '../files'))[0] ?? '')
+
+test.each<[what: string, damage: (backup: string) => void | Promise<void>, why: RegExp]>([
+  ['cut short', (backup) => truncateSync(databaseOf(backup), 20_000), /is damaged/],
+  ['without its database', (backup) => rmSync(databaseOf(backup)), /is missing/],
+  ['without the bytes of a file', (backup) => rmSync(bytes(backup)), /is missing/],
+  ['with other bytes of a file', (backup) => writeFileSync(bytes(backup), 'abc'), /is damaged/],
+  ['without its manifest', (backup) => rmSync(join(backup, `${basename(backup)}.json`)), /There is no backup in/],
+  [
+    'with a manifest of something else',
+    (backup) => writeFileSync(join(backup, `${basename(backup)}.json`), '{}'),
+    /is not the manifest/,
+  ],
+  [
+    'with a row fewer',
+    (backup) => change(backup, 'DELETE FROM held_confirmations; DELETE FROM submissions WHERE rowid = 1'),
+    /The table submissions is not as the manifest says: 59 rows for 60/,
+  ],
+  [
+    'with another word',
+    (backup) => change(backup, "UPDATE files SET name = 'b.png'"),
+    /The table files is not as the manifest says/,
+  ],
+  [
+    'of a newer version',
+    (backup) => change(backup, "INSERT INTO kysely_migration VALUES ('999-newer', '2030-01-01')"),
+    /another version of the site/,
+  ],
+])('a backup that is %s is refused, and nothing is touched', async (_what, damage, why) => {
+  const { folder, backup, before } = await stoppedSite()
+  await damage(backup)
+  await expect(restore(backup, folder)).rejects.toThrow(why)
   expect(readFileSync(sqliteFile(folder)).equals(before)).toBe(true)
 })
+
+function change(backup: string, statements: string): Promise<void> {
+  alter(databaseOf(backup), statements)
+  return sumAgain(backup)
+}
 
 test('a log that is left beside a database that is gone does not spoil the restored one', async () => {
   const folder = temporaryFolder()
   const database = await openDatabase({ dataDir: folder })
   await store(database, 3)
   const file = sqliteFile(folder)
-  await backUp(file, join(folder, 'b.db'))
+  const backup = await backUp(folder)
   await store(database, 60)
   const log = readFileSync(`${file}-wal`)
   await database.destroy()
   rmSync(file)
   writeFileSync(`${file}-wal`, log)
-  expect(await restore(join(folder, 'b.db'), file)).toMatchObject({ rows: { submissions: 3 } })
+  await restore(backup, folder)
   expect(requireWhole(file).submissions).toBe(3)
 })
 
@@ -143,20 +204,12 @@ test('a database that is damaged can be replaced, and is kept beside the restore
   const database = await openDatabase({ dataDir: folder })
   await store(database, 3)
   const file = sqliteFile(folder)
-  await backUp(file, join(folder, 'b.db'))
+  const backup = await backUp(folder)
   await database.destroy()
   writeFileSync(file, 'noise '.repeat(2000))
-  const { earlier = '' } = await restore(join(folder, 'b.db'), file)
+  const { earlier = '' } = await restore(backup, folder)
   expect(requireWhole(file).submissions).toBe(3)
   expect(readFileSync(earlier, 'utf8')).toContain('noise')
-})
-
-test('a backup does not take the place of the database itself', async () => {
-  const folder = temporaryFolder()
-  const database = await openFile(folder)
-  await store(database, 1)
-  await expect(backUp(sqliteFile(folder), sqliteFile(folder))).rejects.toThrow(/cannot overwrite/)
-  await store(database, 1)
 })
 
 test('a file that is moved away under the site, or replaced, is not written to; when it is back, all goes on', async () => {
@@ -164,7 +217,7 @@ test('a file that is moved away under the site, or replaced, is not written to; 
   const database = await openFile(folder)
   await store(database, 2)
   const other = join(folder, 'b.db')
-  await backUp(sqliteFile(folder), other)
+  copyFileSync(databaseOf(await backUp(folder)), other)
   await store(database, 5)
   renameSync(sqliteFile(folder), join(folder, 'elsewhere.db'))
   await expect(store(database, 1)).rejects.toThrow(/is gone/)
@@ -180,20 +233,20 @@ test('a file that is moved away under the site, or replaced, is not written to; 
 test('a database that a command has locked is not replaced', async () => {
   const folder = temporaryFolder()
   const database = await openDatabase({ dataDir: folder })
-  await backUp(sqliteFile(folder), join(folder, 'b.db'))
+  const backup = await backUp(folder)
   await database.destroy()
   const lock = lockForSite(sqliteFile(folder))
-  await expect(restore(join(folder, 'b.db'), sqliteFile(folder))).rejects.toThrow(/is in use. Stop the site first/)
+  await expect(restore(backup, folder)).rejects.toThrow(/is in use. Stop the site first/)
   lock.stop()
 })
 
 /** A folder with a database of seven that was left by a crash, its log beside it, and a backup of three. */
 async function prepareRestore() {
   const folder = temporaryFolder()
-  const [dataDir, backup] = [join(folder, 'data'), join(folder, 'b.db')]
+  const dataDir = join(folder, 'data')
   const database = await openDatabase({ dataDir: join(folder, 'running') })
   await store(database, 3)
-  await backUp(sqliteFile(join(folder, 'running')), backup)
+  const backup = await backUp(join(folder, 'running'), join(folder, 'backups'))
   await store(database, 4)
   mkdirSync(dataDir)
   for (const ending of ['', '-wal'])
@@ -203,12 +256,12 @@ async function prepareRestore() {
 }
 
 /** Restores up to a step and no further, as if killed there; whether that many steps are there. */
-async function isCutAt(step: number, { backup, file }: { backup: string; file: string }): Promise<boolean> {
+async function isCutAt(step: number, { backup, dataDir }: { backup: string; dataDir: string }): Promise<boolean> {
   let begun = 0
   const kill = () => {
     if (++begun === step) throw new Error('killed')
   }
-  return restore(backup, file, kill).then(
+  return restore(backup, dataDir, kill).then(
     () => false,
     (error: Error) => {
       expect(error.message).toBe('killed')
@@ -221,11 +274,11 @@ test('killed at any step a restore leaves the earlier database or the restored o
   const held: number[] = []
   for (let step = 1; ; step++) {
     const { dataDir, backup, file } = await prepareRestore()
-    if (!(await isCutAt(step, { backup, file }))) break
+    if (!(await isCutAt(step, { backup, dataDir }))) break
     const database = await openDatabase({ dataDir })
     held.push((await database.selectFrom('submissions').select('id').execute()).length)
     await database.destroy()
-    expect((await restore(backup, file)).rows.submissions).toBe(3)
+    await restore(backup, dataDir)
     expect(requireWhole(file).submissions).toBe(3)
   }
   expect(held.length).toBeGreaterThan(5)
@@ -235,19 +288,13 @@ test('killed at any step a restore leaves the earlier database or the restored o
 
 test('where the database itself is gone, a site does not start on an empty one after a restore was killed', async () => {
   for (let step = 2; ; step++) {
-    const { backup, file } = await prepareRestore()
+    const { backup, file, dataDir } = await prepareRestore()
     rmSync(file)
-    if (!(await isCutAt(step, { backup, file }))) break
+    if (!(await isCutAt(step, { backup, dataDir }))) break
     if (existsSync(file)) expect(requireWhole(file).submissions).toBe(3)
     else expect(() => requireNoHalfRestore(file)).toThrow(/a restore of .* was interrupted. Run it again/)
-    await restore(backup, file)
+    await restore(backup, dataDir)
     requireNoHalfRestore(file)
     expect(requireWhole(file).submissions).toBe(3)
   }
 })
-
-function overwrite(file: string, position: number): void {
-  const content = readFileSync(file)
-  content.fill(0, position, position + 4096)
-  writeFileSync(file, content)
-}

@@ -1,0 +1,52 @@
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { openSqliteForReading } from '../database/sqlite'
+import type { Tables } from '../database/tables'
+import { requireWhole } from '../database/whole-file'
+import { type Described, describe } from './describe'
+
+/** More pages than any database of ours has, so that the copy is made in one step and no write disturbs it. */
+const ALL_PAGES = 1_000_000_000
+
+/** What a connection waits for while the site writes, in milliseconds. */
+const BUSY_MILLISECONDS = 5000
+
+/**
+ * Copies a SQLite database while it is in use (SQLite's Online Backup API) into one file, without the bytes of uploaded
+ * files, which it keeps in `folder`.
+ * @throws when the copy is not whole.
+ */
+export async function copySqlite(from: string, to: string, folder: string): Promise<Described> {
+  rmSync(to, { force: true })
+  // It is shrunk beside the copy, and not in memory or on another disk.
+  process.env.SQLITE_TMPDIR = dirname(to)
+  const source = new DatabaseSync(from, { readOnly: true, timeout: BUSY_MILLISECONDS })
+  try {
+    await backup(source, to, { rate: ALL_PAGES })
+  } finally {
+    source.close()
+  }
+  leaveWriteAheadLog(to)
+  const database = new Kysely<Tables>({ dialect: openSqliteForReading(to) })
+  const described = await describe(database, folder).finally(() => database.destroy())
+  // If this is interrupted, the copy is thrown away.
+  if (described.files.length > 0) changeCopy(to, 'PRAGMA journal_mode = OFF; DELETE FROM file_parts; VACUUM')
+  requireWhole(to)
+  return described
+}
+
+/** Leaves a database without the files that write-ahead logging keeps beside it. */
+export function leaveWriteAheadLog(file: string): void {
+  changeCopy(file, 'PRAGMA journal_mode = DELETE')
+}
+
+function changeCopy(file: string, statements: string): void {
+  const copy = new DatabaseSync(file)
+  try {
+    copy.exec(statements)
+  } finally {
+    copy.close()
+  }
+}

@@ -1,0 +1,44 @@
+import { createReadStream, createWriteStream, readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+
+/** How the name of an encrypted file ends. */
+export const ENCRYPTED = '.age'
+
+/**
+ * Encrypts a file for the owner of a public key (age-encryption.org/v1).
+ * @throws when the recipient is no public key.
+ */
+export async function encryptFile(from: string, to: string, recipient: string): Promise<void> {
+  // Only read where it is used: the site itself has no need of it.
+  const { Encrypter } = await import('age-encryption')
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  await write(to, await encrypter.encrypt(bytesOf(from)))
+}
+
+/**
+ * Decrypts a file with the private keys in a key's file, as age-keygen writes it.
+ * @throws when none of them is the one that it was encrypted for, or the file was changed.
+ */
+export async function decryptFile(from: string, to: string, keyFile: string): Promise<void> {
+  const { Decrypter } = await import('age-encryption')
+  const decrypter = new Decrypter()
+  const keys = readFileSync(keyFile, 'utf8').match(/^AGE-SECRET-KEY-\S+/gm) ?? []
+  if (keys.length === 0) throw new Error(`${keyFile} has no key that begins with AGE-SECRET-KEY`)
+  for (const key of keys) decrypter.addIdentity(key)
+  try {
+    await write(to, await decrypter.decrypt(bytesOf(from)))
+  } catch (error) {
+    throw new Error(`${from} cannot be decrypted with ${keyFile}: ${(error as Error).message}`)
+  }
+}
+
+function bytesOf(file: string): ReadableStream<Uint8Array> {
+  return Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>
+}
+
+async function write(file: string, bytes: ReadableStream<Uint8Array>): Promise<void> {
+  await pipeline(Readable.fromWeb(bytes as NodeStream), createWriteStream(file, { mode: 0o600, flush: true }))
+}

@@ -1,0 +1,16 @@
+import { type DetailsOf, details } from '../log/event-details'
+import type { EventKinds } from '../log/event-kind'
+
+declare module '../log/event-details' {
+  interface DetailsByKind extends DetailsOf<typeof backupEventKinds> {}
+}
+
+/** What can be done with backups. */
+export const backupEventKinds = {
+  'backup-requested': {
+    did: 'asked for a backup',
+    details: details({}),
+    right: 'staff',
+    undo: { why: 'A backup harms nobody.' },
+  },
+} satisfies EventKinds

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isBackupName } from './backup-files'
+import { ENCRYPTED } from './encryption'
+
+const MANIFEST = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.json(?:\.age)?$/
+
+/**
+ * Finds the manifest of the newest backup at a path: a manifest itself, or a folder with backups.
+ * @throws when there is none.
+ */
+export function findManifest(path: string): string {
+  if (!existsSync(path)) throw new Error(`There is nothing at ${path}`)
+  if (!statSync(path).isDirectory()) return path
+  const below = readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    const inside = join(path, entry.name)
+    return entry.isDirectory() && isBackupName(entry.name)
+      ? readdirSync(inside).map((name) => join(inside, name))
+      : [inside]
+  })
+  const nameOf = (file: string) => file.slice(dirname(file).length + 1)
+  const isManifest = (file: string) => MANIFEST.test(nameOf(file))
+  const newest = below
+    .filter(isManifest)
+    .sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+    .at(-1)
+  if (newest === undefined) throw new Error(`There is no backup in ${path}`)
+  return newest
+}
+
+/**
+ * Finds a file that a manifest names, plain or encrypted.
+ * @throws when it is missing.
+ */
+export function findFile(manifest: string, name: string): string {
+  const folder = dirname(manifest)
+  const places = [folder, join(folder, 'files'), join(folder, '../files')]
+  const found = places.flatMap((place) => [join(place, name), join(place, name + ENCRYPTED)]).find(existsSync)
+  if (found === undefined) throw new Error(`${join(folder, name)} is missing`)
+  return found
+}

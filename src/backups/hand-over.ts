@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { lockOnceFree } from '../database/site-lock'
+import { bytesFolder, DRAFT, manifestFile, readBackup } from './backup-files'
+import { ENCRYPTED, encryptFile } from './encryption'
+import { runCommand } from './run-command'
+
+/** What takes backups away from this machine. */
+export interface Destination {
+  /** Runs in a shell for each file, whose path is in BACKUP_FILE and its name in BACKUP_NAME. */
+  command: string
+  /** Whom files are encrypted for, a public key of age. */
+  recipient?: string | undefined
+  /** How long the command may take for one file, in milliseconds. */
+  within: number
+}
+
+/**
+ * Hands over the files of a backup, those of its uploaded files that the same destination does not have yet first, and
+ * its manifest last: where that has arrived, all of it has.
+ * @throws the command's last words.
+ */
+export async function handOver(folder: string, name: string, destination: Destination): Promise<void> {
+  const lock = await lockOnceFree(join(folder, 'leaving'), destination.within, () => {})
+  await handOverFiles(folder, name, destination).finally(() => lock.stop())
+}
+
+async function handOverFiles(folder: string, name: string, destination: Destination): Promise<void> {
+  const manifest = readBackup(folder, name)
+  const taken = openTaken(folder, destination)
+  for (const { sha256 } of manifest.files) {
+    if (taken.has(sha256)) continue
+    await handOverFile(folder, join(bytesFolder(folder), sha256), destination)
+    taken.add(sha256)
+  }
+  await handOverFile(folder, join(folder, name, manifest.database), destination)
+  await handOverFile(folder, manifestFile(folder, name), destination)
+}
+
+async function handOverFile(folder: string, file: string, { command, recipient, within }: Destination): Promise<void> {
+  if (!recipient) return runCommand(command, file, within)
+  const leaving = join(folder, `leaving${DRAFT}`)
+  const encrypted = join(leaving, basename(file) + ENCRYPTED)
+  mkdirSync(leaving, { recursive: true, mode: 0o700 })
+  try {
+    await encryptFile(file, encrypted, recipient)
+    await runCommand(command, encrypted, within)
+  } finally {
+    rmSync(leaving, { recursive: true, force: true })
+  }
+}
+
+/** The bytes that a destination has, as a list beside the backups; another command or key has none of them. */
+function openTaken(folder: string, { command, recipient = '' }: Destination) {
+  const file = join(folder, 'handed-over.json')
+  const destination = createHash('sha256')
+    .update(JSON.stringify([command, recipient]))
+    .digest('hex')
+  const stored = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  const taken = new Set<string>(stored?.destination === destination ? stored.taken : [])
+  return {
+    has: (sha256: string) => taken.has(sha256),
+    add(sha256: string) {
+      taken.add(sha256)
+      writeFileSync(file + DRAFT, JSON.stringify({ destination, taken: [...taken] }), { mode: 0o600, flush: true })
+      renameSync(file + DRAFT, file)
+    },
+  }
+}

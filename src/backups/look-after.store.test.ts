@@ -1,0 +1,167 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { addStaff, sendMessage } from '../../tests/support/desk'
+import { temporaryFolder } from '../../tests/support/emails'
+import { appContextOf } from '../../tests/support/test-app-context'
+import { openDatabase } from '../database/connection'
+import { bytesFolder, listBackups, readBackup } from './backup-files'
+import { doJob, type Job } from './jobs'
+import { createBackups } from './look-after'
+import { recordFailure, recordMade } from './records'
+import { requestBackup } from './requests'
+import { restoreBackup } from './restore-backup'
+import type { BackupSettings } from './settings'
+import { readBackupState } from './state'
+
+/** A site that began on June 1; it restores backups as a test without starting a site on them. */
+async function open(given: Partial<BackupSettings> = {}) {
+  const location = { dataDir: temporaryFolder() }
+  const database = await openDatabase(location)
+  onTestFinished(() => database.destroy())
+  const moment = { now: new Date('2026-06-01T17:00:00.000Z') }
+  const app = appContextOf(database, moment)
+  const owner = await addStaff(database, { role: 'owner' })
+  await database
+    .insertInto('content_state')
+    .values({ id: 'site', revision: 1, began_at: moment.now.toISOString() })
+    .execute()
+  const folder = join(location.dataDir, 'backups')
+  const settings = { location, folder, holdsSecret: false, ...given }
+  const jobs = {
+    async run(job: Job) {
+      if (job.kind !== 'prove') return (await doJob(job)) as never
+      const to = temporaryFolder()
+      await restoreBackup(join(folder, job.order.name), { to: { dataDir: to }, workFolder: join(to, 'work') })
+      return { tookMs: 1 } as never
+    },
+    stop: () => {},
+  }
+  const logged: string[] = []
+  const log = { error: (_: object, text: string) => void logged.push(text) }
+  const backups = createBackups({ app, settings, jobs, program: '', log, commandWithin: 1000 })
+  const lookAt = async (at: string) => {
+    moment.now = new Date(at)
+    await backups.look()
+    await backups.finish()
+    return listBackups(folder)
+  }
+  const emails = () => database.selectFrom('outbox').select(['subject', 'text']).where('kind', '=', 'notice').execute()
+  return { database, app, owner, folder, lookAt, emails, logged, moment, state: () => readBackupState(app) }
+}
+
+test('a backup is made each night at three in the program’s time zone, and restored as a test once a week', async () => {
+  const { database, folder, lookAt, state } = await open()
+  await sendMessage(database)
+  expect(await lookAt('2026-06-02T09:59:59.000Z')).toEqual([])
+  expect(await lookAt('2026-06-02T10:00:00.000Z')).toEqual(['2026-06-02T10-00-00-000Z'])
+  expect(await lookAt('2026-06-03T09:00:00.000Z')).toHaveLength(1)
+  const { reason, tables } = readBackup(folder, '2026-06-02T10-00-00-000Z')
+  expect([reason, tables.submissions?.rows]).toEqual(['night', 1])
+  expect((await state()).newest).toMatchObject({
+    reason: 'night',
+    proved_at: '2026-06-02T10:00:00.000Z',
+    left_at: null,
+  })
+  await lookAt('2026-06-03T10:00:00.000Z')
+  expect((await state()).newest?.proved_at).toBeNull()
+  await lookAt('2026-06-07T10:00:00.000Z')
+  expect((await state()).newest).toMatchObject({ proved_at: '2026-06-07T10:00:00.000Z', proof_failure: null })
+})
+
+test('an owner gets one at once, and old ones go with the bytes that nobody else has', async () => {
+  const { database, app, owner, folder, lookAt, state } = await open()
+  const file = { id: 'one', name: 'one.png', size: 3, created_at: '2026', created_by: null }
+  await database.insertInto('files').values(file).execute()
+  const part = { name: 'p-one', file_id: 'one', type: 'image/webp', bytes: Uint8Array.of(1, 2, 3) }
+  await database.insertInto('file_parts').values(part).execute()
+  await requestBackup(app, owner)
+  await requestBackup(app, owner)
+  expect((await state()).isAsked).toBe(true)
+  expect(await lookAt('2026-06-01T18:00:00.000Z')).toHaveLength(1)
+  expect([(await state()).isAsked, (await state()).newest?.reason]).toEqual([false, 'owner'])
+  expect(await lookAt('2026-06-01T18:00:05.000Z')).toHaveLength(1)
+  expect(readdirSync(bytesFolder(folder))).toHaveLength(1)
+  await database.deleteFrom('file_parts').execute()
+  for (let day = 2; day <= 30; day++) await lookAt(`2026-06-${String(day).padStart(2, '0')}T10:00:00.000Z`)
+  const kept = await lookAt('2026-06-30T11:00:00.000Z')
+  expect(kept.map((name) => name.slice(5, 10))).toEqual([
+    ...['06-02', '06-07', '06-14', '06-21', '06-24', '06-25', '06-26', '06-27', '06-28', '06-29', '06-30'].slice(1),
+  ])
+  expect(readdirSync(bytesFolder(folder))).toEqual([])
+})
+
+test('one that cannot be made is tried again in an hour; after two nights every owner hears of it, once', async () => {
+  const { folder, lookAt, emails, state, logged } = await open()
+  await lookAt('2026-06-02T10:00:00.000Z')
+  const names = listBackups(folder)
+  // Where a file stands, no folder for a draft can be made.
+  rmSync(folder, { recursive: true })
+  writeFileSync(folder, '')
+  await lookAt('2026-06-03T10:00:00.000Z').catch(() => {})
+  expect((await state()).failed?.failure).toMatch(/EEXIST|ENOTDIR/)
+  const attempts = () => logged.filter((text) => text === 'a backup could not be made').length
+  await lookAt('2026-06-03T10:30:00.000Z').catch(() => {})
+  expect(attempts()).toBe(1)
+  await lookAt('2026-06-03T11:00:00.000Z').catch(() => {})
+  expect([attempts(), (await state()).isMissed, await emails()]).toEqual([2, false, []])
+  for (const at of ['2026-06-04T10:00:00.000Z', '2026-06-05T10:00:00.000Z']) await lookAt(at).catch(() => {})
+  const [told, ...more] = await emails()
+  expect([told?.subject, more]).toEqual(['No backup for two nights', []])
+  expect(told?.text).toContain('The newest backup is from June 2, 2026.')
+  expect(told?.text).toMatch(/The last attempt failed: (EEXIST|ENOTDIR)/)
+  rmSync(folder)
+  expect([names.length, (await lookAt('2026-06-05T12:00:00.000Z')).length, (await state()).isMissed]).toEqual([
+    1,
+    1,
+    false,
+  ])
+})
+
+test('a copy that does not leave is tried again in time, and the newest that is there is not deleted', async () => {
+  const there = temporaryFolder()
+  const door = join(there, 'open')
+  const { folder, lookAt, state, logged } = await open({
+    command: `test -e '${door}' && cp "$BACKUP_FILE" '${there}/'`,
+  })
+  await lookAt('2026-06-02T10:00:00.000Z')
+  expect((await state()).newest).toMatchObject({ left_at: null, left_failure: 'The command failed (exit code 1)' })
+  mkdirSync(door)
+  await lookAt('2026-06-02T10:00:05.000Z')
+  expect((await state()).newest?.left_at).toBeNull()
+  await lookAt('2026-06-03T10:00:00.000Z')
+  expect((await state()).newest).toMatchObject({ left_at: '2026-06-03T10:00:00.000Z', left_failure: null })
+  expect([readdirSync(there).length, logged]).toEqual([3, ['a backup could not leave this machine']])
+  expect(existsSync(join(folder, listBackups(folder)[0] ?? ''))).toBe(true)
+})
+
+test('a draft that was left behind is deleted', async () => {
+  const { folder, lookAt } = await open()
+  mkdirSync(join(folder, '2026-05-01T10-00-00-000Z.draft'), { recursive: true })
+  writeFileSync(join(folder, '2026-05-01T10-00-00-000Z.draft/half'), 'half')
+  await lookAt('2026-06-02T10:00:00.000Z')
+  expect(readdirSync(folder).filter((name) => name.endsWith('.draft'))).toEqual([])
+})
+
+test('what is somebody else’s in the folder stays, and so do a damaged backup and all bytes that may be its own', async () => {
+  const { folder, lookAt, state } = await open()
+  const others = ['Contract.draft', 'files/wedding.jpg', 'proof.draft/file', '2026-01-01T10-00-00-000Z/half']
+  for (const name of [...others, `files/${'a'.repeat(64)}`]) {
+    mkdirSync(join(folder, name, '..'), { recursive: true })
+    writeFileSync(join(folder, name), '')
+  }
+  const names = await lookAt('2026-06-02T10:00:00.000Z')
+  expect([names.length, (await state()).newest?.name]).toEqual([2, '2026-06-02T10-00-00-000Z'])
+  for (const name of [...others, `files/${'a'.repeat(64)}`])
+    expect([name, existsSync(join(folder, name))]).toEqual([name, true])
+})
+
+test('what a clock that ran ahead has dated later than now counts for nothing', async () => {
+  const { database, lookAt, state } = await open()
+  const ahead = { name: '2030-01-01T10-00-00-000Z', madeAt: '2030-01-01T10:00:00.000Z', reason: 'night' as const }
+  await recordMade(database, { ...ahead, kilobytes: 1, tookMs: 1 })
+  await recordFailure(database, { at: new Date('2031-01-01'), reason: 'night', failure: 'later' })
+  expect(await lookAt('2026-06-02T10:00:00.000Z')).toHaveLength(1)
+  expect(await lookAt('2026-06-02T10:00:05.000Z')).toHaveLength(1)
+  expect(await state()).toMatchObject({ failed: undefined, newest: { name: '2026-06-02T10-00-00-000Z' } })
+})

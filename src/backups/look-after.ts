@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs'
+import { DEFAULT_LANGUAGE } from '../../content/language'
+import type { AppContext } from '../app-context'
+import type { Database } from '../database/connection'
+import type { BackupReason } from '../database/tables'
+import { manifestFile } from './backup-files'
+import type { Destination } from './hand-over'
+import { isNightlyDue, isProofDue } from './nightly'
+import { missingTools } from './postgres-tools'
+import {
+  type GoodBackup,
+  listGood,
+  readBegin,
+  readFailure,
+  readLastProof,
+  recordFailure,
+  recordMade,
+  recordOutcome,
+} from './records'
+import { endRequests, readRequest } from './requests'
+import { type JobRunner, StoppedError } from './run-job'
+import { type BackupSettings, destinationOf } from './settings'
+import { tellOwners } from './tell-owners'
+
+interface Options {
+  app: AppContext
+  settings: BackupSettings
+  jobs: JobRunner
+  /** The site's own program. */
+  program: string
+  log: { error(about: object, message: string): void }
+  /** How long a command may take for one file, in milliseconds. */
+  commandWithin?: number
+}
+
+/** How long it waits before a copy that could not leave is handed over again, in milliseconds. */
+const AGAIN_AFTER = 3_600_000
+
+/** Makes backups when they are due, hands them over, tries them out, and tells the owners when there are none. */
+export function createBackups({ app, settings, jobs, program, log, commandWithin }: Options) {
+  const { database } = app
+  const destination = destinationOf(settings, commandWithin)
+  let refusedAt = Number.NEGATIVE_INFINITY
+  let leaving: Promise<void> | undefined
+
+  async function make(reason: BackupReason): Promise<void> {
+    const at = app.now()
+    try {
+      const missing = settings.location.databaseUrl ? await missingTools(database) : undefined
+      if (missing) throw new Error(missing)
+      const proof = await readLastProof(database, at, 'good')
+      const { location, folder, holdsSecret } = settings
+      const alwaysKept = proof ? [proof.name] : []
+      const order = { location, folder, reason, at: at.toISOString(), holdsSecret }
+      const { undeleted, ...made } = await jobs.run({ kind: 'make', order, timeZone: timeZoneOf(app), alwaysKept })
+      if (undeleted) log.error({ reason: undeleted }, 'old backups could not be deleted')
+      await recordMade(database, { ...made, madeAt: order.at, reason })
+      for (const name of made.deleted) await recordOutcome(database, name, { removed_at: app.now().toISOString() })
+    } catch (error) {
+      if (error instanceof StoppedError) throw error
+      const failure = (error as Error).message
+      log.error({ reason: failure }, 'a backup could not be made')
+      await recordFailure(database, { at, reason, failure })
+    }
+  }
+
+  async function leave({ name }: GoodBackup, to: Destination): Promise<void> {
+    try {
+      const { tookMs } = await jobs.run({ kind: 'hand-over', folder: settings.folder, name, destination: to })
+      const left = { left_at: app.now().toISOString(), left_ms: Math.round(tookMs), left_failure: null }
+      await recordOutcome(database, name, left)
+    } catch (error) {
+      if (error instanceof StoppedError) throw error
+      const failure = (error as Error).message
+      refusedAt = performance.now()
+      log.error({ reason: failure }, 'a backup could not leave this machine')
+      await recordOutcome(database, name, { left_failure: failure })
+    }
+  }
+
+  async function prove({ name }: GoodBackup): Promise<void> {
+    const { folder } = settings
+    const checkUrl = settings.location.databaseUrl && settings.checkUrl
+    const at = app.now().toISOString()
+    try {
+      const { tookMs } = await jobs.run({ kind: 'prove', order: { folder, name, program, checkUrl } })
+      await recordOutcome(database, name, { proved_at: at, proof_ms: Math.round(tookMs), proof_failure: null })
+    } catch (error) {
+      if (error instanceof StoppedError) throw error
+      const failure = (error as Error).message
+      log.error({ reason: failure }, 'a backup could not be restored to see whether it can be')
+      await recordOutcome(database, name, { proved_at: at, proof_failure: failure })
+    }
+  }
+
+  /** The newest one that is on this machine. */
+  async function newestHere(): Promise<GoodBackup | undefined> {
+    const [newest] = await listGood(database, app.now(), 1)
+    return newest && existsSync(manifestFile(settings.folder, newest.name)) ? newest : undefined
+  }
+
+  return {
+    /** Does one after the other what is due. */
+    async look(): Promise<void> {
+      const timeZone = timeZoneOf(app)
+      const request = await readRequest(database)
+      const isDue = isNightlyDue(await readEarlier(database, app.now()), app.now(), timeZone)
+      if (request || isDue) await make(request ? 'owner' : 'night')
+      if (request) await endRequests(database, request.asked_at)
+      await tellOwners(app)
+      const newest = await newestHere()
+      const mayLeave = performance.now() - refusedAt > AGAIN_AFTER || request !== undefined || isDue
+      // A command may hang for an hour, and the next backup does not wait for it.
+      if (newest && destination && newest.left_at === null && mayLeave && !leaving)
+        leaving = leave(newest, destination)
+          .catch(
+            (error: Error) =>
+              error instanceof StoppedError ||
+              log.error({ reason: error.message }, 'what became of a backup could not be noted'),
+          )
+          .then(() => {})
+          .finally(() => {
+            leaving = undefined
+          })
+      const proof = await readLastProof(database, app.now())
+      const canBeProved = !settings.location.databaseUrl || settings.checkUrl !== undefined
+      const isWanted = isProofDue(proof && Date.parse(proof.proved_at as string), app.now(), timeZone)
+      if (newest && canBeProved && isWanted) await prove(newest)
+    },
+    /** Resolves when what is leaving this machine has left or could not. */
+    async finish(): Promise<void> {
+      await leaving
+    },
+  }
+}
+
+function timeZoneOf({ content }: AppContext): string {
+  return content.current(DEFAULT_LANGUAGE).content.organization.timeZone
+}
+
+/** Before there is any backup, the site counts as backed up when it began: its first is made in the next night. */
+async function readEarlier(database: Database, now: Date): Promise<{ made: number; failed?: number | undefined }> {
+  const [newest] = await listGood(database, now, 1)
+  const failure = await readFailure(database, now)
+  const made = newest?.made_at ?? (await readBegin(database))
+  return { made: Date.parse(made), failed: failure && Date.parse(failure.made_at) }
+}

@@ -1,0 +1,94 @@
+import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sqliteFile } from '../database/connection'
+import { lockOnceFree } from '../database/site-lock'
+import type { Location } from '../database/snapshot'
+import { syncToDisk } from '../database/sync-to-disk'
+import type { BackupReason } from '../database/tables'
+import { backupName, bytesFolder, DRAFT, isBackupName } from './backup-files'
+import { copyPostgres } from './copy-postgres'
+import { copySqlite } from './copy-sqlite'
+import { digestFile } from './digest-file'
+import type { Manifest } from './manifest'
+import { sizeOnServer } from './postgres-tools'
+import { requireSpace } from './require-space'
+
+/** A backup to be made. */
+export interface BackupOrder {
+  location: Location
+  folder: string
+  reason: BackupReason
+  /** Now, as ISO 8601. */
+  at: string
+  /** Whether the database has the key that the site signs with. */
+  holdsSecret: boolean
+}
+
+/** How long it waits for another backup to be made in the same folder, in milliseconds. */
+const WAIT = 60_000
+
+/**
+ * Copies the database and its files while the site runs. A backup has a folder of its own, which gets its name once all
+ * of it is on the disk; until then it is a draft, which the next backup deletes. `finish` is called before anybody else
+ * may make one there.
+ * @throws when there is no space for it, or the copy is not whole.
+ */
+export async function makeBackup(
+  order: BackupOrder,
+  finish: () => void = () => {},
+): Promise<{ name: string; manifest: Manifest }> {
+  const { location, folder, reason, at, holdsSecret } = order
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const lock = await lockOnceFree(join(folder, 'backups'), WAIT, () => {})
+  const name = backupName(at)
+  const [draft, engine] = [join(folder, name + DRAFT), location.databaseUrl ? 'PostgreSQL' : 'SQLite'] as const
+  try {
+    deleteDrafts(folder)
+    requireSpace(folder, await neededFor(location))
+    const database = `${name}.${location.databaseUrl ? 'dump' : 'db'}`
+    const file = join(draft, database)
+    mkdirSync(draft, { mode: 0o700 })
+    const described = location.databaseUrl
+      ? await copyPostgres(location.databaseUrl, file, folder)
+      : await copySqlite(sqliteFile(location.dataDir), file, folder)
+    const sums = { size: statSync(file).size, sha256: await digestFile(file) }
+    const manifest: Manifest = { format: 1, madeAt: at, reason, engine, database, holdsSecret, ...sums, ...described }
+    writeFileSync(join(draft, `${name}.json`), JSON.stringify(manifest, undefined, 2), { mode: 0o600, flush: true })
+    await syncToDisk(file)
+    await syncToDisk(draft)
+    renameSync(draft, join(folder, name))
+    await syncToDisk(folder)
+    giveToOwner(order, name)
+    finish()
+    return { name, manifest }
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+    lock.stop()
+  }
+}
+
+/** In bytes. A copy of SQLite is shrunk, for which it needs the space of two for a while. */
+async function neededFor({ databaseUrl, dataDir }: Location): Promise<number> {
+  if (databaseUrl) return sizeOnServer(databaseUrl)
+  const file = sqliteFile(dataDir)
+  return (
+    2 * [file, `${file}-wal`].reduce((sum, each) => sum + (statSync(each, { throwIfNoEntry: false })?.size ?? 0), 0)
+  )
+}
+
+/** What a backup left that was cut off. */
+function deleteDrafts(folder: string): void {
+  const isDraft = (name: string) => name.endsWith(DRAFT) && isBackupName(name.slice(0, -DRAFT.length))
+  for (const name of readdirSync(folder).filter(isDraft)) rmSync(join(folder, name), { recursive: true })
+}
+
+/** What root makes belongs to the user whose data it is. */
+function giveToOwner({ location, folder }: BackupOrder, name: string): void {
+  if (process.getuid?.() !== 0 || !existsSync(location.dataDir)) return
+  const { uid, gid } = statSync(location.dataDir)
+  const inside = [join(folder, name), bytesFolder(folder)].flatMap((each) => [
+    each,
+    ...readdirSync(each).map((file) => join(each, file)),
+  ])
+  for (const each of [folder, ...inside]) chownSync(each, uid, gid)
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { isNightlyDue, isProofDue, missedSince } from './nightly'
+
+const ZONE = 'America/Los_Angeles'
+const at = (local: string) => new Date(Temporal.ZonedDateTime.from(`${local}[${ZONE}]`).epochMilliseconds)
+const moment = (local: string) => at(local).getTime()
+
+test.each<[when: string, made: string, failed: string | undefined, isDue: boolean]>([
+  ['2026-11-25T02:59', '2026-11-24T03:00', undefined, false],
+  ['2026-11-25T03:00', '2026-11-24T03:00', undefined, true],
+  ['2026-11-25T03:01', '2026-11-25T03:00', undefined, false],
+  // One that was asked for in the evening is not the night's.
+  ['2026-11-25T03:00', '2026-11-24T22:00', undefined, true],
+  ['2026-11-25T03:30', '2026-11-24T03:00', '2026-11-25T03:00', false],
+  ['2026-11-25T04:00', '2026-11-24T03:00', '2026-11-25T03:00', true],
+  // A clock that was ahead made it, or failed to.
+  ['2026-11-25T03:00', '2027-01-01T03:00', undefined, true],
+  ['2026-11-25T03:00', '2026-11-24T03:00', '2027-01-01T03:00', true],
+  // Clocks go forward at two, and back.
+  ['2026-03-08T03:00', '2026-03-07T03:00', undefined, true],
+  ['2026-11-01T02:59', '2026-10-31T03:00', undefined, false],
+  ['2026-11-01T03:00', '2026-10-31T03:00', undefined, true],
+  ['2027-01-01T03:00', '2026-12-31T03:00', undefined, true],
+])('at %s, with one of %s and a failure %s, a backup is due: %j', (when, made, failed, isDue) => {
+  const earlier = { made: moment(made), failed: failed === undefined ? undefined : moment(failed) }
+  expect(isNightlyDue(earlier, at(when), ZONE)).toBe(isDue)
+})
+
+test.each([
+  ['2026-11-25T12:00', '2026-11-24T03:00'],
+  ['2026-11-25T02:00', '2026-11-23T03:00'],
+])('at %s, two nights are missed where there is none since %s', (when, since) => {
+  expect(missedSince(at(when), ZONE)).toEqual(at(since))
+})
+
+test.each([
+  [undefined, true],
+  ['2026-11-22T03:05', false],
+  ['2026-11-21T12:00', true],
+  ['2027-01-01T03:00', true],
+])('on a Wednesday, with a proof of %s, another is due: %j', (proved, isDue) => {
+  expect(isProofDue(proved === undefined ? undefined : moment(proved), at('2026-11-25T03:05'), ZONE)).toBe(isDue)
+})

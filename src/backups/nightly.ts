@@ -1,0 +1,47 @@
+/** The hour of the night at which backups are made, in the program's time zone. */
+const HOUR = 3
+
+/** After this many nights without a backup, owners are told. */
+const NIGHTS_MISSED = 2
+
+/** How long it waits after a backup that could not be made, in milliseconds. */
+const AGAIN_AFTER = 3_600_000
+
+/** The last moment before now at which a backup was due. */
+export function lastNight(now: Date, timeZone: string): Date {
+  return new Date(nightBefore(now, timeZone).epochMilliseconds)
+}
+
+/** The last night by which there should have been a backup, where all that came after it were missed. */
+export function missedSince(now: Date, timeZone: string): Date {
+  return new Date(nightBefore(now, timeZone).subtract({ days: NIGHTS_MISSED - 1 }).epochMilliseconds)
+}
+
+function nightBefore(now: Date, timeZone: string): Temporal.ZonedDateTime {
+  const present = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  const tonight = present.withPlainTime({ hour: HOUR })
+  return Temporal.ZonedDateTime.compare(tonight, present) > 0 ? tonight.subtract({ days: 1 }) : tonight
+}
+
+/** What is known of earlier backups, in milliseconds since 1970. */
+interface Earlier {
+  /** When the newest good one was made, or, before there is any, when the site began. */
+  made: number
+  /** When the last one failed, if that was later. */
+  failed?: number | undefined
+}
+
+/** Whether a backup is to be made now. What a clock that was ahead wrote does not count. */
+export function isNightlyDue({ made, failed }: Earlier, now: Date, timeZone: string): boolean {
+  const hasThisNights = made >= lastNight(now, timeZone).getTime() && made <= now.getTime()
+  const isTooSoon = failed !== undefined && failed <= now.getTime() && now.getTime() - failed < AGAIN_AFTER
+  return !hasThisNights && !isTooSoon
+}
+
+/** Whether a restore of the newest backup is to be tried: on Sundays, or as soon as there was none for a week. */
+export function isProofDue(proved: number | undefined, now: Date, timeZone: string): boolean {
+  if (proved === undefined || proved > now.getTime()) return true
+  const night = nightBefore(now, timeZone)
+  const sunday = night.subtract({ days: night.dayOfWeek % 7 })
+  return proved < sunday.epochMilliseconds
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import type { Database } from '../database/connection'
+import { openSnapshot } from '../database/snapshot'
+
+const run = promisify(execFile)
+
+/** What pg_dump and pg_restore print at most, in bytes. */
+const MOST_PRINTED = 1_000_000
+
+/**
+ * Why backups of this server cannot be made here; undefined where they can. pg_dump refuses servers that are newer than
+ * itself.
+ */
+export async function missingTools(database: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ server_version_num: string }>`SHOW server_version_num`.execute(database)
+  const server = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+  for (const tool of ['pg_dump', 'pg_restore'] as const) {
+    const version = await versionOf(tool)
+    if (version === undefined) return `${tool} is not installed on this machine`
+    if (version < server) return `${tool} ${version} on this machine is older than the PostgreSQL ${server} server`
+  }
+  return undefined
+}
+
+async function versionOf(tool: string): Promise<number | undefined> {
+  try {
+    const { stdout } = await run(tool, ['--version'])
+    return Number(/\(PostgreSQL\) (\d+)/.exec(stdout)?.[1])
+  } catch {
+    return undefined
+  }
+}
+
+/** What the database at a `postgres://` address takes, in bytes. */
+export async function sizeOnServer(databaseUrl: string): Promise<number> {
+  const snapshot = await openSnapshot({ databaseUrl, dataDir: '' })
+  try {
+    const asked = sql<{ size: number }>`SELECT pg_database_size(current_database()) AS size`
+    return Number((await asked.execute(snapshot.database)).rows[0]?.size)
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/** Runs one of PostgreSQL's programs on the database at a `postgres://` address. @throws what it printed. */
+export async function runOnServer(tool: 'pg_dump' | 'pg_restore', url: string, args: readonly string[]): Promise<void> {
+  const address = new URL(url)
+  // Arguments can be read by every user of the machine.
+  const password = decodeURIComponent(address.password)
+  address.password = ''
+  const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
+  try {
+    await run(tool, [...args, `--dbname=${address}`], { env, maxBuffer: MOST_PRINTED })
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string }
+    throw new Error(`${tool}: ${(stderr || message).trim().split('\n').at(-1)}`)
+  }
+}

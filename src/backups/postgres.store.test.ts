@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { hasDebianPostgres, startDebianPostgres } from '../../tests/support/debian-postgres'
+import { sendMessage } from '../../tests/support/desk'
+import { temporaryFolder } from '../../tests/support/emails'
+import { fillEveryTable } from '../../tests/support/every-table'
+import { openDatabase } from '../database/connection'
+import { emptyCheckDatabase } from './check-database'
+import { makeBackup } from './make-backup'
+import { missingTools } from './postgres-tools'
+import { restoreBackup } from './restore-backup'
+
+async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client(serverUrl)
+  await client.connect()
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  return serverUrl.replace(/postgres$/, name)
+}
+
+test.runIf(hasDebianPostgres)(
+  'a backup of PostgreSQL comes back row by row, into an empty database alone',
+  async () => {
+    const server = await startDebianPostgres()
+    onTestFinished(() => server.stop())
+    const dataDir = temporaryFolder()
+    const [from, to] = [await createDatabase(server.url, 'site'), await createDatabase(server.url, 'empty')]
+    const database = await openDatabase({ databaseUrl: from, dataDir })
+    onTestFinished(() => database.destroy())
+    await sendMessage(database)
+    await fillEveryTable(database)
+    expect(await missingTools(database)).toBeUndefined()
+    const folder = join(dataDir, 'backups')
+    const order = { location: { databaseUrl: from, dataDir }, folder, reason: 'night', holdsSecret: true } as const
+    const { name, manifest } = await makeBackup({ ...order, at: new Date().toISOString() })
+    expect([manifest.engine, manifest.files.length, manifest.tables.submissions?.rows]).toEqual(['PostgreSQL', 2, 1])
+    const restore = (databaseUrl: string) =>
+      restoreBackup(join(folder, name), { to: { databaseUrl, dataDir }, workFolder: join(dataDir, 'work') })
+    await restore(to)
+    await expect(restore(to)).rejects.toThrow('already has tables')
+    await expect(emptyCheckDatabase(to)).rejects.toThrow('has tables of something else')
+    const check = await createDatabase(server.url, 'check_here')
+    for (let time = 0; time < 2; time++) {
+      await emptyCheckDatabase(check)
+      await restore(check)
+    }
+    const restored = await openDatabase({ databaseUrl: check, dataDir })
+    onTestFinished(() => restored.destroy())
+    const { rows } = await sql<{ leases: number; parts: number }>`SELECT (SELECT count(*) FROM leases) AS leases,
+    (SELECT count(*) FROM file_parts) AS parts`.execute(restored)
+    expect(rows).toEqual([{ leases: 0, parts: 2 }])
+  },
+)

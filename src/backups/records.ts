@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Database } from '../database/connection'
+import { storableText } from '../database/storable-text'
+import type { BackupReason, BackupsTable, Moment } from '../database/tables'
+import { transact } from '../database/transact'
+
+export type BackupRecord = Selectable<BackupsTable>
+
+/** A backup that is there. */
+export type GoodBackup = BackupRecord & { name: string }
+
+/** A backup that was just made. */
+export interface Made {
+  name: string
+  madeAt: Moment
+  reason: BackupReason
+  kilobytes: number
+  tookMs: number
+}
+
+/** Notes in the database that a backup of it was made. */
+export async function recordMade(database: Database, { name, madeAt, reason, kilobytes, tookMs }: Made): Promise<void> {
+  const row = { id: randomUUIDv7(), made_at: madeAt, name, reason, kilobytes, took_ms: Math.round(tookMs) }
+  await transact(database, (transaction) => transaction.insertInto('backups').values(row).execute())
+}
+
+/** How long failures are kept, in milliseconds. */
+const FAILURES_KEPT = 30 * 24 * 3_600_000
+
+/** Notes that a backup could not be made, and forgets what failed long ago. */
+export async function recordFailure(
+  database: Database,
+  { at, reason, failure }: { at: Date; reason: BackupReason; failure: string },
+): Promise<void> {
+  const old = new Date(at.getTime() - FAILURES_KEPT).toISOString()
+  const row = { id: randomUUIDv7(), made_at: at.toISOString(), reason, failure: storableText(failure) }
+  await transact(database, async (transaction) => {
+    await transaction.deleteFrom('backups').where('failure', 'is not', null).where('made_at', '<', old).execute()
+    await transaction.insertInto('backups').values(row).execute()
+  })
+}
+
+/** What became of a backup since it was made. */
+type Outcome = Partial<
+  Pick<BackupRecord, 'left_at' | 'left_ms' | 'left_failure' | 'proved_at' | 'proof_ms' | 'proof_failure' | 'removed_at'>
+>
+
+export async function recordOutcome(database: Database, name: string, outcome: Outcome): Promise<void> {
+  await transact(database, (transaction) =>
+    transaction.updateTable('backups').set(storable(outcome)).where('name', '=', name).execute(),
+  )
+}
+
+/** What a command prints may be anything. */
+function storable({ left_failure, proof_failure, ...outcome }: Outcome): Outcome {
+  return {
+    ...outcome,
+    ...(left_failure !== undefined && { left_failure: left_failure && storableText(left_failure) }),
+    ...(proof_failure !== undefined && { proof_failure: proof_failure && storableText(proof_failure) }),
+  }
+}
+
+/** The good backups that are kept, the newest first. What a clock that ran ahead has dated later than now is none. */
+export async function listGood(database: Database, now: Date, most: number): Promise<GoodBackup[]> {
+  const good = database
+    .selectFrom('backups')
+    .selectAll()
+    .where('name', 'is not', null)
+    .where('removed_at', 'is', null)
+    .where('made_at', '<=', now.toISOString())
+    .orderBy('made_at', 'desc')
+    .limit(most)
+  return (await good.execute()) as GoodBackup[]
+}
+
+/** The last one that could not be made, if that was after the newest good one. */
+export async function readFailure(database: Database, now: Date): Promise<BackupRecord | undefined> {
+  const until = database.selectFrom('backups').selectAll().where('made_at', '<=', now.toISOString())
+  const newest = until.orderBy('made_at', 'desc').limit(1)
+  const row = await newest.executeTakeFirst()
+  return row?.failure ? row : undefined
+}
+
+/** The last that was restored to see whether it can be; `good` for the last that could be. */
+export async function readLastProof(database: Database, now: Date, which?: 'good'): Promise<GoodBackup | undefined> {
+  const all = database.selectFrom('backups').selectAll().where('proved_at', '<=', now.toISOString())
+  const proved = which === 'good' ? all.where('proof_failure', 'is', null) : all
+  return (await proved.orderBy('proved_at', 'desc').limit(1).executeTakeFirst()) as GoodBackup | undefined
+}
+
+/** When the site began; the distant past where that is unknown. */
+export async function readBegin(database: Database): Promise<string> {
+  const state = await database.selectFrom('content_state').select('began_at').executeTakeFirst()
+  return state?.began_at ?? new Date(0).toISOString()
+}

@@ -1,0 +1,32 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { AppContext } from '../app-context'
+import type { Database } from '../database/connection'
+import { transact } from '../database/transact'
+import type { Actor } from '../log/actor'
+import { appendEvent } from '../log/events'
+import { transactAs } from '../log/transact-as'
+
+/** Asks for a backup now, in an owner's name; whatever process makes backups does it. */
+export function requestBackup(app: AppContext, actor: Actor): Promise<void> {
+  return transactAs(app.database, actor, async (transaction) => {
+    const at = app.now().toISOString()
+    if (await readRequest(transaction)) return
+    await transaction
+      .insertInto('backup_requests')
+      .values({ id: randomUUIDv7(), asked_at: at, asked_by: actor.id })
+      .execute()
+    await appendEvent(transaction, { kind: 'backup-requested', actorId: actor.id, about: [], details: {}, at })
+  })
+}
+
+/** The request that is still to be met. */
+export function readRequest(database: Database) {
+  return database.selectFrom('backup_requests').selectAll().orderBy('asked_at').limit(1).executeTakeFirst()
+}
+
+/** Ends the requests of up to a moment. */
+export async function endRequests(database: Database, until: string): Promise<void> {
+  await transact(database, (transaction) =>
+    transaction.deleteFrom('backup_requests').where('asked_at', '<=', until).execute(),
+  )
+}

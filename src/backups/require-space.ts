@@ -1,0 +1,18 @@
+import { statfsSync } from 'node:fs'
+
+/** The share of a disk that stays free. */
+const LEAST_FREE = 0.1
+
+/** @throws when so many more bytes in a folder would leave less than a tenth of its disk free. */
+export function requireSpace(folder: string, bytes: number): void {
+  const { bavail, blocks, bsize } = statfsSync(folder)
+  const [free, total] = [bavail * bsize, blocks * bsize]
+  if (free - bytes >= LEAST_FREE * total) return
+  throw new Error(
+    `There is not enough space in ${folder}: it needs ${megabytes(bytes)}, ${megabytes(free)} of ${megabytes(total)} are free, and a tenth stays free`,
+  )
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1_000_000).toLocaleString('en-US')} MB`
+}

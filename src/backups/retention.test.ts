@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { backupsToKeep } from './retention'
+
+const ZONE = 'America/Los_Angeles'
+/** Backups of so many nights at three, the newest on November 25, 2026, by their days. */
+const nights = (count: number) =>
+  Array.from({ length: count }, (_, ago) => {
+    const madeAt = Temporal.ZonedDateTime.from(`2026-11-25T03:00[${ZONE}]`)
+      .subtract({ days: ago })
+      .toInstant()
+      .toString()
+    return { name: madeAt.slice(0, 10), madeAt }
+  })
+
+test('of two years of nights, seven days, five weeks, and twelve months are kept', () => {
+  expect([...backupsToKeep(nights(730), ZONE)].sort()).toEqual([
+    ...['2025-12-31', '2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30'],
+    ...['2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31', '2026-11-01', '2026-11-08', '2026-11-15'],
+    ...['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'],
+  ])
+})
+
+test('of several on one day the last is kept, and nights without any push none out', () => {
+  const [newest, ...rest] = nights(1)
+  const earlier = { name: 'earlier', madeAt: '2026-11-25T09:00:00Z' }
+  const longAgo = { name: 'long ago', madeAt: '2020-01-01T11:00:00Z' }
+  expect([...backupsToKeep([longAgo, earlier, ...(newest ? [newest] : []), ...rest], ZONE)].sort()).toEqual([
+    '2026-11-25',
+    'long ago',
+  ])
+})
+
+test('the last three before a migration are kept, whatever else was made that day', () => {
+  const [newest] = nights(1)
+  const upgrades = ['one', 'two', 'three', 'four'].map((name, hour) => {
+    return { name, madeAt: `2026-11-24T0${hour + 1}:00:00Z`, reason: 'migration' }
+  })
+  const kept = backupsToKeep([...upgrades, ...(newest ? [newest] : [])], ZONE)
+  expect([...kept].sort()).toEqual(['2026-11-25', 'four', 'three', 'two'])
+})

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { basename } from 'node:path'
+
+/** How much is kept of what a command prints last, in UTF-16 code units. */
+const LAST_WORDS = 500
+
+/** How long its output is read after a command has ended, in milliseconds. */
+const OUTPUT_WITHIN = 500
+
+/** Of the commands that run. */
+const groups = new Set<number | undefined>()
+
+process.once('exit', () => groups.forEach(endGroup))
+
+/**
+ * Runs a shell's command for a file, and everything that it starts for at most so many milliseconds.
+ * @throws its last words when it fails.
+ */
+export async function runCommand(command: string, file: string, within: number): Promise<void> {
+  const { SECRET, DATABASE_URL, SMTP_URL, BACKUP_CHECK_URL, ...others } = process.env
+  const env = { ...others, BACKUP_COMMAND: command, BACKUP_FILE: file, BACKUP_NAME: basename(file) }
+  // Arguments can be read by every user of the machine. In a group of its own, so that what it starts ends with it.
+  const child = spawn('/bin/sh', ['-c', 'exec 2>&1; eval "$BACKUP_COMMAND"'], {
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    endGroup(child.pid)
+  }, within)
+  child.once('exit', () => clearTimeout(timer))
+  groups.add(child.pid)
+  try {
+    const [printed, [code, signal]] = await Promise.all([lastOf(child.stdout), exitOf(child)])
+    if (code === 0) return
+    const how = isLate
+      ? `it took longer than ${within / 1000} seconds`
+      : code === null
+        ? `ended by ${signal}`
+        : `exit code ${code}`
+    throw new Error(`The command failed (${how})${printed && `: ${printed}`}`)
+  } finally {
+    clearTimeout(timer)
+    groups.delete(child.pid)
+  }
+}
+
+/** What a command leaves behind in the background may keep its output open. */
+async function exitOf(child: ChildProcess): Promise<[code: number | null, signal: string | null]> {
+  const [code, signal] = await once(child, 'exit')
+  setTimeout(() => child.stdout?.destroy(), OUTPUT_WITHIN).unref()
+  return [code, signal]
+}
+
+async function lastOf(output: AsyncIterable<Buffer>): Promise<string> {
+  let last = ''
+  try {
+    for await (const part of output) last = (last + part).slice(-LAST_WORDS)
+  } catch {
+    // It was not read to its end.
+  }
+  return last.trim()
+}
+
+function endGroup(id: number | undefined): void {
+  try {
+    if (id !== undefined) process.kill(-id, 'SIGKILL')
+  } catch {
+    // It has just ended.
+  }
+}

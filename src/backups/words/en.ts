@@ -1,0 +1,14 @@
+import { link, paragraph } from '../../mail/email'
+import * as routes from '../../routes'
+
+/** What owners are told when nights pass without a backup. */
+export const backupsMissed = {
+  subject: 'No backup for two nights',
+  opening: (newest: string | undefined) =>
+    newest
+      ? `The newest backup is from ${newest}. If this machine failed now, everything since then would be lost.`
+      : 'No backup has ever been made. If this machine failed now, everything would be lost.',
+  reason: (failure: string) => `The last attempt failed: ${failure}`,
+  closing: () =>
+    paragraph`See what to do under ${link('Backups', routes.deskBackups)} on the desk. Every owner gets this email once until there is a backup again.`,
+}

@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react'
+import type { GoodBackup } from '../../backups/records'
+import type { BackupState } from '../../backups/state'
+import * as routes from '../../routes'
+import { sizeInWords } from '../files/file-words'
+import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
+import { EmptyState } from '../ui/empty-state'
+import { ForeignText } from '../ui/foreign-text'
+import { Ledger } from '../ui/ledger'
+import { Age, Moment } from '../ui/moment'
+import { Notice } from '../ui/notice'
+import { durationInWords, reasonWords } from './backup-words'
+
+/** What is set up for backups. */
+export interface BackupSetup {
+  /** Where they are kept. */
+  folder: string
+  /** Whether a command takes them away. */
+  leaves: boolean
+  isEncrypted: boolean
+  /** Whether they are of a PostgreSQL database, and can be tried out. */
+  isPostgres: boolean
+  canBeProved: boolean
+  /** Why none can be made. */
+  missing: string | undefined
+}
+
+interface BackupsPageProps {
+  state: BackupState
+  backups: readonly GoodBackup[]
+  setup: BackupSetup
+  notice?: ReactNode
+}
+
+/** How backups stand, and which there are. */
+export function BackupsPage({ state, backups, setup, notice }: BackupsPageProps) {
+  return (
+    <>
+      <div className="page-top">
+        <h1>Backups</h1>
+        <PostForm action={routes.deskBackups}>
+          <Button look="quiet" disabled={state.isAsked}>
+            {state.isAsked ? 'A backup is being made' : 'Make a backup now'}
+          </Button>
+        </PostForm>
+      </div>
+      {notice}
+      <Problems state={state} setup={setup} />
+      {backups.length === 0 ? (
+        <EmptyState title="No backups yet">The next one is made at three at night.</EmptyState>
+      ) : (
+        <Ledger
+          className="backups"
+          columns={['Made', 'Why', 'Size', 'Took', 'Left this machine', 'Restored as a test']}
+        >
+          {backups.map((backup) => (
+            <Row key={backup.id} backup={backup} />
+          ))}
+        </Ledger>
+      )}
+      <Explanation setup={setup} newest={state.newest} />
+    </>
+  )
+}
+
+function Problems({ state: { isMissed, failed, newest, proof }, setup }: Pick<BackupsPageProps, 'state' | 'setup'>) {
+  const problems = [
+    setup.missing && `No backups can be made: ${setup.missing}.`,
+    isMissed && 'There has been no backup for two nights.',
+    failed && `The last backup could not be made: ${failed.failure}`,
+    newest?.left_failure && `The newest backup did not leave this machine. ${newest.left_failure}`,
+    proof?.proof_failure && `The last test restore failed: ${proof.proof_failure}`,
+  ].filter((problem) => typeof problem === 'string')
+  if (problems.length === 0) return null
+  return (
+    <Notice tone="problem">
+      {problems.map((problem) => (
+        <p key={problem}>
+          <ForeignText>{problem}</ForeignText>
+        </p>
+      ))}
+    </Notice>
+  )
+}
+
+function Row({ backup }: { backup: GoodBackup }) {
+  const { made_at, reason, kilobytes, took_ms, left_at, left_ms, left_failure } = backup
+  return (
+    <tr>
+      <th scope="row">
+        <Moment at={made_at} />
+      </th>
+      <td data-column="Why">{reason && reasonWords[reason]}</td>
+      <td data-column="Size">{kilobytes !== null && sizeInWords(kilobytes * 1000)}</td>
+      <td data-column="Took">{took_ms !== null && durationInWords(took_ms)}</td>
+      <td data-column="Left this machine">
+        {left_at ? (
+          <>
+            <Age at={left_at} />, in {durationInWords(left_ms ?? 0)}
+          </>
+        ) : left_failure ? (
+          'Failed'
+        ) : (
+          'No'
+        )}
+      </td>
+      <td data-column="Restored as a test">
+        <Proof {...backup} />
+      </td>
+    </tr>
+  )
+}
+
+function Proof({ proved_at, proof_ms, proof_failure }: GoodBackup) {
+  if (!proved_at) return 'No'
+  if (proof_failure) return 'Failed'
+  return (
+    <>
+      <Age at={proved_at} />, in {durationInWords(proof_ms ?? 0)}
+    </>
+  )
+}
+
+function Explanation({ setup, newest }: { setup: BackupSetup; newest: GoodBackup | undefined }) {
+  const { folder, leaves, isEncrypted, isPostgres, canBeProved } = setup
+  return (
+    <section className="backup-notes" aria-labelledby="about-backups">
+      <h2 id="about-backups">What they protect from</h2>
+      <p>
+        A backup is made every night at three, before each upgrade that changes the database, and with the button above.
+        If this machine fails, whatever came in after the newest one
+        {newest ? (
+          <>
+            {' '}
+            (<Age at={newest.made_at} />)
+          </>
+        ) : (
+          ''
+        )}{' '}
+        is lost: up to a day. Seven days, five weeks, and twelve months are kept in <code>{folder}</code>.
+      </p>
+      <p>{leavingWords(leaves, isEncrypted)}</p>
+      <p>{provedWords(isPostgres, canBeProved)}</p>
+      {!isPostgres && (
+        <p>
+          They don’t contain <code>SECRET</code>. After a restore without it, sign-in codes that were sent before don’t
+          work, and open pages of the desk have to be reloaded.
+        </p>
+      )}
+      <p>
+        To restore one, stop the site and run <code>npm run restore -- {folder}</code>.
+      </p>
+    </section>
+  )
+}
+
+function leavingWords(leaves: boolean, isEncrypted: boolean): string {
+  if (!leaves)
+    return 'They are only on this machine: a fire or a broken disk takes them with it. Whoever runs the site can set BACKUP_COMMAND, which copies each to another place.'
+  return isEncrypted
+    ? 'BACKUP_COMMAND copies each to another place, encrypted for BACKUP_RECIPIENT. Keep the private key somewhere else: without it, those copies are of no use.'
+    : 'BACKUP_COMMAND copies each to another place, unencrypted: whoever can read that place can read every submission. BACKUP_RECIPIENT encrypts them.'
+}
+
+function provedWords(isPostgres: boolean, canBeProved: boolean): string {
+  if (isPostgres && !canBeProved)
+    return 'Not proved: whether they can be restored isn’t tested. Set BACKUP_CHECK_URL to an empty PostgreSQL database to have the newest one restored there every Sunday.'
+  return 'Every Sunday the newest is restored in a temporary place and compared row by row, and the site is started on it.'
+}

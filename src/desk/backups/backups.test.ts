@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { signedIn } from '../../../tests/support/desk-browser'
+import { textOf } from '../../../tests/support/page'
+import { openSite } from '../../../tests/support/test-site'
+import { recordFailure, recordMade, recordOutcome } from '../../backups/records'
+
+async function open() {
+  const site = await openSite()
+  const owner = await signedIn(site, 'owner')
+  const read = async (path = '/desk/backups') => textOf(await (await owner.get(path)).text())
+  const { database } = site.app
+  const make = (madeAt: string) =>
+    recordMade(database, {
+      name: madeAt.replaceAll(/[:.]/g, '-'),
+      madeAt,
+      reason: 'night',
+      kilobytes: 1400,
+      tookMs: 12_000,
+    })
+  return { site, owner, read, database, make }
+}
+
+test('an owner asks for a backup once, and the page and the log say so', async () => {
+  const { owner, read, database } = await open()
+  expect(await read()).toContain('No backups yet')
+  for (let time = 0; time < 2; time++) {
+    const answer = await owner.send('/desk/backups', {})
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/desk/backups?done=asked'])
+  }
+  expect(await read('/desk/backups?done=asked')).toMatch(/A backup is being made A backup will be made in a moment/)
+  expect(await database.selectFrom('backup_requests').select('asked_by').execute()).toEqual([
+    { asked_by: owner.member.id },
+  ])
+  expect((await read('/desk/log')).match(/asked for a backup/g)).toHaveLength(1)
+})
+
+test('a list says of each when, how large, how long it took, whether it has left, and whether it was restored', async () => {
+  const { read, database, make } = await open()
+  await make('2026-06-24T10:00:00.000Z')
+  await make('2026-06-25T10:00:00.000Z')
+  const left = {
+    left_at: '2026-06-25T16:03:00.000Z',
+    left_ms: 180_000,
+    proved_at: '2026-06-25T16:03:00.000Z',
+    proof_ms: 900,
+  }
+  await recordOutcome(database, '2026-06-25T10-00-00-000Z', left)
+  expect(await read()).toMatch(
+    /Jun 25, 2026, 3:00 AM Every night 1\.4 MB 12 seconds .{1,20}, in 3 minutes .{1,20}, in 1 second Wed, Jun 24/,
+  )
+  expect(await read('/desk')).toMatch(
+    /The last backup was made .{1,20} and has been copied to another place; proved restorable on Thu, Jun 25, 2026/,
+  )
+})
+
+test('what is wrong stands at the top, and two nights without a backup on Today, too', async () => {
+  const { read, database, make } = await open()
+  await make('2026-06-23T10:00:00.000Z')
+  await recordOutcome(database, '2026-06-23T10-00-00-000Z', {
+    left_failure: 'The command failed (exit code 1): no route',
+  })
+  await recordFailure(database, {
+    at: new Date('2026-06-25T10:00:00.000Z'),
+    reason: 'night',
+    failure: 'The disk is full',
+  })
+  const page = await read()
+  for (const problem of [
+    'There has been no backup for two nights.',
+    'The last backup could not be made: The disk is full',
+    'The newest backup did not leave this machine. The command failed (exit code 1): no route',
+  ])
+    expect(page).toContain(problem)
+  expect(await read('/desk')).toMatch(/The last backup was made .{1,20}, only on this machine; not proved restorable/)
+})

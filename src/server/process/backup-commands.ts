@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { handOver } from '../../backups/hand-over'
+import { makeBackup } from '../../backups/make-backup'
+import { kilobytesOf, type Manifest } from '../../backups/manifest'
+import { missingTools } from '../../backups/postgres-tools'
+import { recordMade, recordOutcome } from '../../backups/records'
+import { restoreBackup } from '../../backups/restore-backup'
+import { destinationOf } from '../../backups/settings'
+import { type Database, sqliteFile } from '../../database/connection'
+import type { Settings } from './settings'
+
+/** Makes a backup, and hands it over where a command is set. Resolves to what to print. */
+export async function backUpNow({ backups }: Settings, database: Database): Promise<string> {
+  const { location, folder, holdsSecret } = backups
+  const missing = location.databaseUrl ? await missingTools(database) : undefined
+  if (missing) throw new Error(`No backup can be made: ${missing}.`)
+  const at = new Date().toISOString()
+  const order = { location, folder, reason: 'command', at, holdsSecret } as const
+  const began = performance.now()
+  const { name, manifest } = await makeBackup(order)
+  const tookMs = performance.now() - began
+  const destination = destinationOf(backups)
+  const left = performance.now()
+  // Only then, so that the running site does not hand it over as well.
+  const failure = destination && (await handOver(folder, name, destination).then(() => undefined, whyNot))
+  await recordMade(database, { name, madeAt: at, reason: 'command', kilobytes: kilobytesOf(manifest), tookMs })
+  if (failure) await recordOutcome(database, name, { left_failure: failure })
+  else if (destination) {
+    const left_ms = Math.round(performance.now() - left)
+    await recordOutcome(database, name, { left_at: new Date().toISOString(), left_ms })
+  }
+  if (failure)
+    throw new Error(`The backup ${join(folder, name)} is complete, but did not leave this machine. ${failure}`)
+  const where = destination ? ' A copy has left this machine.' : ' It is only on this machine.'
+  return `The backup ${join(folder, name)} is complete and intact (${inWords(manifest)}).${where}`
+}
+
+/** Restores the newest backup at a path. Resolves to what to print. */
+export async function restoreFrom({ backups }: Settings, path: string, keyFile: string | undefined): Promise<string> {
+  const { location, folder } = backups
+  const order = { to: location, workFolder: join(folder, 'restore.draft'), keyFile }
+  const { manifest, earlier } = await restoreBackup(path, order)
+  const what = location.databaseUrl ? 'The PostgreSQL database' : sqliteFile(location.dataDir)
+  return [
+    `${what} was restored as it was at ${manifest.madeAt} (${inWords(manifest)}).`,
+    ...(earlier ? [`The previous database is now ${earlier}.`] : []),
+    ...(manifest.holdsSecret
+      ? []
+      : [
+          'The key that the site signs with is not part of it: unless SECRET is as before, sign-in codes that were sent until now do not work, and open pages of the desk must be loaded again.',
+        ]),
+    'Emails that were sent since then are sent again.',
+  ].join('\n')
+}
+
+/** "submissions: 3 rows, outbox: 6 rows", without tables that are empty. */
+function inWords({ tables, files }: Manifest): string {
+  const rows = Object.entries(tables).flatMap(([table, { rows }]) => (rows > 0 ? `${table}: ${rows} rows` : []))
+  return [...rows, ...(files.length > 0 ? [`file_parts: ${files.length} rows`] : [])].join(', ')
+}
+
+function whyNot(error: Error): string {
+  return error.message
+}

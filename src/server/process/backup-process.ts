@@ -1,0 +1,18 @@
+import { doJob, type Job } from '../../backups/jobs'
+import { giveWayToOthers } from '../files/own-limits'
+
+giveWayToOthers()
+// Other users of this machine must not read what people wrote.
+process.umask(0o077)
+// Whoever asked for it is gone: what is half done is thrown away by the next backup.
+process.once('disconnect', () => process.exit(1))
+
+process.once('message', async (job: Job) => {
+  const reply = await doJob(job).then(
+    (result) => ({ result }),
+    (error: Error) => ({
+      failure: [error.message, (error.cause as Error | undefined)?.message].filter(Boolean).join(': '),
+    }),
+  )
+  process.send?.(reply, () => process.exit(0))
+})

@@ -1,0 +1,20 @@
+import { missingTools } from '../../backups/postgres-tools'
+import type { BackupSetup } from '../../desk/backups/backups-page'
+import type { Site } from '../site'
+
+/** What the settings say of backups, and whether they can be made here. */
+export async function readBackupSetup({
+  settings,
+  database,
+}: Pick<Site, 'settings' | 'database'>): Promise<BackupSetup> {
+  const { folder, command, recipient, checkUrl, location } = settings.backups
+  const isPostgres = location.databaseUrl !== undefined
+  return {
+    folder,
+    leaves: command !== undefined,
+    isEncrypted: recipient !== undefined,
+    isPostgres,
+    canBeProved: !isPostgres || checkUrl !== undefined,
+    missing: isPostgres ? await missingTools(database) : undefined,
+  }
+}

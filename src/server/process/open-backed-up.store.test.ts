@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { firstDatabase } from '../../../tests/support/first-database'
+import { listBackups, readBackup } from '../../backups/backup-files'
+import { listGood } from '../../backups/records'
+import { openBackedUp } from './open-backed-up'
+
+async function open() {
+  const { dataDir } = await firstDatabase('SQLite')
+  const folder = join(dataDir, 'backups')
+  const backups = { location: { dataDir }, folder, holdsSecret: false }
+  const openAgain = async () => {
+    const settings = { backups, dataDir, databaseUrl: undefined }
+    const database = await openBackedUp({ settings, warn: (reason) => expect.unreachable(reason) })
+    onTestFinished(() => database.destroy())
+    return database
+  }
+  return { folder, openAgain }
+}
+
+test('a database is backed up as it was before it is migrated, once, and that is noted afterward', async () => {
+  const { folder, openAgain } = await open()
+  const database = await openAgain()
+  await openAgain()
+  const [name = ''] = listBackups(folder)
+  expect(readBackup(folder, name)).toMatchObject({ reason: 'migration' })
+  expect(Object.keys(readBackup(folder, name).tables)).not.toContain('backup_requests')
+  expect((await listGood(database, new Date(), 9)).map((each) => [each.name, each.reason])).toEqual([
+    [name, 'migration'],
+  ])
+})
+
+test('where that cannot be done the database is not migrated', async () => {
+  const { folder, openAgain } = await open()
+  writeFileSync(folder, '')
+  for (let time = 0; time < 2; time++)
+    await expect(openAgain()).rejects.toThrow(/must be backed up before this version/)
+})
