@@ -8,7 +8,7 @@ const NIGHTS_MISSED = 2
 const AGAIN_AFTER = 3_600_000
 
 /** The last moment before now at which a backup was due. */
-export function lastNight(now: Date, timeZone: string): Date {
+function lastNight(now: Date, timeZone: string): Date {
   return new Date(nightBefore(now, timeZone).epochMilliseconds)
 }
 

@@ -9,7 +9,7 @@ export function requireSpace(folder: string, bytes: number): void {
   const [free, total] = [bavail * bsize, blocks * bsize]
   if (free - bytes >= LEAST_FREE * total) return
   throw new Error(
-    `There is not enough space in ${folder}: it needs ${megabytes(bytes)}, ${megabytes(free)} of ${megabytes(total)} are free, and a tenth stays free`,
+    `There is not enough space in ${folder}: it needs ${megabytes(bytes)}, ${megabytes(free)} of ${megabytes(total)} are free, and a tenth stays free.`,
   )
 }
 

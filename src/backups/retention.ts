@@ -5,7 +5,7 @@ const KEPT = { day: 7, week: 5, month: 12 }
 const KEPT_MIGRATIONS = 3
 
 /** A backup's name, the moment that it is a copy of, as ISO 8601, and why it was made. */
-export interface DatedBackup {
+interface DatedBackup {
   name: string
   madeAt: string
   reason?: string

@@ -4,7 +4,7 @@ import type { Database } from './connection'
 import { batchesOf, canonical } from './rows-in-batches'
 
 /** How many rows a table has, and the sum of their SHA-256 modulo 2^256 (hex): servers may sort them differently. */
-export interface TableDigest {
+interface TableDigest {
   rows: number
   digest: string
 }

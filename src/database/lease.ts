@@ -3,7 +3,7 @@ import type { Database } from './connection'
 import { transact } from './transact'
 
 /** What one process of all holds, until it lets go or its time is over by the database's clock. */
-export interface Lease {
+interface Lease {
   name: string
   /** Another one for each process. */
   holder: string

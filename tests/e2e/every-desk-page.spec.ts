@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { asPlainFields } from '../support/answers'
 import { application } from '../support/forms'
@@ -68,6 +69,16 @@ const PAGES_OF_STRANGERS = ['/desk/sign-in']
 /** Names without a space; no page gets wider by them. */
 const LONG = 'hubertblainewolfeschlegelsteinhausenbergerdorffwelchevoraltern'
 
+/** A backup whose command printed a long word. */
+function addFailedBackup(site: SiteProcess): void {
+  const at = new Date().toISOString()
+  const database = new DatabaseSync(site.databaseFile, { timeout: 5000 })
+  database
+    .prepare('INSERT INTO backups (id, made_at, name, reason, left_failure) VALUES (?, ?, ?, ?, ?)')
+    .run(at, at, at, 'night', `The command failed (exit code 1): ${LONG}`)
+  database.close()
+}
+
 /** A desk with something on every page, and the cookies of its owner; shared by the tests of one worker. */
 interface FilledDesk {
   address: string
@@ -123,6 +134,7 @@ test.describe('the inbox on a phone', () => {
 
 async function fillDesk(site: SiteProcess, browser: Browser): Promise<FilledDesk['cookies']> {
   await sendEveryForm(site)
+  addFailedBackup(site)
   const long = { ...application.answers(), firstName: `Ada${LONG}`, schoolName: LONG }
   await sendForm(site, '/application?form=application', asPlainFields(long))
   const context = await browser.newContext()

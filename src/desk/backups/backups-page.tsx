@@ -138,7 +138,8 @@ function Explanation({ setup, newest }: { setup: BackupSetup; newest: GoodBackup
         ) : (
           ''
         )}{' '}
-        is lost: up to a day. Seven days, five weeks, and twelve months are kept in <code>{folder}</code>.
+        is lost: with one every night, up to a day. Seven days, five weeks, and twelve months are kept in{' '}
+        <code>{folder}</code>.
       </p>
       <p>{leavingWords(leaves, isEncrypted)}</p>
       <p>{provedWords(isPostgres, canBeProved)}</p>
