@@ -19,6 +19,10 @@ export function manifestFile(folder: string, name: string): string {
   return join(folder, name, `${name}.json`)
 }
 
+export function databaseFile(folder: string, name: string, engine: Manifest['engine']): string {
+  return join(folder, name, `${name}.${engine === 'PostgreSQL' ? 'dump' : 'db'}`)
+}
+
 /** Where the bytes of uploaded files are, by their SHA-256. */
 export function bytesFolder(folder: string): string {
   return join(folder, 'files')
@@ -41,4 +45,12 @@ export function listBackups(folder: string): string[] {
 /** @throws when its manifest is damaged, missing, or somebody else's. */
 export function readBackup(folder: string, name: string): Manifest {
   return readManifest(manifestFile(folder, name))
+}
+
+export function readBackupIfPossible(folder: string, name: string): Manifest | undefined {
+  try {
+    return readBackup(folder, name)
+  } catch {
+    return undefined
+  }
 }

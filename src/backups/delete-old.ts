@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { bytesFolder, DRAFT, isBytesName, listBackups, readBackup } from './backup-files'
+import { bytesFolder, DRAFT, isBytesName, listBackups, readBackupIfPossible } from './backup-files'
 import { backupsToKeep } from './retention'
 
 /**
@@ -9,7 +9,7 @@ import { backupsToKeep } from './retention'
  * Resolves to the names of the deleted ones.
  */
 export function deleteOld(folder: string, timeZone: string, alwaysKept: readonly string[]): string[] {
-  const backups = listBackups(folder).map((name) => ({ name, manifest: readIfPossible(folder, name) }))
+  const backups = listBackups(folder).map((name) => ({ name, manifest: readBackupIfPossible(folder, name) }))
   const readable = backups.flatMap(({ name, manifest }) => (manifest ? [{ name, ...manifest }] : []))
   const kept = backupsToKeep(readable, timeZone)
   const old = readable.filter(({ name }) => !kept.has(name) && !alwaysKept.includes(name))
@@ -22,14 +22,6 @@ export function deleteOld(folder: string, timeZone: string, alwaysKept: readonly
   if (readable.length === backups.length)
     deleteUnusedBytes(folder, new Set(left.flatMap(({ files }) => files.map(({ sha256 }) => sha256))))
   return old.map(({ name }) => name)
-}
-
-function readIfPossible(folder: string, name: string) {
-  try {
-    return readBackup(folder, name)
-  } catch {
-    return undefined
-  }
 }
 
 function deleteUnusedBytes(folder: string, used: ReadonlySet<string>): void {

@@ -5,27 +5,43 @@ import { ENCRYPTED } from './encryption'
 
 const MANIFEST = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.json(?:\.age)?$/
 
+const DATABASE = /\.(?:db|dump)(?:\.age)?$/
+
 /**
- * Finds the manifest of the newest backup at a path: a manifest itself, or a folder with backups.
+ * Finds the manifest of the newest backup at a path: a folder with backups, one backup's folder, or a file of one.
  * @throws when there is none.
  */
 export function findManifest(path: string): string {
   if (!existsSync(path)) throw new Error(`There is nothing at ${path}`)
-  if (!statSync(path).isDirectory()) return path
-  const below = readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
-    const inside = join(path, entry.name)
+  if (!statSync(path).isDirectory()) return manifestBeside(path)
+  const newest = newestIn(path)
+  if (newest !== undefined) return newest
+  const below = join(path, 'backups')
+  const hint = existsSync(below) && newestIn(below) ? `. Did you mean ${below}?` : ''
+  throw new Error(`There is no backup in ${path}${hint}`)
+}
+
+/** The manifest beside a backup's database; any other file counts as a manifest. */
+function manifestBeside(file: string): string {
+  const manifest = file.replace(DATABASE, '.json')
+  const found = [manifest, manifest + ENCRYPTED].find(existsSync)
+  if (found === undefined) throw new Error(`${manifest} is missing, which belongs to ${file}`)
+  return found
+}
+
+function newestIn(folder: string): string | undefined {
+  const below = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const inside = join(folder, entry.name)
     return entry.isDirectory() && isBackupName(entry.name)
       ? readdirSync(inside).map((name) => join(inside, name))
       : [inside]
   })
   const nameOf = (file: string) => file.slice(dirname(file).length + 1)
   const isManifest = (file: string) => MANIFEST.test(nameOf(file))
-  const newest = below
+  return below
     .filter(isManifest)
     .sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
     .at(-1)
-  if (newest === undefined) throw new Error(`There is no backup in ${path}`)
-  return newest
 }
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { addStaff, sendMessage } from '../../tests/support/desk'
@@ -8,11 +8,12 @@ import { openDatabase } from '../database/connection'
 import { bytesFolder, listBackups, readBackup } from './backup-files'
 import { doJob, type Job } from './jobs'
 import { createBackups } from './look-after'
-import { recordFailure, recordMade } from './records'
+import { listGood, recordFailure, recordMade } from './records'
 import { requestBackup } from './requests'
 import { restoreBackup } from './restore-backup'
 import type { BackupSettings } from './settings'
 import { readBackupState } from './state'
+import { tellOwners } from './tell-owners'
 
 /** A site that began on June 1; it restores backups as a test without starting a site on them. */
 async function open(given: Partial<BackupSettings> = {}) {
@@ -39,15 +40,19 @@ async function open(given: Partial<BackupSettings> = {}) {
   }
   const logged: string[] = []
   const log = { error: (_: object, text: string) => void logged.push(text) }
-  const backups = createBackups({ app, settings, jobs, program: '', log, commandWithin: 1000 })
+  const reopen = () => createBackups({ app, settings, jobs, program: '', log, commandWithin: 1000 })
+  const backups = reopen()
   const lookAt = async (at: string) => {
     moment.now = new Date(at)
     await backups.look()
+    await tellOwners(app)
     await backups.finish()
     return listBackups(folder)
   }
   const emails = () => database.selectFrom('outbox').select(['subject', 'text']).where('kind', '=', 'notice').execute()
-  return { database, app, owner, folder, lookAt, emails, logged, moment, state: () => readBackupState(app) }
+  const listed = async () => (await listGood(database, moment.now, 50)).map(({ name }) => name)
+  const state = () => readBackupState(app)
+  return { database, app, owner, folder, lookAt, reopen, emails, logged, moment, state, listed }
 }
 
 test('a backup is made each night at three in the program’s time zone, and restored as a test once a week', async () => {
@@ -155,6 +160,32 @@ test('what is somebody else’s in the folder stays, and so do a damaged backup 
   for (const name of [...others, `files/${'a'.repeat(64)}`])
     expect([name, existsSync(join(folder, name))]).toEqual([name, true])
 })
+
+test('the records tell of what is in the folder, whatever a restored database knows', async () => {
+  const { database, folder, lookAt, state, reopen, listed } = await open()
+  await lookAt('2026-06-02T10:00:00.000Z')
+  await lookAt('2026-06-03T10:00:00.000Z')
+  const [first = '', second = ''] = listBackups(folder)
+  // As a restore of the first one leaves it, which is entered in no copy of itself.
+  await database.deleteFrom('backups').execute()
+  await recordMade(database, { name: '2026-05-01T10-00-00-000Z', ...gone })
+  await reopen().look()
+  expect(await listed()).toEqual([second, first])
+  expect((await state()).newest).toMatchObject({ name: second, reason: 'night', took_ms: null })
+  renameSync(join(folder, second), join(folder, 'away'))
+  await lookAt('2026-06-03T10:00:05.000Z')
+  expect((await listed()).slice(1)).toEqual([first])
+  renameSync(join(folder, 'away'), join(folder, second))
+  await lookAt('2026-06-03T10:00:10.000Z')
+  expect(await listed()).toContain(second)
+  // Of another engine.
+  for (const name of listBackups(folder))
+    renameSync(join(folder, name, `${name}.db`), join(folder, name, `${name}.dump`))
+  await lookAt('2026-06-03T10:00:15.000Z')
+  expect(await listed()).toEqual(['2026-06-03T10-00-15-000Z'])
+})
+
+const gone = { madeAt: '2026-05-01T10:00:00.000Z', reason: 'night', kilobytes: 1, tookMs: 1 } as const
 
 test('what a clock that ran ahead has dated later than now counts for nothing', async () => {
   const { database, lookAt, state } = await open()

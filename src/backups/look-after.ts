@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { BackupReason } from '../database/tables'
-import { manifestFile } from './backup-files'
 import type { Destination } from './hand-over'
+import { matchRecords } from './match-records'
 import { isNightlyDue, isProofDue } from './nightly'
 import { missingTools } from './postgres-tools'
 import {
@@ -20,7 +19,6 @@ import {
 import { endRequests, readRequest } from './requests'
 import { type JobRunner, StoppedError } from './run-job'
 import { type BackupSettings, destinationOf } from './settings'
-import { tellOwners } from './tell-owners'
 
 interface Options {
   app: AppContext
@@ -36,12 +34,13 @@ interface Options {
 /** How long it waits before a copy that could not leave is handed over again, in milliseconds. */
 const AGAIN_AFTER = 3_600_000
 
-/** Makes backups when they are due, hands them over, tries them out, and tells the owners when there are none. */
+/** Makes backups when they are due, hands them over, and tries them out. */
 export function createBackups({ app, settings, jobs, program, log, commandWithin }: Options) {
   const { database } = app
   const destination = destinationOf(settings, commandWithin)
   let refusedAt = Number.NEGATIVE_INFINITY
   let leaving: Promise<void> | undefined
+  let isFirstLook = true
 
   async function make(reason: BackupReason): Promise<void> {
     const at = app.now()
@@ -93,22 +92,20 @@ export function createBackups({ app, settings, jobs, program, log, commandWithin
     }
   }
 
-  /** The newest one that is on this machine. */
-  async function newestHere(): Promise<GoodBackup | undefined> {
-    const [newest] = await listGood(database, app.now(), 1)
-    return newest && existsSync(manifestFile(settings.folder, newest.name)) ? newest : undefined
-  }
-
   return {
     /** Does one after the other what is due. */
     async look(): Promise<void> {
       const timeZone = timeZoneOf(app)
+      const { folder, location } = settings
+      const engine = location.databaseUrl ? 'PostgreSQL' : 'SQLite'
+      // Later, an unknown one is still in the hands of whoever makes it.
+      await matchRecords(database, { folder, engine, now: app.now(), enterUnknown: isFirstLook })
+      isFirstLook = false
       const request = await readRequest(database)
       const isDue = isNightlyDue(await readEarlier(database, app.now()), app.now(), timeZone)
       if (request || isDue) await make(request ? 'owner' : 'night')
       if (request) await endRequests(database, request.asked_at)
-      await tellOwners(app)
-      const newest = await newestHere()
+      const [newest] = await listGood(database, app.now(), 1)
       const mayLeave = performance.now() - refusedAt > AGAIN_AFTER || request !== undefined || isDue
       // A command may hang for an hour, and the next backup does not wait for it.
       if (newest && destination && newest.left_at === null && mayLeave && !leaving)
@@ -123,7 +120,7 @@ export function createBackups({ app, settings, jobs, program, log, commandWithin
             leaving = undefined
           })
       const proof = await readLastProof(database, app.now())
-      const canBeProved = !settings.location.databaseUrl || settings.checkUrl !== undefined
+      const canBeProved = !location.databaseUrl || settings.checkUrl !== undefined
       const isWanted = isProofDue(proof && Date.parse(proof.proved_at as string), app.now(), timeZone)
       if (newest && canBeProved && isWanted) await prove(newest)
     },

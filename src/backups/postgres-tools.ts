@@ -44,17 +44,28 @@ export async function sizeOnServer(databaseUrl: string): Promise<number> {
   }
 }
 
+/** An address without its password: arguments can be read by every user of the machine. */
+export function splitPassword(url: string): { address: string; password: string } {
+  const address = new URL(url)
+  const password = address.searchParams.get('password') ?? decodeURIComponent(address.password)
+  address.password = ''
+  address.searchParams.delete('password')
+  return { address: address.href, password }
+}
+
 /** Runs one of PostgreSQL's programs on the database at a `postgres://` address. @throws what it printed. */
 export async function runOnServer(tool: 'pg_dump' | 'pg_restore', url: string, args: readonly string[]): Promise<void> {
-  const address = new URL(url)
-  // Arguments can be read by every user of the machine.
-  const password = decodeURIComponent(address.password)
-  address.password = ''
+  const { address, password } = splitPassword(url)
   const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
+  const running = run(tool, [...args, `--dbname=${address}`], { env, maxBuffer: MOST_PRINTED })
+  const end = () => running.child.kill('SIGKILL')
+  process.once('exit', end)
   try {
-    await run(tool, [...args, `--dbname=${address}`], { env, maxBuffer: MOST_PRINTED })
+    await running
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string }
     throw new Error(`${tool}: ${(stderr || message).trim().split('\n').at(-1)}`)
+  } finally {
+    process.off('exit', end)
   }
 }

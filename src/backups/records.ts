@@ -4,6 +4,7 @@ import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
 import type { BackupReason, BackupsTable, Moment } from '../database/tables'
 import { transact } from '../database/transact'
+import { whereIn } from '../database/where-in'
 
 export type BackupRecord = Selectable<BackupsTable>
 
@@ -16,13 +17,17 @@ export interface Made {
   madeAt: Moment
   reason: BackupReason
   kilobytes: number
-  tookMs: number
+  tookMs?: number
 }
 
-/** Notes in the database that a backup of it was made. */
+/** Notes in the database that a backup of it was made; once, whoever else has noted it. */
 export async function recordMade(database: Database, { name, madeAt, reason, kilobytes, tookMs }: Made): Promise<void> {
-  const row = { id: randomUUIDv7(), made_at: madeAt, name, reason, kilobytes, took_ms: Math.round(tookMs) }
-  await transact(database, (transaction) => transaction.insertInto('backups').values(row).execute())
+  const took_ms = tookMs === undefined ? null : Math.round(tookMs)
+  const row = { id: randomUUIDv7(), made_at: madeAt, name, reason, kilobytes, took_ms }
+  await transact(database, async (transaction) => {
+    await transaction.deleteFrom('backups').where('name', '=', name).execute()
+    await transaction.insertInto('backups').values(row).execute()
+  })
 }
 
 /** How long failures are kept, in milliseconds. */
@@ -72,6 +77,22 @@ export async function listGood(database: Database, now: Date, most: number): Pro
     .orderBy('made_at', 'desc')
     .limit(most)
   return (await good.execute()) as GoodBackup[]
+}
+
+/** The names of the recorded backups: those that are kept, and of those in a list, the ones that were removed. */
+export async function listNames(
+  database: Database,
+  there: readonly string[],
+): Promise<{ kept: string[]; removed: string[] }> {
+  const recorded = database
+    .selectFrom('backups')
+    .select(['name', 'removed_at'])
+    .where('name', 'is not', null)
+    .where(({ or, eb }) => or([eb('removed_at', 'is', null), whereIn(database, 'name', there)]))
+  const rows = (await recorded.execute()) as { name: string; removed_at: Moment | null }[]
+  const namesOf = (isRemoved: boolean) =>
+    rows.flatMap(({ name, removed_at }) => ((removed_at !== null) === isRemoved ? [name] : []))
+  return { kept: namesOf(false), removed: namesOf(true) }
 }
 
 /** The last one that could not be made, if that was after the newest good one. */

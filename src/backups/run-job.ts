@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Job, JobResults } from './jobs'
 
-/** How long a process may take to end, in milliseconds. */
+/** How long a process may take to end what it has started, in milliseconds. */
 const END_WITHIN = 1000
 
 /** How long a job may take, in milliseconds. */
@@ -23,7 +23,7 @@ export function createJobRunner(program: string) {
       if (isStopped) throw new StoppedError()
       const child = fork(program)
       running.add(child)
-      const late = setTimeout(() => child.kill('SIGKILL'), LONGEST).unref()
+      const late = setTimeout(() => end(child), LONGEST).unref()
       return new Promise<JobResults[Kind]>((resolve, reject) => {
         child.once('message', (reply: { result: JobResults[Kind] } | { failure: string }) =>
           'failure' in reply ? reject(new Error(reply.failure)) : resolve(reply.result),
@@ -40,11 +40,12 @@ export function createJobRunner(program: string) {
     },
     stop() {
       isStopped = true
-      for (const child of running) {
-        // It ends what it has started, too.
-        if (child.connected) child.disconnect()
-        setTimeout(() => child.kill('SIGKILL'), END_WITHIN).unref()
-      }
+      for (const child of running) end(child)
     },
   }
+}
+
+function end(child: ChildProcess): void {
+  if (child.connected) child.disconnect()
+  setTimeout(() => child.kill('SIGKILL'), END_WITHIN).unref()
 }

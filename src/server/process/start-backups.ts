@@ -2,6 +2,7 @@ import type { AppContext } from '../../app-context'
 import { createBackups } from '../../backups/look-after'
 import { missingTools } from '../../backups/postgres-tools'
 import { createJobRunner } from '../../backups/run-job'
+import { tellOwners } from '../../backups/tell-owners'
 import type { Duties } from '../../database/duties'
 import type { Built } from './answering'
 import type { Log } from './log'
@@ -9,6 +10,7 @@ import { repeat } from './repeat'
 import type { Settings } from './settings'
 
 const POLL_MILLISECONDS = 5000
+const TELL_EVERY_MILLISECONDS = 60_000
 const PAUSE_AFTER_FAILURE_MILLISECONDS = 60_000
 
 interface Options {
@@ -23,12 +25,16 @@ interface Options {
 export function startBackups({ app, settings, built, log, duties }: Options) {
   const jobs = createJobRunner(built.backupProgram)
   const backups = createBackups({ app, settings, jobs, program: built.program, log })
-  const repeated = repeat(async () => void (duties.areOurs() && (await backups.look())), {
-    every: POLL_MILLISECONDS,
-    afterFailure: PAUSE_AFTER_FAILURE_MILLISECONDS,
-    onFailure: ({ message }, isStopping) =>
-      isStopping || log.error({ reason: message }, 'backups could not be looked after; will retry'),
-  })
+  const start = (task: () => Promise<void>, every: number) =>
+    repeat(async () => void (duties.areOurs() && (await task())), {
+      every,
+      afterFailure: PAUSE_AFTER_FAILURE_MILLISECONDS,
+      onFailure: ({ message }, isStopping) =>
+        isStopping || log.error({ reason: message }, 'backups could not be looked after; will retry'),
+    })
+  const looking = start(backups.look, POLL_MILLISECONDS)
+  // A backup that hangs must not keep the owners from hearing of it.
+  const telling = start(() => tellOwners(app), TELL_EVERY_MILLISECONDS)
   if (settings.location.databaseUrl)
     missingTools(app.database).then(
       (missing) => missing && log.error({ reason: missing }, 'no backups can be made'),
@@ -38,7 +44,7 @@ export function startBackups({ app, settings, built, log, duties }: Options) {
     async stop() {
       // Whatever is being made is thrown away, and made again.
       jobs.stop()
-      await repeated.stop()
+      await Promise.all([looking.stop(), telling.stop()])
       await backups.finish()
     },
   }
