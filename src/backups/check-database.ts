@@ -1,7 +1,8 @@
 import { Kysely, sql } from 'kysely'
 import { openPostgres } from '../database/postgres'
+import { markFinished } from '../database/unfinished-restore'
 
-/** Marks a schema that belongs to nobody else. */
+/** Marks a database that belongs to nobody else; no dump of another one has it. */
 const OURS = 'Backups of Six Saturdays are restored here to see whether they can be'
 
 /**
@@ -12,17 +13,28 @@ export async function emptyCheckDatabase(url: string): Promise<void> {
   const database = new Kysely<unknown>({ dialect: openPostgres(url, () => {}) })
   try {
     await database.transaction().execute(async (transaction) => {
-      const { rows } = await sql<{ tables: number; comment: string | null }>`
-        SELECT (SELECT count(*) FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'S', 'f') AND relnamespace = n.oid) AS tables,
-          obj_description(n.oid, 'pg_namespace') AS comment
-        FROM pg_namespace AS n WHERE n.nspname = 'public'`.execute(transaction)
-      if (Number(rows[0]?.tables) > 0 && rows[0]?.comment !== OURS)
+      const { rows } = await sql<{ tables: number; name: string; comment: string | null }>`
+        SELECT (SELECT count(*) FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'S', 'f')
+          AND relnamespace = 'public'::regnamespace) AS tables,
+          datname AS name, shobj_description(oid, 'pg_database') AS comment
+        FROM pg_database WHERE datname = current_database()`.execute(transaction)
+      const [{ tables, name, comment } = { tables: 0, name: '', comment: null }] = rows
+      if (Number(tables) > 0 && (comment !== OURS || (await isInUse(transaction))))
         throw new Error('BACKUP_CHECK_URL: that database has tables of something else. Give an empty one.')
       await sql`DROP SCHEMA public CASCADE`.execute(transaction)
       await sql`CREATE SCHEMA public`.execute(transaction)
-      await sql`COMMENT ON SCHEMA public IS ${sql.lit(OURS)}`.execute(transaction)
+      await markFinished(transaction)
+      await sql`COMMENT ON DATABASE ${sql.ref(name)} IS ${sql.lit(OURS)}`.execute(transaction)
     })
   } finally {
     await database.destroy()
   }
+}
+
+/** Whether a site has its duties there: somebody made it their own database. */
+async function isInUse(transaction: Kysely<unknown>): Promise<boolean> {
+  const leases = await sql<{ there: boolean }>`SELECT to_regclass('leases') IS NOT NULL AS there`.execute(transaction)
+  if (!leases.rows[0]?.there) return false
+  const { rows } = await sql`SELECT 1 FROM leases WHERE until > extract(epoch FROM now()) * 1000`.execute(transaction)
+  return rows.length > 0
 }

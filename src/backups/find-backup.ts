@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isBackupName } from './backup-files'
+import { backupName, isBackupName } from './backup-files'
 import { ENCRYPTED } from './encryption'
 
 const MANIFEST = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.json(?:\.age)?$/
@@ -29,7 +29,7 @@ function manifestBeside(file: string): string {
   return found
 }
 
-function newestIn(folder: string): string | undefined {
+function newestIn(folder: string, now = new Date()): string | undefined {
   const below = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const inside = join(folder, entry.name)
     return entry.isDirectory() && isBackupName(entry.name)
@@ -38,10 +38,9 @@ function newestIn(folder: string): string | undefined {
   })
   const nameOf = (file: string) => file.slice(dirname(file).length + 1)
   const isManifest = (file: string) => MANIFEST.test(nameOf(file))
-  return below
-    .filter(isManifest)
-    .sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
-    .at(-1)
+  const sorted = below.filter(isManifest).sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+  // A clock that ran ahead may have dated one in the future.
+  return sorted.filter((file) => nameOf(file) < backupName(now.toISOString())).at(-1) ?? sorted.at(-1)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { addStaff, sendMessage } from '../../tests/support/desk'
@@ -168,13 +168,16 @@ test('the records tell of what is in the folder, whatever a restored database kn
   const [first = '', second = ''] = listBackups(folder)
   // As a restore of the first one leaves it, which is entered in no copy of itself.
   await database.deleteFrom('backups').execute()
-  await recordMade(database, { name: '2026-05-01T10-00-00-000Z', ...gone })
+  const folderId = readFileSync(join(folder, 'folder-id'), 'utf8')
+  await recordMade(database, { name: '2026-05-01T10-00-00-000Z', folderId, ...may })
+  const elsewhere = '2026-05-01T11-00-00-000Z'
+  await recordMade(database, { name: elsewhere, folderId: 'of another machine', ...may })
   await reopen().look()
-  expect(await listed()).toEqual([second, first])
+  expect(await listed()).toEqual([second, first, elsewhere])
   expect((await state()).newest).toMatchObject({ name: second, reason: 'night', took_ms: null })
   renameSync(join(folder, second), join(folder, 'away'))
   await lookAt('2026-06-03T10:00:05.000Z')
-  expect((await listed()).slice(1)).toEqual([first])
+  expect(await listed()).toEqual(['2026-06-03T10-00-05-000Z', first, elsewhere])
   renameSync(join(folder, 'away'), join(folder, second))
   await lookAt('2026-06-03T10:00:10.000Z')
   expect(await listed()).toContain(second)
@@ -182,10 +185,10 @@ test('the records tell of what is in the folder, whatever a restored database kn
   for (const name of listBackups(folder))
     renameSync(join(folder, name, `${name}.db`), join(folder, name, `${name}.dump`))
   await lookAt('2026-06-03T10:00:15.000Z')
-  expect(await listed()).toEqual(['2026-06-03T10-00-15-000Z'])
+  expect(await listed()).toEqual(['2026-06-03T10-00-15-000Z', elsewhere])
 })
 
-const gone = { madeAt: '2026-05-01T10:00:00.000Z', reason: 'night', kilobytes: 1, tookMs: 1 } as const
+const may = { madeAt: '2026-05-01T10:00:00.000Z', reason: 'night', kilobytes: 1, tookMs: 1 } as const
 
 test('what a clock that ran ahead has dated later than now counts for nothing', async () => {
   const { database, lookAt, state } = await open()

@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { BackupReason } from '../database/tables'
+import { readFolderId } from './folder-id'
 import type { Destination } from './hand-over'
 import { matchRecords } from './match-records'
 import { isNightlyDue, isProofDue } from './nightly'
@@ -92,20 +93,28 @@ export function createBackups({ app, settings, jobs, program, log, commandWithin
     }
   }
 
+  /** The newest one that is in the folder of this machine. */
+  async function newestHere(): Promise<GoodBackup | undefined> {
+    const folderId = await readFolderId(settings.folder)
+    return folderId ? (await listGood(database, app.now(), 1, folderId))[0] : undefined
+  }
+
   return {
     /** Does one after the other what is due. */
     async look(): Promise<void> {
       const timeZone = timeZoneOf(app)
       const { folder, location } = settings
       const engine = location.databaseUrl ? 'PostgreSQL' : 'SQLite'
+      const now = app.now()
+      const folderId = await readFolderId(folder)
       // Later, an unknown one is still in the hands of whoever makes it.
-      await matchRecords(database, { folder, engine, now: app.now(), enterUnknown: isFirstLook })
+      if (folderId) await matchRecords(database, { folder, folderId, engine, now, enterUnknown: isFirstLook })
       isFirstLook = false
       const request = await readRequest(database)
       const isDue = isNightlyDue(await readEarlier(database, app.now()), app.now(), timeZone)
       if (request || isDue) await make(request ? 'owner' : 'night')
       if (request) await endRequests(database, request.asked_at)
-      const [newest] = await listGood(database, app.now(), 1)
+      const newest = await newestHere()
       const mayLeave = performance.now() - refusedAt > AGAIN_AFTER || request !== undefined || isDue
       // A command may hang for an hour, and the next backup does not wait for it.
       if (newest && destination && newest.left_at === null && mayLeave && !leaving)
@@ -121,7 +130,8 @@ export function createBackups({ app, settings, jobs, program, log, commandWithin
           })
       const proof = await readLastProof(database, app.now())
       const canBeProved = !location.databaseUrl || settings.checkUrl !== undefined
-      const isWanted = isProofDue(proof && Date.parse(proof.proved_at as string), app.now(), timeZone)
+      const last = proof && { at: Date.parse(proof.proved_at as string), failed: proof.proof_failure !== null }
+      const isWanted = isProofDue(last, app.now(), timeZone)
       if (newest && canBeProved && isWanted) await prove(newest)
     },
     /** Resolves when what is leaving this machine has left or could not. */

@@ -9,6 +9,7 @@ import { backupName, bytesFolder, DRAFT, isBackupName } from './backup-files'
 import { copyPostgres } from './copy-postgres'
 import { copySqlite } from './copy-sqlite'
 import { digestFile } from './digest-file'
+import { openFolderId } from './folder-id'
 import type { Manifest } from './manifest'
 import { sizeOnServer } from './postgres-tools'
 import { requireSpace } from './require-space'
@@ -36,13 +37,14 @@ const WAIT = 60_000
 export async function makeBackup(
   order: BackupOrder,
   finish: () => void = () => {},
-): Promise<{ name: string; manifest: Manifest }> {
+): Promise<{ name: string; folderId: string; manifest: Manifest }> {
   const { location, folder, reason, at, holdsSecret } = order
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = await lockOnceFree(join(folder, 'backups'), WAIT, () => {})
   const name = backupName(at)
   const [draft, engine] = [join(folder, name + DRAFT), location.databaseUrl ? 'PostgreSQL' : 'SQLite'] as const
   try {
+    const folderId = openFolderId(folder)
     deleteDrafts(folder)
     requireSpace(folder, await neededFor(location))
     const database = `${name}.${location.databaseUrl ? 'dump' : 'db'}`
@@ -60,7 +62,7 @@ export async function makeBackup(
     await syncToDisk(folder)
     giveToOwner(order, name)
     finish()
-    return { name, manifest }
+    return { name, folderId, manifest }
   } finally {
     rmSync(draft, { recursive: true, force: true })
     lock.stop()

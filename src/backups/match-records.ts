@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { access, readdir } from 'node:fs/promises'
 import type { Database } from '../database/connection'
 import { databaseFile, isBackupName, readBackupIfPossible } from './backup-files'
 import { kilobytesOf, type Manifest } from './manifest'
@@ -6,6 +6,7 @@ import { listNames, recordMade, recordOutcome } from './records'
 
 interface Folder {
   folder: string
+  folderId: string
   engine: Manifest['engine']
   now: Date
   /** Whether backups that no record tells of are entered. */
@@ -13,13 +14,13 @@ interface Folder {
 }
 
 /**
- * Makes the records tell of the backups of an engine that are in a folder, and of no others: a restored database knows those
- * of its own time, and a folder may have been lost or moved. A folder that cannot be read changes nothing.
+ * Makes the records of a folder's backups tell of those of an engine that are in it, and of no others: a restored database
+ * knows those of its own time.
  */
-export async function matchRecords(database: Database, { folder, engine, now, enterUnknown }: Folder): Promise<void> {
-  const there = namesIn(folder, engine)
-  if (!there) return
-  const { kept, removed } = await listNames(database, there)
+export async function matchRecords(database: Database, given: Folder): Promise<void> {
+  const { folder, folderId, engine, now, enterUnknown } = given
+  const there = await namesIn(folder, engine)
+  const { kept, removed } = await listNames(database, folderId, there)
   for (const name of kept.filter((each) => !there.includes(each)))
     await recordOutcome(database, name, { removed_at: now.toISOString() })
   for (const name of removed) await recordOutcome(database, name, { removed_at: null })
@@ -29,15 +30,18 @@ export async function matchRecords(database: Database, { folder, engine, now, en
     const manifest = readBackupIfPossible(folder, name)
     if (!manifest) continue
     const { madeAt, reason } = manifest
-    await recordMade(database, { name, madeAt, reason, kilobytes: kilobytesOf(manifest) })
+    await recordMade(database, { name, folderId, madeAt, reason, kilobytes: kilobytesOf(manifest) })
   }
 }
 
-function namesIn(folder: string, engine: Manifest['engine']): string[] | undefined {
-  try {
-    const names = existsSync(folder) ? readdirSync(folder) : []
-    return names.filter((name) => isBackupName(name) && existsSync(databaseFile(folder, name, engine)))
-  } catch {
-    return undefined
+async function namesIn(folder: string, engine: Manifest['engine']): Promise<string[]> {
+  const there: string[] = []
+  for (const name of (await readdir(folder)).filter(isBackupName)) {
+    const isThere = access(databaseFile(folder, name, engine)).then(
+      () => true,
+      () => false,
+    )
+    if (await isThere) there.push(name)
   }
+  return there
 }

@@ -28,16 +28,22 @@ test.each<[when: string, made: string, failed: string | undefined, isDue: boolea
 
 test.each([
   ['2026-11-25T12:00', '2026-11-24T03:00'],
+  // Tonight's is still being made.
+  ['2026-11-25T03:59', '2026-11-23T03:00'],
+  ['2026-11-25T04:00', '2026-11-24T03:00'],
   ['2026-11-25T02:00', '2026-11-23T03:00'],
 ])('at %s, two nights are missed where there is none since %s', (when, since) => {
   expect(missedSince(at(when), ZONE)).toEqual(at(since))
 })
 
 test.each([
-  [undefined, true],
-  ['2026-11-22T03:05', false],
-  ['2026-11-21T12:00', true],
-  ['2027-01-01T03:00', true],
-])('on a Wednesday, with a proof of %s, another is due: %j', (proved, isDue) => {
-  expect(isProofDue(proved === undefined ? undefined : moment(proved), at('2026-11-25T03:05'), ZONE)).toBe(isDue)
+  [undefined, false, true],
+  ['2026-11-22T03:05', false, false],
+  ['2026-11-21T12:00', false, true],
+  ['2027-01-01T03:00', false, true],
+  ['2026-11-24T03:05', true, true],
+  ['2026-11-24T03:06', true, false],
+])('on a Wednesday, with a proof of %s that failed (%j), another is due: %j', (proved, failed, isDue) => {
+  const last = proved === undefined ? undefined : { at: moment(proved), failed }
+  expect(isProofDue(last, at('2026-11-25T03:05'), ZONE)).toBe(isDue)
 })

@@ -1,8 +1,11 @@
 /** The hour of the night at which backups are made, in the program's time zone. */
 const HOUR = 3
 
-/** After this many nights without a backup, owners are told. */
+/** After this many nights without a backup, owners are told; the last one is over an hour after it is due. */
 const NIGHTS_MISSED = 2
+const OVER_AFTER = 3_600_000
+
+const DAY = 24 * 3_600_000
 
 /** How long it waits after a backup that could not be made, in milliseconds. */
 const AGAIN_AFTER = 3_600_000
@@ -14,7 +17,8 @@ function lastNight(now: Date, timeZone: string): Date {
 
 /** The last night by which there should have been a backup, where all that came after it were missed. */
 export function missedSince(now: Date, timeZone: string): Date {
-  return new Date(nightBefore(now, timeZone).subtract({ days: NIGHTS_MISSED - 1 }).epochMilliseconds)
+  const over = new Date(now.getTime() - OVER_AFTER)
+  return new Date(nightBefore(over, timeZone).subtract({ days: NIGHTS_MISSED - 1 }).epochMilliseconds)
 }
 
 function nightBefore(now: Date, timeZone: string): Temporal.ZonedDateTime {
@@ -38,10 +42,20 @@ export function isNightlyDue({ made, failed }: Earlier, now: Date, timeZone: str
   return !hasThisNights && !isTooSoon
 }
 
-/** Whether a restore of the newest backup is to be tried: on Sundays, or as soon as there was none for a week. */
-export function isProofDue(proved: number | undefined, now: Date, timeZone: string): boolean {
-  if (proved === undefined || proved > now.getTime()) return true
+/** The last restore that was tried: when, in milliseconds since 1970, and whether it failed. */
+interface LastProof {
+  at: number
+  failed: boolean
+}
+
+/**
+ * Whether a restore of the newest backup is to be tried: on Sundays, as soon as there was none for a week, and a day after
+ * one that failed.
+ */
+export function isProofDue(last: LastProof | undefined, now: Date, timeZone: string): boolean {
+  if (last === undefined || last.at > now.getTime()) return true
+  if (last.failed && now.getTime() - last.at >= DAY) return true
   const night = nightBefore(now, timeZone)
   const sunday = night.subtract({ days: night.dayOfWeek % 7 })
-  return proved < sunday.epochMilliseconds
+  return last.at < sunday.epochMilliseconds
 }

@@ -6,7 +6,10 @@ import { hasDebianPostgres, startDebianPostgres } from '../../tests/support/debi
 import { sendMessage } from '../../tests/support/desk'
 import { temporaryFolder } from '../../tests/support/emails'
 import { fillEveryTable } from '../../tests/support/every-table'
+import { openAsIs } from '../../tests/support/first-database'
 import { openDatabase } from '../database/connection'
+import { takeLease } from '../database/lease'
+import { markUnfinished } from '../database/unfinished-restore'
 import { emptyCheckDatabase } from './check-database'
 import { makeBackup } from './make-backup'
 import { missingTools } from './postgres-tools'
@@ -40,6 +43,13 @@ test.runIf(hasDebianPostgres)(
       restoreBackup(join(folder, name), { to: { databaseUrl, dataDir }, workFolder: join(dataDir, 'work') })
     await restore(to)
     await expect(restore(to)).rejects.toThrow('already has tables')
+    // As one that is killed leaves it.
+    const unfinished = openAsIs({ databaseUrl: to, dataDir })
+    await markUnfinished(unfinished)
+    await expect(openDatabase({ databaseUrl: to, dataDir })).rejects.toThrow('was interrupted')
+    await unfinished.destroy()
+    await restore(to)
+    await (await openDatabase({ databaseUrl: to, dataDir })).destroy()
     await expect(emptyCheckDatabase(to)).rejects.toThrow('has tables of something else')
     const check = await createDatabase(server.url, 'check_here')
     for (let time = 0; time < 2; time++) {
@@ -51,5 +61,8 @@ test.runIf(hasDebianPostgres)(
     const { rows } = await sql<{ leases: number; parts: number }>`SELECT (SELECT count(*) FROM leases) AS leases,
     (SELECT count(*) FROM file_parts) AS parts`.execute(restored)
     expect(rows).toEqual([{ leases: 0, parts: 2 }])
+    // Somebody made it the database of a site.
+    await takeLease(restored, { name: 'duties', holder: 'site', lasts: 60_000 })
+    await expect(emptyCheckDatabase(check)).rejects.toThrow('has tables of something else')
   },
 )

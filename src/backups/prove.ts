@@ -28,8 +28,8 @@ export async function proveBackup({ folder, name, program, checkUrl }: ProofOrde
   const place = join(folder, `proof${DRAFT}`)
   const { size, files } = readBackup(folder, name)
   // Twice: the database, and what is written beside it meanwhile.
-  requireSpace(folder, 2 * size + files.reduce((sum, file) => sum + file.size, 0))
   rmSync(place, { recursive: true, force: true })
+  requireSpace(folder, 2 * size + files.reduce((sum, file) => sum + file.size, 0))
   mkdirSync(place, { mode: 0o700 })
   try {
     if (checkUrl) await emptyCheckDatabase(checkUrl)

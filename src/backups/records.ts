@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
-import type { BackupReason, BackupsTable, Moment } from '../database/tables'
+import type { BackupReason, BackupsTable, Moment, Tables } from '../database/tables'
 import { transact } from '../database/transact'
 import { whereIn } from '../database/where-in'
 
@@ -18,12 +18,14 @@ export interface Made {
   reason: BackupReason
   kilobytes: number
   tookMs?: number
+  folderId?: string
 }
 
 /** Notes in the database that a backup of it was made; once, whoever else has noted it. */
-export async function recordMade(database: Database, { name, madeAt, reason, kilobytes, tookMs }: Made): Promise<void> {
+export async function recordMade(database: Database, made: Made): Promise<void> {
+  const { name, madeAt, reason, kilobytes, tookMs, folderId = null } = made
   const took_ms = tookMs === undefined ? null : Math.round(tookMs)
-  const row = { id: randomUUIDv7(), made_at: madeAt, name, reason, kilobytes, took_ms }
+  const row = { id: randomUUIDv7(), made_at: madeAt, name, reason, kilobytes, took_ms, folder_id: folderId }
   await transact(database, async (transaction) => {
     await transaction.deleteFrom('backups').where('name', '=', name).execute()
     await transaction.insertInto('backups').values(row).execute()
@@ -66,8 +68,16 @@ function storable({ left_failure, proof_failure, ...outcome }: Outcome): Outcome
   }
 }
 
-/** The good backups that are kept, the newest first. What a clock that ran ahead has dated later than now is none. */
-export async function listGood(database: Database, now: Date, most: number): Promise<GoodBackup[]> {
+/**
+ * The good backups that are kept, in any folder or in one, the newest first. What a clock that ran ahead has dated later
+ * than now is none.
+ */
+export async function listGood(
+  database: Database,
+  now: Date,
+  most: number,
+  folderId?: string | undefined,
+): Promise<GoodBackup[]> {
   const good = database
     .selectFrom('backups')
     .selectAll()
@@ -76,18 +86,27 @@ export async function listGood(database: Database, now: Date, most: number): Pro
     .where('made_at', '<=', now.toISOString())
     .orderBy('made_at', 'desc')
     .limit(most)
-  return (await good.execute()) as GoodBackup[]
+  const here = folderId === undefined ? good : good.where(isIn(folderId))
+  return (await here.execute()) as GoodBackup[]
 }
 
-/** The names of the recorded backups: those that are kept, and of those in a list, the ones that were removed. */
+/** Those that no folder is noted for were made where there was one. */
+function isIn(folderId: string) {
+  return ({ or, eb }: ExpressionBuilder<Tables, 'backups'>) =>
+    or([eb('folder_id', 'is', null), eb('folder_id', '=', folderId)])
+}
+
+/** The names of a folder's recorded backups: those that are kept, and of those in a list, the ones that were removed. */
 export async function listNames(
   database: Database,
+  folderId: string,
   there: readonly string[],
 ): Promise<{ kept: string[]; removed: string[] }> {
   const recorded = database
     .selectFrom('backups')
     .select(['name', 'removed_at'])
     .where('name', 'is not', null)
+    .where(isIn(folderId))
     .where(({ or, eb }) => or([eb('removed_at', 'is', null), whereIn(database, 'name', there)]))
   const rows = (await recorded.execute()) as { name: string; removed_at: Moment | null }[]
   const namesOf = (isRemoved: boolean) =>
@@ -108,6 +127,12 @@ export async function readLastProof(database: Database, now: Date, which?: 'good
   const all = database.selectFrom('backups').selectAll().where('proved_at', '<=', now.toISOString())
   const proved = which === 'good' ? all.where('proof_failure', 'is', null) : all
   return (await proved.orderBy('proved_at', 'desc').limit(1).executeTakeFirst()) as GoodBackup | undefined
+}
+
+/** The name of the last backup that was ever recorded. */
+export async function readLastName(database: Database): Promise<string | undefined> {
+  const last = database.selectFrom('backups').select('name').where('name', 'is not', null).orderBy('made_at', 'desc')
+  return (await last.limit(1).executeTakeFirst())?.name ?? undefined
 }
 
 /** When the site began; the distant past where that is unknown. */

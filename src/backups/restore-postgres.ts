@@ -2,10 +2,12 @@ import { Kysely, sql } from 'kysely'
 import type { Database } from '../database/connection'
 import { openPostgres } from '../database/postgres'
 import type { Tables } from '../database/tables'
+import { isUnfinished, markFinished, markUnfinished } from '../database/unfinished-restore'
 import { runOnServer } from './postgres-tools'
 
 /**
- * Restores a dump into an empty PostgreSQL database, then does what is left to do there.
+ * Restores a dump into an empty PostgreSQL database, or one that an interrupted restore left, then does what is left to do
+ * there. If it fails, the database is empty.
  * @throws what pg_restore prints, or that the database is not empty.
  */
 export async function restorePostgres(
@@ -15,15 +17,19 @@ export async function restorePostgres(
 ): Promise<void> {
   const database = new Kysely<Tables>({ dialect: openPostgres(databaseUrl, () => {}) })
   try {
+    if (await isUnfinished(database)) await emptySchema(database)
     if ((await countTables(database)) > 0)
       throw new Error('The PostgreSQL database already has tables. Use an empty one.')
-    // In one transaction: a restore that fails leaves the database empty.
-    const how = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction']
-    await runOnServer('pg_restore', databaseUrl, [...how, dump])
-    await finish(database).catch(async (error) => {
+    await markUnfinished(database)
+    try {
+      const how = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction']
+      await runOnServer('pg_restore', databaseUrl, [...how, dump])
+      await finish(database)
+      await markFinished(database)
+    } catch (error) {
       await emptySchema(database)
       throw error
-    })
+    }
   } finally {
     await database.destroy()
   }
@@ -32,6 +38,7 @@ export async function restorePostgres(
 async function emptySchema(database: Database): Promise<void> {
   await sql`DROP SCHEMA public CASCADE`.execute(database)
   await sql`CREATE SCHEMA public`.execute(database)
+  await markFinished(database)
 }
 
 async function countTables(database: Database): Promise<number> {

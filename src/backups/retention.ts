@@ -1,6 +1,9 @@
 /** How many of each are kept. */
 const KEPT = { day: 7, week: 5, month: 12 }
 
+/** However many there are of the last two days: what was there before a mistake is among them. In milliseconds. */
+const RECENT = 48 * 3_600_000
+
 /** So many of those before a migration are kept, however old: they lead back to an earlier version. */
 const KEPT_MIGRATIONS = 3
 
@@ -13,12 +16,16 @@ interface DatedBackup {
 
 /**
  * The names of the backups to keep: the last one of each of the newest seven days, five weeks and twelve months of the
- * time zone that have any, and so always the newest; and the last ones before a migration.
+ * time zone that have any, and so always the newest; all of the last two days; and the last ones before a migration.
  */
 export function backupsToKeep(backups: readonly DatedBackup[], timeZone: string): Set<string> {
   const newestFirst = backups.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1))
   const migrations = newestFirst.filter(({ reason }) => reason === 'migration').slice(0, KEPT_MIGRATIONS)
-  const kept = new Set(migrations.map(({ name }) => name))
+  const newest = Date.parse(newestFirst[0]?.madeAt ?? '')
+  const recent = newestFirst.filter(
+    ({ madeAt, reason }) => reason !== 'migration' && newest - Date.parse(madeAt) < RECENT,
+  )
+  const kept = new Set([...migrations, ...recent].map(({ name }) => name))
   for (const [period, count] of Object.entries(KEPT)) {
     const last = new Map<string, string>()
     for (const { name, madeAt } of newestFirst) {

@@ -4,6 +4,7 @@ import type { AppContext } from '../app-context'
 import { transact } from '../database/transact'
 import type { EmailContent } from '../mail/email'
 import { queueForMembers, selectOwners } from '../mail/queue-staff-email'
+import { readLastName } from './records'
 import { readBackupState } from './state'
 import { backupWords } from './words'
 
@@ -16,7 +17,8 @@ export async function tellOwners(app: AppContext): Promise<void> {
   const email = missedEmail(day, failed?.failure ?? undefined)
   const isQueued = await transact(app.database, async (transaction) => {
     const owners = await selectOwners(transaction).where('joined_at', 'is not', null).execute()
-    const keyOf = (ownerId: string) => `backups-missed:${newest?.name ?? 'none'}:${ownerId}`
+    const last = await readLastName(transaction)
+    const keyOf = (ownerId: string) => `backups-missed:${last ?? 'none'}:${ownerId}`
     return queueForMembers(transaction, app, owners, { kind: 'notice', email, keyOf })
   })
   if (isQueued) app.onQueued?.()

@@ -4,6 +4,7 @@ import { isOutdated, migrateToLatest } from './migrate'
 import { retryOnBusy } from './retry-on-busy'
 import { openSqlite } from './sqlite'
 import type { Tables } from './tables'
+import { requireFinished } from './unfinished-restore'
 
 export type Database = Kysely<Tables>
 
@@ -58,7 +59,12 @@ async function openServer(
   // pg is only read where it is used.
   const { openPostgres } = await import('./postgres')
   const migrating = new Kysely<Tables>({ dialect: openPostgres(url, onLost) })
-  await migrate(migrating, beforeMigration).finally(() => migrating.destroy())
+  try {
+    await requireFinished(migrating)
+    await migrate(migrating, beforeMigration)
+  } finally {
+    await migrating.destroy()
+  }
   return new Kysely<Tables>({ dialect: openPostgres(url, onLost, STATEMENT_MILLISECONDS) })
 }
 

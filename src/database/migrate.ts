@@ -2,11 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as firstSchema from './first-schema/first-schema'
 import * as backups from './migrations/002-backups'
+import * as backupFolders from './migrations/003-backup-folders'
 
 /** By the names that the database remembers. Once a site runs it, a migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-first-schema': firstSchema,
   '002-backups': backups,
+  '003-backup-folders': backupFolders,
 }
 
 /** The database has a migration that this version does not know. */

@@ -55,7 +55,7 @@ const others: Readonly<Record<string, string>> = {
   person_contacts: 'id person_id since submission_id',
   presence: 'expires_at id session_id since staff_id subject_id subject_kind turn writing',
   backups:
-    'id kilobytes left_at left_failure left_ms made_at name proof_failure proof_ms proved_at reason removed_at took_ms failure',
+    'id kilobytes left_at left_failure left_ms made_at name proof_failure proof_ms proved_at reason removed_at took_ms failure folder_id',
   backup_requests: 'asked_at asked_by id',
   leases: 'holder name until',
   content_revisions: 'created_at created_by document id',

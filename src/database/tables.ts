@@ -565,6 +565,8 @@ export interface BackupsTable {
   proof_ms: Generated<number | null>
   proof_failure: Generated<string | null>
   removed_at: Generated<Moment | null>
+  /** The folder that it is in; null where that was not noted yet. */
+  folder_id: Generated<string | null>
 }
 
 /** An owner wants a backup now. */

@@ -55,7 +55,7 @@ export function BackupsPage({ state, backups, setup, notice }: BackupsPageProps)
           columns={['Made', 'Why', 'Size', 'Took', 'Left this machine', 'Restored as a test']}
         >
           {backups.map((backup) => (
-            <Row key={backup.id} backup={backup} />
+            <Row key={backup.id} backup={backup} isElsewhere={backup.folder_id !== state.newest?.folder_id} />
           ))}
         </Ledger>
       )}
@@ -84,14 +84,17 @@ function Problems({ state: { isMissed, failed, newest, proof }, setup }: Pick<Ba
   )
 }
 
-function Row({ backup }: { backup: GoodBackup }) {
+function Row({ backup, isElsewhere }: { backup: GoodBackup; isElsewhere: boolean }) {
   const { made_at, reason, kilobytes, took_ms, left_at, left_ms, left_failure } = backup
   return (
     <tr>
       <th scope="row">
         <Moment at={made_at} />
       </th>
-      <td data-column="Why">{reason && reasonWords[reason]}</td>
+      <td data-column="Why">
+        {reason && reasonWords[reason]}
+        {isElsewhere && ' (in another folder than the newest)'}
+      </td>
       <td data-column="Size">{kilobytes !== null && sizeInWords(kilobytes * 1000)}</td>
       <td data-column="Took">{took_ms !== null && durationInWords(took_ms)}</td>
       <td data-column="Left this machine">
@@ -138,8 +141,8 @@ function Explanation({ setup, newest }: { setup: BackupSetup; newest: GoodBackup
         ) : (
           ''
         )}{' '}
-        is lost: with one every night, up to a day. Seven days, five weeks, and twelve months are kept in{' '}
-        <code>{folder}</code>.
+        is lost: with one every night, up to a day. Those of two days, and one for each of seven days, five weeks, and
+        twelve months, are kept in <code>{folder}</code>.
       </p>
       <p>{leavingWords(leaves, isEncrypted)}</p>
       <p>{provedWords(isPostgres, canBeProved)}</p>
@@ -158,10 +161,10 @@ function Explanation({ setup, newest }: { setup: BackupSetup; newest: GoodBackup
 
 function leavingWords(leaves: boolean, isEncrypted: boolean): string {
   if (!leaves)
-    return 'They are only on this machine: a fire or a broken disk takes them with it. Whoever runs the site can set BACKUP_COMMAND, which copies each to another place.'
+    return 'They are only on this machine: a fire or a broken disk takes them with it. Whoever runs the site can set BACKUP_COMMAND, which copies the newest to another place.'
   return isEncrypted
-    ? 'BACKUP_COMMAND copies each to another place, encrypted for BACKUP_RECIPIENT. Keep the private key somewhere else: without it, those copies are of no use.'
-    : 'BACKUP_COMMAND copies each to another place, unencrypted: whoever can read that place can read every submission. BACKUP_RECIPIENT encrypts them.'
+    ? 'BACKUP_COMMAND copies the newest to another place, encrypted for BACKUP_RECIPIENT. Keep the private key somewhere else: without it, those copies are of no use.'
+    : 'BACKUP_COMMAND copies the newest to another place, unencrypted: whoever can read that place can read every submission. BACKUP_RECIPIENT encrypts them.'
 }
 
 function provedWords(isPostgres: boolean, canBeProved: boolean): string {

@@ -49,7 +49,7 @@ test('a list says of each when, how large, how long it took, whether it has left
     /Jun 25, 2026, 3:00 AM Every night 1\.4 MB 12 seconds .{1,20}, in 3 minutes .{1,20}, in 1 second Wed, Jun 24/,
   )
   expect(await read('/desk')).toMatch(
-    /The last backup was made .{1,20} and has been copied to another place; proved restorable on Thu, Jun 25, 2026/,
+    /The last backup was made .{1,20} and has been copied to another place\. A backup was last proved restorable on Thu, Jun 25, 2026/,
   )
 })
 
@@ -71,5 +71,7 @@ test('what is wrong stands at the top, and two nights without a backup on Today,
     'The newest backup did not leave this machine. The command failed (exit code 1): no route',
   ])
     expect(page).toContain(problem)
-  expect(await read('/desk')).toMatch(/The last backup was made .{1,20}, only on this machine; not proved restorable/)
+  expect(await read('/desk')).toMatch(
+    /The last backup was made .{1,20}, only on this machine\. No backup has been proved restorable/,
+  )
 })

@@ -47,8 +47,8 @@ async function showToday(request: DeskRequest): Promise<Response> {
 
 async function readBackup({ site }: DeskRequest): Promise<Backup> {
   const { newest, isMissed, proof } = await readBackupState(site.app)
-  const provedAt = proof && !proof.proof_failure ? (proof.proved_at ?? undefined) : undefined
-  return { madeAt: newest?.made_at, hasLeft: newest?.left_at != null, provedAt, isMissed }
+  const proved = proof?.proved_at ? { at: proof.proved_at, failed: proof.proof_failure !== null } : undefined
+  return { madeAt: newest?.made_at, hasLeft: newest?.left_at != null, proof: proved, isMissed }
 }
 
 /** The page's numbers alone, for its script. */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { TheSite } from './site-state'
 
-const backup = { madeAt: undefined, hasLeft: false, provedAt: undefined, isMissed: false }
+const backup = { madeAt: undefined, hasLeft: false, proof: undefined, isMissed: false }
 
 const say = (room: Parameters<typeof TheSite>[0]['room']) =>
   renderToStaticMarkup(<TheSite backup={backup} room={room} maySeeBackups={false} />)

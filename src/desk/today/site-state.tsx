@@ -8,8 +8,8 @@ export interface Backup {
   madeAt: string | undefined
   /** Whether a copy of it is on another machine. */
   hasLeft: boolean
-  /** When one was last restored as a test, and could be. */
-  provedAt: string | undefined
+  /** When one was last restored as a test, and whether it could be. */
+  proof: { at: string; failed: boolean } | undefined
   /** Whether two nights have passed without one. */
   isMissed: boolean
 }
@@ -60,23 +60,30 @@ function megabytes(bytes: number): string {
 }
 
 function BackupLine({ backup, maySeeBackups }: Pick<TheSiteProps, 'backup' | 'maySeeBackups'>) {
-  const { madeAt, hasLeft, provedAt, isMissed } = backup
+  const { madeAt, hasLeft, proof, isMissed } = backup
   const name = maySeeBackups ? <a href={routes.deskBackups}>backup</a> : 'backup'
   const line = madeAt ? (
     <p>
       The last {name} was made <Age at={madeAt} />
-      {hasLeft ? ' and has been copied to another place' : ', only on this machine'}
-      {provedAt ? (
-        <>
-          ; proved restorable on <Moment at={provedAt} />
-        </>
-      ) : (
-        '; not proved restorable'
-      )}
-      .
+      {hasLeft ? ' and has been copied to another place' : ', only on this machine'}. <ProofSentence proof={proof} />
     </p>
   ) : (
     <p>There is no {name} yet.</p>
   )
   return isMissed ? <Notice tone="problem">{line}</Notice> : line
+}
+
+function ProofSentence({ proof }: Pick<Backup, 'proof'>) {
+  if (!proof) return 'No backup has been proved restorable.'
+  if (proof.failed)
+    return (
+      <>
+        The test restore of <Moment at={proof.at} /> failed.
+      </>
+    )
+  return (
+    <>
+      A backup was last proved restorable on <Moment at={proof.at} />.
+    </>
+  )
 }

@@ -99,7 +99,9 @@ test('those who look after the site see how old its last backup is, and that two
   await backUpAt('2026-06-24T09:59:59.000Z')
   expect(await (await owner.get(routes.desk)).text()).toContain('data-tone="problem"')
   await backUpAt('2026-06-24T10:00:00.000Z')
-  expect(await onSite()).toContain('The last backup was made 1 day ago , only on this machine; not proved restorable.')
+  expect(await onSite()).toContain(
+    'The last backup was made 1 day ago , only on this machine. No backup has been proved restorable.',
+  )
   expect(await (await owner.get(routes.desk)).text()).not.toContain('data-tone="problem"')
   expect((await readPart(helper, /^The site/)).text).toBe('')
 })

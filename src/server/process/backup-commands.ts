@@ -17,13 +17,14 @@ export async function backUpNow({ backups }: Settings, database: Database): Prom
   const at = new Date().toISOString()
   const order = { location, folder, reason: 'command', at, holdsSecret } as const
   const began = performance.now()
-  const { name, manifest } = await makeBackup(order)
+  const { name, folderId, manifest } = await makeBackup(order)
   const tookMs = performance.now() - began
   const destination = destinationOf(backups)
   const left = performance.now()
   // Only then, so that the running site does not hand it over as well.
   const failure = destination && (await handOver(folder, name, destination).then(() => undefined, whyNot))
-  await recordMade(database, { name, madeAt: at, reason: 'command', kilobytes: kilobytesOf(manifest), tookMs })
+  const kilobytes = kilobytesOf(manifest)
+  await recordMade(database, { name, folderId, madeAt: at, reason: 'command', kilobytes, tookMs })
   if (failure) await recordOutcome(database, name, { left_failure: failure })
   else if (destination) {
     const left_ms = Math.round(performance.now() - left)

@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { firstDatabase } from '../../../tests/support/first-database'
 import { listBackups, readBackup } from '../../backups/backup-files'
 import { listGood } from '../../backups/records'
+import { sqliteFile } from '../../database/connection'
 import { openBackedUp } from './open-backed-up'
 
 async function open() {
@@ -16,7 +18,12 @@ async function open() {
     onTestFinished(() => database.destroy())
     return database
   }
-  return { folder, openAgain }
+  const write = (statement: string) => {
+    const database = new DatabaseSync(sqliteFile(dataDir))
+    database.exec(statement)
+    database.close()
+  }
+  return { folder, openAgain, write }
 }
 
 test('a database is backed up as it was before it is migrated, once, and that is noted afterward', async () => {
@@ -29,6 +36,18 @@ test('a database is backed up as it was before it is migrated, once, and that is
   expect((await listGood(database, new Date(), 9)).map((each) => [each.name, each.reason])).toEqual([
     [name, 'migration'],
   ])
+})
+
+test('a migration that fails again and again is backed up once, until something has come in', async () => {
+  const { folder, openAgain, write } = await open()
+  // What the migration makes is there.
+  write('CREATE TABLE leases (name text)')
+  for (let time = 0; time < 2; time++) await expect(openAgain()).rejects.toThrow('leases already exists')
+  expect(listBackups(folder)).toHaveLength(1)
+  write(`INSERT INTO submissions (id, reference, form, form_version, language, answers, digest, created_at)
+    SELECT 'another', 'AAAA-BBBB', form, form_version, language, answers, 'd', created_at FROM submissions LIMIT 1`)
+  await expect(openAgain()).rejects.toThrow('leases already exists')
+  expect(listBackups(folder)).toHaveLength(2)
 })
 
 test('where that cannot be done the database is not migrated', async () => {

@@ -1,8 +1,10 @@
+import { listBackups, readBackupIfPossible } from '../../backups/backup-files'
 import { makeBackup } from '../../backups/make-backup'
 import { kilobytesOf } from '../../backups/manifest'
 import { missingTools } from '../../backups/postgres-tools'
 import { type Made, recordMade } from '../../backups/records'
 import { type Database, openDatabase } from '../../database/connection'
+import { readHead } from '../../log/chain-head'
 import type { Settings } from './settings'
 
 /** The database is not migrated without a copy. */
@@ -25,7 +27,7 @@ export async function openBackedUp({ settings, warn, onLost }: Options): Promise
   const beforeMigration = async (database: Database) => {
     const missing = databaseUrl ? await missingTools(database) : undefined
     if (missing) warn(missing)
-    else made.push(await backUp(settings))
+    else made.push(...(await backUp(database, settings)))
   }
   const database = await openDatabase({ databaseUrl, dataDir, beforeMigration, ...(onLost && { onLost }) })
   // It had no place for this before.
@@ -33,12 +35,30 @@ export async function openBackedUp({ settings, warn, onLost }: Options): Promise
   return database
 }
 
-async function backUp({ backups: { location, folder, holdsSecret } }: Options['settings']): Promise<Made> {
+/** A migration that fails on every start must not fill the disk with copies of the same rows. In milliseconds. */
+const SAME_WITHIN = 3_600_000
+
+/** Whether the newest backup was made for a migration that then failed, and nothing has come in since. */
+async function hasJustBackedUp(database: Database, folder: string): Promise<boolean> {
+  const newest = listBackups(folder).at(-1)
+  const manifest = newest ? readBackupIfPossible(folder, newest) : undefined
+  if (manifest?.reason !== 'migration' || Date.now() - Date.parse(manifest.madeAt) > SAME_WITHIN) return false
+  const head = await readHead(database)
+  const { count } = await database
+    .selectFrom('submissions')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return head?.hash === manifest.logHead?.hash && Number(count) === manifest.tables.submissions?.rows
+}
+
+async function backUp(database: Database, { backups }: Options['settings']): Promise<Made[]> {
+  const { location, folder, holdsSecret } = backups
   const [began, at] = [performance.now(), new Date().toISOString()]
   try {
-    const { name, manifest } = await makeBackup({ location, folder, reason: 'migration', at, holdsSecret })
+    if (await hasJustBackedUp(database, folder)) return []
+    const { manifest, ...made } = await makeBackup({ location, folder, reason: 'migration', at, holdsSecret })
     const kilobytes = kilobytesOf(manifest)
-    return { name, madeAt: at, reason: 'migration', kilobytes, tookMs: performance.now() - began }
+    return [{ ...made, madeAt: at, reason: 'migration', kilobytes, tookMs: performance.now() - began }]
   } catch (error) {
     const why = (error as Error).message
     throw new NoBackupError(`the database must be backed up before this version changes it. ${why}`)

@@ -11,6 +11,9 @@ import type { Settings } from './settings'
 
 const POLL_MILLISECONDS = 5000
 const TELL_EVERY_MILLISECONDS = 60_000
+
+/** A site that was off for two nights makes a backup first. In milliseconds. */
+const TELL_AFTER = 15 * 60_000
 const PAUSE_AFTER_FAILURE_MILLISECONDS = 60_000
 
 interface Options {
@@ -33,8 +36,11 @@ export function startBackups({ app, settings, built, log, duties }: Options) {
         isStopping || log.error({ reason: message }, 'backups could not be looked after; will retry'),
     })
   const looking = start(backups.look, POLL_MILLISECONDS)
+  const began = performance.now()
   // A backup that hangs must not keep the owners from hearing of it.
-  const telling = start(() => tellOwners(app), TELL_EVERY_MILLISECONDS)
+  const telling = start(async () => {
+    if (performance.now() - began > TELL_AFTER) await tellOwners(app)
+  }, TELL_EVERY_MILLISECONDS)
   if (settings.location.databaseUrl)
     missingTools(app.database).then(
       (missing) => missing && log.error({ reason: missing }, 'no backups can be made'),

@@ -3,7 +3,7 @@ import { changingContent } from '../../../tests/support/content'
 import { openSite } from '../../../tests/support/test-site'
 import { beginContent } from '../../editorial/documents/read-published'
 import { readOpenFindings } from '../../editorial/findings/read-findings'
-import { createChecking } from './start-checking'
+import { createChecking, startChecking } from './start-checking'
 
 async function openChecking(isReachable = (_: string) => true) {
   const { source, publish } = changingContent()
@@ -52,6 +52,14 @@ test('a link to another site that leads nowhere is found, until it leads somewhe
   publish(({ organization }) => Object.assign(organization, { mastermindUrl: 'https://there.example/' }))
   await lookTwice()
   expect(await found('external-unreachable')).toEqual([])
+})
+
+test.each([true, false])('with the duties (%j) a process looks, and without them it does not', async (areOurs) => {
+  const looked: string[] = []
+  const note = (what: string) => async () => void looked.push(what)
+  const checking = { look: note('look'), ask: note('ask') }
+  await startChecking(checking, { error: () => {} }, { areOurs: () => areOurs }).stop()
+  expect(looked).toEqual(areOurs ? ['look', 'ask'] : [])
 })
 
 test('what was removed long ago is deleted with the first check of a day', async () => {

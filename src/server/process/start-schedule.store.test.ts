@@ -33,13 +33,14 @@ async function open(database: Database) {
   const log = { warn: () => {}, error: (_: object, text: string) => void logged.push(text) }
   const content = await openPublishedContent(database, { freshContent: fresh, log, pollMilliseconds: 3_600_000 })
   const app = { ...appContextOf(database, moment), content }
+  const duties = { ours: true }
   const start = () => {
-    const schedule = startSchedule(app, log as never, { areOurs: () => true }, { poll: 5, afterFailure: 5 })
+    const schedule = startSchedule(app, log as never, { areOurs: () => duties.ours }, { poll: 5, afterFailure: 5 })
     onTestFinished(() => schedule.stop())
     return schedule
   }
   onTestFinished(() => content.stop())
-  return { moment, logged, start, name: () => content.current(DEFAULT_LANGUAGE).content.organization.name }
+  return { moment, logged, start, duties, name: () => content.current(DEFAULT_LANGUAGE).content.organization.name }
 }
 
 describe.each(engines)('on %s', (engine) => {
@@ -52,6 +53,19 @@ describe.each(engines)('on %s', (engine) => {
     expect(name()).toBe('Six Saturdays')
     start()
     moment.now = new Date(DUE)
+    await expect.poll(name).toBe('Eight Sundays')
+  })
+
+  test('only the process with the duties publishes', async () => {
+    const { database } = await openFresh(engine)
+    await planName(database, 'Eight Sundays')
+    const { moment, start, name, duties } = await open(database)
+    moment.now = new Date(DUE)
+    duties.ours = false
+    await start().stop()
+    expect(name()).toBe('Six Saturdays')
+    duties.ours = true
+    start()
     await expect.poll(name).toBe('Eight Sundays')
   })
 

@@ -1,0 +1,23 @@
+import { type Kysely, sql } from 'kysely'
+
+/** A schema that is there while a PostgreSQL database is being restored. */
+const MARK = sql.id('restore_unfinished')
+
+export async function markUnfinished<T>(database: Kysely<T>): Promise<void> {
+  await sql`CREATE SCHEMA ${MARK}`.execute(database)
+}
+
+export async function markFinished<T>(database: Kysely<T>): Promise<void> {
+  await sql`DROP SCHEMA IF EXISTS ${MARK}`.execute(database)
+}
+
+export async function isUnfinished<T>(database: Kysely<T>): Promise<boolean> {
+  const asked = sql<{ there: boolean }>`SELECT to_regnamespace('restore_unfinished') IS NOT NULL AS there`
+  return (await asked.execute(database)).rows[0]?.there === true
+}
+
+/** @throws where a restore was cut off: files are missing, and nothing was compared. */
+export async function requireFinished<T>(database: Kysely<T>): Promise<void> {
+  if (await isUnfinished(database))
+    throw new Error('a restore of this database was interrupted. Run it again before you start the site')
+}
