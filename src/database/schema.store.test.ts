@@ -20,7 +20,7 @@ const rooms: Readonly<Record<string, string>> = {
 
 const INTRODUCTION = `# The tables
 
-Made by \`npx vitest run --project store src/database/schema.store.test.ts -u\` from the database's own catalog. Each table stands in the room that writes it; an arrow leads from a table to the one that its column refers to. What the columns hold is in [tables.ts](../src/database/tables.ts), which of them are personal in [personal-columns.store.test.ts](../src/database/personal-columns.store.test.ts).
+Made by \`npx vitest run --project store src/database/schema.store.test.ts -u\` from the database's own catalog. Each table stands in the room that writes it; an arrow leads from a table to the one that its column refers to. What the columns hold is in [tables.ts](../src/database/tables.ts), which of them are personal in [personal-columns.ts](../tests/support/personal-columns.ts).
 
 `
 

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
+import { addStaff, sendMessage } from '../../tests/support/desk'
+import { addFamily, familyWords, familyWordsInLog } from '../../tests/support/known-family'
+import { personal } from '../../tests/support/personal-columns'
+import { appContextOf } from '../../tests/support/test-app-context'
+import { readCatalog } from '../database/catalog'
+import type { Database } from '../database/connection'
+import { findRemembered, forget } from './forget'
+import { addNote } from './handling/notes'
+
+type Row = Record<string, unknown>
+
+const everyWord = [...familyWords, ...familyWordsInLog]
+
+/** Every row of every table but the log, by the table. */
+async function readRows(database: Database): Promise<[table: string, rows: Row[]][]> {
+  const tables: [string, Row[]][] = []
+  for (const { name } of await readCatalog(database))
+    if (name !== 'events')
+      tables.push([name, (await sql<Row>`SELECT * FROM ${sql.table(name)}`.execute(database)).rows])
+  return tables
+}
+
+/** Which words are somewhere in the database. */
+async function wordsIn(database: Database): Promise<string[]> {
+  const all = JSON.stringify(await readRows(database)).toLowerCase()
+  return everyWord.filter((word) => all.includes(word))
+}
+
+/** The personal columns of what belongs to submissions, as "table.column". */
+async function ownColumns(database: Database): Promise<string[]> {
+  const tables = await readCatalog(database)
+  const theirs = tables.filter(({ name, references }) => name === 'submissions' || references.includes('submissions'))
+  return theirs.flatMap(({ name }) => (personal[name]?.split(' ') ?? []).map((column) => `${name}.${column}`))
+}
+
+/** Which of them are not empty. */
+async function filledColumns(database: Database, ids: readonly string[]): Promise<string[]> {
+  const tables = new Map(await readRows(database))
+  return (await ownColumns(database)).filter((each) => {
+    const [table = '', column = ''] = each.split('.')
+    const rows = tables.get(table)?.filter((row) => ids.includes(String(row.submission_id ?? row.id)))
+    return rows?.some((row) => !['', '{}', null].includes(row[column] as string | null))
+  })
+}
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  test('nothing of a forgotten family stays but in the log, and what others sent stays as it was', async () => {
+    const { database } = await openFresh(engine)
+    const [ids, other] = [await addFamily(database), await sendMessage(database)]
+    await addNote(appContextOf(database), await addStaff(database), { submissionId: other, kind: 'note', text: 'Hm.' })
+    const readOthers = async () =>
+      (await readRows(database)).map(([, rows]) => rows.filter((row) => Object.values(row).includes(other)))
+    const before = await readOthers()
+    expect(await wordsIn(database)).toEqual(everyWord)
+    expect(await filledColumns(database, ids)).toEqual(await ownColumns(database))
+    await forget(database, ids.slice(0, 1))
+    expect(await findRemembered(database, [...ids, 'nobody'])).toEqual(ids.slice(1))
+    // Again and the rest, which came from the same contact.
+    for (let time = 0; time < 2; time++) {
+      await forget(database, ids)
+      expect(await wordsIn(database)).toEqual([])
+      // What it is unique by, without anything that somebody wrote.
+      expect(await filledColumns(database, ids)).toEqual(['outbox.dedupe_key'])
+    }
+    expect(await readOthers()).toEqual(before)
+  })
+})
+
+test('on SQLite no erased bytes stay in the file', async () => {
+  const { database } = await openFresh('SQLite')
+  const ids = await addFamily(database)
+  const { rows } = await sql<{ file: string }>`PRAGMA database_list`.execute(database)
+  const readBytes = () =>
+    ['', '-wal'].map((ending) => readFileSync(rows[0]?.file + ending, 'latin1').toLowerCase()).join()
+  expect(familyWords.filter((word) => !readBytes().includes(word))).toEqual([])
+  await forget(database, ids)
+  expect(familyWords.filter((word) => readBytes().includes(word))).toEqual([])
+})

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/connection'
+import { erase } from '../database/erase'
+import { whereIn } from '../database/where-in'
+import { recipientOf } from '../mail/outbox'
+import { lockInboxRows } from './inbox/inbox-row'
+
+/** Where it empties or deletes rows. */
+const TABLES = [
+  'submissions',
+  'corrections',
+  'inbox',
+  'person_contacts',
+  'notes',
+  'submission_tags',
+  'selections',
+  'outbox',
+  'email_uses',
+  'held_confirmations',
+] as const
+
+/**
+ * Empties submissions, their emails, and their notes, in one transaction, then rewrites the files (erase.ts). The rows
+ * stay, marked as done, so that counts, references, and the log still match. Forgetting again changes nothing more.
+ */
+export function forget(database: Database, ids: readonly string[]): Promise<void> {
+  return erase(database, TABLES, async (transaction) => {
+    await lockInboxRows(transaction, ids)
+    await emptyEmails(transaction, ids)
+    await emptyWork(transaction, ids)
+    await transaction
+      .updateTable('submissions')
+      // Its type says that nothing else changes what was sent.
+      .set({ answers: sql`'{}'` as never })
+      .set({ sender_name: null, sender_email: null, digest: '', idempotency_key: null, spam_flags: null })
+      .where(whereIn(transaction, 'id', ids))
+      .execute()
+    await emptyContacts(transaction, ids)
+  })
+}
+
+/** Which of some submissions a database has and has not forgotten. */
+export async function findRemembered(database: Database, ids: readonly string[]): Promise<string[]> {
+  const found = database
+    .selectFrom('submissions')
+    .select('id')
+    .where(whereIn(database, 'id', ids))
+  return (await found.where('digest', '!=', '').execute()).map(({ id }) => id)
+}
+
+async function emptyEmails(transaction: Database, submissionIds: readonly string[]): Promise<void> {
+  const sent = transaction.selectFrom('submissions').select('sender_email')
+  const senders = await sent.where(whereIn(transaction, 'id', submissionIds)).execute()
+  const recipients = senders.flatMap(({ sender_email }) => (sender_email === null ? [] : [recipientOf(sender_email)]))
+  const emails = await transaction
+    .selectFrom('outbox')
+    .select('id')
+    .where(({ or, and, eb }) =>
+      or([
+        whereIn(transaction, 'submission_id', submissionIds),
+        and([eb('submission_id', 'is', null), whereIn(transaction, 'recipient', recipients)]),
+      ]),
+    )
+    .execute()
+  const ids = emails.map(({ id }) => id)
+  await transaction
+    .deleteFrom('email_uses')
+    .where(whereIn(transaction, 'outbox_id', ids))
+    .execute()
+  await transaction
+    .updateTable('outbox')
+    .set({ status: sql`CASE WHEN status = 'waiting' THEN 'stopped' ELSE status END`, to_address: '', recipient: null })
+    .set({ reply_to: null, subject: '', text: '', html: '', typed_text: null, last_error: null, in_reply_to: null })
+    // An answer's has a digest of what was written.
+    .set({ dedupe_key: sql`CASE WHEN kind = 'answer' THEN id ELSE dedupe_key END` })
+    .where(whereIn(transaction, 'id', ids))
+    .execute()
+  await transaction
+    .deleteFrom('held_confirmations')
+    .where(whereIn(transaction, 'id', submissionIds))
+    .execute()
+}
+
+/** What people did with them. */
+async function emptyWork(transaction: Database, ids: readonly string[]): Promise<void> {
+  const isTheirs = whereIn(transaction, 'submission_id', ids)
+  const notes = transaction.updateTable('notes').where(isTheirs)
+  await notes.set(({ ref }) => ({ text: '', removed_at: ref('created_at') })).execute()
+  await transaction.deleteFrom('submission_tags').where(isTheirs).execute()
+  await transaction.deleteFrom('corrections').where(isTheirs).execute()
+  await transaction.deleteFrom('selections').execute()
+  await transaction
+    .updateTable('inbox')
+    .set({ search_text: '', corrected_name: null, excerpt: '', program: null, school: null, school_key: null })
+    .set(({ eb }) => ({ notes: 0, assignee_id: null, status: 'done', version: eb('version', '+', 1) }))
+    .where(isTheirs)
+    .execute()
+}
+
+/** Those that nothing came from but what is forgotten, now or before. */
+async function emptyContacts(transaction: Database, ids: readonly string[]): Promise<void> {
+  const theirs = transaction
+    .selectFrom('inbox')
+    .select('contact_id')
+    .where(whereIn(transaction, 'submission_id', ids))
+  await transaction
+    .updateTable('person_contacts')
+    .set({ address: null, first_name: null })
+    .where('id', 'in', theirs)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('inbox')
+            .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
+            .select('inbox.position')
+            .whereRef('inbox.contact_id', '=', 'person_contacts.id')
+            .where('submissions.digest', '!=', ''),
+        ),
+      ),
+    )
+    .execute()
+}

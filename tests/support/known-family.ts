@@ -1,0 +1,49 @@
+import type { AppContext } from '../../src/app-context'
+import type { Database } from '../../src/database/connection'
+import { correctAnswers } from '../../src/submissions/corrections/correct-answers'
+import { answer } from '../../src/submissions/handling/answers'
+import { addNote } from '../../src/submissions/handling/notes'
+import { putTag } from '../../src/submissions/handling/tagging'
+import { addStaff, readInbox, send, sendMessage } from './desk'
+import { appContextOf } from './test-app-context'
+import { application } from './test-site'
+
+/** For tests: what the family below typed, or was written about them: words that nobody else uses. */
+export const familyWords = ['zebedee', 'vexwood', 'pumpernickel', 'allergisch', 'wrenfield', 'gondolier', 'mailboxfull']
+
+/** Their words that stay in the log, because somebody corrected them. */
+export const familyWordsInLog = ['quillon', 'quillard']
+
+/** For tests: a family that sent something five times, of which one confirmation is on hold; the submissions' ids. */
+export async function addFamily(database: Database): Promise<string[]> {
+  const app = appContextOf(database)
+  const email = 'Quillon+kids@Vexwood.example'
+  const names = { firstName: 'Quillon', lastName: 'Zebedee', schoolName: 'Wrenfield High' }
+  const ids = [await send(database, 'application', { ...application, ...names, email, goals: 'Sell pumpernickel.' })]
+  for (const message of ['Quillon is allergisch', 'Zebedee asks', 'Hello Vexwood', 'Pumpernickel again'])
+    ids.push(await sendMessage(database, { name: 'Quillon Zebedee', email, message }))
+  await workOn(app, ids[0] ?? '')
+  const flagged = database.updateTable('submissions').where('id', '=', ids[0] ?? '')
+  await flagged.set({ idempotency_key: 'zebedee', spam_flags: 'Mentions Vexwood' }).execute()
+  // As if they had been written and tried.
+  const theirs = database.updateTable('outbox').where('submission_id', 'in', ids).where('kind', '!=', 'answer')
+  await theirs
+    .set({ text: 'Dear Quillon', html: '<p>Quillon</p>', last_error: 'Mailboxfull: quillon@vexwood' })
+    .execute()
+  return ids
+}
+
+async function workOn(app: AppContext, submissionId: string): Promise<void> {
+  const { database } = app
+  const rosa = await addStaff(database, { name: 'Rosa Đặng' })
+  const readVersion = async () => (await readInbox(database, submissionId)).version
+  await addNote(app, rosa, { submissionId, kind: 'note', text: 'His uncle is a gondolier.' })
+  await correctAnswers(app, rosa, { submissionId, answers: { firstName: 'Quillard' }, wasSeen: () => true })
+  const text = 'Dear Zebedee, no pumpernickel.'
+  await answer(app, rosa, { submissionId, version: await readVersion(), subject: 'Gondolier', text, key: 'k' })
+  const tag = { id: 'sibling', name: 'Sibling', name_key: 'sibling', created_at: '2026-06-25T17:03:00.000Z' }
+  await database.insertInto('tags').values(tag).execute()
+  await putTag(database, tag.id, [submissionId])
+  const chosen = { id: 's', staff_id: rosa.id, chosen: '{"list":"q=zebedee"}', rows: '[]', created_at: tag.created_at }
+  await database.insertInto('selections').values(chosen).execute()
+}
