@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { lockOnceFree } from '../database/site-lock'
 import { bytesFolder, DRAFT, manifestFile, readBackup } from './backup-files'
 import { ENCRYPTED, encryptFile } from './encryption'
+import { forgottenFile } from './forgotten-list'
 import { runCommand } from './run-command'
 
 /** What takes backups away from this machine. */
@@ -17,8 +18,8 @@ export interface Destination {
 }
 
 /**
- * Hands over the files of a backup, those of its uploaded files that the same destination does not have yet first, and
- * its manifest last: where that has arrived, all of it has.
+ * Hands over the files of a backup: those of its uploaded files that the same destination does not have yet, its database,
+ * the list of what was forgotten, and its manifest last: where that has arrived, all of it has.
  * @throws the command's last words.
  */
 export async function handOver(folder: string, name: string, destination: Destination): Promise<void> {
@@ -35,6 +36,7 @@ async function handOverFiles(folder: string, name: string, destination: Destinat
     taken.add(sha256)
   }
   await handOverFile(folder, join(folder, name, manifest.database), destination)
+  if (existsSync(forgottenFile(folder))) await handOverFile(folder, forgottenFile(folder), destination)
   await handOverFile(folder, manifestFile(folder, name), destination)
 }
 

@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sqliteFile } from '../database/connection'
 import { lockOnceFree } from '../database/site-lock'
@@ -10,6 +10,7 @@ import { copyPostgres } from './copy-postgres'
 import { copySqlite } from './copy-sqlite'
 import { digestFile } from './digest-file'
 import { openFolderId } from './folder-id'
+import { giveToOwner } from './give-to-owner'
 import type { Manifest } from './manifest'
 import { sizeOnServer } from './postgres-tools'
 import { requireSpace } from './require-space'
@@ -40,6 +41,7 @@ export async function makeBackup(
 ): Promise<{ name: string; folderId: string; manifest: Manifest }> {
   const { location, folder, reason, at, holdsSecret } = order
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  giveToOwner(location.dataDir, [folder])
   const lock = await lockOnceFree(join(folder, 'backups'), WAIT, () => {})
   const name = backupName(at)
   const [draft, engine] = [join(folder, name + DRAFT), location.databaseUrl ? 'PostgreSQL' : 'SQLite'] as const
@@ -60,7 +62,7 @@ export async function makeBackup(
     await syncToDisk(draft)
     renameSync(draft, join(folder, name))
     await syncToDisk(folder)
-    giveToOwner(order, name)
+    giveToOwner(location.dataDir, writtenIn(folder, name))
     finish()
     return { name, folderId, manifest }
   } finally {
@@ -84,13 +86,8 @@ function deleteDrafts(folder: string): void {
   for (const name of readdirSync(folder).filter(isDraft)) rmSync(join(folder, name), { recursive: true })
 }
 
-/** What root makes belongs to the user whose data it is. */
-function giveToOwner({ location, folder }: BackupOrder, name: string): void {
-  if (process.getuid?.() !== 0 || !existsSync(location.dataDir)) return
-  const { uid, gid } = statSync(location.dataDir)
-  const inside = [join(folder, name), bytesFolder(folder)].flatMap((each) => [
-    each,
-    ...readdirSync(each).map((file) => join(each, file)),
-  ])
-  for (const each of [folder, ...inside]) chownSync(each, uid, gid)
+/** What a backup may have written. */
+function writtenIn(folder: string, name: string): string[] {
+  const inside = [join(folder, name), bytesFolder(folder)]
+  return inside.flatMap((each) => [each, ...readdirSync(each).map((file) => join(each, file))])
 }

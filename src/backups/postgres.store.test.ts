@@ -11,6 +11,7 @@ import { openDatabase } from '../database/connection'
 import { takeLease } from '../database/lease'
 import { markUnfinished } from '../database/unfinished-restore'
 import { emptyCheckDatabase } from './check-database'
+import { addForgotten } from './forgotten-list'
 import { makeBackup } from './make-backup'
 import { missingTools } from './postgres-tools'
 import { restoreBackup } from './restore-backup'
@@ -32,7 +33,7 @@ test.runIf(hasDebianPostgres)(
     const [from, to] = [await createDatabase(server.url, 'site'), await createDatabase(server.url, 'empty')]
     const database = await openDatabase({ databaseUrl: from, dataDir })
     onTestFinished(() => database.destroy())
-    await sendMessage(database)
+    const id = await sendMessage(database)
     await fillEveryTable(database)
     expect(await missingTools(database)).toBeUndefined()
     const folder = join(dataDir, 'backups')
@@ -40,7 +41,11 @@ test.runIf(hasDebianPostgres)(
     const { name, manifest } = await makeBackup({ ...order, at: new Date().toISOString() })
     expect([manifest.engine, manifest.files.length, manifest.tables.submissions?.rows]).toEqual(['PostgreSQL', 2, 1])
     const restore = (databaseUrl: string) =>
-      restoreBackup(join(folder, name), { to: { databaseUrl, dataDir }, workFolder: join(dataDir, 'work') })
+      restoreBackup(join(folder, name), {
+        to: { databaseUrl, dataDir },
+        workFolder: join(dataDir, 'work'),
+        ownFolder: folder,
+      })
     await restore(to)
     await expect(restore(to)).rejects.toThrow('already has tables')
     // As one that is killed leaves it.
@@ -64,5 +69,9 @@ test.runIf(hasDebianPostgres)(
     // Somebody made it the database of a site.
     await takeLease(restored, { name: 'duties', holder: 'site', lasts: 60_000 })
     await expect(emptyCheckDatabase(check)).rejects.toThrow('has tables of something else')
+    await addForgotten({ folder, dataDir }, [id])
+    await emptyCheckDatabase(check)
+    expect(await restore(check)).toMatchObject({ forgotten: 1 })
+    expect(await restored.selectFrom('submissions').select('answers').execute()).toEqual([{ answers: '{}' }])
   },
 )

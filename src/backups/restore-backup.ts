@@ -1,18 +1,22 @@
 import { createReadStream, createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Kysely } from 'kysely'
 import { type Database, sqliteFile } from '../database/connection'
+import { migrateToLatest } from '../database/migrate'
 import { replaceDatabase } from '../database/restore'
 import type { Location } from '../database/snapshot'
 import { openSqlite } from '../database/sqlite'
 import type { Tables } from '../database/tables'
 import { transact } from '../database/transact'
+import { findRemembered, forget } from '../submissions/forget'
+import { isBackupName } from './backup-files'
 import { leaveWriteAheadLog } from './copy-sqlite'
 import { requireDescribed } from './describe'
 import { digestFile } from './digest-file'
 import { decryptFile, ENCRYPTED } from './encryption'
 import { findFile, findManifest } from './find-backup'
+import { addForgotten, collectForgotten } from './forgotten-list'
 import { type Manifest, readManifest } from './manifest'
 import { restorePostgres } from './restore-postgres'
 
@@ -23,6 +27,11 @@ interface RestoreOrder {
   workFolder: string
   /** The file with the private key, where the backup is encrypted. */
   keyFile?: string | undefined
+  /**
+   * The folder of this site's own backups. What its list of forgotten submissions names, or one beside the backup, is
+   * forgotten again; without it, nothing is.
+   */
+  ownFolder?: string
   onStep?: () => void
 }
 
@@ -30,18 +39,21 @@ export interface Restored {
   manifest: Manifest
   /** The database that was there before, under its new name. */
   earlier?: string | undefined
+  /** How many submissions had been forgotten since, and were forgotten again. */
+  forgotten: number
 }
 
 /** The files of a backup, decrypted where they are encrypted. */
 type OpenFile = (name: string) => Promise<string>
 
 /**
- * Restores the newest backup at a path (a folder or a manifest) and compares what arrived with its manifest, row by row.
- * A SQLite file takes the place of the one that is there; a PostgreSQL database must be empty.
+ * Restores the newest backup at a path (a folder or a manifest), compares what arrived with its manifest, row by row, and
+ * forgets again what was forgotten since. A SQLite file takes the place of the one that is there; a PostgreSQL database
+ * must be empty.
  * @throws when a file is missing, damaged or encrypted for somebody else, or the database is in use or not empty.
  */
 export async function restoreBackup(path: string, order: RestoreOrder): Promise<Restored> {
-  const { to, workFolder, keyFile, onStep } = order
+  const { to, workFolder, keyFile, ownFolder, onStep } = order
   const found = findManifest(path)
   const open = async (file: string) => {
     if (!file.endsWith(ENCRYPTED)) return file
@@ -59,13 +71,22 @@ export async function restoreBackup(path: string, order: RestoreOrder): Promise<
     if ((await digestFile(file)) !== manifest.sha256)
       throw new Error(`${file} is damaged: its SHA-256 is not the manifest's`)
     await requireBytes(manifest, openFile)
-    if (to.databaseUrl) {
-      await restorePostgres(to.databaseUrl, file, (database) => complete(database, manifest, openFile))
-      return { manifest }
+    const listed = ownFolder === undefined ? [] : await collectForgotten([ownFolder, ...besides(found)], open)
+    let forgotten = 0
+    const finish = async (database: Database) => {
+      await complete(database, manifest, openFile)
+      // The next copies that leave replace a list that knows more than this site's own.
+      if (ownFolder !== undefined && listed.length > 0)
+        await addForgotten({ folder: ownFolder, dataDir: to.dataDir }, listed)
+      forgotten = await forgetAgain(database, listed)
     }
-    const write = (draft: string) => writeSqlite(file, draft, (database) => complete(database, manifest, openFile))
+    if (to.databaseUrl) {
+      await restorePostgres(to.databaseUrl, file, finish)
+      return { manifest, forgotten }
+    }
+    const write = (draft: string) => writeSqlite(file, draft, finish)
     const { earlier } = await replaceDatabase(sqliteFile(to.dataDir), write, onStep)
-    return { manifest, earlier }
+    return { manifest, earlier, forgotten }
   } finally {
     rmSync(workFolder, { recursive: true, force: true })
   }
@@ -100,4 +121,19 @@ async function complete(database: Database, manifest: Manifest, openFile: OpenFi
     }
   })
   await requireDescribed(database, manifest)
+}
+
+/** The folders whose list goes with a backup: its own, or the one where it is among others. */
+function besides(manifest: string): string[] {
+  const folder = dirname(resolve(manifest))
+  return isBackupName(basename(folder)) ? [folder, dirname(folder)] : [folder]
+}
+
+async function forgetAgain(database: Database, listed: readonly string[]): Promise<number> {
+  const ids = await findRemembered(database, listed)
+  if (ids.length === 0) return 0
+  // It may be older than the columns that are emptied.
+  await migrateToLatest(database)
+  await forget(database, ids)
+  return ids.length
 }

@@ -39,8 +39,8 @@ export async function backUpNow({ backups }: Settings, database: Database): Prom
 /** Restores the newest backup at a path. Resolves to what to print. */
 export async function restoreFrom({ backups }: Settings, path: string, keyFile: string | undefined): Promise<string> {
   const { location, folder } = backups
-  const order = { to: location, workFolder: join(folder, 'restore.draft'), keyFile }
-  const { manifest, earlier } = await restoreBackup(path, order)
+  const order = { to: location, workFolder: join(folder, 'restore.draft'), keyFile, ownFolder: folder }
+  const { manifest, earlier, forgotten } = await restoreBackup(path, order)
   const what = location.databaseUrl ? 'The PostgreSQL database' : sqliteFile(location.dataDir)
   return [
     `${what} was restored as it was at ${manifest.madeAt} (${inWords(manifest)}).`,
@@ -50,8 +50,17 @@ export async function restoreFrom({ backups }: Settings, path: string, keyFile: 
       : [
           'The key that the site signs with is not part of it: unless SECRET is as before, sign-in codes that were sent until now do not work, and open pages of the desk must be loaded again.',
         ]),
+    ...(forgotten > 0 ? [forgottenAgain(forgotten)] : []),
     'Emails that were sent since then are sent again.',
   ].join('\n')
+}
+
+function forgottenAgain(count: number): string {
+  const what =
+    count === 1
+      ? '1 submission that had been forgotten since was'
+      : `${count} submissions that had been forgotten since were`
+  return `${what} forgotten again.`
 }
 
 /** "submissions: 3 rows, outbox: 6 rows", without tables that are empty. */

@@ -1,0 +1,115 @@
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { expect, onTestFinished, test } from 'vitest'
+import { sendMessage } from '../../tests/support/desk'
+import { temporaryFolder } from '../../tests/support/emails'
+import { firstDatabase, openAsIs } from '../../tests/support/first-database'
+import { addFamily, familyWords } from '../../tests/support/known-family'
+import { openDatabase, sqliteFile } from '../database/connection'
+import { requireWhole } from '../database/whole-file'
+import { findRemembered, forget } from '../submissions/forget'
+import { addForgotten, forgottenFile } from './forgotten-list'
+import { handOver } from './hand-over'
+import { makeBackup } from './make-backup'
+import { restoreBackup } from './restore-backup'
+
+/** A site that has stopped, which was backed up and has forgotten a family since; another sender is left. */
+async function open() {
+  const dataDir = temporaryFolder()
+  const folder = join(dataDir, 'backups')
+  const database = await openDatabase({ dataDir })
+  const [family, other] = [await addFamily(database), await sendMessage(database)]
+  const backUp = async () => {
+    const at = new Date().toISOString()
+    return (await makeBackup({ location: { dataDir }, folder, reason: 'night', at, holdsSecret: false })).name
+  }
+  const name = await backUp()
+  await addForgotten({ folder, dataDir }, family)
+  await forget(database, family)
+  const later = await backUp()
+  await database.destroy()
+  return { dataDir, folder, family, other, name, later, list: forgottenFile(folder) }
+}
+
+/** Restores into a new place, or another one; what is remembered there, what bytes are left, and the list. */
+async function restore(backup: string, ids: readonly string[], { to = temporaryFolder(), keyFile = '' } = {}) {
+  const ownFolder = join(to, 'backups')
+  const order = { to: { dataDir: to }, workFolder: join(to, 'work'), ownFolder, keyFile: keyFile || undefined }
+  const { forgotten } = await restoreBackup(backup, order)
+  const bytes = readFileSync(sqliteFile(to), 'latin1').toLowerCase()
+  const database = await openDatabase({ dataDir: to })
+  onTestFinished(() => database.destroy())
+  const words = familyWords.filter((word) => bytes.includes(word))
+  return { forgotten, remembered: await findRemembered(database, ids), words, list: forgottenFile(ownFolder) }
+}
+
+test('what was forgotten since a backup is forgotten again when it is restored, whatever list names it', async () => {
+  const { dataDir, folder, family, other, name, later, list } = await open()
+  const ids = [...family, other]
+  const again = { forgotten: family.length, remembered: [other], words: [] }
+  // The list of the folder that the backup is in, which is then this site's own, too.
+  const elsewhere = await restore(join(folder, name), ids)
+  expect(elsewhere).toMatchObject(again)
+  expect(readFileSync(elsewhere.list, 'utf8')).toBe(readFileSync(list, 'utf8'))
+  expect(await restore(join(folder, later), ids)).toMatchObject({ ...again, forgotten: 0 })
+  // All in one folder.
+  const flat = temporaryFolder()
+  for (const file of readdirSync(join(folder, name))) copyFileSync(join(folder, name, file), join(flat, file))
+  expect(await restore(flat, ids)).toMatchObject({ forgotten: 0, remembered: ids })
+  copyFileSync(list, join(flat, 'forgotten.json'))
+  expect(await restore(flat, ids)).toMatchObject(again)
+  // This site's own list knows more.
+  writeFileSync(join(flat, 'forgotten.json'), JSON.stringify({ format: 1, submissions: [other, crypto.randomUUID()] }))
+  expect(await restore(flat, ids, { to: dataDir })).toMatchObject({ forgotten: ids.length, remembered: [], words: [] })
+})
+
+test('the list leaves with each backup, encrypted, and comes back with it', async () => {
+  const { folder, family, other, name } = await open()
+  const there = temporaryFolder()
+  const key = await generateX25519Identity()
+  const keyFile = join(temporaryFolder(), 'key.txt')
+  writeFileSync(keyFile, key)
+  const command = `cp "$BACKUP_FILE" '${there}/' && echo "$BACKUP_NAME" >> '${there}/log'`
+  await handOver(folder, name, { command, recipient: await identityToRecipient(key), within: 10_000 })
+  expect(readFileSync(join(there, 'log'), 'utf8').trim().split('\n')).toEqual([
+    `${name}.db.age`,
+    'forgotten.json.age',
+    `${name}.json.age`,
+  ])
+  expect(readFileSync(join(there, 'forgotten.json.age'), 'latin1')).toMatch(/^age-encryption\.org\/v1\n/)
+  const restored = await restore(there, [...family, other], { keyFile })
+  expect(restored).toMatchObject({ forgotten: family.length, remembered: [other], words: [] })
+})
+
+test('a damaged list is refused, and nothing is touched', async () => {
+  const { folder, name, family, list, dataDir } = await open()
+  const before = readFileSync(sqliteFile(dataDir))
+  writeFileSync(list, readFileSync(list, 'utf8').slice(0, -9))
+  await expect(restore(join(folder, name), family, { to: dataDir })).rejects.toThrow(
+    /is not a list of what was forgotten/,
+  )
+  expect(readFileSync(sqliteFile(dataDir)).equals(before)).toBe(true)
+})
+
+test('what an earlier version backed up is forgotten again, too', async () => {
+  const { dataDir } = await firstDatabase('SQLite')
+  const folder = join(dataDir, 'backups')
+  const database = openAsIs({ dataDir })
+  const [{ id } = { id: '' }] = await database.selectFrom('submissions').select('id').limit(1).execute()
+  await database.destroy()
+  const order = {
+    location: { dataDir },
+    folder,
+    reason: 'migration',
+    at: new Date().toISOString(),
+    holdsSecret: false,
+  } as const
+  await makeBackup(order)
+  await addForgotten({ folder, dataDir }, [id])
+  const to = temporaryFolder()
+  const restored = { to: { dataDir: to }, workFolder: join(to, 'work'), ownFolder: folder }
+  expect(await restoreBackup(folder, restored)).toMatchObject({ forgotten: 1 })
+  // It was brought to this version first, which has more tables.
+  expect(requireWhole(sqliteFile(to))).toHaveProperty('backup_requests', 0)
+})

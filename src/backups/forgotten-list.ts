@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { lockOnceFree } from '../database/site-lock'
+import { syncToDisk } from '../database/sync-to-disk'
+import { DRAFT } from './backup-files'
+import { ENCRYPTED } from './encryption'
+import { giveToOwner } from './give-to-owner'
+
+/** The submissions that were forgotten, by their ids alone: a backup that is older still has them. */
+const listSchema = v.object({ format: v.literal(1), submissions: v.array(v.pipe(v.string(), v.uuid())) })
+
+/** How long it waits for somebody else who adds to the same list, in milliseconds. */
+const WAIT = 10_000
+
+/** Where the list of a folder of backups is. */
+export function forgottenFile(folder: string): string {
+  return join(folder, 'forgotten.json')
+}
+
+/** Adds submissions to the list in a folder; once this resolves, they survive a power cut. */
+export async function addForgotten(
+  { folder, dataDir }: { folder: string; dataDir: string },
+  ids: readonly string[],
+): Promise<void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  giveToOwner(dataDir, [folder])
+  const lock = await lockOnceFree(join(folder, 'forgotten'), WAIT, () => {})
+  try {
+    const file = forgottenFile(folder)
+    const submissions = [...new Set([...(existsSync(file) ? readForgotten(file) : []), ...ids])].sort()
+    const list: v.InferOutput<typeof listSchema> = { format: 1, submissions }
+    writeFileSync(file + DRAFT, JSON.stringify(list), { mode: 0o600, flush: true })
+    giveToOwner(dataDir, [file + DRAFT])
+    renameSync(file + DRAFT, file)
+    await syncToDisk(folder)
+  } finally {
+    lock.stop()
+  }
+}
+
+/**
+ * What the lists in several folders name together; `open` decrypts those that are encrypted.
+ * @throws when one of them is damaged, or cannot be decrypted.
+ */
+export async function collectForgotten(
+  folders: readonly string[],
+  open: (file: string) => Promise<string>,
+): Promise<string[]> {
+  const files = [...new Set(folders.map(forgottenFile))].flatMap((file) => [file, file + ENCRYPTED])
+  const ids = new Set<string>()
+  for (const file of files.filter(existsSync)) for (const id of readForgotten(await open(file))) ids.add(id)
+  return [...ids]
+}
+
+function readForgotten(file: string): string[] {
+  try {
+    return v.parse(listSchema, JSON.parse(readFileSync(file, 'utf8'))).submissions
+  } catch (error) {
+    throw new Error(`${file} is not a list of what was forgotten: ${(error as Error).message}`)
+  }
+}
