@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../tests/support/emails'
 import { fillEveryTable } from '../../tests/support/every-table'
 import { openAsIs } from '../../tests/support/first-database'
 import { openDatabase } from '../database/connection'
-import { takeLease } from '../database/lease'
+import { returnLease, takeLease } from '../database/lease'
 import { markUnfinished } from '../database/unfinished-restore'
 import { emptyCheckDatabase } from './check-database'
 import { addForgotten } from './forgotten-list'
@@ -67,8 +67,10 @@ test.runIf(hasDebianPostgres)(
     (SELECT count(*) FROM file_parts) AS parts`.execute(restored)
     expect(rows).toEqual([{ leases: 0, parts: 2 }])
     // Somebody made it the database of a site.
-    await takeLease(restored, { name: 'duties', holder: 'site', lasts: 60_000 })
+    const lease = { name: 'duties', holder: 'site', lasts: 60_000 }
+    await takeLease(restored, lease)
     await expect(emptyCheckDatabase(check)).rejects.toThrow('has tables of something else')
+    await returnLease(restored, lease)
     await addForgotten({ folder, dataDir }, [id])
     await emptyCheckDatabase(check)
     expect(await restore(check)).toMatchObject({ forgotten: 1 })

@@ -3,9 +3,10 @@ import { resolve } from 'node:path'
 import { type Database, openDatabase, sqliteFile } from '../../database/connection'
 import { move } from '../../database/move'
 import { requireUnused } from '../../database/restore'
-import { lockForSite } from '../../database/site-lock'
+import { lockForSite, type SiteLock } from '../../database/site-lock'
 import { audit } from './audit'
 import { backUpNow, restoreFrom } from './backup-commands'
+import { forgetByReference } from './forget-command'
 import { openBackedUp } from './open-backed-up'
 import { readSettings, type Settings } from './settings'
 import { operateStaff } from './staff-command'
@@ -22,13 +23,15 @@ const commands: Record<string, (...parameters: (string | undefined)[]) => Promis
       keyFile && requireParameter(keyFile, usage),
     )
   },
+  async forget(...references) {
+    const settings = readSettings(process.env)
+    const lock = settings.databaseUrl ? undefined : lockUnused(requireFile(settings))
+    return withDatabase((opened) => forgetByReference(opened, references)).finally(() => lock?.stop())
+  },
   async move(address) {
     const settings = readSettings(process.env)
     const { dataDir } = settings
-    const file = sqliteFile(dataDir)
-    if (!existsSync(file)) throw new Error(`There is no database at ${file}. Set DATA_DIR to the folder that has it.`)
-    const lock = lockForSite(file)
-    requireUnused(file)
+    const lock = lockUnused(requireFile(settings))
     const target = requireParameter(address, 'npm run move -- postgres://user:password@host/name')
     const from = await openBackedUp({ settings: { ...settings, databaseUrl: undefined }, warn })
     const to = await openDatabase({ dataDir, databaseUrl: target })
@@ -70,15 +73,26 @@ async function withDatabase(
   task: (opened: { settings: Settings; database: Database }) => Promise<string>,
 ): Promise<string> {
   const settings = readSettings(process.env)
-  const { databaseUrl, dataDir } = settings
-  if (!databaseUrl && !existsSync(sqliteFile(dataDir)))
-    throw new Error(`There is no database at ${sqliteFile(dataDir)}. Set DATA_DIR to the folder that has it.`)
+  if (!settings.databaseUrl) requireFile(settings)
   const database = await openBackedUp({ settings, warn })
   try {
     return await task({ settings, database })
   } finally {
     await database.destroy()
   }
+}
+
+function requireFile({ dataDir }: Settings): string {
+  const file = sqliteFile(dataDir)
+  if (!existsSync(file)) throw new Error(`There is no database at ${file}. Set DATA_DIR to the folder that has it.`)
+  return file
+}
+
+/** @throws when the site or another program uses the file. */
+function lockUnused(file: string): SiteLock {
+  const lock = lockForSite(file)
+  requireUnused(file)
+  return lock
 }
 
 function requireParameter(given: string | undefined, usage: string): string {

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Engine, engines, freshSettings } from '../../../tests/support/database-engines'
+import { sendMessage } from '../../../tests/support/desk'
+import { temporaryFolder } from '../../../tests/support/emails'
+import { makeBackup } from '../../backups/make-backup'
+import { openDatabase } from '../../database/connection'
+import { referenceOf } from '../../forms/reference'
+import { findRemembered } from '../../submissions/forget'
+import { restoreFrom } from './backup-commands'
+import { forgetByReference } from './forget-command'
+import type { Settings } from './settings'
+
+/** A site with three submissions. */
+async function open(engine: Engine) {
+  const location = await freshSettings(engine)
+  const folder = join(location.dataDir || temporaryFolder(), 'backups')
+  const database = await openDatabase(location)
+  onTestFinished(() => database.destroy())
+  const ids = [await sendMessage(database), await sendMessage(database), await sendMessage(database)]
+  const settings = { ...location, backups: { location, folder, holdsSecret: false } } as Settings
+  const run = (...references: string[]) => forgetByReference({ settings, database }, references)
+  return { database, settings, folder, ids, references: ids.map(referenceOf), run }
+}
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  test('submissions are forgotten by their references and listed beside the backups without names', async () => {
+    const { database, folder, ids, references, run } = await open(engine)
+    const [first = '', second = ''] = references
+    expect(await run(first.toLowerCase())).toMatch(/^1 submission was forgotten/)
+    expect(await findRemembered(database, ids)).toEqual(ids.slice(1))
+    for (let time = 0; time < 2; time++) expect(await run(first, second)).toMatch(/^2 submissions were forgotten/)
+    expect(await findRemembered(database, ids)).toEqual(ids.slice(2))
+    const list = { format: 1, submissions: ids.slice(0, 2) }
+    expect(JSON.parse(readFileSync(join(folder, 'forgotten.json'), 'utf8'))).toEqual(list)
+  })
+
+  test('where a reference is unknown, nothing changes', async () => {
+    const { database, folder, ids, references, run } = await open(engine)
+    await expect(run(references[0] ?? '', '0000-0000')).rejects.toThrow('No submission has the reference 0000-0000')
+    await expect(run()).rejects.toThrow('Usage: npm run forget -- REFERENCE')
+    expect(await findRemembered(database, ids)).toEqual(ids)
+    expect(existsSync(folder)).toBe(false)
+  })
+})
+
+test('a restore says how many were forgotten again', async () => {
+  const { database, settings, folder, references, run } = await open('SQLite')
+  const { location } = settings.backups
+  const at = new Date().toISOString()
+  await makeBackup({ location, folder, reason: 'command', at, holdsSecret: false })
+  const restore = async () =>
+    (await restoreFrom(settings, folder, undefined)).split('\n').filter((line) => line.includes('forgotten'))
+  const [first = '', second = ''] = references
+  await run(first)
+  await database.destroy()
+  expect(await restore()).toEqual(['1 submission that had been forgotten since was forgotten again.'])
+  const restored = await openDatabase(location)
+  await forgetByReference({ settings, database: restored }, [second])
+  await restored.destroy()
+  expect(await restore()).toEqual(['2 submissions that had been forgotten since were forgotten again.'])
+})

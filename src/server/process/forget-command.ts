@@ -1,0 +1,59 @@
+import { Kysely } from 'kysely'
+import { addForgotten } from '../../backups/forgotten-list'
+import type { Database } from '../../database/connection'
+import type { Tables } from '../../database/tables'
+import { whereIn } from '../../database/where-in'
+import { forget } from '../../submissions/forget'
+import type { Settings } from './settings'
+
+const USAGE = 'Usage: npm run forget -- REFERENCE [REFERENCE ...]'
+
+interface Opened {
+  settings: Pick<Settings, 'backups' | 'dataDir' | 'databaseUrl'>
+  database: Database
+}
+
+/**
+ * Forgets submissions, and lists them beside the backups first, so that a restore forgets them again. Resolves to what to
+ * print.
+ * @throws which references are unknown; then nothing has changed.
+ */
+export async function forgetByReference(
+  { settings, database }: Opened,
+  references: readonly (string | undefined)[],
+): Promise<string> {
+  const { backups, dataDir, databaseUrl } = settings
+  const ids = await findIds(
+    database,
+    references.map((reference = '') => reference.toUpperCase()),
+  )
+  await addForgotten({ folder: backups.folder, dataDir }, ids)
+  await (databaseUrl ? forgetOnServer(databaseUrl, ids) : forget(database, ids))
+  const what = ids.length === 1 ? '1 submission was' : `${ids.length} submissions were`
+  return [
+    `${what} forgotten: answers, emails, notes, tags, and names are erased, and the database was rewritten.`,
+    `Earlier backups still have all of it, for up to twelve months; those made before a migration may be kept longer. Restoring one forgets it again, by the list in ${backups.folder}.`,
+    'The log cannot be erased yet.',
+  ].join('\n')
+}
+
+async function findIds(database: Database, references: readonly string[]): Promise<string[]> {
+  if (references.length === 0) throw new Error(USAGE)
+  const rows = await database
+    .selectFrom('submissions')
+    .select(['id', 'reference'])
+    .where(whereIn(database, 'reference', references))
+    .execute()
+  const known = new Set(rows.map(({ reference }) => reference))
+  const unknown = references.filter((reference) => !known.has(reference))
+  if (unknown.length > 0)
+    throw new Error(`Nothing was forgotten. No submission has the reference ${unknown.join(', ')}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Without the time limit that the site's connections have: rewriting tables may take minutes. */
+async function forgetOnServer(databaseUrl: string, ids: readonly string[]): Promise<void> {
+  const { openPostgres } = await import('../../database/postgres')
+  const database = new Kysely<Tables>({ dialect: openPostgres(databaseUrl, () => {}) })
+  await forget(database, ids).finally(() => database.destroy())
+}
