@@ -25,7 +25,10 @@ export function findManifest(path: string): string {
 function manifestBeside(file: string): string {
   const manifest = file.replace(DATABASE, '.json')
   const found = [manifest, manifest + ENCRYPTED].find(existsSync)
-  if (found === undefined) throw new Error(`${manifest} is missing, which belongs to ${file}`)
+  if (found === undefined)
+    throw new Error(
+      `${file} has no manifest beside it. Restore what an earlier version of the site copied with that version, then upgrade.`,
+    )
   return found
 }
 

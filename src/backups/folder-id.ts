@@ -3,20 +3,22 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const fileIn = (folder: string) => join(folder, 'folder-id')
+export function folderIdFile(folder: string): string {
+  return join(folder, 'folder-id')
+}
 
 /** What a folder of backups is known by, wherever it is moved or mounted; given to it when it is first used. */
 export function openFolderId(folder: string): string {
   try {
-    return readFileSync(fileIn(folder), 'utf8')
+    return readFileSync(folderIdFile(folder), 'utf8')
   } catch {
     const id = randomUUID()
-    writeFileSync(fileIn(folder), id, { mode: 0o600, flush: true })
+    writeFileSync(folderIdFile(folder), id, { mode: 0o600, flush: true })
     return id
   }
 }
 
 /** Resolves to undefined where there is no folder of backups, as where its disk is not mounted. */
 export function readFolderId(folder: string): Promise<string | undefined> {
-  return readFile(fileIn(folder), 'utf8').catch(() => undefined)
+  return readFile(folderIdFile(folder), 'utf8').catch(() => undefined)
 }

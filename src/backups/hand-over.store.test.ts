@@ -34,6 +34,20 @@ async function open() {
 
 const copyTo = (there: string) => `cp "$BACKUP_FILE" '${there}/' && echo "$BACKUP_NAME" >> '${there}/log'`
 
+test('bytes that have been handed over leave again after a week, as somebody may have deleted them there', async () => {
+  const { folder, there, backUp, log } = await open()
+  const destination = { command: copyTo(there), within: 10_000 }
+  const taken = join(folder, 'handed-over.json')
+  for (const age of [0, 6.9, 7.1]) {
+    if (age > 0) {
+      const since = new Date(Date.now() - age * 24 * 3_600_000).toISOString()
+      writeFileSync(taken, JSON.stringify({ ...JSON.parse(readFileSync(taken, 'utf8')), since }))
+    }
+    await handOver(folder, await backUp(), destination)
+  }
+  expect(readFileSync(log, 'utf8').match(/^[0-9a-f]{64}$/gm)).toHaveLength(2)
+})
+
 test('what leaves is encrypted, each file’s bytes once and the manifest last, and comes back with the key alone', async () => {
   const { dataDir, database, addFile, folder, there, backUp, log } = await open()
   const key = await generateX25519Identity()

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { lockOnceFree } from '../database/site-lock'
 import { bytesFolder, DRAFT, manifestFile, readBackup } from './backup-files'
 import { ENCRYPTED, encryptFile } from './encryption'
 import { forgottenFile } from './forgotten-list'
+import { giveToOwner } from './give-to-owner'
+import { lockFolder } from './lock-folder'
 import { runCommand } from './run-command'
 
 /** What takes backups away from this machine. */
@@ -23,7 +24,7 @@ export interface Destination {
  * @throws the command's last words.
  */
 export async function handOver(folder: string, name: string, destination: Destination): Promise<void> {
-  const lock = await lockOnceFree(join(folder, 'leaving'), destination.within, () => {})
+  const lock = await lockFolder(folder, 'leaving', destination.within)
   await handOverFiles(folder, name, destination).finally(() => lock.stop())
 }
 
@@ -53,6 +54,9 @@ async function handOverFile(folder: string, file: string, { command, recipient, 
   }
 }
 
+/** What has been deleted at the other place arrives there again after so many milliseconds. */
+const TAKEN_FOR = 7 * 24 * 3_600_000
+
 /** The bytes that a destination has, as a list beside the backups; another command or key has none of them. */
 function openTaken(folder: string, { command, recipient = '' }: Destination) {
   const file = join(folder, 'handed-over.json')
@@ -60,13 +64,19 @@ function openTaken(folder: string, { command, recipient = '' }: Destination) {
     .update(JSON.stringify([command, recipient]))
     .digest('hex')
   const stored = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-  const taken = new Set<string>(stored?.destination === destination ? stored.taken : [])
+  const isCurrent = stored?.destination === destination && Date.now() - Date.parse(stored.since) < TAKEN_FOR
+  const taken = new Set<string>(isCurrent ? stored.taken : [])
+  const since = isCurrent ? stored.since : new Date().toISOString()
   return {
     has: (sha256: string) => taken.has(sha256),
     add(sha256: string) {
       taken.add(sha256)
-      writeFileSync(file + DRAFT, JSON.stringify({ destination, taken: [...taken] }), { mode: 0o600, flush: true })
+      writeFileSync(file + DRAFT, JSON.stringify({ destination, since, taken: [...taken] }), {
+        mode: 0o600,
+        flush: true,
+      })
       renameSync(file + DRAFT, file)
+      giveToOwner(folder, [file])
     },
   }
 }

@@ -5,9 +5,11 @@ import { addStaff, sendMessage } from '../../tests/support/desk'
 import { temporaryFolder } from '../../tests/support/emails'
 import { appContextOf } from '../../tests/support/test-app-context'
 import { openDatabase } from '../database/connection'
+import { lockForSite } from '../database/site-lock'
 import { bytesFolder, listBackups, readBackup } from './backup-files'
 import { doJob, type Job } from './jobs'
 import { createBackups } from './look-after'
+import { makeBackup } from './make-backup'
 import { listGood, recordFailure, recordMade } from './records'
 import { requestBackup } from './requests'
 import { restoreBackup } from './restore-backup'
@@ -52,7 +54,8 @@ async function open(given: Partial<BackupSettings> = {}) {
   const emails = () => database.selectFrom('outbox').select(['subject', 'text']).where('kind', '=', 'notice').execute()
   const listed = async () => (await listGood(database, moment.now, 50)).map(({ name }) => name)
   const state = () => readBackupState(app)
-  return { database, app, owner, folder, lookAt, reopen, emails, logged, moment, state, listed }
+  const order = { location, folder, reason: 'owner', at: moment.now.toISOString(), holdsSecret: false } as const
+  return { database, app, owner, folder, lookAt, reopen, emails, logged, moment, order, state, listed }
 }
 
 test('a backup is made each night at three in the program’s time zone, and restored as a test once a week', async () => {
@@ -138,6 +141,15 @@ test('a copy that does not leave is tried again in time, and the newest that is 
   expect((await state()).newest).toMatchObject({ left_at: '2026-06-03T10:00:00.000Z', left_failure: null })
   expect([readdirSync(there).length, logged]).toEqual([3, ['a backup could not leave this machine']])
   expect(existsSync(join(folder, listBackups(folder)[0] ?? ''))).toBe(true)
+})
+
+test('one that is still being made by somebody else keeps others waiting', async () => {
+  const { folder, order } = await open()
+  mkdirSync(folder)
+  const lock = lockForSite(join(folder, 'backups'))
+  await expect(makeBackup({ ...order, waits: 1 })).rejects.toThrow(`Another backup is being made in ${folder}.`)
+  lock.stop()
+  await makeBackup({ ...order, waits: 1 })
 })
 
 test('a draft that was left behind is deleted', async () => {

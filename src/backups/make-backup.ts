@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sqliteFile } from '../database/connection'
-import { lockOnceFree } from '../database/site-lock'
 import type { Location } from '../database/snapshot'
 import { syncToDisk } from '../database/sync-to-disk'
 import type { BackupReason } from '../database/tables'
@@ -9,8 +8,9 @@ import { backupName, bytesFolder, DRAFT, isBackupName } from './backup-files'
 import { copyPostgres } from './copy-postgres'
 import { copySqlite } from './copy-sqlite'
 import { digestFile } from './digest-file'
-import { openFolderId } from './folder-id'
+import { folderIdFile, openFolderId } from './folder-id'
 import { giveToOwner } from './give-to-owner'
+import { lockFolder } from './lock-folder'
 import type { Manifest } from './manifest'
 import { sizeOnServer } from './postgres-tools'
 import { requireSpace } from './require-space'
@@ -24,10 +24,11 @@ export interface BackupOrder {
   at: string
   /** Whether the database has the key that the site signs with. */
   holdsSecret: boolean
+  /** How long it waits for another backup to be made in the same folder, in milliseconds. */
+  waits?: number
 }
 
-/** How long it waits for another backup to be made in the same folder, in milliseconds. */
-const WAIT = 60_000
+const WAIT = 10 * 60_000
 
 /**
  * Copies the database and its files while the site runs. A backup has a folder of its own, which gets its name once all
@@ -39,10 +40,10 @@ export async function makeBackup(
   order: BackupOrder,
   finish: () => void = () => {},
 ): Promise<{ name: string; folderId: string; manifest: Manifest }> {
-  const { location, folder, reason, at, holdsSecret } = order
+  const { location, folder, reason, at, holdsSecret, waits = WAIT } = order
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   giveToOwner(location.dataDir, [folder])
-  const lock = await lockOnceFree(join(folder, 'backups'), WAIT, () => {})
+  const lock = await lockFolder(folder, 'backups', waits)
   const name = backupName(at)
   const [draft, engine] = [join(folder, name + DRAFT), location.databaseUrl ? 'PostgreSQL' : 'SQLite'] as const
   try {
@@ -89,5 +90,8 @@ function deleteDrafts(folder: string): void {
 /** What a backup may have written. */
 function writtenIn(folder: string, name: string): string[] {
   const inside = [join(folder, name), bytesFolder(folder)]
-  return inside.flatMap((each) => [each, ...readdirSync(each).map((file) => join(each, file))])
+  return [
+    folderIdFile(folder),
+    ...inside.flatMap((each) => [each, ...readdirSync(each).map((file) => join(each, file))]),
+  ]
 }

@@ -13,7 +13,10 @@ import { operateStaff } from './staff-command'
 
 const commands: Record<string, (...parameters: (string | undefined)[]) => Promise<string>> = {
   audit: (...parameters) => withDatabase(({ database }) => audit(database, parameters)),
-  backup: () => withDatabase(({ settings, database }) => backUpNow(settings, database)),
+  backup(parameter) {
+    if (parameter !== undefined) throw new Error('Usage: npm run backup. BACKUP_DIR says where backups go.')
+    return withDatabase(({ settings, database }) => backUpNow(settings, database))
+  },
   async restore(from, option, keyFile) {
     const usage = 'npm run restore -- FOLDER [--key FILE]'
     if (option !== undefined && (option !== '--key' || !keyFile)) throw new Error(`Usage: ${usage}`)
@@ -33,7 +36,8 @@ const commands: Record<string, (...parameters: (string | undefined)[]) => Promis
     const { dataDir } = settings
     const lock = lockUnused(requireFile(settings))
     const target = requireParameter(address, 'npm run move -- postgres://user:password@host/name')
-    const from = await openBackedUp({ settings: { ...settings, databaseUrl: undefined }, warn })
+    const backups = { ...settings.backups, location: { dataDir } }
+    const from = await openBackedUp({ settings: { backups, dataDir, databaseUrl: undefined }, warn })
     const to = await openDatabase({ dataDir, databaseUrl: target })
     try {
       const report = await move(from, to)
