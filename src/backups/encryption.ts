@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, readFileSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
@@ -25,13 +25,20 @@ export async function encryptFile(from: string, to: string, recipient: string): 
 export async function decryptFile(from: string, to: string, keyFile: string): Promise<void> {
   const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
+  if (!existsSync(keyFile))
+    throw new Error('The file given by --key is not there. It takes the file with the private key, not the key itself.')
   const keys = readFileSync(keyFile, 'utf8').match(/^AGE-SECRET-KEY-\S+/gm) ?? []
   if (keys.length === 0) throw new Error(`${keyFile} has no key that begins with AGE-SECRET-KEY`)
   for (const key of keys) decrypter.addIdentity(key)
   try {
     await write(to, await decrypter.decrypt(bytesOf(from)))
   } catch (error) {
-    throw new Error(`${from} cannot be decrypted with ${keyFile}: ${(error as Error).message}`)
+    const { message } = error as Error
+    throw new Error(
+      message.includes('no identity matched')
+        ? `${from} was encrypted for another key than the one in ${keyFile}. Use the private key that belongs to BACKUP_RECIPIENT.`
+        : `${from} is damaged (${message}). Copy it again, or give an older backup.`,
+    )
   }
 }
 

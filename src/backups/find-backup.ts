@@ -27,7 +27,7 @@ function manifestBeside(file: string): string {
   const found = [manifest, manifest + ENCRYPTED].find(existsSync)
   if (found === undefined)
     throw new Error(
-      `${file} has no manifest beside it. Restore what an earlier version of the site copied with that version, then upgrade.`,
+      `${file} has no manifest beside it, so it is no backup. Give the folder of backups. What an earlier version of the site copied is restored with that version.`,
     )
   return found
 }
@@ -54,6 +54,6 @@ export function findFile(manifest: string, name: string): string {
   const folder = dirname(manifest)
   const places = [folder, join(folder, 'files'), join(folder, '../files')]
   const found = places.flatMap((place) => [join(place, name), join(place, name + ENCRYPTED)]).find(existsSync)
-  if (found === undefined) throw new Error(`${join(folder, name)} is missing`)
+  if (found === undefined) throw new Error(`${join(folder, name)} is missing. Copy it again, or give an older backup.`)
   return found
 }

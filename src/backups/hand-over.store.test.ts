@@ -72,9 +72,9 @@ test('what leaves is encrypted, each file’s bytes once and the manifest last, 
     const to = temporaryFolder()
     return restoreBackup(there, { to: { dataDir: to }, workFolder: join(to, 'work'), keyFile: file })
   }
-  await expect(restore()).rejects.toThrow(/is encrypted. Add --key FILE/)
+  await expect(restore()).rejects.toThrow(/is encrypted\. Give the file/)
   writeFileSync(join(dataDir, 'other.txt'), await generateX25519Identity())
-  await expect(restore(join(dataDir, 'other.txt'))).rejects.toThrow(/cannot be decrypted/)
+  await expect(restore(join(dataDir, 'other.txt'))).rejects.toThrow(/was encrypted for another key/)
   const { manifest } = await restore(keyFile)
   expect([`${basename(manifest.database, '.db')}`, manifest.files.length]).toEqual([second, 2])
 })

@@ -57,7 +57,10 @@ export async function restoreBackup(path: string, order: RestoreOrder): Promise<
   const found = findManifest(path)
   const open = async (file: string) => {
     if (!file.endsWith(ENCRYPTED)) return file
-    if (!keyFile) throw new Error(`${file} is encrypted. Add --key FILE with the file that has its private key.`)
+    if (!keyFile)
+      throw new Error(
+        `${file} is encrypted. Give the file that has its private key: npm run restore -- FOLDER --key FILE`,
+      )
     mkdirSync(workFolder, { recursive: true, mode: 0o700 })
     const plain = join(workFolder, basename(file, ENCRYPTED))
     await decryptFile(file, plain, keyFile)
@@ -69,7 +72,7 @@ export async function restoreBackup(path: string, order: RestoreOrder): Promise<
     requireEngine(manifest, to)
     const file = await openFile(manifest.database)
     if ((await digestFile(file)) !== manifest.sha256)
-      throw new Error(`${file} is damaged: its SHA-256 is not the manifest's`)
+      throw new Error(`${file} is damaged: its SHA-256 is not the manifest's. Copy it again, or give an older backup.`)
     await requireBytes(manifest, openFile)
     const listed = ownFolder === undefined ? [] : await collectForgotten([ownFolder, ...besides(found)], open)
     let forgotten = 0

@@ -48,7 +48,7 @@ export async function restoreFrom({ backups }: Settings, path: string, keyFile: 
     ...(manifest.holdsSecret
       ? []
       : [
-          'The key that the site signs with is not part of it: unless SECRET is as before, sign-in codes that were sent until now do not work, and open pages of the desk must be loaded again.',
+          `The key that the site signs with is not part of it. Unless ${join(location.dataDir, 'secret')} is the old site’s, or SECRET is as before, sign-in codes that were sent until now do not work, and open pages of the desk must be loaded again.`,
         ]),
     ...(forgotten > 0 ? [forgottenAgain(forgotten)] : []),
     'Emails that were sent since then are sent again.',
