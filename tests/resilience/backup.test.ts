@@ -1,9 +1,6 @@
-import { execFile, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   cpSync,
-  existsSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -15,11 +12,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { freshPostgres } from '../support/database-engines'
+import { askForBackup, databaseOf, expectWholeBackups, finishedIn, operate, rowsOf, startCommand } from './backups'
 import { count, percentile, record } from './figures'
 import { Load } from './load'
 import { scaled, tell } from './scale'
@@ -28,7 +24,6 @@ import { checkFile, expectAllAnswered, expectWhole, readFile, readServer, type S
 
 const copies = scaled(20)
 const soon = { timeout: 60_000, interval: 20 }
-const run = promisify(execFile)
 
 test('backups under load hold what was answered before them, come back, and move to PostgreSQL', async () => {
   const { site, read } = await startSite('SQLite')
@@ -39,7 +34,7 @@ test('backups under load hold what was answered before them, come back, and move
     await expect.poll(() => load.answered.length, soon).toBeGreaterThan(wanted)
     const before = load.answered
     const start = performance.now()
-    await operate(site.dataDir, 'backup')
+    await operate(site.dataDir, ['backup'])
     took.push(performance.now() - start)
     const newest = newestIn(site.dataDir)
     expect(checkFile(newest)).toBe('ok')
@@ -52,15 +47,15 @@ test('backups under load hold what was answered before them, come back, and move
   expectAllAnswered(await read(), load.sent)
 
   const backups = join(site.dataDir, 'backups')
-  await expect(operate(site.dataDir, 'restore', backups)).rejects.toThrow('is in use')
+  await expect(operate(site.dataDir, ['restore', backups])).rejects.toThrow('is in use')
   await site.kill('SIGTERM')
   const stood = await read()
   const newest = newestIn(site.dataDir)
   for (const [how, damaged] of damage(newest)) {
-    await expect(operate(site.dataDir, 'restore', damaged), how).rejects.toThrow(/is damaged|is missing/)
+    await expect(operate(site.dataDir, ['restore', damaged]), how).rejects.toThrow(/is damaged|is missing/)
     expect(await read(), how).toEqual(stood)
   }
-  await operate(site.dataDir, 'restore', backups)
+  await operate(site.dataDir, ['restore', backups])
   const restored = await read()
   expect(bySubmission(restored)).toEqual(bySubmission(readFile(newest)))
   await site.start()
@@ -68,7 +63,7 @@ test('backups under load hold what was answered before them, come back, and move
 
   const { databaseUrl = '' } = await freshPostgres(inject('postgresUrl'))
   const before = await read()
-  const { stdout } = await operate(site.dataDir, 'move', databaseUrl)
+  const { stdout } = await operate(site.dataDir, ['move', databaseUrl])
   for (const table of ['submissions', 'outbox', 'inbox'])
     expect(stdout).toMatch(new RegExp(`^${table}: \\d+ rows, SHA-256 [0-9a-f]{64} on both sides$`, 'm'))
   const moved = await readServer(databaseUrl)
@@ -82,38 +77,10 @@ test('backups under load hold what was answered before them, come back, and move
   )
 })
 
-const script = join(import.meta.dirname, '../../dist/server/operate.js')
-
-/** The operator's commands, as they are built. */
-function operate(dataDir: string, ...parameters: string[]) {
-  return run(process.execPath, [script, ...parameters], optionsIn(dataDir))
-}
-
-function start(dataDir: string, ...parameters: string[]) {
-  return spawn(process.execPath, [script, ...parameters], { ...optionsIn(dataDir), stdio: 'ignore' })
-}
-
-function optionsIn(dataDir: string) {
-  return { cwd: dataDir, env: { PATH: process.env.PATH, DATA_DIR: dataDir } }
-}
-
 /** The database of the newest backup. */
 function newestIn(dataDir: string): string {
-  return databaseOf(dataDir, finishedIn(dataDir).at(-1) ?? '')
-}
-
-function databaseOf(dataDir: string, name: string): string {
-  return join(dataDir, 'backups', name, `${name}.db`)
-}
-
-/** The names of the backups that are there, the oldest first. */
-function finishedIn(dataDir: string): string[] {
   const folder = join(dataDir, 'backups')
-  return existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => /^\d{4}-.*Z$/.test(name))
-        .sort()
-    : []
+  return databaseOf(folder, finishedIn(folder).at(-1) ?? '')
 }
 
 /** Copies of a backup with something wrong. */
@@ -157,22 +124,16 @@ test('a backup that is killed at any moment leaves nothing half made under a bac
   const load = new Load(site.port)
   await expect.poll(() => load.answered.length, soon).toBeGreaterThan(200)
   await load.stop()
+  const backups = join(site.dataDir, 'backups')
   const checked = new Set<string>()
   for (let kill = 0; kill < kills; kill++) {
-    const child = start(site.dataDir, 'backup')
+    const child = startCommand(site.dataDir, ['backup'])
     // It may be done before it is killed.
     const ended = once(child, 'exit')
     await pause(150 + Math.random() * 500)
     child.kill('SIGKILL')
     await ended
-    for (const name of finishedIn(site.dataDir).filter((each) => !checked.has(each))) {
-      const manifest = JSON.parse(readFileSync(join(site.dataDir, 'backups', name, `${name}.json`), 'utf8'))
-      const digest = createHash('sha256')
-        .update(readFileSync(databaseOf(site.dataDir, name)))
-        .digest('hex')
-      expect([checkFile(databaseOf(site.dataDir, name)), digest]).toEqual(['ok', manifest.sha256])
-      checked.add(name)
-    }
+    expectWholeBackups(backups, checked)
     tell(() => `${kill + 1} of ${kills} killed, ${checked.size} were finished`)
   }
   // The site itself dies while a command hangs that takes its backup away.
@@ -182,10 +143,10 @@ test('a backup that is killed at any moment leaves nothing half made under a bac
   await expect.poll(() => proofsIn(site.databaseFile), soon).toEqual([null])
   await site.kill('SIGKILL')
   await site.start()
-  const before = finishedIn(site.dataDir)
+  const before = finishedIn(backups)
   askForBackup(site.databaseFile)
-  await expect.poll(() => finishedIn(site.dataDir).filter((name) => !before.includes(name)), soon).toHaveLength(1)
-  expect(readdirSync(join(site.dataDir, 'backups')).filter((name) => name.endsWith('.draft'))).toEqual([])
+  await expect.poll(() => finishedIn(backups).filter((name) => !before.includes(name)), soon).toHaveLength(1)
+  expect(readdirSync(backups).filter((name) => name.endsWith('.draft'))).toEqual([])
   record(
     'backup killed',
     `killed ${count(kills)} times: ${count(checked.size)} backups were finished, each whole, and nothing else had a ` +
@@ -193,27 +154,12 @@ test('a backup that is killed at any moment leaves nothing half made under a bac
   )
 })
 
-/** As the button on the desk does. */
-function askForBackup(file: string): void {
-  const database = new DatabaseSync(file, { timeout: 5000 })
-  const at = new Date().toISOString()
-  database.exec(`INSERT INTO staff (id, name, email, email_key, role, unread_from, created_at)
-    VALUES ('${at}', 'Ann', 'ann@mail.example', '${at}', 'owner', '${at}', '${at}')`)
-  database.prepare('INSERT INTO backup_requests VALUES (?, ?, ?)').run(at, at, at)
-  database.close()
-}
-
 /** What was wrong with the backups that were restored as a test. */
 function proofsIn(file: string): unknown[] {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
-  const rows = database.prepare('SELECT proof_failure FROM backups WHERE proved_at IS NOT NULL').all()
-  database.close()
+  const rows = rowsOf(file, 'SELECT proof_failure FROM backups WHERE proved_at IS NOT NULL')
   return rows.map(({ proof_failure }) => proof_failure)
 }
 
 function requestsIn(file: string): number {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
-  const { count } = database.prepare('SELECT count(*) AS count FROM backup_requests').get() ?? {}
-  database.close()
-  return Number(count)
+  return Number(rowsOf(file, 'SELECT count(*) AS count FROM backup_requests')[0]?.count)
 }

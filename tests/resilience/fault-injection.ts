@@ -15,7 +15,8 @@ const DISK = scaled(1024, 128)
 /** A small disk of its own: a folder on it, and a way to fill what is left of it. */
 export interface SmallDisk {
   dataDir: string | undefined
-  fill(site: SiteProcess): Relief
+  /** Fills it for a process, which is the only one to find it full where there is no such disk. */
+  fill(process: Pick<SiteProcess, 'pid'>): Relief
 }
 
 /**
@@ -61,10 +62,12 @@ export function forbidWriting(site: SiteProcess, { withIndex = false } = {}): Re
 }
 
 /** From now on no file of a process may be longer than a sector (RLIMIT_FSIZE): each write beyond fails, as EFBIG. */
-export function forbidGrowth(site: SiteProcess): Relief {
-  const limit = (bytes: string) => execFileSync('prlimit', ['--pid', String(site.pid), `--fsize=${bytes}:`])
+export function forbidGrowth({ pid }: Pick<SiteProcess, 'pid'>): Relief {
+  const limit = (bytes: string) =>
+    execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { stdio: 'pipe' })
   limit('512')
-  return () => limit('unlimited')
+  // It may have ended.
+  return () => tryTo(() => limit('unlimited'))
 }
 
 function fillUp(file: string): void {

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import type { SiteProcess } from '../support/running-site'
+import { askForBackup, expectWholeBackups, finishedIn, rowsOf, startCommand } from './backups'
+import { makeSmallDisk, type SmallDisk } from './fault-injection'
+import { count, record } from './figures'
+import { Load } from './load'
+import { scaled, tell } from './scale'
+import { startSite } from './sites'
+
+const rounds = scaled(10, 1)
+const soon = { timeout: 60_000, interval: 20 }
+
+/** When the disk fills up: as a command starts, as soon as it has written something, or whenever. */
+const moments = ['start', 'growing', 'whenever'] as const
+
+/** What the site has in uploaded files, in MB: enough that a backup takes a while. */
+const UPLOADED = 10
+
+test('a disk that is full before a backup, or fills up at any moment of it, leaves nothing half made', async () => {
+  const disk = makeSmallDisk()
+  const folder = disk.dataDir ?? makeFolder()
+  const { site } = await startSite('SQLite', { BACKUP_DIR: folder })
+  upload(site.databaseFile)
+  const load = new Load(site.port, 5)
+  const began = performance.now()
+  const checked = new Set<string>()
+  let failed = 0
+  for (let round = 1; round <= rounds; round++) {
+    for (const moment of moments) {
+      if (!(await backUp(site.dataDir, { disk, folder, moment }))) failed++
+      expectWholeBackups(folder, checked)
+      expect(failed + checked.size).toBe((round - 1) * (moments.length + 1) + moments.indexOf(moment) + 1)
+    }
+    const told = failuresIn(site.databaseFile).length
+    await backUpFromDesk(site, { disk, folder, after: round === 1 ? 0 : Math.random() * 300 })
+    failed += failuresIn(site.databaseFile).length - told
+    expectWholeBackups(folder, checked)
+    expect(failed + checked.size).toBe(round * (moments.length + 1))
+    tell(() => `${round} of ${rounds} rounds, ${failed} backups failed`)
+  }
+  const failures = failuresIn(site.databaseFile)
+  expect(failures.length).toBeGreaterThan(0)
+  for (const failure of failures) expect(failure).toMatch(/is full|no space|not enough space|disk I\/O error|EFBIG/i)
+  const finished = checked.size
+
+  askForBackup(site.databaseFile)
+  await expect.poll(() => finishedIn(folder).filter((name) => !checked.has(name)), soon).toHaveLength(1)
+  expectWholeBackups(folder, checked)
+  await expect.poll(() => draftsIn(folder), soon).toEqual([])
+  await load.stop()
+  expect([...new Set(load.between(began).map(({ status }) => status))]).toEqual([201])
+  record(
+    'backup disk',
+    `full at the start of ${count(rounds)} backups, and filled during ${count(rounds * moments.length)}: ` +
+      `${count(failed)} failed, those of the desk with their reason, and ${count(finished)} were finished first, each ` +
+      `whole; meanwhile ${count(load.answered.length)} submissions were accepted, none refused; the next backup worked`,
+  )
+})
+
+interface FullDisk {
+  disk: SmallDisk
+  folder: string
+}
+
+/** Runs the command while the disk fills up at some moment; whether it made a backup. */
+async function backUp(
+  dataDir: string,
+  { disk, folder, moment }: FullDisk & { moment: (typeof moments)[number] },
+): Promise<boolean> {
+  const command = startCommand(dataDir, ['backup'], { BACKUP_DIR: folder })
+  const ended = once(command, 'exit')
+  const isOver = () => command.exitCode !== null
+  if (moment === 'growing') while (!isOver() && sizeOfDrafts(folder) === 0) await pause(1)
+  if (moment === 'whenever') await Promise.race([ended, pause(200 + Math.random() * 600)])
+  const relieve = isOver() ? undefined : disk.fill({ pid: command.pid as number })
+  const [code] = await ended
+  relieve?.()
+  return code === 0
+}
+
+/** Has the site make one, whose disk fills up so many milliseconds after it has begun to write. */
+async function backUpFromDesk(site: SiteProcess, { disk, folder, after }: FullDisk & { after: number }): Promise<void> {
+  askForBackup(site.databaseFile)
+  await expect.poll(() => sizeOfDrafts(folder), { ...soon, interval: 1 }).toBeGreaterThan(0)
+  await pause(after)
+  const pid = jobOf(site.pid)
+  const relieve = pid && disk.fill({ pid })
+  await expect.poll(() => rowsOf(site.databaseFile, 'SELECT id FROM backup_requests'), soon).toEqual([])
+  if (relieve) relieve()
+}
+
+/** What the unfinished backups take, in bytes. */
+function sizeOfDrafts(folder: string): number {
+  const drafts = readdirSync(folder).filter((name) => name.endsWith('Z.draft'))
+  const files = drafts.flatMap((name) => filesIn(join(folder, name)))
+  return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0)
+}
+
+/** It may be gone by now, or have just got its name. */
+function filesIn(draft: string): string[] {
+  try {
+    return readdirSync(draft).map((name) => join(draft, name))
+  } catch {
+    return []
+  }
+}
+
+function draftsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.draft'))
+}
+
+function failuresIn(file: string): string[] {
+  const rows = rowsOf(file, 'SELECT failure FROM backups WHERE failure IS NOT NULL ORDER BY made_at')
+  return rows.map(({ failure }) => String(failure))
+}
+
+/** The process in which a site makes a backup, while it does. */
+function jobOf(site: number): number | undefined {
+  return Number(readFileSync(`/proc/${site}/task/${site}/children`, 'utf8').trim().split(' ').at(-1)) || undefined
+}
+
+/** Adds an uploaded file in parts that no other has. */
+function upload(file: string): void {
+  const database = new DatabaseSync(file, { timeout: 5000 })
+  const at = new Date().toISOString()
+  database.exec(
+    `INSERT INTO files (id, name, size, created_at) VALUES ('1', 'Market.jpg', ${UPLOADED * 1_000_000}, '${at}')`,
+  )
+  const insert = database.prepare('INSERT INTO file_parts (name, file_id, type, bytes) VALUES (?, ?, ?, ?)')
+  for (let part = 0; part < UPLOADED; part++) insert.run(`part-${part}.webp`, '1', 'image/webp', randomBytes(1_000_000))
+  database.close()
+}
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-backups-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -1,0 +1,76 @@
+import { execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { expect } from 'vitest'
+import { checkFile } from './stored'
+
+type Environment = Record<string, string>
+
+const run = promisify(execFile)
+const script = join(import.meta.dirname, '../../dist/server/operate.js')
+
+/** Runs one of the operator's commands, as they are built, to its end. @throws what it printed when it fails. */
+export function operate(dataDir: string, parameters: string[], environment: Environment = {}) {
+  return run(process.execPath, [script, ...parameters], optionsIn(dataDir, environment))
+}
+
+/** Starts one of them. */
+export function startCommand(dataDir: string, parameters: string[], environment: Environment = {}) {
+  return spawn(process.execPath, [script, ...parameters], { ...optionsIn(dataDir, environment), stdio: 'ignore' })
+}
+
+function optionsIn(dataDir: string, environment: Environment) {
+  return { cwd: dataDir, env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment } }
+}
+
+/** The names of the backups in a folder, the oldest first. */
+export function finishedIn(folder: string): string[] {
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => /^\d{4}-.*Z$/.test(name))
+        .sort()
+    : []
+}
+
+/** The database of a backup. */
+export function databaseOf(folder: string, name: string): string {
+  return join(folder, name, `${name}.db`)
+}
+
+/** Checks what has the name of a backup and was not checked before: its database, and the bytes of its files. */
+export function expectWholeBackups(folder: string, checked: Set<string>): void {
+  for (const name of finishedIn(folder).filter((each) => !checked.has(each))) {
+    const manifest = JSON.parse(readFileSync(join(folder, name, `${name}.json`), 'utf8'))
+    const file = databaseOf(folder, name)
+    expect([checkFile(file), digestOf(file)]).toEqual(['ok', manifest.sha256])
+    for (const { sha256 } of manifest.files) expect(digestOf(join(folder, 'files', sha256))).toBe(sha256)
+    checked.add(name)
+  }
+}
+
+function digestOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
+}
+
+/** Asks the site for a backup as the button on the desk does. */
+export function askForBackup(file: string): void {
+  const database = new DatabaseSync(file, { timeout: 5000 })
+  const at = new Date().toISOString()
+  database.exec(`INSERT INTO staff (id, name, email, email_key, role, unread_from, created_at)
+    VALUES ('${at}', 'Ann', 'ann@mail.example', '${at}', 'owner', '${at}', '${at}')`)
+  database.prepare('INSERT INTO backup_requests VALUES (?, ?, ?)').run(at, at, at)
+  database.close()
+}
+
+/** Runs a query on a SQLite file that may be in use. */
+export function rowsOf(file: string, query: string) {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+  try {
+    return database.prepare(query).all()
+  } finally {
+    database.close()
+  }
+}
