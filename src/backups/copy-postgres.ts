@@ -6,18 +6,26 @@ import { runOnServer } from './postgres-tools'
 /** Rows that are of no use in another database, or that are kept apart. */
 const WITHOUT_ROWS = ['file_parts', 'rates', 'probes', 'leases']
 
+/** How long pg_dump waits for what somebody has locked, as a change of the tables does, in milliseconds. */
+const LOCKED_WITHIN = 60_000
+
 /**
  * Dumps a PostgreSQL database into one file, and describes it, from the same snapshot; the bytes of uploaded files are
  * kept in `folder`.
  * @throws what pg_dump prints.
  */
-export async function copyPostgres(databaseUrl: string, to: string, folder: string): Promise<Described> {
+export async function copyPostgres(
+  databaseUrl: string,
+  to: string,
+  folder: string,
+  lockedWithin = LOCKED_WITHIN,
+): Promise<Described> {
   const snapshot = await openSnapshot({ databaseUrl, dataDir: '' })
   try {
     const { rows } = await sql<{ id: string }>`SELECT pg_export_snapshot() AS id`.execute(snapshot.database)
     const without = WITHOUT_ROWS.map((table) => `--exclude-table-data=${table}`)
     const dump = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]?.id}`, `--file=${to}`]
-    await runOnServer('pg_dump', databaseUrl, [...dump, ...without])
+    await runOnServer('pg_dump', databaseUrl, [...dump, `--lock-wait-timeout=${lockedWithin}`, ...without])
     return await describe(snapshot.database, folder)
   } finally {
     await snapshot.close()

@@ -64,8 +64,15 @@ export async function runOnServer(tool: 'pg_dump' | 'pg_restore', url: string, a
     await running
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string }
-    throw new Error(`${tool}: ${(stderr || message).trim().split('\n').at(-1)}`)
+    throw new Error(`${tool}: ${reasonIn(stderr || message)}`)
   } finally {
     process.off('exit', end)
   }
+}
+
+/** The first error with the line after it, which says what was tried; the last line where none is marked as one. */
+function reasonIn(printed: string): string | undefined {
+  const lines = printed.trim().split('\n')
+  const first = lines.findIndex((line) => line.includes('error: '))
+  return first === -1 ? lines.at(-1) : lines.slice(first, first + 2).join(' ')
 }

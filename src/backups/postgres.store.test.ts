@@ -11,6 +11,7 @@ import { openDatabase } from '../database/connection'
 import { returnLease, takeLease } from '../database/lease'
 import { markUnfinished } from '../database/unfinished-restore'
 import { emptyCheckDatabase } from './check-database'
+import { copyPostgres } from './copy-postgres'
 import { addForgotten } from './forgotten-list'
 import { makeBackup } from './make-backup'
 import { missingTools } from './postgres-tools'
@@ -77,3 +78,17 @@ test.runIf(hasDebianPostgres)(
     expect(await restored.selectFrom('submissions').select('answers').execute()).toEqual([{ answers: '{}' }])
   },
 )
+
+test.runIf(hasDebianPostgres)('a dump does not wait for a locked table without end', async () => {
+  const server = await startDebianPostgres()
+  onTestFinished(() => server.stop())
+  const dataDir = temporaryFolder()
+  const databaseUrl = await createDatabase(server.url, 'site')
+  const database = await openDatabase({ databaseUrl, dataDir })
+  onTestFinished(() => database.destroy())
+  const locked = await database.startTransaction().execute()
+  await sql`LOCK TABLE submissions IN ACCESS EXCLUSIVE MODE`.execute(locked)
+  const copy = copyPostgres(databaseUrl, join(dataDir, 'site.dump'), dataDir, 100)
+  await expect(copy).rejects.toThrow(/timeout.*LOCK TABLE public\.submissions/)
+  await locked.rollback().execute()
+})
