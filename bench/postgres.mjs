@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { openPostgresServer } from '../tests/support/postgres-server.ts'
-import { createDatabase } from './desk/engines.mjs'
+import { createDatabase, moveToLoadCore } from './desk/engines.mjs'
 import { disturbed, familySeconds, processorSeconds, undisturbed } from './machine.mjs'
-import { count, LOAD_CORE, median, peakMegabytes, ROUNDS, SECONDS, table } from './measure.mjs'
+import { count, median, peakMegabytes, ROUNDS, SECONDS, table } from './measure.mjs'
 import { startOurs, unlimited } from './ours.mjs'
 import { applicantsOf } from './submissions/apply.mjs'
 import { emptyOutbox, OPEN_RATE, outboxInWords } from './submissions/outbox.mjs'
@@ -159,13 +157,4 @@ function resultOf(runs, open, clients, memory) {
       { target: 'at most 160 MB resident under submissions on PostgreSQL', found: 160 / memory, least: 1 },
     ],
   }
-}
-
-/** New connections are served where the server's first process stands; gives its id. */
-async function moveToLoadCore(client) {
-  const { rows } = await client.query('select pg_backend_pid() as pid')
-  const status = readFileSync(`/proc/${rows[0].pid}/status`, 'utf8')
-  const first = /PPid:\s+(\d+)/.exec(status)?.[1] ?? ''
-  execFileSync('taskset', ['-acp', LOAD_CORE, first], { stdio: 'ignore' })
-  return Number(first)
 }

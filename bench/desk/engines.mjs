@@ -1,13 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openPostgresServer } from '../../tests/support/postgres-server.ts'
+import { LOAD_CORE } from '../measure.mjs'
 
-/** Empty databases on both engines, gone when they are closed. */
-export async function openEngines() {
+/** Empty databases on both engines, gone when they are closed; `openServer` starts another PostgreSQL than the usual. */
+export async function openEngines(openServer = openPostgresServer) {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-desk-'))
-  const server = await openPostgresServer()
+  const server = await openServer()
   return {
     SQLite: async (name) => ({ dataDir: join(folder, name) }),
     PostgreSQL: async (name) => ({ databaseUrl: await createDatabase(server.url, `desk_${name}`), dataDir: '' }),
@@ -27,4 +29,13 @@ export async function createDatabase(serverUrl, name) {
   const url = new URL(serverUrl)
   url.pathname = name
   return url.href
+}
+
+/** New connections are served where the server's first process stands; gives its id. */
+export async function moveToLoadCore(client) {
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  const status = readFileSync(`/proc/${rows[0].pid}/status`, 'utf8')
+  const first = /PPid:\s+(\d+)/.exec(status)?.[1] ?? ''
+  execFileSync('taskset', ['-acp', LOAD_CORE, first], { stdio: 'ignore' })
+  return Number(first)
 }

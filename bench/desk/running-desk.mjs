@@ -24,6 +24,8 @@ export async function startDesk({ databaseUrl, dataDir }, store) {
   return {
     origin: site.origin,
     pid: site.child.pid,
+    /** The site's data folder. */
+    dataDir: databaseUrl ? site.dataDir : dataDir,
     cookie,
     /** From the command until the first answer. */
     seconds,

