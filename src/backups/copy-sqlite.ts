@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
@@ -7,8 +7,11 @@ import type { Tables } from '../database/tables'
 import { requireWhole } from '../database/whole-file'
 import { type Described, describe } from './describe'
 
-/** More pages than any database of ours has, so that the copy is made in one step and no write disturbs it. */
-const ALL_PAGES = 1_000_000_000
+/**
+ * How many pages of 4 KiB are copied before they are synced to the disk. If the kernel collected gigabytes of them, the
+ * site's own commits would wait for all of those.
+ */
+const PAGES_AT_ONCE = 2000
 
 /** What a connection waits for while the site writes, in milliseconds. */
 const BUSY_MILLISECONDS = 5000
@@ -22,12 +25,7 @@ export async function copySqlite(from: string, to: string, folder: string): Prom
   rmSync(to, { force: true })
   // It is shrunk beside the copy, and not in memory or on another disk.
   process.env.SQLITE_TMPDIR = dirname(to)
-  const source = new DatabaseSync(from, { readOnly: true, timeout: BUSY_MILLISECONDS })
-  try {
-    await backup(source, to, { rate: ALL_PAGES })
-  } finally {
-    source.close()
-  }
+  await copyPages(from, to)
   leaveWriteAheadLog(to)
   const database = new Kysely<Tables>({ dialect: openSqliteForReading(to) })
   const described = await describe(database, folder).finally(() => database.destroy())
@@ -35,6 +33,25 @@ export async function copySqlite(from: string, to: string, folder: string): Prom
   if (described.files.length > 0) changeCopy(to, 'PRAGMA journal_mode = OFF; DELETE FROM file_parts; VACUUM')
   requireWhole(to)
   return described
+}
+
+async function copyPages(from: string, to: string): Promise<void> {
+  const source = new DatabaseSync(from, { readOnly: true, timeout: BUSY_MILLISECONDS })
+  let copy: number | undefined
+  try {
+    // Between steps, a write by the site would have the copy begin again, were it not of the state that this has read.
+    source.exec('BEGIN; SELECT count(*) FROM sqlite_schema')
+    await backup(source, to, {
+      rate: PAGES_AT_ONCE,
+      progress() {
+        copy ??= openSync(to, 'r')
+        fsyncSync(copy)
+      },
+    })
+  } finally {
+    if (copy !== undefined) closeSync(copy)
+    source.close()
+  }
 }
 
 /** Leaves a database without the files that write-ahead logging keeps beside it. */
