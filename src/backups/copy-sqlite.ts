@@ -26,6 +26,7 @@ export async function copySqlite(from: string, to: string, folder: string): Prom
   // It is shrunk beside the copy, and not in memory or on another disk.
   process.env.SQLITE_TMPDIR = dirname(to)
   await copyPages(from, to)
+  checkpoint(from)
   leaveWriteAheadLog(to)
   const database = new Kysely<Tables>({ dialect: openSqliteForReading(to) })
   const described = await describe(database, folder).finally(() => database.destroy())
@@ -51,6 +52,23 @@ async function copyPages(from: string, to: string): Promise<void> {
   } finally {
     if (copy !== undefined) closeSync(copy)
     source.close()
+  }
+}
+
+/**
+ * Moves what the site wrote meanwhile from the write-ahead log, which kept it for the copy, into the database: one of
+ * its own commits would do that otherwise, and hold up everybody for hundreds of milliseconds.
+ */
+function checkpoint(file: string): void {
+  try {
+    const database = new DatabaseSync(file, { timeout: 0 })
+    try {
+      database.exec('PRAGMA wal_checkpoint(PASSIVE)')
+    } finally {
+      database.close()
+    }
+  } catch {
+    // Then the site does it.
   }
 }
 
