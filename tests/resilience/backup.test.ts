@@ -1,6 +1,9 @@
+import { fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   cpSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -15,7 +18,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { freshPostgres } from '../support/database-engines'
-import { askForBackup, databaseOf, expectWholeBackups, finishedIn, operate, rowsOf, startCommand } from './backups'
+import { askForBackup, databaseOf, expectWholeBackups, finishedIn, operate, rowsOf } from './backups'
 import { count, percentile, record } from './figures'
 import { Load } from './load'
 import { scaled, tell } from './scale'
@@ -125,17 +128,23 @@ test('a backup that is killed at any moment leaves nothing half made under a bac
   await expect.poll(() => load.answered.length, soon).toBeGreaterThan(200)
   await load.stop()
   const backups = join(site.dataDir, 'backups')
+  await operate(site.dataDir, ['backup'])
   const checked = new Set<string>()
+  expectWholeBackups(backups, checked)
   for (let kill = 0; kill < kills; kill++) {
-    const child = startCommand(site.dataDir, ['backup'])
+    for (const name of addOldBackups(backups, kill)) checked.add(name)
+    const child = startBackup(site.dataDir)
     // It may be done before it is killed.
     const ended = once(child, 'exit')
-    await pause(150 + Math.random() * 500)
+    await pause(100 + Math.random() * 300)
     child.kill('SIGKILL')
     await ended
     expectWholeBackups(backups, checked)
     tell(() => `${kill + 1} of ${kills} killed, ${checked.size} were finished`)
   }
+  // What was deleted was deleted with all bytes that nobody else has, and no others.
+  expectWholeBackups(backups, new Set())
+  const finished = [...checked].filter((name) => name > '2026').length
   // The site itself dies while a command hangs that takes its backup away.
   askForBackup(site.databaseFile)
   await expect.poll(() => requestsIn(site.databaseFile), soon).toBe(0)
@@ -147,12 +156,46 @@ test('a backup that is killed at any moment leaves nothing half made under a bac
   askForBackup(site.databaseFile)
   await expect.poll(() => finishedIn(backups).filter((name) => !before.includes(name)), soon).toHaveLength(1)
   expect(readdirSync(backups).filter((name) => name.endsWith('.draft'))).toEqual([])
+  expect(finishedIn(backups).filter((name) => name < '2026').length).toBeLessThan(kills)
   record(
     'backup killed',
-    `killed ${count(kills)} times: ${count(checked.size)} backups were finished, each whole, and nothing else had a ` +
+    `killed ${count(kills)} times: ${count(finished)} backups were finished, each whole, and nothing else had a ` +
       'name of one; the site was killed while a command hung, and made the next one at once',
   )
 })
+
+/** Copies of the newest backup from an hour of two years ago, each with a file of its own: most of them are to be deleted. */
+function addOldBackups(folder: string, turn: number): string[] {
+  const newest = finishedIn(folder).at(-1)
+  if (newest === undefined) return []
+  return ['01', '02', '03'].map((minute) => {
+    const name = `2024-0${(turn % 9) + 1}-01T10-${minute}-${String(turn % 60).padStart(2, '0')}-000Z`
+    const bytes = Buffer.from(name)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    writeFileSync(join(folder, 'files', sha256), bytes)
+    const manifest = JSON.parse(readFileSync(join(folder, newest, `${newest}.json`), 'utf8'))
+    const madeAt = `2024-0${(turn % 9) + 1}-01T10:${minute}:${String(turn % 60).padStart(2, '0')}.000Z`
+    const file = { name, fileId: name, type: 'image/webp', size: bytes.length, sha256 }
+    const old = { ...manifest, madeAt, reason: 'night', database: `${name}.db`, files: [...manifest.files, file] }
+    mkdirSync(join(folder, name))
+    cpSync(databaseOf(folder, newest), databaseOf(folder, name))
+    writeFileSync(join(folder, name, `${name}.json`), JSON.stringify(old))
+    return name
+  })
+}
+
+/** The process in which the site makes its backups, and deletes old ones. */
+function startBackup(dataDir: string) {
+  const folder = join(dataDir, 'backups')
+  const at = new Date().toISOString()
+  const order = { location: { dataDir }, folder, reason: 'night', at, holdsSecret: false }
+  const child = fork(join(import.meta.dirname, '../../dist/server/backup-process.js'), {
+    cwd: dataDir,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  child.send({ kind: 'make', order, timeZone: 'UTC', alwaysKept: [] }, () => {})
+  return child
+}
 
 /** What was wrong with the backups that were restored as a test. */
 function proofsIn(file: string): unknown[] {
