@@ -8,8 +8,8 @@ import { requireFinished } from './unfinished-restore'
 
 export type Database = Kysely<Tables>
 
-/** How long a statement may take on PostgreSQL. */
-const STATEMENT_MILLISECONDS = 10_000
+/** How long a statement may take on PostgreSQL, and its answer, in milliseconds. */
+const LIMITS = { statement: 10_000, answer: 12_000 }
 
 export interface DatabaseSettings {
   /** A `postgres://` address; without one, the SQLite file in `dataDir` is used. */
@@ -65,7 +65,7 @@ async function openServer(
   } finally {
     await migrating.destroy()
   }
-  return new Kysely<Tables>({ dialect: openPostgres(url, onLost, STATEMENT_MILLISECONDS) })
+  return new Kysely<Tables>({ dialect: openPostgres(url, onLost, LIMITS) })
 }
 
 async function migrate(database: Database, beforeMigration?: BeforeMigration): Promise<void> {

@@ -1,13 +1,24 @@
 import { type Driver, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { compiledTexts } from './compiled-texts'
+import { guardQuery } from './guard-query'
 import { keepFirstError } from './keep-first-error'
+import { limitAcquiring } from './limit-acquiring'
+import { spendTime } from './time-budget'
 
 const JSON_OID = 114
 const INT8_OID = 20
 
-/** How much longer than the server's own time limit we wait for it, in milliseconds. */
-const GRACE_MILLISECONDS = 2000
+/** In milliseconds; none where one is not given. */
+export interface TimeLimits {
+  /** For a statement, kept by the server. It does not end a COMMIT that waits for a standby. */
+  statement?: number
+  /** For a statement's answer, kept here: a server that hangs does not keep its own limit. */
+  answer?: number
+}
+
+/** How long a connection is waited for, in milliseconds, whether it has to be made or is in use. */
+const CONNECT_MILLISECONDS = 5000
 
 /** What both engines return alike. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
@@ -18,18 +29,22 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 }
 
 /**
- * Opens a pool of connections to the PostgreSQL server at a `postgres://` address, whose statements may take `within`
- * milliseconds. `onLost` is called with the error of each connection that breaks.
+ * Opens a pool of connections to the PostgreSQL server at a `postgres://` address. `onLost` is called with the error of
+ * each connection that breaks.
  */
-export function openPostgres(url: string, onLost: (error: Error) => void, within?: number): PostgresDialect {
+export function openPostgres(
+  url: string,
+  onLost: (error: Error) => void,
+  { statement, answer }: TimeLimits = {},
+): PostgresDialect {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
     // Compiling a statement, or starting processes for it, takes longer than any of ours runs.
     options: '-c jit=off -c max_parallel_workers_per_gather=0',
-    // A server that hangs does not keep its own time limit.
-    ...(within && { statement_timeout: within, query_timeout: within + GRACE_MILLISECONDS }),
+    ...(statement && { statement_timeout: statement }),
+    ...(answer && { query_timeout: answer }),
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text') },
   })
   // The pool only listens to idle connections; one that breaks between two statements would end the process.
@@ -46,17 +61,30 @@ const LONGEST_PREPARED = 4000
 
 /**
  * Has the server parse and plan each insert, and whatever is compiled once, only once for a connection: the plans of
- * inserts depend on no value, and no migration changes what those without RETURNING return.
+ * inserts depend on no value, and no migration changes what those without RETURNING return. Every statement is guarded.
  */
 class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
+  readonly #answer: number
+
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.#answer = config?.query_timeout ?? 0
+  }
 
   override query: pg.Client['query'] = (text: unknown, ...more: unknown[]) => {
-    const query = super.query as (...parameters: unknown[]) => never
-    const name = typeof text === 'string' ? this.#nameOf(text) : undefined
-    if (name === undefined) return query.call(this, text, ...more)
-    const [values, ...rest] = more
-    return query.call(this, { name, text, values }, ...rest)
+    const query = super.query as (...parameters: unknown[]) => Promise<never>
+    if (typeof text !== 'string') return query.call(this, text, ...more) as never
+    const [values] = more
+    const name = this.#nameOf(text)
+    const run = (left: number | undefined) =>
+      query.call(this, { text, values, ...(name && { name }), ...(left && { query_timeout: this.#within(left) }) })
+    return guardQuery(this, text, () => spendTime(run)) as never
+  }
+
+  /** The shorter of two time limits. */
+  #within(left: number): number {
+    return Math.min(left, this.#answer || left)
   }
 
   #nameOf(text: string): string | undefined {
@@ -72,6 +100,6 @@ function isLastingInsert(text: string): boolean {
 
 class TellingPostgresDialect extends PostgresDialect {
   override createDriver(): Driver {
-    return keepFirstError(super.createDriver())
+    return limitAcquiring(keepFirstError(super.createDriver()))
   }
 }

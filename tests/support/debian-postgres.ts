@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,11 +16,20 @@ export const debianVersion = newest
 export const hasDebianPostgres =
   newest !== undefined && existsSync(join(PROGRAMS, newest, 'bin/postgres')) && existsSync('/usr/bin/pg_dump')
 
+/** For tests: a PostgreSQL server on loopback. */
+export interface DebianPostgres {
+  url: string
+  /** Sends SIGSTOP or SIGCONT to all its processes. */
+  signal: (signal: 'SIGSTOP' | 'SIGCONT') => void
+  /** Stops and deletes it. */
+  stop: () => Promise<void>
+}
+
 /**
- * For tests: a PostgreSQL server on loopback, and how it is stopped and deleted. Without `fsync` it is faster, and loses
- * what it stored with the machine's power.
+ * For tests: starts an empty PostgreSQL server. Without `fsync` it is faster, and loses what it stored with the machine's
+ * power.
  */
-export async function startDebianPostgres({ fsync = false } = {}): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startDebianPostgres({ fsync = false } = {}): Promise<DebianPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-debian-postgres-'))
   const port = await freePort()
   // PostgreSQL does not run as root.
@@ -49,12 +58,19 @@ export async function startDebianPostgres({ fsync = false } = {}): Promise<{ url
     if (isUp) break
     await pause(50)
   }
+  const signal: DebianPostgres['signal'] = (name) => {
+    for (const pid of [server.pid ?? 0, ...childrenOf(server.pid ?? 0)]) process.kill(pid, name)
+  }
   const stop = async () => {
     server.kill('SIGINT')
     await once(server, 'exit')
     rmSync(folder, { recursive: true })
   }
-  return { url, stop }
+  return { url, signal, stop }
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
 async function freePort(): Promise<number> {

@@ -1,0 +1,24 @@
+/** The database cannot be reached, or did not answer in time. */
+export class DatabaseUnavailableError extends Error {
+  /** Whether something may have been saved all the same. */
+  readonly isOutcomeUnknown: boolean = false
+
+  constructor(reason: unknown) {
+    super(reasonOf(reason), { cause: reason })
+    this.name = new.target.name
+  }
+}
+
+/**
+ * A change was on its way to the disk, and nobody said whether it arrived. Repeating it could do it twice, or report
+ * one’s own change as somebody else’s.
+ */
+export class OutcomeUnknownError extends DatabaseUnavailableError {
+  override readonly isOutcomeUnknown = true
+}
+
+/** A refused connection is an AggregateError without a message. */
+function reasonOf(reason: unknown): string {
+  if (!(reason instanceof Error)) return String(reason)
+  return reason.message || (reason as { code?: string }).code || reason.name
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { hasDebianPostgres } from '../../tests/support/debian-postgres'
+import { openWaitingPostgres } from '../../tests/support/standby-wait'
+import type { Database } from './connection'
+import { transact } from './transact'
+import { DatabaseUnavailableError, OutcomeUnknownError } from './unavailable'
+
+const probe = (id: string) => (database: Database) =>
+  database.insertInto('probes').values({ id, at: 'now' }).executeTakeFirstOrThrow()
+
+const readProbes = async (database: Database) =>
+  (await database.selectFrom('probes').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+test.runIf(hasDebianPostgres)('whether a commit that waits for a standby was saved is not known', async () => {
+  const { open, admin, waiting, holdCommits, letCommitsGo } = await openWaitingPostgres()
+  const database = open({ statement: 100, answer: 300 })
+  await holdCommits()
+  // The server's own limit does not end it.
+  const late = await transact(database, probe('late')).catch((error: unknown) => error)
+  expect(late).toBeInstanceOf(OutcomeUnknownError)
+  expect((late as Error).message).toBe('Query read timeout')
+  // Its connection was closed, and does not come to the next one who asks.
+  expect(await readProbes(database)).toEqual([])
+  const alone = await probe('alone')(database).catch((error: unknown) => error)
+  expect(alone).toBeInstanceOf(OutcomeUnknownError)
+  expect(await readProbes(database)).toEqual([])
+
+  const patient = open()
+  const outcomes = Promise.allSettled([transact(patient, probe('cancelled')), probe('cancelled, too')(patient)])
+  await expect.poll(waiting, { interval: 10 }).toHaveLength(4)
+  for (const pid of await waiting()) await admin.query('SELECT pg_cancel_backend($1)', [pid])
+  for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: expect.any(OutcomeUnknownError) })
+  // All of them are on this server, and nobody was told so.
+  expect(await readProbes(database)).toHaveLength(4)
+  await letCommitsGo()
+  await transact(database, probe('after'))
+})
+
+test.runIf(hasDebianPostgres)('a commit whose connection the server ends is not repeated', async () => {
+  const { open, admin, waiting, holdCommits } = await openWaitingPostgres()
+  const database = open()
+  await holdCommits()
+  let runs = 0
+  const saving = transact(database, async (transaction) => {
+    runs++
+    await probe('ended')(transaction)
+  })
+  const outcome = saving.catch((error: unknown) => error)
+  await expect.poll(waiting, { interval: 10 }).toHaveLength(1)
+  await admin.query('SELECT pg_terminate_backend($1)', await waiting())
+  expect(await outcome).toBeInstanceOf(OutcomeUnknownError)
+  expect(runs).toBe(1)
+})
+
+test.runIf(hasDebianPostgres)(
+  'a connection to a server that became a standby is closed, and nothing was saved',
+  async () => {
+    const { open, lost } = await openWaitingPostgres()
+    const database = open()
+    const pid = async () => (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(database)).rows[0]?.pid
+    const before = await pid()
+    await sql`SET default_transaction_read_only = on`.execute(database)
+    const outcome = await transact(database, probe('read-only')).catch((error: unknown) => error)
+    expect(outcome).toBeInstanceOf(DatabaseUnavailableError)
+    expect(outcome).not.toBeInstanceOf(OutcomeUnknownError)
+    expect(await pid()).not.toBe(before)
+    await transact(database, probe('on another'))
+    expect(lost).toEqual([])
+  },
+)
+
+test.runIf(hasDebianPostgres)('a statement that the server refuses keeps its connection and its error', async () => {
+  const { open } = await openWaitingPostgres()
+  const database = open({ statement: 100, answer: 2000 })
+  const pid = async () => (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(database)).rows[0]?.pid
+  const before = await pid()
+  await expect(sql`SELECT pg_sleep(1)`.execute(database)).rejects.toMatchObject({ code: '57014' })
+  await probe('twice')(database)
+  await expect(probe('twice')(database)).rejects.toMatchObject({ code: '23505' })
+  expect(await pid()).toBe(before)
+})
