@@ -1,3 +1,4 @@
+import { awaitStandbys } from '../database/await-standbys'
 import type { Database } from '../database/connection'
 import { findConfirmation } from './find-confirmation'
 import type { SubmitResult } from './submit-result'
@@ -69,7 +70,9 @@ export async function repeatOf(
   return first.digest === digest ? repeated(database, form, first.id) : { status: 'conflict' }
 }
 
+/** The first one may have got no answer because no standby has it yet. */
 async function repeated(database: Database, form: string, id: string): Promise<SubmitResult> {
+  await awaitStandbys(database)
   const confirmation = (await findConfirmation(database, form, id)) ?? 'none'
   return { status: 'accepted', id, repeated: true, confirmation }
 }

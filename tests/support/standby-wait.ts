@@ -11,18 +11,21 @@ export async function openWaitingPostgres() {
   const server = await startDebianPostgres()
   onTestFinished(() => server.stop())
   await (await openDatabase({ databaseUrl: server.url, dataDir: '' })).destroy()
-  const lost: string[] = []
-  const open = (limits: TimeLimits = {}, url = server.url) => {
-    const database = new Kysely<Tables>({ dialect: openPostgres(url, ({ message }) => lost.push(message), limits) })
-    onTestFinished(() => database.destroy())
-    return database
-  }
   const admin = new pg.Client(server.url)
   await admin.connect()
   onTestFinished(() => admin.end())
   const set = async (setting: string) => {
     await admin.query(`ALTER SYSTEM ${setting}`)
     await admin.query('SELECT pg_reload_conf()')
+  }
+  const lost: string[] = []
+  const open = (limits: TimeLimits = {}, url = server.url) => {
+    const database = new Kysely<Tables>({ dialect: openPostgres(url, ({ message }) => lost.push(message), limits) })
+    onTestFinished(async () => {
+      await set('RESET synchronous_standby_names')
+      await database.destroy()
+    })
+    return database
   }
   /** The processes of the server that wait for a standby. */
   const waiting = async () => {
