@@ -9,15 +9,16 @@ import { spendTime } from './time-budget'
 const JSON_OID = 114
 const INT8_OID = 20
 
-/** In milliseconds; none where one is not given. */
+/** In milliseconds. */
 export interface TimeLimits {
-  /** For a statement, kept by the server. It does not end a COMMIT that waits for a standby. */
+  /** For a statement, kept by the server; none where it is not given. It does not end a COMMIT that waits for a standby. */
   statement?: number
   /** For a statement's answer, kept here: a server that hangs does not keep its own limit. */
   answer?: number
+  /** For a connection, whether it has to be made or is in use; five seconds where it is not given. */
+  connect?: number
 }
 
-/** How long a connection is waited for, in milliseconds, whether it has to be made or is in use. */
 const CONNECT_MILLISECONDS = 5000
 
 /** What both engines return alike. */
@@ -35,12 +36,12 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 export function openPostgres(
   url: string,
   onLost: (error: Error) => void,
-  { statement, answer }: TimeLimits = {},
+  { statement, answer, connect = CONNECT_MILLISECONDS }: TimeLimits = {},
 ): PostgresDialect {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    connectionTimeoutMillis: connect,
     // Compiling a statement, or starting processes for it, takes longer than any of ours runs.
     options: '-c jit=off -c max_parallel_workers_per_gather=0',
     ...(statement && { statement_timeout: statement }),

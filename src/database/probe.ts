@@ -1,5 +1,9 @@
 import type { Database } from './connection'
 import { retryOnBusy } from './retry-on-busy'
+import { withTimeBudget } from './time-budget'
+
+/** How long PostgreSQL is waited for: whoever asks whether it can store wants to know soon. */
+const WAIT_MILLISECONDS = 4000
 
 /**
  * Stores a row to the disk, as a submission is stored.
@@ -7,11 +11,11 @@ import { retryOnBusy } from './retry-on-busy'
  */
 export async function storeProbe(database: Database, now = new Date()): Promise<void> {
   const at = now.toISOString()
-  await retryOnBusy(() =>
+  const store = () =>
     database
       .insertInto('probes')
       .values({ id: 'readiness', at })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
-      .execute(),
-  )
+      .execute()
+  await withTimeBudget(WAIT_MILLISECONDS, () => retryOnBusy(store))
 }

@@ -32,7 +32,9 @@ const budgets = new AsyncLocalStorage<TimeBudget>()
  * PostgreSQL: SQLite waits for no other machine.
  */
 export async function withTimeBudget<Result>(milliseconds: number, task: () => Promise<Result>): Promise<Result> {
-  const budget = new TimeBudget(milliseconds)
+  const around = budgets.getStore()
+  const most = around && !around.isOver ? Math.min(milliseconds, around.left) : milliseconds
+  const budget = new TimeBudget(most)
   try {
     return await budgets.run(budget, task)
   } finally {

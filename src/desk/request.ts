@@ -20,7 +20,7 @@ import type { DiskSpace } from './today/site-state'
 export interface DeskPage {
   title: string
   body: ReactElement
-  status?: 200 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | undefined
+  status?: 200 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | undefined
 }
 
 /** What the running site does for the desk. */

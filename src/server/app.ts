@@ -2,6 +2,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
+import { withTimeBudget } from '../database/time-budget'
+import { DatabaseUnavailableError } from '../database/unavailable'
 import { deskRoutes } from '../desk/areas'
 import * as routes from '../routes'
 import { addDesk } from './desk/mount'
@@ -38,6 +40,7 @@ export function createApp(site: Site): Hono {
   // Always our own id, because it is logged.
   app.use(requestId({ limitLength: 0 }))
   app.use(countAnswers(site))
+  app.use(limitDatabaseTime(site))
   app.use(securityHeaders(site))
   // Before everything that tells one address from another, or counts visitors.
   addDesk(app, site, deskRoutes)
@@ -67,7 +70,8 @@ export function createApp(site: Site): Hono {
     // The client is gone, and nothing of ours has failed.
     if (isCutOff(context)) return answerProblem(context, { status: 400, title: problemsIn(context).cutOff })
     logOf(context, site).error({ reason: error.message, stack: error.stack, path: context.req.path }, 'request failed')
-    return answerProblem(context, { status: 500, title: problemsIn(context).failed })
+    const status = error instanceof DatabaseUnavailableError ? 503 : 500
+    return answerProblem(context, { status, title: problemsIn(context).failed })
   })
   return app
 }
@@ -78,6 +82,13 @@ function countAnswers({ metrics }: Site): MiddlewareHandler {
     await next()
     metrics.countAnswer(context.req.method, context.res.status, (performance.now() - start) / 1000)
   }
+}
+
+/** How long a request may wait for PostgreSQL, in milliseconds: longer than one statement may take. */
+const DATABASE_MILLISECONDS = 11_000
+
+function limitDatabaseTime({ databaseMilliseconds = DATABASE_MILLISECONDS }: Site): MiddlewareHandler {
+  return (_context, next) => withTimeBudget(databaseMilliseconds, next)
 }
 
 /** Built files have a content hash in their names, so they never change. */

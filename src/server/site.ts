@@ -20,6 +20,8 @@ export interface Site {
   /** Keys for each use are derived from it (site-secret.ts). */
   secret: string
   database: Database
+  /** How long a request may wait for PostgreSQL, in milliseconds; some seconds if not given. */
+  databaseMilliseconds?: number
   app: AppContext
   assets: PageAssets
   deskAssets: DeskAssets

@@ -81,7 +81,10 @@ export async function openSite({
   checkLimits,
   fileQuota = 2_000_000_000,
   testEmailTimes = { within: 0, every: 1 },
+  databaseMilliseconds,
 }: {
+  /** How long a request may wait for PostgreSQL. */
+  databaseMilliseconds?: number
   origin?: string
   /** Another one than an empty SQLite file, and where it is. */
   database?: Database
@@ -163,6 +166,7 @@ export async function openSite({
     limitConcurrency: createConcurrencyLimit(),
     eventStreams: createEventStreams({ database, times: streamTimes, now: app.now }),
     testEmailTimes,
+    ...(databaseMilliseconds && { databaseMilliseconds }),
     exports: openExports(location),
     checks: openChecks(checkLimits),
     pictures: openPictures(pictureLimits),

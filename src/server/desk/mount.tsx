@@ -1,5 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { may } from '../../access/roles'
+import { DatabaseUnavailableError } from '../../database/unavailable'
 import { leadingTo } from '../../desk/next-page'
 import { type DeskPage, type DeskRequest, type DeskRoute, requireRights, type StaffRoute } from '../../desk/request'
 import { KeptText } from '../../desk/shell/kept-text'
@@ -27,6 +28,7 @@ import { pageBefore, takesForm } from './page-before'
 import { recordAttempt } from './record-attempt'
 import * as requests from './requests'
 import { createTakeUpload, type TakeUpload } from './take-upload'
+import { unavailablePage } from './unavailable-page'
 
 /**
  * Mounts the desk.
@@ -80,10 +82,16 @@ async function answer(context: Context, desk: Desk, route: DeskRoute | undefined
     // The client is gone, and nothing of ours has failed.
     if (isCutOff(context)) throw error
     if (error instanceof requests.BodyTooLarge) return requests.showPage(context, site, undefined, TOO_LONG)
-    const { message, stack } = error as Error
-    logOf(context, site).error({ reason: message, stack, path: context.req.path }, 'a request of the desk failed')
-    return requests.showPage(context, site, undefined, BROKEN)
+    return answerFailed(context, site, error as Error)
   }
+}
+
+function answerFailed(context: Context, site: Site, error: Error, typed: readonly string[] = []) {
+  const { message, stack } = error
+  logOf(context, site).error({ reason: message, stack, path: context.req.path }, 'a request of the desk failed')
+  const isPost = context.req.method === 'POST'
+  const page = error instanceof DatabaseUnavailableError ? unavailablePage(error, { isPost, typed }) : BROKEN
+  return requests.showPage(context, site, undefined, page)
 }
 
 /** Of whoever may not upload anything, nothing is read. */
@@ -125,6 +133,7 @@ async function handle(request: DeskRequest, desk: Desk, route: StaffRoute): Prom
   try {
     return await route.handle(request)
   } catch (error) {
+    if (error instanceof DatabaseUnavailableError) return answerFailed(context, desk.site, error, typedIn(fields))
     if (!(error instanceof NoLongerAllowedError)) throw error
     const isSignedIn = (await readSession(context, desk.site, route)) !== undefined
     return isSignedIn ? request.show(expired(fields)) : leadToSignIn(context, desk, route, fields)

@@ -49,6 +49,12 @@ const QUARTERS = 4
 /** Refusals that each process caches. */
 const MOST_REFUSALS = 10_000
 
+/** How long a request waits for a connection of the counter, and for its answer, in milliseconds. */
+const WAIT_MILLISECONDS = 1500
+
+/** How long each process counts alone before it asks the counter again, in milliseconds. */
+const PAUSE_MILLISECONDS = 5000
+
 /** Clock skew, in seconds, between machines that share a database. */
 const CLOCKS_DIFFER = 60
 
@@ -76,6 +82,7 @@ export async function openRates(
   if (!rateLimit) return { take: async () => undefined, wait: () => undefined, close: async () => {} }
   const pool = databaseUrl ? await openPool(databaseUrl) : null
   const limiters: Partial<Record<Rate, Limiter>> = {}
+  const outage = { until: 0 }
   /** When a limit resets, by `performance.now()`. */
   const usedUpUntil = new LRUCache<string, number>({ max: MOST_REFUSALS })
   const setUsedUp = (rate: Rate, network: string, milliseconds: number) =>
@@ -83,7 +90,7 @@ export async function openRates(
 
   function limiterOf(rate: Rate): Limiter {
     const points = rate === 'sendingOfAll' ? sendingOfAll : rates[rate].points
-    limiters[rate] ??= createLimiter(rate, OF_EACH_MACHINE.includes(rate) ? null : pool, points)
+    limiters[rate] ??= createLimiter(rate, OF_EACH_MACHINE.includes(rate) ? null : pool, points, outage)
     return limiters[rate]
   }
 
@@ -141,7 +148,14 @@ function toSeconds(milliseconds: number): number {
 async function openPool(connectionString: string): Promise<Pool> {
   // Loaded on demand: it takes three megabytes.
   const { default: pg } = await import('pg')
-  const pool = new pg.Pool({ connectionString, max: 4, connectionTimeoutMillis: 2000, query_timeout: 2000 })
+  const pool = new pg.Pool({
+    connectionString,
+    max: 4,
+    connectionTimeoutMillis: WAIT_MILLISECONDS,
+    query_timeout: WAIT_MILLISECONDS,
+    // A count need not survive a crash, nor wait for a standby.
+    options: '-c synchronous_commit=off',
+  })
   // A lost connection is replaced; the limiter counts in memory meanwhile.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -150,18 +164,43 @@ async function openPool(connectionString: string): Promise<Pool> {
 
 type Limiter = Pick<BoundedLimiter, 'consume' | 'delete'>
 
-function createLimiter(rate: Rate, pool: Pool | null, points: number): Limiter {
+function createLimiter(rate: Rate, pool: Pool | null, points: number, outage: Outage): Limiter {
   const options = { points: QUARTERS * points, duration: rates[rate].duration, keyPrefix: rate }
   const memory = new BoundedLimiter(options)
   if (!pool) return isWorker ? createSharedLimiter(options, memory) : memory
-  return new RateLimiterPostgres({
-    ...options,
-    storeClient: pool,
-    // Created by a migration, because processes that start together must not both create it.
-    tableName: 'rates',
-    tableCreated: true,
-    insuranceLimiter: memory,
-  })
+  // The table is created by a migration, because processes that start together must not both create it.
+  const table = { tableName: 'rates', tableCreated: true }
+  return withFallback(new RateLimiterPostgres({ ...options, ...table, storeClient: pool }), memory, outage)
+}
+
+/** When a counter that did not answer is asked again, by `performance.now()`. */
+interface Outage {
+  until: number
+}
+
+function withFallback(counter: RateLimiterPostgres, memory: BoundedLimiter, outage: Outage): Limiter {
+  async function ask<Result>(counted: () => Promise<Result>, alone: () => Promise<Result>): Promise<Result> {
+    if (performance.now() < outage.until) return alone()
+    try {
+      return await counted()
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) throw refusal
+      outage.until = performance.now() + PAUSE_MILLISECONDS
+      return alone()
+    }
+  }
+  return {
+    consume: (key, cost) =>
+      ask(
+        () => counter.consume(key, cost),
+        () => memory.consume(key, cost),
+      ),
+    delete: (key) =>
+      ask(
+        () => counter.delete(key),
+        () => memory.delete(key),
+      ),
+  }
 }
 
 /** Counts in the first process (see countForWorkers), which deletes the keys that its workers evict. */

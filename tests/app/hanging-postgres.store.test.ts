@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { hasDebianPostgres } from '../support/debian-postgres'
+import { signedIn } from '../support/desk-browser'
+import { openSilentProxy } from '../support/silent-proxy'
+import { openWaitingPostgres } from '../support/standby-wait'
+import { contactMessage, openSite } from '../support/test-site'
+
+const LIMITS = { statement: 10_000, answer: 12_000, connect: 500 }
+/** Of each request, in milliseconds; the site itself gives eleven seconds. */
+const TIME = 300
+
+/** The site on PostgreSQL, and work on it that needs more connections at once than there are. */
+async function openSiteOn(open: Awaited<ReturnType<typeof openWaitingPostgres>>['open'], url?: string) {
+  const site = await openSite({ database: open(LIMITS, url), databaseMilliseconds: TIME })
+  const owner = await signedIn(site, 'owner')
+  const fields = { token: owner.formToken(), name: 'Rosa Parks Lee' }
+  const work = () =>
+    Promise.all([
+      ...Array.from({ length: 15 }, () => site.postJson('contact', contactMessage)),
+      owner.get('/desk/account'),
+      owner.post('/desk/account', fields),
+    ])
+  return { ...site, owner, work }
+}
+
+const statusesOf = (answers: readonly Response[]) => [...new Set(answers.map(({ status }) => status))].sort()
+
+/** Every request gets its 503 in time, pages go on, and all is well by itself when the fault is over. */
+async function survive(site: Awaited<ReturnType<typeof openSiteOn>>, begin: () => void, end: () => void) {
+  expect(statusesOf(await site.work())).toEqual([200, 201, 303])
+  begin()
+  // The second time, connections have to be made.
+  for (let round = 0; round < 2; round++) {
+    const start = performance.now()
+    expect(statusesOf(await site.work())).toEqual([503])
+    expect(performance.now() - start).toBeLessThan(TIME + 1000)
+  }
+  expect((await site.fetch('/')).status).toBe(200)
+  end()
+  // A connection that was begun meanwhile may first have to be given up.
+  await expect.poll(async () => statusesOf(await site.work()), { interval: 50 }).toEqual([200, 201, 303])
+}
+
+test.runIf(hasDebianPostgres)(
+  'while PostgreSQL hangs, forms and the desk get 503 in time, and pages go on',
+  async () => {
+    const { open, admin, signal } = await openWaitingPostgres()
+    const site = await openSiteOn(open)
+    await survive(
+      site,
+      () => signal('SIGSTOP'),
+      () => signal('SIGCONT'),
+    )
+    const { rows } = await admin.query(
+      'SELECT pid FROM pg_stat_activity WHERE usename IS NOT NULL AND datname IS NOT NULL',
+    )
+    expect(rows.length).toBeLessThanOrEqual(12)
+  },
+)
+
+test.runIf(hasDebianPostgres)('while what PostgreSQL says gets lost, it is the same', async () => {
+  const { open, url } = await openWaitingPostgres()
+  const proxy = await openSilentProxy(url)
+  await survive(await openSiteOn(open, proxy.url), proxy.silence, proxy.recover)
+})
+
+test.runIf(hasDebianPostgres)(
+  'whether something was saved that no standby has, the desk says is not known',
+  async () => {
+    const { open, holdCommits, letCommitsGo } = await openWaitingPostgres()
+    const site = await openSiteOn(open)
+    await holdCommits()
+    const answer = await site.owner.post('/desk/account', { token: site.owner.formToken(), name: 'Rosa Parks Lee' })
+    const page = await answer.text()
+    expect(answer.status).toBe(503)
+    expect(page).toContain('It’s not known yet whether that was saved')
+    expect(page).toContain('look whether it’s there before you do it again')
+    // Nothing that was typed is lost.
+    expect(page).toContain('>Rosa Parks Lee</textarea>')
+    expect((await site.postJson('contact', contactMessage)).status).toBe(503)
+    const ready = await site.fetch('/readyz')
+    expect(ready.status).toBe(503)
+    await letCommitsGo()
+    const { rows } = await sql<{ name: string }>`SELECT name FROM staff`.execute(site.database)
+    expect(rows).toEqual([{ name: 'Rosa Parks Lee' }])
+  },
+)
