@@ -184,6 +184,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await markSent(database, late, momentAfter(61 * MINUTE))).toBe(false)
     expect(await readOutboxRow(database, id)).toMatchObject({ status: 'waiting', attempts: 2, last_error: null })
     expect(await markSent(other, taken, momentAfter(62 * MINUTE))).toBe(true)
+    // Whoever was not told that this was saved does it again.
+    expect(await markSent(other, taken, momentAfter(63 * MINUTE))).toBe(true)
+    expect(await markSent(database, late, momentAfter(63 * MINUTE))).toBe(false)
   })
 
   test('a reason that no database could hold is stored as far as it can be, and the email goes on', async () => {

@@ -220,8 +220,9 @@ async function writeSent(transaction: Database, { id, attempts, written }: Attem
 
 type Sent = Attempt & { sentAt: string } & Partial<WrittenText>
 
+/** Also where it was marked before, and nobody said whether that was saved. */
 const setSent = compileOnce((transaction, { sentAt, text, html, ...attempt }: Sent) =>
-  updateLatest(transaction, attempt).set({
+  updateLatest(transaction, attempt, ['waiting', 'sent']).set({
     ...(text !== undefined && html !== undefined && asWritten({ text, html })),
     status: 'sent',
     sent_at: sentAt,
@@ -297,10 +298,14 @@ function asWritten({ text, html }: WrittenText) {
   return { text, html, content_revision: null }
 }
 
-function updateLatest(transaction: Database, { id, attempts }: Attempt) {
+function updateLatest(
+  transaction: Database,
+  { id, attempts }: Attempt,
+  statuses: readonly QueuedEmail['status'][] = ['waiting'],
+) {
   return transaction
     .updateTable('outbox')
     .where('id', '=', id)
     .where('attempts', '=', attempts)
-    .where('status', '=', sql.lit('waiting'))
+    .where('status', 'in', statuses.map(sql.lit))
 }

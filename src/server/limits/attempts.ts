@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '../../database/connection'
 import type { AttemptKind } from '../../database/tables'
+import { OutcomeUnknownError } from '../../database/unavailable'
 import { type Attempt, hourOf, logAttempts, MOST_ROWS, OTHERS, storeAttempts } from '../../staff/refused-attempts'
 import type { Log } from '../process/log'
 import type { AnswerMetrics } from '../process/metrics'
@@ -50,8 +51,12 @@ export function createAttempts(options: AttemptsOptions) {
     try {
       if (stored.length > 0) await storeAttempts(database, stored, now())
     } catch (error) {
-      for (const attempt of stored) add(attempt)
-      log.warn({ reason: (error as Error).message }, 'refused attempts could not be stored yet; will retry')
+      // Otherwise they might be counted twice.
+      if (!(error instanceof OutcomeUnknownError)) for (const attempt of stored) add(attempt)
+      log.warn(
+        { reason: (error as Error).message },
+        'refused attempts could not be stored; will retry, unless they may have been',
+      )
       return
     }
     const hour = hourOf(now())
