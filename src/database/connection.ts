@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
+import { followClock } from './clock'
 import { isOutdated, migrateToLatest } from './migrate'
 import { retryOnBusy } from './retry-on-busy'
 import { openSqlite } from './sqlite'
@@ -65,7 +66,28 @@ async function openServer(
   } finally {
     await migrating.destroy()
   }
-  return new Kysely<Tables>({ dialect: openPostgres(url, onLost, LIMITS) })
+  const database = new ServerDatabase({ dialect: openPostgres(url, onLost, LIMITS) })
+  try {
+    await database.followClock()
+    return database
+  } catch (error) {
+    await database.destroy()
+    throw error
+  }
+}
+
+/** One on a server, whose clock is followed until it is closed. */
+class ServerDatabase extends Kysely<Tables> {
+  #clock?: { stop(): void }
+
+  async followClock(): Promise<void> {
+    this.#clock = await followClock(this)
+  }
+
+  override async destroy(): Promise<void> {
+    this.#clock?.stop()
+    await super.destroy()
+  }
 }
 
 async function migrate(database: Database, beforeMigration?: BeforeMigration): Promise<void> {

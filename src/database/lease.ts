@@ -1,4 +1,5 @@
-import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
+import { clockOf } from './clock'
 import type { Database } from './connection'
 import { transact } from './transact'
 
@@ -45,11 +46,4 @@ export async function returnLease(database: Database, { name, holder }: Pick<Lea
 /** Takes every lease from whoever has it. Only where no other process uses the same database. */
 export async function endAllLeases(database: Database): Promise<void> {
   await database.deleteFrom('leases').execute()
-}
-
-/** The database's own clock, in milliseconds since 1970: the machines' clocks may differ. */
-function clockOf(database: Database): RawBuilder<number> {
-  return database.getExecutor().adapter instanceof SqliteAdapter
-    ? sql<number>`CAST(unixepoch('subsec') * 1000 AS integer)`
-    : sql<number>`CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)`
 }

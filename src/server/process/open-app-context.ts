@@ -1,5 +1,6 @@
 import type { ContentSource } from '../../../content/content-source'
 import type { AppContext } from '../../app-context'
+import { nowOf } from '../../database/clock'
 import type { Database } from '../../database/connection'
 import { deriveKey } from '../security/site-secret'
 import type { Settings } from './settings'
@@ -17,7 +18,7 @@ export function openAppContext({ settings, database, content, onQueued = () => {
   const { officeEmail, port } = settings
   const origin = addressOf(settings, port)
   const codeKey = secret === undefined ? {} : { codeKey: deriveKey(secret, 'sign-in codes') }
-  return { database, content, officeEmail, origin, now: () => new Date(), onQueued, ...codeKey }
+  return { database, content, officeEmail, origin, now: () => nowOf(database), onQueued, ...codeKey }
 }
 
 export function addressOf({ origin }: Pick<Settings, 'origin'>, port: number): string {

@@ -110,7 +110,8 @@ async function startLocked(settings: Settings, built: Built, log: Log, lock?: Si
   const reveal = (email: QueuedEmail) => revealSecret(app, email)
   const onAttempt = emailMetrics.countEmail
   const write = (email: QueuedEmail) => writeOwed(app, email)
-  delivery = startDelivery({ database, transport, log, isAlone, queueDue, write, reveal, onAttempt })
+  const { now } = app
+  delivery = startDelivery({ database, transport, log, now, isAlone, queueDue, write, reveal, onAttempt })
   const indexing = startIndexing({
     database,
     onFailed: (error) => log.error({ reason: error.message }, 'submissions were not indexed'),
