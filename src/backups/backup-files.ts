@@ -28,6 +28,11 @@ export function bytesFolder(folder: string): string {
   return join(folder, 'files')
 }
 
+/** Where a restore decrypts what it needs. */
+export function restoreFolder(folder: string): string {
+  return join(folder, `restore${DRAFT}`)
+}
+
 export function isBackupName(name: string): boolean {
   return NAME.test(name)
 }

@@ -13,7 +13,15 @@ export type Job =
 /** What came of each. */
 export interface JobResults {
   /** `undeleted` says why old ones could not be deleted. */
-  make: { name: string; folderId: string; kilobytes: number; tookMs: number; deleted: string[]; undeleted?: string }
+  make: {
+    name: string
+    madeAt: string
+    folderId: string
+    kilobytes: number
+    tookMs: number
+    deleted: string[]
+    undeleted?: string
+  }
   'hand-over': { tookMs: number }
   prove: { tookMs: number }
 }
@@ -29,12 +37,13 @@ export async function doJob(job: Job): Promise<JobResults[Job['kind']]> {
   }
   const { folder } = job.order
   const deletion: { deleted: string[]; undeleted?: string } = { deleted: [] }
-  const { manifest, ...made } = await makeBackup(job.order, () => {
+  const finish = () => {
     try {
       deletion.deleted = deleteOld(folder, job.timeZone, job.alwaysKept)
     } catch (error) {
       deletion.undeleted = (error as Error).message
     }
-  })
-  return { ...made, kilobytes: kilobytesOf(manifest), tookMs: took(), ...deletion }
+  }
+  const { manifest, ...made } = await makeBackup(job.order, { finish })
+  return { ...made, madeAt: manifest.madeAt, kilobytes: kilobytesOf(manifest), tookMs: took(), ...deletion }
 }

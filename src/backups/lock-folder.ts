@@ -1,16 +1,30 @@
 import { join } from 'node:path'
-import { lockOnceFree, type SiteLock, TakenError } from '../database/site-lock'
+import { InUseError, lockOnceFree, type SiteLock } from '../database/site-lock'
+import { notWritable } from './not-writable'
+
+/** What somebody else is doing who has a lock. */
+const uses = {
+  backups: 'is being made',
+  leaving: 'is leaving this machine',
+  proof: 'is being restored as a test',
+}
 
 /**
- * Keeps others from making backups in a folder, or from taking them away; waits for them for so many milliseconds.
- * @throws when they take longer.
+ * Keeps others from making backups in a folder, from taking them away, or from trying them out; waits for them for so many
+ * milliseconds, of which `onWait` is told.
+ * @throws when they take longer, or the folder cannot be written to.
  */
-export async function lockFolder(folder: string, use: 'backups' | 'leaving', within: number): Promise<SiteLock> {
+export async function lockFolder(
+  folder: string,
+  use: keyof typeof uses,
+  within: number,
+  onWait: () => void = () => {},
+): Promise<SiteLock> {
   try {
-    return await lockOnceFree(join(folder, use), within, () => {})
+    return await lockOnceFree(join(folder, use), within, onWait)
   } catch (error) {
-    if (!(error instanceof TakenError)) throw error
-    const what = use === 'backups' ? 'is being made' : 'is leaving this machine'
-    throw new Error(`Another backup ${what} in ${folder}. Try again when it is done.`, { cause: error })
+    if (error instanceof InUseError)
+      throw new Error(`Another backup ${uses[use]} in ${folder}. Try again when it is done.`)
+    throw notWritable(folder, error as Error)
   }
 }

@@ -54,7 +54,7 @@ export function createBackups({ app, settings, jobs, program, log, commandWithin
       const order = { location, folder, reason, at: at.toISOString(), holdsSecret }
       const { undeleted, ...made } = await jobs.run({ kind: 'make', order, timeZone: timeZoneOf(app), alwaysKept })
       if (undeleted) log.error({ reason: undeleted }, 'old backups could not be deleted')
-      await recordMade(database, { ...made, madeAt: order.at, reason })
+      await recordMade(database, { ...made, reason })
       for (const name of made.deleted) await recordOutcome(database, name, { removed_at: app.now().toISOString() })
     } catch (error) {
       if (error instanceof StoppedError) throw error

@@ -1,10 +1,10 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sqliteFile } from '../database/connection'
 import type { Location } from '../database/snapshot'
 import { syncToDisk } from '../database/sync-to-disk'
 import type { BackupReason } from '../database/tables'
-import { backupName, bytesFolder, DRAFT, isBackupName } from './backup-files'
+import { backupName, bytesFolder, DRAFT, isBackupName, restoreFolder } from './backup-files'
 import { copyPostgres } from './copy-postgres'
 import { copySqlite } from './copy-sqlite'
 import { digestFile } from './digest-file'
@@ -12,6 +12,7 @@ import { folderIdFile, openFolderId } from './folder-id'
 import { giveToOwner } from './give-to-owner'
 import { lockFolder } from './lock-folder'
 import type { Manifest } from './manifest'
+import { isOfWriting, notWritable } from './not-writable'
 import { sizeOnServer } from './postgres-tools'
 import { requireSpace } from './require-space'
 
@@ -20,7 +21,7 @@ export interface BackupOrder {
   location: Location
   folder: string
   reason: BackupReason
-  /** Now, as ISO 8601. */
+  /** Now, as ISO 8601. If it has to wait, it is made, and named, that much later. */
   at: string
   /** Whether the database has the key that the site signs with. */
   holdsSecret: boolean
@@ -33,18 +34,31 @@ const WAIT = 10 * 60_000
 /**
  * Copies the database and its files while the site runs. A backup has a folder of its own, which gets its name once all
  * of it is on the disk; until then it is a draft, which the next backup deletes. `finish` is called before anybody else
- * may make one there.
- * @throws when there is no space for it, or the copy is not whole.
+ * may make one there, `onWait` when somebody else does.
+ * @throws when there is no space for it, the folder cannot be written to, or the copy is not whole.
  */
 export async function makeBackup(
   order: BackupOrder,
-  finish: () => void = () => {},
+  { finish, onWait }: { finish?: () => void; onWait?: () => void } = {},
 ): Promise<{ name: string; folderId: string; manifest: Manifest }> {
-  const { location, folder, reason, at, holdsSecret, waits = WAIT } = order
+  try {
+    return await make(order, finish, onWait)
+  } catch (error) {
+    throw isOfWriting(error as Error) ? notWritable(order.folder, error as Error) : error
+  }
+}
+
+async function make(order: BackupOrder, finish = () => {}, onWait = () => {}) {
+  const { location, folder, reason, holdsSecret, waits = WAIT } = order
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   giveToOwner(location.dataDir, [folder])
-  const lock = await lockFolder(folder, 'backups', waits)
-  const name = backupName(at)
+  let waitedSince: number | undefined
+  const lock = await lockFolder(folder, 'backups', waits, () => {
+    waitedSince = performance.now()
+    onWait()
+  })
+  const madeAt = freeMoment(folder, Date.parse(order.at) + (waitedSince ? performance.now() - waitedSince : 0))
+  const name = backupName(madeAt)
   const [draft, engine] = [join(folder, name + DRAFT), location.databaseUrl ? 'PostgreSQL' : 'SQLite'] as const
   try {
     const folderId = openFolderId(folder)
@@ -57,7 +71,7 @@ export async function makeBackup(
       ? await copyPostgres(location.databaseUrl, file, folder)
       : await copySqlite(sqliteFile(location.dataDir), file, folder)
     const sums = { size: statSync(file).size, sha256: await digestFile(file) }
-    const manifest: Manifest = { format: 1, madeAt: at, reason, engine, database, holdsSecret, ...sums, ...described }
+    const manifest: Manifest = { format: 1, madeAt, reason, engine, database, holdsSecret, ...sums, ...described }
     writeFileSync(join(draft, `${name}.json`), JSON.stringify(manifest, undefined, 2), { mode: 0o600, flush: true })
     await syncToDisk(file)
     await syncToDisk(draft)
@@ -81,8 +95,20 @@ async function neededFor({ databaseUrl, dataDir }: Location): Promise<number> {
   )
 }
 
-/** What a backup left that was cut off. */
+/** The first moment from one on, in milliseconds since 1970, whose name no backup in a folder has. */
+function freeMoment(folder: string, from: number): string {
+  const madeAt = new Date(from).toISOString()
+  return existsSync(join(folder, backupName(madeAt))) ? freeMoment(folder, from + 1) : madeAt
+}
+
+/** Nobody restores for so many milliseconds. */
+const LONGEST_RESTORE = 24 * 3_600_000
+
+/** What a backup left that was cut off, or a restore, which has decrypted one. */
 function deleteDrafts(folder: string): void {
+  const restored = restoreFolder(folder)
+  const changed = statSync(restored, { throwIfNoEntry: false })?.mtimeMs
+  if (changed !== undefined && Date.now() - changed > LONGEST_RESTORE) rmSync(restored, { recursive: true })
   const isDraft = (name: string) => name.endsWith(DRAFT) && isBackupName(name.slice(0, -DRAFT.length))
   for (const name of readdirSync(folder).filter(isDraft)) rmSync(join(folder, name), { recursive: true })
 }

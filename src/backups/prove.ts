@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DRAFT, readBackup } from './backup-files'
 import { emptyCheckDatabase } from './check-database'
+import { lockFolder } from './lock-folder'
 import { requireSpace } from './require-space'
 import { restoreBackup } from './restore-backup'
 
@@ -14,7 +15,11 @@ export interface ProofOrder {
   program: string
   /** A PostgreSQL database that may be emptied, for backups of PostgreSQL. */
   checkUrl?: string | undefined
+  /** How long it waits for another site that uses the same folder, in milliseconds. */
+  waits?: number
 }
+
+const WAIT = 10 * 60_000
 
 /** How long the restored site may take to start, in milliseconds. */
 const STARTS_WITHIN = 120_000
@@ -24,7 +29,12 @@ const STARTS_WITHIN = 120_000
  * requests and does nothing else. Resolves to how long restoring took, in milliseconds.
  * @throws what is wrong with the backup.
  */
-export async function proveBackup({ folder, name, program, checkUrl }: ProofOrder): Promise<number> {
+export async function proveBackup(order: ProofOrder): Promise<number> {
+  const lock = await lockFolder(order.folder, 'proof', order.waits ?? WAIT)
+  return prove(order).finally(() => lock.stop())
+}
+
+async function prove({ folder, name, program, checkUrl }: ProofOrder): Promise<number> {
   const place = join(folder, `proof${DRAFT}`)
   const { size, files } = readBackup(folder, name)
   // Twice: the database, and what is written beside it meanwhile.

@@ -7,6 +7,8 @@ const END_WITHIN = 1000
 /** How long a job may take, in milliseconds. */
 const LONGEST = 6 * 3_600_000
 
+const did: Readonly<Record<Job['kind'], string>> = { make: 'made', 'hand-over': 'copied', prove: 'restored' }
+
 /** The site stops: nothing has failed, and it is done another time. */
 export class StoppedError extends Error {}
 
@@ -32,7 +34,11 @@ export function createJobRunner(program: string) {
         child.once('exit', (code, signal) => {
           running.delete(child)
           clearTimeout(late)
-          reject(isStopped ? new StoppedError() : new Error(`It was ended (${signal ?? `exit code ${code}`})`))
+          reject(
+            isStopped
+              ? new StoppedError()
+              : new Error(`The process that ${did[job.kind]} it was ended (${signal ?? `exit code ${code}`})`),
+          )
         })
         // It may end before it has read everything.
         child.send(job, () => {})

@@ -10,7 +10,7 @@ const SQLITE_BUSY = 5
 export class TakenError extends Error {}
 
 /** Another site or command is using the file, and may be about to stop. */
-class InUseError extends TakenError {}
+export class InUseError extends TakenError {}
 
 export interface SiteLock {
   /** Whether the lock still keeps others out; it does not once its file is deleted or replaced. */

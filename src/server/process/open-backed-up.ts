@@ -58,7 +58,7 @@ async function backUp(database: Database, { backups }: Options['settings']): Pro
     if (await hasJustBackedUp(database, folder)) return []
     const { manifest, ...made } = await makeBackup({ location, folder, reason: 'migration', at, holdsSecret })
     const kilobytes = kilobytesOf(manifest)
-    return [{ ...made, madeAt: at, reason: 'migration', kilobytes, tookMs: performance.now() - began }]
+    return [{ ...made, madeAt: manifest.madeAt, reason: 'migration', kilobytes, tookMs: performance.now() - began }]
   } catch (error) {
     const why = (error as Error).message
     throw new NoBackupError(`the database must be backed up before this version changes it. ${why}`)
