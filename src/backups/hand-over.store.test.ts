@@ -48,6 +48,13 @@ test('bytes that have been handed over leave again after a week, as somebody may
   expect(readFileSync(log, 'utf8').match(/^[0-9a-f]{64}$/gm)).toHaveLength(2)
 })
 
+test('a backup that somebody else has just handed over does not leave again', async () => {
+  const { folder, there, backUp, log } = await open()
+  const name = await backUp()
+  await Promise.all([1, 2].map(() => handOver(folder, name, { command: copyTo(there), within: 10_000 })))
+  expect(readFileSync(log, 'utf8').match(/\.json$/gm)).toHaveLength(1)
+})
+
 test('what leaves is encrypted, each file’s bytes once and the manifest last, and comes back with the key alone', async () => {
   const { dataDir, database, addFile, folder, there, backUp, log } = await open()
   const key = await generateX25519Identity()

@@ -20,17 +20,24 @@ export interface Destination {
 
 /**
  * Hands over the files of a backup: those of its uploaded files that the same destination does not have yet, its database,
- * the list of what was forgotten, and its manifest last: where that has arrived, all of it has.
+ * the list of what was forgotten, and its manifest last: where that has arrived, all of it has. Where somebody else has
+ * just handed over the same backup, nothing is left to do; `onWait` is told that somebody else hands one over.
  * @throws the command's last words.
  */
-export async function handOver(folder: string, name: string, destination: Destination): Promise<void> {
-  const lock = await lockFolder(folder, 'leaving', destination.within)
+export async function handOver(
+  folder: string,
+  name: string,
+  destination: Destination,
+  onWait?: () => void,
+): Promise<void> {
+  const lock = await lockFolder(folder, 'leaving', destination.within, onWait)
   await handOverFiles(folder, name, destination).finally(() => lock.stop())
 }
 
 async function handOverFiles(folder: string, name: string, destination: Destination): Promise<void> {
   const manifest = readBackup(folder, name)
   const taken = openTaken(folder, destination)
+  if (taken.has(name)) return
   for (const { sha256 } of manifest.files) {
     if (taken.has(sha256)) continue
     await handOverFile(folder, join(bytesFolder(folder), sha256), destination)
@@ -39,6 +46,7 @@ async function handOverFiles(folder: string, name: string, destination: Destinat
   await handOverFile(folder, join(folder, name, manifest.database), destination)
   if (existsSync(forgottenFile(folder))) await handOverFile(folder, forgottenFile(folder), destination)
   await handOverFile(folder, manifestFile(folder, name), destination)
+  taken.add(name)
 }
 
 async function handOverFile(folder: string, file: string, { command, recipient, within }: Destination): Promise<void> {
@@ -57,7 +65,10 @@ async function handOverFile(folder: string, file: string, { command, recipient, 
 /** What has been deleted at the other place arrives there again after so many milliseconds. */
 const TAKEN_FOR = 7 * 24 * 3_600_000
 
-/** The bytes that a destination has, as a list beside the backups; another command or key has none of them. */
+/**
+ * The backups that a destination has, by their names, and the bytes, by their SHA-256, as a list beside the backups;
+ * another command or key has none of them.
+ */
 function openTaken(folder: string, { command, recipient = '' }: Destination) {
   const file = join(folder, 'handed-over.json')
   const destination = createHash('sha256')
@@ -68,9 +79,9 @@ function openTaken(folder: string, { command, recipient = '' }: Destination) {
   const taken = new Set<string>(isCurrent ? stored.taken : [])
   const since = isCurrent ? stored.since : new Date().toISOString()
   return {
-    has: (sha256: string) => taken.has(sha256),
-    add(sha256: string) {
-      taken.add(sha256)
+    has: (name: string) => taken.has(name),
+    add(name: string) {
+      taken.add(name)
       writeFileSync(file + DRAFT, JSON.stringify({ destination, since, taken: [...taken] }), {
         mode: 0o600,
         flush: true,
