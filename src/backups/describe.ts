@@ -24,7 +24,9 @@ export async function requireDescribed(restored: Database, manifest: Described):
     const [is, should] = [found[name], manifest.tables[name]]
     if (is?.rows !== should?.rows || is?.digest !== should?.digest)
       throw new Error(
-        `The table ${name} is not as the manifest says: ${is?.rows ?? 'no'} rows for ${should?.rows ?? 'no'}`,
+        `The table ${name} is not as the manifest says: ${is?.rows ?? 'no'} ${
+          is?.rows === should?.rows ? 'rows, but not the same ones' : `rows for ${should?.rows ?? 'no'}`
+        }`,
       )
   }
 }

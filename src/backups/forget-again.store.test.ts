@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, onTestFinished, test } from 'vitest'
@@ -6,6 +6,7 @@ import { sendMessage } from '../../tests/support/desk'
 import { temporaryFolder } from '../../tests/support/emails'
 import { firstDatabase, openAsIs } from '../../tests/support/first-database'
 import { addFamily, familyWords } from '../../tests/support/known-family'
+import { submissionRow } from '../../tests/support/submission-rows'
 import { openDatabase, sqliteFile } from '../database/connection'
 import { requireWhole } from '../database/whole-file'
 import { findRemembered, forget } from '../submissions/forget'
@@ -90,6 +91,32 @@ test('a damaged list is refused, and nothing is touched', async () => {
     /is not a list of what was forgotten/,
   )
   expect(readFileSync(sqliteFile(dataDir)).equals(before)).toBe(true)
+})
+
+test('a list beside a backup that would erase a large part of it is refused, unless it is said to be right', async () => {
+  const dataDir = temporaryFolder()
+  const folder = join(dataDir, 'backups')
+  const database = await openDatabase({ dataDir })
+  const rows = Array.from({ length: 100 }, () => submissionRow())
+  await database.insertInto('submissions').values(rows).execute()
+  await database.destroy()
+  const at = new Date().toISOString()
+  await makeBackup({ location: { dataDir }, folder, reason: 'night', at, holdsSecret: false })
+  const to = temporaryFolder()
+  const order = { to: { dataDir: to }, workFolder: join(to, 'work'), ownFolder: join(to, 'backups') }
+  const list = (count: number) => {
+    const submissions = rows.slice(0, count).map(({ id }) => id)
+    writeFileSync(forgottenFile(folder), JSON.stringify({ format: 1, submissions }))
+  }
+  list(21)
+  await expect(restoreBackup(folder, order)).rejects.toThrow('would erase 21 of 100 submissions')
+  expect([existsSync(sqliteFile(to)), existsSync(forgottenFile(order.ownFolder))]).toEqual([false, false])
+  list(20)
+  expect(await restoreBackup(folder, order)).toMatchObject({ forgotten: 20 })
+  list(100)
+  // This site's own.
+  expect(await restoreBackup(folder, { ...order, ownFolder: folder })).toMatchObject({ forgotten: 100 })
+  expect(await restoreBackup(folder, { ...order, forgetAllListed: true })).toMatchObject({ forgotten: 100 })
 })
 
 test('what an earlier version backed up is forgotten again, too', async () => {

@@ -19,7 +19,7 @@ const manifestSchema = v.object({
   reason: v.picklist(['night', 'migration', 'owner', 'command']),
   engine: v.picklist(['SQLite', 'PostgreSQL']),
   /** The name of the file with the database, and what it has in it. */
-  database: v.pipe(v.string(), v.regex(/^[\w.-]+$/)),
+  database: v.pipe(v.string(), v.regex(/^[\w-][\w.-]*\.(?:db|dump)$/)),
   size: v.number(),
   sha256: digest,
   /** By table (digest-tables.ts), without those that stay with their engine and without `file_parts`. */

@@ -13,6 +13,16 @@ export function requireSpace(folder: string, bytes: number): void {
   )
 }
 
+/** @throws when a folder's disk has not so many bytes free. */
+export function requireFree(folder: string, bytes: number): void {
+  const { bavail, bsize } = statfsSync(folder)
+  const free = bavail * bsize
+  if (free >= bytes) return
+  throw new Error(
+    `There is not enough space in ${folder}: it needs ${megabytes(bytes)}, and ${megabytes(free)} are free.`,
+  )
+}
+
 function megabytes(bytes: number): string {
   return `${Math.ceil(bytes / 1_000_000).toLocaleString('en-US')} MB`
 }

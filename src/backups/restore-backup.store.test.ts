@@ -119,6 +119,7 @@ test('a database that is in use is not replaced', async () => {
   await store(database, 1)
   const backup = await backUp(folder)
   await expect(restore(backup, folder)).rejects.toThrow(/is in use. Stop the site first/)
+  expect(existsSync(`${sqliteFile(folder)}.draft`)).toBe(false)
   await store(database, 1)
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(2)
 })
@@ -139,9 +140,12 @@ async function stoppedSite() {
 
 /** Gives a changed database the sum that the manifest asks for. */
 async function sumAgain(backup: string): Promise<void> {
+  changeManifest(backup, { sha256: await digestFile(databaseOf(backup)) })
+}
+
+function changeManifest(backup: string, changed: object): void {
   const file = join(backup, `${basename(backup)}.json`)
-  const manifest = JSON.parse(readFileSync(file, 'utf8'))
-  writeFileSync(file, JSON.stringify({ ...manifest, sha256: await digestFile(databaseOf(backup)) }))
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...changed }))
 }
 
 const bytes = (backup: string) => join(backup, '../files', readdirSync(join(backup, '../files'))[0] ?? '')
@@ -165,8 +169,14 @@ test.each<[what: string, damage: (backup: string) => void | Promise<void>, why: 
   [
     'with another word',
     (backup) => change(backup, "UPDATE files SET name = 'b.png'"),
-    /The table files is not as the manifest says/,
+    /The table files is not as the manifest says: 1 rows, but not the same ones/,
   ],
+  [
+    'larger than the disk',
+    (backup) => changeManifest(backup, { size: 1e18 }),
+    /There is not enough space in .* are free/,
+  ],
+  ['in a folder and not a file', (backup) => changeManifest(backup, { database: '..' }), /is not the manifest/],
   [
     'of a newer version',
     (backup) => change(backup, "INSERT INTO kysely_migration VALUES ('999-newer', '2030-01-01')"),
@@ -177,6 +187,7 @@ test.each<[what: string, damage: (backup: string) => void | Promise<void>, why: 
   await damage(backup)
   await expect(restore(backup, folder)).rejects.toThrow(why)
   expect(readFileSync(sqliteFile(folder)).equals(before)).toBe(true)
+  expect(readdirSync(folder).filter((name) => name.includes('.draft'))).toEqual([])
 })
 
 function change(backup: string, statements: string): Promise<void> {

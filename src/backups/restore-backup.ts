@@ -18,6 +18,7 @@ import { decryptFile, ENCRYPTED } from './encryption'
 import { findFile, findManifest } from './find-backup'
 import { addForgotten, collectForgotten } from './forgotten-list'
 import { type Manifest, readManifest } from './manifest'
+import { requireFree } from './require-space'
 import { restorePostgres } from './restore-postgres'
 
 /** Where a backup goes, and what it may need. */
@@ -32,6 +33,8 @@ interface RestoreOrder {
    * forgotten again; without it, nothing is.
    */
   ownFolder?: string
+  /** Forgets what a list beside the backup names, however much that is. */
+  forgetAllListed?: boolean | undefined
   onStep?: () => void
 }
 
@@ -53,7 +56,7 @@ type OpenFile = (name: string) => Promise<string>
  * @throws when a file is missing, damaged or encrypted for somebody else, or the database is in use or not empty.
  */
 export async function restoreBackup(path: string, order: RestoreOrder): Promise<Restored> {
-  const { to, workFolder, keyFile, ownFolder, onStep } = order
+  const { to, workFolder, keyFile, ownFolder, forgetAllListed, onStep } = order
   const found = findManifest(path)
   const open = async (file: string) => {
     if (!file.endsWith(ENCRYPTED)) return file
@@ -66,18 +69,25 @@ export async function restoreBackup(path: string, order: RestoreOrder): Promise<
     await decryptFile(file, plain, keyFile)
     return plain
   }
+  const clear = () => rmSync(workFolder, { recursive: true, force: true })
+  // Somebody may interrupt it.
+  process.once('exit', clear)
   try {
     const manifest = readManifest(await open(found))
+    const needed = manifest.files.reduce((sum, file) => sum + file.size, manifest.size)
+    if (found.endsWith(ENCRYPTED)) requireFree(workFolder, needed)
     const openFile: OpenFile = (name) => open(findFile(found, name))
     requireEngine(manifest, to)
     const file = await openFile(manifest.database)
     if ((await digestFile(file)) !== manifest.sha256)
       throw new Error(`${file} is damaged: its SHA-256 is not the manifest's. Copy it again, or give an older backup.`)
     await requireBytes(manifest, openFile)
+    const own = ownFolder === undefined ? [] : await collectForgotten([ownFolder], open)
     const listed = ownFolder === undefined ? [] : await collectForgotten([ownFolder, ...besides(found)], open)
     let forgotten = 0
     const finish = async (database: Database) => {
       await complete(database, manifest, openFile)
+      if (!forgetAllListed && listed.length > 0) await requireFew(database, new Set(listed).difference(new Set(own)))
       // The next copies that leave replace a list that knows more than this site's own.
       if (ownFolder !== undefined && listed.length > 0)
         await addForgotten({ folder: ownFolder, dataDir: to.dataDir }, listed)
@@ -87,11 +97,15 @@ export async function restoreBackup(path: string, order: RestoreOrder): Promise<
       await restorePostgres(to.databaseUrl, file, finish)
       return { manifest, forgotten }
     }
-    const write = (draft: string) => writeSqlite(file, draft, finish)
+    const write = (draft: string) => {
+      requireFree(dirname(draft), needed)
+      return writeSqlite(file, draft, finish)
+    }
     const { earlier } = await replaceDatabase(sqliteFile(to.dataDir), write, onStep)
     return { manifest, earlier, forgotten }
   } finally {
-    rmSync(workFolder, { recursive: true, force: true })
+    process.off('exit', clear)
+    clear()
   }
 }
 
@@ -130,6 +144,20 @@ async function complete(database: Database, manifest: Manifest, openFile: OpenFi
 function besides(manifest: string): string[] {
   const folder = dirname(resolve(manifest))
   return isBackupName(basename(folder)) ? [folder, dirname(folder)] : [folder]
+}
+
+/** A list beside a backup may name so many submissions, or this share of them: anybody could have put it there. */
+const FEW = { count: 20, share: 0.1 }
+
+/** @throws when a list that is not this site's own names more than a few of what was restored. */
+async function requireFew(database: Database, listed: ReadonlySet<string>): Promise<void> {
+  const { length } = await findRemembered(database, [...listed])
+  const counted = database.selectFrom('submissions').select(({ fn }) => fn.countAll().as('count'))
+  const count = Number((await counted.executeTakeFirstOrThrow()).count)
+  if (length <= FEW.count || length <= FEW.share * count) return
+  throw new Error(
+    `The forgotten.json beside the backup would erase ${length} of ${count} submissions. Somebody may have changed it. If it is right, run this again with --forget-all-listed.`,
+  )
 }
 
 async function forgetAgain(database: Database, listed: readonly string[]): Promise<number> {

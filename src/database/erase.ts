@@ -4,10 +4,13 @@ import type { Database } from './connection'
 import type { Tables } from './tables'
 import { transact } from './transact'
 
+/** What was to be erased is, but its bytes may still be there. */
+export class NotRewrittenError extends Error {}
+
 /**
  * Runs a task that erases something in a transaction, then rewrites the SQLite file, or the tables on PostgreSQL, so that
  * none of the erased bytes stay in them. Takes minutes on a large database: its connections must have no time limit.
- * @throws what the task throws; or, once it is done, that they could not be rewritten.
+ * @throws what the task throws; or, once it is done, NotRewrittenError with the reason.
  */
 export async function erase(
   database: Database,
@@ -17,7 +20,11 @@ export async function erase(
   const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter
   if (isSqlite) await sql`PRAGMA secure_delete = ON`.execute(database)
   await transact(database, task)
-  await (isSqlite ? rewriteFile(database) : rewriteTables(database, tables))
+  try {
+    await (isSqlite ? rewriteFile(database) : rewriteTables(database, tables))
+  } catch (error) {
+    throw new NotRewrittenError((error as Error).message, { cause: error })
+  }
 }
 
 async function rewriteFile(database: Database): Promise<void> {

@@ -22,12 +22,17 @@ export async function replaceDatabase(
   const lock = lockForSite(to)
   try {
     onStep()
-    for (const ending of ENDINGS) rmSync(draftOf(to) + ending, { force: true })
-    await write(draftOf(to))
-    giveToOwner(draftOf(to))
+    deleteDraft(to)
+    await orDeleteDraft(to, async () => {
+      await write(draftOf(to))
+      giveToOwner(draftOf(to))
+    })
     onStep()
-    const rows = requireWhole(draftOf(to))
-    if (existsSync(to)) requireUnused(to)
+    const rows = await orDeleteDraft(to, () => {
+      const counts = requireWhole(draftOf(to))
+      if (existsSync(to)) requireUnused(to)
+      return counts
+    })
     onStep()
     const earlier = setAside(to, onStep)
     await syncToDisk(dirname(to))
@@ -56,6 +61,20 @@ export function requireNoHalfRestore(file: string): void {
 
 function draftOf(file: string): string {
   return `${file}.draft`
+}
+
+function deleteDraft(file: string): void {
+  for (const ending of ENDINGS) rmSync(draftOf(file) + ending, { force: true })
+}
+
+/** A draft that is refused would fill the disk, and keep the site from starting. */
+async function orDeleteDraft<T>(file: string, task: () => T | Promise<T>): Promise<T> {
+  try {
+    return await task()
+  } catch (error) {
+    deleteDraft(file)
+    throw error
+  }
 }
 
 /** For the data folder's owner only, whoever restores. */

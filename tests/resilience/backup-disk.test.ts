@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { SiteProcess } from '../support/running-site'
-import { askForBackup, expectWholeBackups, finishedIn, rowsOf, startCommand } from './backups'
+import { askForBackup, expectWholeBackups, finishedIn, rowsOf, startCommand, upload } from './backups'
 import { makeSmallDisk, type SmallDisk } from './fault-injection'
 import { count, record } from './figures'
 import { Load } from './load'
@@ -19,9 +17,6 @@ const soon = { timeout: 60_000, interval: 20 }
 
 /** When the disk fills up: as a command starts, as soon as it has written something, or whenever. */
 const moments = ['start', 'growing', 'whenever'] as const
-
-/** What the site has in uploaded files, in MB: enough that a backup takes a while. */
-const UPLOADED = 10
 
 test('a disk that is full before a backup, or fills up at any moment of it, leaves nothing half made', async () => {
   const disk = makeSmallDisk()
@@ -124,18 +119,6 @@ function failuresIn(file: string): string[] {
 /** The process in which a site makes a backup, while it does. */
 function jobOf(site: number): number | undefined {
   return Number(readFileSync(`/proc/${site}/task/${site}/children`, 'utf8').trim().split(' ').at(-1)) || undefined
-}
-
-/** Adds an uploaded file in parts that no other has. */
-function upload(file: string): void {
-  const database = new DatabaseSync(file, { timeout: 5000 })
-  const at = new Date().toISOString()
-  database.exec(
-    `INSERT INTO files (id, name, size, created_at) VALUES ('1', 'Market.jpg', ${UPLOADED * 1_000_000}, '${at}')`,
-  )
-  const insert = database.prepare('INSERT INTO file_parts (name, file_id, type, bytes) VALUES (?, ?, ?, ?)')
-  for (let part = 0; part < UPLOADED; part++) insert.run(`part-${part}.webp`, '1', 'image/webp', randomBytes(1_000_000))
-  database.close()
 }
 
 function makeFolder(): string {

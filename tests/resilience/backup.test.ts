@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -16,9 +17,19 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { freshPostgres } from '../support/database-engines'
-import { askForBackup, databaseOf, expectWholeBackups, finishedIn, operate, rowsOf } from './backups'
+import {
+  askForBackup,
+  databaseOf,
+  expectWholeBackups,
+  finishedIn,
+  operate,
+  rowsOf,
+  startCommand,
+  upload,
+} from './backups'
 import { count, percentile, record } from './figures'
 import { Load } from './load'
 import { scaled, tell } from './scale'
@@ -162,6 +173,35 @@ test('a backup that is killed at any moment leaves nothing half made under a bac
     `killed ${count(kills)} times: ${count(finished)} backups were finished, each whole, and nothing else had a ` +
       'name of one; the site was killed while a command hung, and made the next one at once',
   )
+})
+
+test('a restore that is interrupted leaves nothing decrypted', async () => {
+  const { site } = await startSite('SQLite')
+  await site.kill('SIGTERM')
+  upload(site.databaseFile)
+  const there = mkdtempSync(join(tmpdir(), 'six-saturdays-there-'))
+  onTestFinished(() => rmSync(there, { recursive: true, force: true }))
+  const key = await generateX25519Identity()
+  const keyFile = join(there, 'key.txt')
+  writeFileSync(keyFile, key)
+  const environment = {
+    BACKUP_COMMAND: `cp "$BACKUP_FILE" '${there}/'`,
+    BACKUP_RECIPIENT: await identityToRecipient(key),
+  }
+  await operate(site.dataDir, ['backup'], environment)
+  const decrypted = join(site.dataDir, 'backups/restore.draft')
+  for (const [signal, exitCode] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    const child = startCommand(site.dataDir, ['restore', there, '--key', keyFile])
+    const ended = once(child, 'exit')
+    await expect.poll(() => existsSync(decrypted), { ...soon, interval: 1 }).toBe(true)
+    child.kill(signal)
+    expect(await ended).toEqual([exitCode, null])
+    expect(existsSync(decrypted)).toBe(false)
+  }
+  await operate(site.dataDir, ['restore', there, '--key', keyFile])
 })
 
 /** Copies of the newest backup from an hour of two years ago, each with a file of its own: most of them are to be deleted. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { restoreFolder } from '../../backups/backup-files'
 import { handOver } from '../../backups/hand-over'
 import { makeBackup } from '../../backups/make-backup'
 import { kilobytesOf, type Manifest } from '../../backups/manifest'
@@ -9,26 +10,28 @@ import { destinationOf } from '../../backups/settings'
 import { type Database, sqliteFile } from '../../database/connection'
 import type { Settings } from './settings'
 
-/** Makes a backup, and hands it over where a command is set. Resolves to what to print. */
-export async function backUpNow({ backups }: Settings, database: Database): Promise<string> {
+/**
+ * Makes a backup, and hands it over where a command is set; `onWait` is told when it waits for another one. Resolves to
+ * what to print.
+ */
+export async function backUpNow({ backups }: Settings, database: Database, onWait: () => void): Promise<string> {
   const { location, folder, holdsSecret } = backups
   const missing = location.databaseUrl ? await missingTools(database) : undefined
   if (missing) throw new Error(`No backup can be made: ${missing}.`)
   const at = new Date().toISOString()
   const order = { location, folder, reason: 'command', at, holdsSecret } as const
   const began = performance.now()
-  const { name, folderId, manifest } = await makeBackup(order)
+  const { name, folderId, manifest } = await makeBackup(order, { onWait })
   const tookMs = performance.now() - began
+  const kilobytes = kilobytesOf(manifest)
+  await recordMade(database, { name, folderId, madeAt: manifest.madeAt, reason: 'command', kilobytes, tookMs })
   const destination = destinationOf(backups)
   const left = performance.now()
-  // Only then, so that the running site does not hand it over as well.
-  const failure = destination && (await handOver(folder, name, destination).then(() => undefined, whyNot))
-  const kilobytes = kilobytesOf(manifest)
-  await recordMade(database, { name, folderId, madeAt: at, reason: 'command', kilobytes, tookMs })
+  const failure = destination && (await handOver(folder, name, destination, onWait).then(() => undefined, whyNot))
   if (failure) await recordOutcome(database, name, { left_failure: failure })
   else if (destination) {
     const left_ms = Math.round(performance.now() - left)
-    await recordOutcome(database, name, { left_at: new Date().toISOString(), left_ms })
+    await recordOutcome(database, name, { left_at: new Date().toISOString(), left_ms, left_failure: null })
   }
   if (failure)
     throw new Error(`The backup ${join(folder, name)} is complete, but did not leave this machine. ${failure}`)
@@ -36,10 +39,15 @@ export async function backUpNow({ backups }: Settings, database: Database): Prom
   return `The backup ${join(folder, name)} is complete and intact (${inWords(manifest)}).${where}`
 }
 
+interface RestoreOptions {
+  keyFile?: string | undefined
+  forgetAllListed?: boolean | undefined
+}
+
 /** Restores the newest backup at a path. Resolves to what to print. */
-export async function restoreFrom({ backups }: Settings, path: string, keyFile: string | undefined): Promise<string> {
+export async function restoreFrom({ backups }: Settings, path: string, options: RestoreOptions = {}): Promise<string> {
   const { location, folder } = backups
-  const order = { to: location, workFolder: join(folder, 'restore.draft'), keyFile, ownFolder: folder }
+  const order = { to: location, workFolder: restoreFolder(folder), ownFolder: folder, ...options }
   const { manifest, earlier, forgotten } = await restoreBackup(path, order)
   const what = location.databaseUrl ? 'The PostgreSQL database' : sqliteFile(location.dataDir)
   return [

@@ -1,9 +1,11 @@
 import { doJob, type Job } from '../../backups/jobs'
 import { giveWayToOthers } from '../files/own-limits'
+import { exitOnSignals } from './exit-on-signals'
 
 giveWayToOthers()
 // Other users of this machine must not read what people wrote.
 process.umask(0o077)
+exitOnSignals()
 // Whoever asked for it is gone: what is half done is thrown away by the next backup.
 process.once('disconnect', () => process.exit(1))
 

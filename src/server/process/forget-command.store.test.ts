@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Engine, engines, freshSettings } from '../../../tests/support/database-engines'
 import { sendMessage } from '../../../tests/support/desk'
 import { temporaryFolder } from '../../../tests/support/emails'
 import { makeBackup } from '../../backups/make-backup'
-import { openDatabase } from '../../database/connection'
+import { openDatabase, sqliteFile } from '../../database/connection'
 import { referenceOf } from '../../forms/reference'
 import { findRemembered } from '../../submissions/forget'
 import { restoreFrom } from './backup-commands'
@@ -45,13 +46,24 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 })
 
+test('where the file cannot be rewritten, what is erased is said, and that the command is to be run again', async () => {
+  const { settings, ids, database, references, run } = await open('SQLite')
+  const reader = new DatabaseSync(sqliteFile(settings.dataDir))
+  onTestFinished(() => reader.close())
+  reader.exec('BEGIN; SELECT count(*) FROM submissions')
+  await expect(run(references[0] ?? '')).rejects.toThrow(
+    /^The answers are erased, but their bytes may still be in the file: .*\. Run the same command again\.$/,
+  )
+  expect(await findRemembered(database, ids)).toEqual(ids.slice(1))
+})
+
 test('a restore says how many were forgotten again', async () => {
   const { database, settings, folder, references, run } = await open('SQLite')
   const { location } = settings.backups
   const at = new Date().toISOString()
   await makeBackup({ location, folder, reason: 'command', at, holdsSecret: false })
   const restore = async () =>
-    (await restoreFrom(settings, folder, undefined)).split('\n').filter((line) => line.includes('forgotten'))
+    (await restoreFrom(settings, folder)).split('\n').filter((line) => line.includes('forgotten'))
   const [first = '', second = ''] = references
   await run(first)
   await database.destroy()

@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import { addForgotten } from '../../backups/forgotten-list'
 import type { Database } from '../../database/connection'
+import { NotRewrittenError } from '../../database/erase'
 import type { Tables } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
 import { forget } from '../../submissions/forget'
@@ -28,13 +29,25 @@ export async function forgetByReference(
     references.map((reference = '') => reference.toUpperCase()),
   )
   await addForgotten({ folder: backups.folder, dataDir }, ids)
-  await (databaseUrl ? forgetOnServer(databaseUrl, ids) : forget(database, ids))
+  try {
+    await (databaseUrl ? forgetOnServer(databaseUrl, ids) : forget(database, ids))
+  } catch (error) {
+    throw error instanceof NotRewrittenError ? stillThere(error) : error
+  }
   const what = ids.length === 1 ? '1 submission was' : `${ids.length} submissions were`
   return [
     `${what} forgotten: answers, emails, notes, tags, and names are erased, and the database was rewritten.`,
     `Earlier backups still have all of it, for up to twelve months; those made before a migration may be kept longer. Restoring one forgets it again, by the list in ${backups.folder}.`,
     'The log cannot be erased yet.',
   ].join('\n')
+}
+
+/** What "database or disk is full" means here, and whatever else kept the database from being rewritten. */
+function stillThere({ message }: Error): Error {
+  const isFull = /is full|No space left/.test(message)
+  return new Error(
+    `The answers are erased, but their bytes may still be in the file${isFull ? '. Free some space and run' : `: ${message}. Run`} the same command again.`,
+  )
 }
 
 async function findIds(database: Database, references: readonly string[]): Promise<string[]> {

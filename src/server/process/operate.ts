@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Database, openDatabase, sqliteFile } from '../../database/connection'
 import { move } from '../../database/move'
 import { requireUnused } from '../../database/restore'
 import { lockForSite, type SiteLock } from '../../database/site-lock'
 import { audit } from './audit'
 import { backUpNow, restoreFrom } from './backup-commands'
+import { exitOnSignals } from './exit-on-signals'
 import { forgetByReference } from './forget-command'
 import { openBackedUp } from './open-backed-up'
 import { readSettings, type Settings } from './settings'
@@ -15,16 +17,14 @@ const commands: Record<string, (...parameters: (string | undefined)[]) => Promis
   audit: (...parameters) => withDatabase(({ database }) => audit(database, parameters)),
   backup(parameter) {
     if (parameter !== undefined) throw new Error('Usage: npm run backup. BACKUP_DIR says where backups go.')
-    return withDatabase(({ settings, database }) => backUpNow(settings, database))
+    const onWait = () => console.error('Waiting for another backup …')
+    return withDatabase(({ settings, database }) => backUpNow(settings, database, onWait))
   },
-  async restore(from, option, keyFile) {
-    const usage = 'npm run restore -- FOLDER [--key FILE]'
-    if (option !== undefined && (option !== '--key' || !keyFile)) throw new Error(`Usage: ${usage}`)
-    return restoreFrom(
-      readSettings(process.env),
-      requireParameter(from, usage),
-      keyFile && requireParameter(keyFile, usage),
-    )
+  async restore(...parameters) {
+    const usage = 'npm run restore -- FOLDER [--key FILE] [--forget-all-listed]'
+    const { from, key, forgetAllListed } = readRestoreParameters(parameters, usage)
+    const keyFile = key && requireParameter(key, usage)
+    return restoreFrom(readSettings(process.env), requireParameter(from, usage), { keyFile, forgetAllListed })
   },
   async forget(...references) {
     const settings = readSettings(process.env)
@@ -53,6 +53,7 @@ const commands: Record<string, (...parameters: (string | undefined)[]) => Promis
 
 // Other users of this machine must not read what people wrote.
 process.umask(0o077)
+exitOnSignals()
 
 try {
   if (existsSync('.env')) process.loadEnvFile()
@@ -97,6 +98,20 @@ function lockUnused(file: string): SiteLock {
   const lock = lockForSite(file)
   requireUnused(file)
   return lock
+}
+
+function readRestoreParameters(parameters: readonly (string | undefined)[], usage: string) {
+  try {
+    const { positionals, values } = parseArgs({
+      args: parameters.filter((parameter) => parameter !== undefined),
+      allowPositionals: true,
+      options: { key: { type: 'string' }, 'forget-all-listed': { type: 'boolean' } },
+    })
+    if (positionals.length > 1 || values.key === '') throw new Error()
+    return { from: positionals[0], key: values.key, forgetAllListed: values['forget-all-listed'] }
+  } catch {
+    throw new Error(`Usage: ${usage}`)
+  }
 }
 
 function requireParameter(given: string | undefined, usage: string): string {

@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/emails'
+import { listGood } from '../../backups/records'
+import { openDatabase } from '../../database/connection'
+import { lockForSite } from '../../database/site-lock'
+import { backUpNow } from './backup-commands'
+import type { Settings } from './settings'
+
+/** A site whose backups leave once a door is open. */
+async function open() {
+  const location = { dataDir: temporaryFolder() }
+  const [folder, door] = [join(location.dataDir, 'backups'), join(location.dataDir, 'door')]
+  const database = await openDatabase(location)
+  onTestFinished(() => database.destroy())
+  const command = `until test -e '${door}'; do sleep 0.05; done`
+  const settings = { ...location, backups: { location, folder, holdsSecret: false, command } } as unknown as Settings
+  const waits: string[] = []
+  const run = () => backUpNow(settings, database, () => waits.push('waits'))
+  const leftAt = async () => (await listGood(database, new Date(), 9)).map(({ left_at }) => left_at)
+  return { folder, run, waits, leftAt, openDoor: () => writeFileSync(door, '') }
+}
+
+test('a backup is noted before it leaves, whenever the command is interrupted', async () => {
+  const { run, leftAt, openDoor } = await open()
+  const running = run()
+  await expect.poll(leftAt).toEqual([null])
+  openDoor()
+  expect(await running).toContain('A copy has left this machine.')
+  expect(await leftAt()).toEqual([expect.any(String)])
+})
+
+test('it says that it waits for another backup', async () => {
+  const { folder, run, waits, openDoor } = await open()
+  openDoor()
+  await run()
+  const lock = lockForSite(join(folder, 'backups'))
+  const running = run()
+  await expect.poll(() => waits).toEqual(['waits'])
+  lock.stop()
+  await running
+})
