@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { addStaff, sendMessage } from '../../tests/support/desk'
@@ -10,12 +19,16 @@ import { bytesFolder, listBackups, readBackup } from './backup-files'
 import { doJob, type Job } from './jobs'
 import { createBackups } from './look-after'
 import { makeBackup } from './make-backup'
+import { proveBackup } from './prove'
 import { listGood, recordFailure, recordMade } from './records'
 import { requestBackup } from './requests'
 import { restoreBackup } from './restore-backup'
 import type { BackupSettings } from './settings'
 import { readBackupState } from './state'
 import { tellOwners } from './tell-owners'
+
+/** What happens to a backup before it is restored as a test. */
+const proofs = { spoil: () => {} }
 
 /** A site that began on June 1; it restores backups as a test without starting a site on them. */
 async function open(given: Partial<BackupSettings> = {}) {
@@ -35,6 +48,7 @@ async function open(given: Partial<BackupSettings> = {}) {
     async run(job: Job) {
       if (job.kind !== 'prove') return (await doJob(job)) as never
       const to = temporaryFolder()
+      proofs.spoil()
       await restoreBackup(join(folder, job.order.name), { to: { dataDir: to }, workFolder: join(to, 'work') })
       return { tookMs: 1 } as never
     },
@@ -47,8 +61,8 @@ async function open(given: Partial<BackupSettings> = {}) {
   const lookAt = async (at: string) => {
     moment.now = new Date(at)
     await backups.look()
-    await tellOwners(app)
     await backups.finish()
+    await tellOwners(app)
     return listBackups(folder)
   }
   const emails = () => database.selectFrom('outbox').select(['subject', 'text']).where('kind', '=', 'notice').execute()
@@ -107,7 +121,7 @@ test('one that cannot be made is tried again in an hour; after two nights every 
   rmSync(folder, { recursive: true })
   writeFileSync(folder, '')
   await lookAt('2026-06-03T10:00:00.000Z').catch(() => {})
-  expect((await state()).failed?.failure).toMatch(/EEXIST|ENOTDIR/)
+  expect((await state()).failed?.failure).toMatch(/^BACKUP_DIR \(.*\) cannot be written to: (EEXIST|ENOTDIR)/)
   const attempts = () => logged.filter((text) => text === 'a backup could not be made').length
   await lookAt('2026-06-03T10:30:00.000Z').catch(() => {})
   expect(attempts()).toBe(1)
@@ -116,14 +130,53 @@ test('one that cannot be made is tried again in an hour; after two nights every 
   for (const at of ['2026-06-04T10:00:00.000Z', '2026-06-05T10:00:00.000Z']) await lookAt(at).catch(() => {})
   const [told, ...more] = await emails()
   expect([told?.subject, more]).toEqual(['No backup for two nights', []])
-  expect(told?.text).toContain('The newest backup is from June 2, 2026.')
-  expect(told?.text).toMatch(/The last attempt failed: (EEXIST|ENOTDIR)/)
+  expect(wordsOf(told)).toContain('June 2, 2026, but it is only on this machine. If this machine failed now, all of')
+  expect(wordsOf(told)).toMatch(/The last attempt failed: BACKUP_DIR/)
   rmSync(folder)
   expect([names.length, (await lookAt('2026-06-05T12:00:00.000Z')).length, (await state()).isMissed]).toEqual([
     1,
     1,
     false,
   ])
+})
+
+function wordsOf(email: { text: string } | undefined): string {
+  return email?.text.replaceAll(/\s+/g, ' ') ?? ''
+}
+
+test('every owner hears of copies that have not left for two days, once, and since when all would be lost', async () => {
+  const closed = join(temporaryFolder(), 'closed')
+  const { lookAt, emails } = await open({ command: `test ! -e '${closed}'` })
+  await lookAt('2026-06-02T10:00:00.000Z')
+  writeFileSync(closed, '')
+  for (const day of ['03', '04']) await lookAt(`2026-06-${day}T10:00:00.000Z`)
+  expect(await emails()).toEqual([])
+  for (const day of ['05', '06']) await lookAt(`2026-06-${day}T10:00:00.000Z`)
+  const [told, ...more] = await emails()
+  expect([told?.subject, more]).toEqual(['No backup copied to another place for two days', []])
+  expect(wordsOf(told)).toContain('only on this machine; a copy from June 2, 2026 is in another place.')
+  rmSync(closed)
+  await lookAt('2026-06-07T10:00:00.000Z')
+  writeFileSync(closed, '')
+  for (const day of ['08', '09', '10']) await lookAt(`2026-06-${day}T10:00:00.000Z`)
+  expect(await emails()).toHaveLength(2)
+})
+
+test('every owner hears of test restores that have failed for two days, once', async () => {
+  const { lookAt, emails, folder, state } = await open()
+  await lookAt('2026-06-02T10:00:00.000Z')
+  // It cannot even begin.
+  const spoil = () => {
+    for (const name of listBackups(folder)) rmSync(join(folder, name, `${name}.json`), { force: true })
+  }
+  for (const day of ['07', '08', '09', '10', '11']) {
+    proofs.spoil = spoil
+    await lookAt(`2026-06-${day}T10:00:00.000Z`)
+    if (day < '09') expect(await emails()).toEqual([])
+  }
+  proofs.spoil = () => {}
+  expect((await state()).proof?.proof_failure).toMatch(/There is no backup/)
+  expect((await emails()).map(({ subject }) => subject)).toEqual(['No backup could be restored for two days'])
 })
 
 test('a copy that does not leave is tried again in time, and the newest that is there is not deleted', async () => {
@@ -148,8 +201,39 @@ test('one that is still being made by somebody else keeps others waiting', async
   mkdirSync(folder)
   const lock = lockForSite(join(folder, 'backups'))
   await expect(makeBackup({ ...order, waits: 1 })).rejects.toThrow(`Another backup is being made in ${folder}.`)
-  lock.stop()
-  await makeBackup({ ...order, waits: 1 })
+  setTimeout(() => lock.stop(), 20)
+  const told: string[] = []
+  const { manifest } = await makeBackup(order, { onWait: () => told.push('waits') })
+  expect(told).toEqual(['waits'])
+  // It has waited for at least 100 milliseconds.
+  expect(Date.parse(manifest.madeAt) - Date.parse(order.at)).toBeGreaterThanOrEqual(99)
+})
+
+test('two that are asked for at the same moment have names of their own', async () => {
+  const { folder, order } = await open()
+  for (let time = 0; time < 2; time++) await makeBackup(order)
+  expect(listBackups(folder)).toEqual(['2026-06-01T17-00-00-000Z', '2026-06-01T17-00-00-001Z'])
+})
+
+test('two sites that share a folder do not try out their backups in each other’s place', async () => {
+  const { folder, order } = await open()
+  const { name } = await makeBackup(order)
+  const lock = lockForSite(join(folder, 'proof'))
+  onTestFinished(() => lock.stop())
+  const proof = proveBackup({ folder, name, program: '', waits: 1 })
+  await expect(proof).rejects.toThrow('Another backup is being restored as a test')
+})
+
+test('what a restore has decrypted is deleted, but not while one may still run', async () => {
+  const { folder, order } = await open()
+  const decrypted = join(folder, 'restore.draft')
+  mkdirSync(decrypted, { recursive: true })
+  await makeBackup(order)
+  expect(existsSync(decrypted)).toBe(true)
+  const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 3600
+  utimesSync(decrypted, twoDaysAgo, twoDaysAgo)
+  await makeBackup(order)
+  expect(existsSync(decrypted)).toBe(false)
 })
 
 test('a draft that was left behind is deleted', async () => {

@@ -122,6 +122,30 @@ export async function readFailure(database: Database, now: Date): Promise<Backup
   return row?.failure ? row : undefined
 }
 
+/** The newest of those that have left this machine, whether it is still on it. */
+export async function readLastLeft(database: Database, now: Date): Promise<GoodBackup | undefined> {
+  const left = database.selectFrom('backups').selectAll().where('left_at', 'is not', null)
+  const newest = left.where('made_at', '<=', now.toISOString()).orderBy('made_at', 'desc').limit(1)
+  return (await newest.executeTakeFirst()) as GoodBackup | undefined
+}
+
+/** When the first one was made that could not leave this machine since the last that did. */
+export async function readNotLeftSince(database: Database, after: Moment | undefined): Promise<Moment | undefined> {
+  const failed = database.selectFrom('backups').select('made_at').where('left_failure', 'is not', null)
+  const since = after === undefined ? failed : failed.where('made_at', '>', after)
+  return (await since.orderBy('made_at').limit(1).executeTakeFirst())?.made_at
+}
+
+/** When the first restore was tried that failed since the last that did not. */
+export async function readNotProvedSince(
+  database: Database,
+  after: Moment | null | undefined,
+): Promise<Moment | undefined> {
+  const failed = database.selectFrom('backups').select('proved_at').where('proof_failure', 'is not', null)
+  const since = after == null ? failed : failed.where('proved_at', '>', after)
+  return (await since.orderBy('proved_at').limit(1).executeTakeFirst())?.proved_at ?? undefined
+}
+
 /** The last that was restored to see whether it can be; `good` for the last that could be. */
 export async function readLastProof(database: Database, now: Date, which?: 'good'): Promise<GoodBackup | undefined> {
   const all = database.selectFrom('backups').selectAll().where('proved_at', '<=', now.toISOString())

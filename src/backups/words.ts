@@ -1,4 +1,4 @@
 import type { Catalog } from '../../content/language'
-import { backupsMissed } from './words/en'
+import * as english from './words/en'
 
-export const backupWords: Catalog<typeof backupsMissed> = { en: backupsMissed }
+export const backupWords: Catalog<typeof english> = { en: english }

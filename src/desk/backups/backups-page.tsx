@@ -48,7 +48,7 @@ export function BackupsPage({ state, backups, setup, notice }: BackupsPageProps)
       {notice}
       <Problems state={state} setup={setup} />
       {backups.length === 0 ? (
-        <EmptyState title="No backups yet">The next one is made at three at night.</EmptyState>
+        <EmptyState title="No backups yet">{nextWords({ state, setup })}</EmptyState>
       ) : (
         <Ledger
           className="backups"
@@ -59,9 +59,15 @@ export function BackupsPage({ state, backups, setup, notice }: BackupsPageProps)
           ))}
         </Ledger>
       )}
-      <Explanation setup={setup} newest={state.newest} />
+      <Explanation setup={setup} state={state} />
     </>
   )
+}
+
+/** When the next one is made, where that is not said above. */
+function nextWords({ state, setup }: Pick<BackupsPageProps, 'state' | 'setup'>): string | undefined {
+  if (state.isAsked) return 'The first one is being made.'
+  return state.failed || setup.missing ? undefined : 'The next one is made at three at night.'
 }
 
 function Problems({ state: { isMissed, failed, newest, proof }, setup }: Pick<BackupsPageProps, 'state' | 'setup'>) {
@@ -73,6 +79,7 @@ function Problems({ state: { isMissed, failed, newest, proof }, setup }: Pick<Ba
     proof?.proof_failure && `The last test restore failed: ${proof.proof_failure}`,
   ].filter((problem) => typeof problem === 'string')
   if (problems.length === 0) return null
+  const isProofAlone = problems.length === 1 && proof?.proof_failure
   return (
     <Notice tone="problem">
       {problems.map((problem) => (
@@ -80,6 +87,7 @@ function Problems({ state: { isMissed, failed, newest, proof }, setup }: Pick<Ba
           <ForeignText>{problem}</ForeignText>
         </p>
       ))}
+      <p>It’s tried again every {isProofAlone ? 'day' : 'hour'}. If this stays, send it to whoever runs the site.</p>
     </Notice>
   )
 }
@@ -125,26 +133,19 @@ function Proof({ proved_at, proof_ms, proof_failure }: GoodBackup) {
   )
 }
 
-function Explanation({ setup, newest }: { setup: BackupSetup; newest: GoodBackup | undefined }) {
-  const { folder, leaves, isEncrypted, isPostgres, canBeProved } = setup
+function Explanation({ setup, state }: Pick<BackupsPageProps, 'setup' | 'state'>) {
+  const { folder, isPostgres, canBeProved } = setup
   return (
     <section className="backup-notes" aria-labelledby="about-backups">
       <h2 id="about-backups">What they protect from</h2>
       <p>
         A backup is made every night at three, before each upgrade that changes the database, and with the button above.
-        If this machine fails, whatever came in after the newest one
-        {newest ? (
-          <>
-            {' '}
-            (<Age at={newest.made_at} />)
-          </>
-        ) : (
-          ''
-        )}{' '}
-        is lost: with one every night, up to a day. Those of two days, and one for each of seven days, five weeks, and
+        If this machine fails, <Lost state={state} /> Those of two days, and one for each of seven days, five weeks, and
         twelve months, are kept in <code>{folder}</code>.
       </p>
-      <p>{leavingWords(leaves, isEncrypted)}</p>
+      <p>
+        <OnlyHere state={state} /> {leavingWords(setup, state)}
+      </p>
       <p>{provedWords(isPostgres, canBeProved)}</p>
       {!isPostgres && (
         <p>
@@ -159,12 +160,35 @@ function Explanation({ setup, newest }: { setup: BackupSetup; newest: GoodBackup
   )
 }
 
-function leavingWords(leaves: boolean, isEncrypted: boolean): string {
+/** What is gone with this machine. */
+function Lost({ state: { newest, lastLeft } }: Pick<BackupsPageProps, 'state'>) {
+  if (!lastLeft) return 'everything is lost: no backup is in another place.'
+  const isNewest = lastLeft.name === newest?.name
+  return (
+    <>
+      whatever came in after the {isNewest ? 'newest one' : 'copy in another place'} (<Age at={lastLeft.made_at} />) is
+      lost{isNewest ? ': with one every night, up to a day.' : '.'}
+    </>
+  )
+}
+
+function OnlyHere({ state: { newest, lastLeft } }: Pick<BackupsPageProps, 'state'>) {
+  if (!newest || newest.left_at) return null
+  if (!lastLeft) return 'The newest is only on this machine.'
+  return (
+    <>
+      The newest is only on this machine; a copy from <Moment at={lastLeft.made_at} /> is in another place.
+    </>
+  )
+}
+
+function leavingWords({ leaves, isEncrypted }: BackupSetup, { newest }: BackupState): string {
   if (!leaves)
-    return 'They are only on this machine: a fire or a broken disk takes them with it. Whoever runs the site can set BACKUP_COMMAND, which copies the newest to another place.'
+    return 'A fire or a broken disk takes what is only here with it. Whoever runs the site can set BACKUP_COMMAND, which copies the newest to another place.'
+  const copies = `BACKUP_COMMAND ${newest?.left_at ? 'copies' : 'is set to copy'} the newest to another place`
   return isEncrypted
-    ? 'BACKUP_COMMAND copies the newest to another place, encrypted for BACKUP_RECIPIENT. Keep the private key somewhere else: without it, those copies are of no use.'
-    : 'BACKUP_COMMAND copies the newest to another place, unencrypted: whoever can read that place can read every submission. BACKUP_RECIPIENT encrypts them.'
+    ? `${copies}, encrypted for BACKUP_RECIPIENT. Keep the private key somewhere else: without it, those copies are of no use.`
+    : `${copies}, unencrypted: whoever can read that place can read every submission. BACKUP_RECIPIENT encrypts them.`
 }
 
 function provedWords(isPostgres: boolean, canBeProved: boolean): string {

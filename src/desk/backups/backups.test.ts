@@ -3,6 +3,7 @@ import { signedIn } from '../../../tests/support/desk-browser'
 import { textOf } from '../../../tests/support/page'
 import { openSite } from '../../../tests/support/test-site'
 import { recordFailure, recordMade, recordOutcome } from '../../backups/records'
+import { endRequests } from '../../backups/requests'
 
 async function open() {
   const site = await openSite()
@@ -27,11 +28,32 @@ test('an owner asks for a backup once, and the page and the log say so', async (
     const answer = await owner.send('/desk/backups', {})
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/desk/backups?done=asked'])
   }
-  expect(await read('/desk/backups?done=asked')).toMatch(/A backup is being made A backup will be made in a moment/)
+  const asked = await read('/desk/backups?done=asked')
+  expect(asked).toMatch(/A backup is being made A backup will be made in a moment\. Reload this page to see it\./)
+  expect(asked).not.toContain('three at night.')
   expect(await database.selectFrom('backup_requests').select('asked_by').execute()).toEqual([
     { asked_by: owner.member.id },
   ])
   expect((await read('/desk/log')).match(/asked for a backup/g)).toHaveLength(1)
+  await endRequests(database, '2027')
+  const made = await read('/desk/backups?done=asked')
+  expect(made).not.toContain('in a moment')
+  expect(made).toContain('No backups yet The next one is made at three at night.')
+  await recordFailure(database, { at: new Date('2026-06-25T10:00:00.000Z'), reason: 'owner', failure: 'No' })
+  expect(await read()).not.toContain('The next one')
+})
+
+test('it says what would be lost with this machine, where the newest has left, an earlier one, or none', async () => {
+  const { read, database, make } = await open()
+  await make('2026-06-24T10:00:00.000Z')
+  expect(await read()).toContain('everything is lost: no backup is in another place.')
+  expect(await read()).toContain('The newest is only on this machine.')
+  await recordOutcome(database, '2026-06-24T10-00-00-000Z', { left_at: '2026-06-24T10:00:00.000Z' })
+  expect(await read()).toMatch(/whatever came in after the newest one \( 1 day ago \) is lost/)
+  expect(await read()).not.toContain('only on this machine')
+  await make('2026-06-25T10:00:00.000Z')
+  expect(await read()).toMatch(/whatever came in after the copy in another place \( 1 day ago \) is lost/)
+  expect(await read()).toMatch(/only on this machine; a copy from Wed, Jun 24, 2026, 3:00 AM is in another place/)
 })
 
 test('a list says of each when, how large, how long it took, whether it has left, and whether it was restored', async () => {
@@ -69,9 +91,10 @@ test('what is wrong stands at the top, and two nights without a backup on Today,
     'There has been no backup for two nights.',
     'The last backup could not be made: The disk is full',
     'The newest backup did not leave this machine. The command failed (exit code 1): no route',
+    'It’s tried again every hour. If this stays, send it to whoever runs the site.',
   ])
     expect(page).toContain(problem)
   expect(await read('/desk')).toMatch(
-    /The last backup was made .{1,20}, only on this machine\. No backup has been proved restorable/,
+    /The last backup was made .{1,20}, only on this machine\. It could not be copied to another place\. No backup has been proved restorable/,
   )
 })

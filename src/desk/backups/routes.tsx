@@ -18,12 +18,14 @@ const MOST_SHOWN = 50
 
 async function show(request: DeskRequest): Promise<Response> {
   const { site } = request
+  const state = await readBackupState(site.app)
+  const words = state.isAsked ? { asked: 'A backup will be made in a moment. Reload this page to see it.' } : {}
   const body = (
     <BackupsPage
-      state={await readBackupState(site.app)}
+      state={state}
       backups={await listGood(site.database, site.app.now(), MOST_SHOWN)}
       setup={await site.readBackupSetup()}
-      notice={await ownNotice(request, { asked: 'A backup will be made in a moment.' })}
+      notice={await ownNotice(request, words)}
     />
   )
   return request.show({ title: 'Backups', body })

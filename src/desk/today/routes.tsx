@@ -48,7 +48,8 @@ async function showToday(request: DeskRequest): Promise<Response> {
 async function readBackup({ site }: DeskRequest): Promise<Backup> {
   const { newest, isMissed, proof } = await readBackupState(site.app)
   const proved = proof?.proved_at ? { at: proof.proved_at, failed: proof.proof_failure !== null } : undefined
-  return { madeAt: newest?.made_at, hasLeft: newest?.left_at != null, proof: proved, isMissed }
+  const { made_at: madeAt, left_at = null, left_failure = null } = newest ?? {}
+  return { madeAt, hasLeft: left_at !== null, couldNotLeave: left_failure !== null, proof: proved, isMissed }
 }
 
 /** The page's numbers alone, for its script. */

@@ -1,11 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { TheSite } from './site-state'
+import { type Backup, TheSite } from './site-state'
 
-const backup = { madeAt: undefined, hasLeft: false, proof: undefined, isMissed: false }
+const backup: Backup = { madeAt: undefined, hasLeft: false, couldNotLeave: false, proof: undefined, isMissed: false }
 
 const say = (room: Parameters<typeof TheSite>[0]['room']) =>
   renderToStaticMarkup(<TheSite backup={backup} room={room} maySeeBackups={false} />)
+
+test.each([
+  { ...backup, madeAt: '2026-06-24T10:00:00.000Z', couldNotLeave: true },
+  { ...backup, madeAt: '2026-06-24T10:00:00.000Z', proof: { at: '2026-06-24T10:00:00.000Z', failed: true } },
+])('a copy that could not leave and a test restore that failed are problems', (troubled) => {
+  const isProblem = (given: Backup) =>
+    renderToStaticMarkup(<TheSite backup={given} room={undefined} maySeeBackups={false} />).includes(
+      'data-tone="problem"',
+    )
+  expect([isProblem(backup), isProblem(troubled)]).toEqual([false, true])
+})
 
 test('a disk with less than a tenth free is a problem', () => {
   expect(say({ free: 999_000_000, total: 10_000_000_000 })).toContain('999 MB of 10,000 MB are free')

@@ -8,6 +8,8 @@ export interface Backup {
   madeAt: string | undefined
   /** Whether a copy of it is on another machine. */
   hasLeft: boolean
+  /** Whether it was tried in vain to copy it there. */
+  couldNotLeave: boolean
   /** When one was last restored as a test, and whether it could be. */
   proof: { at: string; failed: boolean } | undefined
   /** Whether two nights have passed without one. */
@@ -60,17 +62,19 @@ function megabytes(bytes: number): string {
 }
 
 function BackupLine({ backup, maySeeBackups }: Pick<TheSiteProps, 'backup' | 'maySeeBackups'>) {
-  const { madeAt, hasLeft, proof, isMissed } = backup
+  const { madeAt, hasLeft, couldNotLeave, proof, isMissed } = backup
   const name = maySeeBackups ? <a href={routes.deskBackups}>backup</a> : 'backup'
   const line = madeAt ? (
     <p>
       The last {name} was made <Age at={madeAt} />
-      {hasLeft ? ' and has been copied to another place' : ', only on this machine'}. <ProofSentence proof={proof} />
+      {hasLeft ? ' and has been copied to another place' : ', only on this machine'}.{' '}
+      {couldNotLeave && 'It could not be copied to another place. '}
+      <ProofSentence proof={proof} />
     </p>
   ) : (
     <p>There is no {name} yet.</p>
   )
-  return isMissed ? <Notice tone="problem">{line}</Notice> : line
+  return isMissed || couldNotLeave || proof?.failed ? <Notice tone="problem">{line}</Notice> : line
 }
 
 function ProofSentence({ proof }: Pick<Backup, 'proof'>) {
