@@ -132,6 +132,19 @@ test.describe('the inbox on a phone', () => {
   })
 })
 
+test.describe('with letters twice as large on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the button beside a title wraps', async ({ page, context, desk }) => {
+    await context.addCookies(desk.cookies)
+    await page.goto(`${desk.address}/desk/backups`)
+    await page.getByRole('button', { name: 'Make a backup now' }).click()
+    await expect(page.getByRole('button', { name: 'A backup is being made' })).toBeVisible()
+    await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '200%'))
+    expect(await sidewaysPixels(page)).toBe(0)
+  })
+})
+
 async function fillDesk(site: SiteProcess, browser: Browser): Promise<FilledDesk['cookies']> {
   await sendEveryForm(site)
   addFailedBackup(site)
