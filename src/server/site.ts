@@ -19,6 +19,8 @@ export interface Site {
     Pick<Settings, 'smtpUrl' | 'dataDir' | 'databaseUrl' | 'fileQuota' | 'backups'>
   /** Keys for each use are derived from it (site-secret.ts). */
   secret: string
+  /** Aborted once the process is about to stop, while it still answers. */
+  stopping: AbortSignal
   database: Database
   /** How long a request may wait for PostgreSQL, in milliseconds; some seconds if not given. */
   databaseMilliseconds?: number

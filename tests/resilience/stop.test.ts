@@ -1,10 +1,17 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../src/database/connection'
+import * as routes from '../../src/routes'
+import { startSession } from '../../src/staff/sessions'
 import { engines } from '../support/database-engines'
+import { addStaff } from '../support/desk'
+import { readEventStream } from '../support/event-stream'
+import { Client } from './client'
 import { count, record } from './figures'
 import { Load } from './load'
 import { openBadPeer } from './peers'
+import { contactAnswers } from './people'
 import { scaled, tell } from './scale'
 import { startSite } from './sites'
 import { expectAllAnswered, expectWhole } from './stored'
@@ -51,6 +58,40 @@ test.each(engines)('a site on %s that is told to stop under load ends well and l
       `${(Math.max(...took) / 1000).toFixed(1)} s, no request in progress cut off, ` +
       `${count(stored.emails.length)} emails delivered afterward, each once`,
   )
+})
+
+test('for STOP_DELAY, every worker says that it is stopping, and answers', async () => {
+  const { site } = await startSite('SQLite', { WORKERS: '2', STOP_DELAY: '2' })
+  const database = await openDatabase({ dataDir: site.dataDir })
+  onTestFinished(() => database.destroy())
+  const { id } = await addStaff(database)
+  const { token } = await startSession(database, { staffId: id, browser: 'Firefox on Linux' }, new Date())
+  const headers = { Cookie: `desk-session=${token}` }
+  const stream = readEventStream(await fetch(site.address + routes.deskStream, { headers }))
+  let isStreamOver = false
+  const readAll = async () => {
+    while ((await stream.next()) !== undefined);
+    isStreamOver = true
+  }
+  const streamOver = readAll()
+  const ended = site.kill('SIGTERM')
+  const begun = performance.now()
+  // Each question on a connection of its own: the workers take turns.
+  const ask = async (path: string) => {
+    const client = new Client(site.port, { connections: 1 })
+    return client.ask(path).finally(() => client.close())
+  }
+  const askEach = () => Promise.all(Array.from({ length: 8 }, async () => (await ask('/readyz')).body))
+  await expect.poll(async () => [...new Set(await askEach())], soon).toEqual(['stopping\n'])
+  for (let time = 0; time < 4; time++) {
+    const client = new Client(site.port, { connections: 1 })
+    expect((await client.send('contact', contactAnswers(), crypto.randomUUID())).status).toBe(201)
+    client.close()
+  }
+  expect(isStreamOver).toBe(false)
+  await streamOver
+  expect(performance.now() - begun).toBeGreaterThan(1500)
+  expect(await ended).toBe(0)
 })
 
 async function isListening(port: number): Promise<boolean> {

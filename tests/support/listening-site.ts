@@ -68,6 +68,7 @@ export async function openListeningSite({
   const log = createLog({ write: (line) => void logged.push(line) })
   const site = {
     settings,
+    stopping: new AbortController().signal,
     secret: 'a secret of this test',
     database,
     app: {

@@ -133,7 +133,9 @@ export async function openSite({
     codeKey: deriveKey(secret, 'sign-in codes'),
   }
   const log = createLog({ write: (line) => void logged.push(JSON.parse(line)) })
+  const stopping = new AbortController()
   const site: Site = {
+    stopping: stopping.signal,
     settings: {
       origin,
       payment: { url: 'https://pay.example/checkout', buttonId: 'PAY-1' },
@@ -185,6 +187,7 @@ export async function openSite({
     metrics,
     clock,
     logged,
+    announceStop: () => stopping.abort(),
     /** Puts the clock at a moment; it stands still there. */
     setClock: (moment: string) => {
       clock.now = () => new Date(moment)

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
+import { sql } from 'kysely'
 import { storeProbe } from '../../database/probe'
 import * as routes from '../../routes'
 import { logOf } from '../process/log'
@@ -7,24 +9,49 @@ import type { Site } from '../site'
 /** How long a result is reused, in milliseconds: frequent checks must not cause frequent writes. */
 const REUSED_MILLISECONDS = 1000
 
-/** For supervisors and load balancers: whether the process lives, and whether it can store submissions. */
+/** How long the database has to answer at all once it could not store, in milliseconds. */
+const ANSWERS_WITHIN = 1000
+
+/**
+ * For supervisors and load balancers: whether the process lives, and whether new requests should come to it. What is
+ * missing is said in fixed words, because anybody may ask.
+ */
 export function addHealth(app: Hono, site: Site): void {
   app.get(routes.liveness, (context) => context.text('alive\n', 200, { 'Cache-Control': 'no-store' }))
 
-  let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) }
+  let asked = { until: Number.NEGATIVE_INFINITY, missing: Promise.resolve<string | undefined>(undefined) }
   app.get(routes.readiness, async (context) => {
-    if (performance.now() - asked.at > REUSED_MILLISECONDS) asked = { at: performance.now(), answer: canStore(context) }
-    const ready = await asked.answer
-    return context.text(ready ? 'ready\n' : 'cannot store\n', ready ? 200 : 503, { 'Cache-Control': 'no-store' })
+    const missing = site.stopping.aborted ? 'stopping' : await askOnce(context)
+    return context.text(`${missing ?? 'ready'}\n`, missing ? 503 : 200, { 'Cache-Control': 'no-store' })
   })
 
-  async function canStore(context: Context): Promise<boolean> {
+  /** One question at a time: a database that hangs must not have all its connections asked. */
+  function askOnce(context: Context): Promise<string | undefined> {
+    const now = performance.now()
+    if (now < asked.until) return asked.missing
+    const question = { until: Number.POSITIVE_INFINITY, missing: findMissing(context) }
+    question.missing.then(() => {
+      question.until = now + REUSED_MILLISECONDS
+    })
+    asked = question
+    return question.missing
+  }
+
+  async function findMissing(context: Context): Promise<string | undefined> {
     try {
       await storeProbe(site.database)
-      return true
+      return undefined
     } catch (error) {
       logOf(context, site).error({ reason: (error as Error).message }, 'nothing can be stored')
-      return false
+      return (await answers()) ? 'the database answers, but cannot store' : 'the database does not answer'
     }
+  }
+
+  async function answers(): Promise<boolean> {
+    const answer = sql`SELECT 1`.execute(site.database).then(
+      () => true,
+      () => false,
+    )
+    return Promise.race([answer, pause(ANSWERS_WITHIN, false, { ref: false })])
   }
 }

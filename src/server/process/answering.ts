@@ -51,6 +51,7 @@ export async function startAnswering({ settings, built, ...options }: AnsweringO
   const metrics = createAnswerMetrics()
   const rates = await openRates(settings)
   const limitConcurrency = createConcurrencyLimit()
+  const stopping = new AbortController()
   const attempts = createAttempts({ database, secret, now: app.now, metrics, log })
   const shared = { attempts, settings, secret, database, app, publicDir, log, metrics, rates, limitConcurrency }
   const onFailure = ({ message }: Error) =>
@@ -59,7 +60,7 @@ export async function startAnswering({ settings, built, ...options }: AnsweringO
   const exports = createExports({ program: exportProgram, location: settings })
   const checks = createChecks({ program: checkProgram })
   const pictures = createPictures({ program: pictureProgram })
-  const site = { ...shared, assets, deskAssets, eventStreams, exports, checks, pictures }
+  const site = { ...shared, stopping: stopping.signal, assets, deskAssets, eventStreams, exports, checks, pictures }
   const server = await listen(site, settings)
   // With PORT=0 the system chooses.
   app.origin = addressOf(settings, server.port)
@@ -68,6 +69,8 @@ export async function startAnswering({ settings, built, ...options }: AnsweringO
     port: server.port,
     /** In the Prometheus text format. */
     collectMetrics: (): Promise<string> => metrics.registry.metrics(),
+    /** From now on /readyz says that it is about to stop; everything else is answered as before. */
+    announceStop: () => stopping.abort(),
     /** Takes no new requests, and resolves when those in flight are answered. */
     async stop() {
       await server.close()

@@ -2,6 +2,7 @@
 import './heap-size'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { readDeskAssets, readSiteAssets } from '../pages/built-assets'
 import { readSettings } from './settings'
 import { startSite } from './start'
@@ -13,7 +14,7 @@ const publicDir = join(import.meta.dirname, '../public')
 // Other users of this machine must not read what people write.
 process.umask(0o077)
 
-/** Exits before a supervisor that waits ten seconds kills the process. */
+/** Beyond STOP_DELAY: exits before a supervisor that waits ten seconds kills the process. */
 const STOP_WITHIN_MILLISECONDS = 9000
 
 try {
@@ -36,7 +37,10 @@ try {
     // After Ctrl-C the signal comes twice: from the terminal and from npm.
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), STOP_WITHIN_MILLISECONDS).unref()
+    const delay = isTriedOut ? 0 : settings.stopDelay
+    setTimeout(() => process.exit(1), delay + STOP_WITHIN_MILLISECONDS).unref()
+    site.announceStop()
+    await pause(delay)
     await site.stop()
     process.exit(0)
   }

@@ -30,6 +30,7 @@ test('without any settings the site runs on this machine, with samples', () => {
     trustedProxies: 0,
     metricsPort: undefined,
     workers: 1,
+    stopDelay: 0,
     samples: ['OFFICE_EMAIL', 'MAIL_FROM', 'PAYMENT_BUTTON_ID', 'DONATE_BUTTON_ID'],
   })
 })
@@ -63,6 +64,7 @@ const all = {
   TRUSTED_PROXIES: '1',
   METRICS_PORT: '9464',
   WORKERS: '2',
+  STOP_DELAY: '5',
   NODE_ENV: 'production',
 }
 
@@ -95,6 +97,7 @@ test('everything can be set, and then nothing is a sample', () => {
     trustedProxies: 1,
     metricsPort: 9464,
     workers: 2,
+    stopDelay: 5000,
     samples: [],
   })
 })

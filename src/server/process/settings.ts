@@ -106,6 +106,7 @@ const settingsSchema = v.object({
   TRUSTED_PROXIES: v.optional(wholeNumber(0, 9), '0'),
   METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
   WORKERS: v.optional(wholeNumber(1, 64), '1'),
+  STOP_DELAY: v.optional(wholeNumber(0, 60), '0'),
   NODE_ENV: v.optional(v.string(), 'development'),
 })
 
@@ -174,6 +175,8 @@ export function readSettings(environment: Environment) {
     metricsPort: rest.METRICS_PORT,
     /** Number of answering processes; with more than one, the first process starts them and delivers email. */
     workers: rest.WORKERS,
+    /** How long /readyz fails before the site stops listening, in milliseconds. */
+    stopDelay: rest.STOP_DELAY * 1000,
     samples: Object.entries(samples)
       .filter(([key, value]) => rest[key as keyof typeof samples] === value)
       .map(([key]) => key),

@@ -37,10 +37,12 @@ export interface SiteHandle {
   /** The full link that makes the first owner; undefined once there is staff. */
   firstOwnerLink?: string | undefined
   findings: { count: number; first: readonly string[] }
+  /** Has /readyz fail; everything else goes on until `stop`. */
+  announceStop(): void
   stop(): Promise<void>
 }
 
-/** How long a start waits for another site to stop, in milliseconds: a second more than a stop may take. */
+/** How long a start waits for another site to stop beyond its STOP_DELAY, in milliseconds: a second more than that may take. */
 const MOST_WAITED = 10_000
 
 /**
@@ -72,7 +74,7 @@ async function startAnswerOnly(settings: Settings, built: Built, log: Log, lock?
   const content = await openPublishedContent(database, { freshContent: freshContent(), log })
   const answering = await startAnswering({ settings, built, database, content, log, onQueued: notifyMailQueued })
   return {
-    ...runningAt(settings, { port: answering.port, parts: [answering, content], database, lock }),
+    ...runningAt(settings, { answering, parts: [content], database, lock }),
     findings: { count: 0, first: [] },
   }
 }
@@ -126,13 +128,16 @@ async function startLocked(settings: Settings, built: Built, log: Log, lock?: Si
   const schedule = startSchedule(app, log, duties)
   const backups = startBackups({ app, settings: settings.backups, built, log, duties })
   const background = [indexing, schedule, startChecking(checking, log, duties), backups]
-  const parts = [answering, delivery, measured, content, checks, ...background]
-  const site = runningAt(settings, { port: answering.port, parts, database, lock, duties })
+  const parts = [delivery, measured, content, checks, ...background]
+  const site = runningAt(settings, { answering, parts, database, lock, duties })
   return { ...site, firstOwnerLink, findings: await readFindings(database) }
 }
 
 /** Two sites on one SQLite file would send the same emails. Workers rely on the first process's lock. */
-async function lockOf({ databaseUrl, dataDir }: Settings, say: (line: string) => void): Promise<SiteLock | undefined> {
+async function lockOf(
+  { databaseUrl, dataDir, stopDelay }: Settings,
+  say: (line: string) => void,
+): Promise<SiteLock | undefined> {
   if (databaseUrl || isWorker) return undefined
   try {
     requireNoHalfRestore(sqliteFile(dataDir))
@@ -141,8 +146,9 @@ async function lockOf({ databaseUrl, dataDir }: Settings, say: (line: string) =>
   }
   try {
     const file = sqliteFile(dataDir)
-    return await lockOnceFree(file, MOST_WAITED, () =>
-      say(`${file} is still in use. Waiting up to ${MOST_WAITED / 1000} seconds for the other site to stop ...`),
+    const wait = MOST_WAITED + stopDelay
+    return await lockOnceFree(file, wait, () =>
+      say(`${file} is still in use. Waiting up to ${wait / 1000} seconds for the other site to stop ...`),
     )
   } catch (error) {
     if (error instanceof TakenError) throw new SettingError(`DATA_DIR: ${error.message}`)
@@ -162,18 +168,22 @@ async function readFindings(database: Database): Promise<SiteHandle['findings']>
 }
 
 interface Running {
-  port: number
+  answering: Answering
   parts: ({ stop(): void | Promise<void> } | undefined)[]
   database: Database
   lock?: SiteLock | undefined
   duties?: Duties
 }
 
-function runningAt(settings: Settings, { port, parts, database, lock, duties }: Running): Omit<SiteHandle, 'findings'> {
+function runningAt(
+  settings: Settings,
+  { answering, parts, database, lock, duties }: Running,
+): Omit<SiteHandle, 'findings'> {
   return {
-    address: addressOf(settings, port),
+    address: addressOf(settings, answering.port),
+    announceStop: answering.announceStop,
     async stop() {
-      await Promise.all(parts.map((part) => part?.stop()))
+      await Promise.all([answering, ...parts].map((part) => part?.stop()))
       // Nobody else begins before all of it has ended.
       await duties?.stop()
       await database.destroy()

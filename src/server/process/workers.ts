@@ -49,17 +49,19 @@ export async function startWorkers({ count, program, log, onMailQueued }: Worker
     }
   }
 
+  const living = () => Object.values(cluster.workers ?? {}).filter((worker) => worker && !worker.isDead()) as Worker[]
+
+  /** Tells each, which announces it and waits as long as this process does. Nobody is replaced from now on. */
+  function announceStop(): void {
+    stopping = true
+    for (const worker of living()) worker.process.kill('SIGTERM')
+  }
+
   /** Lets each finish its requests; resolves when all have exited. */
   async function stop(): Promise<void> {
-    stopping = true
-    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-    await Promise.all(
-      workers.map(async (worker) => {
-        if (worker.isDead()) return
-        worker.process.kill('SIGTERM')
-        await once(worker, 'exit')
-      }),
-    )
+    const workers = living()
+    announceStop()
+    await Promise.all(workers.map((worker) => once(worker, 'exit')))
   }
 
   cluster.on('exit', replace)
@@ -67,7 +69,7 @@ export async function startWorkers({ count, program, log, onMailQueued }: Worker
     // One first: what keeps it from starting would stop the others too, and is logged once.
     const port = await startOne()
     await Promise.all(Array.from({ length: count - 1 }, startOne))
-    return { port, stop }
+    return { port, announceStop, stop }
   } catch (error) {
     await stop()
     throw error
