@@ -7,6 +7,8 @@ import { temporaryFolder } from '../../tests/support/emails'
 import { firstDatabase, openAsIs } from '../../tests/support/first-database'
 import { addFamily, familyWords } from '../../tests/support/known-family'
 import { submissionRow } from '../../tests/support/submission-rows'
+import { migrateFurther } from '../../tests/support/next-version'
+import { UnknownMigrationError } from '../database/compatibility'
 import { openDatabase, sqliteFile } from '../database/connection'
 import { requireWhole } from '../database/whole-file'
 import { findRemembered, forget } from '../submissions/forget'
@@ -117,6 +119,20 @@ test('a list beside a backup that would erase a large part of it is refused, unl
   // This site's own.
   expect(await restoreBackup(folder, { ...order, ownFolder: folder })).toMatchObject({ forgotten: 100 })
   expect(await restoreBackup(folder, { ...order, forgetAllListed: true })).toMatchObject({ forgotten: 100 })
+})
+
+test('what a newer version backed up is restored where it admits this one, but not where something has to be forgotten', async () => {
+  const { folder, family, other, dataDir } = await open()
+  const database = await openDatabase({ dataDir })
+  await migrateFurther(database)
+  await database.destroy()
+  const at = new Date().toISOString()
+  const { name } = await makeBackup({ location: { dataDir }, folder, reason: 'night', at, holdsSecret: false })
+  expect(await restore(join(folder, name), [...family, other])).toMatchObject({ forgotten: 0, remembered: [other] })
+  await addForgotten({ folder, dataDir }, [other])
+  const before = readFileSync(sqliteFile(dataDir))
+  await expect(restore(join(folder, name), [other], { to: dataDir })).rejects.toThrow(UnknownMigrationError)
+  expect(readFileSync(sqliteFile(dataDir)).equals(before)).toBe(true)
 })
 
 test('what an earlier version backed up is forgotten again, too', async () => {

@@ -2,8 +2,9 @@ import { createReadStream, createWriteStream, mkdirSync, readFileSync, rmSync } 
 import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Kysely } from 'kysely'
+import { readApplied, requireKnown, requireUsable } from '../database/compatibility'
 import { type Database, sqliteFile } from '../database/connection'
-import { migrateToLatest } from '../database/migrate'
+import { migrateToLatest, migrations } from '../database/migrate'
 import { replaceDatabase } from '../database/restore'
 import type { Location } from '../database/snapshot'
 import { openSqlite } from '../database/sqlite'
@@ -129,8 +130,9 @@ async function requireBytes({ files }: Manifest, openFile: OpenFile): Promise<vo
     if ((await digestFile(await openFile(sha256))) !== sha256) throw new Error(`The file ${sha256} is damaged`)
 }
 
-/** Puts the bytes of uploaded files back, and compares all of it. */
+/** Puts the bytes of uploaded files back, and compares all of it; where this version may not use it, nothing. */
 async function complete(database: Database, manifest: Manifest, openFile: OpenFile): Promise<void> {
+  requireUsable(await readApplied(database), migrations)
   await transact(database, async (transaction) => {
     for (const { name, fileId, type, sha256 } of manifest.files) {
       const bytes = readFileSync(await openFile(sha256))
@@ -163,6 +165,8 @@ async function requireFew(database: Database, listed: ReadonlySet<string>): Prom
 async function forgetAgain(database: Database, listed: readonly string[]): Promise<number> {
   const ids = await findRemembered(database, listed)
   if (ids.length === 0) return 0
+  // A newer version may keep what people wrote in places of its own.
+  requireKnown(await readApplied(database), migrations)
   // It may be older than the columns that are emptied.
   await migrateToLatest(database)
   await forget(database, ids)

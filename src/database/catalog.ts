@@ -8,6 +8,7 @@ export const STAYING_TABLES: readonly string[] = [
   'leases',
   // Each side has its own.
   'secrets',
+  'compatibility',
   'kysely_migration',
   'kysely_migration_lock',
 ]

@@ -1,10 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type Engine, engines, freshSettings, openFresh } from '../../tests/support/database-engines'
+import { type Engine, engines, freshSettings, isLockAwaited, openFresh } from '../../tests/support/database-engines'
 import { digestRows, firstDatabase, openAsIs } from '../../tests/support/first-database'
+import { migrateFurther, NEWEST, NEXT } from '../../tests/support/next-version'
 import { queueOne } from '../../tests/support/outbox-rows'
+import { readApplied, UnknownMigrationError } from './compatibility'
 import { openDatabase } from './connection'
 import { migrateToLatest, migrations } from './migrate'
+
+/** What an earlier version knows. */
+const upTo = (last: string) => Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last))
+
+const backup = { id: 'b', made_at: '2026-06-25T17:03:00.000Z' }
 
 async function openMigrated(settings: Parameters<typeof openDatabase>[0]) {
   const database = await openDatabase(settings)
@@ -35,11 +42,73 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await digestRows(settings)).toEqual(before)
   })
 
+  test('a version that a newer one admits opens its database and leaves it as it is', async () => {
+    const settings = await freshSettings(engine)
+    const running = await openMigrated(settings)
+    await migrateFurther(running)
+    await running.insertInto('backups').values(backup).execute()
+    const started = await openMigrated(settings)
+    expect(await started.selectFrom('backups').selectAll().execute()).toMatchObject([{ ...backup, new_column: null }])
+    expect((await readApplied(started)).at(-1)).toEqual({ name: NEXT, admits: NEWEST })
+  })
+
+  test('two versions that start at the same time both open the database', async () => {
+    const settings = await freshSettings(engine)
+    await (await openMigrated(settings)).destroy()
+    await using newer = openAsIs(settings)
+    await Promise.all([migrateFurther(newer), openMigrated(settings)])
+    expect((await readApplied(newer)).at(-1)).toMatchObject({ name: NEXT })
+  })
+
+  test.each([
+    ['admits none', ''],
+    ['admits only a version between them', '998-between'],
+  ])('a newer version that %s is refused with the name of its migration', async (_what, admits) => {
+    const settings = await freshSettings(engine)
+    await migrateFurther(await openMigrated(settings), admits)
+    await expect(openMigrated(settings)).rejects.toThrow(new UnknownMigrationError(NEXT))
+  })
+
+  test('a newer version is refused where one of our migrations is missing', async () => {
+    const database = await openMigrated(await freshSettings(engine))
+    await migrateFurther(database)
+    const ours = { ...migrations, '005-ours': { up: async () => {} } }
+    await expect(migrateToLatest(database, ours)).rejects.toThrow(new UnknownMigrationError(NEXT))
+  })
+
+  test('the version before folders of backups goes on beside this one', async () => {
+    const database = await openMigrated(await freshSettings(engine))
+    await migrateToLatest(database, upTo('002-backups'))
+    await sql`INSERT INTO backups (id, made_at, name, reason) VALUES ('b', '2026', 'n', 'night')`.execute(database)
+    await expect(migrateToLatest(database, upTo('001-first-schema'))).rejects.toThrow(UnknownMigrationError)
+  })
+
   test('two processes that start at the same time migrate once', async () => {
     const settings = await freshSettings(engine)
     const [one, other] = await Promise.all([openMigrated(settings), openMigrated(settings)])
     for (const each of [one, other]) expect(await each.selectFrom('submissions').select('id').execute()).toEqual([])
   })
+})
+
+test('a migration that waits for a table lets others by', async () => {
+  const settings = await firstDatabase('PostgreSQL')
+  await using database = openAsIs(settings)
+  await using migrating = openAsIs(settings)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+  const holding = database.transaction().execute(async (transaction) => {
+    await sql`SELECT * FROM backups`.execute(transaction)
+    hold()
+    await released
+  })
+  await held
+  const migrated = migrateToLatest(migrating, migrations, { wait: 20, pause: 20 })
+  await expect.poll(() => isLockAwaited(database), { interval: 1 }).toBe(true)
+  // It would wait behind the migration.
+  await sql`SELECT * FROM backups`.execute(database)
+  release()
+  await Promise.all([holding, migrated])
+  expect((await readApplied(database)).at(-1)).toMatchObject({ name: NEWEST })
 })
 
 test('an email is about a submission that is there', async () => {

@@ -1,50 +1,83 @@
-import { type Kysely, sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { isNewer, readApplied, requireUsable } from './compatibility'
 import * as firstSchema from './first-schema/first-schema'
 import * as backups from './migrations/002-backups'
 import * as backupFolders from './migrations/003-backup-folders'
+import * as compatibility from './migrations/004-compatibility'
+
+/**
+ * A step from one schema to the next. With `admits` it lets older versions of the site, those that know the migration of
+ * that name, go on beside the new one, and start again. Such a migration may only add: a nullable column or one with a
+ * constant default, a table, an index (building one holds up writing to its table, since CONCURRENTLY works in no
+ * transaction: seconds for a million rows). It may not rename, remove, or tighten anything, put into an existing column
+ * what older versions do not know, or rely on a new column being filled: they write rows without it.
+ */
+export interface SiteMigration extends Migration {
+  admits?: string
+}
+
+type Migrations = Readonly<Record<string, SiteMigration>>
 
 /** By the names that the database remembers. Once a site runs it, a migration is never edited. */
-export const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: Migrations = {
   '001-first-schema': firstSchema,
   '002-backups': backups,
   '003-backup-folders': backupFolders,
+  '004-compatibility': compatibility,
 }
 
-/** The database has a migration that this version does not know. */
-export class UnknownMigrationError extends Error {
-  constructor(name: string) {
-    super(`the database was written by another version of the site, which has the migration ${name}`)
+/** In milliseconds. */
+const LOCK_TIMES = {
+  /** How long a migration waits for a table on PostgreSQL: everybody else who wants the table waits behind it. */
+  wait: 1000,
+  /** Before it tries again; a backup keeps its tables for minutes. */
+  pause: 2000,
+}
+
+/** PostgreSQL's lock_not_available. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
+ * Runs the migrations that have not run yet, all in one transaction; none where a newer version has migrated the database
+ * and admits this one.
+ * @throws UnknownMigrationError, or the error of the migration that failed; then nothing has changed.
+ */
+export async function migrateToLatest<T>(database: Kysely<T>, known = migrations, times = LOCK_TIMES): Promise<void> {
+  const steps = Object.entries(known).map(([name, step]) => [name, withRecord(name, step, times.wait)])
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => Object.fromEntries(steps) } })
+  while (!(await isMigratedFurther(database, known))) {
+    const { error } = await migrator.migrateToLatest()
+    if (!error) return
+    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) await pause(times.pause)
+    // Unless a newer version has migrated it meanwhile.
+    else if (!(await isMigratedFurther(database, known))) throw error
   }
 }
 
-/** @throws UnknownMigrationError when one of the migrations that a database has is unknown here. */
-export function requireKnown(applied: readonly string[]): void {
-  const unknown = applied.find((name) => !Object.hasOwn(migrations, name))
-  if (unknown !== undefined) throw new UnknownMigrationError(unknown)
+/** @throws UnknownMigrationError when it is, and this version may not use it. */
+async function isMigratedFurther<T>(database: Kysely<T>, known: Migrations): Promise<boolean> {
+  const applied = await readApplied(database)
+  requireUsable(applied, known)
+  return isNewer(applied, known)
 }
 
-/**
- * Runs the migrations that have not run yet, all in one transaction.
- * @throws UnknownMigrationError, or the error of the migration that failed; then nothing has changed.
- */
-export async function migrateToLatest<T>(database: Kysely<T>, known = migrations): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ({ ...known }) } })
-  const { error } = await migrator.migrateToLatest()
-  if (!error) return
-  requireKnown(await appliedMigrations(database))
-  throw error
+/** The migration, and the record of what it admits. */
+function withRecord(name: string, { up, admits }: SiteMigration, wait: number): Migration {
+  return {
+    async up(transaction) {
+      if (transaction.getExecutor().adapter instanceof PostgresAdapter)
+        await sql`SET LOCAL lock_timeout = ${sql.lit(wait)}`.execute(transaction)
+      await up(transaction)
+      if (admits === undefined) return
+      await sql`INSERT INTO compatibility (migration, admits) VALUES (${name}, ${admits})`.execute(transaction)
+    },
+  }
 }
 
-async function appliedMigrations<T>(database: Kysely<T>): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(database)
-  return rows.map(({ name }) => name)
-}
-
-/** Whether a database has been used, and not by this version. */
+/** Whether a database has been used, and lacks one of this version's migrations. */
 export async function isOutdated<T>(database: Kysely<T>): Promise<boolean> {
-  const tables = await database.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return false
-  const applied = await appliedMigrations(database)
-  return applied.length > 0 && Object.keys(migrations).some((name) => !applied.includes(name))
+  const applied = await readApplied(database)
+  return applied.length > 0 && Object.keys(migrations).some((name) => !applied.some((each) => each.name === name))
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { type CatalogTable, readCatalog } from './catalog'
+import { readApplied, requireKnown } from './compatibility'
 import type { Database } from './connection'
+import { migrations } from './migrate'
 import { type AnyTables, batchesOf, canonical, columnsOf, type Row, valuesOf } from './rows-in-batches'
 
 /** A table that is the same on both sides: how many rows it has, and the SHA-256 over all of them in order. */
@@ -15,9 +17,11 @@ export interface MovedTable {
 /**
  * Copies every table that does not stay into another, empty database in one transaction, reads both sides again and
  * compares them row by row.
- * @throws when the other database is not empty, or what arrived differs; then it stays empty.
+ * @throws when a newer version has migrated this database, the other one is not empty, or what arrived differs; then it
+ * stays empty.
  */
 export async function move(from: Database, to: Database): Promise<MovedTable[]> {
+  requireKnown(await readApplied(from), migrations)
   const tables = await readCatalog(from)
   return to.transaction().execute(async (transaction) => {
     const moved: MovedTable[] = []

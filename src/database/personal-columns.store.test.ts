@@ -32,6 +32,7 @@ const others: Readonly<Record<string, string>> = {
     'id kilobytes left_at left_failure left_ms made_at name proof_failure proof_ms proved_at reason removed_at took_ms failure folder_id',
   backup_requests: 'asked_at asked_by id',
   leases: 'holder name until',
+  compatibility: 'admits migration',
   content_revisions: 'created_at created_by document id',
   content_documents: 'draft_id name published_at published_id version',
   publications: 'document number previous_id published_at published_by reason revision_id',

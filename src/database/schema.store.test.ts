@@ -14,7 +14,7 @@ const rooms: Readonly<Record<string, string>> = {
   editorial:
     'content_documents content_revisions publications content_schedule content_state routines files file_parts findings link_answers',
   mail: 'outbox email_uses',
-  database: 'leases secrets probes rates',
+  database: 'compatibility leases secrets probes rates',
   backups: 'backups backup_requests',
 }
 

@@ -533,6 +533,12 @@ export interface PresenceTable {
 }
 
 /** What one process of all holds for a while (lease.ts). */
+/** Which older versions of the site may use the database after a migration: those that know the one named in `admits`. */
+export interface CompatibilityTable {
+  migration: string
+  admits: string
+}
+
 export interface LeasesTable {
   name: string
   holder: string
@@ -820,6 +826,7 @@ export interface Tables {
   person_contacts: PersonContactsTable
   presence: PresenceTable
   leases: LeasesTable
+  compatibility: CompatibilityTable
   backups: BackupsTable
   backup_requests: BackupRequestsTable
   content_revisions: ContentRevisionsTable

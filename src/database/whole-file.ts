@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { SQLITE_TABLES, STAYING_TABLES } from './catalog'
-import { requireKnown } from './migrate'
+import { type AppliedMigration, appliedQuery, requireUsable } from './compatibility'
+import { migrations } from './migrate'
 
 /** How many rows each table has, except for those that stay where they are. */
 export type RowCounts = Record<string, number>
@@ -20,8 +21,7 @@ export function requireWhole(file: string): RowCounts {
     const counts = countRows(database)
     for (const table of ['submissions', 'outbox'])
       if (counts[table] === undefined) throw new Error(`it has no table ${table}`)
-    const applied = database.prepare('SELECT name FROM kysely_migration').all()
-    requireKnown(applied.map(({ name }) => String(name)))
+    requireUsable(readAppliedIn(database), migrations)
     return counts
   } catch (error) {
     throw new Error(`${file} is not an intact database of this site: ${(error as Error).message}`)
@@ -30,10 +30,19 @@ export function requireWhole(file: string): RowCounts {
   }
 }
 
-function countRows(database: DatabaseSync): RowCounts {
+function readAppliedIn(database: DatabaseSync): AppliedMigration[] {
+  const query = appliedQuery(tablesOf(database))
+  if (!query) throw new Error('it has no table kysely_migration')
+  return database.prepare(query).all() as unknown as AppliedMigration[]
+}
+
+function tablesOf(database: DatabaseSync): string[] {
   const tables = database.prepare(`${SQLITE_TABLES} ORDER BY name`).all()
-  const names = tables.map(({ name }) => String(name))
-  const counted = names.filter((name) => !STAYING_TABLES.includes(name))
+  return tables.map(({ name }) => String(name))
+}
+
+function countRows(database: DatabaseSync): RowCounts {
+  const counted = tablesOf(database).filter((name) => !STAYING_TABLES.includes(name))
   const count = (table: string) =>
     Number(database.prepare(`SELECT count(*) AS rows FROM "${table.replaceAll('"', '""')}"`).get()?.rows)
   return Object.fromEntries(counted.map((table) => [table, count(table)]))

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { freshContent } from '../../content/content-source'
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import { readCatalog, STAYING_TABLES } from '../../src/database/catalog'
+import { UnknownMigrationError } from '../../src/database/compatibility'
 import type { Database } from '../../src/database/connection'
 import { move } from '../../src/database/move'
 import { readPublishedContent } from '../../src/editorial/documents/published-content'
@@ -10,9 +11,17 @@ import { auditEvents } from '../../src/log/audit-events'
 import { submit } from '../../src/submissions/submit'
 import { engines, openFresh } from '../support/database-engines'
 import { fillEveryTable, PUBLISHED_NAME } from '../support/every-table'
+import { migrateFurther } from '../support/next-version'
 import { appContextOf, formNamed, message } from '../support/test-app-context'
 
 const contact = formNamed('contact')
+
+test('what a newer version has migrated is not moved without its new columns', async () => {
+  const { database: from } = await openFresh('SQLite')
+  const { database: to } = await openFresh('PostgreSQL')
+  await migrateFurther(from)
+  await expect(move(from, to)).rejects.toThrow(UnknownMigrationError)
+})
 
 test('everything moves from SQLite to PostgreSQL, to the byte, and both sides prove it', async () => {
   const { database: from } = await openFresh('SQLite')

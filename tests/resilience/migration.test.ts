@@ -3,13 +3,17 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { type DatabaseSettings, sqliteFile } from '../../src/database/connection'
+import { readApplied } from '../../src/database/compatibility'
+import { type DatabaseSettings, openDatabase, sqliteFile } from '../../src/database/connection'
 import { type Engine, engines, freshSettings } from '../support/database-engines'
 import { digestRows, firstDatabase } from '../support/first-database'
+import { migrateFurther, NEXT } from '../support/next-version'
 import { SiteProcess } from '../support/running-site'
 import { count, record } from './figures'
+import { Load } from './load'
 import { scaled } from './scale'
-import { checkFile } from './stored'
+import { startSite } from './sites'
+import { checkFile, expectAllAnswered, expectWhole } from './stored'
 
 const kills = scaled(20, 2)
 
@@ -29,6 +33,41 @@ test.each(engines)('on %s a migration that is killed leaves the database as it w
     `killed in the middle ${count(kills)} times: ${count(before.submissions?.rows ?? 0)} submissions and ` +
       `${count(before.outbox?.rows ?? 0)} emails stood as before each time, and the site started on them; ` +
       `killed ${count(kills)} times on an empty database, which was empty again`,
+  )
+})
+
+test('a site goes on while a newer version migrates its database, and starts again on it', async () => {
+  const { site, databaseUrl, read } = await startSite('PostgreSQL')
+  const newer = await openDatabase({ databaseUrl, dataDir: '' })
+  onTestFinished(() => newer.destroy())
+  const load = new Load(site.port)
+  const goOn = () => {
+    const before = load.answered.length
+    return expect.poll(() => load.answered.length, { timeout: 60_000 }).toBeGreaterThan(before + 100)
+  }
+  await goOn()
+  const begun = performance.now()
+  await migrateFurther(newer)
+  const took = performance.now() - begun
+  await goOn()
+  await load.stop()
+  expect(load.noted.filter(({ status }) => status !== 201)).toEqual([])
+  const during = load.noted.filter(({ at, milliseconds }) => at >= begun && at - milliseconds <= begun + took)
+  const slowest = Math.max(...during.map(({ milliseconds }) => milliseconds))
+
+  await site.kill('SIGTERM')
+  await site.start()
+  const again = new Load(site.port)
+  await expect.poll(() => again.answered.length, { timeout: 60_000 }).toBeGreaterThan(100)
+  await again.stop()
+  expect(again.noted.filter(({ status }) => status !== 201)).toEqual([])
+  const stored = await read()
+  expectWhole(stored)
+  expectAllAnswered(stored, [...load.sent, ...again.sent])
+  expect((await readApplied(newer)).at(-1)?.name).toBe(NEXT)
+  record(
+    'migration beside an older version',
+    `five tables got a column within ${took.toFixed(0)} ms under 50 connections: ${count(load.noted.length)} submissions, 0 refused, ${slowest.toFixed(0)} ms at most meanwhile; the older version started again and took ${count(again.noted.length)} more`,
   )
 })
 

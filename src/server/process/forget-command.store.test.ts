@@ -5,8 +5,10 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Engine, engines, freshSettings } from '../../../tests/support/database-engines'
 import { sendMessage } from '../../../tests/support/desk'
 import { temporaryFolder } from '../../../tests/support/emails'
+import { migrateFurther } from '../../../tests/support/next-version'
 import { makeBackup } from '../../backups/make-backup'
 import { openDatabase, sqliteFile } from '../../database/connection'
+import { UnknownMigrationError } from '../../database/compatibility'
 import { referenceOf } from '../../forms/reference'
 import { findRemembered } from '../../submissions/forget'
 import { restoreFrom } from './backup-commands'
@@ -41,6 +43,14 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, folder, ids, references, run } = await open(engine)
     await expect(run(references[0] ?? '', '0000-0000')).rejects.toThrow('No submission has the reference 0000-0000')
     await expect(run()).rejects.toThrow('Usage: npm run forget -- REFERENCE')
+    expect(await findRemembered(database, ids)).toEqual(ids)
+    expect(existsSync(folder)).toBe(false)
+  })
+
+  test('where a newer version has migrated the database, nothing is forgotten in part', async () => {
+    const { database, folder, ids, references, run } = await open(engine)
+    await migrateFurther(database)
+    await expect(run(...references)).rejects.toThrow(UnknownMigrationError)
     expect(await findRemembered(database, ids)).toEqual(ids)
     expect(existsSync(folder)).toBe(false)
   })

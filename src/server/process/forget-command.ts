@@ -1,7 +1,9 @@
 import { Kysely } from 'kysely'
 import { addForgotten } from '../../backups/forgotten-list'
+import { readApplied, requireKnown } from '../../database/compatibility'
 import type { Database } from '../../database/connection'
 import { NotRewrittenError } from '../../database/erase'
+import { migrations } from '../../database/migrate'
 import type { Tables } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
 import { forget } from '../../submissions/forget'
@@ -17,13 +19,15 @@ interface Opened {
 /**
  * Forgets submissions, and lists them beside the backups first, so that a restore forgets them again. Resolves to what to
  * print.
- * @throws which references are unknown; then nothing has changed.
+ * @throws which references are unknown, or that a newer version has migrated the database; then nothing has changed.
  */
 export async function forgetByReference(
   { settings, database }: Opened,
   references: readonly (string | undefined)[],
 ): Promise<string> {
   const { backups, dataDir, databaseUrl } = settings
+  // A newer version may keep what people wrote in places of its own.
+  requireKnown(await readApplied(database), migrations)
   const ids = await findIds(
     database,
     references.map((reference = '') => reference.toUpperCase()),

@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely'
+import { migrateToLatest, migrations, type SiteMigration } from '../../src/database/migrate'
+
+export const NEWEST = Object.keys(migrations).at(-1) ?? ''
+
+export const NEXT = '999-adding'
+
+const adding: SiteMigration = {
+  async up(transaction: Kysely<unknown>) {
+    for (const table of ['submissions', 'outbox', 'inbox', 'events', 'backups'])
+      await sql`ALTER TABLE ${sql.table(table)} ADD COLUMN new_column text`.execute(transaction)
+    await sql`CREATE TABLE new_table (id text PRIMARY KEY)`.execute(transaction)
+  },
+}
+
+/** For tests: brings a database to what the next version of the site makes of it, which admits this one or another. */
+export function migrateFurther<T>(database: Kysely<T>, admits: string | undefined = NEWEST): Promise<void> {
+  return migrateToLatest(database, { ...migrations, [NEXT]: { ...adding, ...(admits && { admits }) } })
+}
