@@ -51,10 +51,12 @@ async function keepSeason(transaction: Database, season: SaidSeason, isPresent: 
     .values(program)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  const { id, ...values } = { ...rowOf(season), is_present: isPresent, is_current: 1 }
+  const row = { ...rowOf(season), is_present: isPresent, is_current: 1 }
+  // Both are in the id. To set what is unique, PostgreSQL waits until no submission of the season is being stored.
+  const { id, program_id, year, ...values } = row
   await transaction
     .insertInto('seasons')
-    .values({ id, ...values })
+    .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
   await transaction.deleteFrom('season_days').where('season_id', '=', id).execute()

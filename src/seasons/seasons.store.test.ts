@@ -1,11 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freshContent } from '../../content/content-source'
 import { readContent } from '../../content/read-content'
-import { type Engine, engines } from '../../tests/support/database-engines'
+import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { openWords } from '../../tests/support/editorial'
 import { application } from '../../tests/support/forms'
 import { ofOffice } from '../../tests/support/office-times'
 import { winter } from '../../tests/support/seasons'
+import { submissionRow } from '../../tests/support/submission-rows'
 import { formNamed, message } from '../../tests/support/test-app-context'
 import type { Database } from '../database/connection'
 import { beginSeason } from '../editorial/documents/new-document'
@@ -37,6 +38,18 @@ async function presentOf(database: Database) {
   const [present, ...others] = await listSeasons(database)
   return { present, others: others.map(({ name, isPresent }) => [name, isPresent]) }
 }
+
+test('a start does not wait for submissions of the season, of which there may always be one', async () => {
+  const { database, connectAgain } = await openFresh('PostgreSQL')
+  await start(database)
+  const [present] = await listSeasons(database)
+  const starting = await connectAgain()
+  await database.transaction().execute(async (transaction) => {
+    const row = submissionRow({ season_id: present?.id ?? null })
+    await transaction.insertInto('submissions').values(row).execute()
+    await start(starting)
+  })
+})
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test('the season of a fresh site is there from the start, and each start leaves it as it is', async () => {
