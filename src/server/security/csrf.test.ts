@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { readCookies } from './csrf'
+import { issueToken, isTokenValid, readCookies } from './csrf'
+
+test.each([
+  ['at once', 0, true],
+  ['by a machine whose clock is a minute behind', -60_000, true],
+  ['by one whose clock is an hour behind', -3_600_000, false],
+  ['after half a day', 12 * 3_600_000, false],
+])('a token that is used %s is valid or not', (_when, later, isValid) => {
+  const header = issueToken('a secret', 'Firefox', new Date(0))
+  const token = { cookies: [header], header, browser: 'Firefox' }
+  expect(isTokenValid('a secret', token, new Date(later))).toBe(isValid)
+})
 
 test('a cookie is found by its name alone, whatever stands around it', () => {
   const header = 'theme=dark; __Host-desk-session=one; x__Host-desk-session=two;  __Host-desk-session="three"'

@@ -3,6 +3,9 @@ import { deriveKey } from './site-secret'
 
 const VALID_MILLISECONDS = 12 * 3600 * 1000
 
+/** How far another machine's clock may be ahead, in milliseconds: whichever answers takes the token. */
+const CLOCKS_DIFFER = 300_000
+
 /**
  * A signed double-submit token (OWASP, Cross-Site Request Forgery Prevention), `issued.nonce.signature`: the cookie's
  * value must come back in a header. It is bound to the User-Agent and expires.
@@ -24,7 +27,7 @@ export function isTokenValid(
   if (!header || !cookies.some((cookie) => isSame(cookie, header))) return false
   const [issued = '', nonce = '', signature = ''] = header.split('.')
   const age = now.getTime() - Number.parseInt(issued, 36)
-  const young = age >= 0 && age < VALID_MILLISECONDS
+  const young = age >= -CLOCKS_DIFFER && age < VALID_MILLISECONDS
   return young && isSame(signature, sign(secret, `${issued}.${nonce}`, browser))
 }
 
