@@ -20,13 +20,15 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 /** One browser, or a school full of them, on connections that are kept open. */
 export class Client {
   readonly agent: Agent
+  private readonly origin: string
   private token = ''
 
-  /** `from` is the loopback address that it speaks from, as in "127.0.0.2". */
+  /** `from` is the loopback address that it speaks from, as in "127.0.0.2"; `origin` the site's address, where it has another. */
   constructor(
     readonly port: number,
-    { connections = 50, from = '127.0.0.1' } = {},
+    { connections = 50, from = '127.0.0.1', origin = `http://localhost:${port}` } = {},
   ) {
+    this.origin = origin
     this.agent = new Agent({ keepAlive: true, maxSockets: connections, ...(from && { localAddress: from }) })
   }
 
@@ -71,7 +73,7 @@ export class Client {
   }
 
   private options(path: string, method: string, headers: Record<string, string>): RequestOptions {
-    const own = { Host: `localhost:${this.port}`, 'User-Agent': BROWSER, Origin: `http://localhost:${this.port}` }
+    const own = { Host: new URL(this.origin).host, 'User-Agent': BROWSER, Origin: this.origin }
     return { host: '127.0.0.1', port: this.port, path, method, agent: this.agent, headers: { ...own, ...headers } }
   }
 

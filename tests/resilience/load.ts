@@ -21,7 +21,8 @@ const BREATH = 50
 
 /**
  * So many connections that submit without pause until they are told to stop. Who gets no answer, or a refusal, either
- * sends the same again under the same key, as the site's forms do, or gives up and somebody else comes.
+ * sends the same again under the same key, as the site's forms do, or gives up and somebody else comes; who persists
+ * never gives up.
  */
 export class Load {
   readonly sent: Sent[] = []
@@ -34,6 +35,7 @@ export class Load {
   constructor(
     port: number,
     private readonly connections = 50,
+    private readonly persists = false,
   ) {
     this.client = new Client(port, { connections })
     this.workers = Array.from({ length: connections }, () => this.work())
@@ -65,7 +67,7 @@ export class Load {
       const one: Sent = { key: crypto.randomUUID(), answers: contactAnswers(), id: undefined }
       this.sent.push(one)
       do await this.submit(one)
-      while (!one.id && !this.stopping && Math.random() < 0.5)
+      while (!one.id && (this.persists || (!this.stopping && Math.random() < 0.5)))
     }
   }
 

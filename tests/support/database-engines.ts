@@ -64,15 +64,17 @@ function freshFile(): DatabaseSettings {
   return { dataDir: join(dataDir, 'data') }
 }
 
-/** The address of an empty database on a server, gone when the test is over. */
-export async function freshPostgres(serverUrl: string, template = 'template1') {
+/** The address of an empty database on a server, gone when the test is over, or whatever `onEnd` waits for. */
+export async function freshPostgres(serverUrl: string, template = 'template1', onEnd: OnEnd = onTestFinished) {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   await runOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
-  onTestFinished(() => runOn(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`))
+  onEnd(() => runOn(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`))
   const url = new URL(serverUrl)
   url.pathname = name
   return { databaseUrl: url.href, dataDir: '' }
 }
+
+type OnEnd = (end: () => Promise<void>) => void
 
 async function runOn(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url)

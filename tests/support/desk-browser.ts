@@ -6,7 +6,10 @@ import { findSession, startSession } from '../../src/staff/sessions'
 import { ADDRESS, type TestSite } from './test-site'
 
 /** A browser without JavaScript: it keeps cookies, follows redirects of its own posts, and sends what a form holds. */
-export function openDeskBrowser(site: TestSite, { agent = 'Firefox/140.0', address = ADDRESS, network = '' } = {}) {
+export function openDeskBrowser(
+  site: Pick<TestSite, 'fetch'>,
+  { agent = 'Firefox/140.0', address = ADDRESS, network = '' } = {},
+) {
   const cookies = new Map<string, string>()
   const own = { 'User-Agent': agent, ...(network && { 'X-Forwarded-For': network }) }
 
