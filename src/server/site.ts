@@ -10,8 +10,8 @@ import type { Pictures } from './files/pictures'
 import type { Attempts } from './limits/attempts'
 import type { ConcurrencyLimit } from './limits/concurrency-limit'
 import type { Rates } from './limits/rates'
+import type { AnswerMetrics } from './metrics/answer-metrics'
 import type { Log } from './process/log'
-import type { AnswerMetrics } from './process/metrics'
 import type { Settings } from './process/settings'
 
 export interface Site {

@@ -3,8 +3,8 @@ import type { Database } from '../../database/connection'
 import type { AttemptKind } from '../../database/tables'
 import { OutcomeUnknownError } from '../../database/unavailable'
 import { type Attempt, hourOf, logAttempts, MOST_ROWS, OTHERS, storeAttempts } from '../../staff/refused-attempts'
+import type { AnswerMetrics } from '../metrics/answer-metrics'
 import type { Log } from '../process/log'
-import type { AnswerMetrics } from '../process/metrics'
 import { deriveKey } from '../security/site-secret'
 
 interface Refused {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
-import { createEmailMetrics, serveMetrics } from './metrics'
+import { createEmailMetrics } from './mail-metrics'
+import { serveMetrics } from './serve-metrics'
 
 const collectAll = (site: TestSite, emails: ReturnType<typeof createEmailMetrics>) => async () =>
   (await site.metrics.registry.metrics()) + (await emails.registry.metrics())

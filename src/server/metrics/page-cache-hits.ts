@@ -1,0 +1,26 @@
+import { Counter, type Registry } from 'prom-client'
+
+/**
+ * Counts the pages that come from the page cache. They are thousands a second: the library's counting would take a tenth
+ * of the time of a response.
+ */
+export function countPageCacheHits(registry: Registry): (method: string, status: number) => void {
+  const hits = new Map<string, number>()
+  new Counter({
+    name: 'page_cache_hits_total',
+    help: 'Pages answered from the page cache by method and status; they are not timed.',
+    labelNames: ['method', 'status'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [answer, count] of hits) {
+        const [method = '', status = ''] = answer.split(' ')
+        this.inc({ method, status }, count)
+      }
+    },
+  })
+  return (method, status) => {
+    const answer = `${method} ${status}`
+    hits.set(answer, (hits.get(answer) ?? 0) + 1)
+  }
+}

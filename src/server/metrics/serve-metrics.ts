@@ -1,0 +1,16 @@
+import { createServer } from 'node:http'
+
+/** Serves metrics (Prometheus text format, 0.0.4) on a port of 127.0.0.1. */
+export async function serveMetrics(
+  collect: () => Promise<string>,
+  port: number,
+): Promise<{ port: number; stop(): void }> {
+  const server = createServer(async (_request, answer) => {
+    const text = await collect().catch(() => undefined)
+    answer.writeHead(text === undefined ? 503 : 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
+    answer.end(text)
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  const address = server.address()
+  return { port: typeof address === 'object' && address ? address.port : port, stop: () => void server.close() }
+}
