@@ -79,6 +79,11 @@ test.runIf(hasDebianPostgres)(
     // Nothing that was typed is lost.
     expect(page).toContain('>Rosa Parks Lee</textarea>')
     expect((await site.postJson('contact', contactMessage)).status).toBe(503)
+    const counted = (await site.metrics.registry.getSingleMetric('refused_writes_total')?.get())?.values
+    expect(counted?.filter(({ value }) => value > 0)).toMatchObject([
+      { labels: { wanted: 'submission', outcome: 'unknown' }, value: 1 },
+      { labels: { wanted: 'change', outcome: 'unknown' }, value: 1 },
+    ])
     const ready = await site.fetch('/readyz')
     expect(ready.status).toBe(503)
     await letCommitsGo()

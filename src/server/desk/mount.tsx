@@ -90,8 +90,9 @@ function answerFailed(context: Context, site: Site, error: Error, typed: readonl
   const { message, stack } = error
   logOf(context, site).error({ reason: message, stack, path: context.req.path }, 'a request of the desk failed')
   const isPost = context.req.method === 'POST'
-  const page = error instanceof DatabaseUnavailableError ? unavailablePage(error, { isPost, typed }) : BROKEN
-  return requests.showPage(context, site, undefined, page)
+  if (!(error instanceof DatabaseUnavailableError)) return requests.showPage(context, site, undefined, BROKEN)
+  if (isPost) site.metrics.countRefusedWrite('change', error)
+  return requests.showPage(context, site, undefined, unavailablePage(error, { isPost, typed }))
 }
 
 /** Of whoever may not upload anything, nothing is read. */

@@ -23,6 +23,7 @@ export async function takeSubmission(context: Context, site: Site, request: Subm
     return taken
   } catch (error) {
     site.metrics.countSubmission(form, 'failed')
+    site.metrics.countRefusedWrite('submission', error)
     logOf(context, site).error({ form, reason: (error as Error).message }, 'a submission could not be stored')
     return { status: 'failed' }
   }

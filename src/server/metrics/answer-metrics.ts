@@ -1,5 +1,6 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { countPageCacheHits } from './page-cache-hits'
+import { countRefusedWrites } from './refused-writes'
 
 export type AnswerMetrics = ReturnType<typeof createAnswerMetrics>
 
@@ -25,6 +26,7 @@ export function createAnswerMetrics() {
       requests.observe({ method, status: String(status) }, seconds),
     countSubmission: (form: string, outcome: string) => submissions.inc({ form, outcome }),
     countAttempt: (kind: string) => attempts.inc({ kind }),
+    countRefusedWrite: countRefusedWrites(registry),
     countRefused: (wanted: 'reading' | 'sending') => refused.inc({ wanted }),
   }
 }

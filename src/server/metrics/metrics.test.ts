@@ -1,21 +1,24 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
-import { createEmailMetrics } from './mail-metrics'
 import { serveMetrics } from './serve-metrics'
+import { createStateMetrics } from './state-metrics'
 
-const collectAll = (site: TestSite, emails: ReturnType<typeof createEmailMetrics>) => async () =>
-  (await site.metrics.registry.metrics()) + (await emails.registry.metrics())
+/** The site's metrics on a port, as Prometheus reads them. */
+async function serve({ site: { settings }, database, metrics, app }: TestSite) {
+  const state = createStateMetrics({ settings, database, now: app.now })
+  const server = await serveMetrics(async () => (await metrics.registry.metrics()) + (await state.collect()), 0)
+  onTestFinished(() => server.stop())
+  return { state, read: () => fetch(`http://127.0.0.1:${server.port}/metrics`) }
+}
 
 test('what came in, what was answered and what waits can be read on a port of loopback', async () => {
   const site = await openSite()
   await site.postJson('contact', contactMessage, { 'Idempotency-Key': 'k' })
   await site.postJson('contact', contactMessage, { 'Idempotency-Key': 'k' })
   await site.postJson('contact', {})
-  const emails = createEmailMetrics(site.database)
-  emails.countEmail('failed')
-  const server = await serveMetrics(collectAll(site, emails), 0)
-  onTestFinished(() => server.stop())
-  const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`)
+  const { state, read } = await serve(site)
+  state.countEmail('failed')
+  const answer = await read()
   expect(answer.headers.get('Content-Type')).toContain('version=0.0.4')
   const lines = (await answer.text()).split('\n')
   expect(lines).toEqual(
@@ -33,17 +36,25 @@ test('what came in, what was answered and what waits can be read on a port of lo
   expect(lines.some((line) => line.startsWith('process_resident_memory_bytes '))).toBe(true)
 })
 
-test('while the database is away everything but the outbox is told', async () => {
+test('while the database is away everything but what it has is told', async () => {
   const site = await openSite()
+  const { read } = await serve(site)
+  await read()
   await site.database.destroy()
   await site.postJson('contact', contactMessage)
-  const server = await serveMetrics(collectAll(site, createEmailMetrics(site.database)), 0)
-  onTestFinished(() => server.stop())
-  const answer = await fetch(`http://127.0.0.1:${server.port}/`)
+  const answer = await read()
   const lines = (await answer.text()).split('\n')
   expect(answer.status).toBe(200)
-  expect(lines).toContain('submissions_total{form="contact",outcome="failed"} 1')
-  expect(lines.filter((line) => line.startsWith('outbox_mails{'))).toEqual([])
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'submissions_total{form="contact",outcome="failed"} 1',
+      'refused_writes_total{wanted="submission",outcome="not_saved"} 1',
+      'refused_writes_total{wanted="change",outcome="unknown"} 0',
+      'database_up 0',
+      expect.stringMatching(/^disk_free_bytes\{folder="DATA_DIR"\} \d+$/),
+    ]),
+  )
+  expect(lines.filter((line) => /^(?:outbox|backup|site)_/.test(line))).toEqual([])
 })
 
 test('pages from memory are counted by method and status', async () => {

@@ -3,10 +3,16 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
 import type { Settings } from './settings'
 
+/** Of a disk, in bytes. */
+export interface Space {
+  free: number
+  total: number
+}
+
 /** What is known about the space for data, in bytes. */
 export type DiskSpace =
   /** Of the disk with the SQLite file. */
-  | { free: number; total: number }
+  | Space
   /** A PostgreSQL server does not tell how much its disk has left. */
   | { database: number }
 
@@ -19,8 +25,13 @@ export async function readRoom(
     const { rows } = await sql<{ size: string }>`SELECT pg_database_size(current_database()) AS size`.execute(database)
     return { database: Number(rows[0]?.size) }
   }
+  return readSpace(dataDir)
+}
+
+/** Reads how much space is left on the disk of a folder; undefined where the system does not say. */
+export async function readSpace(folder: string): Promise<Space | undefined> {
   try {
-    const { bavail, blocks, bsize } = await statfs(dataDir)
+    const { bavail, blocks, bsize } = await statfs(folder)
     return { free: bavail * bsize, total: blocks * bsize }
   } catch {
     return undefined

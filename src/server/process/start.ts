@@ -20,8 +20,8 @@ import { createChecks } from '../checks/checks'
 import { countForWorkers } from '../limits/rates'
 import { createAsker } from '../links/ask-address'
 import { collectWorkerMetrics } from '../metrics/answer-metrics'
-import { createEmailMetrics } from '../metrics/mail-metrics'
 import { serveMetrics } from '../metrics/serve-metrics'
+import { createStateMetrics } from '../metrics/state-metrics'
 import { openSecret } from '../security/site-secret'
 import { type Answering, type Built, startAnswering } from './answering'
 import { writeFirstOwnerLink } from './first-owner-link'
@@ -85,14 +85,14 @@ async function startLocked(settings: Settings, built: Built, log: Log, lock?: Si
   const database = await openDatabaseOf(settings, log, true)
   const content = await openPublishedContent(database, { freshContent: freshContent(), log })
   let delivery: Delivery | undefined
-  const emailMetrics = createEmailMetrics(database)
+  const stateMetrics = createStateMetrics({ settings, database })
   const transport = createTransport(settings)
   const onQueued = () => delivery?.notify()
   const answering =
     settings.workers > 1
       ? await startWorkersOf(settings, { program: built.program, log, onMailQueued: onQueued })
       : await startAnswering({ settings, built, database, content, log, onQueued })
-  const collectAll = async () => (await answering.collectMetrics()) + (await emailMetrics.registry.metrics())
+  const collectAll = async () => (await Promise.all([answering.collectMetrics(), stateMetrics.collect()])).join('')
   const measured = settings.metricsPort === undefined ? undefined : await openMetrics(collectAll, settings.metricsPort)
   // This process has the lock on the SQLite file, so emails that are still held belong to a dead process.
   if (!settings.databaseUrl) {
@@ -112,7 +112,7 @@ async function startLocked(settings: Settings, built: Built, log: Log, lock?: Si
   const queueDue = () => queueHeldConfirmations(app)
   const isAlone = () => lock?.isWhole() ?? true
   const reveal = (email: QueuedEmail) => revealSecret(app, email)
-  const onAttempt = emailMetrics.countEmail
+  const onAttempt = stateMetrics.countEmail
   const write = (email: QueuedEmail) => writeOwed(app, email)
   const { now } = app
   delivery = startDelivery({ database, transport, log, now, isAlone, queueDue, write, reveal, onAttempt })

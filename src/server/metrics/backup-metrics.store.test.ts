@@ -1,0 +1,68 @@
+import { Registry } from 'prom-client'
+import { describe, expect, test } from 'vitest'
+import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
+import { recordFailure, recordMade, recordOutcome } from '../../backups/records'
+import { createBackupGauges } from './backup-metrics'
+
+const day = (date: number) => `2026-06-0${date}T10:00:00.000Z`
+const secondsAt = (date: number) => Date.parse(day(date)) / 1000
+
+/** A site that began on June 1; now it is June 9. */
+async function open(engine: Engine, leaves = true) {
+  const { database } = await openFresh(engine)
+  await database
+    .insertInto('content_state')
+    .values({ id: 'site', revision: 1, began_at: day(1) })
+    .execute()
+  const registry = new Registry()
+  const refresh = createBackupGauges(registry, { database, now: () => new Date(day(9)), leaves })
+  return {
+    database,
+    make: (date: number) => recordMade(database, { name: day(date), madeAt: day(date), reason: 'night', kilobytes: 1 }),
+    /** What is served, by its name. */
+    async read() {
+      expect(await refresh()).toBe(true)
+      const metrics = await registry.getMetricsAsJSON()
+      return Object.fromEntries(metrics.flatMap(({ name, values }) => values.map(({ value }) => [name, value])))
+    },
+  }
+}
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  test('a site without a backup tells only when it began', async () => {
+    const { read } = await open(engine)
+    expect(await read()).toEqual({ site_began_timestamp_seconds: secondsAt(1) })
+  })
+
+  test('the newest backup counts, and the newest that has left', async () => {
+    const { database, make, read } = await open(engine)
+    await make(2)
+    expect(await read()).toMatchObject({ backup_last_left_timestamp_seconds: 0 })
+    await recordOutcome(database, day(2), { left_at: day(3), removed_at: day(4) })
+    await make(5)
+    await recordFailure(database, { at: new Date(day(6)), reason: 'night', failure: 'the disk is full' })
+    expect(await read()).toEqual({
+      site_began_timestamp_seconds: secondsAt(1),
+      backup_last_success_timestamp_seconds: secondsAt(5),
+      backup_last_left_timestamp_seconds: secondsAt(2),
+    })
+  })
+
+  test('where nothing takes backups away, nothing is said of it', async () => {
+    const { make, read } = await open(engine, false)
+    await make(2)
+    expect(await read()).not.toHaveProperty('backup_last_left_timestamp_seconds')
+  })
+
+  test('the last proof counts, good or bad', async () => {
+    const { database, make, read } = await open(engine)
+    await make(2)
+    await recordOutcome(database, day(2), { proved_at: day(3) })
+    const proved = { backup_last_proof_timestamp_seconds: secondsAt(3), backup_last_proof_success: 1 }
+    expect(await read()).toMatchObject(proved)
+    await make(4)
+    await recordOutcome(database, day(4), { proved_at: day(5), proof_failure: 'a row differs' })
+    const failed = { backup_last_proof_timestamp_seconds: secondsAt(5), backup_last_proof_success: 0 }
+    expect(await read()).toMatchObject(failed)
+  })
+})

@@ -1,0 +1,44 @@
+import type { Registry } from 'prom-client'
+import { listGood, readBegin, readLastLeft, readLastProof } from '../../backups/records'
+import type { Database } from '../../database/connection'
+import { createGauge, createRefresh, type Refresh, secondsOf } from './gauges'
+
+interface Options {
+  database: Database
+  now: () => Date
+  /** Whether something takes backups away from this machine. */
+  leaves: boolean
+}
+
+/** Tells how old the newest backup is, and what became of it. */
+export function createBackupGauges(registry: Registry, { database, now, leaves }: Options): Refresh {
+  const gauge = (name: string, help: string) => createGauge(registry, { name, help })
+  const setBegan = gauge('site_began_timestamp_seconds', 'When the site began.')
+  const setMade = gauge('backup_last_success_timestamp_seconds', 'When the newest backup was made.')
+  const setLeft = gauge(
+    'backup_last_left_timestamp_seconds',
+    'When the newest backup that has left this machine was made; 0 if none has.',
+  )
+  const setProved = gauge('backup_last_proof_timestamp_seconds', 'When a backup was last restored as a test.')
+  const setProof = gauge('backup_last_proof_success', 'Whether that test succeeded.')
+  return createRefresh(
+    () => readBackups(database, now()),
+    (state) => {
+      setBegan(secondsOf(state?.began))
+      setMade(secondsOf(state?.made))
+      setLeft(leaves && state?.made ? (secondsOf(state.left) ?? 0) : undefined)
+      setProved(secondsOf(state?.proof?.proved_at))
+      setProof(state?.proof && Number(state.proof.proof_failure === null))
+    },
+  )
+}
+
+async function readBackups(database: Database, now: Date) {
+  const [newest] = await listGood(database, now, 1)
+  return {
+    began: await readBegin(database),
+    made: newest?.made_at,
+    left: await readLastLeft(database, now),
+    proof: await readLastProof(database, now),
+  }
+}

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Registry } from 'prom-client'
+import { readSpace, type Space } from '../process/disk'
+import { createLabeledGauge, createRefresh, type Refresh } from './gauges'
+
+/** How long a disk may take to answer, in milliseconds. */
+const WITHIN = 1000
+
+/** Tells how much space is left on the disks of folders, which are given by the names of their settings. */
+export function createDiskGauges(registry: Registry, folders: Readonly<Record<string, string>>): Refresh {
+  const setFree = createLabeledGauge(registry, {
+    name: 'disk_free_bytes',
+    help: 'Space left on the disk of a folder.',
+    label: 'folder',
+  })
+  const setTotal = createLabeledGauge(registry, {
+    name: 'disk_total_bytes',
+    help: 'Size of the disk of a folder.',
+    label: 'folder',
+  })
+  const readers = Object.entries(folders).map(([name, folder]) => [name, createSpaceReader(folder)] as const)
+  const readAll = () => Promise.all(readers.map(async ([name, read]) => [name, await read()] as const))
+  return createRefresh(readAll, (spaces = []) => {
+    const known = spaces.flatMap(([name, space]) => (space ? [[name, space] as const] : []))
+    setFree(known.map(([name, { free }]) => [name, free]))
+    setTotal(known.map(([name, { total }]) => [name, total]))
+  })
+}
+
+/** A network's disk that hangs keeps one of the process's few threads: it is not asked again before it has answered. */
+function createSpaceReader(folder: string): () => Promise<Space | undefined> {
+  let reading: Promise<Space | undefined> | undefined
+  return () => {
+    reading ??= readSpace(folder).finally(() => {
+      reading = undefined
+    })
+    return Promise.race([reading, pause(WITHIN, undefined, { ref: false })])
+  }
+}
