@@ -10,6 +10,8 @@ const isFull = process.env.RESILIENCE === 'full'
 const SLOW = [
   'tests/resilience/full/*.test.ts',
   'tests/app/generated-bodies.test.ts',
+  // Promtool is installed there.
+  'src/server/metrics/alerts.test.ts',
   'src/submissions/handling/together.store.test.ts',
   'src/submissions/people/people-together.store.test.ts',
   'src/submissions/bulk/all-that-match.store.test.ts',
