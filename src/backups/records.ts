@@ -153,13 +153,6 @@ export async function readLastProof(database: Database, now: Date, which?: 'good
   return (await proved.orderBy('proved_at', 'desc').limit(1).executeTakeFirst()) as GoodBackup | undefined
 }
 
-/** When the newest backup was made that has left this machine, whether or not it is still here. */
-export async function readLastLeft(database: Database, now: Date): Promise<Moment | undefined> {
-  const left = database.selectFrom('backups').select('made_at').where('left_at', 'is not', null)
-  const newest = left.where('made_at', '<=', now.toISOString()).orderBy('made_at', 'desc').limit(1)
-  return (await newest.executeTakeFirst())?.made_at
-}
-
 /** The name of the last backup that was ever recorded. */
 export async function readLastName(database: Database): Promise<string | undefined> {
   const last = database.selectFrom('backups').select('name').where('name', 'is not', null).orderBy('made_at', 'desc')

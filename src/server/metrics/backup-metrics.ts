@@ -38,7 +38,7 @@ async function readBackups(database: Database, now: Date) {
   return {
     began: await readBegin(database),
     made: newest?.made_at,
-    left: await readLastLeft(database, now),
+    left: (await readLastLeft(database, now))?.made_at,
     proof: await readLastProof(database, now),
   }
 }
