@@ -265,7 +265,7 @@ async function wideParts(page: Page): Promise<string[]> {
   if ((await sidewaysPixels(page)) === 0) return []
   return page.evaluate(() =>
     [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth)
+      .filter((element) => element.getBoundingClientRect().right + scrollX > document.documentElement.clientWidth)
       .map((element) => `${element.localName}.${element.className} ${element.textContent?.slice(0, 30)}`),
   )
 }
