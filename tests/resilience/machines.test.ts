@@ -125,10 +125,13 @@ async function dieUnderLoad() {
   const cut = load.noted.filter(({ status }) => status !== 201)
   // HAProxy says nothing where the connection had been used before.
   expect(cut.filter(({ status }) => status !== 502 && status !== 0)).toEqual([])
-  const inHand = cut.filter(({ at, milliseconds }) =>
-    moments.some(({ from, to }) => at >= from && at - milliseconds <= to),
-  )
-  expect(inHand).toEqual(cut)
+  const late = cut.map(({ at, milliseconds }) => {
+    const death = moments.findLast(({ from }) => at >= from)
+    return death ? at - milliseconds - death.to : Number.POSITIVE_INFINITY
+  })
+  // HAProxy may use a connection before it has heard that nobody is there anymore.
+  const latest = Math.max(0, ...late)
+  expect(latest).toBeLessThan(1000)
   const stored = await readStored(databaseUrl)
   expectWhole(stored)
   expectAllAnswered(stored, load.sent)
@@ -137,7 +140,7 @@ async function dieUnderLoad() {
   record(
     'machines: one dies',
     `${deaths} times all processes of one of two machines killed under ${connections} connections, ${CLOCKS}: ` +
-      `${count(cut.length)} requests cut, each in hand at that moment, all repeated with success; ` +
+      `${count(cut.length)} requests cut, the last of them begun ${count(latest)} ms afterward, all repeated with success; ` +
       `${count(load.sent.length)} submissions, 0 lost, 0 twice`,
   )
 }
