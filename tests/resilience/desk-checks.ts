@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import type { Database } from '../../src/database/connection'
+import type { SubjectKind } from '../../src/database/tables'
+import { readEvents } from '../../src/log/events'
+import { idOf } from '../../src/log/subjects'
+import { startSession } from '../../src/staff/sessions'
+import { readBatch } from '../../src/submissions/bulk/batches'
+import { addStaff } from '../support/desk'
+import { replay } from '../support/replay'
+import type { DeskWork } from './desk-work'
+
+const ALL = 1_000_000
+
+/** Somebody who is signed in. */
+export async function signIn(database: Database) {
+  const { id } = await addStaff(database)
+  const { token } = await startSession(database, { staffId: id, browser: 'Firefox on Linux' }, new Date())
+  return { id, token }
+}
+
+/** What somebody was told is done is there. */
+export async function expectAllDone(database: Database, { done }: DeskWork): Promise<void> {
+  const notes = new Set((await database.selectFrom('notes').select('text').execute()).map(({ text }) => text))
+  const answers = database.selectFrom('outbox').select('dedupe_key').where('kind', '=', 'answer')
+  const keys = new Set((await answers.execute()).map(({ dedupe_key }) => dedupe_key.split(':').at(-1)))
+  const lost = done.filter(({ note, answer }) => (note && !notes.has(note)) || (answer && !keys.has(answer)))
+  expect(lost).toEqual([])
+}
+
+/** Every row is what its events say, every note and answer has its event and every event its note or answer. */
+export async function expectLogged(database: Database): Promise<number> {
+  const events = (await readEvents(database, {}, { limit: ALL })).reverse()
+  const bySubmission = Map.groupBy(events, ({ submissionId }) => submissionId)
+  for (const row of await database.selectFrom('inbox').selectAll().execute()) {
+    const { status, assignee_id: assignee, version, notes, submission_id } = row
+    const theirs = bySubmission.get(submission_id) ?? []
+    expect(replay(theirs)).toEqual({ status, assignee, version })
+    expect(notes).toBe(theirs.filter(({ kind }) => kind === 'note-added').length)
+  }
+  const subjects = (kind: string, about: SubjectKind) =>
+    events.filter((event) => event.kind === kind).map((event) => idOf(event, about))
+  const notes = await database.selectFrom('notes').select('id').execute()
+  const answers = await database.selectFrom('outbox').select('id').where('kind', '=', 'answer').execute()
+  expect(subjects('note-added', 'note').sort()).toEqual(notes.map(({ id }) => id).sort())
+  expect(subjects('answered', 'email').sort()).toEqual(answers.map(({ id }) => id).sort())
+  return events.length
+}
+
+/** What was done to many was done to all of them or to none, and is there once somebody was told so. */
+export async function expectBatchesWhole(database: Database, { done }: DeskWork): Promise<number> {
+  const heads = await readEvents(database, { kind: 'bulk-changed' }, { limit: ALL })
+  for (const head of heads) {
+    const rows = await readBatch(database, idOf(head, 'batch') ?? '')
+    expect(new Set(rows.map(({ submissionId }) => submissionId)).size).toBe(head.details?.count)
+  }
+  const selections = database.selectFrom('selections').select('id').where('used_at', 'is not', null)
+  const used = new Set((await selections.execute()).map(({ id }) => id))
+  expect(heads.filter((head) => !used.has(idOf(head, 'batch') ?? ''))).toEqual([])
+  expect(done.filter(({ batch }) => batch !== undefined && !used.has(batch))).toEqual([])
+  return heads.length
+}
