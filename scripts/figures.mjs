@@ -3,22 +3,26 @@ import { cpus, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import { root } from './installed.mjs'
 
-const page = join(root, 'docs/reliability.md')
+const pages = ['docs/reliability.md', 'docs/cluster.md'].map((page) => join(root, page))
 
-/** Puts what the resilience tests measured between the markers of their names in docs/reliability.md. */
+/** Puts what the resilience tests measured between the markers of their names in the documents. */
 export function writeFigures() {
   const measured = join(root, 'test-results/figures.jsonl')
   if (!existsSync(measured)) return
   const lines = readFileSync(measured, 'utf8').trim().split('\n')
   const figures = lines.map((line) => JSON.parse(line))
-  let text = readFileSync(page, 'utf8')
+  const texts = new Map(pages.map((page) => [page, readFileSync(page, 'utf8')]))
   for (const { promise, figure } of [...figures, { promise: 'machine', figure: describeMachine() }]) {
     const place = new RegExp(`(<!-- ${promise.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&')} -->).*?(<!-- / -->)`)
-    if (!place.test(text)) throw new Error(`docs/reliability.md has no place for "${promise}"`)
-    text = text.replace(place, (_all, start, end) => start + figure + end)
+    const page = pages.find((each) => place.test(texts.get(each)))
+    if (!page) throw new Error(`No document has a place for "${promise}"`)
+    texts.set(
+      page,
+      texts.get(page).replace(place, (_all, start, end) => start + figure + end),
+    )
   }
-  writeFileSync(page, text)
-  console.log(`\nWrote ${figures.length} figures to docs/reliability.md.`)
+  for (const [page, text] of texts) writeFileSync(page, text)
+  console.log(`\nWrote ${figures.length} figures into the documents.`)
 }
 
 /** Processor, memory, system, versions and the day. */

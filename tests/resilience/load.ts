@@ -36,6 +36,8 @@ export class Load {
     port: number,
     private readonly connections = 50,
     private readonly persists = false,
+    /** How long each rests after an answer, in milliseconds. */
+    private readonly rest = 0,
   ) {
     this.client = new Client(port, { connections })
     this.workers = Array.from({ length: connections }, () => this.work())
@@ -68,6 +70,7 @@ export class Load {
       this.sent.push(one)
       do await this.submit(one)
       while (!one.id && (this.persists || (!this.stopping && Math.random() < 0.5)))
+      if (this.rest > 0 && !this.stopping) await pause(Math.random() * 2 * this.rest)
     }
   }
 
