@@ -11,7 +11,13 @@ export function hasDebianProgram(file: string, packageName: string): boolean {
 function install(packageName: string): void {
   const install = `apt-get install --yes --no-install-recommends ${packageName}`
   try {
-    execFileSync('sh', ['-c', `${install} || (apt-get update && ${install})`], { stdio: 'ignore', timeout: 120_000 })
+    // Services that come with it are not started.
+    const env = { ...process.env, RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' }
+    execFileSync('sh', ['-c', `${install} || (apt-get update && ${install})`], {
+      env,
+      stdio: 'ignore',
+      timeout: 120_000,
+    })
   } catch {
     // Without a network, for example: then it is not there.
   }
