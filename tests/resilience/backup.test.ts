@@ -167,7 +167,8 @@ test('a backup that is killed at any moment leaves nothing half made under a bac
   askForBackup(site.databaseFile)
   await expect.poll(() => finishedIn(backups).filter((name) => !before.includes(name)), soon).toHaveLength(1)
   expect(readdirSync(backups).filter((name) => name.endsWith('.draft'))).toEqual([])
-  expect(finishedIn(backups).filter((name) => name < '2026').length).toBeLessThan(kills)
+  // One of three is the last of its month.
+  expect(finishedIn(backups).filter((name) => name < '2026').length).toBeLessThanOrEqual(kills)
   record(
     'backup killed',
     `killed ${count(kills)} times: ${count(finished)} backups were finished, each whole, and nothing else had a ` +
