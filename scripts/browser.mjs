@@ -32,12 +32,6 @@ export function ensureLibreOffice() {
   if (!findOnPath('soffice')) throw new Error('The tests need LibreOffice: install libreoffice-calc-nogui.')
 }
 
-/** Installs promtool, which checks the alert rules, for root on Debian. */
-export function ensurePromtool() {
-  if (!findOnPath('promtool')) install(['prometheus'])
-  if (!findOnPath('promtool')) throw new Error('The tests need promtool: install prometheus.')
-}
-
 /** Starts Chromium without a window. */
 export async function launchBrowser() {
   const { chromium } = await import('@playwright/test')

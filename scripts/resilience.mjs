@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureLibreOffice, ensurePromtool } from './browser.mjs'
+import { ensureLibreOffice } from './browser.mjs'
 import { ensureBuilt } from './built.mjs'
 import { writeFigures } from './figures.mjs'
 import { ensureInstalled, root } from './installed.mjs'
@@ -17,10 +17,7 @@ await onPinnedNode(import.meta.url, async () => {
   const parameters = process.argv.slice(2).filter((each) => each !== '--short')
   rmSync(join(root, 'test-results/figures.jsonl'), { force: true })
   await ensureBuilt()
-  if (!isShort) {
-    ensureLibreOffice()
-    ensurePromtool()
-  }
+  if (!isShort) ensureLibreOffice()
   const environment = { RESILIENCE: isShort ? 'short' : 'full' }
   const ran = await runSuite('resilience', parameters, { environment })
   if (!isShort && ran.failed === 0) writeFigures()

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { isFull } from '../../../tests/resilience/scale'
+import { hasDebianProgram } from '../../../tests/support/debian-program'
 import { openSite } from '../../../tests/support/test-site'
 import { createAnswerMetrics } from './answer-metrics'
 import { createStateMetrics } from './state-metrics'
@@ -58,12 +60,15 @@ test('each alert has a test in which it fires', () => {
   expect(namesOfAlerts().filter((name) => !tested.includes(`{alertname="${name}"`))).toEqual([])
 })
 
-const hasPromtool = (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'promtool')))
+const PROMTOOL = '/usr/bin/promtool'
 
-if (hasPromtool) {
+// It is large, and installed at full scale alone, where it must be there.
+if (isFull) hasDebianProgram(PROMTOOL, 'prometheus')
+
+if (isFull || existsSync(PROMTOOL)) {
   test('promtool finds the alerts right, and each fires when it should', () => {
     const run = (...parameters: string[]) =>
-      execFileSync('promtool', parameters, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+      execFileSync(PROMTOOL, parameters, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
     expect(run('check', 'rules', '--lint-fatal', 'deploy/alerts.yml')).toContain('SUCCESS')
     expect(run('test', 'rules', ...testFiles)).not.toContain('FAILED')
   })
