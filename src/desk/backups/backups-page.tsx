@@ -55,13 +55,18 @@ export function BackupsPage({ state, backups, setup, notice }: BackupsPageProps)
           columns={['Made', 'Why', 'Size', 'Took', 'Left this machine', 'Restored as a test']}
         >
           {backups.map((backup) => (
-            <Row key={backup.id} backup={backup} isElsewhere={backup.folder_id !== state.newest?.folder_id} />
+            <Row key={backup.id} backup={backup} isElsewhere={isElsewhere(backup, state)} />
           ))}
         </Ledger>
       )}
       <Explanation setup={setup} state={state} />
     </>
   )
+}
+
+/** Whether it is in another folder than the newest; of the first ones, that was not noted. */
+function isElsewhere({ folder_id }: GoodBackup, { newest }: BackupState): boolean {
+  return folder_id !== null && folder_id !== newest?.folder_id
 }
 
 /** When the next one is made, where that is not said above. */
@@ -140,8 +145,8 @@ function Explanation({ setup, state }: Pick<BackupsPageProps, 'setup' | 'state'>
       <h2 id="about-backups">What they protect from</h2>
       <p>
         A backup is made every night at three, before each upgrade that changes the database, and with the button above.
-        If this machine fails, <Lost state={state} /> Those of two days, and one for each of seven days, five weeks, and
-        twelve months, are kept in <code>{folder}</code>.
+        If this machine fails, <Lost state={state} /> All of the last two days, and one for each of seven days, five
+        weeks, and twelve months, are kept in <code>{folder}</code>.
       </p>
       <p>
         <OnlyHere state={state} /> {leavingWords(setup, state)}

@@ -75,6 +75,18 @@ test('a list says of each when, how large, how long it took, whether it has left
   )
 })
 
+test('a list says which are in another folder than the newest, but not where that was never noted', async () => {
+  const { read, database, make } = await open()
+  for (const [hour, folderId] of ['of a lost disk', null, 'here'].entries()) {
+    const madeAt = `2026-06-25T0${hour}:00:00.000Z`
+    await make(madeAt)
+    await database.updateTable('backups').set({ folder_id: folderId }).where('made_at', '=', madeAt).execute()
+  }
+  expect((await read()).match(/Every night( \(in another folder than the newest\))?/g)).toEqual([
+    ...['Every night', 'Every night', 'Every night (in another folder than the newest)'],
+  ])
+})
+
 test('what is wrong stands at the top, and two nights without a backup on Today, too', async () => {
   const { read, database, make } = await open()
   await make('2026-06-23T10:00:00.000Z')
