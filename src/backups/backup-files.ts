@@ -20,7 +20,12 @@ export function manifestFile(folder: string, name: string): string {
 }
 
 export function databaseFile(folder: string, name: string, engine: Manifest['engine']): string {
-  return join(folder, name, `${name}.${engine === 'PostgreSQL' ? 'dump' : 'db'}`)
+  return join(folder, name, databaseName(name, engine))
+}
+
+/** What a backup's database is called in its folder. */
+export function databaseName(name: string, engine: Manifest['engine']): string {
+  return `${name}.${engine === 'PostgreSQL' ? 'dump' : 'db'}`
 }
 
 /** Where the bytes of uploaded files are, by their SHA-256. */

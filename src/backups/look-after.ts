@@ -43,9 +43,21 @@ export function createBackups({ app, settings, jobs, program, log, commandWithin
   let leaving: Promise<void> | undefined
   let isFirstLook = true
 
-  async function make(reason: BackupReason): Promise<void> {
-    const at = app.now()
+  /** Runs a task; where it fails, that is logged and noted, unless the site stops. */
+  async function attempt(task: () => Promise<void>, text: string, note: (failure: string) => Promise<void>) {
     try {
+      await task()
+    } catch (error) {
+      if (error instanceof StoppedError) throw error
+      const failure = (error as Error).message
+      log.error({ reason: failure }, text)
+      await note(failure)
+    }
+  }
+
+  function make(reason: BackupReason): Promise<void> {
+    const at = app.now()
+    const task = async () => {
       const missing = settings.location.databaseUrl ? await missingTools(database) : undefined
       if (missing) throw new Error(missing)
       const proof = await readLastProof(database, at, 'good')
@@ -56,41 +68,33 @@ export function createBackups({ app, settings, jobs, program, log, commandWithin
       if (undeleted) log.error({ reason: undeleted }, 'old backups could not be deleted')
       await recordMade(database, { ...made, reason })
       for (const name of made.deleted) await recordOutcome(database, name, { removed_at: app.now().toISOString() })
-    } catch (error) {
-      if (error instanceof StoppedError) throw error
-      const failure = (error as Error).message
-      log.error({ reason: failure }, 'a backup could not be made')
-      await recordFailure(database, { at, reason, failure })
     }
+    return attempt(task, 'a backup could not be made', (failure) => recordFailure(database, { at, reason, failure }))
   }
 
-  async function leave({ name }: GoodBackup, to: Destination): Promise<void> {
-    try {
+  function leave({ name }: GoodBackup, to: Destination): Promise<void> {
+    const task = async () => {
       const { tookMs } = await jobs.run({ kind: 'hand-over', folder: settings.folder, name, destination: to })
       const left = { left_at: app.now().toISOString(), left_ms: Math.round(tookMs), left_failure: null }
       await recordOutcome(database, name, left)
-    } catch (error) {
-      if (error instanceof StoppedError) throw error
-      const failure = (error as Error).message
-      refusedAt = performance.now()
-      log.error({ reason: failure }, 'a backup could not leave this machine')
-      await recordOutcome(database, name, { left_failure: failure })
     }
+    return attempt(task, 'a backup could not leave this machine', (failure) => {
+      refusedAt = performance.now()
+      return recordOutcome(database, name, { left_failure: failure })
+    })
   }
 
-  async function prove({ name }: GoodBackup): Promise<void> {
+  function prove({ name }: GoodBackup): Promise<void> {
     const { folder } = settings
     const checkUrl = settings.location.databaseUrl && settings.checkUrl
     const at = app.now().toISOString()
-    try {
+    const task = async () => {
       const { tookMs } = await jobs.run({ kind: 'prove', order: { folder, name, program, checkUrl } })
       await recordOutcome(database, name, { proved_at: at, proof_ms: Math.round(tookMs), proof_failure: null })
-    } catch (error) {
-      if (error instanceof StoppedError) throw error
-      const failure = (error as Error).message
-      log.error({ reason: failure }, 'a backup could not be restored to see whether it can be')
-      await recordOutcome(database, name, { proved_at: at, proof_failure: failure })
     }
+    return attempt(task, 'a backup could not be restored to see whether it can be', (failure) =>
+      recordOutcome(database, name, { proved_at: at, proof_failure: failure }),
+    )
   }
 
   /** The newest one that is in the folder of this machine. */

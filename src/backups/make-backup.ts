@@ -4,7 +4,7 @@ import { sqliteFile } from '../database/connection'
 import type { Location } from '../database/snapshot'
 import { syncToDisk } from '../database/sync-to-disk'
 import type { BackupReason } from '../database/tables'
-import { backupName, bytesFolder, DRAFT, isBackupName, restoreFolder } from './backup-files'
+import { backupName, bytesFolder, DRAFT, databaseName, isBackupName, restoreFolder } from './backup-files'
 import { copyPostgres } from './copy-postgres'
 import { copySqlite } from './copy-sqlite'
 import { digestFile } from './digest-file'
@@ -64,7 +64,7 @@ async function make(order: BackupOrder, finish = () => {}, onWait = () => {}) {
     const folderId = openFolderId(folder)
     deleteDrafts(folder)
     requireSpace(folder, await neededFor(location))
-    const database = `${name}.${location.databaseUrl ? 'dump' : 'db'}`
+    const database = databaseName(name, engine)
     const file = join(draft, database)
     mkdirSync(draft, { mode: 0o700 })
     const described = location.databaseUrl
