@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { hasDebianPostgres, startDebianPostgres } from '../../tests/support/debian-postgres'
+import { openFresh } from '../../tests/support/database-engines'
+import { debianVersion, hasDebianPostgres, startDebianPostgres } from '../../tests/support/debian-postgres'
 import { sendMessage } from '../../tests/support/desk'
 import { temporaryFolder } from '../../tests/support/emails'
 import { fillEveryTable } from '../../tests/support/every-table'
@@ -92,3 +93,13 @@ test.runIf(hasDebianPostgres)('a dump does not wait for a locked table without e
   await expect(copy).rejects.toThrow(/timeout.*LOCK TABLE public\.submissions/)
   await locked.rollback().execute()
 })
+
+test.runIf(hasDebianPostgres && Number(debianVersion) < 18)(
+  'programs that are older than the server are named',
+  async () => {
+    const { database } = await openFresh('PostgreSQL')
+    expect(await missingTools(database)).toBe(
+      `pg_dump ${debianVersion} on this machine is older than the PostgreSQL 18 server`,
+    )
+  },
+)
