@@ -81,8 +81,8 @@ export class Cluster {
   /** Resolves when there is a primary, a standby that has whatever it confirms, and another one. */
   async untilWhole(): Promise<void> {
     await this.until(async () => {
-      const roles = (await this.members())?.filter(({ state }) => state === 'running').map(({ role }) => role)
-      return roles?.sort().join() === 'leader,replica,sync_standby'
+      const members = (await this.members())?.map(({ role, state }) => `${role} ${state}`)
+      return members?.sort().join() === 'leader running,replica streaming,sync_standby streaming'
     })
   }
 
