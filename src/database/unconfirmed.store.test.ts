@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hasDebianPostgres } from '../../tests/support/debian-postgres'
+import { addStaff, sendMessage } from '../../tests/support/desk'
 import { openWaitingPostgres } from '../../tests/support/standby-wait'
+import { findSession, startSession } from '../staff/sessions'
+import { markRead } from '../submissions/inbox/read'
 import type { Database } from './connection'
 import { transact } from './transact'
 import { DatabaseUnavailableError, OutcomeUnknownError } from './unavailable'
@@ -79,4 +82,20 @@ test.runIf(hasDebianPostgres)('a statement that the server refuses keeps its con
   await probe('twice')(database)
   await expect(probe('twice')(database)).rejects.toMatchObject({ code: '23505' })
   expect(await pid()).toBe(before)
+})
+
+test.runIf(hasDebianPostgres)('what a page of the desk notes by the way waits for no standby', async () => {
+  const { open, holdCommits } = await openWaitingPostgres()
+  const database = open({ statement: 100, answer: 1000 })
+  const rosa = await addStaff(database)
+  const began = new Date()
+  const { token } = await startSession(database, { staffId: rosa.id, browser: 'Firefox' }, began)
+  const submissionId = await sendMessage(database)
+  await holdCommits()
+  const later = new Date(began.getTime() + 3_600_000)
+  expect(await findSession(database, token, later)).toMatchObject({ member: { id: rosa.id } })
+  await markRead(database, rosa.id, submissionId, later)
+  const seen = await database.selectFrom('staff_sessions').select('seen_at').executeTakeFirstOrThrow()
+  const read = await database.selectFrom('staff_reads').select('read_at').executeTakeFirstOrThrow()
+  expect([seen.seen_at, read.read_at]).toEqual([later.toISOString(), later.toISOString()])
 })

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AppContext } from '../app-context'
+import { skipStandbys } from '../database/await-standbys'
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import type { Actor } from '../log/actor'
@@ -176,9 +177,10 @@ export function liveSessions(database: Database, now: Date) {
 }
 
 async function noteSeen(database: Database, id: string, now: Date): Promise<void> {
-  await transact(database, (transaction) =>
-    transaction.updateTable('staff_sessions').set({ seen_at: now.toISOString() }).where('id', '=', id).execute(),
-  )
+  await transact(database, async (transaction) => {
+    await skipStandbys(transaction)
+    await transaction.updateTable('staff_sessions').set({ seen_at: now.toISOString() }).where('id', '=', id).execute()
+  })
 }
 
 function before(now: Date, milliseconds: number): string {

@@ -1,3 +1,4 @@
+import { skipStandbys } from '../../database/await-standbys'
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
 
@@ -18,8 +19,9 @@ export async function markRead(
     .executeTakeFirst()
   // Most pages are opened more than once, and looking takes no lock.
   if (!found || found.read_at !== null) return
-  await transact(database, (transaction) =>
-    transaction
+  await transact(database, async (transaction) => {
+    await skipStandbys(transaction)
+    await transaction
       .insertInto('staff_reads')
       .values({
         staff_id: staffId,
@@ -28,6 +30,6 @@ export async function markRead(
         read_at: now.toISOString(),
       })
       .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  )
+      .execute()
+  })
 }
