@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Cluster } from './cluster/cluster'
+import { passwords } from './cluster/data-node'
 import { canRunCluster } from './cluster/installed'
+import { makeForeignCertificate, openDoors } from './cluster/strangers'
 import { watchSite } from './cluster/watched-site'
 import { count, percentile, record } from './figures'
 import { isFull, scaled, tell } from './scale'
@@ -13,11 +16,56 @@ const AGAIN_WITHIN = 40_000
 /** In milliseconds; Vitest's own is for what takes seconds. */
 const TIMEOUT = isFull ? 2 * 3_600_000 : 240_000
 
-if (canRunCluster)
+/** TLS's own words for somebody without a certificate of the cluster. */
+const BAD_CERTIFICATE = /^ERR_SSL_\S*ALERT_(?:BAD_CERTIFICATE|CERTIFICATE_REQUIRED|UNKNOWN_CA) /
+
+let cluster: Cluster
+const endings: (() => void)[] = []
+beforeAll(async () => {
+  if (canRunCluster) cluster = await Cluster.start((end) => void endings.unshift(end))
+})
+afterAll(() => {
+  for (const end of endings) end()
+})
+
+if (canRunCluster) {
+  test('a stranger on the network of the cluster is refused at each of its doors', async () => {
+    const { address } = await cluster.primary()
+    const doors = openDoors(cluster, address)
+    const site = { user: 'site', password: passwords.site }
+    const certificate = { folder: join(cluster.certificates, 'site1') }
+    const foreign = makeForeignCertificate(cluster)
+
+    expect(await doors.database(site)).toBe(undefined)
+    expect(await doors.database(site, { tls: false })).toMatch(/^28000 .* no encryption$/)
+    expect(await doors.database({ ...site, password: 'guessed' })).toMatch(/^28P01 /)
+    expect(await doors.database(site, { database: 'postgres' })).toMatch(/^28000 no pg_hba.conf entry/)
+    expect(await doors.database({ user: 'postgres', password: 'guessed' })).toMatch(/^28P01 /)
+    const replicator = { user: 'replicator', password: 'guessed' }
+    expect(await doors.database(replicator, { replication: true })).toMatch(/^28P01 /)
+    expect(await doors.database(replicator, { replication: true, tls: false })).toMatch(/^28000 .* no encryption$/)
+
+    const patroni = { user: 'patroni', password: passwords.etcd }
+    expect(await doors.etcd({ certificate, ...patroni })).toBe(undefined)
+    expect(await doors.https(2379, {}, '/version')).toMatch(BAD_CERTIFICATE)
+    expect(await doors.https(2379, { certificate: foreign }, '/version')).toMatch(BAD_CERTIFICATE)
+    expect(await doors.etcd({ certificate })).toMatch(/permission denied/)
+    expect(await doors.etcd({ certificate, ...patroni, password: 'guessed' })).toMatch(/authentication failed/)
+    expect(await doors.etcd({ certificate, ...patroni }, '/other')).toMatch(/permission denied/)
+    expect(await doors.https(2380, { certificate })).toBe(undefined)
+    expect(await doors.https(2380, {})).toMatch(BAD_CERTIFICATE)
+    expect(await doors.https(2380, { certificate: foreign })).toMatch(BAD_CERTIFICATE)
+
+    expect(await doors.https(8008, { certificate }, '/primary')).toBe(undefined)
+    expect(await doors.https(8008, {}, '/primary')).toMatch(BAD_CERTIFICATE)
+    expect(await doors.https(8008, { certificate: foreign }, '/primary')).toMatch(BAD_CERTIFICATE)
+    expect(await doors.https(8008, { certificate }, '/restart', 'POST')).toBe('401')
+    expect(await doors.https(8008, { certificate, password: 'guessed' }, '/restart', 'POST')).toBe('401')
+  })
+
   test(
     'a machine with a database dies: what was confirmed is there once, and writing goes on',
     async () => {
-      const cluster = await Cluster.start()
       const { watch, expectNothingLost } = await watchSite(cluster)
       await watch.untilAllGoOn(performance.now(), AGAIN_WITHIN)
       const pauses: Record<string, number[]> = { primary: [], standby: [] }
@@ -51,6 +99,7 @@ if (canRunCluster)
     },
     TIMEOUT,
   )
+}
 
 function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`

@@ -63,7 +63,10 @@ export function startMachines(environment: Record<string, string> = {}): Machine
 
 /** Kills all of a machine's processes at once; resolves when none is left. */
 export async function killMachine(site: SiteProcess): Promise<void> {
-  const workers = readFileSync(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8').trim().split(' ').map(Number)
+  const workers = readFileSync(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8')
+    .split(' ')
+    .map(Number)
+    .filter(Boolean)
   for (const worker of workers) process.kill(worker, 'SIGKILL')
   await site.kill('SIGKILL')
   while (workers.some(isAlive)) await pause(1)

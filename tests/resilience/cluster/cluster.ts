@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -31,12 +31,12 @@ export class Cluster {
     private readonly port: number,
   ) {}
 
-  /** Starts all of it, with an empty database for the site. It is removed at the end of the test. */
-  static async start(): Promise<Cluster> {
+  /** Starts all of it, with an empty database for the site. It is removed at the end of the test, or of whatever else. */
+  static async start(atEnd: (end: () => void) => void = onTestFinished): Promise<Cluster> {
     const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-cluster-'))
     execFileSync('chmod', ['755', folder])
     const network = makeNetwork([11, 12, 13])
-    onTestFinished(() => {
+    atEnd(() => {
       network.remove()
       rmSync(folder, { recursive: true, force: true })
     })
@@ -50,10 +50,16 @@ export class Cluster {
     for (const node of nodes) node.startEtcd()
     await cluster.protectEtcd()
     for (const node of nodes) node.startPatroni()
-    cluster.startBalancer()
+    const balancer = cluster.startBalancer()
+    atEnd(() => void balancer.kill('SIGKILL'))
     await cluster.untilWhole()
     await cluster.makeDatabase()
     return cluster
+  }
+
+  /** What was made for each machine, in folders of their names. */
+  get certificates(): string {
+    return join(this.folder, 'certificates')
   }
 
   /** As in the site's settings: through HAProxy, and only to a server with a certificate of the cluster. */
@@ -113,7 +119,7 @@ export class Cluster {
 
   /** Asks Patroni on a machine over its REST API, as HAProxy does, with the certificate of the site's machine. */
   async ask(node: DataNode, path: string, method = 'GET', body?: object) {
-    const certificates = join(this.folder, 'certificates/site1')
+    const certificates = join(this.certificates, 'site1')
     const { promise, resolve, reject } = Promise.withResolvers<{ members?: Member[] }>()
     const authorization = `Basic ${btoa(`patroni:${passwords.restapi}`)}`
     const options = {
@@ -140,7 +146,7 @@ export class Cluster {
   }
 
   private urlOf(user: string, password: string, database = user): string {
-    const authority = join(this.folder, 'certificates/ca.crt')
+    const authority = join(this.certificates, 'ca.crt')
     return `postgres://${user}:${password}@127.0.0.1:${this.port}/${database}?sslmode=verify-full&sslrootcert=${authority}`
   }
 
@@ -159,7 +165,7 @@ export class Cluster {
     run('auth', 'enable')
   }
 
-  private startBalancer(): void {
+  private startBalancer(): ChildProcess {
     const file = join(this.folder, 'haproxy.cfg')
     const shipped = readFileSync(join(SHIPPED, 'haproxy.cfg'), 'utf8')
     writeFileSync(
@@ -170,8 +176,7 @@ export class Cluster {
         .replaceAll('10.77.0.', `${this.network.prefix}.`),
     )
     const log = openSync(join(this.folder, 'haproxy.log'), 'a')
-    const child = spawn('/usr/sbin/haproxy', ['-db', '-f', file], { stdio: ['ignore', log, log] })
-    onTestFinished(() => void child.kill('SIGKILL'))
+    return spawn('/usr/sbin/haproxy', ['-db', '-f', file], { stdio: ['ignore', log, log] })
   }
 
   private async makeDatabase(): Promise<void> {

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '../../../src/database/connection'
+import { referenceOf } from '../../../src/forms/reference'
 import { auditEvents } from '../../../src/log/audit-events'
+import * as routes from '../../../src/routes'
 import { openMailServer } from '../../support/mail-server'
+import { freePort } from '../../support/running-site'
+import { Balancer } from '../balancer'
+import { Client } from '../client'
 import { expectAllDone, expectBatchesWhole, expectLogged, signIn } from '../desk-checks'
 import { DeskWork } from '../desk-work'
 import { Load } from '../load'
 import { isFull } from '../scale'
 import { startSiteOn } from '../sites'
-import { expectAllAnswered, expectWhole } from '../stored'
+import { expectAllAnswered, expectWhole, readServer } from '../stored'
 import type { Cluster } from './cluster'
 import { Watch } from './watch'
 
@@ -32,22 +37,52 @@ async function makeEmailsDue(database: Database): Promise<boolean> {
   return true
 }
 
-/** The site on a cluster under fifty connections: people submit, colleagues work, somebody publishes, and others read. */
-export async function watchSite(cluster: Cluster) {
+/** The site on one machine, or on two behind HAProxy. */
+async function startMachines(cluster: Cluster, number: 1 | 2, environment: Record<string, string>) {
+  const start = (more: Record<string, string> = {}) =>
+    startSiteOn(cluster.databaseUrl, { ...environment, ...more }).then(({ site }) => site)
+  if (number === 1) {
+    const site = await start()
+    return { port: site.port, sites: [site], untilReady: async () => {} }
+  }
+  const port = await freePort()
+  const behind = { ORIGIN: `http://localhost:${port}`, TRUSTED_PROXIES: '1' }
+  const [one, two] = [await start(behind), await start(behind)]
+  const balancer = await Balancer.start(port, [one.port, two.port])
+  onTestFinished(() => balancer.stop())
+  return { port, sites: [one, two], untilReady: () => balancer.untilReady(2) }
+}
+
+/**
+ * The site on a cluster under fifty connections: people submit, colleagues work, somebody publishes, and others read.
+ * With `machines: 2` it runs on two, of its own and behind HAProxy.
+ */
+export async function watchSite(cluster: Cluster, { machines = 1 }: { machines?: 1 | 2 } = {}) {
+  const { databaseUrl } = cluster
   const server = await openMailServer()
-  const { site, read } = await startSiteOn(cluster.databaseUrl, { SMTP_URL: server.url })
-  const database = await openDatabase({ databaseUrl: cluster.databaseUrl, dataDir: site.dataDir })
+  const { port, sites, untilReady } = await startMachines(cluster, machines, { SMTP_URL: server.url })
+  const read = () => readServer(databaseUrl)
+  const database = await openDatabase({ databaseUrl, dataDir: sites[0]?.dataDir ?? '' })
   onTestFinished(() => database.destroy())
   const people = await Promise.all(Array.from({ length: COLLEAGUES }, () => signIn(database)))
-  const load = new Load(site.port, SUBMITTING, false, REST)
-  const work = new DeskWork(site.port, people, () => load.answered.map(({ id = '' }) => id))
-  const watch = new Watch(site.port, database, load, work)
+  const onlooker = await signIn(database)
+  const load = new Load(port, SUBMITTING, false, REST)
+  const work = new DeskWork(port, people, () => load.answered.map(({ id = '' }) => id))
+  const watch = new Watch(port, database, load, work)
   return {
-    site,
+    sites,
     database,
     load,
-    work,
     watch,
+    untilReady,
+    /** Opens the newest submission as a colleague who has not opened it before; resolves to the status of the answer. */
+    async openSubmission(): Promise<number> {
+      const client = new Client(port, { connections: 1 })
+      const address = routes.deskSubmission(referenceOf(load.answered.at(-1)?.id ?? ''))
+      const { status } = await client.ask(address, { headers: { Cookie: `desk-session=${onlooker.token}` } })
+      client.close()
+      return status
+    },
     /**
      * Ends all work, and compares what people were told with what is there: each submission once with its emails and
      * events, and nothing twice but an email that was in hand. Resolves to how many emails came twice.

@@ -6,6 +6,7 @@ import { canRunCluster } from '../cluster/installed'
 import type { Seen } from '../cluster/watch'
 import { watchSite } from '../cluster/watched-site'
 import { count, record } from '../figures'
+import { killMachine } from '../machines'
 import { scaled, tell } from '../scale'
 
 const TIMES = scaled(3, 1)
@@ -29,7 +30,7 @@ if (canRunCluster)
     inflict,
   }) => {
     const cluster = await Cluster.start()
-    const { load, watch, expectNothingLost } = await watchSite(cluster)
+    const { load, watch, openSubmission, expectNothingLost } = await watchSite(cluster)
     await watch.untilAllGoOn(performance.now(), AGAIN_WITHIN)
     const seen: Seen[] = []
     for (let time = 1; time <= TIMES; time++) {
@@ -44,6 +45,7 @@ if (canRunCluster)
         // From when nothing that was on its way before can be confirmed any more.
         const stored = load.between(inflicted + ANSWERED_WITHIN).filter(({ status }) => status !== 503)
         expect(stored).toEqual([])
+        expect(await openSubmission()).toBe(200)
       }
       await mend()
       await watch.untilAllGoOn(performance.now(), AGAIN_WITHIN)
@@ -55,10 +57,41 @@ if (canRunCluster)
     }
     const { confirmed, twice } = await expectNothingLost()
     expect(twice).toBeLessThanOrEqual(TIMES)
-    const most = (value: (each: Seen) => number) => `${(Math.max(...seen.map(value)) / 1000).toFixed(1)} s`
-    record(
-      `cluster: ${name}`,
-      `${most((each) => each.submissions)} | ${most((each) => each.desk)} | ${most((each) => each.publications)} | ` +
-        `${most((each) => each.answered)} | ${most((each) => each.pages.longest)} | ${count(confirmed)} | 0 | ${count(twice)}`,
-    )
+    recordRow(name, seen, confirmed, twice)
   })
+
+if (canRunCluster)
+  test('a machine of the site dies beside another one: only what it had in hand is cut', async () => {
+    const cluster = await Cluster.start()
+    const { sites, load, watch, untilReady, expectNothingLost } = await watchSite(cluster, { machines: 2 })
+    await watch.untilAllGoOn(performance.now(), AGAIN_WITHIN)
+    const seen: Seen[] = []
+    for (let time = 1; time <= TIMES; time++) {
+      const site = sites[time % 2]
+      if (!site) throw new Error('there are two')
+      const died = performance.now()
+      await killMachine(site)
+      const gone = performance.now()
+      await watch.untilAllGoOn(gone, AGAIN_WITHIN)
+      await pause(LASTS)
+      // Until HAProxy has noticed; later nobody is cut.
+      expect(load.between(gone + 1000).filter(({ status }) => status !== 201)).toEqual([])
+      expect(watch.seen(gone + 1000).pages.failed).toBe(0)
+      await site.start()
+      await untilReady()
+      seen.push(watch.seen(died))
+    }
+    const { confirmed, twice } = await expectNothingLost()
+    expect(twice).toBeLessThanOrEqual(TIMES)
+    recordRow('a machine of the site dies', seen, confirmed, twice)
+  })
+
+/** Writes a row of the table in docs/cluster.md. */
+function recordRow(name: string, seen: readonly Seen[], confirmed: number, twice: number): void {
+  const most = (value: (each: Seen) => number) => `${(Math.max(...seen.map(value)) / 1000).toFixed(1)} s`
+  record(
+    `cluster: ${name}`,
+    `${most((each) => each.submissions)} | ${most((each) => each.desk)} | ${most((each) => each.publications)} | ` +
+      `${most((each) => each.answered)} | ${most((each) => each.pages.longest)} | ${count(confirmed)} | 0 | ${count(twice)}`,
+  )
+}
