@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import { familySeconds } from '../../support/processor-seconds'
 import { freePort } from '../../support/running-site'
 import { DataNode, passwords, SHIPPED } from './data-node'
 import { inNamespace, makeNetwork, type Network } from './network'
@@ -24,12 +25,16 @@ interface Member {
 
 /** Three machines with the database, and HAProxy on a site's machine, as deploy/cluster sets them up. */
 export class Cluster {
+  private readonly balancer: ChildProcess
+
   private constructor(
     private readonly folder: string,
     private readonly network: Network,
     readonly nodes: readonly [DataNode, DataNode, DataNode],
     private readonly port: number,
-  ) {}
+  ) {
+    this.balancer = this.startBalancer()
+  }
 
   /** Starts all of it, with an empty database for the site. It is removed at the end of the test, or of whatever else. */
   static async start(atEnd: (end: () => void) => void = onTestFinished): Promise<Cluster> {
@@ -50,8 +55,7 @@ export class Cluster {
     for (const node of nodes) node.startEtcd()
     await cluster.protectEtcd()
     for (const node of nodes) node.startPatroni()
-    const balancer = cluster.startBalancer()
-    atEnd(() => void balancer.kill('SIGKILL'))
+    atEnd(() => void cluster.balancer.kill('SIGKILL'))
     await cluster.untilWhole()
     await cluster.makeDatabase()
     return cluster
@@ -65,6 +69,11 @@ export class Cluster {
   /** As in the site's settings: through HAProxy, and only to a server with a certificate of the cluster. */
   get databaseUrl(): string {
     return this.urlOf('site', passwords.site)
+  }
+
+  /** Seconds of the processor that HAProxy on the site's machine has had. */
+  balancerSeconds(): number {
+    return familySeconds(this.balancer.pid ?? 0)
   }
 
   /** The machines as Patroni sees them now; undefined where none answers. */

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { familySeconds } from '../../support/processor-seconds'
 import { cutNetwork, healNetwork, killAll, type Network, processesIn, signal, startOn } from './network'
 
 /** What is shipped for a cluster. */
@@ -67,8 +68,11 @@ export class DataNode {
     signal(processesIn(this.namespace, MARKS[part]), name)
   }
 
-  isRunning(part: Part): boolean {
-    return processesIn(this.namespace, MARKS[part]).length > 0
+  /** Seconds of the processor that PostgreSQL has had, and that Patroni and etcd have had. */
+  processorSeconds(): { postgres: number; others: number } {
+    const of = (mark: string) => processesIn(this.namespace, mark).reduce((sum, { pid }) => sum + familySeconds(pid), 0)
+    // The postmaster, and with it all its children.
+    return { postgres: of('bin/postgres -D'), others: of(MARKS.patroni) + of(MARKS.etcd) }
   }
 
   /** Nothing reaches it any more, and nobody is told so. */
