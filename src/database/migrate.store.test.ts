@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type ColumnMetadata, type Kysely, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Engine, engines, freshSettings, isLockAwaited, openFresh } from '../../tests/support/database-engines'
 import { digestRows, firstDatabase, openAsIs } from '../../tests/support/first-database'
@@ -10,6 +10,16 @@ import { migrateToLatest, migrations } from './migrate'
 
 /** What an earlier version knows. */
 const upTo = (last: string) => Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last))
+
+type Column = ColumnMetadata & { table: string }
+
+/** Every column that there is, named with its table. */
+async function readColumns<T>(database: Kysely<T>): Promise<Column[]> {
+  const tables = await database.introspection.getTables()
+  return tables.flatMap(({ name, columns }) =>
+    columns.map((each) => ({ ...each, name: `${name}.${each.name}`, table: name })),
+  )
+}
 
 const backup = { id: 'b', made_at: '2026-06-25T17:03:00.000Z' }
 
@@ -81,6 +91,23 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await migrateToLatest(database, upTo('002-backups'))
     await sql`INSERT INTO backups (id, made_at, name, reason) VALUES ('b', '2026', 'n', 'night')`.execute(database)
     await expect(migrateToLatest(database, upTo('001-first-schema'))).rejects.toThrow(UnknownMigrationError)
+  })
+
+  test('a migration that admits older versions only adds what they need not know', async () => {
+    await using database = openAsIs(await freshSettings(engine))
+    const steps: { name: string; columns: Column[]; before: Column[] }[] = []
+    for (const name of Object.keys(migrations)) {
+      await migrateToLatest(database, upTo(name))
+      steps.push({ name, before: steps.at(-1)?.columns ?? [], columns: await readColumns(database) })
+    }
+    const admitting = (await readApplied(database)).filter(({ admits }) => admits !== null)
+    expect(admitting.length).toBeGreaterThan(0)
+    for (const { columns, before } of steps.filter(({ name }) => admitting.some((each) => each.name === name))) {
+      expect(columns).toEqual(expect.arrayContaining(before))
+      const known = new Set(before.map(({ table }) => table))
+      const added = columns.filter(({ table, name }) => known.has(table) && !before.some((each) => each.name === name))
+      expect(added.filter(({ isNullable, hasDefaultValue }) => !isNullable && !hasDefaultValue)).toEqual([])
+    }
   })
 
   test('two processes that start at the same time migrate once', async () => {
