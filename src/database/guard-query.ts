@@ -10,6 +10,9 @@ const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN'
  */
 const ENDING = /^(?:57P0[123]|25006|08...)$/
 
+/** The server ended a statement that took too long, as one does that waits for somebody else's lock. */
+const TIMED_OUT = '57014'
+
 /** Outside a transaction, each of these is one of its own. */
 const WRITING = /^\s*(?:insert|update|delete|with)\b/i
 
@@ -32,7 +35,9 @@ export async function guardQuery<Result>(client: pg.Client, text: string, run: (
     if (warning !== undefined) throw new OutcomeUnknownError(warning)
     return result
   } catch (error) {
-    if (error instanceof DatabaseUnavailableError || !isLost(error)) throw error
+    if (error instanceof DatabaseUnavailableError) throw error
+    if (error instanceof pg.DatabaseError && error.code === TIMED_OUT) throw new DatabaseUnavailableError(error)
+    if (!isLost(error)) throw error
     // While an answer is awaited, this destroys the socket; the pool drops the client when it is released.
     client.end().catch(() => {})
     throw isCommit && !isRefusal(error) ? new OutcomeUnknownError(error) : new DatabaseUnavailableError(error)

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { type Driver, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { compiledTexts } from './compiled-texts'
 import { guardQuery } from './guard-query'
 import { keepFirstError } from './keep-first-error'
 import { limitAcquiring } from './limit-acquiring'
-import { spendTime } from './time-budget'
+import { spendTime, withoutTimeBudget } from './time-budget'
+import { OutcomeUnknownError } from './unavailable'
 
 const JSON_OID = 114
 const INT8_OID = 20
@@ -51,7 +53,28 @@ export function openPostgres(
   // The pool only listens to idle connections; one that breaks between two statements would end the process.
   pool.on('connect', (client) => client.on('error', onLost))
   pool.on('error', () => {})
+  pool.on('remove', (client) => {
+    if (client instanceof PreparingClient && client.hasUnansweredCommit) withoutTimeBudget(() => letGo(pool, client))
+  })
   return new TellingPostgresDialect({ pool })
+}
+
+/**
+ * Ends a COMMIT's wait for a standby once nobody here waits for its answer: PostgreSQL does not notice that, and until a
+ * standby answers the connection would keep its place on the server, and its locks.
+ */
+async function letGo(pool: pg.Pool, client: PreparingClient): Promise<void> {
+  const waiting = "pid = $1 AND application_name = $2 AND wait_event = 'SyncRep'"
+  const text = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE ${waiting}`
+  let other: pg.PoolClient | undefined
+  try {
+    other = await pool.connect()
+    await other.query(text, [client.processID, client.applicationName])
+  } catch {
+    // The server is gone, or hangs, and with it whatever waited.
+  } finally {
+    other?.release()
+  }
 }
 
 /** Enough for the inserts that the site runs often. */
@@ -67,9 +90,17 @@ const LONGEST_PREPARED = 4000
 class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
   readonly #answer: number
+  /** Its process on the server; pg's types leave it out. */
+  declare readonly processID: number | null
+  /** Of this connection alone. */
+  readonly applicationName: string
+  /** Whether a COMMIT was sent, and it is not known what became of it. */
+  hasUnansweredCommit = false
 
   constructor(config?: pg.ClientConfig) {
-    super(config)
+    const applicationName = `six-saturdays ${randomUUID()}`
+    super({ ...config, application_name: applicationName })
+    this.applicationName = applicationName
     this.#answer = config?.query_timeout ?? 0
   }
 
@@ -80,7 +111,16 @@ class PreparingClient extends pg.Client {
     const name = this.#nameOf(text)
     const run = (left: number | undefined) =>
       query.call(this, { text, values, ...(name && { name }), ...(left && { query_timeout: this.#within(left) }) })
-    return guardQuery(this, text, () => spendTime(run)) as never
+    return this.#noteUnanswered(guardQuery(this, text, () => spendTime(run))) as never
+  }
+
+  async #noteUnanswered<Result>(result: Promise<Result>): Promise<Result> {
+    try {
+      return await result
+    } catch (error) {
+      if (error instanceof OutcomeUnknownError) this.hasUnansweredCommit = true
+      throw error
+    }
   }
 
   /** The shorter of two time limits. */

@@ -43,6 +43,11 @@ export async function withTimeBudget<Result>(milliseconds: number, task: () => P
   }
 }
 
+/** Runs a task that is not part of the one that it is called in. */
+export function withoutTimeBudget<Result>(task: () => Result): Result {
+  return budgets.exit(task)
+}
+
 /**
  * Runs what waits for the database; it is told how many milliseconds are left, or undefined where nothing limits it.
  * @throws DatabaseUnavailableError when none are left.
