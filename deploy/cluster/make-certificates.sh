@@ -9,17 +9,22 @@ if [ ! -e ca.crt ]; then
   openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -keyout ca.key -out ca.crt -days "$days" \
     -subj "/CN=Six Saturdays cluster" 2>/dev/null
 fi
+sign() { # sign FILE SUBJECT EXTENSIONS: a key and a certificate of the authority
+  openssl req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -keyout "$1.key" -out "$1.csr" -subj "$2" 2>/dev/null
+  printf '%b' "$3" >"$1.extensions"
+  openssl x509 -req -in "$1.csr" -CA ca.crt -CAkey ca.key -CAcreateserial -out "$1.crt" -days "$days" \
+    -extfile "$1.extensions" 2>/dev/null
+  rm "$1.csr" "$1.extensions"
+}
 for machine; do
   name=${machine%%=*} address=${machine#*=}
   mkdir -p "$name"
-  openssl req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -keyout "$name/node.key" -out "$name/node.csr" \
-    -subj "/O=$name" 2>/dev/null
-  # Without a common name: etcd would take it for a user's, and refuse Patroni's password.
   # The site reaches PostgreSQL by 127.0.0.1, where HAProxy listens.
-  printf 'subjectAltName=IP:%s,IP:127.0.0.1\nextendedKeyUsage=serverAuth,clientAuth\n' "$address" >"$name/extensions"
-  openssl x509 -req -in "$name/node.csr" -CA ca.crt -CAkey ca.key -CAcreateserial -out "$name/node.crt" -days "$days" \
-    -extfile "$name/extensions" 2>/dev/null
+  extensions="subjectAltName=IP:$address,IP:127.0.0.1\nextendedKeyUsage=serverAuth,clientAuth\n"
+  # Without a common name: etcd would take it for a user's, and refuse Patroni's password.
+  sign "$name/node" "/O=$name" "$extensions"
   cat "$name/node.crt" "$name/node.key" >"$name/node.pem"
   cp ca.crt "$name/ca.crt"
-  rm "$name/node.csr" "$name/extensions"
+  # For etcd among themselves: no password is asked there, so a machine of the site gets none.
+  case $name in node*) sign "$name/peer" "/CN=six-saturdays-peer" "$extensions" ;; esac
 done

@@ -7,7 +7,7 @@ export function hasDebianProgram(file: string, packageName: string): boolean {
   return existsSync(file)
 }
 
-/** Installs a package, or a release's (`name/release`); does nothing where we may not, or cannot. */
+/** Installs a package, or its newest version; does nothing where we may not, or cannot. */
 export function installDebianPackage(packageName: string): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   try {

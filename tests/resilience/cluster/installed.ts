@@ -39,7 +39,10 @@ function hasPatroni(): boolean {
   ] as const
   try {
     for (const [file, place] of copies) cpSync(join(SHIPPED, file), place)
-    installDebianPackage('patroni/trixie')
+    execFileSync('apt-get', ['update'], { stdio: 'ignore' })
+    installDebianPackage('patroni')
+  } catch {
+    // Without a network.
   } finally {
     for (const [, place] of copies) rmSync(place, { force: true })
   }
