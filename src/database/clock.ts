@@ -42,7 +42,8 @@ export async function followClock(
     const { rows } = await sql<{ now: number }>`SELECT ${clockOf(database)} AS now`.execute(database)
     const took = performance.now() - asked.since
     const ahead = Math.round((rows[0]?.now ?? 0) - asked.at - took / 2)
-    if (took <= TOLERANCE_MILLISECONDS && Math.abs(ahead - clock.ahead) > TOLERANCE_MILLISECONDS) clock.ahead = ahead
+    // The server looked at its clock at some moment of the way.
+    if (Math.abs(ahead - clock.ahead) > TOLERANCE_MILLISECONDS + took / 2) clock.ahead = ahead
   }
 
   await compare()

@@ -71,10 +71,10 @@ if (canRunCluster) {
     async () => {
       const { watch, expectNothingLost } = await watchSite(cluster)
       await watch.untilAllGoOn(performance.now(), AGAIN_WITHIN)
-      const pauses: Record<string, number[]> = { primary: [], standby: [] }
+      const pauses: Record<string, number[]> = { primary: [], standby: [], replica: [] }
       for (let death = 1; death <= deaths; death++) {
-        // The primary, and now and then the one that confirms with it.
-        const which = death % 4 === 0 ? 'standby' : 'primary'
+        // The primary, and now and then one of the others.
+        const which = death % 5 === 0 ? 'replica' : death % 5 === 3 ? 'standby' : 'primary'
         const victim = await cluster[which]()
         const died = performance.now()
         victim.die()
@@ -96,7 +96,7 @@ if (canRunCluster) {
         `${deaths} times under 50 connections: ${count(confirmed)} confirmed submissions, ${count(changes)} changes on the desk, ` +
           `and ${count(emails)} emails, 0 lost, ${count(twice)} emails twice; nothing could be stored for ` +
           `${seconds(percentile(times('primary'), 50))} (median), ${seconds(percentile(times('primary'), 100))} at most when it was the primary` +
-          `${times('standby').length > 0 ? `, ${seconds(percentile(times('standby'), 100))} when it was a standby` : ''}; ` +
+          `${isFull ? `, ${seconds(percentile(times('standby'), 100))} when it was the standby that confirms, ${seconds(percentile(times('replica'), 100))} when it was the other` : ''}; ` +
           `all public pages answered, the slowest in ${count(longest)} ms`,
       )
     },

@@ -147,6 +147,11 @@ export class Cluster {
     return promise
   }
 
+  /** The one that is neither. */
+  async replica(): Promise<DataNode> {
+    return this.withRole('replica')
+  }
+
   private async withRole(role: Member['role']): Promise<DataNode> {
     const name = (await this.members())?.find((member) => member.role === role)?.name
     const found = this.nodes.find((node) => node.name === name)

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import type { Database } from '../../../src/database/connection'
 import { publishRows } from '../../support/published-rows'
@@ -54,13 +55,24 @@ export class Watch {
     private readonly work: DeskWork,
   ) {
     this.client = new Client(port, { connections: 4 })
+    onTestFinished(() => this.client.close())
     this.running = Promise.all([this.tick(), this.readPages(), this.publish()])
   }
 
   async stop(): Promise<void> {
     this.stopping = true
     await this.running
-    this.client.close()
+  }
+
+  /** How many changes on the desk and publications were confirmed until now. */
+  countDone(): Pick<Tick, 'desk' | 'published'> {
+    return { desk: this.work.done.length, published: this.published }
+  }
+
+  /** The number of the publication that the site shows. */
+  async readPublished(): Promise<number> {
+    const { body } = await this.client.ask('/contact')
+    return Number(/Title (\d+)/.exec(body)?.[1])
   }
 
   /** Resolves once everything has succeeded again after a moment (of performance.now()). @throws after `within`. */
@@ -110,7 +122,7 @@ export class Watch {
 
   private async tick(): Promise<void> {
     while (!this.stopping) {
-      this.ticks.push({ at: performance.now(), desk: this.work.done.length, published: this.published })
+      this.ticks.push({ at: performance.now(), ...this.countDone() })
       await pause(EVERY)
     }
   }

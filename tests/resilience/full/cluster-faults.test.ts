@@ -37,12 +37,16 @@ if (canRunCluster)
       const began = performance.now()
       const mend = await inflict(cluster)
       const inflicted = performance.now()
-      await pause(LASTS)
+      await pause(ANSWERED_WITHIN)
+      // Nothing that was on its way before can be confirmed any more.
+      const done = watch.countDone()
+      await pause(LASTS - ANSWERED_WITHIN)
       if (goesOn) {
         await watch.untilAllGoOn(performance.now(), AGAIN_WITHIN)
-        expect(watch.seen(began).submissions).toBeLessThan(AGAIN_WITHIN)
+        const { submissions, desk, publications } = watch.seen(began)
+        expect(Math.max(submissions, desk, publications)).toBeLessThan(AGAIN_WITHIN)
       } else {
-        // From when nothing that was on its way before can be confirmed any more.
+        expect(watch.countDone()).toEqual(done)
         const stored = load.between(inflicted + ANSWERED_WITHIN).filter(({ status }) => status !== 503)
         expect(stored).toEqual([])
         expect(await openSubmission()).toBe(200)
@@ -53,6 +57,7 @@ if (canRunCluster)
       seen.push(watch.seen(began))
       expect(seen.at(-1)?.pages.failed).toBe(0)
       expect(seen.at(-1)?.others).toBe(0)
+      expect(seen.at(-1)?.answered).toBeLessThan(ANSWERED_WITHIN)
       tell(() => `${name}: ${time} of ${TIMES}`)
     }
     const { confirmed, twice } = await expectNothingLost()
