@@ -10,12 +10,3 @@ export async function awaitStandbys(transaction: Database): Promise<void> {
   // It goes into the write-ahead log alone, so that nobody waits for a row.
   await sql`SELECT pg_logical_emit_message(true, 'six-saturdays', 'read')`.execute(transaction)
 }
-
-/**
- * Lets a transaction be over without a standby, for what a page notes by the way: it may be lost with a machine, and the
- * page comes also while no standby answers.
- */
-export async function skipStandbys(transaction: Database): Promise<void> {
-  if (transaction.getExecutor().adapter instanceof SqliteAdapter) return
-  await sql`SET LOCAL synchronous_commit TO local`.execute(transaction)
-}

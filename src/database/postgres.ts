@@ -7,6 +7,7 @@ import { keepFirstError } from './keep-first-error'
 import { limitAcquiring } from './limit-acquiring'
 import { spendTime, withoutTimeBudget } from './time-budget'
 import { OutcomeUnknownError } from './unavailable'
+import { MOST_WRITERS } from './writer-places'
 
 const JSON_OID = 114
 const INT8_OID = 20
@@ -22,6 +23,9 @@ export interface TimeLimits {
 }
 
 const CONNECT_MILLISECONDS = 5000
+
+/** Connections of a pool that those who write leave to others. */
+const READERS = 4
 
 /** What both engines return alike. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
@@ -43,6 +47,7 @@ export function openPostgres(
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
+    max: MOST_WRITERS + READERS,
     connectionTimeoutMillis: connect,
     // Compiling a statement, or starting processes for it, takes longer than any of ours runs.
     options: '-c jit=off -c max_parallel_workers_per_gather=0',

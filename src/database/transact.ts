@@ -1,6 +1,7 @@
 import { SqliteAdapter } from 'kysely'
 import type { Database } from './connection'
 import { retryOnBusy } from './retry-on-busy'
+import { inWriterPlace } from './writer-places'
 
 type Task<Result> = (transaction: Database) => Promise<Result>
 
@@ -25,8 +26,8 @@ const queues = new WeakMap<Database, Waiting[]>()
  * @throws what the task or the commit throws.
  */
 export function transact<Result>(database: Database, task: Task<Result>, since = performance.now()): Promise<Result> {
-  const alone = () => retryOnBusy(() => database.transaction().execute(task), since)
-  if (!(database.getExecutor().adapter instanceof SqliteAdapter)) return alone()
+  if (!(database.getExecutor().adapter instanceof SqliteAdapter))
+    return inWriterPlace(database, () => database.transaction().execute(task))
   return new Promise<Result>((resolve, reject) => {
     const waiting: Waiting = { task, since, resolve: resolve as Waiting['resolve'], reject }
     const queue = queues.get(database)

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AppContext } from '../app-context'
-import { skipStandbys } from '../database/await-standbys'
 import type { Database } from '../database/connection'
+import { noteByTheWay } from '../database/note-by-the-way'
 import { transact } from '../database/transact'
 import type { Actor } from '../log/actor'
 import { appendEvent } from '../log/events'
@@ -177,10 +177,9 @@ export function liveSessions(database: Database, now: Date) {
 }
 
 async function noteSeen(database: Database, id: string, now: Date): Promise<void> {
-  await transact(database, async (transaction) => {
-    await skipStandbys(transaction)
-    await transaction.updateTable('staff_sessions').set({ seen_at: now.toISOString() }).where('id', '=', id).execute()
-  })
+  await noteByTheWay(database, (transaction) =>
+    transaction.updateTable('staff_sessions').set({ seen_at: now.toISOString() }).where('id', '=', id).execute(),
+  )
 }
 
 function before(now: Date, milliseconds: number): string {

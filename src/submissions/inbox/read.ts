@@ -1,6 +1,5 @@
-import { skipStandbys } from '../../database/await-standbys'
 import type { Database } from '../../database/connection'
-import { transact } from '../../database/transact'
+import { noteByTheWay } from '../../database/note-by-the-way'
 
 /** Notes that somebody has opened a submission. What changes about it later does not make it unread. */
 export async function markRead(
@@ -19,9 +18,8 @@ export async function markRead(
     .executeTakeFirst()
   // Most pages are opened more than once, and looking takes no lock.
   if (!found || found.read_at !== null) return
-  await transact(database, async (transaction) => {
-    await skipStandbys(transaction)
-    await transaction
+  await noteByTheWay(database, (transaction) =>
+    transaction
       .insertInto('staff_reads')
       .values({
         staff_id: staffId,
@@ -30,6 +28,6 @@ export async function markRead(
         read_at: now.toISOString(),
       })
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  })
+      .execute(),
+  )
 }

@@ -195,7 +195,7 @@ export class Cluster {
 
   private async makeDatabase(): Promise<void> {
     await this.until(async () => tryTo(() => this.query('SELECT 1')))
-    await this.query(`CREATE ROLE site LOGIN PASSWORD '${passwords.site}' CONNECTION LIMIT 150`)
+    await this.query(`CREATE ROLE site LOGIN PASSWORD '${passwords.site}' CONNECTION LIMIT 170`)
     await this.query('GRANT pg_read_all_stats TO site')
     await this.query('CREATE DATABASE site OWNER site')
   }
