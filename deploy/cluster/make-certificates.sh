@@ -18,13 +18,20 @@ sign() { # sign FILE SUBJECT EXTENSIONS: a key and a certificate of the authorit
 }
 for machine; do
   name=${machine%%=*} address=${machine#*=}
+  case $machine in *=*) ;; *) echo "not NAME=ADDRESS: $machine" >&2; exit 1 ;; esac
   mkdir -p "$name"
-  # The site reaches PostgreSQL by 127.0.0.1, where HAProxy listens.
-  extensions="subjectAltName=IP:$address,IP:127.0.0.1\nextendedKeyUsage=serverAuth,clientAuth\n"
-  # Without a common name: etcd would take it for a user's, and refuse Patroni's password.
-  sign "$name/node" "/O=$name" "$extensions"
-  cat "$name/node.crt" "$name/node.key" >"$name/node.pem"
   cp ca.crt "$name/ca.crt"
-  # For etcd among themselves: no password is asked there, so a machine of the site gets none.
-  case $name in node*) sign "$name/peer" "/CN=six-saturdays-peer" "$extensions" ;; esac
+  # None has a common name for itself: etcd would take it for a user's, and refuse Patroni's password.
+  case $name in
+    node*)
+      # The site reaches PostgreSQL by 127.0.0.1, where HAProxy listens.
+      extensions="subjectAltName=IP:$address,IP:127.0.0.1\nextendedKeyUsage=serverAuth,clientAuth\n"
+      sign "$name/node" "/O=$name" "$extensions"
+      # For etcd among themselves, where no password is asked.
+      sign "$name/peer" "/CN=six-saturdays-peer" "$extensions"
+      ;;
+    # A machine of the site only asks, and cannot pass for a node.
+    *) sign "$name/node" "/O=$name" "subjectAltName=IP:$address\nextendedKeyUsage=clientAuth\n" ;;
+  esac
+  cat "$name/node.crt" "$name/node.key" >"$name/node.pem"
 done

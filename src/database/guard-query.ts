@@ -16,6 +16,17 @@ const TIMED_OUT = '57014'
 /** Outside a transaction, each of these is one of its own. */
 const WRITING = /^\s*(?:insert|update|delete|with)\b/i
 
+/** What pg says when an answer does not come in time. */
+const LATE = 'Query read timeout'
+
+/** For each connection whose COMMIT has no answer yet: resolves when it has, or the connection is gone. */
+const unanswered = new WeakMap<object, Promise<void>>()
+
+/** When the COMMIT that a connection waits for is over; undefined where it waits for none. */
+export function commitAnswerOf(client: object): Promise<void> | undefined {
+  return unanswered.get(client)
+}
+
 /**
  * Runs a statement, and closes its connection where that is no longer of use: pg would give a connection that still waits
  * for an answer to the next one who asks.
@@ -23,6 +34,7 @@ const WRITING = /^\s*(?:insert|update|delete|with)\b/i
  * has it; DatabaseUnavailableError where the connection was lost otherwise.
  */
 export async function guardQuery<Result>(client: pg.Client, text: string, run: () => Promise<Result>): Promise<Result> {
+  if (unanswered.has(client)) throw new DatabaseUnavailableError('a COMMIT has no answer yet')
   const isCommit = text === 'commit' || (client.getTransactionStatus() === 'I' && WRITING.test(text))
   let warning: string | undefined
   const onNotice = ({ routine, message }: { routine?: string | undefined; message?: string | undefined }) => {
@@ -38,6 +50,12 @@ export async function guardQuery<Result>(client: pg.Client, text: string, run: (
     if (error instanceof DatabaseUnavailableError) throw error
     if (error instanceof pg.DatabaseError && error.code === TIMED_OUT) throw new DatabaseUnavailableError(error)
     if (!isLost(error)) throw error
+    if (text === 'commit' && (error as Error).message === LATE) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      client.once('drain', resolve).once('end', resolve)
+      unanswered.set(client, promise)
+      throw new OutcomeUnknownError(error, promise)
+    }
     // While an answer is awaited, this destroys the socket; the pool drops the client when it is released.
     client.end().catch(() => {})
     throw isCommit && !isRefusal(error) ? new OutcomeUnknownError(error) : new DatabaseUnavailableError(error)

@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { type Driver, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { compiledTexts } from './compiled-texts'
+import { MOST_WRITERS } from './concurrency-limit'
 import { guardQuery } from './guard-query'
+import { HoldingPool } from './holding-pool'
 import { keepFirstError } from './keep-first-error'
 import { limitAcquiring } from './limit-acquiring'
-import { spendTime, withoutTimeBudget } from './time-budget'
-import { OutcomeUnknownError } from './unavailable'
-import { MOST_WRITERS } from './writer-places'
+import { spendTime } from './time-budget'
 
 const JSON_OID = 114
 const INT8_OID = 20
@@ -44,13 +43,14 @@ export function openPostgres(
   onLost: (error: Error) => void,
   { statement, answer, connect = CONNECT_MILLISECONDS }: TimeLimits = {},
 ): PostgresDialect {
-  const pool = new pg.Pool({
+  const pool = new HoldingPool({
     Client: PreparingClient,
     connectionString: url,
     max: MOST_WRITERS + READERS,
     connectionTimeoutMillis: connect,
     // Compiling a statement, or starting processes for it, takes longer than any of ours runs.
-    options: '-c jit=off -c max_parallel_workers_per_gather=0',
+    // And a wait for a standby that is cancelled is told by a warning alone.
+    options: '-c jit=off -c max_parallel_workers_per_gather=0 -c client_min_messages=warning',
     ...(statement && { statement_timeout: statement }),
     ...(answer && { query_timeout: answer }),
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text') },
@@ -58,28 +58,7 @@ export function openPostgres(
   // The pool only listens to idle connections; one that breaks between two statements would end the process.
   pool.on('connect', (client) => client.on('error', onLost))
   pool.on('error', () => {})
-  pool.on('remove', (client) => {
-    if (client instanceof PreparingClient && client.hasUnansweredCommit) withoutTimeBudget(() => letGo(pool, client))
-  })
   return new TellingPostgresDialect({ pool })
-}
-
-/**
- * Ends a COMMIT's wait for a standby once nobody here waits for its answer: PostgreSQL does not notice that, and until a
- * standby answers the connection would keep its place on the server, and its locks.
- */
-async function letGo(pool: pg.Pool, client: PreparingClient): Promise<void> {
-  const waiting = "pid = $1 AND application_name = $2 AND wait_event = 'SyncRep'"
-  const text = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE ${waiting}`
-  let other: pg.PoolClient | undefined
-  try {
-    other = await pool.connect()
-    await other.query(text, [client.processID, client.applicationName])
-  } catch {
-    // The server is gone, or hangs, and with it whatever waited.
-  } finally {
-    other?.release()
-  }
 }
 
 /** Enough for the inserts that the site runs often. */
@@ -95,17 +74,9 @@ const LONGEST_PREPARED = 4000
 class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
   readonly #answer: number
-  /** Its process on the server; pg's types leave it out. */
-  declare readonly processID: number | null
-  /** Of this connection alone. */
-  readonly applicationName: string
-  /** Whether a COMMIT was sent, and it is not known what became of it. */
-  hasUnansweredCommit = false
 
   constructor(config?: pg.ClientConfig) {
-    const applicationName = `six-saturdays ${randomUUID()}`
-    super({ ...config, application_name: applicationName })
-    this.applicationName = applicationName
+    super(config)
     this.#answer = config?.query_timeout ?? 0
   }
 
@@ -116,16 +87,7 @@ class PreparingClient extends pg.Client {
     const name = this.#nameOf(text)
     const run = (left: number | undefined) =>
       query.call(this, { text, values, ...(name && { name }), ...(left && { query_timeout: this.#within(left) }) })
-    return this.#noteUnanswered(guardQuery(this, text, () => spendTime(run))) as never
-  }
-
-  async #noteUnanswered<Result>(result: Promise<Result>): Promise<Result> {
-    try {
-      return await result
-    } catch (error) {
-      if (error instanceof OutcomeUnknownError) this.hasUnansweredCommit = true
-      throw error
-    }
+    return guardQuery(this, text, () => spendTime(run)) as never
   }
 
   /** The shorter of two time limits. */

@@ -1,6 +1,6 @@
 import type { Database } from './connection'
-import { retryOnBusy } from './retry-on-busy'
 import { withTimeBudget } from './time-budget'
+import { transact } from './transact'
 
 /** How long PostgreSQL is waited for: whoever asks whether it can store wants to know soon. */
 const WAIT_MILLISECONDS = 4000
@@ -11,11 +11,11 @@ const WAIT_MILLISECONDS = 4000
  */
 export async function storeProbe(database: Database, now = new Date()): Promise<void> {
   const at = now.toISOString()
-  const store = () =>
-    database
+  const store = (transaction: Database) =>
+    transaction
       .insertInto('probes')
       .values({ id: 'readiness', at })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
       .execute()
-  await withTimeBudget(WAIT_MILLISECONDS, () => retryOnBusy(store))
+  await withTimeBudget(WAIT_MILLISECONDS, () => transact(database, store))
 }

@@ -1,7 +1,8 @@
 import { SqliteAdapter } from 'kysely'
+import { createConcurrencyLimit, MOST_WRITERS } from './concurrency-limit'
 import type { Database } from './connection'
 import { retryOnBusy } from './retry-on-busy'
-import { inWriterPlace } from './writer-places'
+import { OutcomeUnknownError } from './unavailable'
 
 type Task<Result> = (transaction: Database) => Promise<Result>
 
@@ -15,6 +16,12 @@ interface Waiting {
 /** How many tasks share a transaction at most, so that nobody else waits long for the database. */
 const MOST_TOGETHER = 32
 
+/** Without a standby, a COMMIT keeps its place until there is one. */
+const limitWriters = createConcurrencyLimit<Database>(MOST_WRITERS, {
+  patience: 5000,
+  overOf: (error) => (error instanceof OutcomeUnknownError ? error.over : undefined),
+})
+
 /** The tasks that wait for each SQLite database, while its transactions run. */
 const queues = new WeakMap<Database, Waiting[]>()
 
@@ -27,7 +34,7 @@ const queues = new WeakMap<Database, Waiting[]>()
  */
 export function transact<Result>(database: Database, task: Task<Result>, since = performance.now()): Promise<Result> {
   if (!(database.getExecutor().adapter instanceof SqliteAdapter))
-    return inWriterPlace(database, () => database.transaction().execute(task))
+    return limitWriters(database, () => database.transaction().execute(task))
   return new Promise<Result>((resolve, reject) => {
     const waiting: Waiting = { task, since, resolve: resolve as Waiting['resolve'], reject }
     const queue = queues.get(database)

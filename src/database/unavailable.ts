@@ -15,6 +15,14 @@ export class DatabaseUnavailableError extends Error {
  */
 export class OutcomeUnknownError extends DatabaseUnavailableError {
   override readonly isOutcomeUnknown = true
+
+  constructor(
+    reason: unknown,
+    /** Resolves when the server is done with it; nobody is told how. */
+    readonly over: Promise<void> = Promise.resolve(),
+  ) {
+    super(reason)
+  }
 }
 
 /** A refused connection is an AggregateError without a message. */

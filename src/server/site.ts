@@ -1,4 +1,5 @@
 import type { AppContext } from '../app-context'
+import type { ConcurrencyLimit } from '../database/concurrency-limit'
 import type { Database } from '../database/connection'
 import type { EventStreams } from '../desk/live/event-streams'
 import type { DeskAssets } from '../desk/shell/document'
@@ -8,7 +9,6 @@ import type { Exports } from '../submissions/exports/exports'
 import type { Checks } from './checks/checks'
 import type { Pictures } from './files/pictures'
 import type { Attempts } from './limits/attempts'
-import type { ConcurrencyLimit } from './limits/concurrency-limit'
 import type { Rates } from './limits/rates'
 import type { AnswerMetrics } from './metrics/answer-metrics'
 import type { Log } from './process/log'
@@ -32,7 +32,7 @@ export interface Site {
   metrics: AnswerMetrics
   rates: Rates
   attempts: Attempts
-  limitConcurrency: ConcurrencyLimit
+  limitConcurrency: ConcurrencyLimit<string>
   eventStreams: EventStreams
   /** How long a page waits for the result of a test email; some seconds if not given. */
   testEmailTimes?: AttemptTimes

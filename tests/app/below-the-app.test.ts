@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import type { ConcurrencyLimit } from '../../src/server/limits/concurrency-limit'
+import type { ConcurrencyLimit } from '../../src/database/concurrency-limit'
 import { temporaryFolder } from '../support/emails'
 import { openListening } from '../support/listening-site'
 
@@ -61,7 +61,7 @@ test('who begins a request and never ends it is cut off', async () => {
 
 test('a form that waits for its turn longer than a connection may stand still is answered', async () => {
   const standstill = 50
-  const limitConcurrency: ConcurrencyLimit = (_client, task) => pause(3 * standstill).then(task)
+  const limitConcurrency: ConcurrencyLimit<string> = (_client, task) => pause(3 * standstill).then(task)
   const port = await openListening({ limitConcurrency, timeouts: { standstill } })
   const post = `POST /contact HTTP/1.1\r\n${HOST}Sec-Fetch-Site: same-origin\r\n`
   const body = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 8\r\n\r\nname=Ann'

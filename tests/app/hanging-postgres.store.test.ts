@@ -55,7 +55,7 @@ test.runIf(hasDebianPostgres)(
     const { rows } = await admin.query(
       'SELECT pid FROM pg_stat_activity WHERE usename IS NOT NULL AND datname IS NOT NULL',
     )
-    expect(rows.length).toBeLessThanOrEqual(12)
+    expect(rows.length).toBeLessThanOrEqual(16)
   },
 )
 

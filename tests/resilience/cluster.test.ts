@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Cluster } from './cluster/cluster'
 import { passwords } from './cluster/data-node'
 import { canRunCluster } from './cluster/installed'
-import { makeForeignCertificate, openDoors } from './cluster/strangers'
+import { makeForeignCertificate, mayServe, openDoors } from './cluster/strangers'
 import { watchSite } from './cluster/watched-site'
 import { count, percentile, record } from './figures'
 import { isFull, scaled, tell } from './scale'
@@ -58,6 +58,10 @@ if (canRunCluster) {
       expect(await doors.https(2380, { certificate: own })).toMatch(BAD_CERTIFICATE)
     expect(await doors.https(2380, {})).toMatch(BAD_CERTIFICATE)
     expect(await doors.https(2380, { certificate: foreign })).toMatch(BAD_CERTIFICATE)
+
+    // A machine of the site cannot pass for a node.
+    expect(mayServe(certificateOf('node1').folder)).toBe(true)
+    expect(mayServe(certificate.folder)).toBe(false)
 
     expect(await doors.https(8008, { certificate }, '/primary')).toBe(undefined)
     expect(await doors.https(8008, {}, '/primary')).toMatch(BAD_CERTIFICATE)

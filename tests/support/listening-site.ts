@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { freshContent } from '../../content/content-source'
+import { createConcurrencyLimit } from '../../src/database/concurrency-limit'
 import { openDatabase } from '../../src/database/connection'
 import { createEventStreams } from '../../src/desk/live/event-streams'
 import { createAttempts } from '../../src/server/limits/attempts'
-import { createConcurrencyLimit } from '../../src/server/limits/concurrency-limit'
 import { openRates } from '../../src/server/limits/rates'
 import { createAnswerMetrics } from '../../src/server/metrics/answer-metrics'
 import { listen, type Timeouts } from '../../src/server/process/listen'
@@ -35,7 +35,7 @@ type ListeningOptions = Parameters<typeof openListeningSite>[0]
 
 /** The same, with its database and a way to close it. */
 export async function openListeningSite({
-  limitConcurrency = createConcurrencyLimit(),
+  limitConcurrency = createConcurrencyLimit<string>(16),
   logged = [] as string[],
   publicDir = temporaryFolder(),
   timeouts = {} as Partial<Timeouts>,

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { type ContentSource, freshContent, type Revisions } from '../../content/content-source'
+import { createConcurrencyLimit } from '../../src/database/concurrency-limit'
 import { type Database, openDatabase } from '../../src/database/connection'
 import type { Location } from '../../src/database/snapshot'
 import { createEventStreams, type STREAM_TIMES } from '../../src/desk/live/event-streams'
@@ -10,7 +11,6 @@ import { createApp } from '../../src/server/app'
 import type { CHECK_LIMITS } from '../../src/server/checks/checks'
 import type { PICTURE_LIMITS } from '../../src/server/files/pictures'
 import { createAttempts } from '../../src/server/limits/attempts'
-import { createConcurrencyLimit } from '../../src/server/limits/concurrency-limit'
 import { openRates } from '../../src/server/limits/rates'
 import { createAnswerMetrics } from '../../src/server/metrics/answer-metrics'
 import { createLog } from '../../src/server/process/log'
@@ -165,7 +165,7 @@ export async function openSite({
     metrics,
     attempts: createAttempts({ database, secret, now: app.now, metrics, log, every: NEVER }),
     rates: await openRates({ rateLimit, databaseUrl: undefined }, all),
-    limitConcurrency: createConcurrencyLimit(),
+    limitConcurrency: createConcurrencyLimit(16),
     eventStreams: createEventStreams({ database, times: streamTimes, now: app.now }),
     testEmailTimes,
     ...(databaseMilliseconds && { databaseMilliseconds }),

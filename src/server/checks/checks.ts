@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { createConcurrencyLimit } from '../../database/concurrency-limit'
 import type { Checked } from '../../editorial/checks/check'
 import type { CheckResult } from '../../editorial/findings/run-checks'
 import type { Since } from '../../editorial/findings/since'
-import { createConcurrencyLimit } from '../limits/concurrency-limit'
 
 /** How many runs a process has at the same time; further ones wait. */
 const MOST_AT_ONCE = 2

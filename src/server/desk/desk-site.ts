@@ -1,6 +1,6 @@
+import { createConcurrencyLimit } from '../../database/concurrency-limit'
 import type { DeskSite } from '../../desk/request'
 import { keepUpload } from '../files/keep-upload'
-import { createConcurrencyLimit } from '../limits/concurrency-limit'
 import { FIRST_FLIGHT, findHeavierPages } from '../pages/weigh-page'
 import { readBackupSetup } from '../process/backup-setup'
 import { checkContent, checkDraft, logFailed } from '../process/check-content'

@@ -40,6 +40,8 @@ function submitWithinLimits(
 ) {
   const client = clientOf(context, settings.trustedProxies)
   return limitConcurrency(client, async () => {
+    // Requests that arrived meanwhile go first.
+    await new Promise(setImmediate)
     const isUsedUp = rates.wait('sendingOfAll', EVERYBODY) !== undefined
     const wait = isUsedUp ? rates.wait('sendingInReserve', client) : undefined
     if (wait !== undefined) return { status: 'refused', wait } as const

@@ -1,4 +1,5 @@
 import type { ContentSource } from '../../../content/content-source'
+import { createConcurrencyLimit } from '../../database/concurrency-limit'
 import type { Database } from '../../database/connection'
 import { createEventStreams } from '../../desk/live/event-streams'
 import type { DeskAssets } from '../../desk/shell/document'
@@ -7,7 +8,6 @@ import { createExports } from '../../submissions/exports/exports'
 import { createChecks } from '../checks/checks'
 import { createPictures } from '../files/pictures'
 import { createAttempts } from '../limits/attempts'
-import { createConcurrencyLimit } from '../limits/concurrency-limit'
 import { openRates } from '../limits/rates'
 import { createAnswerMetrics, shareMetrics } from '../metrics/answer-metrics'
 import { openSecret } from '../security/site-secret'
@@ -28,6 +28,9 @@ export interface Built {
   pictureProgram: string
   backupProgram: string
 }
+
+/** Submissions of one network that are stored at the same time. */
+const MOST_OF_NETWORK = 16
 
 /** What answers visitors: this process or its workers. */
 export type Answering = Awaited<ReturnType<typeof startAnswering>>
@@ -50,7 +53,7 @@ export async function startAnswering({ settings, built, ...options }: AnsweringO
   app.onFirstOwner = () => removeFirstOwnerLink(settings)
   const metrics = createAnswerMetrics()
   const rates = await openRates(settings)
-  const limitConcurrency = createConcurrencyLimit()
+  const limitConcurrency = createConcurrencyLimit<string>(MOST_OF_NETWORK)
   const stopping = new AbortController()
   const attempts = createAttempts({ database, secret, now: app.now, metrics, log })
   const shared = { attempts, settings, secret, database, app, publicDir, log, metrics, rates, limitConcurrency }

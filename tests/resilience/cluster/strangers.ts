@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { join } from 'node:path'
@@ -74,6 +74,12 @@ export function makeForeignCertificate(cluster: Cluster): { folder: string } {
   cpSync(join(SHIPPED, 'make-certificates.sh'), join(folder, 'make-certificates.sh'))
   execFileSync('./make-certificates.sh', ['site1=127.0.0.1'], { cwd: folder })
   return { folder: join(folder, 'site1') }
+}
+
+/** Whether who asks takes a machine's certificate for that of a server. */
+export function mayServe(folder: string): boolean {
+  const parameters = ['verify', '-purpose', 'sslserver', '-CAfile', join(folder, 'ca.crt'), join(folder, 'node.crt')]
+  return spawnSync('openssl', parameters, { stdio: 'ignore' }).status === 0
 }
 
 async function refusal(enter: () => unknown): Promise<string | undefined> {

@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createConcurrencyLimit } from './concurrency-limit'
+import { withTimeBudget } from './time-budget'
+import { DatabaseUnavailableError } from './unavailable'
 
 test('of one network only so many run at the same time, in their order, and all of them', async () => {
   const limitConcurrency = createConcurrencyLimit(2)
@@ -37,4 +39,34 @@ test('a task that fails gives its place on', async () => {
   await expect(failing).rejects.toThrow('disk full')
   expect(await next).toBe('stored')
   expect(await limitConcurrency('one', async () => 'again')).toBe('again')
+})
+
+test('whoever waits too long is told so, and nobody waits for them', async () => {
+  const limitConcurrency = createConcurrencyLimit(1, { patience: 1 })
+  const held = Promise.withResolvers<void>()
+  const first = limitConcurrency('one', () => held.promise)
+  await expect(limitConcurrency('one', async () => {})).rejects.toThrow(DatabaseUnavailableError)
+  held.resolve()
+  await first
+  expect(await limitConcurrency('one', async () => 'stored')).toBe('stored')
+})
+
+test('a turn counts for the time that a request has', async () => {
+  const limitConcurrency = createConcurrencyLimit(1)
+  const held = Promise.withResolvers<void>()
+  const first = limitConcurrency('one', () => held.promise)
+  const second = withTimeBudget(1, () => limitConcurrency('one', async () => {}))
+  await expect(second).rejects.toThrow(DatabaseUnavailableError)
+  held.resolve()
+  await first
+})
+
+test('a place is free once what a failed task began is over', async () => {
+  const over = Promise.withResolvers<void>()
+  const limitConcurrency = createConcurrencyLimit(1, { overOf: () => over.promise })
+  await expect(limitConcurrency('one', () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer')
+  const next = limitConcurrency('one', async () => 'stored')
+  expect(await Promise.race([next, nextTurn('waits')])).toBe('waits')
+  over.resolve()
+  expect(await next).toBe('stored')
 })
