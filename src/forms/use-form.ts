@@ -53,6 +53,8 @@ export function useForm(options: FormOptions<FormSchema>): Form {
 
   function takeOffer(offer: DraftOffer) {
     fillEmptyControls(form, offer.values)
+    // It may have been stored although the tab that sent it heard nothing.
+    resume(offer.sendingKey)
     readAndCheck({ offer: undefined })
   }
 

@@ -76,6 +76,29 @@ test('a site that is gone, and one that started anew, cost no word, and take the
   expect(student?.to).toMatchObject([{ address: answers.email }])
 })
 
+test('an application whose answer got lost is stored once, also when it is filled in again in another tab', async ({
+  page,
+  context,
+  site,
+}) => {
+  const { form, answers, button } = await fillApplication(page)
+  await page.route('**/api/application', async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 503 })
+  })
+  await button.click()
+  await expect(form.getByRole('status')).toHaveText(application.failure)
+  expect(site.submissionsOf(answers.email)).toHaveLength(1)
+  await page.close()
+
+  const tab = await context.newPage()
+  await tab.goto('/application')
+  await tab.getByRole('main').getByRole('button', { name: 'Yes, fill it in' }).click()
+  await mainForm(tab).locator('[type=submit]').click()
+  await expect(mainForm(tab).getByRole('status')).toHaveText(application.success)
+  expect(site.submissionsOf(answers.email)).toHaveLength(1)
+})
+
 test('a browser that keeps no cookies sends the application all the same', async ({ page, site }) => {
   const { form, answers, button } = await fillApplication(page)
   await page.route('**/api/csrf', (route) => route.fulfill({ status: 204 }))

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
+import { noteByTheWay } from '../../database/note-by-the-way'
 import type { Writing } from '../../database/tables'
-import { transact } from '../../database/transact'
 import type { PresenceSubject } from './presence-subject'
 
 const SECOND = 1000
@@ -34,7 +34,7 @@ export async function recordPresence(database: Database, tab: OpenTab, now: Date
   const known = await findTab(database, tab)
   const isFresh = known !== undefined && Date.parse(known.expires_at) > now.getTime() + LEASE - RENEWED_AFTER
   if (isFresh && known.writing === tab.writing) return
-  await transact(database, async (transaction) => {
+  await noteByTheWay(database, async (transaction) => {
     if (!(await change(transaction, tab, after(now, LEASE)))) await add(transaction, tab, now, LEASE)
   })
 }
@@ -42,7 +42,7 @@ export async function recordPresence(database: Database, tab: OpenTab, now: Date
 /** Notes that somebody left a page, also where that is heard before they are known to have come. */
 export async function recordAbsence(database: Database, tab: Omit<OpenTab, 'writing'>, now: Date): Promise<void> {
   const gone = { ...tab, writing: null }
-  await transact(database, async (transaction) => {
+  await noteByTheWay(database, async (transaction) => {
     if (!(await change(transaction, gone, after(now, LEAVING)))) await add(transaction, gone, now, 0)
   })
 }

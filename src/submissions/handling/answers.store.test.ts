@@ -98,6 +98,20 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readEvents(database, {})).toHaveLength(1)
   })
 
+  test('the same words from another page are sent again only ten minutes later, or by somebody else', async () => {
+    const { database, app, moment, submissionId, send } = await open()
+    await send(1, 'k')
+    expect(await send(2, 'another page')).toMatchObject({ status: 'changed', version: 2 })
+    expect(await emailsOfKind(database, 'answer')).toHaveLength(1)
+    const ben = await addStaff(database, { name: 'Ben' })
+    const words = { subject: 'Your question', text: 'Dear Miles,\n\nYes.' }
+    await answer(app, ben, { submissionId, version: 2, ...words, key: 'his' })
+    expect(await emailsOfKind(database, 'answer')).toHaveLength(2)
+    moment.now = new Date(moment.now.getTime() + 11 * 60_000)
+    await send(3, 'later')
+    expect(await emailsOfKind(database, 'answer')).toHaveLength(3)
+  })
+
   test('an old page that posts another text, or one that was taken back, sends nothing and says so', async () => {
     const { database, app, rosa, send } = await open()
     const sent = await send(1, 'k')
@@ -175,7 +189,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test.each(['before', 'after'])('where a second answer stands, undoing what came %s leads to it', async (when) => {
     const { database, app, rosa, submissionId, send } = await open()
     const ben = await addStaff(database, { name: 'Ben' })
-    const [first, second] = [await send(1, 'k'), await send(2, 'another')]
+    const [first, second] = [await send(1, 'k'), await send(2, 'another', { text: 'And hello.' })]
     if (first.status !== 'changed' || second.status !== 'changed') return expect.unreachable()
     if (when === 'after') await takeBack(app, rosa, first.emailId)
     const { version } = await readInbox(database, submissionId)

@@ -22,6 +22,7 @@ import { type Conflict, conflictWith, type Versioned } from './change-seen'
 import { shownAnswers } from './shown-answers'
 import type { SubmissionDetails } from './submission-page'
 import { keepEffects } from './take-back'
+import { WRITTEN_AGAIN } from './written-again'
 
 const ANSWER_LIMIT = 20_000
 const SUBJECT_LIMIT = 200
@@ -59,7 +60,7 @@ export async function answer(app: AppContext, actor: Actor, given: NewAnswer): P
     const row = await lockInboxRow(transaction, submissionId)
     if (!row) return { status: 'missing' }
     const typed = { submissionId, subject, text, key }
-    const earlier = await findAnswer(transaction, typed)
+    const earlier = (await findAnswer(transaction, typed)) ?? (await findSame(transaction, actor, typed, app.now()))
     if (earlier && earlier.status !== 'stopped') return { status: 'changed', version: row.version, emailId: earlier.id }
     // One that was taken back is not sent by an old page.
     if (earlier || row.version !== version) return conflictWith(transaction, row, version)
@@ -97,6 +98,21 @@ function findAnswer(transaction: Database, written: Text) {
     .select(['id', 'status'])
     .where('dedupe_key', '=', dedupeKey(written))
     .executeTakeFirst()
+}
+
+/** The same words of the same person, sent a moment ago from another page. */
+async function findSame(transaction: Database, actor: Actor, written: Text, now: Date) {
+  const sent = await transaction
+    .selectFrom('outbox')
+    .select(['id', 'status', 'dedupe_key'])
+    .where('submission_id', '=', written.submissionId)
+    .where('kind', '=', 'answer')
+    .where('caused_by', '=', actor.id)
+    .where('status', '!=', 'stopped')
+    .where('created_at', '>', new Date(now.getTime() - WRITTEN_AGAIN).toISOString())
+    .execute()
+  const words = dedupeKey({ ...written, key: '' })
+  return sent.find(({ dedupe_key }) => dedupe_key?.startsWith(words))
 }
 
 function dedupeKey({ submissionId, subject, text, key }: Text): string {

@@ -13,9 +13,7 @@ import { listReaders } from '../readers'
 import { changeRow } from './change-rows'
 import { countNotes } from './count-notes'
 import { findMentioned } from './mentions'
-
-/** The same note of the same person within so many milliseconds is a second click. */
-const SECOND_CLICK = 60_000
+import { WRITTEN_AGAIN } from './written-again'
 
 /** The longest note, in UTF-16 code units; a reply is pasted with what it quotes. */
 export const NOTE_LIMIT = 20_000
@@ -107,5 +105,5 @@ async function findClicked(transaction: Database, note: Clicked) {
   // What was taken back is written again on purpose.
   if (!newest || newest.removed_at !== null) return undefined
   const isSame = newest.staff_id === note.staff_id && newest.kind === note.kind && newest.text === note.text
-  return isSame && Date.parse(note.at) - Date.parse(newest.created_at) < SECOND_CLICK ? newest : undefined
+  return isSame && Date.parse(note.at) - Date.parse(newest.created_at) < WRITTEN_AGAIN ? newest : undefined
 }
