@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { freshContent } from '../../content/content-source'
 import { hasDebianPostgres } from '../../tests/support/debian-postgres'
 import { addStaff, sendMessage } from '../../tests/support/desk'
 import { openWaitingPostgres } from '../../tests/support/standby-wait'
+import { openPublishedContent } from '../editorial/documents/published-content'
+import { openSecret } from '../server/security/site-secret'
 import { findSession, startSession } from '../staff/sessions'
 import { markRead } from '../submissions/inbox/read'
 import type { Database } from './connection'
@@ -125,3 +128,23 @@ test.runIf(hasDebianPostgres)('a page of the desk opens while everybody who writ
   await written
   expect(refused).toBe(10)
 })
+
+test.runIf(hasDebianPostgres)(
+  'a site that has begun finds what it needs to answer while nothing can be stored',
+  async () => {
+    const { open, url, holdCommits } = await openWaitingPostgres()
+    const database = open()
+    const errors: string[] = []
+    const log = { warn: () => {}, error: (_about: object, message: string) => void errors.push(message) }
+    const begin = () => openPublishedContent(database, { freshContent: freshContent(), log })
+    const settings = { databaseUrl: url, dataDir: '', secret: undefined }
+    await (await begin()).stop()
+    const secret = await openSecret(settings, database)
+    await holdCommits()
+    const content = await begin()
+    expect(content.current('en').content.organization.name).toBe(freshContent().current('en').content.organization.name)
+    expect(errors).toEqual(['the seasons could not be stored; they stay as they are'])
+    expect(await openSecret(settings, database)).toBe(secret)
+    await content.stop()
+  },
+)

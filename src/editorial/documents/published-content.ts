@@ -3,7 +3,9 @@ import type { ContentSource, Prepare, Revision, Revisions } from '../../../conte
 import { DEFAULT_LANGUAGE, type Language, languages } from '../../../content/language'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
+import { withTimeBudget } from '../../database/time-budget'
 import { transact } from '../../database/transact'
+import { DatabaseUnavailableError } from '../../database/unavailable'
 import { keepSeasons } from '../../seasons/keep-seasons'
 import { assembleContent } from './assemble-content'
 import { beginContent, publishedIn, readPublished, readPublishedAt, readRevision } from './read-published'
@@ -11,6 +13,8 @@ import { beginContent, publishedIn, readPublished, readPublishedAt, readRevision
 /** With what is made ready for it, a publication is current everywhere within a second. */
 const POLL_MILLISECONDS = 100
 const PAUSE_AFTER_FAILURE_MILLISECONDS = 1000
+/** How long a starting site waits for PostgreSQL to store the seasons, in milliseconds. */
+const SEASONS_MILLISECONDS = 4000
 
 /** The part of pino's logger that is used here. */
 interface Log {
@@ -41,7 +45,11 @@ export interface PublishedContent extends ContentSource {
 export async function openPublishedContent(database: Database, options: PublishedOptions): Promise<PublishedContent> {
   const { freshContent, log, now = () => new Date(), pollMilliseconds = POLL_MILLISECONDS } = options
   await beginContent(database, now())
-  await beginSeasons(database, freshContent)
+  // Mostly they are as they were, and a site starts also while nothing can be stored.
+  await withTimeBudget(SEASONS_MILLISECONDS, () => beginSeasons(database, freshContent)).catch((error: unknown) => {
+    if (!(error instanceof DatabaseUnavailableError)) throw error
+    log.error({ reason: error.message }, 'the seasons could not be stored; they stay as they are')
+  })
   const preparations: Prepare[] = []
   const stopping = new AbortController()
   let shown = await read(database, freshContent)

@@ -5,6 +5,7 @@ import { type Duties, takeOnDuties } from '../../database/duties'
 import { endAllLeases } from '../../database/lease'
 import { requireNoHalfRestore } from '../../database/restore'
 import { lockOnceFree, type SiteLock, TakenError } from '../../database/site-lock'
+import { DatabaseUnavailableError } from '../../database/unavailable'
 import { openPublishedContent } from '../../editorial/documents/published-content'
 import { countOpenFindings, readOpenFindings } from '../../editorial/findings/read-findings'
 import { type Delivery, startDelivery } from '../../mail/deliver'
@@ -108,7 +109,11 @@ async function startLocked(settings: Settings, built: Built, log: Log, lock?: Si
     ...openAppContext({ settings, database, content, onQueued, secret }),
     origin: addressOf(settings, answering.port),
   }
-  const firstOwnerLink = await writeFirstOwnerLink(app, settings, log)
+  const firstOwnerLink = await writeFirstOwnerLink(app, settings, log).catch((error: unknown) => {
+    if (!(error instanceof DatabaseUnavailableError)) throw error
+    log.error({ reason: error.message }, 'whether the site needs a first owner could not be stored')
+    return undefined
+  })
   const queueDue = () => queueHeldConfirmations(app)
   const isAlone = () => lock?.isWhole() ?? true
   const reveal = (email: QueuedEmail) => revealSecret(app, email)

@@ -46,12 +46,15 @@ function makeSecret(): string {
 }
 
 async function secretInDatabase(database: Database): Promise<string> {
+  const kept = database.selectFrom('secrets').select('value').where('name', '=', NAME)
+  // A site starts also while nothing can be stored.
+  const known = await kept.executeTakeFirst()
+  if (known) return known.value
   await database
     .insertInto('secrets')
     .values({ name: NAME, value: makeSecret() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const kept = database.selectFrom('secrets').select('value').where('name', '=', NAME)
   return (await kept.executeTakeFirstOrThrow()).value
 }
 
