@@ -92,7 +92,8 @@ function answerFailed(context: Context, site: Site, error: Error, typed: readonl
   const isPost = context.req.method === 'POST'
   if (!(error instanceof DatabaseUnavailableError)) return requests.showPage(context, site, undefined, BROKEN)
   if (isPost) site.metrics.countRefusedWrite('change', error)
-  return requests.showPage(context, site, undefined, unavailablePage(error, { isPost, typed }))
+  const { pathname, search } = new URL(context.req.url)
+  return requests.showPage(context, site, undefined, unavailablePage(error, { isPost, path: pathname + search, typed }))
 }
 
 /** Of whoever may not upload anything, nothing is read. */
