@@ -73,7 +73,7 @@ export class DeskWork {
     const word = crypto.randomUUID()
     const [, answer] = await Promise.all([
       post('status', { status: statuses[Math.floor(Math.random() * statuses.length)] ?? 'open' }).then(this.note),
-      post('answer', { subject: 'Re', text: 'Yes.', key: word }).then(this.note),
+      post('answer', { subject: 'Re', text: `Yes. ${word}`, key: word }).then(this.note),
       post('notes', { kind: 'note', text: word }).then((told) => told.status === 303 && this.done.push({ note: word })),
       post('assignee', { assignee: Math.random() < 0.5 ? id : '' }).then(this.note),
     ])

@@ -45,8 +45,11 @@ export async function openMailServer({
     closeTimeout: 10,
     logger: false,
     onData: async (stream, { envelope }, done) => {
+      const bytes = await buffer(stream).catch(() => undefined)
+      // Whoever was sending it has died, and nobody waits for an answer.
+      if (!bytes) return
       const mail = {
-        ...(await PostalMime.parse(await buffer(stream))),
+        ...(await PostalMime.parse(bytes)),
         envelopeFrom: envelope.mailFrom ? envelope.mailFrom.address : '',
         recipients: envelope.rcptTo.map((recipient) => recipient.address),
       }

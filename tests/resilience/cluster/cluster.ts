@@ -132,7 +132,9 @@ export class Cluster {
     const { promise, resolve, reject } = Promise.withResolvers<{ members?: Member[] }>()
     const authorization = `Basic ${btoa(`patroni:${passwords.restapi}`)}`
     const options = {
-      ...{ host: node.address, port: 8008, path, method, timeout: 3000 },
+      ...{ host: node.address, port: 8008, path, method },
+      // A switchover is answered when it is done.
+      timeout: method === 'POST' ? PATIENCE : 3000,
       ca: readFileSync(join(certificates, 'ca.crt')),
       cert: readFileSync(join(certificates, 'node.crt')),
       key: readFileSync(join(certificates, 'node.key')),
