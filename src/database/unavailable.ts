@@ -15,13 +15,12 @@ export class DatabaseUnavailableError extends Error {
  */
 export class OutcomeUnknownError extends DatabaseUnavailableError {
   override readonly isOutcomeUnknown = true
+  /** Resolves when the server is done with it; nobody is told how. */
+  readonly over: Promise<void>
 
-  constructor(
-    reason: unknown,
-    /** Resolves when the server is done with it; nobody is told how. */
-    readonly over: Promise<void> = Promise.resolve(),
-  ) {
+  constructor(reason: unknown, over = Promise.resolve()) {
     super(reason)
+    this.over = over
   }
 }
 

@@ -18,7 +18,7 @@ export async function openBudgets(engine: Engine) {
   /** Answers a submission in its newest version. */
   const reply = async (submissionId: string, key: string, by: Actor = rosa) => {
     const { version } = await readInbox(database, submissionId)
-    return (await answer(app, by, { submissionId, version, subject: 'Hello', text: 'Dear Miles', key })).status
+    return (await answer(app, by, { submissionId, version, subject: 'Hello', text: `Dear Miles ${key}`, key })).status
   }
   /** Puts the clock so many minutes after the start. */
   const goTo = (minutes: number) => {
