@@ -112,6 +112,14 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await emailsOfKind(database, 'answer')).toHaveLength(3)
   })
 
+  test('an answer that failed is sent again in the same words', async () => {
+    const { database, send } = await open()
+    await send(1, 'k')
+    await database.updateTable('outbox').set({ status: 'failed' }).where('kind', '=', 'answer').execute()
+    await send(2, 'another page')
+    expect(await emailsOfKind(database, 'answer')).toMatchObject([{ status: 'failed' }, { status: 'waiting' }])
+  })
+
   test('an old page that posts another text, or one that was taken back, sends nothing and says so', async () => {
     const { database, app, rosa, send } = await open()
     const sent = await send(1, 'k')

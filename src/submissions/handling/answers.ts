@@ -100,7 +100,7 @@ function findAnswer(transaction: Database, written: Text) {
     .executeTakeFirst()
 }
 
-/** The same words of the same person, sent a moment ago from another page. */
+/** The same words of the same person, sent a moment ago from another page. What failed may be sent again. */
 async function findSame(transaction: Database, actor: Actor, written: Text, now: Date) {
   const sent = await transaction
     .selectFrom('outbox')
@@ -108,7 +108,7 @@ async function findSame(transaction: Database, actor: Actor, written: Text, now:
     .where('submission_id', '=', written.submissionId)
     .where('kind', '=', 'answer')
     .where('caused_by', '=', actor.id)
-    .where('status', '!=', 'stopped')
+    .where('status', 'in', ['waiting', 'sent'])
     .where('created_at', '>', new Date(now.getTime() - WRITTEN_AGAIN).toISOString())
     .execute()
   const words = dedupeKey({ ...written, key: '' })
