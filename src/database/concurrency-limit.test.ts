@@ -51,14 +51,16 @@ test('whoever waits too long is told so, and nobody waits for them', async () =>
   expect(await limitConcurrency('one', async () => 'stored')).toBe('stored')
 })
 
-test('a turn counts for the time that a request has', async () => {
-  const limitConcurrency = createConcurrencyLimit(1)
+test('a turn counts for the time that a request has for the database, where it is one at the database', async () => {
+  const [timed, untimed] = [createConcurrencyLimit(1, { patience: 60_000 }), createConcurrencyLimit(1)]
   const held = Promise.withResolvers<void>()
-  const first = limitConcurrency('one', () => held.promise)
-  const second = withTimeBudget(1, () => limitConcurrency('one', async () => {}))
+  const first = [timed, untimed].map((limitConcurrency) => limitConcurrency('one', () => held.promise))
+  const second = withTimeBudget(1, () => timed('one', async () => {}))
+  const other = withTimeBudget(1, () => untimed('one', async () => 'done'))
   await expect(second).rejects.toThrow(DatabaseUnavailableError)
   held.resolve()
-  await first
+  await Promise.all(first)
+  expect(await other).toBe('done')
 })
 
 test('a place is free once what a failed task began is over', async () => {

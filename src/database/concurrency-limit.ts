@@ -7,7 +7,10 @@ export const MOST_WRITERS = 10
 export type ConcurrencyLimit<Key> = <Result>(key: Key, task: () => Promise<Result>) => Promise<Result>
 
 interface LimitOptions {
-  /** How long a task waits for its turn, in milliseconds, where the time budget does not end before. */
+  /**
+   * Where tasks wait for the database: how long one waits for its turn, in milliseconds, unless its time budget ends before.
+   * What waits for anything else waits as long as it takes, and spends no time that is meant for the database.
+   */
   patience?: number
   /** When what a task began is really over, where it has failed before. */
   overOf?: (error: unknown) => Promise<void> | undefined
@@ -19,7 +22,7 @@ interface LimitOptions {
  */
 export function createConcurrencyLimit<Key>(
   atOnce: number,
-  { patience = Number.POSITIVE_INFINITY, overOf = () => undefined }: LimitOptions = {},
+  { patience, overOf = () => undefined }: LimitOptions = {},
 ): ConcurrencyLimit<Key> {
   const places = new Map<Key, { taken: number; waiting: (() => void)[] }>()
 
@@ -33,6 +36,7 @@ export function createConcurrencyLimit<Key>(
       else if (--own.taken === 0) places.delete(key)
     }
     if (own.taken < atOnce) own.taken++
+    else if (patience === undefined) await new Promise<void>((start) => own.waiting.push(start))
     else await spendTime((left = patience) => waitForTurn(own.waiting, Math.min(left, patience)))
     let over: Promise<void> | undefined
     try {
@@ -54,6 +58,6 @@ async function waitForTurn(waiting: (() => void)[], milliseconds: number): Promi
     waiting.splice(waiting.indexOf(resolve), 1)
     reject(new DatabaseUnavailableError('too many others use the database'))
   }
-  const timer = Number.isFinite(milliseconds) ? setTimeout(giveUp, milliseconds) : undefined
+  const timer = setTimeout(giveUp, milliseconds)
   await promise.finally(() => clearTimeout(timer))
 }

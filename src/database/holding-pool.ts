@@ -12,7 +12,7 @@ const LOOK_EVERY = 2000
  */
 export class HoldingPool extends pg.Pool {
   readonly #held = new Set<pg.PoolClient>()
-  #looking: NodeJS.Timeout | undefined
+  #isLooking = false
 
   // Those of pg take callbacks, too, which nobody here uses.
   override connect = async () => this.#holding(await super.connect())
@@ -28,7 +28,7 @@ export class HoldingPool extends pg.Pool {
       const answer = commitAnswerOf(client)
       if (!answer) return release(destroy)
       this.#held.add(client)
-      this.#looking ??= setInterval(() => withoutTimeBudget(() => this.#look()), LOOK_EVERY).unref()
+      this.#lookLater()
       void answer.then(() => {
         this.#held.delete(client)
         release(true)
@@ -37,13 +37,19 @@ export class HoldingPool extends pg.Pool {
     return client
   }
 
+  /** One look at a time: while the server hangs, they would take the connections of those who read. */
+  #lookLater(): void {
+    if (this.#isLooking) return
+    this.#isLooking = true
+    setTimeout(async () => {
+      await withoutTimeBudget(() => this.#look())
+      this.#isLooking = false
+      if (this.#held.size > 0) this.#lookLater()
+    }, LOOK_EVERY).unref()
+  }
+
   /** Lets go of those that a server does not know, or no longer waits for: another one may have taken its place. */
   async #look(): Promise<void> {
-    if (this.#held.size === 0) {
-      clearInterval(this.#looking)
-      this.#looking = undefined
-      return
-    }
     const text = "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
     let client: pg.PoolClient | undefined
     try {

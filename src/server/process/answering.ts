@@ -31,6 +31,8 @@ export interface Built {
 
 /** Submissions of one network that are stored at the same time. */
 const MOST_OF_NETWORK = 16
+/** How long one of them waits for its turn: as long as a request may wait for the database. */
+const TURN_MILLISECONDS = 11_000
 
 /** What answers visitors: this process or its workers. */
 export type Answering = Awaited<ReturnType<typeof startAnswering>>
@@ -53,7 +55,7 @@ export async function startAnswering({ settings, built, ...options }: AnsweringO
   app.onFirstOwner = () => removeFirstOwnerLink(settings)
   const metrics = createAnswerMetrics()
   const rates = await openRates(settings)
-  const limitConcurrency = createConcurrencyLimit<string>(MOST_OF_NETWORK)
+  const limitConcurrency = createConcurrencyLimit<string>(MOST_OF_NETWORK, { patience: TURN_MILLISECONDS })
   const stopping = new AbortController()
   const attempts = createAttempts({ database, secret, now: app.now, metrics, log })
   const shared = { attempts, settings, secret, database, app, publicDir, log, metrics, rates, limitConcurrency }
