@@ -1,2 +1,14 @@
-/** The field of a plain form that people do not see. What fills in every field fills this one too. */
-export const HONEYPOT_FIELD = 'website'
+/**
+ * The field of a plain form that people do not see; bots that fill in every field fill in this one. Browsers and password
+ * managers recognize no part of its name and label: they fill hidden fields called `website`, `company` or `email`, even
+ * with `autocomplete="off"`.
+ */
+export const HONEYPOT_FIELD = 'remark'
+
+/** Ask 1Password, LastPass, Bitwarden and Dashlane to leave it alone. */
+export const ignoredByPasswordManagers = {
+  'data-1p-ignore': '',
+  'data-lpignore': 'true',
+  'data-bwignore': '',
+  'data-form-type': 'other',
+}

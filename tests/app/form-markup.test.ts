@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import { allForms } from '../../src/forms/all-forms'
+import { HONEYPOT_FIELD } from '../../src/forms/honeypot'
 import { everyForm, postPlain, type TestForm } from '../support/every-form'
-import { elementsOf, textOf, textsOf } from '../support/page'
+import { elementsOf, piecesOf, textOf, textsOf } from '../support/page'
 import { openSite } from '../support/test-site'
 
 /** What a browser may fill in by itself (WCAG 1.3.5), by the field's name: autocomplete, type and spellcheck. */
@@ -27,6 +28,10 @@ const lists: Record<string, string[]> = {
   referralType: ['school', 'friend', 'social', 'search', 'event', 'other'],
 }
 
+/** Parts of names and labels by which Chromium, Firefox, Safari, 1Password, Bitwarden and LastPass know a field. */
+const FILLED =
+  /name|mail|phone|tel|mobile|addr|street|city|town|state|region|zip|post|country|company|organi[sz]ation|business|firm|url|web|site|home|user|login|pass|code|title|card|number|birth|date|year|extra|note|search|query|other/i
+
 const open = () => openSite({ speakerIntake: true })
 const read = async (path: string) => (await (await open()).fetch(path)).text()
 
@@ -37,7 +42,7 @@ function islandOf(html: string, { name }: Pick<TestForm, 'name'>): string {
 
 function controlsOf(island: string): Record<string, string>[] {
   const controls = ['input', 'select', 'textarea'].flatMap((kind) => elementsOf(island, kind))
-  return controls.map(inLowerCase).filter(({ name }) => name !== 'website')
+  return controls.map(inLowerCase).filter(({ name }) => name !== HONEYPOT_FIELD)
 }
 
 /** To a browser the names of attributes have no case. */
@@ -64,6 +69,16 @@ describe.each(everyForm)('the $name form', (form) => {
       if (purposes[name]) expect([autocomplete, type, spellcheck], name).toEqual(purposes[name])
       else expect(autocomplete, name).toBeUndefined()
     }
+  })
+
+  test('has a trap that no browser or password manager knows what to fill in with', async () => {
+    const [label = ''] = piecesOf(islandOf(await read(form.path), form), 'label').filter((each) =>
+      each.includes(`name="${HONEYPOT_FIELD}"`),
+    )
+    const [trap = {}] = elementsOf(label, 'input').map(inLowerCase)
+    expect(`${trap.name} ${trap.id} ${textOf(label)}`).not.toMatch(FILLED)
+    expect(trap).toMatchObject({ autocomplete: 'off', tabindex: '-1', 'data-1p-ignore': '', 'data-bwignore': '' })
+    expect(trap).toMatchObject({ 'data-lpignore': 'true', 'data-form-type': 'other' })
   })
 
   test('offers in each list what its rules take, and chooses nothing', async () => {

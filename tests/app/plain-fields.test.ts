@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { HONEYPOT_FIELD } from '../../src/forms/honeypot'
 import { ADDRESS, application, contactMessage, openSite, type TestSite } from '../support/test-site'
 
 const headers = { Origin: ADDRESS, 'Sec-Fetch-Site': 'same-origin' }
@@ -100,7 +101,7 @@ describe('a form that comes back', () => {
 
   test('has nothing of what is no field of it', async () => {
     const fields = { ...contactMessage, email: 'none', strange: `strange ${'x'.repeat(150_000)}` }
-    expect(await answerTo({ ...fields, website: 'https://bot.example' })).not.toMatch(/strange|bot\.example/)
+    expect(await answerTo({ ...fields, [HONEYPOT_FIELD]: 'https://bot.example' })).not.toMatch(/strange|bot\.example/)
   })
 
   test('has all that a person can have typed, and the beginning of what is far too long', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { HONEYPOT_FIELD } from '../../src/forms/honeypot'
 import { trimInvisible } from '../../src/forms/trim-invisible'
 import { living } from '../support/corpora'
 import { engines, openFresh } from '../support/database-engines'
@@ -97,7 +98,7 @@ function bodies(): [what: string, body: string, status: number, plainStatus?: nu
     ['a list in lists, 60,000 deep', deep('[', ']', 60_000), 422],
     ['objects in objects, 15,000 deep', deep('{"name":', '', 15_000) + 1 + '}'.repeat(15_000), 422],
     ['a name that is a list in lists', `{"name":${deep('[', ']', 50_000)}}`, 422],
-    ['the honeypot, deep', `{"website":${deep('[', ']', 50_000)},"email":{}}`, 422],
+    ['the honeypot, deep', `{"${HONEYPOT_FIELD}":${deep('[', ']', 50_000)},"email":{}}`, 422],
     ['a list that never ends', deep('[', '', 100_000), 400],
     ['10,000 fields', JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`f${n}`, n]))), 422],
     ['__proto__', '{"__proto__":{"name":"Ann","email":"ann@example.org"},"constructor":{"prototype":{"x":1}}}', 422],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type * as v from 'valibot'
 import { allForms } from '../../src/forms/all-forms'
+import { HONEYPOT_FIELD } from '../../src/forms/honeypot'
 import type { TestForm } from './every-form'
 import { address, option, text } from './generated-text'
 
@@ -44,7 +45,16 @@ export function jsonOf(form: TestForm): fc.Arbitrary<string> {
   const value = (field: string) =>
     fc.oneof({ weight: 9, arbitrary: controlOf(form, field) }, { weight: 1, arbitrary: odd }, fc.constant(undefined))
   const known = fc.record(Object.fromEntries(fieldsOf(form).map((field) => [field, value(field)])))
-  const names = fc.constantFrom('__proto__', 'constructor', 'toString', 'website', 'id', 'then', '', ...fieldsOf(form))
+  const names = fc.constantFrom(
+    '__proto__',
+    'constructor',
+    'toString',
+    HONEYPOT_FIELD,
+    'id',
+    'then',
+    '',
+    ...fieldsOf(form),
+  )
   const more = fc.array(fc.tuple(fc.oneof(names, text), odd), { maxLength: 3 })
   return fc.oneof(
     { weight: 20, arbitrary: fc.tuple(known, more).map(([object, extra]) => joined(object, extra)) },
