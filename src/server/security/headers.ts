@@ -53,7 +53,7 @@ export function securityHeadersOf({ assets, settings }: Pick<Site, 'assets' | 's
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(isTls ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(isTls ? { 'Strict-Transport-Security': 'max-age=63072000' } : {}),
   }
 }
 
