@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
+import { holidayOn } from '../../seasons/federal-holidays'
 import { inWords, nearestSaturday, SATURDAY } from './calendar-day'
 import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
-import { holidayOn } from './federal-holidays'
 import { allSeasons, type CheckedSeason, seasonDays } from './season-days'
 
 /** Days and years of the season that don't go together. */
