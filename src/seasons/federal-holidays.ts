@@ -9,6 +9,7 @@ interface Holiday {
 
 const MONDAY = 1
 const THURSDAY = 4
+const FRIDAY = 5
 
 /** The holidays of the United States, as 5 U.S.C. 6103 has listed them since June 17, 2021. */
 const federalHolidays: readonly Holiday[] = [
@@ -32,4 +33,10 @@ export function holidayOn({ month, day, dayOfWeek }: Temporal.PlainDate): string
     if (holiday.weekday === undefined) return holiday.from === day
     return holiday.weekday === dayOfWeek && day >= holiday.from && day < holiday.from + 7
   })?.name
+}
+
+/** True if a weekday is off: a holiday on Saturday is observed on Friday, one on Sunday on Monday (5 U.S.C. 6103(b)). */
+export function isFederalHoliday(day: Temporal.PlainDate): boolean {
+  const isNextTo = (weekday: number, days: number) => day.dayOfWeek === weekday && holidayOn(day.add({ days }))
+  return Boolean(holidayOn(day) || isNextTo(FRIDAY, 1) || isNextTo(MONDAY, -1))
 }
