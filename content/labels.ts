@@ -5,7 +5,8 @@ import * as schemas from './schemas'
 
 const organization: Labels = {
   foundedYear: 'Founded in',
-  copyrightYears: ['Years of the copyright line', 'As in 2011-2024'],
+  copyrightFrom: 'First year of the copyright line',
+  copyrightTo: ['Last year of the copyright line', 'Empty for the current year'],
   timeZone: ['Time zone', 'It decides when a day begins, and the current year.'],
   answerWithinDays: [
     'Business days until the office replies',

@@ -3,8 +3,9 @@ import { sample } from './sample'
 export const organization = {
   name: sample('the organization’s name', 'Six Saturdays'),
   foundedYear: 2011,
-  /** For the copyright line. */
-  copyrightYears: '2011-2024',
+  copyrightFrom: 2011,
+  /** Null for the current year. */
+  copyrightTo: 2024,
   city: 'San Jose',
   state: 'California',
   /** Determines the current year (IANA name). */

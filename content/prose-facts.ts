@@ -5,8 +5,11 @@ import type { ProseFacts } from './prose'
 import type { Content } from './read-content'
 import { dayText, hoursText, seasonOf } from './season'
 
-/** The facts that prose can use, written out in a language. */
-export function proseFacts(content: Content, language: Language): ProseFacts {
+/**
+ * The facts that prose can use, written out in a language. Without the current year, a copyright line that ends in it is
+ * its first year.
+ */
+export function proseFacts(content: Content, language: Language, currentYear?: number): ProseFacts {
   const { organization, bootCamp, location, refunds } = content
   const { first, last } = seasonOf(bootCamp)
   return {
@@ -30,9 +33,15 @@ export function proseFacts(content: Content, language: Language): ProseFacts {
     schools: String(content.schools.length),
     street: location.street,
     zip: location.zip,
-    copyrightYears: organization.copyrightYears,
+    copyrightYears: copyrightYears(organization, currentYear),
     refundDays: refunds.businessDays,
     inWriting: refunds.inWriting,
     depositTerms: refunds.deposit,
   }
+}
+
+/** "2011-2024", "2011" */
+function copyrightYears({ copyrightFrom, copyrightTo }: Content['organization'], currentYear?: number): string {
+  const last = copyrightTo ?? currentYear ?? copyrightFrom
+  return last === copyrightFrom ? String(last) : `${copyrightFrom}-${last}`
 }

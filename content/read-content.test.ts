@@ -29,7 +29,7 @@ test('what the site says passes its own check', () => {
 
 describe("the specification's facts", () => {
   test('of the organization and the program', () => {
-    expect(organization).toMatchObject({ foundedYear: 2011, copyrightYears: '2011-2024', city: 'San Jose' })
+    expect(organization).toMatchObject({ foundedYear: 2011, copyrightFrom: 2011, copyrightTo: 2024, city: 'San Jose' })
     expect(bootCamp).toMatchObject({ weeks: 6, begins: '10:00', ends: '12:00' })
     expect(bootCamp.fees).toEqual({ deposit: 100, partner: 500, regular: 800 })
     expect(bootCamp).toMatchObject({ season: 'Summer', registrationYear: 2022 })

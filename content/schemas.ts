@@ -31,7 +31,8 @@ import { refunds as freshRefunds } from './refunds'
 export const organization = v.object({
   name: line,
   foundedYear: integer(1800, 2999),
-  copyrightYears: v.pipe(line, v.regex(/^\d{4}[-–]\d{4}$/, 'Please enter two years, as in 2011-2024')),
+  copyrightFrom: integer(1800, 2999),
+  copyrightTo: v.nullable(integer(1800, 2999)),
   city: line,
   state: line,
   timeZone: v.picklist(

@@ -6,7 +6,7 @@ import { type Wording, wordingOf } from './wording'
 
 export function renderPage(screen: Screen, about: Omit<PageProps, keyof Wording>, assets: PageAssets): string {
   const { Page } = screen
-  const page = { ...about, ...wordingOf(about.content, about.language, about.year) }
+  const page = { ...about, ...wordingOf(about.content, about.language, about.year, about.today.year) }
   const html = renderToStaticMarkup(
     <Document screen={screen} assets={assets} {...page}>
       <Page {...page} />

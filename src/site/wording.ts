@@ -12,8 +12,8 @@ export interface Wording {
   say: (prose: string, more?: Partial<ProseFacts>) => ReactNode
 }
 
-export function wordingOf(content: Content, language: Language, year: number): Wording {
-  const facts = { ...proseFacts(content, language), year: String(year) }
+export function wordingOf(content: Content, language: Language, year: number, currentYear?: number): Wording {
+  const facts = { ...proseFacts(content, language, currentYear), year: String(year) }
   return {
     text: (prose, more) => textOf(prose, { ...facts, ...more }),
     say: (prose, more) => sayPieces(piecesOf(prose, { ...facts, ...more })),

@@ -43,6 +43,19 @@ test.each(sayings)('a season with a year stays in it: %s', async (path, words) =
   expect(await read(site, '/')).toContain('Summer 2027: registration is open')
 })
 
+test('a copyright line without a last year ends in the current one, whatever the year of the season', async () => {
+  const { source, publish } = changingContent()
+  publish(({ bootCamp, organization }) => {
+    bootCamp.year = 2027
+    organization.copyrightTo = null
+  })
+  const site = await openSite({ content: source })
+  for (const [moment, year] of moments) {
+    site.setClock(moment)
+    expect(await read(site, '/about'), moment).toContain(`© 2011-${year} Six Saturdays.`)
+  }
+})
+
 test("what was printed stays: the release's 2024, the notice's and the companies' 2022", async () => {
   const site = await openSite()
   site.setClock('2027-01-01T08:00:00Z')

@@ -30,7 +30,8 @@ export const CLEAN_DAY = '2027-04-14T18:00:00Z'
 const organization = {
   name: 'Harbor Founders',
   foundedYear: 2013,
-  copyrightYears: '2013–2027',
+  copyrightFrom: 2013,
+  copyrightTo: 2027,
   city: 'Oakland',
   state: 'California',
   timeZone: 'America/Los_Angeles',

@@ -138,10 +138,10 @@ test('a hint comes after the alarms, is called one, and is not counted on the fi
 
 test('before publishing it says what would be new and what would stay, and not what would be right', async () => {
   const { save, read } = await openWebsiteDesk()
-  await save('organization', { 'value.copyrightYears': '2011-2020' })
-  const found = /The site check would say: The copyright line says (\S+), but this is/
-  expect(found.exec(textOf(await read('/desk/website/publish/organization')))?.[1]).toBe('2011-2020')
-  await save('organization', { 'value.copyrightYears': '2011-2026' })
+  await save('organization', { 'value.copyrightTo': '2028' })
+  const found = /The site check would say: The copyright line ends in (\d+), but this is/
+  expect(found.exec(textOf(await read('/desk/website/publish/organization')))?.[1]).toBe('2028')
+  await save('organization', { 'value.copyrightTo': '' })
   expect(textOf(await read('/desk/website/publish/organization'))).not.toContain(
     'The site check would say: The copyright',
   )

@@ -24,6 +24,7 @@ const subjects: Readonly<Record<string, string>> = {
   'not-available-long': 'what is not available',
   'no-post-for-a-year': 'the age of the blog',
   'copyright-behind': 'the copyright years',
+  'copyright-past': 'the copyright years',
   'description-too-long': 'descriptions for search engines',
   'unreadable-heading': 'headings',
   'doubled-word': 'doubled words',

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { yearAt } from '../../../content/calendar'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import type { ProseFacts } from '../../../content/prose'
 import { proseFacts } from '../../../content/prose-facts'
 import type { Content } from '../../../content/read-content'
 import { seasonYear } from '../../../content/season'
@@ -73,7 +75,13 @@ export function versionIn({ fields }: DeskRequest): number {
 export function factsOf(request: Pick<DeskRequest, 'site'>): Readonly<Record<string, string | undefined>> {
   const content = contentOf(request)
   const year = seasonYear(content, request.site.app.now())
-  return { ...proseFacts(content, DEFAULT_LANGUAGE), year: String(year) }
+  return { ...proseFactsOf(request), year: String(year) }
+}
+
+/** What the facts that all prose can use say now. */
+export function proseFactsOf(request: Pick<DeskRequest, 'site'>): ProseFacts {
+  const content = contentOf(request)
+  return proseFacts(content, DEFAULT_LANGUAGE, yearAt(request.site.app.now(), content.organization.timeZone))
 }
 
 /** The documents that who asks may edit, under their titles. */

@@ -1,5 +1,4 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import { proseFacts } from '../../../content/prose-facts'
 import { readCurrentText } from '../../editorial/documents/merge-edit'
 import { readFileChoices } from '../../editorial/files/file-choices'
 import { readOpenFindings } from '../../editorial/findings/read-findings'
@@ -9,7 +8,7 @@ import * as routes from '../../routes'
 import { FileChoicesContext } from '../files/file-field'
 import { PresenceStrip } from '../presence/presence-strip'
 import { readPageState } from '../presence/read-page-state'
-import { contentOf, type DocumentRequest } from './document-request'
+import { contentOf, type DocumentRequest, proseFactsOf } from './document-request'
 import { EditPage, type EditPageProps } from './edit-page'
 import { factsToQuote } from './quote-routes'
 import { isSeason, MoveSeason, SeasonFees, yearAfter } from './season-form'
@@ -60,7 +59,7 @@ export async function showForm(request: DocumentRequest, shown: FormState, statu
   }
   const body = (
     <FileChoicesContext value={choices}>
-      <EditPage {...page} facts={proseFacts(content, DEFAULT_LANGUAGE)} />
+      <EditPage {...page} facts={proseFactsOf(request)} />
       <PresenceStrip
         {...presence}
         {...{ subject, lastEvent }}

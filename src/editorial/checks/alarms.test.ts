@@ -83,7 +83,9 @@ test.each<[alarms: string, changes: Changes, about?: About]>([
   ['location-disagrees location mapUrl', map('Oakland,+CA+94612')],
   ['', map('37.8,-122.27')],
   ['', map('420+Harbor+Street,+Oakland,+CA+94607')],
-  ['copyright-behind organization copyrightYears', { 'organization.copyrightYears': '2013-2026' }],
+  ['copyright-behind organization copyrightFrom', { 'organization.copyrightFrom': 2014 }],
+  ['copyright-behind organization copyrightTo', { 'organization.copyrightTo': 2028 }],
+  ['copyright-behind organization copyrightTo', { 'organization.copyrightTo': 2012 }],
   ['copyright-behind pages/shell footer.copyright', { 'pages.shell.footer.copyright': '© 2013-2026 {organization}' }],
   // The same twice.
   ['said-twice schools 5.name', { 'schools.5': school }],

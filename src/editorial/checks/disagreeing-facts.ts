@@ -3,7 +3,7 @@ import { fold } from '../../../content/fold'
 import type { Language } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 import { typedValuesIn } from '../../../content/typed-values'
-import { alarm, type Check, type Checked, type Finding, finding } from './check'
+import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
 import { seasonDays } from './season-days'
 import { writtenTexts } from './written-texts'
 
@@ -12,6 +12,7 @@ export const disagreeingFacts: readonly Check[] = [
   alarm('fees-out-of-order', findFees),
   alarm('location-disagrees', (checked) => [...findCity(checked), ...findState(checked), ...findMap(checked)]),
   alarm('copyright-behind', (checked) => [...findCopyright(checked), ...findTypedCopyright(checked)]),
+  hint('copyright-past', findPastCopyright),
 ]
 
 /** From the lowest to the highest. */
@@ -92,16 +93,23 @@ function folded(text: string): string {
   return fold(text).join(' ')
 }
 
-/** A copyright line that ends in another year than the current one, or begins in another than the organization's first. */
+/** A copyright line that begins in another year than the organization, or ends before that or in the future. */
 function findCopyright(checked: Checked): Finding[] {
-  const { copyrightYears, foundedYear } = checked.content.organization
+  const { copyrightFrom: from, copyrightTo: to, foundedYear } = checked.content.organization
   const { year } = seasonDays(checked).today
-  const isBehind = Number(copyrightYears.slice(-4)) !== year
-  if (!isBehind && Number(copyrightYears.slice(0, 4)) === foundedYear) return []
-  const but = isBehind ? `this is ${year}` : `the organization was founded in ${foundedYear}`
-  const should = `It should be ${foundedYear}${copyrightYears.charAt(4)}${year}.`
-  const message = `The copyright line says ${copyrightYears}, but ${but}. ${should}`
-  return [finding({ document: 'organization', field: 'copyrightYears' }, copyrightYears, message)]
+  const line = (field: string, years: number, message: string) =>
+    finding({ document: 'organization', field }, String(years), `The copyright line ${message}`)
+  if (from !== foundedYear)
+    return [line('copyrightFrom', from, `begins in ${from}, but the organization was founded in ${foundedYear}.`)]
+  if (to === null || (from <= to && to <= year)) return []
+  return [line('copyrightTo', to, `ends in ${to}, but ${to < from ? `begins in ${from}` : `this is ${year}`}.`)]
+}
+
+function findPastCopyright(checked: Checked): Finding[] {
+  const { copyrightFrom: from, copyrightTo: to } = checked.content.organization
+  if (to === null || to < from || to >= seasonDays(checked).today.year) return []
+  const message = `The copyright line ends in ${to}. Leave its last year empty to end it in the current year.`
+  return [finding({ document: 'organization', field: 'copyrightTo' }, String(to), message)]
 }
 
 const YEARS = /©\s{0,9}(?:\d{4}\s{0,9}[-–—]\s{0,9})?(?<last>\d{4})(?!\d)/g

@@ -15,6 +15,8 @@ test.each<[hint: string, changes: Changes]>([
   ['odd-picture posts/lemonade picture.alt', { 'posts.1.picture': picture(600, 1201) }],
   ['odd-picture posts/lemonade picture.alt', { 'posts.1.picture': picture(2501, 1000) }],
   ['', { 'posts.1.picture': picture(600, 1200) }],
+  ['copyright-past organization copyrightTo', { 'organization.copyrightTo': 2026 }],
+  ['', { 'organization.copyrightTo': null }],
   [
     'season-gap season schedule.3, season-gap season schedule.0',
     {

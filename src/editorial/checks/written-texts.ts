@@ -1,3 +1,4 @@
+import { yearAt } from '../../../content/calendar'
 import type { FieldKind } from '../../../content/field-types'
 import { proseFacts } from '../../../content/prose-facts'
 import { seasonYear } from '../../../content/season'
@@ -15,7 +16,8 @@ export interface WrittenText extends Place, ReadText {
 
 /** All texts of the content. */
 export const writtenTexts = readOnce(({ content, language, now }: Checked): readonly WrittenText[] => {
-  const facts = { ...proseFacts(content, language), year: String(seasonYear(content, now)) }
+  const currentYear = yearAt(now, content.organization.timeZone)
+  const facts = { ...proseFacts(content, language, currentYear), year: String(seasonYear(content, now)) }
   return writtenFields(content).flatMap((field) => textsIn(field, facts))
 })
 

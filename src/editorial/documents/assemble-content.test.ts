@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import { assembleContent, documentValue, overlaid } from './assemble-content'
 import { type Document, documentOf, singleDocuments } from './documents'
+import { textAsNow } from './read-document'
 
 const fresh = readContent()
 
@@ -69,6 +70,20 @@ test('a text that a later version of the site added is the fresh site’s', () =
   const { content, unfit } = assembled({ 'pages/contact': { ...others, lead: 'Write!' } })
   expect(content.pages.contact).toEqual({ ...fresh.pages.contact, lead: 'Write!' })
   expect(unfit).toEqual([])
+})
+
+test.each<[stored: string, years: { copyrightFrom: number; copyrightTo: number }]>([
+  ['2012-2025', { copyrightFrom: 2012, copyrightTo: 2025 }],
+  ['1999–2001', { copyrightFrom: 1999, copyrightTo: 2001 }],
+  ['2025-2012', { copyrightFrom: 2025, copyrightTo: 2012 }],
+  ['0000-9999', { copyrightFrom: 2011, copyrightTo: 2024 }],
+])('copyright years that an earlier version stored as “%s” are two years', (copyrightYears, years) => {
+  const { copyrightFrom: _, copyrightTo: __, ...others } = fresh.organization
+  const stored = { ...others, name: 'Eight Sundays', copyrightYears }
+  const now = { ...others, name: 'Eight Sundays', ...years }
+  expect(assembled({ organization: stored })).toEqual({ content: { ...fresh, organization: now }, unfit: [] })
+  // A draft may have mistakes besides.
+  expect(textAsNow(found('organization'), fresh.organization, { ...stored, name: '' })).toEqual({ ...now, name: '' })
 })
 
 test.each<[what: string, name: string, value: unknown]>([

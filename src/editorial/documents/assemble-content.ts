@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Content, checkContent } from '../../../content/read-content'
 import { type Document, documentOf } from './documents'
+import { inPresentShape } from './earlier-shapes'
 
 /** What is published of each document, by its name. Null is an entry of a list that is not on the site. */
 export type Published = ReadonlyMap<string, unknown>
@@ -66,7 +67,7 @@ function withValue(content: Content, document: Document, value: unknown): Conten
   const { schema, path, entry } = document
   const known = documentValue(content, document)
   if (value === null) return entry === undefined ? content : change(content, path, (list) => without(list, entry))
-  const parsed = v.safeParse(schema, completed(known, value))
+  const parsed = v.safeParse(schema, completed(known, inPresentShape(document, value)))
   if (!parsed.success) return undefined
   const { output } = parsed
   if (entry === undefined) return change(content, path, (before) => merged(before, output))

@@ -4,6 +4,7 @@ import type { Moment } from '../../database/tables'
 import { completed, documentValue } from './assemble-content'
 import { readRow } from './document-row'
 import { type Document, documentOf } from './documents'
+import { inPresentShape } from './earlier-shapes'
 import { freshText, parsed } from './read-published'
 
 /** A text of a document as somebody saved it. */
@@ -94,9 +95,10 @@ export async function readValue(database: Database, document: Document, revision
   return text ? textAsNow(document, fresh, text.value) : null
 }
 
-/** A text with the parts that a later version of the site added. */
-export function textAsNow({ entry }: Document, fresh: unknown, value: unknown): unknown {
-  return value === null && entry === undefined ? fresh : completed(fresh, value)
+/** A text in its present shape, with the parts that a later version of the site added. */
+export function textAsNow(document: Document, fresh: unknown, value: unknown): unknown {
+  const isFresh = value === null && document.entry === undefined
+  return isFresh ? fresh : completed(fresh, inPresentShape(document, value))
 }
 
 /** A revision of a document; undefined where it is none of this one. */
