@@ -7,8 +7,8 @@ import {
   filesOfOtherTypes,
   HOSTILE_MARK,
   heicFile,
+  loadedDocuments,
   loadedPictures,
-  pageInDocument,
   smallPicture,
   unreadablePictures,
 } from '../support/hostile-files'
@@ -77,19 +77,19 @@ test('a picture stands upright, as its camera was held', async () => {
   expect(await uploadedId(editor, sideways)).toMatch(/-40x60$/)
 })
 
-test('a document that is also a page is only ever downloaded', async () => {
+test('a document that is also a page or an archive is only ever downloaded as a document', async () => {
   const site = await openSite()
-  const id = await uploadedId(await signedIn(site, 'editor'), pageInDocument(), {
-    name: 'press.html',
-    type: 'text/html',
-  })
-  const answer = await site.fetch(`/files/${id}`)
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="press.pdf"; filename*=UTF-8''press.pdf`,
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-  })
+  const editor = await signedIn(site, 'editor')
+  for (const document of loadedDocuments()) {
+    const id = await uploadedId(editor, document, { name: 'press.html', type: 'text/html' })
+    const answer = await site.fetch(`/files/${id}`)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="press.pdf"; filename*=UTF-8''press.pdf`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+  }
 })
 
 test('no name leads out of its place, is longer than people read, or turns a page around', async () => {

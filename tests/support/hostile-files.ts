@@ -34,6 +34,8 @@ export function filesOfOtherTypes(): Record<string, Buffer> {
     'film.avif': boxOf('ftyp', Buffer.from('isom\0\0\0\0isommp42', 'latin1')),
     // The word of a PDF is not at its beginning, or its end is missing.
     'late.pdf': Buffer.from('<html>%PDF-1.7\n%%EOF'),
+    'later.pdf': Buffer.from(`${' '.repeat(1025)}%PDF-1.7\n%%EOF`),
+    'page-after-zeros.pdf': Buffer.concat([Buffer.from('%PDF-1.7\n%%EOF'), Buffer.alloc(2000), mark]),
     'endless.pdf': Buffer.from('%PDF-1.7\n'),
     'buried.pdf': Buffer.concat([Buffer.from('%PDF-1.7\n%%EOF'), Buffer.alloc(2000, mark)]),
   }
@@ -94,9 +96,10 @@ export async function loadedPictures(): Promise<Record<string, Buffer>> {
   }
 }
 
-/** A document that is also a page. */
-export function pageInDocument(): Buffer {
-  return Buffer.from(`%PDF-1.7\n<!doctype html>${HOSTILE_MARK}\n%%EOF\n`)
+/** Documents that are also a page or an archive. */
+export function loadedDocuments(): Buffer[] {
+  const page = `%PDF-1.7\n<!doctype html>${HOSTILE_MARK}\n%%EOF\n`
+  return ['', 'PK\x03\x04', 'GIF89a=1;hostile()//', 'MZ'].map((before) => Buffer.from(before + page, 'latin1'))
 }
 
 /** A black picture of one bit a pixel, which takes few bytes. */

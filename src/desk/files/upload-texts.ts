@@ -2,8 +2,8 @@ import type { UploadRefusal } from '../../editorial/files/file-types'
 
 /** What may be uploaded. */
 export const UPLOAD_HINT =
-  'Pictures: JPEG, PNG, or WebP up to 50 megapixels, or AVIF up to 20. Documents: PDF. Up to 20 MB.'
-export const PICTURE_HINT = 'JPEG, PNG, or WebP up to 50 megapixels, or AVIF up to 20. Up to 20 MB.'
+  'Pictures: JPEG up to 110 megapixels, PNG or WebP up to 50, or AVIF up to 20. Documents: PDF. Up to 20 MB.'
+export const PICTURE_HINT = 'JPEG up to 110 megapixels, PNG or WebP up to 50, or AVIF up to 20. Up to 20 MB.'
 
 /** Why an upload is not kept, and what to do. */
 export const uploadRefusals: Readonly<Record<UploadRefusal, string>> = {
@@ -12,7 +12,8 @@ export const uploadRefusals: Readonly<Record<UploadRefusal, string>> = {
   'other-type':
     'Please choose a JPEG, PNG, WebP, or AVIF picture, or a PDF. This file is something else, whatever its name says',
   damaged: 'This picture is damaged or mislabeled. Please open it, save it as a new JPEG or PNG, and upload that',
-  'too-many-pixels': 'This picture is larger than 50 megapixels (20 for AVIF). Please make it smaller first',
+  'too-many-pixels':
+    'This picture is larger than 110 megapixels (50 for PNG and WebP, 20 for AVIF). Please make it smaller first',
   'too-much-work':
     'This picture takes too much memory or time to process. Please save it as a new JPEG, or make it smaller first',
   busy: 'Other people are uploading pictures right now. Please try again in a minute',

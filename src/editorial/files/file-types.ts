@@ -20,10 +20,10 @@ export const FILE_LIMIT = 20 * 1024 * 1024
 
 /**
  * The most that a picture may have, in pixels: more than a phone's, and what its decoder can hold (docs/operating.md). That
- * of AVIF holds several copies of the whole picture.
+ * of JPEG scales down while it decodes; that of AVIF holds several copies of the whole picture.
  */
 export const pixelLimits: Readonly<Record<Exclude<FileType, 'pdf'>, number>> = {
-  jpeg: 50_000_000,
+  jpeg: 110_000_000,
   png: 50_000_000,
   webp: 50_000_000,
   avif: 20_000_000,
@@ -36,14 +36,19 @@ const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'ms
 /** How far into a file the list of its brands is read, in bytes. */
 const BRANDS_END = 256
 
+/** What readers of PDF pass over before its first word: a byte order mark, printer commands, but no markup. In bytes. */
+const PDF_BEGINNING = /^[^<]{0,1024}?%PDF-/s
+const PDF_BEGINS_BY = 1024 + '%PDF-'.length
+const FILLING: readonly number[] = [...Buffer.from('\0 \t\r\n\f')]
+
 /** What a file is by its bytes, whatever its name says. "heic" is not taken, but has a name of its own. */
 export function typeOf(bytes: Uint8Array): FileType | 'heic' | undefined {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, BRANDS_END)).toString('latin1')
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, PDF_BEGINS_BY)).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp'
   if (head.startsWith('ftyp', 4)) return typeByBrands(brandsIn(head))
-  return head.startsWith('%PDF-') && endsAsPdf(bytes) ? 'pdf' : undefined
+  return PDF_BEGINNING.test(head) && endsAsPdf(bytes) ? 'pdf' : undefined
 }
 
 function typeByBrands(brands: readonly string[]): 'avif' | 'heic' | undefined {
@@ -56,9 +61,11 @@ function brandsIn(head: string): string[] {
   return head.slice(8, Math.min(length, BRANDS_END)).match(/.{4}/gs) ?? []
 }
 
-/** A PDF ends with a mark, and little behind it (ISO 32000-1, 7.5.5). */
+/** A PDF ends with a mark, and little behind it (ISO 32000-1, 7.5.5), but for zeros and blanks that fill a block. */
 function endsAsPdf(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).subarray(-1024).includes('%%EOF')
+  let end = bytes.length
+  while (FILLING.includes(bytes[end - 1] ?? -1)) end--
+  return Buffer.from(bytes.buffer, bytes.byteOffset, end).subarray(-1024).includes('%%EOF')
 }
 
 /** Why an upload is not kept. In words: src/desk/files/upload-texts.ts. */

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/emails'
 import { flatWebp, smallPicture } from '../../../tests/support/hostile-files'
@@ -23,6 +24,14 @@ test('a picture that takes too long is given up', async () => {
 test('a picture that takes too much memory is given up', async () => {
   const pictures = openPictures({ megabytes: 100 })
   expect(await pictures.encode(await flatWebp(7000, 7000), 'webp')).toEqual({ status: 'too-much', of: 'memory' })
+})
+
+test('a JPEG of 108 megapixels is scaled down while it is decoded, upright', async () => {
+  const large = { width: 12_000, height: 9000, channels: 3, background: '#2c6e6b' } as const
+  const bytes = await sharp({ create: large }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  // All of its pixels are 324 MB.
+  const result = await openPictures({ megabytes: 300 }).encode(Uint8Array.from(bytes), 'jpeg')
+  expect(result).toMatchObject({ picture: { id: expect.stringMatching(/-2250x3000$/) } })
 })
 
 test('a decoder that dies takes nobody with it, and the next picture is decoded', async () => {

@@ -40,6 +40,41 @@ test('a workbook, read again, has the rows that were written, all of them text',
   expect(sheet.match(/<c [^>]*>/g)?.filter((cell) => !cell.includes('t="inlineStr"'))).toEqual([])
 })
 
+test('only cells with several lines wrap their text', async () => {
+  const files = unzipSync(
+    await buffer(
+      writeXlsx(
+        HEAD,
+        inPages([
+          ['R1', 'Ann\r\nBob'],
+          ['R2', 'Ann'],
+        ]),
+      ),
+    ),
+  )
+  const read = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+  const [, listed = ''] = /<cellXfs count="3">(.*)<\/cellXfs>/.exec(read('xl/styles.xml')) ?? []
+  const wraps = listed
+    .split('<xf ')
+    .slice(1)
+    .map((style) => style.includes('wrapText="1"'))
+  const cells = [...read('xl/worksheets/sheet1.xml').matchAll(/<c r="(\w+)" s="(\d)"/g)]
+  expect(cells.map(([, place, style]) => [place, wraps[Number(style)]])).toEqual([
+    ...[
+      ['A1', false],
+      ['B1', false],
+    ],
+    ...[
+      ['A2', false],
+      ['B2', true],
+    ],
+    ...[
+      ['A3', false],
+      ['B3', false],
+    ],
+  ])
+})
+
 test('what a cell cannot hold or XML cannot write is left out, and the rest stays', () => {
   expect(textInXml('a\u0007b\u001b\ufffec')).toBe('abc')
   expect(textInXml('a\ud800b')).toBe('a\ufffdb')

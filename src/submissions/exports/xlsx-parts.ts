@@ -7,6 +7,9 @@ const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** "@": what is typed into the cell later stays text too. */
 const TEXT_FORMAT = 49
 
+/** Without it, Excel shows lines of a cell behind each other. */
+const WRAPPED = ' applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>'
+
 /** The files of a workbook of one sheet, but for the sheet (ECMA-376, 12.2). */
 export const workbookParts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
@@ -31,12 +34,12 @@ export const workbookParts: Readonly<Record<string, string>> = {
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="2">${style(0)}${style(1)}</cellXfs>
+<cellXfs count="3">${style(0)}${style(1)}${style(0, WRAPPED)}</cellXfs>
 </styleSheet>`,
 }
 
-function style(font: number): string {
-  return `<xf numFmtId="${TEXT_FORMAT}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`
+function style(font: number, rest = '/>'): string {
+  return `<xf numFmtId="${TEXT_FORMAT}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"${rest}`
 }
 
 /** What stands before the rows of a sheet: the head stays in view. */

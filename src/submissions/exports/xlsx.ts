@@ -27,7 +27,7 @@ export async function* writeXlsx(head: ExportRow, pages: AsyncIterable<ExportRow
 }
 
 /** Their places among the styles (xlsx-parts.ts). */
-const [CELL_STYLE, HEAD_STYLE] = [0, 1]
+const [CELL_STYLE, HEAD_STYLE, LINES_STYLE] = [0, 1, 2]
 
 function addFile(zip: Zip, name: string): ZipDeflate {
   const file = new ZipDeflate(name)
@@ -41,5 +41,7 @@ function rowInXml(row: ExportRow, number: number, style: number): string {
 }
 
 function cellInXml(cell: string, place: string, style: number): string {
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${textInXml(cell)}</t></is></c>`
+  const text = textInXml(cell)
+  const shown = style === CELL_STYLE && text.includes('\n') ? LINES_STYLE : style
+  return `<c r="${place}" s="${shown}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
