@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { everyForm, postPlain, type TestForm } from '../support/every-form'
+import { elementsOf, linksOf } from '../support/page'
 import { ADDRESS, openSite, type TestSite } from '../support/test-site'
 
 const PUBLIC = 'https://www.program.example'
@@ -17,6 +18,8 @@ const sources: [what: string, said: Headers, isFromHere: boolean][] = [
     [`${site} with no Origin to tell`, { 'Sec-Fetch-Site': site, Origin: 'null' }, false],
   ]),
   ['our Origin', { Origin: PUBLIC }, true],
+  ['our Referer alone', { Referer: `${PUBLIC}/contact?form=contact` }, true],
+  ['our Referer alone, of our address only', { Referer: PUBLIC }, true],
   ['our Origin and a referrer of another', { Origin: PUBLIC, Referer: 'https://evil.example/' }, true],
   ...[
     ...['https://evil.example', 'null', `${PUBLIC}:8443`, `${PUBLIC}.evil.example`, `${PUBLIC}@evil.example`],
@@ -96,6 +99,43 @@ describe.each<[what: string, origin: string | undefined, cases: typeof sources]>
     // The same answers again within minutes are one click too many.
     await expectKept(site, 1)
   })
+})
+
+test.each([
+  ['another site', 'https://evil.example/'],
+  ['one whose name begins with ours', `${PUBLIC}.evil.example/`],
+  ['one that has ours as a user name', `${PUBLIC}@evil.example/`],
+  ['one that has ours in its path', `https://evil.example/${PUBLIC}/`],
+  ['our host without TLS', `${PUBLIC.replace('https', 'http')}/contact`],
+  ['another port of our host', `${PUBLIC}:8443/contact`],
+  ['no address', 'contact'],
+])('a plain form without Origin is refused with the Referer of %s', async (_what, Referer) => {
+  const site = await open(PUBLIC)
+  const [form] = everyForm as [TestForm]
+  expect((await postPlain(site, form, form.answers, { Referer })).status).toBe(403)
+  expect((await postPlain(site, form, form.answers, { Referer: PUBLIC, Origin: 'null' })).status).toBe(403)
+  await expectKept(site, 0)
+})
+
+test('a Referer is enough for no form of the desk', async () => {
+  const answer = await (await open(PUBLIC)).fetch('/desk/sign-in', {
+    method: 'POST',
+    headers: { Referer: `${PUBLIC}/desk/sign-in` },
+    body: new URLSearchParams({ email: 'ann@example.org' }),
+  })
+  expect(answer.status).toBe(403)
+})
+
+test('a form that is refused because of its address links to the same page under ORIGIN', async () => {
+  const site = await open(PUBLIC)
+  const [form] = everyForm as [TestForm]
+  for (const headers of [{ Origin: ADDRESS, 'Sec-Fetch-Site': 'same-origin' }, {}] as Headers[]) {
+    const answer = await postPlain(site, form, form.answers, headers)
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([403, 'no-store'])
+    expect(linksOf(await answer.text())).toEqual([{ text: `${PUBLIC}/contact`, href: `${PUBLIC}/contact` }])
+  }
+  const odd = await postPlain(site, { path: '//evil.example/"><b>', name: 'contact' }, {}, FOREIGN)
+  expect(elementsOf(await odd.text(), 'a')).toEqual([{ href: `${PUBLIC}//evil.example/%22%3E%3Cb%3E` }])
 })
 
 describe.each(everyForm)('the endpoint of the $name form', ({ endpoint, answers }) => {

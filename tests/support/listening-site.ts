@@ -40,13 +40,14 @@ export async function openListeningSite({
   publicDir = temporaryFolder(),
   timeouts = {} as Partial<Timeouts>,
   content = freshContent(),
+  origin = undefined as string | undefined,
 } = {}) {
   const folder = temporaryFolder()
   await copyMigrated(folder)
   const database = await openDatabase({ dataDir: folder })
   const button = { url: 'https://pay.example', buttonId: 'B' }
   const settings = {
-    origin: undefined,
+    origin,
     payment: button,
     donate: button,
     speakerIntake: false,
@@ -73,7 +74,7 @@ export async function openListeningSite({
     database,
     app: {
       ...{ database, content, officeEmail: 'office@program.example', now: () => new Date() },
-      origin: 'http://localhost',
+      origin: origin ?? 'http://localhost',
     },
     assets: { stylesheet: '', script: '', speculationRules: '' },
     deskAssets: { script: '', stylesheets: [] },

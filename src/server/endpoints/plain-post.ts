@@ -10,7 +10,8 @@ import { answerTooMany } from '../limits/limit-rates'
 import type { AnswerScreen } from '../pages/answer-screen'
 import { askedScreen } from '../pages/asked-screen'
 import { clientOf } from '../security/client-address'
-import { sourceOf } from '../security/origin'
+import { isOwnForm } from '../security/origin'
+import { refuseForm } from '../security/refuse-foreign'
 import { deriveKey } from '../security/site-secret'
 import type { Site } from '../site'
 import { answersIn } from '../words'
@@ -69,8 +70,7 @@ function discard(form: FormDefinition, values: Record<string, string>, language:
 }
 
 function requireOwnPage(site: Site): MiddlewareHandler {
-  return async (context, next) =>
-    sourceOf(context, site.settings.origin) === 'own' ? next() : context.text(answersIn(context).foreignForm, 403)
+  return async (context, next) => (isOwnForm(context, site.settings.origin) ? next() : refuseForm(context, site))
 }
 
 const limitPost = limitBody((context) => context.text(answersIn(context).tooLong, 413))

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
 import { serveMetrics } from './serve-metrics'
@@ -34,6 +35,24 @@ test('what came in, what was answered and what waits can be read on a port of lo
     ]),
   )
   expect(lines.some((line) => line.startsWith('process_resident_memory_bytes '))).toBe(true)
+})
+
+test('they are answered by loopback names, not by one that another site has pointed to this machine', async () => {
+  const server = await serveMetrics(async () => 'up 1\n', 0)
+  onTestFinished(() => server.stop())
+  const statusFor = (Host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = request({ port: server.port, host: '127.0.0.1', headers: { Host } }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+      asked.on('error', reject).end()
+    })
+  const port = server.port
+  for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, 'LOCALHOST', `[::1]:${port}`])
+    expect(await statusFor(host), host).toBe(200)
+  for (const host of ['rebound.example', `rebound.example:${port}`, 'localhost.evil.example', '127.0.0.1.nip.example'])
+    expect(await statusFor(host), `"${host}"`).toBe(403)
 })
 
 test('while the database is away everything but what it has is told', async () => {

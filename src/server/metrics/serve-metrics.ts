@@ -1,11 +1,16 @@
 import { createServer } from 'node:http'
+import { isLoopback } from '../security/origin'
 
-/** Serves metrics (Prometheus text format, 0.0.4) on a port of 127.0.0.1. */
+/**
+ * Serves metrics (Prometheus text format, 0.0.4) on a port of 127.0.0.1, by loopback names only: a page in a browser on
+ * this machine could read them by a name of its own that resolves to 127.0.0.1.
+ */
 export async function serveMetrics(
   collect: () => Promise<string>,
   port: number,
 ): Promise<{ port: number; stop(): void }> {
-  const server = createServer(async (_request, answer) => {
+  const server = createServer(async (request, answer) => {
+    if (!isLoopback(`http://${request.headers.host}`)) return void answer.writeHead(403).end()
     const text = await collect().catch(() => undefined)
     answer.writeHead(text === undefined ? 503 : 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
     answer.end(text)

@@ -8,6 +8,7 @@ import { screenAt } from '../pages/asked-screen'
 import { cacheableAddress } from '../pages/cacheable-addresses'
 import { editionOf } from '../pages/edition'
 import { createPageCache } from '../pages/page-cache'
+import { createHostCheck } from '../security/check-host'
 import { clientOfIncoming, networksAround } from '../security/client-address'
 import { securityHeadersOf } from '../security/headers'
 import type { Site } from '../site'
@@ -50,11 +51,13 @@ export function listen(
     onAnswer: site.metrics.countPageCacheHit,
   })
   content.beforeChange((next) => pageCache.prepare(next, editionOf({ content: next, now })()))
+  const headers = securityHeadersOf(site)
+  const isAnsweredByHost = createHostCheck(site.settings.origin, headers)
   const pipelinesTooMany = createPipelineLimit()
   // By the largest network, so that many addresses get no more turns than one.
   const admit = createAdmission(
     (request) => networksAround(clientOfIncoming(request, site.settings.trustedProxies)).at(-1) ?? '',
-    securityHeadersOf(site),
+    headers,
   )
   let closing = false
   const fetch: typeof app.fetch = async (request, ...rest) => {
@@ -70,6 +73,7 @@ export function listen(
         if (request.socket.destroyed) return
         if (pipelinesTooMany(request, answer)) return void request.socket.destroy()
         if (closing) answer.setHeader('Connection', 'close')
+        if (isAnsweredByHost(request, answer)) return
         // Pipelined requests have no socket yet: they wait their turn even if the page is cached.
         if (answer.socket && pageCache.answer(request, answer)) return
         // A form may wait longer for its turn than the timeout: only clients that don't read are cut off.

@@ -10,10 +10,11 @@ export function publicOrigin(context: Context, siteOrigin: string | undefined): 
 
 /** Clients choose the Host header and pages are cached, so only loopback names are trusted. */
 export function loopbackOrigin(host: string | undefined): string {
-  const address = `http://${host}`
+  return isLoopback(`http://${host}`) ? new URL(`http://${host}`).origin : 'http://localhost'
+}
+
+export function isLoopback(address: string): boolean {
   return URL.canParse(address) && LOOPBACK_HOSTS.includes(new URL(address).hostname)
-    ? new URL(address).origin
-    : 'http://localhost'
 }
 
 /** What the browser says about a request's source; `unknown` if it sends neither header. */
@@ -22,6 +23,16 @@ export function sourceOf({ req }: Context, siteOrigin: string | undefined) {
   if (origin !== undefined && !isOwnOrigin(origin, siteOrigin)) return 'foreign'
   if (fetchSite !== undefined && fetchSite !== 'same-origin') return 'foreign'
   return origin === undefined && fetchSite === undefined ? 'unknown' : 'own'
+}
+
+/**
+ * True if a public form was sent from one of our own pages. If a privacy tool has removed both headers, the page's address
+ * in Referer is enough.
+ */
+export function isOwnForm(context: Context, siteOrigin: string | undefined): boolean {
+  const source = sourceOf(context, siteOrigin)
+  const referer = context.req.header('Referer') ?? ''
+  return source === 'own' || (source === 'unknown' && URL.canParse(referer) && new URL(referer).origin === siteOrigin)
 }
 
 /**
@@ -40,5 +51,5 @@ export function isReadElsewhere({ req }: Context, siteOrigin: string | undefined
 /** Without a public origin the site is on loopback; any port is allowed, because it may be forwarded. */
 function isOwnOrigin(origin: string, siteOrigin: string | undefined): boolean {
   if (siteOrigin) return origin === siteOrigin
-  return URL.canParse(origin) && LOOPBACK_HOSTS.includes(new URL(origin).hostname)
+  return isLoopback(origin)
 }

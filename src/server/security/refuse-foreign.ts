@@ -1,6 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { html } from 'hono/html'
+import { locales } from '../../../content/language'
 import * as routes from '../../routes'
 import { answerProblem } from '../endpoints/problem'
+import { requestLanguage } from '../request-language'
 import type { Site } from '../site'
 import { answersIn, problemsIn } from '../words'
 import { isReadElsewhere, sourceOf } from './origin'
@@ -9,7 +12,8 @@ import { isReadElsewhere, sourceOf } from './origin'
  * Refuses requests that another site makes a visitor's browser send, before they are counted: they could use up the
  * rate limit of the visitor's network. Links from other sites work.
  */
-export function refuseForeign({ settings, attempts }: Pick<Site, 'settings' | 'attempts'>): MiddlewareHandler {
+export function refuseForeign(site: Pick<Site, 'settings' | 'attempts'>): MiddlewareHandler {
+  const { settings, attempts } = site
   return async (context, next) => {
     const { method } = context.req
     const isForeign =
@@ -18,14 +22,31 @@ export function refuseForeign({ settings, attempts }: Pick<Site, 'settings' | 'a
         : sourceOf(context, settings.origin) === 'foreign'
     if (!isForeign) return next()
     if (method === 'POST') attempts.record('foreign-post')
-    return refuse(context)
+    return refuse(context, site)
   }
 }
 
-function refuse(context: Context): Response {
+function refuse(context: Context, site: Pick<Site, 'settings'>): Response | Promise<Response> {
   const { method, path } = context.req
   if (path.startsWith(routes.api)) return answerProblem(context, { status: 403, title: problemsIn(context).foreign })
+  if (method === 'POST') return refuseForm(context, site)
+  context.header('Cache-Control', 'no-store')
+  return context.text(answersIn(context).embedded, 403)
+}
+
+/** Refuses a form because of the address that it was sent from; links to the same page under ORIGIN. */
+export function refuseForm(context: Context, { settings }: Pick<Site, 'settings'>): Response | Promise<Response> {
   context.header('Cache-Control', 'no-store')
   const say = answersIn(context)
-  return context.text(method === 'POST' ? say.foreignForm : say.embedded, 403)
+  if (!settings.origin) return context.text(say.foreignForm, 403)
+  const address = settings.origin + new URL(context.req.url).pathname
+  const page = html`<!doctype html>
+    <html lang="${locales[requestLanguage(context)]}">
+      <meta name="viewport" content="width=device-width" />
+      <title>${say.foreignForm}</title>
+      <p>${say.foreignForm}</p>
+      <p><a href="${address}">${address}</a></p>
+      <p>${say.keptForm}</p>
+    </html>`
+  return context.html(page, 403)
 }
