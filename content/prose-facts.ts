@@ -1,3 +1,4 @@
+import { addressInWords } from './address'
 import { moneyText } from './figures'
 import { type Language, locales } from './language'
 import { phoneAddress } from './phone'
@@ -31,6 +32,7 @@ export function proseFacts(content: Content, language: Language, currentYear?: n
     partnerFee: moneyText(bootCamp.fees.partner, language),
     regularFee: moneyText(bootCamp.fees.regular, language),
     schools: String(content.schools.length),
+    address: addressInWords(location),
     street: location.street,
     zip: location.zip,
     copyrightYears: copyrightYears(organization, currentYear),

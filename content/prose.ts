@@ -20,6 +20,7 @@ export const factNames = [
   'partnerFee',
   'regularFee',
   'schools',
+  'address',
   'street',
   'zip',
   'copyrightYears',

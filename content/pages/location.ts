@@ -1,9 +1,8 @@
 export const location = {
   title: 'Location',
-  description:
-    'Where the program takes place in {city}, directions by car and public transportation, and what’s in and around the building.',
+  description: 'Directions to {address} by car and public transportation, and what’s in and around the building.',
   openMap: 'Open this address in Google Maps',
-  map: 'Map: {street}, {city}',
+  map: 'Map: {address}',
   byCar: 'By car',
   byTransit: { title: 'By public transportation', lightRail: 'Light rail', buses: 'Bus routes' },
   facilities: 'Facilities',

@@ -21,7 +21,7 @@ export const logistics = {
   },
   place: {
     title: 'Location',
-    address: '{street}, {city}, {state} {zip}. [How to get there](/location).',
+    address: '{address}. [How to get there](/location).',
     transport: 'Students arrange their own transport to and from the program.',
     questions: 'Questions? Call [{phone}]({phoneAddress}).',
   },

@@ -86,6 +86,18 @@ test.each<[stored: string, years: { copyrightFrom: number; copyrightTo: number }
   expect(textAsNow(found('organization'), fresh.organization, { ...stored, name: '' })).toEqual({ ...now, name: '' })
 })
 
+test.each([
+  ['{street}, {city}, {state} {zip}. [How to get there](/location).', '{address}. [How to get there](/location).'],
+  ['At {street}, {city}!', 'At {address}!'],
+  ['In {city}, at {street}', 'In {city}, at {street}'],
+])('a stored text that says “%s” quotes one address', (stored, now) => {
+  const value = structuredClone(fresh.pages.logistics)
+  value.place.address = stored
+  const { content, unfit } = assembled({ 'pages/logistics': value })
+  expect(content.pages.logistics.place.address).toBe(now)
+  expect(unfit).toEqual([])
+})
+
 test.each<[what: string, name: string, value: unknown]>([
   ['a fee that is no number', 'fees', { deposit: '100', partner: 500, regular: 800 }],
   ['an empty title', 'pages/contact', { ...fresh.pages.contact, title: ' ' }],

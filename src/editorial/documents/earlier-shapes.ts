@@ -4,10 +4,23 @@ import type { Document } from './documents'
 /** Years that fit their fields: others become those of a fresh site. */
 const YEARS = /^(?<from>1[89]\d\d|2\d{3})[-–](?<to>1[89]\d\d|2\d{3})$/
 
+/** What put the street of the location into the city of the organization. */
+const MIXED =
+  /\{street\}, \{city\}(?:,? \{state\})?(?:,? \{zip\})?|Where the program takes place in \{city\}, d(?=irections)/g
+
 /** A value as an earlier version of the site stored it, in the shape that the schema has now. */
 export function inPresentShape({ schema }: Pick<Document, 'schema'>, value: unknown): unknown {
-  if (schema !== schemas.organization || !Object.hasOwn(Object(value), 'copyrightYears')) return value
-  const { copyrightYears, ...others } = value as Record<string, unknown>
+  const hasYears = schema === schemas.organization && Object.hasOwn(Object(value), 'copyrightYears')
+  return hasYears ? withTwoYears(value as object) : withOneAddress(value)
+}
+
+function withTwoYears({ copyrightYears, ...others }: { copyrightYears?: unknown }): object {
   const { from, to } = YEARS.exec(String(copyrightYears))?.groups ?? {}
   return from ? { ...others, copyrightFrom: Number(from), copyrightTo: Number(to) } : others
+}
+
+function withOneAddress(value: unknown): unknown {
+  const text = JSON.stringify(value) ?? ''
+  const next = text.replaceAll(MIXED, (mixed) => (mixed.startsWith('{') ? '{address}' : 'Directions to {address}, d'))
+  return next === text ? value : JSON.parse(next)
 }

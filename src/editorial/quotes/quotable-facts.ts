@@ -1,3 +1,4 @@
+import { addressText } from '../../../content/address'
 import { factValues } from '../../../content/fact-values'
 import type { Language } from '../../../content/language'
 import type { ProseFacts } from '../../../content/prose'
@@ -23,6 +24,7 @@ const meanings: Readonly<Partial<Record<keyof ProseFacts, string>>> = {
   lastDay: 'the last day of the season',
   hours: 'when each Saturday begins and ends',
   phone: 'our phone number',
+  address: 'our address',
   street: 'our street address',
   zip: 'our ZIP code',
   schools: 'the number of partner schools',
@@ -35,6 +37,7 @@ export function quotableFacts(content: Content, language: Language, now: Date): 
   return [
     ...factValues(content, language, now),
     ...hours.map(({ value }) => ({ name: 'hours', kind: 'hours', value }) as const),
+    { name: 'address', kind: 'words', value: addressText(location) } as const,
     { name: 'street', kind: 'words', value: location.street } as const,
   ].flatMap((fact) => {
     const meaning = meanings[fact.name as keyof ProseFacts]

@@ -19,6 +19,7 @@ test.each([
   ['Come 10 am to noon, or 10:00 a.m. – 12 p.m.', ['10 am to noon {hours}', '10:00 a.m. – 12 p.m. {hours}']],
   ['Call 408.555.0100.', ['408.555.0100 {phone}']],
   ['We meet at 100 sample street, 95113.', ['100 sample street {street}', '95113 {zip}']],
+  ['At 100 Sample Street, San Jose, CA 95113', ['100 Sample Street, San Jose, CA 95113 {address}']],
   ['All 14 partner schools', ['14 {schools}']],
 ])('%s', (text, expected) => expect(quoted(text)).toEqual(expected))
 

@@ -1,3 +1,4 @@
+import { addressText } from '../../../content/address'
 import { dayText, hoursText, seasonOf } from '../../../content/season'
 import type { Paragraph } from '../../mail/email'
 import { firstName } from '../first-name'
@@ -20,7 +21,7 @@ export function acceptanceEmail(submitted: Submitted<Acceptance>): FormWords {
       say.due[answers.paymentType](content.bootCamp.fees),
       say.pay(),
       dates(submitted),
-      say.place(content.location),
+      say.place(addressText(content.location)),
       say.cancel(),
       ...refunds(submitted),
       say.answer(answerWithin(content, language)),

@@ -1,3 +1,4 @@
+import { addressText } from '../../../content/address'
 import { momentAt } from '../../../content/calendar'
 import type { Language } from '../../../content/language'
 import { fill } from '../../../content/prose'
@@ -20,7 +21,7 @@ export function renderSaturdaysCalendar(content: Content, year: number, language
     `DTSTART:${stamp(momentAt({ year, month, day }, bootCamp.begins, timeZone))}`,
     `DTEND:${stamp(momentAt({ year, month, day }, bootCamp.ends, timeZone))}`,
     `SUMMARY:${escapeText(fill(event, { ...facts, week: String(index + 1), topic }))}`,
-    `LOCATION:${escapeText(`${location.street}, ${location.city}, ${location.state} ${location.zip}`)}`,
+    `LOCATION:${escapeText(addressText(location))}`,
     'END:VEVENT',
   ])
   const lines = [

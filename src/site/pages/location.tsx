@@ -1,3 +1,4 @@
+import { addressText } from '../../../content/address'
 import { PageHead } from '../../ui/page-head'
 import { Section } from '../../ui/section'
 import { FRAME_SANDBOX, Framed } from '../../ui/video'
@@ -9,7 +10,6 @@ export const location = screenOf('location', LocationPage, { frames: ({ content 
 function LocationPage({ content, text }: PageProps) {
   const { location } = content
   const words = content.pages.location
-  const address = `${location.street}, ${location.city}, ${location.state} ${location.zip}`
   return (
     <>
       <PageHead color="pine" title={text(words.title)} picture={headPicture}>
@@ -20,7 +20,7 @@ function LocationPage({ content, text }: PageProps) {
         </address>
       </PageHead>
       <Framed
-        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
+        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressText(location))}`}
         link={text(words.openMap)}
       >
         <iframe

@@ -17,6 +17,12 @@ test('every field has a value, and the first name is the whole one where it coul
   expect(replyValues(readContent(), about).firstName).toBe(about.senderName)
 })
 
+test('the city beside the street is the location’s', () => {
+  const content = structuredClone(readContent())
+  content.location.city = 'Berkeley'
+  expect(fillReply('{street}, {city}', replyValues(content, about))).toBe('100 Sample Street, Berkeley')
+})
+
 test('fields that there are not are named, each once', () => {
   expect(unknownFields('{name} {toString} {Name} {Name} {reference}')).toEqual(['toString', 'Name'])
 })

@@ -6,7 +6,7 @@ import { firstNameOf } from '../../forms/first-name'
 /** What a saved reply may leave to be filled in, as in "{firstName}": who writes to whom, and facts of the season. */
 export const replyFields: readonly string[] = [
   ...['firstName', 'name', 'myName', 'reference', 'organization', 'season', 'weeks', 'hours'],
-  ...['firstDay', 'lastDay', 'deposit', 'partnerFee', 'regularFee', 'refundDays', 'phone', 'street', 'city'],
+  ...['firstDay', 'lastDay', 'deposit', 'partnerFee', 'regularFee', 'refundDays', 'phone', 'address', 'street', 'city'],
 ]
 
 type ReplyValues = Readonly<Record<string, string>>
@@ -25,7 +25,9 @@ export function replyValues(
   { senderName, reference, myName }: { senderName: string; reference: string; myName: string },
 ): ReplyValues {
   const firstName = firstNameOf(senderName) ?? senderName
-  return { ...proseFacts(content, DEFAULT_LANGUAGE), firstName, name: senderName, myName, reference }
+  // Replies name the city beside the street.
+  const facts = { ...proseFacts(content, DEFAULT_LANGUAGE), city: content.location.city }
+  return { ...facts, firstName, name: senderName, myName, reference }
 }
 
 /** A saved reply with its fields filled in. */

@@ -84,8 +84,8 @@ export const email = {
   dates: (season: { weeks: number; first: string; last: string; hours: string }) =>
     paragraph`The program runs for ${season.weeks} weeks, from ${season.first} to ${season.last}, on Saturdays from ${season.hours}. The topics are on our ${link('logistics page', routes.logistics)}.`,
   datesOnRequest: (program: string) => `To find out the dates of the ${program}, just reply to this email.`,
-  place: ({ street, city, state, zip }: Content['location']) =>
-    paragraph`It takes place at ${street}, ${city}, ${state} ${zip}. For directions and parking, see our ${link('location page', routes.location)}.`,
+  place: (address: string) =>
+    paragraph`It takes place at ${address}. For directions and parking, see our ${link('location page', routes.location)}.`,
   cancel: () =>
     paragraph`If you have to cancel, please use our ${link('cancellation form', routes.cancel)}. Requests must be in writing.`,
   answer: (within: string) => `We answer questions within ${within}.`,

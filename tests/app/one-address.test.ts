@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import * as routes from '../../src/routes'
+import { screens } from '../../src/site/screens'
+import { changingContent } from '../support/content'
+import { openSite } from '../support/test-site'
+
+const moved = { street: '9 Elm Street', city: 'Berkeley', zip: '94704' }
+
+test('the street is in the city of the location wherever it is named, and Logistics spells out its state', async () => {
+  const { source, publish } = changingContent()
+  publish(({ location, bootCamp }) => {
+    Object.assign(location, moved)
+    // Then the dates are Saturdays, as a calendar file needs.
+    bootCamp.year = 2022
+  })
+  const site = await openSite({ content: source })
+  const read = async (path: string) => (await site.fetch(path)).text()
+  const naming: string[] = []
+  for (const path of [...screens.map((screen) => screen.path), routes.saturdaysCalendar]) {
+    for (const [, after] of (await read(path)).matchAll(/9 Elm Street(.{0,40})/gs)) {
+      expect(after, path).toContain('Berkeley')
+      naming.push(path)
+    }
+  }
+  expect(new Set(naming)).toEqual(new Set([routes.home, routes.logistics, routes.location, routes.saturdaysCalendar]))
+  expect(await read(routes.logistics)).toContain('9 Elm Street, Berkeley, California 94704')
+})
