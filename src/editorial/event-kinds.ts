@@ -14,6 +14,8 @@ declare module '../log/event-details' {
 /** Which text is public, by its revision, and which waits. */
 const published = { published: changedText, draft: v.exactOptional(changedText) }
 
+const publication = details({ ...published, planner: v.exactOptional(v.nullable(v.string())) })
+
 const file = details({ file: changedText })
 
 const finding = details({ reason: changedText, document: v.string(), finding: v.string() })
@@ -28,7 +30,13 @@ export const editorialEventKinds = {
   },
   'document-published': {
     did: 'published a text',
-    details: details({ ...published, planner: v.exactOptional(v.nullable(v.string())) }),
+    details: publication,
+    right: 'edit',
+    undo: publishUndoHandler,
+  },
+  'document-unpublished': {
+    did: 'took a text off the site',
+    details: publication,
     right: 'edit',
     undo: publishUndoHandler,
   },

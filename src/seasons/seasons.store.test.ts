@@ -219,7 +219,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { version } = await read('seasons/winter')
     await unpublish(app, rosa, { name: 'seasons/winter', version })
     expect(await ofWinter()).toMatchObject({ begins: '09:00', isCurrent: false })
-    await undoLast('document-published')
+    await undoLast('document-unpublished')
     expect((await ofWinter())?.isCurrent).toBe(true)
   })
 

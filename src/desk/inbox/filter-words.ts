@@ -2,6 +2,7 @@ import { programTypes } from '../../forms/program-types'
 import type { ShownTag } from '../../submissions/handling/shown-tags'
 import { filtersOf, type InboxQuery } from '../../submissions/inbox/inbox-query'
 import { statusWords } from '../../submissions/statuses'
+import { daysInWords } from '../ui/age'
 import { formName } from './form-names'
 
 /** Somebody to whom submissions can be assigned. */
@@ -37,8 +38,8 @@ const inWords: Readonly<Partial<Record<keyof InboxQuery, InWords>>> = {
   season: (value, { seasons }) =>
     `Season: ${value === 'none' ? 'None' : (seasons.find(({ id }) => id === value)?.name ?? value)}`,
   school: (value) => `School: ${value}`,
-  from: (value) => `From: ${value}`,
-  to: (value) => `Until: ${value}`,
+  from: (value) => daysInWords(`From: ${value}`),
+  to: (value) => daysInWords(`Until: ${value}`),
   spam: () => 'Including spam',
   hasNote: () => 'With notes',
   unread: () => 'Unread',

@@ -6,6 +6,7 @@ import { channelWords } from '../../submissions/entry/entry'
 import { seasonNameKey } from '../../submissions/event-sentences'
 import { statusWords } from '../../submissions/statuses'
 import { capitalized } from '../bulk/bulk-words'
+import { daysInWords } from '../ui/age'
 import { kindInWords } from '../ui/email-kinds'
 import { stateWords } from '../ui/email-states'
 import { roleNames } from '../ui/role-names'
@@ -35,7 +36,7 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   email: { inWords: kindInWords },
   confirmation: { label: 'Confirmation', inWords: among({ ...stateWords, held: 'On hold' }) },
   from: { label: 'Received by', inWords: (way) => channelWords[way as Channel]?.choice.toLowerCase() ?? way },
-  filter: { label: 'List' },
+  filter: { label: 'List', inWords: daysInWords },
   count: { label: 'Submissions' },
   format: { label: 'File', inWords: among({ xlsx: 'XLSX', csv: 'CSV' }) },
   health: { label: 'Health information' },
@@ -43,7 +44,7 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   notifyWeekly: { label: 'Weekly emails' },
   keys: { label: 'Keyboard shortcuts' },
   sender: { label: 'Sender’s address' },
-  arrived: { label: 'Arrived' },
+  arrived: { label: 'Arrived', inWords: daysInWords },
   member: { label: 'On the team' },
   note: { label: 'Shown' },
   answer: { label: 'To be sent' },
@@ -81,6 +82,14 @@ const HIDDEN = /^(?:session|list|passkeyId|undid|published|draft|plan|stoppedIds
 /** Who belongs to whom, by digests. */
 const MOVES = /^(?:key|submission|person):/
 
+/** The keys of values in names, if not the values themselves. */
+const keys: Readonly<Record<string, (value: string) => string>> = { season: seasonNameKey, document: documentNameKey }
+
+/** The key of a document in names, if its name could also be an id. */
+export function documentNameKey(name: string): string {
+  return `document:${name}`
+}
+
 /** What was before and after, in plain words; `names` are those of members of staff, by id. */
 export function detailsInWords(details: EventDetails, names: ReadonlyMap<string, string>) {
   return Object.entries(details)
@@ -93,7 +102,7 @@ export function detailsInWords(details: EventDetails, names: ReadonlyMap<string,
         if (one === null) return none
         if (typeof one === 'boolean') return one ? 'yes' : 'no'
         if (Array.isArray(one)) return one.map(say).join(', ')
-        return names.get(name === 'season' ? seasonNameKey(String(one)) : String(one)) ?? inWords(String(one))
+        return names.get((keys[name] ?? String)(String(one))) ?? inWords(String(one))
       }
       const change = changeOf(value)
       if (change) return { label, before: say(change.before), after: say(change.after) }

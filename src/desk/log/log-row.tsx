@@ -1,5 +1,4 @@
 import { may } from '../../access/roles'
-import { documentLabel } from '../../editorial/documents/documents'
 import type { LogEntry } from '../../log/read-log'
 import { idOf } from '../../log/subjects'
 import type { Blocker } from '../../log/undo/blocker'
@@ -13,7 +12,7 @@ import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { BlockerNote, logAddressOf } from '../undo/blocker-note'
 import { UndoButton } from '../undo/undo-button'
-import { detailsInWords } from './detail-words'
+import { detailsInWords, documentNameKey } from './detail-words'
 
 export interface UndoState {
   blocker?: Blocker | undefined
@@ -42,7 +41,7 @@ export function LogRow({ entry, names, role, undoing, here }: LogRowProps) {
         <b>{actorName === null ? 'The site' : <ForeignText>{actorName}</ForeignText>}</b> {didInWords(entry, names)}
       </th>
       <td>
-        <About entry={entry} mayReadNames={may(role, 'read')} />
+        <About entry={entry} names={names} mayReadNames={may(role, 'read')} />
       </td>
       <td>
         {details === null && 'Erased'}
@@ -84,7 +83,7 @@ function UndoBatch({ batchId }: { batchId: string }) {
   )
 }
 
-function About({ entry, mayReadNames }: { entry: LogEntry; mayReadNames: boolean }) {
+function About({ entry, names, mayReadNames }: Pick<LogRowProps, 'entry' | 'names'> & { mayReadNames: boolean }) {
   const { reference, senderName, staffName, actorId } = entry
   if (reference !== null)
     return (
@@ -100,7 +99,7 @@ function About({ entry, mayReadNames }: { entry: LogEntry; mayReadNames: boolean
   if (documentName !== undefined)
     return (
       <a className="log-about log-document" href={routes.deskDocumentStep(documentName, 'history')}>
-        {documentLabel(documentName)}
+        <ForeignText>{names.get(documentNameKey(documentName)) ?? documentName}</ForeignText>
       </a>
     )
   // Who signs in does it to nobody else.

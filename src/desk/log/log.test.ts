@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
+import { readContent } from '../../../content/read-content'
 import { acceptance } from '../../../tests/support/answers'
 import { sendAcceptance, sendMessage } from '../../../tests/support/desk'
 import { signedIn } from '../../../tests/support/desk-browser'
 import { linksOf, mainOf, textOf } from '../../../tests/support/page'
 import { appContextOf, message } from '../../../tests/support/test-app-context'
 import { openSite } from '../../../tests/support/test-site'
+import { saveDraft } from '../../editorial/documents/save-draft'
+import { publishDraft, unpublish } from '../../editorial/publishing/publish'
 import * as routes from '../../routes'
 import { changeRole, invite } from '../../staff/team'
+import { recordExport } from '../../submissions/exports/record-export'
 import { assign, changeStatus } from '../../submissions/handling/changes'
 import { openHealthInformation } from '../../submissions/handling/open-health-information'
 
@@ -51,6 +55,22 @@ test('it is filtered by person, kind, submission and days', async () => {
   expect(await count('?to=2026-06-24')).toBe(0)
   expect(await count('?from=2026-06-26')).toBe(0)
   expect(await count('?from=yesterday')).toBe(2)
+})
+
+test('documents have their titles, days are in words, and a text taken off the site was not published', async () => {
+  const { app, owner, read } = await openWithEvents()
+  const [post] = readContent().posts
+  const name = `posts/${post?.id}`
+  await saveDraft(app, owner.member, { name, version: 0, value: { ...post, title: 'Lemons in {city}' } })
+  await publishDraft(app, owner.member, { name, version: 1 })
+  await unpublish(app, owner.member, { name, version: 2 })
+  await recordExport(app, owner.member, { filter: ['From: 2026-06-25'], count: 2, format: 'csv', columns: [] })
+  expect(linesOf(await read(owner)).slice(0, 4)).toEqual([
+    expect.stringContaining('exported List: From: June 25, 2026 Submissions: 2'),
+    expect.stringContaining('A owner took a text off the site Post “Lemons in San Jose”'),
+    expect.stringContaining('A owner published a text Post “Lemons in San Jose”'),
+    expect.stringContaining('A owner saved a draft Post “Lemons in San Jose”'),
+  ])
 })
 
 test('pages follow one another', async () => {

@@ -1,3 +1,5 @@
+import type { AppContext } from '../../app-context'
+import { readDocumentLabels } from '../../editorial/documents/document-labels'
 import type { Event } from '../../log/events'
 import { type LogFilter, listActors, readLog } from '../../log/read-log'
 import { idOf } from '../../log/subjects'
@@ -7,6 +9,7 @@ import { readKnownNames } from '../../submissions/inbox/known-names'
 import type { DeskRequest, DeskRoute } from '../request'
 import { eventKinds } from '../ui/events'
 import { findUndoing } from '../undo/routes'
+import { documentNameKey } from './detail-words'
 import { type GivenFilter, LogPageBody } from './log-page'
 import type { UndoState } from './log-row'
 
@@ -31,11 +34,16 @@ async function showLog(request: DeskRequest): Promise<Response> {
   const isFiltered = Object.values(given).some(Boolean)
   const newest = before === undefined ? undefined : addressOf(given)
   const older = page.next === undefined ? undefined : addressOf(given, page.next)
-  const names = await readKnownNames(database)
+  const names = new Map([...(await readKnownNames(database)), ...(await readDocumentNames(app, page.entries))])
   const undoings = await findUndoings(request, page.entries)
   const here = addressOf(given, before)
   const props = { page, names, undoings, role: member.role, here, given, isFiltered, people, newest, older }
   return show({ title: 'Log', body: <LogPageBody {...props} /> })
+}
+
+async function readDocumentNames(app: AppContext, events: readonly Event[]): Promise<[key: string, name: string][]> {
+  const documents = events.flatMap((event) => idOf(event, 'document') ?? event.details?.document ?? []).map(String)
+  return [...(await readDocumentLabels(app, documents))].map(([name, label]) => [documentNameKey(name), label])
 }
 
 /** How the events of a page can be undone by whom it is shown to; those that are none of their business are left out. */

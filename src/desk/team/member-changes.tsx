@@ -1,5 +1,4 @@
 import { roles } from '../../access/roles'
-import { documentLabel } from '../../editorial/documents/documents'
 import type { OpenPlan } from '../../editorial/publishing/open-plans'
 import * as routes from '../../routes'
 import type { ListedMember } from '../../staff/team'
@@ -14,7 +13,7 @@ import { roleInWords, roleNames } from '../ui/role-names'
 export interface RolePageProps {
   member: ListedMember
   /** What they planned and is still to come. */
-  plans: readonly OpenPlan[]
+  plans: readonly (OpenPlan & { label: string })[]
   /** Whether it is one's own page: nobody takes over their own plans. */
   isOwn: boolean
   plansError?: string | undefined
@@ -92,9 +91,11 @@ function OpenPlans({ plans, isOwn, question, plansError }: Omit<RolePageProps, '
     <fieldset className="choices" aria-describedby={plansError ? 'plans-error' : undefined}>
       <legend className="field-label">{question}</legend>
       <ul>
-        {plans.map(({ id, document, action, at }) => (
+        {plans.map(({ id, document, label, action, at }) => (
           <li key={id}>
-            <a href={routes.deskDocument(document)}>{documentLabel(document)}</a>{' '}
+            <a href={routes.deskDocument(document)}>
+              <ForeignText>{label}</ForeignText>
+            </a>{' '}
             {action === 'publish' ? 'is to be published' : 'is to be taken down'} <Moment at={at} />
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { isRole, may } from '../../access/roles'
+import { withLabels } from '../../editorial/documents/document-labels'
 import { readOpenPlans, settleOpenPlans } from '../../editorial/publishing/open-plans'
 import * as routes from '../../routes'
 import { endSession, listSessions } from '../../staff/sessions'
@@ -101,7 +102,7 @@ async function showRole(request: DeskRequest, member: ListedMember, problem?: Te
 }
 
 async function plansOf({ site, actor }: DeskRequest, { id }: ListedMember) {
-  return { plans: await readOpenPlans(site.database, id), isOwn: id === actor.id }
+  return { plans: await withLabels(site.app, await readOpenPlans(site.database, id)), isOwn: id === actor.id }
 }
 
 function plansSettler({ site, actor, fields }: DeskRequest, { id }: ListedMember): SettlePlans {

@@ -146,7 +146,9 @@ test('whoever removes or demotes somebody says what becomes of what they planned
     [`${page}/remove`, {}],
     [`${page}/role`, { role: 'helper' }],
   ] as const) {
-    expect(await text(rosa.get(path))).toContain(`<a href="/desk/website/edit/${document}">The organization</a>`)
+    expect(await text(rosa.get(path))).toContain(
+      `<a href="/desk/website/edit/${document}"><bdi>The organization</bdi></a>`,
+    )
     const refused = await rosa.send(path, fields)
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('Please choose what should')])
   }

@@ -1,11 +1,12 @@
-import { documentLabel } from '../../editorial/documents/documents'
 import { type NotPublished, whyNotInShort } from '../../editorial/publishing/not-published'
 import * as routes from '../../routes'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 
+export type LabeledStep = NotPublished & { label: string }
+
 /** What was planned for the site and could not be done. */
-export function NotPublishedPart({ steps }: { steps: readonly NotPublished[] }) {
+export function NotPublishedPart({ steps }: { steps: readonly LabeledStep[] }) {
   if (steps.length === 0) return null
   return (
     <section aria-labelledby="not-published-title" className="part" id="not-published">
@@ -14,9 +15,11 @@ export function NotPublishedPart({ steps }: { steps: readonly NotPublished[] }) 
       </h2>
       <p className="part-why">These plans failed. Publish the texts yourself, or plan them again.</p>
       <ol className="part-rows">
-        {steps.map(({ document, action, at, why, by }) => (
+        {steps.map(({ document, label, action, at, why, by }) => (
           <li className="failed-row" key={document}>
-            <a href={routes.deskDocument(document)}>{documentLabel(document)}</a>
+            <a href={routes.deskDocument(document)}>
+              <ForeignText>{label}</ForeignText>
+            </a>
             <span className="part-form">{action === 'publish' ? 'To be published' : 'To be taken down'}</span>
             <span className="part-words">
               {whyNotInShort(why)}

@@ -1,6 +1,7 @@
 import { businessDaysText } from '../../../content/figures'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { readBackupState } from '../../backups/state'
+import { withLabels } from '../../editorial/documents/document-labels'
 import { readNotPublished } from '../../editorial/publishing/not-published'
 import * as routes from '../../routes'
 import { countAttempts } from '../../staff/refused-attempts'
@@ -32,7 +33,9 @@ async function showToday(request: DeskRequest): Promise<Response> {
       figures={await readChartCounts(request.site.database, viewer)}
       bootCamp={content.bootCamp}
       findings={request.may('edit') ? await readFindingsPart(request) : undefined}
-      notPublished={request.may('edit') ? await readNotPublished(request.site.database) : []}
+      notPublished={
+        request.may('edit') ? await withLabels(request.site.app, await readNotPublished(request.site.database)) : []
+      }
       refused={request.may('staff') ? await countAttempts(request.site.database, request.site.app.now()) : 0}
       backup={request.may('emails') ? await readBackup(request) : undefined}
       maySeeBackups={request.may('backups')}

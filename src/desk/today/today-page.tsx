@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Content } from '../../../content/read-content'
-import type { NotPublished } from '../../editorial/publishing/not-published'
+
 import * as routes from '../../routes'
 import type { ChartCounts } from '../../submissions/charts/chart-counts'
 import type { CappedCount, InboxEntry } from '../../submissions/inbox/inbox-list'
@@ -11,7 +11,7 @@ import { FindingsPart, type FindingsPartProps } from '../site-check/findings-par
 import { EmptyState } from '../ui/empty-state'
 import { Charts } from './charts'
 import { ComingUp } from './coming-up'
-import { NotPublishedPart } from './not-published-part'
+import { type LabeledStep, NotPublishedPart } from './not-published-part'
 import { RefusedAttempts } from './refused-attempts'
 import { type Backup, type DiskSpace, TheSite } from './site-state'
 import { FailedRow, SubmissionRow } from './today-rows'
@@ -23,7 +23,7 @@ interface TodayPageProps {
   /** For those who correct what the site says. */
   findings: FindingsPartProps | undefined
   /** What was planned and not done, for the same. */
-  notPublished: readonly NotPublished[]
+  notPublished: readonly LabeledStep[]
   /** For those who look after the site. */
   backup: Backup | undefined
   maySeeBackups: boolean

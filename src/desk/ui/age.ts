@@ -1,3 +1,5 @@
+import { dateText } from '../../../content/calendar'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Clock } from './clock-context'
 
 const MINUTE = 60_000
@@ -40,6 +42,13 @@ export function timeOfDay(at: string, timeZone: string): string {
 /** The whole moment, as in "Thu, Jun 25, 2026, 10:03 AM". */
 export function wholeMoment(at: string, timeZone: string): string {
   return formatsOf(timeZone).whole.format(new Date(at))
+}
+
+/** Writes out the day (ISO 8601) at the end of a text: "From: 2026-06-25" becomes "From: June 25, 2026". */
+export function daysInWords(text: string): string {
+  return text.replace(/(?<=^|: )(\d{4})-(\d\d)-(\d\d)$/, (_, ...[year, month, day]) =>
+    dateText({ year: Number(year), month: Number(month), day: Number(day) }, DEFAULT_LANGUAGE),
+  )
 }
 
 function yearOf(moment: Date, timeZone: string): string {

@@ -2,7 +2,7 @@ import { readNews } from '../../log/read-news'
 import { ForeignText } from '../ui/foreign-text'
 import type { DocumentRequest } from './document-request'
 
-const CHANGES: readonly string[] = ['draft-saved', 'document-published']
+const CHANGES: readonly string[] = ['draft-saved', 'document-published', 'document-unpublished']
 
 /** Who else changed a document's text since an event; nobody where it was oneself, in another window. */
 export async function readColleagues({ site, state, member }: DocumentRequest, since: number): Promise<string[]> {

@@ -4,8 +4,8 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { ProseFacts } from '../../../content/prose'
 import { proseFacts } from '../../../content/prose-facts'
 import type { Content } from '../../../content/read-content'
-import { seasonYear } from '../../../content/season'
-import { fillTitle } from '../../editorial/documents/documents'
+import { titleFacts } from '../../editorial/documents/document-labels'
+import { fillTitle, titleIn } from '../../editorial/documents/documents'
 import { type ListedDocument, listDocuments } from '../../editorial/documents/list-documents'
 import { type DocumentState, readDocument } from '../../editorial/documents/read-document'
 import { type Field, fieldsOf } from '../../editorial/fields/fields'
@@ -49,7 +49,7 @@ async function withDocument(request: DeskRequest, handle: HandleDocument): Promi
     ...request,
     state,
     field: fieldsOf(state.document.schema),
-    title: fillTitle(titleOf(state), factsOf(request)),
+    title: fillTitle(titleOf(state), titleFacts(request.site.app)),
   })
 }
 
@@ -61,21 +61,13 @@ function nameIn({ context }: DeskRequest): string {
 /** What a document is called: entries of lists are called by their titles. */
 function titleOf({ document, draft, published }: DocumentState): string {
   if (document.entry === undefined) return document.title
-  const { title } = Object(draft?.value ?? published.value)
-  return typeof title === 'string' && title.trim() !== '' ? title : document.entry
+  return titleIn(draft?.value ?? published.value) ?? document.entry
 }
 
 /** The version of the document that the page of a form showed; -1, which none has, where it says none. */
 export function versionIn({ fields }: DeskRequest): number {
   const version = Number(fields.get('version') || Number.NaN)
   return Number.isSafeInteger(version) ? version : -1
-}
-
-/** What the facts in titles say now. */
-export function factsOf(request: Pick<DeskRequest, 'site'>): Readonly<Record<string, string | undefined>> {
-  const content = contentOf(request)
-  const year = seasonYear(content, request.site.app.now())
-  return { ...proseFactsOf(request), year: String(year) }
 }
 
 /** What the facts that all prose can use say now. */
@@ -86,7 +78,7 @@ export function proseFactsOf(request: Pick<DeskRequest, 'site'>): ProseFacts {
 
 /** The documents that who asks may edit, under their titles. */
 export async function listEditable(request: DeskRequest): Promise<ListedDocument[]> {
-  const facts = factsOf(request)
+  const facts = titleFacts(request.site.app)
   const listed = await listDocuments(request.site.database, contentOf(request))
   return listed
     .filter(({ isBilling }) => !isBilling || request.may('billing'))

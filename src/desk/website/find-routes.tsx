@@ -1,9 +1,10 @@
 import { fold } from '../../../content/fold'
+import { titleFacts } from '../../editorial/documents/document-labels'
 import { readDrafts } from '../../editorial/documents/read-drafts'
 import { searchContent } from '../../editorial/search/search-content'
 import * as routes from '../../routes'
 import type { DeskRequest, DeskRoute } from '../request'
-import { contentOf, factsOf, listEditable } from './document-request'
+import { contentOf, listEditable } from './document-request'
 import { FindPage } from './find-page'
 
 /** Where the site says something. */
@@ -18,7 +19,7 @@ async function showFound(request: DeskRequest) {
   const query = (context.req.query('q') ?? '').slice(0, 100)
   const content = contentOf(request)
   const titles = new Map((await listEditable(request)).map(({ name, title }) => [name, title]))
-  const searched = { content, drafts: await readDrafts(site.database), facts: factsOf(request) }
+  const searched = { content, drafts: await readDrafts(site.database), facts: titleFacts(site.app) }
   const found = searchContent([...titles.keys()], searched, query, MOST_FOUND + 1)
   const body = (
     <FindPage

@@ -1,3 +1,4 @@
+import { titleFacts } from '../../editorial/documents/document-labels'
 import { fillTitle, singleDocuments } from '../../editorial/documents/documents'
 import { readHistory } from '../../editorial/documents/history'
 import { readText, readValue } from '../../editorial/documents/read-document'
@@ -16,7 +17,6 @@ import {
   type DocumentRequest,
   documentNotice,
   documentRoutes,
-  factsOf,
   leadBack,
   leadStale,
   refreshContent,
@@ -109,7 +109,7 @@ async function showPreview(request: DocumentRequest) {
   const own = { path: document.screen, title: document.entry === undefined ? document.title : title }
   const pages = singleDocuments
     .filter(({ group, name }) => group === 'Pages' && name !== 'pages/shell')
-    .map((page) => ({ path: page.screen, title: fillTitle(page.title, factsOf(request)) }))
+    .map((page) => ({ path: page.screen, title: fillTitle(page.title, titleFacts(request.site.app)) }))
   const screens = pages.some(({ path }) => path === own.path) ? pages : [own, ...pages]
   const asked = context.req.query('screen')
   const { path } = screens.find((each) => each.path === asked) ?? own

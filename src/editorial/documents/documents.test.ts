@@ -4,11 +4,11 @@ import { documentLabel, fillTitle } from './documents'
 test.each([
   ['season', 'The season'],
   ['pages/shell', 'On every page'],
-  ['pages/home', 'Page /'],
-  ['pages/make-payment', 'Page /make-payment'],
-  ['posts/our-first-saturday', 'Post our-first-saturday'],
-  ['announcements/registration', 'Announcement registration'],
-  ['seasons/winter', 'Season winter'],
+  ['pages/home', 'Page “Home”'],
+  ['pages/make-payment', 'Page “Make Payment”'],
+  ['posts/our-first-saturday', 'Post “our-first-saturday”'],
+  ['announcements/registration', 'Announcement “registration”'],
+  ['seasons/winter', 'Season “winter”'],
   ['of-a-later-version', 'of-a-later-version'],
 ])('the document %s is called %s', (name, label) => {
   expect(documentLabel(name)).toBe(label)

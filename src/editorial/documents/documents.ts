@@ -143,13 +143,19 @@ export function isMany(kind: string): kind is ManyDocuments {
   return Object.hasOwn(manyDocuments, kind)
 }
 
-/** What a document is called where its text is not read, as in the log: "The season", "Page /press", "Post a-title". */
-export function documentLabel(name: string): string {
+/** What a document is called among others: "The season", "Page “Press”", "Post “Our first Saturday”". */
+export function documentLabel(name: string, title?: string): string {
   const { rest: own } = splitLanguage(name)
   const single = singleDocuments.find((each) => each.name === own)
-  if (single) return single.group === 'Pages' && own !== 'pages/shell' ? `Page ${single.screen}` : single.title
+  if (single) return single.group === 'Pages' && own !== 'pages/shell' ? `Page “${single.title}”` : single.title
   const [kind = '', id = ''] = own.split('/')
-  return isMany(kind) ? `${manyDocuments[kind].label} ${id}` : name
+  return isMany(kind) ? `${manyDocuments[kind].label} “${title ?? id}”` : name
+}
+
+/** The title of a text; undefined if it is missing or empty. */
+export function titleIn(value: unknown): string | undefined {
+  const { title } = Object(value)
+  return typeof title === 'string' && title.trim() !== '' ? title : undefined
 }
 
 /** A title with the facts in it filled in, as far as they are known: drafts name what they like. */

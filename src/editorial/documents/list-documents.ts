@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
-import { type DocumentGroup, documentOf, isIn, isMany, manyDocuments, singleDocuments } from './documents'
+import { type DocumentGroup, documentOf, isIn, isMany, manyDocuments, singleDocuments, titleIn } from './documents'
 import { parsed } from './read-published'
 
 /** A document as a list shows it. */
@@ -78,7 +78,7 @@ function entryOf(content: Content, name: string, row: Row | undefined) {
   if (!isMany(kind)) throw new Error(`${name} is no entry`)
   const there = content[kind].find((entry) => entry.id === id)
   const said = { ...there, ...asObject(row?.value) }
-  const title = typeof said.title === 'string' && said.title.trim() !== '' ? said.title : id
+  const title = titleIn(said) ?? id
   const date = dateIn(said)
   return { group: manyDocuments[kind].group, title, isBilling: false, isPublic: there !== undefined, date }
 }

@@ -68,7 +68,8 @@ interface Publication extends NextPublic {
   /** Null for the site itself. */
   actorId: string | null
   at: Moment
-  kind?: 'document-published' | 'billing-published'
+  /** By default, by what is to be public. */
+  kind?: 'billing-published'
   /** What else the event tells. */
   details?: EventDetails
 }
@@ -77,7 +78,7 @@ interface Publication extends NextPublic {
 export async function publishRow(
   transaction: Database,
   row: DocumentRow,
-  { value, actorId, at, isBack, kind = 'document-published', details, ...next }: Publication,
+  { value, actorId, at, isBack, details, ...next }: Publication,
 ): Promise<string> {
   const { name } = row
   const revisionId =
@@ -92,6 +93,7 @@ export async function publishRow(
     ...(draftId !== row.draftId && { draft: { before: row.draftId, after: draftId } }),
     ...details,
   }
+  const kind = next.kind ?? (value === null || isBack ? 'document-unpublished' : 'document-published')
   return appendEvent(transaction, { kind, actorId, about: [{ kind: 'document', id: name }], details: told, at })
 }
 

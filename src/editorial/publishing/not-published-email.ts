@@ -1,14 +1,18 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { EmailContent } from '../../mail/email'
-import { documentLabel } from '../documents/documents'
 import { notPublishedWords } from '../words'
 import { type NotPublished, whyNotPublished } from './not-published'
 
 const say = notPublishedWords[DEFAULT_LANGUAGE]
 
 /** What owners are told when a planned step was not done. */
-export function notPublishedEmail({ document, action, why, by }: Omit<NotPublished, 'at'>): EmailContent {
-  const label = documentLabel(document)
+export function notPublishedEmail({
+  document,
+  label,
+  action,
+  why,
+  by,
+}: Omit<NotPublished, 'at'> & { label: string }): EmailContent {
   const subject = action === 'publish' ? say.notPublished(label) : say.notTakenDown(label)
   return {
     subject,

@@ -6,6 +6,7 @@ import type { Moment, PlanFailure, Tables } from '../../database/tables'
 import { transact } from '../../database/transact'
 import { appendEvent } from '../../log/events'
 import { queueForOwners } from '../../mail/queue-staff-email'
+import { withLabels } from '../documents/document-labels'
 import { lockDocument, readRow, writeRow } from '../documents/document-row'
 import { type Document, documentOf } from '../documents/documents'
 import { findTextBefore } from '../documents/history'
@@ -109,6 +110,7 @@ async function endRest(transaction: Database, { document, created_by }: Due, fai
 
 async function tellFailure(transaction: Database, app: AppContext, due: Due, failure: PlanFailure): Promise<void> {
   const { document, action, due_at, created_by } = due
+  const [labeled] = await withLabels({ ...app, database: transaction }, [due])
   const details = { [`${action}At`]: due_at, failure, ...plannedBy(due) }
   const at = app.now().toISOString()
   await appendEvent(transaction, {
@@ -120,7 +122,7 @@ async function tellFailure(transaction: Database, app: AppContext, due: Due, fai
   })
   const planner = transaction.selectFrom('staff').select('name').where('id', '=', created_by)
   const by = (await planner.executeTakeFirst())?.name ?? null
-  const email = notPublishedEmail({ document, action, why: failure, by })
+  const email = notPublishedEmail({ document, label: labeled?.label ?? document, action, why: failure, by })
   await queueForOwners(transaction, app, { kind: 'not-published', email })
 }
 

@@ -2,7 +2,7 @@ import { freshContent } from '../../../content/content-source'
 import { may, roles } from '../../access/roles'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
-import { documentLabel } from '../../editorial/documents/documents'
+import { withLabels } from '../../editorial/documents/document-labels'
 import { readPublishedContent } from '../../editorial/documents/published-content'
 import { type PlansChoice, readOpenPlans, settleOpenPlans } from '../../editorial/publishing/open-plans'
 import { hasStaff } from '../../staff/add-member'
@@ -98,11 +98,11 @@ async function readPlansChoice(
   return { takeOver: successor }
 }
 
-async function describePlans({ database }: AppContext, { id, name, email }: StaffMember): Promise<string> {
-  const plans = await readOpenPlans(database, id)
+async function describePlans(app: AppContext, { id, name, email }: StaffMember): Promise<string> {
+  const plans = await withLabels(app, await readOpenPlans(app.database, id))
   return [
     `${name} still has open plans:`,
-    ...plans.map(({ document, action, at }) => `  ${documentLabel(document)}: ${action} at ${at}`),
+    ...plans.map(({ label, action, at }) => `  ${label}: ${action} at ${at}`),
     'Say what should happen to them:',
     `  npm run staff -- remove ${email} cancel-plans`,
     `  npm run staff -- remove ${email} plans-to EMAIL`,

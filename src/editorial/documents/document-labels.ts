@@ -1,0 +1,52 @@
+import { yearAt } from '../../../content/calendar'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { proseFacts } from '../../../content/prose-facts'
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import { whereIn } from '../../database/where-in'
+import { documentValue } from './assemble-content'
+import { documentLabel, documentOf, fillTitle, titleIn } from './documents'
+import { freshText, parsed } from './read-published'
+
+type App = Pick<AppContext, 'database' | 'content' | 'now'>
+
+/** Returns what documents are called, by name, with their newest titles. */
+export async function readDocumentLabels(app: App, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const texts = await readNewestTexts(app.database, names)
+  const facts = titleFacts(app)
+  const titleOf = (name: string) => titleIn(texts.get(name)) ?? titleIn(freshValue(name))
+  return new Map(names.map((name) => [name, fillTitle(documentLabel(name, titleOf(name)), facts)]))
+}
+
+/** Adds to rows what their documents are called. */
+export async function withLabels<Row extends { document: string }>(
+  app: App,
+  rows: readonly Row[],
+): Promise<(Row & { label: string })[]> {
+  const names = rows.map(({ document }) => document)
+  const labels = await readDocumentLabels(app, names)
+  return rows.map((row) => ({ ...row, label: labels.get(row.document) ?? row.document }))
+}
+
+/** The facts that titles quote. */
+export function titleFacts({ content, now }: Pick<App, 'content' | 'now'>) {
+  const published = content.current(DEFAULT_LANGUAGE).content
+  const thisYear = yearAt(now(), published.organization.timeZone)
+  return { ...proseFacts(published, DEFAULT_LANGUAGE, thisYear), year: String(published.bootCamp.year ?? thisYear) }
+}
+
+function freshValue(name: string): unknown {
+  const document = documentOf(name)
+  return document && documentValue(freshText(document.language), document)
+}
+
+async function readNewestTexts(database: Database, names: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
+  const entries = [...new Set(names)].filter((name) => documentOf(name)?.entry !== undefined)
+  const texts = database.selectFrom('content_revisions').where('value', 'is not', null)
+  const newest = texts
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where(whereIn(database, 'document', entries))
+    .groupBy('document')
+  const rows = await texts.select(['document', 'value']).where('id', 'in', newest).execute()
+  return new Map(rows.map(({ document, value }) => [document, parsed(value)]))
+}
