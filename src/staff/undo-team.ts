@@ -21,7 +21,7 @@ import { isLastOwner } from './team'
 import { lockMember } from './undo-account'
 import { setMemberBack, undoMember } from './undo-member'
 
-const staffOnly = { right: 'staff', isFresh: true, locksMember: true } as const
+const staffOnly = { right: 'staff', isFresh: () => true, locksMember: true } as const
 
 export const roleUndoHandler: UndoHandler = {
   ...staffOnly,

@@ -23,11 +23,13 @@ interface CorrectionPageProps {
   reference: string
   back: string
   action: string
+  /** Where to sign in again before changing the address; undefined if the sign-in is fresh. */
+  verify: { href: string; isTyped: boolean } | undefined
   presence: Parameters<typeof PresenceStrip>[0]
 }
 
 /** The answers of a submission, to be corrected beside what was sent. */
-export function CorrectionPage({ fields, name, reference, back, action, presence }: CorrectionPageProps) {
+export function CorrectionPage({ fields, name, reference, back, action, verify, presence }: CorrectionPageProps) {
   const problems = fields.flatMap(({ field, label, error, isNews }) =>
     error === undefined ? [] : [{ controlId: `correct-${field}`, message: isNews ? `${label}: ${error}` : error }],
   )
@@ -46,7 +48,7 @@ export function CorrectionPage({ fields, name, reference, back, action, presence
       )}
       <PostForm className="stack correct" action={`${action}#correct-problems`} autoComplete="off" noValidate>
         {fields.map((field) => (
-          <FieldView key={field.field} {...field} />
+          <FieldView key={field.field} {...field} verify={field.field === 'email' ? verify : undefined} />
         ))}
         <div className="row">
           <Button>Save corrections</Button>
@@ -58,16 +60,23 @@ export function CorrectionPage({ fields, name, reference, back, action, presence
   )
 }
 
-function FieldView({ field, shown, ...given }: Field) {
+function FieldView({ field, shown, verify, ...given }: Field & Pick<CorrectionPageProps, 'verify'>) {
+  const isLocked = verify !== undefined && !verify.isTyped
   return (
     <>
       <input type="hidden" name={`shown-${field}`} value={shown} />
-      <Control id={`correct-${field}`} field={field} {...given} />
+      <Control id={`correct-${field}`} field={field} isLocked={isLocked} {...given} />
+      {isLocked && <a href={verify.href}>Confirm it’s you to change this address</a>}
+      {verify?.isTyped && (
+        <a href={verify.href} target="_blank" rel="noopener">
+          Confirm it’s you in a new tab, then save again
+        </a>
+      )}
     </>
   )
 }
 
-function Control({ id, ...field }: Omit<Field, 'shown'> & { id: string }) {
+function Control({ id, isLocked, ...field }: Omit<Field, 'shown'> & { id: string; isLocked: boolean }) {
   const { label, kind, options, value, now, error } = field
   const hint = hintFor(field)
   const common = { id, name: id, label, hint, error, defaultValue: value }
@@ -75,7 +84,7 @@ function Control({ id, ...field }: Omit<Field, 'shown'> & { id: string }) {
   if (kind === 'choice') return <Choice {...common} options={options} now={now} />
   // A line that was sent with breaks keeps them.
   if (kind === 'text' || now.includes('\n')) return <TextArea {...common} rows={4} />
-  return <TextField {...common} dir="auto" spellCheck={false} />
+  return <TextField {...common} dir="auto" spellCheck={false} readOnly={isLocked} />
 }
 
 /** A box, with what is wrong beside it. */

@@ -123,3 +123,48 @@ test('the corrected name stands above the page, in saved replies, and in the inb
   const filled = await rosa.post(`${page}/answer-text`, { ...hiddenFields(answering, `${page}/answer`), reply })
   expect(await filled.text()).toContain('Dear Thảo,')
 })
+
+test('correcting the address takes a fresh sign-in, and keeps everything typed', async () => {
+  const { site, page, form, corrections } = await open()
+  const stale = await signedIn(site, 'helper', { isVerified: false })
+  const html = await read(stale, `${page}/correct`)
+  expect(html).toMatch(/<input[^>]* id="correct-email"[^>]* readOnly=""/)
+  expect(html).toContain(`href="/desk/verify?next=${encodeURIComponent(`${page}/correct`)}"`)
+  const typed = { ...(await form(stale)), ...shownAs({ email: 'mallory@elsewhere.example', lastName: 'Lý' }) }
+  const refused = await stale.post(`${page}/correct`, typed)
+  const kept = await refused.text()
+  expect([refused.status, textOf(kept)]).toEqual([422, expect.stringContaining('please first confirm it’s you')])
+  for (const text of ['mallory@elsewhere.example', 'Lý']) expect(kept).toContain(`value="${text}"`)
+  expect(await corrections()).toEqual([])
+  const others = { ...typed, 'correct-email': application.email }
+  expect((await stale.post(`${page}/correct`, others)).status).toBe(303)
+  expect(await corrections()).toEqual([{ field: 'lastName', value: 'Lý' }])
+})
+
+test('a corrected address is beside the answer form, and is taken back or undone after a fresh sign-in only', async () => {
+  const { site, rosa, page, form, corrections } = await open()
+  const asSent = textOf(await read(rosa, `${page}?answer=yes`))
+  expect(asSent).toContain(`To ${application.email}`)
+  expect(asSent).not.toContain('corrected by')
+  await rosa.post(`${page}/correct`, { ...(await form(rosa)), ...shownAs({ email: 'thao@home.example' }) })
+  const now = [{ field: 'email', value: 'thao@home.example' }]
+  const stale = await signedIn(site, 'helper', { isVerified: false })
+  const html = await read(stale, `${page}?answer=yes`)
+  expect(textOf(html)).toMatch(/Goes to thao@home\.example , corrected by A office on Thu, Jun 25, 2026, 10:03 AM/)
+  const verify = `/desk/verify?next=${encodeURIComponent(page)}`
+  const back = { ...hiddenFields(html, `${page}/correct`), 'as-sent': takingBack(html) }
+  const undo = /action="(\/desk\/undo\/[^"]+|\/desk\/[^"]+\/undo)"/.exec(html)?.[1] ?? ''
+  for (const answer of [await stale.post(`${page}/correct`, back), await stale.send(undo, { back: page })])
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, verify])
+  expect(await corrections()).toEqual(now)
+  const undone = await rosa.send(undo, { back: page })
+  expect(undone.headers.get('Location')).toMatch(/\?undone=/)
+  expect(await corrections()).toEqual([])
+  // Putting it back leads the office's answers there again.
+  const again =
+    /action="([^"]+)"[^>]*>(?:(?!<\/form>).)*Undo/s.exec(
+      await read(stale, undone.headers.get('Location') ?? ''),
+    )?.[1] ?? ''
+  expect((await stale.send(again, { back: page })).headers.get('Location')).toBe(verify)
+  expect(await corrections()).toEqual([])
+})

@@ -1,16 +1,19 @@
 import type { FieldErrors } from '../../forms/check'
 import { readLastSequence } from '../../log/events'
 import * as routes from '../../routes'
+import { isFresh } from '../../staff/sessions'
 import { correctAnswers } from '../../submissions/corrections/correct-answers'
 import { type CorrectableField, correctableFields, readCorrectable } from '../../submissions/corrections/correctable'
 import { answerDigest } from '../../submissions/corrections/corrected'
 import { findSubmission, type SubmissionSummary } from '../../submissions/handling/submission-page'
 import { withFrom } from '../inbox/inbox-address'
+import { leadingTo } from '../next-page'
 import { readPageState } from '../presence/read-page-state'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { backTo, fromOf, referenceIn } from '../submission/show-submission'
 import { CorrectionPage } from './correction-page'
 
+const NOT_FRESH = 'To change this address, please first confirm it’s you'
 const CHANGED_MEANWHILE = 'A colleague changed this after you opened it; to keep what you typed, save again'
 
 const path = routes.deskSubmissionStep(':reference', 'correct')
@@ -26,7 +29,7 @@ async function openForm(request: DeskRequest) {
 }
 
 async function correct(request: DeskRequest) {
-  const { site, actor, fields } = request
+  const { site, actor, session, fields } = request
   const submission = await findSubmission(site.database, referenceIn(request))
   if (!submission) return request.notFound()
   const known = correctableFields(await readCorrectable(site.database, submission.id))
@@ -34,6 +37,13 @@ async function correct(request: DeskRequest) {
   const [field, asSent] = fields.get('as-sent')?.split(' ') ?? []
   const takenBack = known.find((each) => each.field === field)
   const answers = takenBack ? { [takenBack.field]: takenBack.sent } : changedAnswers(fields, known)
+  // It leads what the office writes to another address.
+  if (answers.email !== undefined && !isFresh(session, site.app.now()))
+    return takenBack
+      ? request.redirect(
+          leadingTo(routes.deskVerify, withFrom(routes.deskSubmission(submission.reference), fromOf(request))),
+        )
+      : showForm(request, submission, { typed: answers, errors: { email: NOT_FRESH } }, 422)
   const result = await correctAnswers(site.app, actor, {
     submissionId: submission.id,
     answers,
@@ -67,13 +77,14 @@ async function showForm(
   { typed = {}, errors = {} }: FormState = {},
   status: DeskPage['status'] = 200,
 ) {
-  const { site, member } = request
+  const { site, session, member } = request
   const submission = await readCorrectable(site.database, id)
   const fields = correctableFields(submission).map((field) => {
     const shown = answerDigest(field.now)
     const error = errors[field.field]
     return { ...field, shown, error, value: typed[field.field] ?? field.now, isNews: error === CHANGED_MEANWHILE }
   })
+  const isLocked = !isFresh(session, site.app.now())
   const subject = { kind: 'submission', id } as const
   const [presence, lastEvent] = await Promise.all([
     readPageState(request, subject),
@@ -82,7 +93,10 @@ async function showForm(
   const back = withFrom(routes.deskSubmission(reference), fromOf(request))
   const action = withFrom(routes.deskSubmissionStep(reference, 'correct'), fromOf(request))
   const there = { ...presence, subject, id: reference, lastEvent, readerId: member.id }
-  const props = { fields, reference, name: senderName ?? '', back, action, presence: there }
+  const verify = isLocked
+    ? { href: leadingTo(routes.deskVerify, action), isTyped: typed.email !== undefined }
+    : undefined
+  const props = { fields, reference, name: senderName ?? '', back, action, presence: there, verify }
   return request.show({ title: `Correct ${reference}`, body: <CorrectionPage {...props} />, status })
 }
 

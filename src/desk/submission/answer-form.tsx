@@ -5,24 +5,32 @@ import { withFrom } from '../inbox/inbox-address'
 import { Button } from '../ui/button'
 import { Options, Select, TextArea, TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
+import { Moment } from '../ui/moment'
 import { StepForm, SteppingContext } from './step-form'
 import type { AnswerDraft } from './submission-props'
 
 interface AnswerFormProps {
   answering: AnswerDraft
   to: string
+  /** Who of the office wrote that address, and when; undefined if the sender did. */
+  corrected: { by: string; at: string } | undefined
   replies: readonly SavedReply[]
   button: string
 }
 
 /** An answer by email. A saved reply is added to what is typed, by the same form, so that nothing typed is lost. */
-export function AnswerForm({ answering, to, replies, button }: AnswerFormProps) {
+export function AnswerForm({ answering, to, corrected, replies, button }: AnswerFormProps) {
   const { subject, text, key, error, isSubjectWrong = false } = answering
   return (
     <StepForm step="answer" className="stack answer-form" aria-labelledby="answer-heading">
       <h2 id="answer-heading">Answer</h2>
       <p>
-        To <ForeignText>{to}</ForeignText>
+        {corrected ? 'Goes to' : 'To'} <ForeignText>{to}</ForeignText>
+        {corrected && (
+          <>
+            , corrected by {corrected.by} on <Moment at={corrected.at} />
+          </>
+        )}
       </p>
       <input type="hidden" name="key" value={key} />
       <TextField

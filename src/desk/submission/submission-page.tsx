@@ -26,7 +26,8 @@ import { Timeline } from './timeline'
 
 export function SubmissionPage(props: SubmissionPageProps) {
   const { submission, reader, from, names, undoing, answering, replies, noting, health, conflict } = props
-  const { reference, version, answerTo, timeline } = submission
+  const { reference, version, answerTo, addressCorrection, timeline } = submission
+  const nameOf = (id: string) => names.get(id) ?? 'somebody who left'
   return (
     <SteppingContext value={{ reference, version, from }}>
       <WaysOn {...props} />
@@ -54,7 +55,12 @@ export function SubmissionPage(props: SubmissionPageProps) {
           <SentAnswers submission={submission} names={names} mayCorrect={reader.mayHandle} from={from} />
           {submission.health && <HealthSection labels={submission.health.labels} opened={health} />}
           {answering && answerTo !== null && (
-            <AnswerForm {...{ answering, replies }} to={answerTo} button={conflict ? 'Send anyway' : 'Send'} />
+            <AnswerForm
+              {...{ answering, replies }}
+              to={answerTo}
+              corrected={addressCorrection && { ...addressCorrection, by: nameOf(addressCorrection.by) }}
+              button={conflict ? 'Send anyway' : 'Send'}
+            />
           )}
         </div>
         <section className="submission-column" aria-labelledby="history-heading">

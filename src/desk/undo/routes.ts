@@ -21,7 +21,7 @@ async function undo(request: DeskRequest) {
   if (!event) return notFound()
   if (!mayUndo(request, event)) return request.forbid()
   const back = nextPage(fields.get('back'))
-  if (undoHandlerOf(event, eventKinds)?.isFresh && !isFresh(session, site.app.now()))
+  if (undoHandlerOf(event, eventKinds)?.isFresh?.(event) && !isFresh(session, site.app.now()))
     return redirect(leadingTo(routes.deskVerify, back))
   const result = await undoEvent(site.app, actor, event.id, eventKinds)
   if (result.status === 'missing') return notFound()

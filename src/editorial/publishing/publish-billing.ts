@@ -53,7 +53,7 @@ export async function publishBilling(
 /** The earlier fees or buttons are public again, which every owner is mailed too. */
 export const billingUndoHandler: UndoHandler = {
   right: 'billing',
-  isFresh: true,
+  isFresh: () => true,
   changesOf: (event) => changesIn(event, 'published'),
   lock: lockContent,
   blockerOf: doesNotFit,

@@ -36,8 +36,8 @@ export interface UndoOutcome {
 export interface UndoHandler {
   /** The right that doing it takes, and so undoing it. */
   right: Right
-  /** Whether who undoes it proves again who they are. */
-  isFresh?: boolean
+  /** True if undoing the event requires a fresh sign-in. */
+  isFresh?(event: Event): boolean
   /** Whether only the one who did it may undo it. */
   isOwn?: boolean
   /** Whether an undoing of it cannot be undone. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { SubmissionsTable } from '../../database/tables'
+import type { Moment, SubmissionsTable } from '../../database/tables'
 import { findStored } from '../../forms/all-forms'
 import { TICKED } from '../../forms/rules'
 
@@ -8,6 +8,7 @@ import { TICKED } from '../../forms/rules'
 export interface Correction {
   value: string
   by: string
+  at: Moment
 }
 
 /** The corrected answers of a submission, by field. */

@@ -14,13 +14,13 @@ export async function readCorrections(
   if (submissionIds.length === 0) return new Map()
   const rows = await database
     .selectFrom('corrections')
-    .select(['submission_id', 'field', 'value', 'corrected_by as by'])
+    .select(['submission_id', 'field', 'value', 'corrected_by as by', 'corrected_at as at'])
     .where(whereIn(database, 'submission_id', submissionIds))
     .orderBy('field')
     .execute()
   const corrections = new Map<string, Corrections>()
-  for (const { submission_id, field, value, by } of rows)
-    corrections.set(submission_id, { ...corrections.get(submission_id), [field]: { value, by } })
+  for (const { submission_id, field, ...correction } of rows)
+    corrections.set(submission_id, { ...corrections.get(submission_id), [field]: correction })
   return corrections
 }
 

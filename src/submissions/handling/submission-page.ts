@@ -4,7 +4,7 @@ import { senderName } from '../../database/sender-name'
 import type { Channel, Moment } from '../../database/tables'
 import { receivedOf } from '../../forms/all-forms'
 import { seasonName } from '../../seasons/season-name'
-import { corrected } from '../corrections/corrected'
+import { type Correction, corrected } from '../corrections/corrected'
 import { readCorrections } from '../corrections/corrections'
 import { type PersonOf, readPersonOf } from '../people/read-person'
 import { readAddress } from '../sender-address'
@@ -39,6 +39,8 @@ export interface SubmissionDetails {
   senderEmail: string | null
   /** Where an answer goes; null where mail can be sent nowhere. */
   answerTo: string | null
+  /** Who of the office corrected that address, by id, and when; undefined if it is as it was sent. */
+  addressCorrection: Pick<Correction, 'by' | 'at'> | undefined
   /** Who of the office entered it, by id; null where it was sent. */
   enteredBy: string | null
   /** How that came to them. */
@@ -103,6 +105,7 @@ export async function readSubmission(
     senderName: found.sender_name,
     senderEmail: found.sender_email,
     answerTo: readAddress(found.sender_email) ?? null,
+    addressCorrection: corrections?.email,
     enteredBy: found.entered_by,
     enteredChannel: found.entered_from,
     arrivedAt: found.arrived_at,

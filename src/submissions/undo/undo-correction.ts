@@ -8,6 +8,8 @@ import { outcomeOf, seasonBefore } from './undo-status'
 /** Answers are again what they were before, as it was sent or as somebody else had corrected it. */
 export const correctionUndoHandler: UndoHandler = {
   right: 'handle',
+  // It leads what the office writes to another address.
+  isFresh: ({ details }) => namesOfAnswers(details ?? {}).some((name) => fieldOf(name) === 'email'),
   changesOf: (event) => changesIn(event, ...namesOfAnswers(event.details ?? {}), 'season'),
   // The sender's address is corrected with an email too.
   keyOf: (_, name) => (fieldOf(name) === 'email' ? 'address' : name),

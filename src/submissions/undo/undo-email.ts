@@ -34,7 +34,7 @@ export const emailStateUndoHandler: UndoHandler = {
 /** Answers go to the earlier address again, and the email that was to go to the other one does not. */
 export const addressUndoHandler: UndoHandler = {
   right: 'emails',
-  isFresh: true,
+  isFresh: () => true,
   changesOf: (event) => changesIn(event, 'address', 'state', 'sender'),
   keyOf,
   lock: lockEmail,
