@@ -92,7 +92,7 @@ test('a link is the address after its words in the text, and the words in the HT
   const { text, html } = render({ ...email, closing })
   expect(text).toContain('\nPay on our payment page <https://www.example.org/make-payment?a=1&b=2>.\n')
   expect(html).toContain(
-    '<p>Pay on our <a href="https://www.example.org/make-payment?a=1&amp;b=2">payment page</a>.</p>',
+    '<p dir="auto">Pay on our <a href="https://www.example.org/make-payment?a=1&amp;b=2">payment page</a>.</p>',
   )
 })
 
@@ -111,6 +111,14 @@ test('nothing turns the direction of a text: what was typed is read as it is', (
   expect(subject).toBe('Ann gpj.elif x')
   for (const face of [subject, text, html]) expect(face).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
   for (const face of [text, html]) expect(face).toContain('Ann \ufffdgpj.elif\ufffd \ufffdx\ufffd')
+})
+
+test('each paragraph, answer and quote runs in the direction of its own words', () => {
+  const quoted = { lead: 'You wrote to us:', text: 'متى تبدأون؟' }
+  const { html } = render({ ...email, opening: ['Hello', 'مرحبا'], quoted })
+  for (const start of ['<p dir="auto">Hello', '<p dir="auto">مرحبا', 'dir="auto">Ann</td>'])
+    expect(html).toContain(start)
+  expect(html).toMatch(/<blockquote [^>]*dir="auto"[^>]*>متى تبدأون؟/)
 })
 
 test('an email without answers has no table', () => {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Language, locales } from '../../content/language'
 import * as routes from '../routes'
-import type { EmailContent, Link, Paragraph, RenderedEmail } from './email'
+import type { AddressLink, EmailContent, Link, Paragraph, RenderedEmail } from './email'
 
 const page = { margin: 0, padding: '24px 12px', background: '#fbf4e6' }
 const sheet = {
@@ -23,10 +23,10 @@ const quoteMargin = { margin: '0 0 0 12px', paddingLeft: 12, borderLeft: '2px so
 const SLOT = '\uE000'
 
 const fillHeading = pieceOf(<h1 style={{ fontSize: 24, lineHeight: 1.2 }}>{SLOT}</h1>)
-const fillParagraph = pieceOf(<p>{SLOT}</p>)
+const fillParagraph = pieceOf(<p dir="auto">{SLOT}</p>)
 // By `type`, mail programs know what is quoted.
 const fillQuote = pieceOf(
-  <blockquote {...{ type: 'cite' }} style={quoteMargin}>
+  <blockquote {...{ type: 'cite' }} dir="auto" style={quoteMargin}>
     {SLOT}
   </blockquote>,
 )
@@ -126,21 +126,24 @@ function htmlOf(
 /** Angle brackets show mail programs where an address ends (RFC 3986, C). */
 function plain(paragraph: Paragraph, addressOf: AddressOf): string {
   return partsOf(paragraph)
-    .map((part) => (typeof part === 'string' ? printable(part) : `${part.words} <${addressOf(part.path)}>`))
+    .map((part) => {
+      if (typeof part === 'string') return printable(part)
+      return 'href' in part ? printable(part.address) : `${part.words} <${addressOf(part.path)}>`
+    })
     .join('')
 }
 
 function markup(paragraph: Paragraph, addressOf: AddressOf): string {
   return partsOf(paragraph)
-    .map((part) =>
-      typeof part === 'string'
-        ? escapeHtml(printable(part)).replaceAll('\n', '<br/>')
-        : fillLink(escapeHtml(addressOf(part.path)), escapeHtml(part.words)),
-    )
+    .map((part) => {
+      if (typeof part === 'string') return escapeHtml(printable(part)).replaceAll('\n', '<br/>')
+      if ('href' in part) return fillLink(escapeHtml(part.href), escapeHtml(printable(part.address)))
+      return fillLink(escapeHtml(addressOf(part.path)), escapeHtml(part.words))
+    })
     .join('')
 }
 
-function partsOf(paragraph: Paragraph): readonly (string | Link)[] {
+function partsOf(paragraph: Paragraph): readonly (string | Link | AddressLink)[] {
   return typeof paragraph === 'string' ? [paragraph] : paragraph
 }
 

@@ -12,7 +12,7 @@ export interface Email extends RenderedEmail {
   replyTo: string | null
 }
 
-/** A link to one of our pages; emails link nowhere else. */
+/** A link to one of our pages. Nothing else is linked but addresses that staff type. */
 export interface Link {
   /** What it leads to, as in "payment page". */
   words: string
@@ -20,8 +20,15 @@ export interface Link {
   path: `/${string}`
 }
 
+/** An address that a member of staff typed, where a mail program shows HTML. */
+export interface AddressLink {
+  address: string
+  /** Its normal form, with the scheme http, https or mailto. */
+  href: string
+}
+
 /** Words, with links among them. */
-export type Paragraph = string | readonly (string | Link)[]
+export type Paragraph = string | readonly (string | Link | AddressLink)[]
 
 /** A paragraph with links. */
 export function paragraph(texts: TemplateStringsArray, ...values: (Link | string | number)[]): Paragraph {

@@ -8,7 +8,18 @@ const from = { name: 'Six Saturdays', address: 'hello@program.example' }
 
 /** What stands in the header of every email, once. */
 const HEADER = [
-  ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'],
+  ...[
+    'auto-submitted',
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'reply-to',
+    'subject',
+    'to',
+    'x-auto-response-suppress',
+  ],
 ]
 
 test('an email is written as a mail program reads it', async () => {
@@ -31,16 +42,18 @@ test('an email without a Reply-To has none', async () => {
   expect((await writeEmail(queuedEmail({ reply_to: null }))).replyTo).toBeUndefined()
 })
 
-test('it asks out-of-office programs not to answer', async () => {
+test('it asks out-of-office programs, those of Exchange too, not to answer', async () => {
   const { headers } = await writeEmail(queuedEmail())
   expect(headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
+  expect(headers).toContainEqual(expect.objectContaining({ key: 'x-auto-response-suppress', value: 'OOF, AutoReply' }))
 })
 
 test('an answer is an email of a person, below the email that it answers', async () => {
   const { headers, inReplyTo, references } = await writeEmail(
     queuedEmail({ kind: 'answer', in_reply_to: 'confirmation' }),
   )
-  expect(headers.map(({ key }) => key)).not.toContain('auto-submitted')
+  for (const name of ['auto-submitted', 'x-auto-response-suppress'])
+    expect(headers.map(({ key }) => key)).not.toContain(name)
   expect(inReplyTo).toMatch(/^<confirmation@[\w.]+>$/)
   expect(references).toBe(inReplyTo)
 })

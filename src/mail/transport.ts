@@ -23,6 +23,12 @@ export class TransportError extends Error {
   }
 }
 
+/**
+ * Asks programs not to answer (RFC 3834; the other one is Exchange's). It names only automatic replies: "All" would also
+ * keep the reports about email that could not be delivered.
+ */
+const UNANSWERED = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
+
 /** A queued email as nodemailer takes it. Addresses are objects, so that none is read as a list. */
 export function composeMessage(email: QueuedEmail, from: MailAddress) {
   return {
@@ -38,8 +44,8 @@ export function composeMessage(email: QueuedEmail, from: MailAddress) {
       inReplyTo: messageId(email.in_reply_to, from),
       references: messageId(email.in_reply_to, from),
     }),
-    // RFC 3834: asks autoresponders not to answer. A person's answer may be answered by one.
-    headers: email.kind === 'answer' ? {} : { 'Auto-Submitted': 'auto-generated' },
+    // A person's answer may be answered by a program.
+    headers: email.kind === 'answer' ? {} : UNANSWERED,
     disableFileAccess: true,
     disableUrlAccess: true,
   }

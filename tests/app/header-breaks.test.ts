@@ -6,7 +6,18 @@ import { OFFICE, openSite } from '../support/test-site'
 
 /** All that an email's header has, each once. */
 const HEADER = [
-  ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'],
+  ...[
+    'auto-submitted',
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'reply-to',
+    'subject',
+    'to',
+    'x-auto-response-suppress',
+  ],
 ]
 
 test.each(everyForm)('nothing in the $name form begins another header of its emails', async (form) => {

@@ -50,7 +50,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
         in_reply_to: confirmation?.id,
       },
     })
-    expect(email?.html).toContain('<p>see &lt;b&gt;https://example.org&lt;/b&gt;<br/>or call.</p>')
+    expect(email?.html).toContain(
+      '<p dir="auto">see &lt;b&gt;<a href="https://example.org/">https://example.org</a>&lt;/b&gt;<br/>or call.</p>',
+    )
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'answered', version: 2 })
     expect(await readEvents(database, { about: aboutSubmission(submissionId) })).toMatchObject([
       {

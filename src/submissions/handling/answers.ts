@@ -10,6 +10,7 @@ import { transactAs } from '../../log/transact-as'
 import type { EmailContent } from '../../mail/email'
 import { spendBudget } from '../../mail/email-budgets'
 import { renderEmail } from '../../mail/email-layout'
+import { linkAddresses } from '../../mail/link-addresses'
 import { minuteAfter } from '../../mail/minute-after'
 import { addToOutbox } from '../../mail/outbox'
 import { lockInboxRow } from '../inbox/inbox-row'
@@ -149,7 +150,7 @@ async function queueAnswer(
   const withReference = subject.includes(reference) ? subject : `${subject} (${reference})`
   const content = {
     subject: withReference,
-    opening: text.split(/\n{2,}/),
+    opening: text.split(/\n{2,}/).map(linkAddresses),
     answers: [],
     closing: [],
     quoted: quoteOf(submission),

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { renderEmail } from './email-layout'
+import { linkAddresses } from './link-addresses'
+
+const render = (text: string) =>
+  renderEmail({ subject: 'S', opening: [linkAddresses(text)], answers: [], closing: [] }, 'https://site.example', 'en')
+
+/** Each link of the HTML part: its words, and where it leads if that is not the same. */
+function linksIn(text: string): string[] {
+  const links = render(text).html.matchAll(/<a href="([^"]*)">(.*?)<\/a>/g)
+  return Array.from(links, ([, href = '', words = '']) => (href === words ? words : `${words} ${href}`))
+}
+
+test.each<[text: string, ...links: string[]]>([
+  ['See https://example.org/a.', 'https://example.org/a'],
+  ['See HTTP://Example.org/a!', 'HTTP://Example.org/a http://example.org/a'],
+  ['(https://example.org/a)', 'https://example.org/a'],
+  ['(https://example.org/Saturn_(god)).', 'https://example.org/Saturn_(god)'],
+  ["“https://example.org/a”, 'https://example.org/b';", 'https://example.org/a', 'https://example.org/b'],
+  ['<https://example.org/a?b=1&c=2#d>', 'https://example.org/a?b=1&amp;c=2#d'],
+  ['请看 https://example.org/a。', 'https://example.org/a'],
+  ['\u2066https://example.org/a\u2069', 'https://example.org/a'],
+  ['https://example.org/a/, then b', 'https://example.org/a/'],
+  ['https://müller.example/ä', 'https://müller.example/ä https://xn--mller-kva.example/%C3%A4'],
+  ['Write to ann.lee+1@mail.example.org.', 'ann.lee+1@mail.example.org mailto:ann.lee+1@mail.example.org'],
+  ['mailto:ann@example.org', 'ann@example.org mailto:ann@example.org'],
+  ['https://example.org/?to=ann@example.org', 'https://example.org/?to=ann@example.org'],
+  ['javascript:alert(1) ftp://a.example data:text/html,x tel:911 file:///etc //a.example www.a.example'],
+  ['https:// http://. https://) https://% a@b @ann ann@localhost xhttps://a.example'],
+])('links what is an address in "%s"', (text, ...links) => {
+  expect(linksIn(text)).toEqual(links)
+})
+
+test('no address becomes markup, and the plain part is what was typed', () => {
+  const text = 'a https://a.example/"onclick=x https://a.example/\'><b>&lt; \u202ehttps://a.example/\u202e\u0000'
+  const { html, text: plain } = render(text)
+  expect(html).not.toMatch(/<b>|"onclick|[\u202e\0]/)
+  expect(html.match(/<a /g)).toHaveLength(3)
+  expect(plain.trimEnd().replaceAll('\n', ' ')).toBe(text.replaceAll(/[\u202e\0]/g, '\ufffd'))
+})
+
+test.each([
+  'https://',
+  'https://a.',
+  'a'.repeat(64),
+  'a@',
+  'a@b.',
+  '(',
+  ')',
+  '.',
+  'https://)',
+  '@',
+  'x.',
+])('an answer full of "%s" takes no longer than its length', (unit) => {
+  const time = (length: number) => {
+    const text = unit.repeat(length / unit.length)
+    const start = performance.now()
+    linkAddresses(text)
+    linkAddresses(`https://a.example/${text}x`)
+    return performance.now() - start
+  }
+  const shortest = (length: number) => Math.min(...Array.from({ length: 5 }, () => time(length)))
+  time(20_000)
+  expect(shortest(160_000)).toBeLessThan(40 * (shortest(20_000) + 1))
+})
