@@ -1,6 +1,8 @@
-import { ensureBuilt } from './built.mjs'
 import { ensureInstalled } from './installed.mjs'
 import { onPinnedNode } from './pinned.mjs'
 
 ensureInstalled()
-await onPinnedNode(import.meta.url, ensureBuilt)
+onPinnedNode(import.meta.url, async () => {
+  const { ensureBuilt } = await import('./built.mjs')
+  await ensureBuilt()
+})

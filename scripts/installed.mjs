@@ -3,14 +3,52 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+// Node 12 (Ubuntu 22.04) must be able to read this file and the scripts that operators call, to say that it is too old.
+
 /** The checkout. Must run on every Node 20; early versions have no import.meta.dirname. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /** The pinned Node, from the package for this system. */
 export const pinnedNode = join(root, 'node_modules/.bin/node')
 
+/** The oldest Node that can install the pinned one. */
+const OLDEST_NODE = 20
+
+/** Says what to install first, so that this machine can install and run the pinned Node: a sentence for each. */
+export function findLacks(node = process.versions.node, loadLibrary = loadNatively) {
+  const lacks = []
+  if (parseInt(node, 10) < OLDEST_NODE)
+    lacks.push(
+      `Node ${node} is too old: install Node ${OLDEST_NODE} or newer, which then installs the one of the site.`,
+    )
+  if (process.platform === 'linux' && isMissing('libatomic.so.1', loadLibrary))
+    lacks.push(
+      'The library libatomic.so.1 is missing: install the package libatomic1 (Debian, Ubuntu) or libatomic (Fedora).',
+    )
+  return lacks
+}
+
+function loadNatively(name) {
+  process.dlopen({ exports: {} }, name)
+}
+
+/** Asks the system's loader. A library that it finds is refused in other words, because it is no module of Node's. */
+function isMissing(library, loadLibrary) {
+  try {
+    loadLibrary(library)
+    return false
+  } catch (error) {
+    return error.message.includes('cannot open shared object file')
+  }
+}
+
 /** Installs a folder's locked packages if there are none, or if they are older than its lock file. */
 export function ensureInstalled(folder = root, env = process.env) {
+  const lacks = findLacks()
+  if (lacks.length > 0) {
+    console.error(lacks.join('\n'))
+    process.exit(1)
+  }
   const lock = join(folder, 'package-lock.json')
   const installed = join(folder, 'node_modules/.package-lock.json')
   if (existsSync(installed) && existsSync(pinnedNode) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return

@@ -12,7 +12,7 @@ export async function onPinnedNode(script, task) {
   if (realpathSync(process.execPath) === realpathSync(pinnedNode)) return task()
   const child = spawn(pinnedNode, [fileURLToPath(script), ...process.argv.slice(2)], { stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  child.on('exit', (code) => process.exit(code === null ? 1 : code))
 }
 
 /**

@@ -1,10 +1,10 @@
-import { ensureBuilt } from './built.mjs'
 import { ensureInstalled } from './installed.mjs'
 import { onPinnedNode, stopWithParent } from './pinned.mjs'
 
 stopWithParent()
 ensureInstalled()
-await onPinnedNode(import.meta.url, async () => {
+onPinnedNode(import.meta.url, async () => {
+  const { ensureBuilt } = await import('./built.mjs')
   await ensureBuilt()
   await import('../dist/server/main.js')
 })

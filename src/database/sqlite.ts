@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { type Driver, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { keepFirstError } from './keep-first-error'
 import { identityOf } from './site-lock'
@@ -36,9 +37,12 @@ export function openSqlite(file: string): SqliteDialect {
   return new TransactionalSqliteDialect({ database: forKysely(database, file, 'begin immediate') })
 }
 
-/** Opens a SQLite file that is there already, for reading alone. */
-export function openSqliteForReading(file: string): SqliteDialect {
-  const database = new DatabaseSync(file, { timeout: READER_BUSY_MILLISECONDS, readOnly: true })
+/** Opens a SQLite file that is there already, for reading alone; with `isIdle`, without leaving files beside it. */
+export function openSqliteForReading(file: string, isIdle = false): SqliteDialect {
+  const address = pathToFileURL(file)
+  // Then nobody may write to it at the same time.
+  if (isIdle) address.search = 'immutable=1'
+  const database = new DatabaseSync(address, { timeout: READER_BUSY_MILLISECONDS, readOnly: true })
   return new TransactionalSqliteDialect({ database: forKysely(database, file, 'begin') })
 }
 

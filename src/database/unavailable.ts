@@ -24,8 +24,8 @@ export class OutcomeUnknownError extends DatabaseUnavailableError {
   }
 }
 
-/** A refused connection is an AggregateError without a message. */
-function reasonOf(reason: unknown): string {
+/** Says why something failed. A refused connection is an AggregateError without a message. */
+export function reasonOf(reason: unknown): string {
   if (!(reason instanceof Error)) return String(reason)
   return reason.message || (reason as { code?: string }).code || reason.name
 }

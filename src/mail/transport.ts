@@ -3,10 +3,16 @@ import type { DeliveryFailure } from '../database/tables'
 import type { MailAddress } from './email'
 import type { QueuedEmail } from './outbox'
 
+/** What of an email is sent. */
+export type OutgoingEmail = Pick<
+  QueuedEmail,
+  'id' | 'kind' | 'audience' | 'to_address' | 'reply_to' | 'subject' | 'text' | 'html' | 'created_at' | 'in_reply_to'
+>
+
 /** Carries an email to where it can be read. */
 export interface Transport {
   /** @throws TransportError, or whatever went wrong, when the email was not accepted. */
-  send(email: QueuedEmail): Promise<void>
+  send(email: OutgoingEmail): Promise<void>
   /** How many emails it takes at the same time. A process that dies may send as many twice. */
   atOnce: number
   close(): void
@@ -30,7 +36,7 @@ export class TransportError extends Error {
 const UNANSWERED = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
 
 /** A queued email as nodemailer takes it. Addresses are objects, so that none is read as a list. */
-export function composeMessage(email: QueuedEmail, from: MailAddress) {
+export function composeMessage(email: OutgoingEmail, from: MailAddress) {
   return {
     from,
     to: { name: '', address: email.to_address },

@@ -7,7 +7,8 @@ import { expect, test } from './support/fixtures'
 
 test('a wrong setting stops the start with one line that says what it should be, and leaves nothing behind', async () => {
   const { code, output, dataDirMade } = await startWith({ PORT: 'abc' })
-  expect(code).toBe(1)
+  // The code after which systemd does not try again.
+  expect(code).toBe(78)
   expect(output).toMatch(/\bPORT must be a number from 0 to 65535/)
   expect(output.trimEnd().split('\n')).toHaveLength(1)
   expect(dataDirMade).toBe(false)

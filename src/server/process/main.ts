@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readDeskAssets, readSiteAssets } from '../pages/built-assets'
-import { readSettings } from './settings'
+import { readSettings, WrongSettingError } from './settings'
 import { startSite } from './start'
 import { summarize } from './summary'
 import { isWorker } from './workers'
@@ -16,6 +16,9 @@ process.umask(0o077)
 
 /** Beyond STOP_DELAY: exits before a supervisor that waits ten seconds kills the process. */
 const STOP_WITHIN_MILLISECONDS = 9000
+
+/** EX_CONFIG of sysexits.h: a supervisor should not start the site again (deploy/six-saturdays.service). */
+const WRONG_SETTINGS = 78
 
 try {
   if (existsSync('.env')) process.loadEnvFile()
@@ -51,5 +54,5 @@ try {
   if (!isWorker) console.log(summarize(settings, site))
 } catch (error) {
   console.error(`The site cannot start: ${(error as Error).message}`)
-  process.exit(1)
+  process.exit(error instanceof WrongSettingError ? WRONG_SETTINGS : 1)
 }

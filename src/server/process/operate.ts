@@ -7,6 +7,7 @@ import { requireUnused } from '../../database/restore'
 import { lockForSite, type SiteLock } from '../../database/site-lock'
 import { audit } from './audit'
 import { backUpNow, restoreFrom } from './backup-commands'
+import { checkSettings } from './check-settings'
 import { exitOnSignals } from './exit-on-signals'
 import { forgetByReference } from './forget-command'
 import { openBackedUp } from './open-backed-up'
@@ -20,6 +21,7 @@ const commands: Record<string, (...parameters: (string | undefined)[]) => Promis
     const onWait = () => console.error('Waiting for another backup …')
     return withDatabase(({ settings, database }) => backUpNow(settings, database, onWait))
   },
+  'check-settings': (address) => checkSettings(process.env, address),
   async restore(...parameters) {
     const usage = 'npm run restore -- FOLDER [--key FILE] [--forget-all-listed]'
     const { from, key, forgetAllListed } = readRestoreParameters(parameters, usage)

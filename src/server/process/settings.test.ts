@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { readSettings, SettingError } from './settings'
+import { readSettings, WrongSettingError } from './settings'
 
 test('without any settings the site runs on this machine, with samples', () => {
   expect(readSettings({})).toEqual({
@@ -107,6 +107,14 @@ test('an empty value counts as none', () => {
   expect(readSettings(empty)).toEqual(readSettings({}))
 })
 
+test('drops quotes around a value, but not those of its parts', () => {
+  expect(readSettings({ BACKUP_COMMAND: '"/srv/a b" "$BACKUP_FILE"' }).backups.command).toBe(
+    '"/srv/a b" "$BACKUP_FILE"',
+  )
+  const quoted = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, `'${value}'`]))
+  expect(readSettings(quoted)).toEqual(readSettings(all))
+})
+
 test('.env.example lists every setting with its default', () => {
   const example = parseEnv(readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8'))
   expect(Object.keys(example).sort()).toEqual(Object.keys(all).sort())
@@ -150,6 +158,8 @@ describe('a sender', () => {
     ['Büro, 2. Stock <a.b+c@mail.example.org>', 'Büro, 2. Stock', 'a.b+c@mail.example.org'],
     ['<hello@example.org>', '', 'hello@example.org'],
     ['Close<hello@example.org>', 'Close', 'hello@example.org'],
+    ['"The 6 Saturdays" <hello@example.org>', 'The 6 Saturdays', 'hello@example.org'],
+    ["'The 6 Saturdays <hello@example.org>'", 'The 6 Saturdays', 'hello@example.org'],
   ])('%s has a name and an address', (text, name, address) => {
     expect(readSettings({ MAIL_FROM: text }).mailFrom).toEqual({ name, address })
   })
@@ -200,15 +210,22 @@ describe('a wrong setting stops the start with one line that names it and says w
     ['SPEAKER_INTAKE', 'ON', 'on or off'],
   ])('%s=%j', (name, value, hint) => {
     const error = catchError(() => readSettings({ [name]: value }))
-    expect(error).toBeInstanceOf(SettingError)
+    expect(error).toBeInstanceOf(WrongSettingError)
     expect(error.message).toMatch(new RegExp(`^${name} must `))
     expect(error.message).toContain(hint)
     expect(error.message).not.toContain('\n')
   })
 
+  test('all that are wrong are named, each once', () => {
+    const wrong = { ORIGIN: 'nowhere', PORT: 'x', MAIL_FROM: undefined, BACKUP_DIR: '/srv/site' }
+    const error = catchError(() => readSettings({ ...all, ...wrong, OFFICE_EMAIL: 'office@six-saturdays.example' }))
+    const named = error.message.split('\n').map((line) => line.split(' ')[0])
+    expect(named.sort()).toEqual(['BACKUP_DIR', 'MAIL_FROM', 'OFFICE_EMAIL', 'ORIGIN', 'PORT'])
+  })
+
   test('HOST beyond this machine asks for ORIGIN', () => {
     const error = catchError(() => readSettings({ HOST: '0.0.0.0' }))
-    expect(error).toBeInstanceOf(SettingError)
+    expect(error).toBeInstanceOf(WrongSettingError)
     expect(error.message).toMatch(/^ORIGIN must be set when HOST is not loopback, to the public address/)
   })
 })

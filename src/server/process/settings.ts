@@ -114,36 +114,21 @@ type Given = v.InferOutput<typeof settingsSchema>
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** The site cannot start as it is set up. */
 export class SettingError extends Error {}
+
+/** Starting again cannot help until somebody has changed something. */
+export class WrongSettingError extends SettingError {}
 
 export type Settings = ReturnType<typeof readSettings>
 
 /**
- * Reads the settings from the environment. An empty value counts as unset.
- * @throws SettingError naming the first wrong setting and what it should be.
+ * Reads the settings from the environment. An empty value counts as unset, and quotes around all of a value are dropped.
+ * @throws WrongSettingError naming every wrong setting and what it should be, one a line.
  */
 export function readSettings(environment: Environment) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = v.safeParse(settingsSchema, given, { abortPipeEarly: true })
-  if (!result.success) {
-    const [issue] = result.issues
-    throw new SettingError(`${v.getDotPath(issue)} ${issue.message}`)
-  }
-  const { PORT, HOST, ORIGIN, DATA_DIR, ...rest } = result.output
-  if (!ORIGIN && !LOOPBACK.includes(HOST)) {
-    throw new SettingError(`ORIGIN must be set when HOST is not loopback, to ${publicAddress}`)
-  }
-  if (rest.NODE_ENV === 'production') {
-    if (!ORIGIN) throw new SettingError(`ORIGIN must be set in production, to ${publicAddress}`)
-    refuseTrialSettings(rest)
-  }
-  if (rest.RATE_LIMIT === 'off' && !LOOPBACK.includes(HOST)) {
-    throw new SettingError('RATE_LIMIT can be off only on loopback, for load tests')
-  }
-  if (rest.BACKUP_DIR && resolve(rest.BACKUP_DIR) === resolve(DATA_DIR))
-    throw new SettingError('BACKUP_DIR must be another folder than DATA_DIR')
-  if (rest.BACKUP_CHECK_URL && rest.BACKUP_CHECK_URL === rest.DATABASE_URL)
-    throw new SettingError('BACKUP_CHECK_URL must be another database than DATABASE_URL: it is emptied')
+  const given = Object.entries(environment).map(([name, value]) => [name, unquote(value ?? '')] as const)
+  const { PORT, HOST, ORIGIN, DATA_DIR, ...rest } = parse(given.filter(([, value]) => value !== ''))
   const { name = '', address = '' } = FROM.exec(rest.MAIL_FROM)?.groups ?? {}
   return {
     port: PORT,
@@ -155,7 +140,7 @@ export function readSettings(environment: Environment) {
     smtpUrl: rest.SMTP_URL,
     /** Whether emails and the password are sent to another machine only over TLS. */
     smtpRequiresTls: rest.SMTP_UNENCRYPTED === 'refused' && !isLoopback(rest.SMTP_URL),
-    mailFrom: { name: name.trim(), address },
+    mailFrom: { name: unquote(name.trim()), address },
     officeEmail: rest.OFFICE_EMAIL,
     /** If unset, the site makes its own (site-secret.ts). */
     secret: rest.SECRET,
@@ -207,16 +192,38 @@ function isLoopback(address: string | undefined): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
-/** @throws SettingError for values that suit only a trial: they would lose email or remove limits. */
-function refuseTrialSettings(given: Pick<Given, 'RATE_LIMIT' | 'OFFICE_EMAIL' | 'MAIL_FROM'>): void {
-  const { RATE_LIMIT, OFFICE_EMAIL, MAIL_FROM } = given
-  if (RATE_LIMIT === 'off') throw new SettingError('RATE_LIMIT must be on in production')
-  if (OFFICE_EMAIL === samples.OFFICE_EMAIL) {
-    throw new SettingError('OFFICE_EMAIL must be your own address in production; nobody reads the sample address')
-  }
-  if (MAIL_FROM === samples.MAIL_FROM) {
-    throw new SettingError('MAIL_FROM must be your own address in production')
-  }
+/** Removes quotes that enclose a value: a shell and systemd do, docker's --env-file does not. */
+function unquote(value: string): string {
+  const [, quote = '', inside = ''] = /^(["'])(.*)\1$/s.exec(value) ?? []
+  return quote && !inside.includes(quote) ? inside : value
+}
+
+function parse(given: readonly (readonly [name: string, value: string])[]): Given {
+  const { issues = [] } = v.safeParse(settingsSchema, Object.fromEntries(given), { abortPipeEarly: true })
+  const wrong = new Map(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
+  // With defaults for what is wrong, so that the rest is checked as well.
+  const settings = v.parse(settingsSchema, Object.fromEntries(given.filter(([name]) => !wrong.has(name))))
+  const problems = [...new Map([...findContradictions(settings), ...wrong])]
+  if (problems.length === 0) return settings
+  throw new WrongSettingError(problems.map(([name, message]) => `${name} ${message}`).join('\n'))
+}
+
+/** Finds settings that do not go together, and those that suit only a trial: they would lose email or remove limits. */
+function* findContradictions(given: Given): Generator<[setting: keyof Given, message: string]> {
+  const isPublic = !LOOPBACK.includes(given.HOST)
+  const isProduction = given.NODE_ENV === 'production'
+  if (isProduction && !given.ORIGIN) yield ['ORIGIN', `must be set in production, to ${publicAddress}`]
+  else if (isPublic && !given.ORIGIN) yield ['ORIGIN', `must be set when HOST is not loopback, to ${publicAddress}`]
+  if (isProduction && given.RATE_LIMIT === 'off') yield ['RATE_LIMIT', 'must be on in production']
+  else if (isPublic && given.RATE_LIMIT === 'off') yield ['RATE_LIMIT', 'can be off only on loopback, for load tests']
+  if (isProduction && given.OFFICE_EMAIL === samples.OFFICE_EMAIL)
+    yield ['OFFICE_EMAIL', 'must be your own address in production; nobody reads the sample address']
+  if (isProduction && given.MAIL_FROM === samples.MAIL_FROM)
+    yield ['MAIL_FROM', 'must be your own address in production']
+  if (given.BACKUP_DIR && resolve(given.BACKUP_DIR) === resolve(given.DATA_DIR))
+    yield ['BACKUP_DIR', 'must be another folder than DATA_DIR']
+  if (given.BACKUP_CHECK_URL && given.BACKUP_CHECK_URL === given.DATABASE_URL)
+    yield ['BACKUP_CHECK_URL', 'must be another database than DATABASE_URL: it is emptied']
 }
 
 export function mailFolder(dataDir: string): string {

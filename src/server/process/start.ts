@@ -5,7 +5,7 @@ import { type Duties, takeOnDuties } from '../../database/duties'
 import { endAllLeases } from '../../database/lease'
 import { requireNoHalfRestore } from '../../database/restore'
 import { lockOnceFree, type SiteLock, TakenError } from '../../database/site-lock'
-import { DatabaseUnavailableError } from '../../database/unavailable'
+import { DatabaseUnavailableError, reasonOf } from '../../database/unavailable'
 import { openPublishedContent } from '../../editorial/documents/published-content'
 import { countOpenFindings, readOpenFindings } from '../../editorial/findings/read-findings'
 import { type Delivery, startDelivery } from '../../mail/deliver'
@@ -29,7 +29,7 @@ import { writeFirstOwnerLink } from './first-owner-link'
 import { createLog, type Log } from './log'
 import { addressOf, openAppContext } from './open-app-context'
 import { NoBackupError, openBackedUp } from './open-backed-up'
-import { mailFolder, SettingError, type Settings } from './settings'
+import { mailFolder, SettingError, type Settings, WrongSettingError } from './settings'
 import { startBackups } from './start-backups'
 import { createChecking, NOT_CHECKED, startChecking } from './start-checking'
 import { startSchedule } from './start-schedule'
@@ -149,7 +149,7 @@ async function lockOf(
   try {
     requireNoHalfRestore(sqliteFile(dataDir))
   } catch (error) {
-    throw new SettingError(`DATA_DIR: ${(error as Error).message}`)
+    throw new WrongSettingError(`DATA_DIR: ${(error as Error).message}`)
   }
   try {
     const file = sqliteFile(dataDir)
@@ -204,6 +204,9 @@ async function startWorkersOf({ workers }: Settings, options: Omit<WorkersOption
   return { ...(await startWorkers({ ...options, count: workers })), collectMetrics: collectWorkerMetrics }
 }
 
+/** PostgreSQL's answers to a user, a password, or a database that it does not have. */
+const REFUSED = ['28000', '28P01', '3D000']
+
 /** Where it may be migrated, it is backed up first. */
 async function openDatabaseOf(settings: Settings, log: Log, mayMigrate = false): Promise<Database> {
   const { databaseUrl, dataDir } = settings
@@ -216,10 +219,12 @@ async function openDatabaseOf(settings: Settings, log: Log, mayMigrate = false):
   } catch (error) {
     const setting = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
     if (error instanceof UnknownMigrationError)
-      throw new SettingError(`${setting}: ${error.message}. Start that version, or restore a backup of this one.`)
+      throw new WrongSettingError(`${setting}: ${error.message}. Start that version, or restore a backup of this one.`)
     if (error instanceof NoBackupError) throw new SettingError(`${setting}: ${error.message}`)
     if (!databaseUrl) throw unwritable(dataDir, error)
-    throw new SettingError(`DATABASE_URL: the PostgreSQL database cannot be opened (${reasonOf(error)})`)
+    const { code = '' } = ((error as Error).cause ?? error) as { code?: string }
+    const Failure = REFUSED.includes(code) ? WrongSettingError : SettingError
+    throw new Failure(`DATABASE_URL: the PostgreSQL database cannot be opened (${reasonOf(error)})`)
   }
 }
 
@@ -239,10 +244,4 @@ function createTransport({ smtpUrl: url, smtpRequiresTls: requiresTls, mailFrom,
   } catch (error) {
     throw new SettingError(`DATA_DIR: the folder ${folder} cannot be created (${reasonOf(error)})`)
   }
-}
-
-/** A refused connection is an AggregateError without a message. */
-function reasonOf(error: unknown): string {
-  const { message, code } = error as Error & { code?: string }
-  return message || code || String(error)
 }

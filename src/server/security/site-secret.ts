@@ -3,7 +3,7 @@ import { chmodSync, linkSync, lstatSync, mkdirSync, readFileSync, rmSync, statSy
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../database/connection'
-import { SettingError, type Settings } from '../process/settings'
+import { SettingError, type Settings, WrongSettingError } from '../process/settings'
 
 const NAME = 'site'
 
@@ -63,7 +63,9 @@ async function secretInFolder(dataDir: string): Promise<string> {
   if (!lstatSync(file, { throwIfNoEntry: false })) await makeFile(dataDir)
   const secret = readFile(file).trim()
   if (!SHAPE.test(secret) || new Set(secret).size < LEAST_DIFFERENT) {
-    throw new SettingError(`The secret in ${file} is damaged. Delete the file, and the site will create a new one.`)
+    throw new WrongSettingError(
+      `The secret in ${file} is damaged. Delete the file, and the site will create a new one.`,
+    )
   }
   return secret
 }

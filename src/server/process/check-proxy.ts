@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { reasonOf } from '../../database/unavailable'
+import type { Settings } from './settings'
+
+/** For an answer from ORIGIN, in milliseconds. */
+const WITHIN = 10_000
+
+/** An address that nobody has (RFC 5737), sent along as a visitor could. */
+const INVENTED = '192.0.2.1'
+
+/**
+ * Asks ORIGIN for a page. Unless the site runs, listens on its port to see what the proxies pass on. Resolves to what it
+ * found.
+ * @throws what is wrong.
+ */
+export async function checkProxy({ origin = '', host, port, trustedProxies }: Settings): Promise<string> {
+  const path = `/readyz?check=${crypto.randomUUID()}`
+  let arrived: IncomingMessage | undefined
+  const server = createServer((request, answer) => {
+    if (request.url === path) arrived = request
+    answer.writeHead(503).end('The settings are being checked')
+  }).listen(port, host)
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  const headers = { 'X-Forwarded-For': INVENTED }
+  try {
+    const answer = await fetch(origin + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(WITHIN) })
+    if (arrived) return compare(countProxies(arrived), trustedProxies, origin)
+    const { status, ok } = answer
+    if (isFree) throw new Error(`answers ${status}, but does not lead to ${host}:${port}`)
+    if (!ok || !(await answer.text()).startsWith('ready'))
+      throw new Error(`answers ${status}, and not that it is ready`)
+    return `${origin} is ready; TRUSTED_PROXIES can be checked only while the site is stopped`
+  } catch (error) {
+    throw new Error(`ORIGIN ${origin}: ${reasonOf((error as Error).cause ?? error)}`)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+/** The number of proxies that added to X-Forwarded-For, or replaced it. */
+function countProxies({ headers }: IncomingMessage): number {
+  const entries = String(headers['x-forwarded-for'] ?? '')
+    .split(/[,\s]+/)
+    .filter(Boolean)
+  return entries.length - 1 - entries.indexOf(INVENTED)
+}
+
+function compare(count: number, trusted: number, origin: string): string {
+  if (count === 0 && origin.startsWith('https:'))
+    throw new Error('the proxy does not add to X-Forwarded-For, so all visitors count as one network')
+  if (count !== trusted) throw new Error(`TRUSTED_PROXIES is ${trusted}, but ${count} add to X-Forwarded-For`)
+  return `${origin} leads here; ${count} in between`
+}

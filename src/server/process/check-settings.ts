@@ -1,0 +1,105 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { missingTools } from '../../backups/postgres-tools'
+import { requireSpace } from '../../backups/require-space'
+import { readApplied, requireUsable } from '../../database/compatibility'
+import { type Database, sqliteFile } from '../../database/connection'
+import { isOutdated, migrations } from '../../database/migrate'
+import { requireNoHalfRestore } from '../../database/restore'
+import { openSnapshot } from '../../database/snapshot'
+import { openSqliteForReading } from '../../database/sqlite'
+import { reasonOf } from '../../database/unavailable'
+import { requireFinished } from '../../database/unfinished-restore'
+import { createSmtpTransport } from '../../mail/smtp-transport'
+import { checkProxy } from './check-proxy'
+import { readSettings, type Settings } from './settings'
+
+/** Each resolves to what it found. @throws what is wrong. */
+const checks = { Database: checkDatabase, Disk: checkDisk, Email: checkEmail, Proxy: checkProxy }
+
+/**
+ * Checks the settings as they are used in production, and changes nothing. With an address, sends a test email there.
+ * Resolves to what to print.
+ * @throws WrongSettingError, or an Error with the result of each check where one failed.
+ */
+export async function checkSettings(environment: Readonly<Record<string, string | undefined>>, to?: string) {
+  const settings = readSettings({ ...environment, NODE_ENV: 'production' })
+  let isWrong = false
+  const lines = Object.entries(checks).map(async ([part, check]) => {
+    const words = await check(settings, to).catch((error: unknown) => {
+      isWrong = true
+      return `WRONG: ${reasonOf(error)}`
+    })
+    return `${part.padEnd(9)} ${words}`
+  })
+  const printed = ['Settings  can be used', ...(await Promise.all(lines))].join('\n')
+  if (isWrong) throw new Error(printed)
+  return printed
+}
+
+async function checkDatabase({ databaseUrl, dataDir }: Settings): Promise<string> {
+  const file = sqliteFile(dataDir)
+  if (databaseUrl) {
+    const { database, close } = await openSnapshot({ databaseUrl, dataDir })
+    return readServer(database)
+      .then((what) => describe(database, what))
+      .finally(close)
+  }
+  requireNoHalfRestore(file)
+  if (!existsSync(file)) return `${file} is made at the first start`
+  accessSync(file, constants.W_OK)
+  const database: Database = new Kysely({ dialect: openSqliteForReading(file, !existsSync(`${file}-wal`)) })
+  return describe(database, file).finally(() => database.destroy())
+}
+
+async function describe(database: Database, what: string): Promise<string> {
+  const applied = await readApplied(database)
+  requireUsable(applied, migrations)
+  if (applied.length === 0) return `${what}, empty: the first start makes its tables`
+  return `${what}${(await isOutdated(database)) ? ': the next start backs it up and migrates it' : ''}`
+}
+
+async function readServer(database: Database): Promise<string> {
+  await requireFinished(database)
+  const { rows } = await sql<{ version: string; role: string; may_migrate: boolean | null }>`
+    SELECT current_setting('server_version') AS version, current_user AS role,
+      has_schema_privilege(current_schema(), 'CREATE') AND NOT EXISTS (SELECT 1 FROM pg_tables
+        WHERE schemaname = current_schema() AND NOT pg_has_role(tableowner, 'USAGE')) AS may_migrate`.execute(database)
+  const [{ version, role, may_migrate } = { version: '', role: '', may_migrate: null }] = rows
+  if (!may_migrate)
+    throw new Error(`the role ${role} may not migrate it: make it the owner of the database and its tables`)
+  const missing = await missingTools(database)
+  return `PostgreSQL ${version}${missing ? ` (no backup can be made: ${missing})` : ''}`
+}
+
+async function checkDisk({ dataDir, backups }: Settings): Promise<string> {
+  const folders = [...new Set([dataDir, backups.folder])]
+  for (const folder of folders.map(nearestExisting)) {
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    requireSpace(folder, 0)
+  }
+  const asRoot = process.getuid?.() === 0 ? ' by root (run this as the site’s user)' : ''
+  return `${folders.join(' and ')} can be written to${asRoot}, and a tenth is free`
+}
+
+function nearestExisting(folder: string): string {
+  return existsSync(folder) ? folder : nearestExisting(dirname(folder))
+}
+
+async function checkEmail({ smtpUrl: url, smtpRequiresTls, mailFrom }: Settings, to?: string): Promise<string> {
+  if (!url) throw new Error('SMTP_URL is not set: nobody receives emails, they are saved as files')
+  if (!to) return 'not tried; npm run check-settings -- ADDRESS sends a test email there'
+  const transport = createSmtpTransport({ url, requiresTls: smtpRequiresTls }, mailFrom)
+  const about = {
+    id: crypto.randomUUID(),
+    kind: 'test',
+    audience: 'staff',
+    created_at: new Date().toISOString(),
+  } as const
+  const texts = { subject: 'Test of the settings', text: 'Email from the site arrives.', html: '' }
+  await transport
+    .send({ ...about, ...texts, to_address: to, reply_to: null, in_reply_to: null })
+    .finally(transport.close)
+  return `the mail server accepted a test email to ${to}: see that it arrives, and not as spam`
+}
