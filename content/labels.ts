@@ -78,7 +78,7 @@ const refunds: Labels = {
 
 const location: Labels = {
   zip: 'ZIP code',
-  mapUrl: ['Address of the map', 'What Google Maps offers under “Share”, “Embed a map”'],
+  mapUrl: ['Address of the map', 'What Google Maps copies under “Share”, “Embed a map”, “Copy HTML”'],
   byCar: 'Directions by car',
   'byCar.*': 'Direction',
   lightRail: 'Directions by light rail',

@@ -98,6 +98,15 @@ test.each([
   expect(unfit).toEqual([])
 })
 
+test('a published link to Google Maps that no frame shows becomes the map of the address; in a draft it is refused', () => {
+  const stored = { ...fresh.location, street: '9 Elm Street', mapUrl: 'https://www.google.com/maps/place/9+Elm+St' }
+  const { content, unfit } = assembled({ location: stored })
+  const mapUrl = 'https://www.google.com/maps?q=9%20Elm%20Street%2C%20San%20Jose%2C%20CA%2095113&output=embed'
+  expect(content.location).toEqual({ ...stored, mapUrl })
+  expect(unfit).toEqual([])
+  expect(overlaid(fresh, found('location'), stored)).toBeUndefined()
+})
+
 test.each<[what: string, name: string, value: unknown]>([
   ['a fee that is no number', 'fees', { deposit: '100', partner: 500, regular: 800 }],
   ['an empty title', 'pages/contact', { ...fresh.pages.contact, title: ' ' }],

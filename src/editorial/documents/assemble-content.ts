@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Content, checkContent } from '../../../content/read-content'
 import { type Document, documentOf } from './documents'
-import { inPresentShape } from './earlier-shapes'
+import { inPresentShape, withShownMap } from './earlier-shapes'
 
 /** What is published of each document, by its name. Null is an entry of a list that is not on the site. */
 export type Published = ReadonlyMap<string, unknown>
@@ -33,7 +33,7 @@ function laidOver(fresh: Content, published: Published, lay: Lay): Assembled {
   const unfit: string[] = []
   for (const [name, value] of published) {
     const document = documentOf(name)
-    const next = document && lay(content, document, value)
+    const next = document && lay(content, document, withShownMap(document, value))
     if (next) content = next
     else unfit.push(name)
   }

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { addressText } from '../../../content/address'
 import * as schemas from '../../../content/schemas'
 import type { Document } from './documents'
 
@@ -23,4 +25,18 @@ function withOneAddress(value: unknown): unknown {
   const text = JSON.stringify(value) ?? ''
   const next = text.replaceAll(MIXED, (mixed) => (mixed.startsWith('{') ? '{address}' : 'Directions to {address}, d'))
   return next === text ? value : JSON.parse(next)
+}
+
+const GOOGLE_MAPS = /^https:\/\/(?:www|maps)\.google\.com\/maps(?=[/?#]|$)/
+
+/** A published value with a map of the address in place of a link to Google Maps that no frame shows. */
+export function withShownMap({ schema }: Pick<Document, 'schema'>, value: unknown): unknown {
+  if (schema !== schemas.location) return value
+  const location = Object(value)
+  const { mapUrl } = location
+  if (!GOOGLE_MAPS.test(mapUrl) || v.is(schemas.location.entries.mapUrl, mapUrl)) return value
+  return {
+    ...location,
+    mapUrl: `https://www.google.com/maps?q=${encodeURIComponent(addressText(location))}&output=embed`,
+  }
 }

@@ -4,7 +4,7 @@ import type { Moment } from '../../database/tables'
 import { completed, documentValue } from './assemble-content'
 import { readRow } from './document-row'
 import { type Document, documentOf } from './documents'
-import { inPresentShape } from './earlier-shapes'
+import { inPresentShape, withShownMap } from './earlier-shapes'
 import { freshText, parsed } from './read-published'
 
 /** A text of a document as somebody saved it. */
@@ -80,7 +80,7 @@ export async function readDocument(database: Database, name: string): Promise<Do
 function publicText(document: Document, fresh: unknown, text: SavedText | undefined, at: Moment | null): PublicText {
   if (!text) return { id: null, value: fresh ?? null, at: null, by: null, isUnfit: false }
   const { id, by } = text
-  const value = textAsNow(document, fresh, text.value)
+  const value = withShownMap(document, textAsNow(document, fresh, text.value))
   return { id, value, at, by, isUnfit: value !== null && !v.is(document.schema, value) }
 }
 

@@ -3,7 +3,7 @@ import type { Control } from './fields'
 /** What the text of a control stands for; the text itself where it cannot be read. */
 export function readControl({ kind, isOptional }: Control, text: string): unknown {
   if (kind === 'markdown') return blocksOf(text)
-  const trimmed = text.trim()
+  const trimmed = kind === 'link' || kind === 'video-id' ? addressIn(text.trim()) : text.trim()
   if (isOptional && trimmed === '') return null
   if (kind === 'number' || kind === 'month') return wholeNumber(trimmed) ?? text
   if (kind === 'money') return MONEY.test(trimmed) ? Number(trimmed.replaceAll(/\D/g, '')) : text
@@ -11,6 +11,14 @@ export function readControl({ kind, isOptional }: Control, text: string): unknow
   if (kind === 'time') return timeIn(trimmed) ?? text
   if (kind === 'video-id') return youtubeId(trimmed) ?? trimmed
   return kind === 'link' || kind === 'email' || kind === 'slug' ? trimmed : text
+}
+
+const FRAME = /^<iframe\s(?:[^>]*\s)?src\s*=\s*(?:"([^"]*)"|'([^']*)')/i
+
+/** The address in the HTML of a frame, as maps and videos offer it; other text as it is. */
+function addressIn(text: string): string {
+  const [, inDouble, inSingle] = FRAME.exec(text) ?? []
+  return (inDouble ?? inSingle)?.replaceAll('&amp;', '&').trim() ?? text
 }
 
 /** The text in which a control shows a value, whatever it is. */

@@ -85,6 +85,7 @@ test.each([
   'https://www.youtube.com/embed/dQw4w9WgXcQ',
   'https://m.youtube.com/shorts/dQw4w9WgXcQ',
   ' dQw4w9WgXcQ ',
+  '<iframe width="560" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=x&amp;start=3" title="x"></iframe>',
 ])('The id of a video is read from %s', (text) => {
   expect(read(post, `value.video.id=${encodeURIComponent(text)}`)).toHaveProperty('video.id', 'dQw4w9WgXcQ')
 })
@@ -150,3 +151,50 @@ function mostFields(field: Field): number {
   if (!('fields' in field)) return 1
   return Object.values(field.fields).reduce((sum, part) => sum + mostFields(part), 0)
 }
+
+const location = fieldsOf(schemas.location)
+const mapFrom = (text: string) => {
+  const value: { mapUrl: string } = read(location, `value.mapUrl=${encodeURIComponent(text)}`)
+  return { mapUrl: value.mapUrl, problem: problemsOf(schemas.location, value).get('mapUrl') }
+}
+const embedded = 'https://www.google.com/maps/embed?pb=!1m18!2d-121.88'
+
+test.each([
+  [
+    `<iframe src="${embedded}&amp;hl=en" width="600" height="450" style="border:0;" allowfullscreen="" loading="lazy"></iframe>`,
+    `${embedded}&hl=en`,
+  ],
+  [` <IFRAME width='600'\n  data-src="x" src = '${embedded}'></IFRAME>\n`, embedded],
+  [embedded, embedded],
+  ['https://maps.google.com/maps?q=San+Jose&output=embed', 'https://maps.google.com/maps?q=San+Jose&output=embed'],
+  [
+    'https://www.openstreetmap.org/export/embed.html?bbox=1,2,3,4',
+    'https://www.openstreetmap.org/export/embed.html?bbox=1,2,3,4',
+  ],
+])('The address of a map is read from %s', (text, mapUrl) => {
+  expect(mapFrom(text)).toEqual({ mapUrl, problem: undefined })
+})
+
+test.each([
+  'https://maps.app.goo.gl/AbC123?g_st=ic',
+  'maps.app.goo.gl/AbC123',
+  'https://goo.gl/maps/AbC123',
+  'https://www.google.com/maps/place/City+Hall/@37.33,-121.88,17z',
+  'https://www.google.de/maps',
+  'https://maps.google.co.uk/?q=London',
+])('%s is refused with what to do instead', (text) => {
+  expect(mapFrom(text).problem).toMatch(/“Share”, “Embed a map” and “Copy HTML”, and paste that here/)
+})
+
+test.each([
+  'https://evil.example/maps/embed',
+  `<iframe src="https://evil.example/?${embedded}"></iframe>`,
+  '<iframe src="javascript:alert(1)"></iframe>',
+  'https://www.google.com/mapsembed',
+])('%s is no map', (text) => {
+  expect(mapFrom(text).problem).toMatch(/^Please enter/)
+})
+
+test('A long text that begins like a frame is read to its end', () => {
+  expect(mapFrom(`<iframe ${' src='.repeat(100_000)}`).problem).toBeDefined()
+})
