@@ -98,6 +98,7 @@ export const deskLog = '/desk/log'
 export const deskTeam = '/desk/team'
 export const deskMember = <Id extends string>(id: Id) => `${deskTeam}/${id}` as const
 export const deskInvite = '/desk/team/invite'
+export const deskConfirmTeam = '/desk/team/confirm'
 export const deskAccount = '/desk/account'
 export const deskPasskeys = '/desk/account/passkeys'
 export const deskPasskey = <Id extends string>(id: Id) => `${deskPasskeys}/${id}` as const

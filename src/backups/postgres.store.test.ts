@@ -65,9 +65,10 @@ test.runIf(hasDebianPostgres)(
     }
     const restored = await openDatabase({ databaseUrl: check, dataDir })
     onTestFinished(() => restored.destroy())
-    const { rows } = await sql<{ leases: number; parts: number }>`SELECT (SELECT count(*) FROM leases) AS leases,
-    (SELECT count(*) FROM file_parts) AS parts`.execute(restored)
-    expect(rows).toEqual([{ leases: 0, parts: 2 }])
+    const { rows } = await sql<{ leases: number; parts: number; open: number }>`
+      SELECT (SELECT count(*) FROM leases) AS leases, (SELECT count(*) FROM file_parts) AS parts,
+      (SELECT count(*) FROM staff_sessions WHERE ended_at IS NULL) AS open`.execute(restored)
+    expect(rows).toEqual([{ leases: 0, parts: 2, open: 0 }])
     // Somebody made it the database of a site.
     const lease = { name: 'duties', holder: 'site', lasts: 60_000 }
     await takeLease(restored, lease)

@@ -10,6 +10,7 @@ import type { Location } from '../database/snapshot'
 import { openSqlite } from '../database/sqlite'
 import type { Tables } from '../database/tables'
 import { transact } from '../database/transact'
+import { endAllAccess, type RestoredMember } from '../staff/after-restore'
 import { findRemembered, forget } from '../submissions/forget'
 import { isBackupName } from './backup-files'
 import { leaveWriteAheadLog } from './copy-sqlite'
@@ -45,14 +46,16 @@ export interface Restored {
   earlier?: string | undefined
   /** How many submissions had been forgotten since, and were forgotten again. */
   forgotten: number
+  /** The members of the staff, some of whom may have been removed since. */
+  team: RestoredMember[]
 }
 
 /** The files of a backup, decrypted where they are encrypted. */
 type OpenFile = (name: string) => Promise<string>
 
 /**
- * Restores the newest backup at a path (a folder or a manifest), compares what arrived with its manifest, row by row, and
- * forgets again what was forgotten since. A SQLite file takes the place of the one that is there; a PostgreSQL database
+ * Restores the newest backup at a path (a folder or a manifest), compares what arrived with its manifest, row by row, signs
+ * everybody out, and forgets again what was forgotten since. A SQLite file takes the place of the one that is there; a PostgreSQL database
  * must be empty.
  * @throws when a file is missing, damaged or encrypted for somebody else, or the database is in use or not empty.
  */
@@ -86,24 +89,26 @@ export async function restoreBackup(path: string, order: RestoreOrder): Promise<
     const own = ownFolder === undefined ? [] : await collectForgotten([ownFolder], open)
     const listed = ownFolder === undefined ? [] : await collectForgotten([ownFolder, ...besides(found)], open)
     let forgotten = 0
+    let team: RestoredMember[] = []
     const finish = async (database: Database) => {
       await complete(database, manifest, openFile)
       if (!forgetAllListed && listed.length > 0) await requireFew(database, new Set(listed).difference(new Set(own)))
       // The next copies that leave replace a list that knows more than this site's own.
       if (ownFolder !== undefined && listed.length > 0)
         await addForgotten({ folder: ownFolder, dataDir: to.dataDir }, listed)
+      team = await endAllAccess(database, manifest.madeAt)
       forgotten = await forgetAgain(database, listed)
     }
     if (to.databaseUrl) {
       await restorePostgres(to.databaseUrl, file, finish)
-      return { manifest, forgotten }
+      return { manifest, forgotten, team }
     }
     const write = (draft: string) => {
       requireFree(dirname(draft), needed)
       return writeSqlite(file, draft, finish)
     }
     const { earlier } = await replaceDatabase(sqliteFile(to.dataDir), write, onStep)
-    return { manifest, earlier, forgotten }
+    return { manifest, earlier, forgotten, team }
   } finally {
     process.off('exit', clear)
     clear()

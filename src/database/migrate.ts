@@ -6,6 +6,7 @@ import * as firstSchema from './first-schema/first-schema'
 import * as backups from './migrations/002-backups'
 import * as backupFolders from './migrations/003-backup-folders'
 import * as compatibility from './migrations/004-compatibility'
+import * as restores from './migrations/008-restores'
 
 /**
  * A step from one schema to the next. With `admits` it lets older versions of the site, those that know the migration of
@@ -26,6 +27,7 @@ export const migrations: Migrations = {
   '002-backups': backups,
   '003-backup-folders': backupFolders,
   '004-compatibility': compatibility,
+  '008-restores': restores,
 }
 
 /** In milliseconds. */

@@ -31,6 +31,7 @@ const others: Readonly<Record<string, string>> = {
   backups:
     'id kilobytes left_at left_failure left_ms made_at name proof_failure proof_ms proved_at reason removed_at took_ms failure folder_id',
   backup_requests: 'asked_at asked_by id',
+  restores: 'confirmed_at id made_at restored_at',
   leases: 'holder name until',
   compatibility: 'admits migration',
   content_revisions: 'created_at created_by document id',

@@ -6,7 +6,7 @@ import { SQLITE_TABLES } from './catalog'
 /** The tables of each room; those of the database itself and the server come last. */
 const rooms: Readonly<Record<string, string>> = {
   log: 'events event_subjects batches',
-  staff: 'staff staff_sessions passkeys sign_in_requests sign_in_links refused_attempts presence',
+  staff: 'staff staff_sessions passkeys sign_in_requests sign_in_links refused_attempts presence restores',
   people: 'people person_contacts',
   seasons: 'programs seasons season_days',
   submissions:

@@ -582,6 +582,16 @@ export interface BackupRequestsTable {
   asked_by: string
 }
 
+/** A backup that was restored; its team may have members who were removed since. */
+export interface RestoresTable {
+  id: string
+  restored_at: Moment
+  /** The moment that the backup is a copy of. */
+  made_at: Moment
+  /** Null until an owner confirms the team. */
+  confirmed_at: Generated<Moment | null>
+}
+
 /** A text that comes again, with fields. */
 export interface SavedRepliesTable {
   id: string
@@ -829,6 +839,7 @@ export interface Tables {
   compatibility: CompatibilityTable
   backups: BackupsTable
   backup_requests: BackupRequestsTable
+  restores: RestoresTable
   content_revisions: ContentRevisionsTable
   content_documents: ContentDocumentsTable
   publications: PublicationsTable

@@ -73,6 +73,12 @@ export const staffEventKinds = {
     undo: roleUndoHandler,
   },
   'staff-removed': { did: 'removed', details: removed, right: 'staff', undo: removalUndoHandler },
+  'team-confirmed': {
+    did: 'confirmed the team after a restore',
+    details: details({}),
+    right: 'staff',
+    undo: { why: 'Remove colleagues under Team.' },
+  },
   'account-changed': { did: 'changed their account', details: account, right: 'staff', undo: accountUndoHandler },
   'passkey-added': {
     did: 'added a passkey',

@@ -26,10 +26,12 @@ const INVITED = 'ann@example.org'
 
 async function addWaysIn({ database, clock }: TestSite, { member }: Owner): Promise<void> {
   await startSession(database, { staffId: member.id, browser: 'Chrome' }, clock.now())
+  const at = clock.now().toISOString()
+  await database.insertInto('restores').values({ id: 'a-restore', restored_at: at, made_at: at }).execute()
   const key = { id: 'a-passkey', staff_id: member.id, public_key: '', counter: 0, transports: '', name: 'Laptop' }
   await database
     .insertInto('passkeys')
-    .values({ ...key, created_at: clock.now().toISOString(), used_at: null })
+    .values({ ...key, created_at: at, used_at: null })
     .execute()
 }
 

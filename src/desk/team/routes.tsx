@@ -2,6 +2,7 @@ import { isRole, may } from '../../access/roles'
 import { withLabels } from '../../editorial/documents/document-labels'
 import { readOpenPlans, settleOpenPlans } from '../../editorial/publishing/open-plans'
 import * as routes from '../../routes'
+import { confirmTeam, findUnconfirmedRestore } from '../../staff/after-restore'
 import { endSession, listSessions } from '../../staff/sessions'
 import { countWaitingEmails } from '../../staff/stop-emails'
 import { changeRole, invite, type ListedMember, listStaff, removeMember, type SettlePlans } from '../../staff/team'
@@ -11,7 +12,7 @@ import type { DeskRequest, DeskRoute } from '../request'
 import { InvitedPage, InvitePage, type InvitePageProps } from './invite-page'
 import { RemovePage, RolePage, type RolePageProps } from './member-changes'
 import { MemberPage } from './member-page'
-import { TeamPage } from './team-page'
+import { RestoredTeam, TeamPage } from './team-page'
 
 const MEMBER = routes.deskMember(':id')
 
@@ -19,6 +20,7 @@ export const teamRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskTeam, right: 'staff', handle: showTeam },
   { method: 'GET', path: routes.deskInvite, right: 'staff', fresh: true, handle: (request) => showInvite(request) },
   { method: 'POST', path: routes.deskInvite, right: 'staff', fresh: true, handle: sendInvitation },
+  { method: 'POST', path: routes.deskConfirmTeam, right: 'staff', handle: confirm },
   { method: 'GET', path: MEMBER, right: 'staff', handle: withMember(showMember) },
   { method: 'POST', path: `${MEMBER}/invitation`, right: 'staff', fresh: true, handle: withMember(sendAgain) },
   { method: 'GET', path: `${MEMBER}/role`, right: 'staff', fresh: true, handle: withMember(showRole) },
@@ -34,6 +36,7 @@ const notices: Readonly<Record<string, string>> = {
   canceled: 'Invitation canceled.',
   role: 'The role has been changed.',
   ended: 'That session has ended.',
+  confirmed: 'The team is confirmed.',
 }
 
 type MemberHandler = (request: DeskRequest, member: ListedMember) => Response | Promise<Response>
@@ -46,9 +49,16 @@ function withMember(handle: MemberHandler): (request: DeskRequest) => Promise<Re
 }
 
 async function showTeam(request: DeskRequest) {
-  const staff = await listStaff(request.site.database)
-  const body = <TeamPage staff={staff} ownId={request.member.id} notice={await ownNotice(request, notices)} />
+  const { database } = request.site
+  const restore = await findUnconfirmedRestore(database)
+  const notice = (await ownNotice(request, notices)) ?? (restore && <RestoredTeam madeAt={restore.made_at} />)
+  const body = <TeamPage staff={await listStaff(database)} ownId={request.member.id} notice={notice} />
   return request.show({ title: 'Team', body })
+}
+
+async function confirm({ site, actor, redirect }: DeskRequest) {
+  await confirmTeam(site.app, actor)
+  return redirect(`${routes.deskTeam}?done=confirmed`)
 }
 
 function showInvite({ show }: DeskRequest, invitation?: InvitePageProps, status?: 422 | 429) {

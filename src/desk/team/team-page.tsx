@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import * as routes from '../../routes'
 import type { ListedMember } from '../../staff/team'
+import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 import { ForeignText } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
 import { Age, Moment } from '../ui/moment'
+import { Notice } from '../ui/notice'
 import { roleNames } from '../ui/role-names'
 
 interface TeamPageProps {
@@ -29,6 +32,21 @@ export function TeamPage({ staff, ownId, notice }: TeamPageProps) {
       </Ledger>
       {staff.length === 1 && <p>You’re the only one here. People you invite don’t need a password.</p>}
     </>
+  )
+}
+
+/** Asks an owner to confirm the team of a restored backup. */
+export function RestoredTeam({ madeAt }: { madeAt: string }) {
+  return (
+    <Notice tone="problem">
+      <p>
+        This site was restored from a backup made <Moment at={madeAt} />. Members removed since then are back, with the
+        roles they had. Remove those who left, then confirm the team.
+      </p>
+      <PostForm action={routes.deskConfirmTeam}>
+        <Button look="quiet">Confirm the team</Button>
+      </PostForm>
+    </Notice>
   )
 }
 

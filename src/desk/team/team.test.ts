@@ -6,6 +6,8 @@ import { openSite } from '../../../tests/support/test-site'
 import { saveDraft } from '../../editorial/documents/save-draft'
 import { readOpenPlans } from '../../editorial/publishing/open-plans'
 import { schedule } from '../../editorial/publishing/schedule'
+import * as routes from '../../routes'
+import { endAllAccess } from '../../staff/after-restore'
 import { listStaff } from '../../staff/team'
 
 const text = async (answer: Response | Promise<Response>) => (await answer).text()
@@ -162,4 +164,22 @@ test('whoever removes or demotes somebody says what becomes of what they planned
   const today = await text(rosa.get('/desk'))
   expect(today).toMatch(/Not published <span>1/)
   expect(today).toContain('The person who planned it can no longer publish')
+})
+
+test('after a restore, Today and Team ask owners alone to confirm the team, until one does', async () => {
+  const site = await openSite()
+  await signedIn(site, 'office')
+  await endAllAccess(site.database, '2026-06-20T10:00:00.000Z')
+  const [rosa, office] = [await signedIn(site, 'owner'), await signedIn(site, 'office')]
+  const today = async (browser: typeof rosa) => textOf(await text(browser.get(routes.desk)))
+  expect(await today(office)).not.toContain('was restored')
+  expect(await today(rosa)).toContain('Members removed since it was made are back')
+  expect(textOf(await text(rosa.get(routes.deskTeam)))).toContain(
+    'restored from a backup made Sat, Jun 20, 2026, 3:00 AM',
+  )
+  for (let time = 0; time < 2; time++)
+    expect((await rosa.send(routes.deskConfirmTeam)).headers.get('Location')).toBe('/desk/team?done=confirmed')
+  expect(await today(rosa)).not.toContain('was restored')
+  const log = textOf(await text(rosa.get(`${routes.deskLog}?kind=team-confirmed`)))
+  expect(log.match(/confirmed the team after a restore/g)).toHaveLength(1)
 })

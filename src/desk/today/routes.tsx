@@ -4,6 +4,7 @@ import { readBackupState } from '../../backups/state'
 import { withLabels } from '../../editorial/documents/document-labels'
 import { readNotPublished } from '../../editorial/publishing/not-published'
 import * as routes from '../../routes'
+import { findUnconfirmedRestore } from '../../staff/after-restore'
 import { countAttempts } from '../../staff/refused-attempts'
 import { readChartCounts } from '../../submissions/charts/keep-chart-counts'
 import { countNewSince } from '../../submissions/inbox/counts'
@@ -37,6 +38,7 @@ async function showToday(request: DeskRequest): Promise<Response> {
         request.may('edit') ? await withLabels(request.site.app, await readNotPublished(request.site.database)) : []
       }
       refused={request.may('staff') ? await countAttempts(request.site.database, request.site.app.now()) : 0}
+      restored={request.may('staff') && (await findUnconfirmedRestore(request.site.database)) !== undefined}
       backup={request.may('emails') ? await readBackup(request) : undefined}
       maySeeBackups={request.may('backups')}
       room={request.may('emails') ? await request.site.readRoom() : undefined}

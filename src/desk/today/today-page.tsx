@@ -9,6 +9,7 @@ import { type FailedEmail, type Some, type Today, todayQueries } from '../../sub
 import { cappedCountInWords } from '../bulk/bulk-words'
 import { FindingsPart, type FindingsPartProps } from '../site-check/findings-part'
 import { EmptyState } from '../ui/empty-state'
+import { Notice } from '../ui/notice'
 import { Charts } from './charts'
 import { ComingUp } from './coming-up'
 import { type LabeledStep, NotPublishedPart } from './not-published-part'
@@ -29,6 +30,8 @@ interface TodayPageProps {
   maySeeBackups: boolean
   /** How many attempts were refused in the past day, for owners. */
   refused: number
+  /** A restored backup whose team is not confirmed yet, for owners. */
+  restored: boolean
   room: DiskSpace | undefined
   name: string
   /** How soon the office promises an answer, as in "three business days". */
@@ -52,6 +55,7 @@ export function TodayPage(props: TodayPageProps) {
       {isCalm && <EmptyState title="All caught up">Everything is read and answered, {name}.</EmptyState>}
       <div className="today">
         {maySeeEmails && <Failed {...failed} />}
+        {props.restored && <Restored />}
         <RefusedAttempts count={refused} />
         <NotPublishedPart steps={notPublished} />
         <Submissions
@@ -75,6 +79,17 @@ export function TodayPage(props: TodayPageProps) {
         {props.backup && <TheSite backup={props.backup} room={room} maySeeBackups={props.maySeeBackups} />}
       </div>
     </>
+  )
+}
+
+function Restored() {
+  return (
+    <Notice tone="problem">
+      <p>
+        This site was restored from a backup. Members removed since it was made are back: please check and confirm{' '}
+        <a href={routes.deskTeam}>the team</a>.
+      </p>
+    </Notice>
   )
 }
 

@@ -8,6 +8,8 @@ import { recordMade, recordOutcome } from '../../backups/records'
 import { restoreBackup } from '../../backups/restore-backup'
 import { destinationOf } from '../../backups/settings'
 import { type Database, sqliteFile } from '../../database/connection'
+import { oneLine } from '../../forms/one-line'
+import type { RestoredMember } from '../../staff/after-restore'
 import type { Settings } from './settings'
 
 /**
@@ -48,7 +50,7 @@ interface RestoreOptions {
 export async function restoreFrom({ backups }: Settings, path: string, options: RestoreOptions = {}): Promise<string> {
   const { location, folder } = backups
   const order = { to: location, workFolder: restoreFolder(folder), ownFolder: folder, ...options }
-  const { manifest, earlier, forgotten } = await restoreBackup(path, order)
+  const { manifest, earlier, forgotten, team } = await restoreBackup(path, order)
   const what = location.databaseUrl ? 'The PostgreSQL database' : sqliteFile(location.dataDir)
   return [
     `${what} was restored as it was at ${manifest.madeAt} (${inWords(manifest)}).`,
@@ -59,8 +61,25 @@ export async function restoreFrom({ backups }: Settings, path: string, options: 
           `The key that the site signs with is not part of it. Unless ${join(location.dataDir, 'secret')} is the old site’s, or SECRET is as before, sign-in codes that were sent until now do not work, and open pages of the desk must be loaded again.`,
         ]),
     ...(forgotten > 0 ? [forgottenAgain(forgotten)] : []),
-    'Emails that were sent since then are sent again.',
+    'Emails that were sent since then are sent again. The machine that the backup came from must stay off: both sites would send them.',
+    ...teamLines(team),
   ].join('\n')
+}
+
+/** Each member, and the command that removes them, also before the first start. */
+function teamLines(team: readonly RestoredMember[]): string[] {
+  if (team.length === 0) return []
+  const removals = team.map(
+    ({ name, email, role }) => `  ${oneLine(name)}, ${role}: npm run staff -- remove ${inShell(email)}`,
+  )
+  return [
+    'Everybody is signed out, and links, invitations, and codes that were sent no longer work. These members are on the staff, with those who were removed since the backup was made. Before you start the site, remove who left:',
+    ...removals,
+  ]
+}
+
+function inShell(email: string): string {
+  return /^[\w.@+-]+$/.test(email) ? email : `'${email.replaceAll("'", "'\\''")}'`
 }
 
 function forgottenAgain(count: number): string {
