@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { EMAIL, plainEmailAddress } from './email-address'
+import { plainLine, withoutInvisible } from './invisible'
 import { DOCUMENT_ID, PICTURE_ID } from './picture-files'
 import { factsIn, isProse, type PageFactName } from './prose'
 
@@ -52,7 +54,9 @@ export interface FieldMetadata {
 export const ofProgram = <const Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(schema, v.metadata({ speaksForProgram: true }))
 
-const filled = v.pipe(v.string(), v.trim(), v.nonEmpty('Please fill this in'))
+const filledBy = (clean: (typed: string) => string) =>
+  v.pipe(v.string(), v.transform(clean), v.trim(), v.nonEmpty('Please fill this in'))
+const filled = filledBy((typed) => typed)
 
 /** Characters of a line, and of a text. */
 export const LINE_LIMIT = 300
@@ -69,7 +73,7 @@ const quotesFew = v.check<string, string>(
 )
 
 export const line = v.pipe(
-  filled,
+  filledBy(plainLine),
   noLongerThan(LINE_LIMIT),
   v.regex(/^[^\n\r]*$/, 'Please write this on one line'),
   v.metadata({ kind: 'line' } satisfies FieldMetadata),
@@ -176,7 +180,7 @@ function hasPlainHost(address: string): boolean {
 
 /** An address on another site. */
 export const link = v.pipe(
-  filled,
+  filledBy(withoutInvisible),
   v.maxLength(2000, 'This address is too long'),
   v.url('Please enter a whole address, such as https://www.example.org/page'),
   v.startsWith('https://', 'Please enter an address that starts with https://'),
@@ -215,15 +219,15 @@ export const mapLink = v.pipe(
 )
 
 export const email = v.pipe(
-  filled,
-  v.email('Please enter a valid email address'),
+  filledBy(plainEmailAddress),
+  v.regex(EMAIL, 'Please enter a valid email address'),
   noLongerThan(254),
   v.metadata({ kind: 'email' } satisfies FieldMetadata),
 )
 
 /** "(408) 555-0100", or with a country code: "+49 30 901820" */
 export const phone = v.pipe(
-  filled,
+  filledBy(withoutInvisible),
   noLongerThan(50),
   v.regex(
     /^(?:\D*(?:\d\D*){10}|\+(?:\d\D*){8,15})$/,

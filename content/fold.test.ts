@@ -10,6 +10,7 @@ test.each([
   ['李明です 한국어', '李 明 て す 한국어'],
   ['ann.lee+1@mail.example', 'ann lee 1 mail example'],
   ['\u202eabc\u0000def \ud800', 'abc def'],
+  ['An\u00ada S\u200bil\u200dva\ufe0f می\u200cخواهم', 'ana silva میخواهم'],
   ['x'.repeat(70), 'x'.repeat(64)],
 ])('%s is folded to %s', (text, words) => {
   expect(fold(text).join(' ')).toBe(words)

@@ -1,3 +1,5 @@
+import { withoutInvisible } from './invisible'
+
 /** Longer words are cut, in the index and in what is searched. */
 const WORD_LENGTH = 64
 
@@ -53,7 +55,7 @@ function wordsOf(text: string): string[] {
 
 function plainText(text: string): string {
   return (
-    text
+    withoutInvisible(text)
       .replace(APOSTROPHES, '')
       // NFKD takes quadratic time to sort thousands of marks after one letter, so they are removed first.
       .replace(MARKS, '')

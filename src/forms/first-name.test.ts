@@ -12,8 +12,14 @@ test.each([
   expect(firstName(typed)).toBe(typed.normalize('NFC'))
 })
 
-test('what keeps letters apart at the end of a name goes', () => {
-  expect(firstName('نرگس\u200C')).toBe('نرگس')
+test.each([
+  ['نرگس\u200C', 'نرگس'],
+  ['An\u200cn', 'Ann'],
+  ['\u202eAnn\u202c', 'Ann'],
+  ['An\u200bn\u00ad', 'Ann'],
+  ['ក\u17b4', 'ក'],
+])('invisible characters that mean nothing in a name are dropped: %j', (typed, name) => {
+  expect(firstName(typed)).toBe(name)
 })
 
 test.each([
@@ -54,8 +60,6 @@ test.each([
   ['circled letters', 'Ⓐnn'],
   ['a ligature', 'ﬁnn'],
   ['a stroke that looks like a comma', '李丶美'],
-  ['what is invisible in Khmer', 'ក\u17b4'],
-  ['what keeps letters apart, in Latin', 'An\u200cn'],
   ['a sentence with hyphens', 'Pay-the-invoice-now'],
   ['a sentence without spaces', '请立即付款否则您的账户将被关闭'],
   ['an exclamation', 'Pay!'],
@@ -65,8 +69,6 @@ test.each([
   ['a tab', 'Ann\tLee'],
   ['a no-break space', 'Ann\u00a0Lee'],
   ['two spaces', 'Ann  Lee'],
-  ['a direction turned around', '\u202eAnn'],
-  ['a zero-width space', 'An\u200bn'],
   ['letters that nobody sees', '\u3164\u115f'],
   ['a letter under a heap of marks', `A${'\u0301'.repeat(9)}nn`],
   ['marks alone', '\u0301\u0302'],

@@ -1,3 +1,5 @@
+import { plainLine } from '../../content/invisible'
+
 /** Longest input, in UTF-16 code units. */
 const LONGEST = 40
 const MOST_WORDS = 2
@@ -41,7 +43,6 @@ const NAMES = SCRIPTS.map(([letter, marks, longest]) => {
 
 /** McDonald has one capital inside; two are suspect. Cherokee is often written in capitals. */
 const TWO_CAPITALS_INSIDE = /[^ \-]+[\p{Lu}--\p{sc=Cherokee}][^ \-]*[\p{Lu}--\p{sc=Cherokee}]/v
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}--\u200C]/v
 
 /**
  * The typed first name, or undefined unless it is one or two words in one script that no mail program turns into an
@@ -49,11 +50,8 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}--\u200C]/v
  */
 export function firstName(typed: string): string | undefined {
   if (typed.length > LONGEST) return undefined
-  const name = typed
-    .normalize('NFC')
-    .trim()
-    .replace(/\u200C$/, '')
-  if (!NAMES.some((pattern) => pattern.test(name)) || INVISIBLE.test(name)) return undefined
+  const name = plainLine(typed.normalize('NFC'))
+  if (!NAMES.some((pattern) => pattern.test(name))) return undefined
   if (isDisguised(name) || TWO_CAPITALS_INSIDE.test(name)) return undefined
   return name.split(/[ -]/).length > MOST_WORDS ? undefined : name
 }

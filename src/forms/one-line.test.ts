@@ -7,8 +7,8 @@ test.each([
   ['\u001b[2KRosa', '[2KRosa'],
   ['A\u0000B', 'A B'],
   ['A\ud800', 'A\ufffd'],
-  ['Rosa \u202enn\u2066A', 'Rosa nn A'],
-  ['روزا\u200fA', 'روزا A'],
+  ['Rosa \u202enn\u2066A', 'Rosa nnA'],
+  ['روزا\u200fA', 'روزاA'],
   ['می\u200cخواهم 👩‍🚀', 'می\u200cخواهم 👩‍🚀'],
   ['\u202e\u200b', ''],
 ])('the text %j is the line %j', (given, line) => {

@@ -105,10 +105,60 @@ describe('spaces around an answer', () => {
     ['a heart in color', '\u2764\ufe0f'],
     ['a flag that ends in tags', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
     ['an abbreviation that ends in a joiner', 'ه\u200d'],
-    ['words with marks of direction', '\u2067שלום!\u2069'],
   ])('are not what holds letters together: %s', (_what, name) => {
     expect(answersTo({ name })).toEqual({ ...right, name })
   })
+})
+
+describe('invisible characters', () => {
+  test.each([
+    '\u202aann@example.org\u202c',
+    '\u200eann@example.org',
+    '\u2068ann@example.org\u2069',
+    'ann@exam\u00adple.org',
+    'an\u200bn@example.org',
+    'ann@example.org\u200c',
+    'ann@example.org\ufe0f',
+  ])('are dropped from an address: %j', (email) => expect(answersTo({ email })).toEqual(right))
+
+  test.each([
+    ['\u2067שלום!\u2069', 'שלום!'],
+    ['\u202aAn\u00adn\u202c\u200f', 'Ann'],
+    ['An\u200dn\ufe0f', 'Ann'],
+    ['علی\u200cرضا\u200c', 'علی\u200cرضا'],
+  ])('that mean nothing are dropped from a line: %j', (name, kept) =>
+    expect(answersTo({ name })).toEqual({ ...right, name: kept }))
+
+  test('stay in a text of several lines', () => {
+    const text = 'با سلام، می\u200cخواهم بیایم.\n\u2067שלום\u2069 👩\u200d🚀 \u2764\ufe0f!'
+    expect(answersTo({ text })).toEqual({ ...right, text })
+  })
+})
+
+describe('international addresses', () => {
+  test.each([
+    ['familie@müller-schule.example', 'familie@xn--mller-schule-dlb.example'],
+    ['Ann@MÜLLER.example', 'Ann@xn--mller-kva.example'],
+    ['ann＠example。org', 'ann@example.org'],
+    ['ann@ｅｘａｍｐｌｅ．ｏｒｇ', 'ann@example.org'],
+    ['ann@例え｡テスト', 'ann@xn--r8jz45g.xn--zckzah'],
+  ])('%s is reached at %s', (email, reached) => expect(answersTo({ email })).toEqual({ ...right, email: reached }))
+
+  test.each(['josé@example.org', 'ａｎｎ@example.org', '李@müller.example'])('%s is refused with a reason', (email) =>
+    expect(answersTo({ email })).toEqual({
+      email: 'Before the @, please use only the letters a to z, digits, and punctuation',
+    }))
+
+  test.each([
+    'ann@müller.example/path',
+    'ann@müller.example:25',
+    'ann@müller..example',
+    'ann@١٢٧.١',
+    'ann@１２７.1',
+    'josé@müller',
+    'ann@xn--müller.example',
+    'ann lée@example.org',
+  ])('%s is no address', (email) => expect(answersTo({ email })).toEqual({ email: 'A real one, please' }))
 })
 
 describe('how long an answer may be', () => {

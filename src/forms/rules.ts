@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { EMAIL, plainEmailAddress } from '../../content/email-address'
+import { plainLine, trimInvisible } from '../../content/invisible'
 import { type Catalog, DEFAULT_LANGUAGE, type Language } from '../../content/language'
-import { trimInvisible } from './trim-invisible'
 import { words } from './words'
 
 /** Longest answers, in UTF-16 code units: generous for people, small enough to store and email. */
@@ -8,13 +9,6 @@ export const LINE_LIMIT = 200
 const TEXT_LIMIT = 5000
 /** The longest address that a mail server must accept (RFC 5321, 4.5.3.1.3, less the angle brackets). */
 const EMAIL_LIMIT = 254
-
-/**
- * The address syntax of the HTML standard's `type=email`, with at least one dot in the domain. No "=?", which begins
- * an encoded word (RFC 2047): some mail programs would decode it and reply to a different address.
- */
-const EMAIL =
-  /^(?!.*=\?)[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 
 /** What is wrong with an answer. The desk's messages are the same in every language. */
 export type Message = (language: Language) => string
@@ -24,11 +18,11 @@ export function say(message: Message) {
   return ({ lang = DEFAULT_LANGUAGE }: { readonly lang?: string | undefined }) => message(lang as Language)
 }
 
-/** Trimmed text. The limit comes first, so that no other rule ever sees an unbounded text (see check.ts). */
-function text(limit: number, message: Message) {
+/** Cleaned text. The limit comes first, so that no other rule ever sees an unbounded text (see check.ts). */
+function text(limit: number, message: Message, clean: (text: string) => string) {
   return v.pipe(
     v.string(say(message)),
-    v.transform(trimInvisible),
+    v.transform(clean),
     v.maxLength(
       limit,
       say((language) => words[language].tooLong(limit)),
@@ -37,21 +31,25 @@ function text(limit: number, message: Message) {
 }
 
 export function requiredLine(message: Message) {
-  return v.pipe(text(LINE_LIMIT, message), v.minLength(1, say(message)))
+  return v.pipe(text(LINE_LIMIT, message, plainLine), v.minLength(1, say(message)))
 }
 
 export function requiredText(message: Message, atLeast = 1, tooShort = message) {
-  return v.pipe(text(TEXT_LIMIT, message), v.minLength(1, say(message)), v.minLength(atLeast, say(tooShort)))
+  return v.pipe(
+    text(TEXT_LIMIT, message, trimInvisible),
+    v.minLength(1, say(message)),
+    v.minLength(atLeast, say(tooShort)),
+  )
 }
 
 /** Several optional lines; `message` is for input that is not text. */
 export function optionalText(message: Message) {
-  return v.optional(text(TEXT_LIMIT, message), '')
+  return v.optional(text(TEXT_LIMIT, message, trimInvisible), '')
 }
 
 /** One optional line; `message` is for input that is not text. */
 export function optionalLine(message: Message) {
-  return v.optional(text(LINE_LIMIT, message), '')
+  return v.optional(text(LINE_LIMIT, message, plainLine), '')
 }
 
 /** What a ticked box sends in a plain post; JSON has `true`. */
@@ -72,7 +70,20 @@ export function ticked(message: Message) {
 }
 
 export function emailAddress(missing: Message, wrong = missing) {
-  return v.pipe(text(EMAIL_LIMIT, missing), v.minLength(1, say(missing)), v.regex(EMAIL, say(wrong)))
+  return v.pipe(
+    text(EMAIL_LIMIT, missing, plainEmailAddress),
+    v.minLength(1, say(missing)),
+    v.check(
+      (address) => !isBeyondAscii(address),
+      say((language) => words[language].localPart),
+    ),
+    v.regex(EMAIL, say(wrong)),
+  )
+}
+
+/** True if all that keeps the site from writing to an address is a letter before the @ (RFC 6531). */
+function isBeyondAscii(address: string): boolean {
+  return !EMAIL.test(address) && EMAIL.test(address.replace(/[^\0-\x7f\s](?=[^@]*@)/gu, 'a'))
 }
 
 /** One of the values. */

@@ -54,7 +54,7 @@ export function useSubmit(
     prepared.language = language
     readAndCheck({ phase: 'submitting', sent: undefined, isAttempted: true, failedAttempts: 0 })
     draft.keep(values, prepared.key)
-    return { prepared, values, words: onlyGiven(readWords(form, fields, language), checked.answers) }
+    return { prepared, values, words: wordsSent(values, readWords(form, fields, language), checked.answers) }
   }
 
   async function deliver({ prepared, values, words }: NonNullable<ReturnType<typeof prepare>>) {
@@ -98,7 +98,10 @@ export function useSubmit(
   }
 }
 
-/** Without the details that no other answer asks for. */
-function onlyGiven(words: Values, answers: Record<string, unknown>): Values {
-  return Object.fromEntries(Object.entries(words).filter(([field]) => answers[field]))
+/** The answers as people read them and as they were sent, without the details that no other answer asks for. */
+function wordsSent(typed: Values, words: Values, answers: Record<string, unknown>): Values {
+  const given = Object.entries(words).filter(([field]) => answers[field])
+  return Object.fromEntries(
+    given.map(([field, text]) => [field, text === typed[field] ? String(answers[field]) : text]),
+  )
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { plainEmailAddress } from '../../content/email-address'
 import type { Role } from '../access/roles'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
@@ -44,7 +45,7 @@ export function memberOf(id: string, { email, name, role, unread_from, ...row }:
 
 /** Two addresses with the same key are one member's. */
 export function emailKeyOf(email: string): string {
-  return storableText(email).trim().toLowerCase()
+  return plainEmailAddress(storableText(email)).toLowerCase()
 }
 
 /** The member with an id, if they are not removed. */

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
+import { plainLine } from '../../content/invisible'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
 import type { PasskeysTable } from '../database/tables'
 import { transact } from '../database/transact'
-import { trimInvisible } from '../forms/trim-invisible'
 import type { Actor } from '../log/actor'
 import type { EventContent } from '../log/event-details'
 import { appendEvent } from '../log/events'
@@ -78,7 +78,7 @@ export function transportsOf(transports: string): string[] {
 
 /** A passkey's name as it is stored. */
 export function nameOf(given: string): string {
-  return trimInvisible(storableText(given)).slice(0, NAME_LENGTH).toWellFormed() || 'Passkey'
+  return plainLine(storableText(given)).slice(0, NAME_LENGTH).toWellFormed() || 'Passkey'
 }
 
 /** What a member did with a passkey of theirs. */

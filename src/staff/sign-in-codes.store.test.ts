@@ -20,11 +20,11 @@ async function openDesk(engine: Engine) {
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('the mailed code signs in, however it is typed, once', async () => {
+  test('the mailed code signs in, however it is typed or pasted, once', async () => {
     const { database, app, rosa, ask, enter, now } = await openDesk(engine)
-    await ask(' ROSA@program.example ')
+    await ask('\u202a ROSA＠program.exam\u00adple\u202c ')
     const code = await readCode(app)
-    const entered = await enter(` ${code.slice(0, 3).toLowerCase()} ${code.slice(3)} `)
+    const entered = await enter(`\u2068 ${code.slice(0, 3).toLowerCase()}\u200b ${code.slice(3)}\u2069 `)
     if (typeof entered === 'string') throw new Error(entered)
     expect(await findSession(database, entered.token, now())).toMatchObject({
       member: rosa,

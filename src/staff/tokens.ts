@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { withoutInvisible } from '../../content/invisible'
 
 /** Digits and capitals without those that look or sound like another: 0 and O, 1, I and L, U and V. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -33,7 +34,9 @@ export function sameDigest(one: string, other: string): boolean {
   return first.length === second.length && timingSafeEqual(first, second)
 }
 
-/** However people type it: in either case, with spaces or a dash in the middle. */
+/** However people type or paste it: in either case, with spaces or a dash in the middle. */
 function normalized(code: string): string {
-  return code.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase()
+  return withoutInvisible(code)
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .toUpperCase()
 }

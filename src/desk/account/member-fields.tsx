@@ -7,7 +7,9 @@ export function NameField({ defaultValue, ...field }: FieldProps) {
   return <TextField id="name" {...field} required maxLength={200} defaultValue={defaultValue} />
 }
 
+/** The server checks the address: a browser would refuse one that was pasted with invisible characters. */
 export function EmailField({ defaultValue, ...field }: FieldProps) {
-  const limits = { spellCheck: false, required: true, maxLength: 254 }
-  return <TextField id="email" type="email" {...field} {...limits} defaultValue={defaultValue} />
+  const hints = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const
+  const limits = { required: true, maxLength: 254 }
+  return <TextField id="email" {...field} {...hints} {...limits} defaultValue={defaultValue} />
 }

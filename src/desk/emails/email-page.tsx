@@ -152,7 +152,9 @@ function EmailSteps({ email, stepKey, isFresh, problem }: EmailStepsProps) {
           <input type="hidden" name="key" value={stepKey} />
           <TextField
             id="address"
-            type="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
             label="Or send it to another address"
             error={problem?.address === undefined ? undefined : problem.words}
             defaultValue={problem?.address ?? email.to}

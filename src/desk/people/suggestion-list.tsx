@@ -80,5 +80,6 @@ const reasonWords: Readonly<Record<Suggestion['reason'], string>> = {
   'name-and-phone': 'Same full name and phone',
   phone: 'Same phone',
   name: 'Same full name',
+  address: 'Same email address and first name',
   reference: 'You searched for them',
 }

@@ -1,3 +1,4 @@
+import { plainEmailAddress } from '../../../content/email-address'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import * as routes from '../../routes'
 import { endOwnSession } from '../../staff/sessions'
@@ -34,7 +35,7 @@ const ADDRESS = /^[^\s@]{1,64}@[^\s@]{1,189}$/
 
 async function ask(request: OpenRequest) {
   const { site, browser, fields, redirect } = request
-  const email = (fields.get('email') ?? '').trim()
+  const email = plainEmailAddress(fields.get('email') ?? '')
   if (!ADDRESS.test(email)) return showSignIn(request, { email, error: 'Please enter your email address' })
   const refused = await refuseCode(request, email)
   if (refused) return refused

@@ -6,6 +6,7 @@ export const form = {
   field: { optional: '(optional)', error: 'Error: ' },
   yes: 'Yes',
   tooLong: (most: number) => `Please use ${most} characters or fewer`,
+  localPart: 'Before the @, please use only the letters a to z, digits, and punctuation',
   problems: 'There is a problem',
   progress: { count: (done: number, of: number) => `${done} of ${of} required answers.`, next: 'Next:' },
   submitting: 'Submitting...',

@@ -27,7 +27,7 @@ function PressPage(page: PageProps) {
           <br />
           <a href={phoneAddress(contact.phone)}>{contact.phone}</a>
           <br />
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <a href={`mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`}>{contact.email}</a>
         </address>
       </Section>
       <MediaResources {...page} />

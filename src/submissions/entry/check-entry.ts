@@ -1,3 +1,5 @@
+import { plainEmailAddress } from '../../../content/email-address'
+import { plainLine } from '../../../content/invisible'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { ENTERED_PHONE } from '../../forms/entered-phone'
 import { findMistake, readAnswer } from '../../forms/field-kind'
@@ -11,7 +13,7 @@ const NO_ADDRESS = 'nobody@nowhere.invalid'
  * one or not.
  */
 export function checkEntry(form: FormDefinition, input: Readonly<Record<string, unknown>>): CheckedForm {
-  const hasAddress = String(input.email ?? '').trim() !== ''
+  const hasAddress = plainEmailAddress(String(input.email ?? '')) !== ''
   const checked = form.check(hasAddress ? input : { ...input, email: NO_ADDRESS }, DEFAULT_LANGUAGE)
   const phone = asksForPhone(form) ? {} : checkPhone(form, String(input[ENTERED_PHONE] ?? ''), !hasAddress)
   if ('error' in phone)
@@ -28,7 +30,7 @@ export function asksForPhone({ schema }: FormDefinition): boolean {
 }
 
 function checkPhone({ schema }: FormDefinition, given: string, isNeeded: boolean) {
-  if (given.trim() === '' && !isNeeded) return {}
+  if (plainLine(given) === '' && !isNeeded) return {}
   const error = findMistake(schema, { [ENTERED_PHONE]: given }, ENTERED_PHONE)
   return error === undefined ? { [ENTERED_PHONE]: readAnswer(schema, ENTERED_PHONE, given) } : { error }
 }

@@ -111,6 +111,23 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await personOf(await apply(mai))).toBe(await personOf(home))
   })
 
+  test('whose first names are the same without invisible characters are suggested for joining, never joined', async () => {
+    const { database, apply, personOf, suggest } = await open()
+    const earlier = await apply({ ...mai, lastName: 'Tran' })
+    const key = database.updateTable('person_contacts').where('address', '=', mai.email)
+    // As an earlier version stored "Ma\u00adi".
+    await key.set({ first_name: 'ma i' }).execute()
+    const later = await apply({ ...mai, firstName: 'Ma\u00adi', phone: '+1 (408) 555-0199' })
+    const sister = await apply({ ...mai, firstName: 'Lan', phone: '+1 (408) 555-0188' })
+    expect(await suggest(later)).toMatchObject([
+      { id: await personOf(earlier), reason: 'address', names: ['Mai Tran'] },
+    ])
+    expect(await suggest(earlier)).toMatchObject([{ id: await personOf(later), reason: 'address' }])
+    expect(await suggest(sister)).toEqual([])
+    await database.updateTable('inbox').set({ status: 'spam' }).where('submission_id', '=', earlier).execute()
+    expect(await suggest(later)).toEqual([])
+  })
+
   test('a second click changes nothing; somebody keeps something; and nothing is taken from somebody else', async () => {
     const { database, apply, personOf, separate } = await open()
     const [home, typed, other] = [await apply(mai), await apply(mai), await sendMessage(database)]

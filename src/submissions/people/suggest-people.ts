@@ -9,7 +9,7 @@ import { ftsMatch, type SearchWord, tsMatch } from '../inbox/search'
 export interface Suggestion extends PersonFacts {
   id: string
   /** What they have in common; a reference where somebody named one. */
-  reason: 'name' | 'phone' | 'name-and-phone' | 'reference'
+  reason: 'name' | 'phone' | 'name-and-phone' | 'address' | 'reference'
   /** How many submissions are theirs, up to a hundred. */
   count: number
 }
@@ -56,7 +56,22 @@ export async function findSimilar(
     const reason = reasonOf(sender, nameKeys, phoneKeys)
     return reason ? [{ ...sender, reason }] : []
   })
-  return peopleOf(database, person.personId, senders)
+  const similar = await peopleOf(database, person.personId, senders)
+  const namesakes = (await findNamesakes(database, person.personId)).filter((id) =>
+    similar.every((each) => each.id !== id),
+  )
+  return [...similar, ...namesakes.map((id) => ({ id, reason: 'address' as const }))].slice(0, MOST_SUGGESTED)
+}
+
+/** People at the same address whose first names differ only in how they were typed, as in "Anne-Marie" and "Annemarie". */
+async function findNamesakes(database: Database, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT DISTINCT other.person_id AS id FROM person_contacts AS own
+    JOIN person_contacts AS other ON other.address = own.address AND other.person_id <> own.person_id
+      AND replace(other.first_name, ' ', '') = replace(own.first_name, ' ', '')
+    WHERE own.person_id = ${personId}
+      AND EXISTS (SELECT 1 FROM inbox WHERE inbox.contact_id = other.id AND inbox.status <> 'spam')
+    ORDER BY id LIMIT ${sql.lit(MOST_SUGGESTED)}`.execute(database)
+  return rows.map(({ id }) => id)
 }
 
 type Reason = Exclude<Suggestion['reason'], 'reference'>
@@ -82,8 +97,7 @@ async function peopleOf(
     if (id !== undefined && id !== personId) reasons.set(id, (reasons.get(id) ?? new Set()).add(reason))
   }
   const found = [...reasons].map(([id, all]) => ({ id, reason: together(all) }))
-  const best = found.sort((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason))
-  return best.slice(0, MOST_SUGGESTED)
+  return found.sort((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason))
 }
 
 const order: readonly Reason[] = ['name-and-phone', 'phone', 'name']

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { openDeskBrowser } from '../support/desk-browser'
+import { everyForm, postPlain } from '../support/every-form'
+import { openSite } from '../support/test-site'
+
+const REFUSED = 'Before the @, please use only the letters a to z, digits, and punctuation'
+
+test.each(everyForm)('the $name form takes an address as it was copied, with and without a script', async (form) => {
+  const site = await openSite({ speakerIntake: true })
+  const typed = ['\u202aana@example.org\u202c', '\u200eana@exam\u00adple.org\ufe0f', 'familie＠müller-schule。example']
+  for (const email of typed) {
+    expect((await site.postJson(form.endpoint, { ...form.answers, email })).status).toBe(201)
+    expect((await postPlain(site, form, { ...form.answers, email: `${email} ` })).status).toBe(303)
+  }
+  const stored = await site.stored()
+  for (const { sender_email, answers } of stored) expect(answers).toMatchObject({ email: sender_email })
+  expect(new Set(stored.map(({ sender_email }) => sender_email))).toEqual(
+    new Set(['ana@example.org', 'familie@xn--mller-schule-dlb.example']),
+  )
+})
+
+test.each(everyForm)('the $name form says which part of an address it cannot take', async (form) => {
+  const site = await openSite({ speakerIntake: true })
+  const answers = { ...form.answers, email: 'josé@example.org' }
+  const answer = await site.postJson(form.endpoint, answers)
+  expect(await answer.json()).toMatchObject({ status: 422, errors: [{ field: 'email', message: REFUSED }] })
+  expect(await (await postPlain(site, form, answers)).text()).toContain(REFUSED)
+})
+
+test('no browser refuses what was copied into the sign-in page', async () => {
+  const html = await (await openDeskBrowser(await openSite()).get('/desk/sign-in')).text()
+  expect(html).toContain('inputMode="email"')
+  expect(html).not.toContain('type="email"')
+})
