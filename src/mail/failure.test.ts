@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf } from './failure'
+import { adviceFor, failureOf } from './failure'
 
 const error = (about: object) => Object.assign(new Error('no'), about)
 const answer = (command: string, response: string, code = 'EENVELOPE') =>
@@ -34,4 +34,13 @@ test.each([
   [answer('DATA', '451 4.7.1 Greylisted', 'EMESSAGE'), 'later'],
 ])('%o is %s', (given, failure) => {
   expect(failureOf(given)).toBe(failure)
+})
+
+test.each([
+  [{ code: 'ESOCKET', originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, /NODE_EXTRA_CA_CERTS.*localhost in SMTP_URL/],
+  [{ code: 'ESOCKET', originalCode: 'ERR_TLS_CERT_ALTNAME_INVALID' }, /^SMTP_URL must have the name/],
+  [{ code: 'ESOCKET', originalCode: 'ERR_SSL_WRONG_VERSION_NUMBER' }, /smtps:\/\/ for port 465/],
+  [{ code: 'ETLS' }, /SMTP_UNENCRYPTED=allowed/],
+])('says what to do about %o', (given, advice) => {
+  expect(adviceFor(error(given))).toMatch(advice)
 })

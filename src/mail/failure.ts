@@ -118,3 +118,14 @@ function failureOfAnswer({ response = '', command = '' }: MailError, status: num
   if (enhanced.startsWith('7.') || !['RCPT TO', 'DATA'].includes(command)) return 'blocked'
   return command === 'RCPT TO' ? (byStatus[status] ?? 'refused') : 'refused'
 }
+
+/** Advice for the operator on errors of TLS; undefined for others, for which the mail server's words are enough. */
+export function adviceFor(error: MailError): string | undefined {
+  const { code = '', originalCode = code } = error
+  if (originalCode === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'SMTP_URL must have the name in the certificate'
+  if (originalCode.startsWith('ERR_SSL')) return 'SMTP_URL takes smtps:// for port 465, and smtp:// for any other'
+  if (code === 'ETLS') return 'Where nobody else is on the network in between, set SMTP_UNENCRYPTED=allowed'
+  const failure = failureOf(error)
+  if (failure !== 'certificate' || originalCode === 'CERT_HAS_EXPIRED') return undefined
+  return 'Set NODE_EXTRA_CA_CERTS to a file with the certificate that signed it, or use localhost in SMTP_URL if the server is on this machine'
+}

@@ -2,7 +2,7 @@ import querystring from 'node:querystring'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { MailAddress } from './email'
-import { failureOf, type MailError } from './failure'
+import { adviceFor, failureOf, type MailError } from './failure'
 import { composeMessage, type Transport, TransportError } from './transport'
 
 const CONNECT_MILLISECONDS = 15_000
@@ -16,10 +16,12 @@ const ABOUT_THE_MAIL = ['RCPT TO', 'DATA']
 /** The most that is kept of a server's answer, in UTF-16 code units. */
 const REASON_LIMIT = 1000
 
-/** An `smtp://` or `smtps://` address, and whether TLS is required of it. */
 interface SmtpServer {
+  /** As in `smtp://` or `smtps://`. */
   url: string
   requiresTls: boolean
+  /** On this machine, where any certificate will do: nobody is in between. */
+  isLocal?: boolean
 }
 
 /** Delivers to an SMTP server. */
@@ -50,10 +52,11 @@ export function createSmtpTransport(smtp: SmtpServer, from: MailAddress, within 
   }
 }
 
-function createMailer({ url, requiresTls }: SmtpServer) {
+function createMailer({ url, requiresTls, isLocal = false }: SmtpServer) {
   return createTransport({
     url,
     requireTLS: requiresTls,
+    tls: { rejectUnauthorized: !isLocal },
     pool: true,
     maxConnections: 1,
     connectionTimeout: CONNECT_MILLISECONDS,
@@ -68,7 +71,8 @@ function asTransportError(error: MailError, withoutSecrets: (text: string) => st
   const reason = withoutSecrets(message || originalCode).slice(0, REASON_LIMIT)
   const words = code === 'ETLS' ? `Nothing was sent, because the connection could not be encrypted: ${reason}` : reason
   const isPermanent = responseCode >= 500 && ABOUT_THE_MAIL.includes(command)
-  return new TransportError(words, isPermanent, failureOf(error))
+  const advice = adviceFor(error)
+  return new TransportError(advice ? `${words}. ${advice}` : words, isPermanent, failureOf(error))
 }
 
 /** A server that rejects a command may repeat it, and with it our password, plain or in base64 (RFC 4616). */

@@ -12,6 +12,13 @@ interface LogLine {
   reason?: string
 }
 
+interface DeliveryManners {
+  within?: number
+  pollInterval?: number
+  requiresTls?: boolean
+  isLocal?: boolean
+}
+
 /** How long a test waits for what takes milliseconds, on a machine that is busy with other things. */
 export const soon = { timeout: 10_000 }
 
@@ -23,7 +30,7 @@ export const soon = { timeout: 10_000 }
 export function deliver(
   database: Database,
   url: string,
-  { within, pollInterval, requiresTls = false }: { within?: number; pollInterval?: number; requiresTls?: boolean } = {},
+  { within, pollInterval, requiresTls = false, isLocal = false }: DeliveryManners = {},
 ) {
   const logged: LogLine[] = []
   const write = (level: LogLine['level']) => (about: object, message: string) => {
@@ -33,7 +40,7 @@ export function deliver(
   const delivery = startDelivery({
     database,
     transport: createSmtpTransport(
-      { url, requiresTls },
+      { url, requiresTls, isLocal },
       { name: 'Six Saturdays', address: 'hello@program.example' },
       within,
     ),

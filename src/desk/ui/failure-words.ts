@@ -7,7 +7,7 @@ const words: Readonly<Record<Failure, string>> = {
   'unknown-host': 'The mail server’s name can’t be found.',
   silent: 'The mail server doesn’t answer.',
   'cut-off': 'The mail server closes the connection.',
-  certificate: 'The mail server’s certificate isn’t valid.',
+  certificate: 'The mail server’s certificate isn’t trusted. The server’s administrator can fix this.',
   unencrypted: 'The connection to the mail server can’t be encrypted.',
   password: 'The mail server refuses our password.',
   sender: 'The mail server refuses our address as the sender.',

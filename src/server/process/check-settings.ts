@@ -87,10 +87,11 @@ function nearestExisting(folder: string): string {
   return existsSync(folder) ? folder : nearestExisting(dirname(folder))
 }
 
-async function checkEmail({ smtpUrl: url, smtpRequiresTls, mailFrom }: Settings, to?: string): Promise<string> {
+async function checkEmail(settings: Settings, to?: string): Promise<string> {
+  const { smtpUrl: url, smtpRequiresTls: requiresTls, smtpIsLocal: isLocal, mailFrom } = settings
   if (!url) throw new Error('SMTP_URL is not set: nobody receives emails, they are saved as files')
   if (!to) return 'not tried; npm run check-settings -- ADDRESS sends a test email there'
-  const transport = createSmtpTransport({ url, requiresTls: smtpRequiresTls }, mailFrom)
+  const transport = createSmtpTransport({ url, requiresTls, isLocal }, mailFrom)
   const about = {
     id: crypto.randomUUID(),
     kind: 'test',

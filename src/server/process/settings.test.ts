@@ -13,6 +13,7 @@ test('without any settings the site runs on this machine, with samples', () => {
     databaseUrl: undefined,
     smtpUrl: undefined,
     smtpRequiresTls: true,
+    smtpIsLocal: false,
     mailFrom: { name: 'Six Saturdays', address: 'hello@six-saturdays.example' },
     officeEmail: 'office@six-saturdays.example',
     secret: undefined,
@@ -77,6 +78,7 @@ test('everything can be set, and then nothing is a sample', () => {
     databaseUrl: 'postgres://site:secret@db.example/site',
     smtpUrl: 'smtps://site:secret@mail.example:465',
     smtpRequiresTls: false,
+    smtpIsLocal: false,
     mailFrom: { name: 'The Program', address: 'hello@program.example' },
     officeEmail: 'office@program.example',
     secret: 'x'.repeat(32),
@@ -166,15 +168,16 @@ describe('a sender', () => {
 })
 
 test.each([
-  ['smtp://user:password@mail.example:587', undefined, true],
-  ['smtp://127.0.0.1.mail.example', undefined, true],
-  ['smtp://localhost.mail.example', undefined, true],
-  ['smtp://user:password@mail.example:587', 'allowed', false],
-  ['smtp://localhost:25', undefined, false],
-  ['smtp://user:password@127.0.0.2', undefined, false],
-  ['smtp://[::1]:2525', undefined, false],
-])('%s with SMTP_UNENCRYPTED=%s requires TLS: %s', (SMTP_URL, SMTP_UNENCRYPTED, required) => {
-  expect(readSettings({ SMTP_URL, SMTP_UNENCRYPTED }).smtpRequiresTls).toBe(required)
+  ['smtp://user:password@mail.example:587', undefined, true, false],
+  ['smtp://127.0.0.1.mail.example', undefined, true, false],
+  ['smtp://localhost.mail.example', undefined, true, false],
+  ['smtp://user:password@mail.example:587', 'allowed', false, false],
+  ['smtp://localhost:25', undefined, false, true],
+  ['smtp://user:password@127.0.0.2', undefined, false, true],
+  ['smtp://[::1]:2525', undefined, false, true],
+])('%s with SMTP_UNENCRYPTED=%s requires TLS: %s, and is on this machine: %s', (SMTP_URL, SMTP_UNENCRYPTED, ...is) => {
+  const { smtpRequiresTls, smtpIsLocal } = readSettings({ SMTP_URL, SMTP_UNENCRYPTED })
+  expect([smtpRequiresTls, smtpIsLocal]).toEqual(is)
 })
 
 test.each(['0', '1', '65535'])('PORT may be %s', (port) => {

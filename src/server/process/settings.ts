@@ -140,6 +140,7 @@ export function readSettings(environment: Environment) {
     smtpUrl: rest.SMTP_URL,
     /** Whether emails and the password are sent to another machine only over TLS. */
     smtpRequiresTls: rest.SMTP_UNENCRYPTED === 'refused' && !isLoopback(rest.SMTP_URL),
+    smtpIsLocal: isLoopback(rest.SMTP_URL),
     mailFrom: { name: unquote(name.trim()), address },
     officeEmail: rest.OFFICE_EMAIL,
     /** If unset, the site makes its own (site-secret.ts). */

@@ -236,8 +236,8 @@ async function openMetrics(collect: () => Promise<string>, port: number) {
   }
 }
 
-function createTransport({ smtpUrl: url, smtpRequiresTls: requiresTls, mailFrom, dataDir }: Settings): Transport {
-  if (url) return createSmtpTransport({ url, requiresTls }, mailFrom)
+function createTransport({ smtpUrl: url, smtpRequiresTls, smtpIsLocal, mailFrom, dataDir }: Settings): Transport {
+  if (url) return createSmtpTransport({ url, requiresTls: smtpRequiresTls, isLocal: smtpIsLocal }, mailFrom)
   const folder = mailFolder(dataDir)
   try {
     return createFileTransport(folder, mailFrom)
