@@ -6,6 +6,8 @@ export interface Revision {
   /** Changes with each publication: its number, as text. */
   revision: string
   content: Content
+  /** When a document was last published, by its name without a language, as in "posts/our-first-saturday". */
+  publishedAt: ReadonlyMap<string, string>
 }
 
 /** One revision, in every language. */
@@ -36,7 +38,7 @@ export function freshContent(): ContentSource {
   const revisions = new Map(languages.map((language) => [language, readContent(language)]))
   const contentIn = (language: Language) => revisions.get(language) ?? readContent(language)
   return {
-    current: (language) => ({ revision: '0', content: contentIn(language) }),
+    current: (language) => ({ revision: '0', content: contentIn(language), publishedAt: new Map() }),
     at: async (language) => contentIn(language),
     refresh: async () => {},
     unfit: () => [],

@@ -47,6 +47,7 @@ export function createApp(site: Site): Hono {
   app.use(limitPaths)
   app.use(requireMethod((path) => (FILES.test(path) ? ['GET', 'HEAD'] : methodsOf(path))))
   addHealth(app, site)
+  app.use(`${routes.assets}:name{.+\\.png}`, shownElsewhere)
   app.use(`${routes.assets}*`, keepForGood, serveStatic({ root: site.publicDir, precompressed: true }))
   app.all(`${routes.assets}*`, (context) => context.text(answersIn(context).notFound, 404))
   app.get(routes.favicon, keepForAWeek, serveStatic({ root: site.publicDir }))
@@ -96,6 +97,12 @@ const keepForGood = keep('public, max-age=31536000, immutable')
 
 /** Files at the root have no hash in their names. */
 const keepForAWeek = keep('public, max-age=604800')
+
+/** Link previews show share pictures. */
+const shownElsewhere: MiddlewareHandler = (context, next) => {
+  context.header('Cross-Origin-Resource-Policy', 'cross-origin')
+  return next()
+}
 
 function keep(cacheControl: string): MiddlewareHandler {
   return async (context, next) => {

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { removeFile } from '../../src/editorial/files/remove-file'
 import { rates } from '../../src/server/limits/rates'
@@ -17,7 +19,7 @@ async function addPicture(editor: Parameters<typeof uploadedId>[0]): Promise<str
   return uploadedId(editor, await smallPicture().png().toBuffer(), { name: 'stall.png' })
 }
 
-test('a picture is served for good, shows nothing of anybody else and runs nothing', async () => {
+test('a picture is served for good, also to other sites, shows nothing of anybody else and runs nothing', async () => {
   const { site, editor } = await openWithFile()
   const picture = await addPicture(editor)
   const answer = await site.fetch(`/files/${picture}-60.webp`)
@@ -29,7 +31,7 @@ test('a picture is served for good, shows nothing of anybody else and runs nothi
     etag: `"${picture}-60.webp"`,
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-resource-policy': 'cross-origin',
   })
   expect(answer.headers.get('Content-Disposition')).toBeNull()
 })
@@ -79,6 +81,34 @@ test('what is not cached counts against the limits of a network', async () => {
   for (let count = 0; count < rates.downloadsOfOne.points; count++) expect(await statusOf(site, unknown)).toBe(404)
   const refused = await site.fetch(`/files/${unknown}`)
   expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
+})
+
+/** What a browser says of a picture in a page of another site, such as a feed reader's. */
+const ELSEWHERE = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' }
+
+test('pictures are shown in other sites, documents and pages are not', async () => {
+  const { site, editor, document } = await openWithFile()
+  const picture = await addPicture(editor)
+  writeFileSync(join(site.publicDir, 'assets/home-x1y2.png'), 'a share picture')
+  const ask = async (path: string, method = 'GET') => {
+    const answer = await site.fetch(path, { method, headers: ELSEWHERE })
+    return [answer.status, answer.headers.get('Cross-Origin-Resource-Policy')]
+  }
+  for (const path of [`/files/${picture}`, `/files/${picture}-60.webp`, '/assets/home-x1y2.png'])
+    expect(await ask(path), path).toEqual([200, 'cross-origin'])
+  for (const path of [`/files/${document}`, '/files/', '/blog', '/feed.xml'])
+    expect(await ask(path), path).toEqual([403, 'same-origin'])
+  expect(await ask('/assets/browser-x1y2.js')).toEqual([200, 'same-origin'])
+  expect((await ask(`/files/${picture}`, 'POST'))[0]).toBe(405)
+})
+
+test('pictures that another site makes a browser ask for do not use up what its network may read here', async () => {
+  const { site } = await openWithFile({ rateLimit: true })
+  const ask = async (name: string, headers = {}) => (await site.fetch(`/files/${name}`, { headers })).status
+  const unknown = `p-${'a'.repeat(26)}-60x40`
+  for (let count = 0; count < rates.downloadsOfOne.points; count++) expect(await ask(unknown, ELSEWHERE)).toBe(404)
+  expect(await ask(unknown, ELSEWHERE)).toBe(429)
+  expect(await ask(unknown)).toBe(404)
 })
 
 async function statusOf(site: TestSite, name: string): Promise<number> {

@@ -1,9 +1,9 @@
-import { type ContentSource, freshContent } from '../../content/content-source'
+import { type ContentSource, freshContent, type Revision } from '../../content/content-source'
 import { type Content, readContent } from '../../content/read-content'
 
 /** For tests: content that somebody publishes anew while the site runs. */
 export function changingContent() {
-  let current = { revision: '1', content: readContent() }
+  let current: Revision = { revision: '1', content: readContent(), publishedAt: new Map() }
   const published = [current.content]
   const source: ContentSource = {
     ...freshContent(),
@@ -12,10 +12,10 @@ export function changingContent() {
   }
   return {
     source,
-    publish(change: (content: Content) => void) {
+    publish(change: (content: Content) => void, publishedAt: Revision['publishedAt'] = new Map()) {
       const content = structuredClone(current.content)
       change(content)
-      current = { revision: String(published.push(content)), content }
+      current = { revision: String(published.push(content)), content, publishedAt }
     },
   }
 }

@@ -3,20 +3,24 @@ import type { Database } from '../../src/database/connection'
 import { transact } from '../../src/database/transact'
 import { beginContent } from '../../src/editorial/documents/read-published'
 
-const AT = new Date('2026-06-25T17:00:00.000Z')
+const AT = '2026-06-25T17:00:00.000Z'
 
 /** For tests of what reads published content: publishes values of documents, by name, without checks or events. */
-export async function publishRows(database: Database, values: Readonly<Record<string, unknown>>): Promise<void> {
-  await beginContent(database, AT)
+export async function publishRows(
+  database: Database,
+  values: Readonly<Record<string, unknown>>,
+  at = AT,
+): Promise<void> {
+  await beginContent(database, new Date(at))
   await transact(database, async (transaction) => {
     for (const [document, value] of Object.entries(values)) {
       const id = randomUUIDv7()
       const row = { id, document, value: value === null ? null : JSON.stringify(value) }
       await transaction
         .insertInto('content_revisions')
-        .values({ ...row, created_at: AT.toISOString(), created_by: null })
+        .values({ ...row, created_at: at, created_by: null })
         .execute()
-      const published = { published_id: id, published_at: AT.toISOString() }
+      const published = { published_id: id, published_at: at }
       await transaction
         .insertInto('content_documents')
         .values({ name: document, draft_id: null, ...published })

@@ -36,6 +36,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(later.current(DEFAULT_LANGUAGE)).toEqual(other.read())
   })
 
+  test('the moment of a document’s last publication is known, and a fresh site’s has none', async () => {
+    const { database } = await openFresh(engine)
+    const { source, read } = await open(database)
+    expect([...read().publishedAt]).toEqual([])
+    await publishRows(database, { organization: named('Eight Sundays') }, '2026-06-25T17:03:00.000Z')
+    await source.refresh()
+    await publishRows(database, { organization: named('Nine Sundays') }, '2026-06-26T17:03:00.000Z')
+    await source.refresh()
+    expect([...read().publishedAt]).toEqual([['organization', '2026-06-26T17:03:00.000Z']])
+  })
+
   test('a draft is not public, and a document that is public no more is as on a fresh site', async () => {
     const { database } = await openFresh(engine)
     const { source, read } = await open(database)

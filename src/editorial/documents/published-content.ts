@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ContentSource, Prepare, Revision, Revisions } from '../../../content/content-source'
-import { DEFAULT_LANGUAGE, type Language, languages } from '../../../content/language'
+import { DEFAULT_LANGUAGE, type Language, languages, splitLanguage } from '../../../content/language'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import { withTimeBudget } from '../../database/time-budget'
@@ -8,6 +8,7 @@ import { transact } from '../../database/transact'
 import { DatabaseUnavailableError } from '../../database/unavailable'
 import { keepSeasons } from '../../seasons/keep-seasons'
 import { assembleContent } from './assemble-content'
+import { isIn } from './documents'
 import { beginContent, publishedIn, readPublished, readPublishedAt, readRevision } from './read-published'
 
 /** With what is made ready for it, a publication is current everywhere within a second. */
@@ -162,14 +163,19 @@ interface Read extends Revisions {
 }
 
 async function read(database: Database, fresh: Revisions, publication?: number): Promise<Read> {
-  const { revision, published } = await (publication === undefined
+  const { revision, published, publishedAt } = await (publication === undefined
     ? readPublished(database)
     : readPublishedAt(database, publication))
   const revisions = new Map<Language, Revision>()
   let unfit: readonly string[] = []
   for (const language of languages) {
     const assembled = assembleContent(fresh.current(language).content, publishedIn(language, published))
-    revisions.set(language, { revision: String(revision), content: assembled.content })
+    const own = [...publishedAt].filter(([name]) => isIn(language, name))
+    revisions.set(language, {
+      revision: String(revision),
+      content: assembled.content,
+      publishedAt: new Map(own.map(([name, at]) => [splitLanguage(name).rest, at])),
+    })
     if (language === DEFAULT_LANGUAGE) unfit = assembled.unfit
   }
   return { number: revision, unfit, current: (language) => revisions.get(language) ?? fresh.current(language) }

@@ -11,6 +11,8 @@ export const SITE = 'site'
 interface ReadPublished {
   revision: number
   published: Published
+  /** When each document was published, by its name. */
+  publishedAt: ReadonlyMap<string, string>
 }
 
 /** Notes when the site began, unless that is known. */
@@ -38,11 +40,20 @@ export async function readPublished(database: Database): Promise<ReadPublished> 
     .leftJoin('content_documents', (join) => join.on('published_id', 'is not', null))
     .leftJoin('content_revisions', 'content_revisions.id', 'content_documents.published_id')
     .where('content_state.id', '=', SITE)
-    .select(['content_state.revision', 'content_documents.name', 'content_revisions.value'])
+    .select([
+      'content_state.revision',
+      'content_documents.name',
+      'content_documents.published_at',
+      'content_revisions.value',
+    ])
     .execute()
-  const published = new Map<string, unknown>()
-  for (const { name, value } of rows) if (name !== null) published.set(name, parsed(value))
-  return { revision: rows[0]?.revision ?? 0, published }
+  const [published, publishedAt] = [new Map<string, unknown>(), new Map<string, string>()]
+  for (const { name, published_at, value } of rows) {
+    if (name === null) continue
+    published.set(name, parsed(value))
+    if (published_at !== null) publishedAt.set(name, published_at)
+  }
+  return { revision: rows[0]?.revision ?? 0, published, publishedAt }
 }
 
 /** The same as it was after an earlier publication. */
@@ -60,9 +71,10 @@ export async function readPublishedAt(database: Database, revision: number): Pro
           .groupBy('document'),
       ),
     )
-    .select(['publications.document', 'content_revisions.value'])
+    .select(['publications.document', 'publications.published_at', 'content_revisions.value'])
     .execute()
-  return { revision, published: new Map(rows.map(({ document, value }) => [document, parsed(value)])) }
+  const published = new Map(rows.map(({ document, value }) => [document, parsed(value)]))
+  return { revision, published, publishedAt: new Map(rows.map((row) => [row.document, row.published_at])) }
 }
 
 const freshContent = new Map<Language, Content>()

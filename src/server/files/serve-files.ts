@@ -7,6 +7,7 @@ import * as routes from '../../routes'
 import { answerTooMany } from '../limits/limit-rates'
 import { isKnownByReader } from '../pages/conditional'
 import { clientOf } from '../security/client-address'
+import { isReadElsewhere } from '../security/origin'
 import type { Site } from '../site'
 import { answersIn } from '../words'
 
@@ -25,7 +26,9 @@ export function addFiles(app: Hono, site: Site): void {
   app.get(`${routes.files}:name`, async (context) => {
     const name = context.req.param('name')
     if (!NAME.test(name)) return notFound(context)
-    const found = await find(name, clientOf(context, site.settings.trustedProxies))
+    // A page of another site that shows our pictures must not use up what a visitor's network may read here.
+    const client = clientOf(context, site.settings.trustedProxies)
+    const found = await find(name, isReadElsewhere(context, site.settings.origin) ? `elsewhere ${client}` : client)
     if (typeof found === 'number') return answerTooMany(context, site, 'reading', found)
     return found ? answer(context, found) : notFound(context)
   })
@@ -60,6 +63,10 @@ function partFinder({ database, rates }: Site) {
   }
 }
 
+function isPicture(name: string): boolean {
+  return name.startsWith('p-')
+}
+
 /** Pages show sizes of pictures; whole files are downloads. */
 function isDownload(name: string): boolean {
   return !name.endsWith('.webp')
@@ -69,6 +76,7 @@ function answer(context: Context, { name, type, bytes, fileName }: ServedPart): 
   if (!isServedType(type)) return notFound(context)
   const etag = `"${name}"`
   context.header('ETag', etag)
+  if (isPicture(name)) context.header('Cross-Origin-Resource-Policy', 'cross-origin')
   context.header('Cache-Control', 'public, max-age=31536000, immutable')
   // Whatever it is, it runs nothing and shows nothing of anybody else.
   context.header('Content-Security-Policy', "default-src 'none'; sandbox")

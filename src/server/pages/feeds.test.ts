@@ -115,11 +115,30 @@ describe("the blog's feed", () => {
       expect(textsOf(entry, 'title')).toEqual([title])
       expect(elementsOf(entry, 'link')[0]?.href).toBe(`${ORIGIN}/blog/${id}`)
       expect(textsOf(entry, 'id')).toEqual([`${ORIGIN}/blog#${id}`])
-      const day = [date.year, date.month, date.day].map((part) => String(part).padStart(2, '0')).join('-')
-      expect(textsOf(entry, 'updated')).toEqual([`${day}T00:00:00Z`])
+      const moments = [...textsOf(entry, 'published'), ...textsOf(entry, 'updated')]
+      expect(moments).toHaveLength(2)
+      const day = Temporal.PlainDate.from(date)
+      for (const zone of ['America/Los_Angeles', 'America/New_York', 'Pacific/Honolulu', 'Europe/Kyiv'])
+        expect(moments.map((moment) => String(dayIn(zone, moment)))).toEqual([String(day), String(day)])
       const html = withoutEntities(/<content type="html">([^<]*)<\/content>/.exec(entry)?.[1] ?? '')
       expect(textsOf(html, 'p')).toEqual(paragraphs)
     }
+  })
+
+  test.each([
+    ['years later', '2026-06-25T17:00:00.000Z', '2024-02-20T20:00:00.000Z'],
+    ['in the morning of its day', '2024-02-20T17:00:00.000Z', '2024-02-20T17:00:00.000Z'],
+    ['in the evening of its day', '2024-02-21T05:00:00.000Z', '2024-02-20T20:00:00.000Z'],
+    ['the evening before', '2024-02-20T06:00:00.000Z', '2024-02-20T20:00:00.000Z'],
+  ])('says of a post that was last published %s when that was, and keeps its day', async (_when, at, published) => {
+    const { source, publish } = changingContent()
+    const [post] = posts
+    publish(() => {}, new Map([[`posts/${post?.id}`, at]]))
+    const feed = await (await (await openSite({ content: source })).fetch('/feed.xml')).text()
+    const [entry = '', next = ''] = entriesOf(feed)
+    expect([textsOf(entry, 'published'), textsOf(entry, 'updated')]).toEqual([[published], [at]])
+    expect(textsOf(feed, 'updated')[0]).toBe(at)
+    expect(textsOf(next, 'updated')).toEqual(textsOf(next, 'published'))
   })
 
   test('has what a reader needs (RFC 4287, 4.1.1)', async () => {
@@ -127,12 +146,16 @@ describe("the blog's feed", () => {
     expect(textsOf(head, 'title')).toEqual(['Six Saturdays: Blog'])
     expect(textsOf(head, 'id')).toEqual([`${ORIGIN}/blog`])
     expect(textsOf(head, 'name')).toEqual(['Six Saturdays'])
-    expect(textsOf(head, 'updated')).toEqual(['2024-02-20T00:00:00Z'])
+    expect(textsOf(head, 'updated')).toEqual(['2024-02-20T20:00:00.000Z'])
     expect(elementsOf(head, 'link')).toContainEqual(
       expect.objectContaining({ rel: 'self', href: `${ORIGIN}/feed.xml` }),
     )
   })
 })
+
+function dayIn(zone: string, moment: string): Temporal.PlainDate {
+  return Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDate()
+}
 
 /** Enough of XML 1.0 for what the site writes: tags nest, and no bare "<" or "&" stands in a text or an attribute. */
 function requireWellFormed(xml: string): void {

@@ -21,6 +21,7 @@ const SHARED = { 'Cache-Control': 'public, max-age=60' }
 
 interface FeedRequest {
   content: Content
+  publishedAt: ReadonlyMap<string, string>
   language: Language
   origin: string
 }
@@ -30,8 +31,10 @@ export function addFeeds(app: Hono, site: Site): void {
   const answer = (paths: string[], type: string, render: (asked: FeedRequest) => string | undefined) => {
     app.on('GET', paths, (context, next) => {
       const { language } = splitPath(context.req.path)
-      const content = withQuotedFacts(site.app.content.current(language).content, language)
-      const text = render({ content, language, origin: publicOrigin(context, site.settings.origin) })
+      const current = site.app.content.current(language)
+      const content = withQuotedFacts(current.content, language)
+      const { publishedAt } = current
+      const text = render({ content, publishedAt, language, origin: publicOrigin(context, site.settings.origin) })
       if (text === undefined) return next()
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
       const headers = { ...SHARED, ETag: etag }
@@ -41,9 +44,9 @@ export function addFeeds(app: Hono, site: Site): void {
   }
   answer([routes.sitemap], 'application/xml', ({ origin }) => renderSitemap(pagePaths(site), origin))
   answer([routes.robots], 'text/plain', ({ origin }) => renderRobots(origin))
-  answer(inEachLanguage(routes.blogFeed), 'application/atom+xml', ({ content, language, origin }) => {
+  answer(inEachLanguage(routes.blogFeed), 'application/atom+xml', ({ content, publishedAt, language, origin }) => {
     const { text } = wordingOf(content, language, seasonYear(content, site.app.now()))
-    return renderBlogFeed(content, { origin, language }, text)
+    return renderBlogFeed(content, { origin, language, publishedAt: (id) => publishedAt.get(`posts/${id}`) }, text)
   })
   answer(inEachLanguage(routes.saturdaysCalendar), 'text/calendar', ({ content, language }) => {
     const year = seasonYear(content, site.app.now())

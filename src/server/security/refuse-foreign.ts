@@ -10,7 +10,7 @@ import { isReadElsewhere, sourceOf } from './origin'
 
 /**
  * Refuses requests that another site makes a visitor's browser send, before they are counted: they could use up the
- * rate limit of the visitor's network. Links from other sites work.
+ * rate limit of the visitor's network. Links from other sites work, and feed readers and link previews show pictures.
  */
 export function refuseForeign(site: Pick<Site, 'settings' | 'attempts'>): MiddlewareHandler {
   const { settings, attempts } = site
@@ -18,7 +18,7 @@ export function refuseForeign(site: Pick<Site, 'settings' | 'attempts'>): Middle
     const { method } = context.req
     const isForeign =
       method === 'GET' || method === 'HEAD'
-        ? isReadElsewhere(context, settings.origin)
+        ? !context.req.path.startsWith(`${routes.files}p-`) && isReadElsewhere(context, settings.origin)
         : sourceOf(context, settings.origin) === 'foreign'
     if (!isForeign) return next()
     if (method === 'POST') attempts.record('foreign-post')

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { isoDate } from '../../../content/calendar'
+import { dayAt, isoDate, momentAt } from '../../../content/calendar'
 import type { Language } from '../../../content/language'
 import { blocksIn } from '../../../content/markdown'
 import type { Content } from '../../../content/read-content'
@@ -12,21 +12,30 @@ import type { Wording } from '../wording'
 /** Readers have the older ones. */
 const MOST_ENTRIES = 20
 
+/** In the program's time zone: the same day for readers up to twelve hours away. */
+const NOON = '12:00'
+
 interface FeedSite {
   origin: string
   language: Language
+  timeZone: string
+  /** When a post was last published, by its id; undefined for one of a fresh site. */
+  publishedAt: (id: string) => string | undefined
 }
 
 /** The blog as an Atom feed (RFC 4287) with whole posts, the newest first. */
 export function renderBlogFeed(
   { organization, posts, pages }: Pick<Content, 'organization' | 'posts' | 'pages'>,
-  { origin, language }: FeedSite,
+  site: Omit<FeedSite, 'timeZone'>,
   text: Wording['text'],
 ): string {
+  const { origin, language } = site
+  const { timeZone } = organization
   const address = (path: string) => origin + routes.inLanguage(language, path)
-  const days = posts.map((post) => isoDate(post.date)).sort()
-  // Without posts, it is as old as the organization: a feed must have a day.
-  const newest = days.at(-1) ?? isoDate({ year: organization.foundedYear, month: 1, day: 1 })
+  const shown = posts.slice(0, MOST_ENTRIES)
+  const changes = shown.map((post) => momentsOf(post, { ...site, timeZone }).updated).sort()
+  // Without posts, it is as old as the organization: a feed must have a moment.
+  const founded = momentAt({ year: organization.foundedYear, month: 1, day: 1 }, NOON, timeZone)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
@@ -34,18 +43,28 @@ export function renderBlogFeed(
     `<id>${address(routes.blog)}</id>`,
     `<link href="${address(routes.blog)}"/>`,
     `<link rel="self" href="${address(routes.blogFeed)}"/>`,
-    `<updated>${newest}T00:00:00Z</updated>`,
+    `<updated>${changes.at(-1) ?? founded.toISOString()}</updated>`,
     `<author><name>${escapeXml(organization.name)}</name></author>`,
-    ...posts.slice(0, MOST_ENTRIES).map((post) => renderEntry(post, { origin, language })),
+    ...shown.map((post) => renderEntry(post, { ...site, timeZone })),
     '</feed>',
     '',
   ].join('\n')
 }
 
-function renderEntry(
-  { id, title, date, picture, paragraphs }: Content['posts'][number],
-  { origin, language }: FeedSite,
-): string {
+type Post = Content['posts'][number]
+
+/** A post of today is published when it was, if that was before noon: some readers hide what is in the future. */
+function momentsOf({ id, date }: Pick<Post, 'id' | 'date'>, { timeZone, publishedAt }: FeedSite) {
+  const noon = momentAt(date, NOON, timeZone).toISOString()
+  const updated = publishedAt(id) ?? noon
+  const isOfThatMorning = updated < noon && isoDate(dayAt(new Date(updated), timeZone)) === isoDate(date)
+  return { published: isOfThatMorning ? updated : noon, updated }
+}
+
+function renderEntry(post: Post, site: FeedSite): string {
+  const { id, title, picture, paragraphs } = post
+  const { origin, language } = site
+  const { published, updated } = momentsOf(post, site)
   const addressOf = (href: string) => (href.startsWith('/') ? origin + linkIn(language, href) : href)
   const html = renderToStaticMarkup(
     <>
@@ -59,7 +78,8 @@ function renderEntry(
     // Never changes: feed readers would show every post again.
     `<id>${addressOf(routes.blog)}#${id}</id>`,
     `<link href="${addressOf(routes.blogPost(id))}"/>`,
-    `<updated>${isoDate(date)}T00:00:00Z</updated>`,
+    `<published>${published}</published>`,
+    `<updated>${updated}</updated>`,
     `<content type="html">${escapeXml(html)}</content>`,
     '</entry>',
   ].join('\n')
