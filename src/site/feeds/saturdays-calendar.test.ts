@@ -4,6 +4,8 @@ import { renderSaturdaysCalendar } from './saturdays-calendar'
 
 const content = readContent()
 
+const inYear = (year: number) => ({ id: `summer-${year}`, year })
+
 /** The file's content lines, unfolded (RFC 5545, 3.1). */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n').slice(0, -1)
 
@@ -14,11 +16,11 @@ const valuesOf = (file: string, name: string) =>
 
 const withTopic = (topic: string) => {
   const schedule = content.bootCamp.schedule.map((week) => ({ ...week, topic }))
-  return renderSaturdaysCalendar({ ...content, bootCamp: { ...content.bootCamp, schedule } }, 2026, 'en')
+  return renderSaturdaysCalendar({ ...content, bootCamp: { ...content.bootCamp, schedule } }, inYear(2026), 'en')
 }
 
 describe('the calendar file', () => {
-  const file = renderSaturdaysCalendar(content, 2026, 'en')
+  const file = renderSaturdaysCalendar(content, inYear(2026), 'en')
 
   test('is one calendar with six events', () => {
     const lines = linesOf(file)
@@ -38,7 +40,11 @@ describe('the calendar file', () => {
 
   test('follows its season: in winter the same hours are others in UTC', () => {
     const schedule = content.bootCamp.schedule.map((week) => ({ ...week, month: 1 }))
-    const winter = renderSaturdaysCalendar({ ...content, bootCamp: { ...content.bootCamp, schedule } }, 2027, 'en')
+    const winter = renderSaturdaysCalendar(
+      { ...content, bootCamp: { ...content.bootCamp, schedule } },
+      inYear(2027),
+      'en',
+    )
     expect(valuesOf(winter, 'DTSTART')[0]).toBe('20270125T180000Z')
     expect(valuesOf(winter, 'DTEND')[0]).toBe('20270125T200000Z')
   })
@@ -53,8 +59,9 @@ describe('the calendar file', () => {
   test('has events of their own, another year others, and the same ones when it is fetched again', () => {
     const ids = valuesOf(file, 'UID')
     expect(new Set(ids).size).toBe(6)
-    expect(valuesOf(renderSaturdaysCalendar(content, 2026, 'en'), 'UID')).toEqual(ids)
-    for (const id of valuesOf(renderSaturdaysCalendar(content, 2027, 'en'), 'UID')) expect(ids).not.toContain(id)
+    expect(valuesOf(renderSaturdaysCalendar(content, inYear(2026), 'en'), 'UID')).toEqual(ids)
+    for (const id of valuesOf(renderSaturdaysCalendar(content, inYear(2027), 'en'), 'UID'))
+      expect(ids).not.toContain(id)
     expect(valuesOf(file, 'DTSTAMP').filter((stamp) => /^\d{8}T\d{6}Z$/.test(stamp))).toHaveLength(6)
   })
 })

@@ -8,15 +8,21 @@ import type { Content } from '../../../content/read-content'
 /** The longest line, in octets, without its line break (RFC 5545, 3.1). */
 const LINE_OCTETS = 75
 
-/** A year's Saturdays as a calendar file (RFC 5545). */
-export function renderSaturdaysCalendar(content: Content, year: number, language: Language): string {
+/** A season in one year, and its id with that year, as in "summer-2027". */
+interface CalendarSeason {
+  id: string
+  year: number
+}
+
+/** A season's Saturdays as a calendar file (RFC 5545). */
+export function renderSaturdaysCalendar(content: Content, { id, year }: CalendarSeason, language: Language): string {
   const { organization, bootCamp, location, pages } = content
   const { timeZone } = organization
   const facts = { ...proseFacts(content, language), year: String(year) }
   const { event } = pages.logistics.schedule
   const events = bootCamp.schedule.flatMap(({ month, day, topic }, index) => [
     'BEGIN:VEVENT',
-    `UID:${year}-saturday-${index + 1}@six-saturdays`,
+    `UID:${id}-saturday-${index + 1}@six-saturdays`,
     `DTSTAMP:${year}0101T000000Z`,
     `DTSTART:${stamp(momentAt({ year, month, day }, bootCamp.begins, timeZone))}`,
     `DTEND:${stamp(momentAt({ year, month, day }, bootCamp.ends, timeZone))}`,
