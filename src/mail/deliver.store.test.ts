@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { temporaryFolder } from '../../tests/support/emails'
-import { openMailServer } from '../../tests/support/mail-server'
+import { openMailServer, refusal } from '../../tests/support/mail-server'
 import { momentAfter, queueOne, readOutboxRow, takeDueEmail } from '../../tests/support/outbox-rows'
 import { deliver, soon } from '../../tests/support/test-delivery'
 import { openDatabase, sqliteFile } from '../database/connection'
@@ -31,6 +31,34 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       subject: 'Nguyễn 李 👩‍🚀',
       messageId: `<${id}@program.example>`,
     })
+  })
+
+  test('once an email gets through, those that waited because of the server are tried, and no others', async () => {
+    const { database } = await openFresh(engine)
+    let isBack = false
+    const server = await openMailServer({
+      onConnect: (_session, done) => done(isBack ? undefined : refusal(421, '4.3.2 Shutting down')),
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('slow') ? refusal(450, '4.2.0 Later') : undefined),
+    })
+    const ids = []
+    for (let count = 0; count < 100; count++) ids.push(await queueOne(database))
+    const inHour = { attempts: 12, due_at: momentAfter(HOUR).toISOString() }
+    const putOff = { last_error: '421', failure: 'cut-off', ...inHour } as const
+    await database.updateTable('outbox').set(putOff).execute()
+    const slow = await queueOne(database, { to: 'slow@example.org' })
+    const refused = { ...putOff, last_error: '450', failure: 'later' } as const
+    await database.updateTable('outbox').set(refused).where('id', '=', slow).execute()
+    const delivery = deliver(database, server.url)
+    const tested = await queueOne(database)
+    delivery.notify()
+    await expect.poll(() => readOutboxRow(database, tested), soon).toMatchObject({ failure: 'cut-off' })
+    isBack = true
+    delivery.goTo(5000)
+    const sent = () => database.selectFrom('outbox').select('id').where('status', '=', 'sent').execute()
+    await expect.poll(sent, { timeout: 60_000 }).toHaveLength(101)
+    expect(server.emails).toHaveLength(101)
+    expect(await readOutboxRow(database, slow)).toMatchObject(refused)
   })
 
   test('two processes on one database deliver each email once', async () => {
@@ -71,6 +99,33 @@ describe('one process', () => {
     delivery.notify()
     for (const { server } of [told, untold]) await expect.poll(() => server.emails, soon).toHaveLength(1)
     await delivery.stop()
+  })
+
+  test('a server that takes only some emails gets the others once a minute at most', async () => {
+    const { database, server } = await open({
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('no') ? refusal(421, '4.7.0 Busy') : undefined),
+    })
+    const id = await queueOne(database, { to: 'no@example.org' })
+    const putOff = {
+      last_error: '421',
+      failure: 'cut-off',
+      attempts: 12,
+      due_at: momentAfter(HOUR).toISOString(),
+    } as const
+    await database.updateTable('outbox').set(putOff).execute()
+    const delivery = deliver(database, server.url)
+    const deliverAt = async (milliseconds: number) => {
+      const other = await queueOne(database, { at: momentAfter(milliseconds).toISOString() })
+      delivery.goTo(milliseconds)
+      await expect.poll(() => readOutboxRow(database, other), soon).toMatchObject({ status: 'sent' })
+    }
+    const attempts = async () => (await readOutboxRow(database, id)).attempts
+    await deliverAt(0)
+    await expect.poll(attempts, soon).toBe(13)
+    await deliverAt(59_000)
+    await deliverAt(61_000)
+    await expect.poll(attempts, soon).toBe(14)
   })
 
   test('stopping waits for the email in hand and takes no other', async () => {

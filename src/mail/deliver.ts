@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/connection'
+import { transact } from '../database/transact'
 import { yieldToEventLoop } from '../database/yield-to-event-loop'
 import {
   type Attempt,
@@ -10,6 +11,7 @@ import {
   postpone,
   type QueuedEmail,
   takeDueEmails,
+  tryNow,
   type WrittenText,
 } from './outbox'
 import { type Transport, TransportError } from './transport'
@@ -29,6 +31,9 @@ const MOST_IN_A_ROW = 20
 
 /** How long the email in hand may take once the delivery stops. */
 const FINISH_WITHIN = 4 * SECOND
+
+/** How often, at most, a delivered email has those tried that wait because of the server. */
+const RELEASE_EVERY = 60 * SECOND
 
 /** How often failed emails are logged again, until somebody has dealt with them. */
 const REMIND_EVERY = HOUR
@@ -82,6 +87,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   const { isAlone = () => true, pollInterval = POLL_INTERVAL, reveal = async (email) => email } = options
   const { write = async () => undefined } = options
   let stopping = false
+  let releasedAt = Number.NEGATIVE_INFINITY
   let remindAt = now().getTime()
   let nap = new AbortController()
 
@@ -110,6 +116,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       if (sent.length === 0) break
       const isFollowed = sent.length === emails.length && left > 0 && !stopping && isAlone()
       emails = await recordSent(sent, isFollowed ? transport.atOnce : 0)
+      await releaseWaiting()
     }
     return isIdle
   }
@@ -165,6 +172,16 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       await pause(pollInterval)
       return recordSent(emails, 0)
     }
+  }
+
+  /** The server takes email again. A server that takes only some gets all others once a minute at most. */
+  async function releaseWaiting(): Promise<void> {
+    const rest = releasedAt + RELEASE_EVERY - now().getTime()
+    if (rest > 0 && rest <= RELEASE_EVERY) return
+    releasedAt = now().getTime()
+    await transact(database, (transaction) => tryNow(transaction, now(), { becauseOfServer: true })).catch(
+      (error: Error) => log.error({ reason: error.message }, 'waiting emails keep their turns'),
+    )
   }
 
   async function handleFailure(email: QueuedEmail & Attempt, error: Error): Promise<void> {

@@ -19,6 +19,12 @@ export function isAboutServer(failure: DeliveryFailure): failure is ServerFailur
   return (serverFailures as readonly string[]).includes(failure)
 }
 
+/** Failures of an email that waits for another try because of the server: one that is refused itself is given up. */
+export const passingFailures: readonly DeliveryFailure[] = [...serverFailures, 'blocked']
+
+/** The steps of RFC 5321 in which an answer is about this email, not about the server or our account. */
+export const ABOUT_THE_MAIL: readonly string[] = ['RCPT TO', 'DATA']
+
 /** An error of Node, or of nodemailer with what the server answered. */
 export type MailError = Error & {
   code?: string
@@ -110,12 +116,14 @@ export function failureOf(error: MailError): DeliveryFailure | null {
 function failureOfAnswer({ response = '', command = '' }: MailError, status: number): DeliveryFailure {
   const enhanced = /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''
   const known = byEnhancedStatus[enhanced]
+  // With 421, whatever it was asked, the server closes the connection (RFC 5321, 3.8).
+  if (status === 421 || (status < 500 && !ABOUT_THE_MAIL.includes(command))) return 'cut-off'
   if (status < 500) return known === 'mailbox-full' ? known : 'later'
   if (command.startsWith('AUTH') || byStatus[status] === 'password') return 'password'
   if (command === 'MAIL FROM') return known ?? 'sender'
   if (known) return known
   // Policy, whatever exactly it says (RFC 3463, 3.8), and a server that does not even greet us.
-  if (enhanced.startsWith('7.') || !['RCPT TO', 'DATA'].includes(command)) return 'blocked'
+  if (enhanced.startsWith('7.') || !ABOUT_THE_MAIL.includes(command)) return 'blocked'
   return command === 'RCPT TO' ? (byStatus[status] ?? 'refused') : 'refused'
 }
 

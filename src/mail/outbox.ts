@@ -6,6 +6,7 @@ import type { DeliveryFailure, EmailKind, OutboxTable } from '../database/tables
 import { transact } from '../database/transact'
 import { whereIn } from '../database/where-in'
 import type { Email } from './email'
+import { passingFailures } from './failure'
 
 export type QueuedEmail = Selectable<OutboxTable>
 
@@ -241,6 +242,22 @@ export function postpone(
   failure: DeliveryFailure | null = null,
 ): Promise<boolean> {
   return update(database, attempt, { ...failed(reason, failure), due_at: due.toISOString() })
+}
+
+/**
+ * Has emails tried now that wait for another try; with `becauseOfServer` not those that were refused themselves. Their
+ * attempts still count: what fails again waits longer. Resolves to how many.
+ */
+export async function tryNow(transaction: Database, now: Date, { becauseOfServer = false } = {}): Promise<number> {
+  const waiting = transaction
+    .updateTable('outbox')
+    .set({ due_at: momentAfter(now, 0) })
+    .where('status', '=', 'waiting')
+    .where('last_error', 'is not', null)
+    .where('due_at', '>', momentAfter(now, 0))
+    .where(isFree(now))
+  const chosen = becauseOfServer ? waiting.where('failure', 'in', passingFailures) : waiting
+  return Number((await chosen.executeTakeFirst()).numUpdatedRows)
 }
 
 /** Gives up on an email. It stays in the outbox, with the reason, for a person to look at. */

@@ -2,16 +2,13 @@ import querystring from 'node:querystring'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { MailAddress } from './email'
-import { adviceFor, failureOf, type MailError } from './failure'
+import { ABOUT_THE_MAIL, adviceFor, failureOf, type MailError } from './failure'
 import { composeMessage, type Transport, TransportError } from './transport'
 
 const CONNECT_MILLISECONDS = 15_000
 const SILENCE_MILLISECONDS = 30_000
 /** However busy a server keeps us: well within the lease of an attempt (outbox.ts). */
 const WHOLE_MILLISECONDS = 120_000
-
-/** The steps of RFC 5321 in which a 5xx answer is about this email, not about the server or our account. */
-const ABOUT_THE_MAIL = ['RCPT TO', 'DATA']
 
 /** The most that is kept of a server's answer, in UTF-16 code units. */
 const REASON_LIMIT = 1000

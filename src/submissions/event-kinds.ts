@@ -218,6 +218,12 @@ export const submissionEventKinds = {
     right: 'emails',
     undo: { why: 'The email was sent.' },
   },
+  'emails-tried': {
+    did: 'had all waiting emails tried',
+    details: details({ emails: v.number() }),
+    right: 'emails',
+    undo: { why: 'The emails were sent or tried.' },
+  },
   'reply-saved': { did: 'saved a reply', details: savedReply, right: 'replies', undo: replyUndoHandler },
   'reply-deleted': { did: 'deleted a reply', details: savedReply, right: 'replies', undo: replyUndoHandler },
 } satisfies EventKinds

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import * as routes from '../../routes'
 import type { EmailEntry } from '../../submissions/emails/emails'
+import type { CappedCount } from '../../submissions/inbox/inbox-list'
+import { cappedCountInWords } from '../bulk/bulk-words'
 import { SearchField } from '../inbox/inbox-filters'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
@@ -21,18 +24,29 @@ interface EmailsPageProps {
   older: string | undefined
   stepKey: string
   problem: string | undefined
+  /** How many emails wait for another try. */
+  retries: CappedCount
+  done: ReactNode
 }
 
-export function EmailsPage({ entries, state, q, newest, older, stepKey, problem }: EmailsPageProps) {
+export function EmailsPage({ entries, state, q, newest, older, stepKey, problem, retries, done }: EmailsPageProps) {
   return (
     <>
       <div className="page-top">
         <h1>Emails</h1>
+        {retries.n > 0 && (
+          <PostForm action={routes.deskTryEmails}>
+            <Button>
+              {retries.n === 1 ? 'Try the waiting one now' : `Try all ${cappedCountInWords(retries)} now`}
+            </Button>
+          </PostForm>
+        )}
         <PostForm action={routes.deskTestEmail}>
           <input type="hidden" name="key" value={stepKey} />
           <Button look="quiet">Send me a test email</Button>
         </PostForm>
       </div>
+      {done}
       {problem && <Notice tone="problem">{problem}</Notice>}
       <search>
         <form className="inbox-search email-search" action={routes.deskEmails}>

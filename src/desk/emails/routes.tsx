@@ -6,6 +6,7 @@ import { awaitAttempt } from '../../submissions/emails/await-attempt'
 import * as actions from '../../submissions/emails/email-actions'
 import { listEmails, type Mail, readEmail } from '../../submissions/emails/emails'
 import { setAside } from '../../submissions/emails/set-aside'
+import { countRetries, tryAllNow } from '../../submissions/emails/try-all'
 import { doneAddress, ownNotice } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { states } from '../ui/email-states'
@@ -20,6 +21,7 @@ const right = 'emails'
 export const emailRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskEmails, right, handle: (request) => list(request) },
   { method: 'POST', path: routes.deskTestEmail, right, handle: test },
+  { method: 'POST', path: routes.deskTryEmails, right, handle: tryAll },
   { method: 'GET', path: routes.deskEmail(':id'), right, handle: (request) => showEmail(request) },
   { method: 'POST', path: `${routes.deskEmail(':id')}/again`, right, handle: again },
   { method: 'POST', path: `${routes.deskEmail(':id')}/address`, right, fresh: true, handle: toAnotherAddress },
@@ -29,14 +31,17 @@ export const emailRoutes: readonly DeskRoute[] = [
 
 const MOST_SEARCHED = 200
 
-async function list({ context, site, show }: DeskRequest, problem?: string): Promise<Response> {
+async function list(request: DeskRequest, problem?: string): Promise<Response> {
+  const { context, site, show } = request
   const state = states.find((each) => each === context.req.query('state'))
   const after = context.req.query('after') || undefined
   const q = oneLine((context.req.query('q') ?? '').slice(0, MOST_SEARCHED)) || undefined
   const { entries, next } = await listEmails(site.database, { status: state, q, after })
   const newest = after && emailsAddress({ state, q })
   const older = next && emailsAddress({ state, q, after: next })
-  const props = { entries, state, q, newest, older, stepKey: randomUUID(), problem }
+  const retries = await countRetries(site.database, site.app.now())
+  const done = await ownNotice(request, { tried: 'The waiting emails are being tried now.' })
+  const props = { entries, state, q, newest, older, stepKey: randomUUID(), problem, retries, done }
   return show({ title: 'Emails', body: <EmailsPage {...props} />, status: problem === undefined ? 200 : 429 })
 }
 
@@ -78,6 +83,10 @@ async function test(request: DeskRequest): Promise<Response> {
   if (result.status !== 'done') return redirect(routes.deskEmails)
   await awaitAttempt(site.database, result.emailId, site.testEmailTimes)
   return redirect(doneAddress(routes.deskEmail(result.emailId), 'test', undefined))
+}
+
+async function tryAll({ site, actor, redirect }: DeskRequest) {
+  return redirect(doneAddress(routes.deskEmails, 'tried', await tryAllNow(site.app, actor)))
 }
 
 async function again(request: DeskRequest): Promise<Response> {

@@ -38,6 +38,7 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   from: { label: 'Received by', inWords: (way) => channelWords[way as Channel]?.choice.toLowerCase() ?? way },
   filter: { label: 'List', inWords: daysInWords },
   count: { label: 'Submissions' },
+  emails: { label: 'Emails' },
   format: { label: 'File', inWords: among({ xlsx: 'XLSX', csv: 'CSV' }) },
   health: { label: 'Health information' },
   notify: { label: 'Emails about assignments and mentions' },

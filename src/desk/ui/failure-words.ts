@@ -6,7 +6,7 @@ const words: Readonly<Record<Failure, string>> = {
   unreachable: 'The mail server can’t be reached.',
   'unknown-host': 'The mail server’s name can’t be found.',
   silent: 'The mail server doesn’t answer.',
-  'cut-off': 'The mail server closes the connection.',
+  'cut-off': 'The mail server breaks off before it takes an email.',
   certificate: 'The mail server’s certificate isn’t trusted. The server’s administrator can fix this.',
   unencrypted: 'The connection to the mail server can’t be encrypted.',
   password: 'The mail server refuses our password.',
