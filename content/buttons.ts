@@ -1,2 +1,5 @@
-/** The payment provider's hosted buttons; null for those that the settings name (docs/operating.md). */
-export const buttons = { payment: null, donate: null }
+/**
+ * The payment provider's hosted buttons; null for those that the settings name (docs/operating.md). With links, one for
+ * each payment, the payment button is not used.
+ */
+export const buttons = { payment: null, donate: null, links: null }

@@ -57,6 +57,13 @@ const seasonFees: Labels = {
 const buttons: Labels = {
   payment: ['Payment', 'Leave both empty to use the button that the settings name.'],
   donate: ['Donation', 'Leave both empty to use the button that the settings name.'],
+  links: [
+    'Payment links',
+    'If you enter all three, Make Payment shows them instead of the payment button. Each asks for the amount that you set at the provider: make new links when a fee changes.',
+  ],
+  'links.prepay': 'Deposit',
+  'links.full_partner': 'Fee for students of partner schools',
+  'links.full_non_partner': 'Regular fee',
   '*.url': 'Address that the button posts to',
   '*.buttonId': 'Id of the hosted button',
 }

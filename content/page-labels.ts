@@ -102,6 +102,7 @@ const makePayment: Labels = {
   received: ['After an accepted offer', 'Stands above the rest for those who have just accepted.'],
   choose: 'Above the payments to choose from',
   provider: PROVIDER,
+  links: [PROVIDER, 'In place of the other note where payment links are set'],
   pay: 'Button to the payment',
 }
 

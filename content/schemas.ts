@@ -200,4 +200,11 @@ export const announcement = v.object({
 })
 
 const button = v.object({ url: link, buttonId: line })
-export const buttons = v.object({ payment: v.nullable(button), donate: v.nullable(button) })
+const ALL_OR_NONE = 'Please enter a link for each of the three payments, or for none'
+const paymentLink = v.pipe(v.string(), v.trim(), v.nonEmpty(ALL_OR_NONE), link)
+const paymentLinks = v.object({ prepay: paymentLink, full_partner: paymentLink, full_non_partner: paymentLink })
+export const buttons = v.object({
+  payment: v.nullable(button),
+  donate: v.nullable(button),
+  links: v.nullable(paymentLinks),
+})

@@ -4,6 +4,7 @@ export const makePayment = {
   received: 'Success! We have received your reply. You can use this page for your payment at any time.',
   choose: 'Choose payment:',
   provider: 'The button takes you to {provider}, our payment provider. We never see your card number.',
+  links: 'Each link takes you to {provider}, our payment provider. We never see your card number.',
   pay: 'Pay by card',
   deposit: {
     title: 'The {deposit} deposit',

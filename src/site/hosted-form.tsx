@@ -10,8 +10,3 @@ export function HostedForm({ button, children }: { button: HostedButton; childre
     </form>
   )
 }
-
-export function providerOf({ url }: HostedButton): string {
-  const { hostname } = new URL(url)
-  return /(?:^|\.)paypal\.com$/.test(hostname) ? 'PayPal' : hostname
-}

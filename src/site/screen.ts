@@ -15,6 +15,8 @@ export interface HostedButton {
 export interface SiteFacts {
   origin: string
   payment: HostedButton
+  /** In place of the payment button; null where it is used. */
+  paymentLinks: Content['buttons']['links']
   donate: HostedButton
   speakerIntake: boolean
 }

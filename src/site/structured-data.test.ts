@@ -9,7 +9,13 @@ const button = { url: 'https://pay.example/', buttonId: 'B' }
 const page: Omit<PageProps, keyof Wording> = {
   content: readContent(),
   language: 'en',
-  facts: { origin: 'https://www.program.example', payment: button, donate: button, speakerIntake: false },
+  facts: {
+    origin: 'https://www.program.example',
+    payment: button,
+    donate: button,
+    paymentLinks: null,
+    speakerIntake: false,
+  },
   today: { year: 2026, month: 6, day: 25 },
   year: 2026,
   accepted: false,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { providerOf } from '../../src/site/hosted-form'
+import { providerOf } from '../../content/payment-provider'
 import { elementsOf, textOf, textsOf } from '../support/page'
 import { ADDRESS, openSite } from '../support/test-site'
 
@@ -103,11 +103,12 @@ test.each(['/make-payment', '/donate'])('%s names the payment provider before it
 test.each([
   ['https://www.paypal.com/cgi-bin/webscr', 'PayPal'],
   ['https://www.sandbox.paypal.com/donate', 'PayPal'],
+  ['https://buy.stripe.com/x', 'Stripe'],
   ['https://checkout.example.org/pay', 'checkout.example.org'],
   ['https://notpaypal.com/', 'notpaypal.com'],
   ['https://paypal.com.evil.example/', 'paypal.com.evil.example'],
 ])('the provider at %s is called %s', (url, name) => {
-  expect(providerOf({ url, buttonId: 'B' })).toBe(name)
+  expect(providerOf({ url })).toBe(name)
 })
 
 test('no other form of the site leaves it', async () => {

@@ -6,8 +6,14 @@ import { PostForm } from '../shell/post-form'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 
+interface AcceptedListProps {
+  accepted: readonly AcceptedFinding[]
+  content: Content
+  mayChangeBilling: boolean
+}
+
 /** What is meant so: who said so, when and why. */
-export function AcceptedList({ accepted, content }: { accepted: readonly AcceptedFinding[]; content: Content }) {
+export function AcceptedList({ accepted, content, mayChangeBilling }: AcceptedListProps) {
   if (accepted.length === 0) return null
   return (
     <details className="findings findings--accepted">
@@ -17,15 +23,17 @@ export function AcceptedList({ accepted, content }: { accepted: readonly Accepte
         </h2>
       </summary>
       <ul>
-        {accepted.map((finding) => (
-          <AcceptedRow finding={finding} title={placeOf(finding, content).title} key={finding.id} />
-        ))}
+        {accepted.map((finding) => {
+          const { title, isBilling } = placeOf(finding, content)
+          return <AcceptedRow {...{ finding, title }} mayReopen={!isBilling || mayChangeBilling} key={finding.id} />
+        })}
       </ul>
     </details>
   )
 }
 
-function AcceptedRow({ finding, title }: { finding: AcceptedFinding; title: string }) {
+function AcceptedRow(props: { finding: AcceptedFinding; title: string; mayReopen: boolean }) {
+  const { finding, title, mayReopen } = props
   const { id, version, message, reason, acceptedBy, acceptedAt } = finding
   const said = `said-${id}`
   return (
@@ -38,12 +46,14 @@ function AcceptedRow({ finding, title }: { finding: AcceptedFinding; title: stri
         <span className="finding-age">
           <ForeignText>{acceptedBy}</ForeignText>, <Moment at={acceptedAt} />
         </span>
-        <PostForm action={routes.deskFindingReopen(id)}>
-          <input type="hidden" name="version" value={version} />
-          <button className="text-button" type="submit" aria-describedby={said}>
-            Open again
-          </button>
-        </PostForm>
+        {mayReopen && (
+          <PostForm action={routes.deskFindingReopen(id)}>
+            <input type="hidden" name="version" value={version} />
+            <button className="text-button" type="submit" aria-describedby={said}>
+              Open again
+            </button>
+          </PostForm>
+        )}
       </div>
     </li>
   )

@@ -77,7 +77,7 @@ export function FindingsPage({
       {count > open.length && (
         <p>{(count - open.length).toLocaleString('en-US')} more will appear once these are resolved.</p>
       )}
-      <AcceptedList accepted={accepted} content={content} />
+      <AcceptedList accepted={accepted} content={content} mayChangeBilling={may.mayChangeBilling} />
     </>
   )
 }

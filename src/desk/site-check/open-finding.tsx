@@ -30,6 +30,7 @@ export function OpenFindingRow({ finding, content, mayChangeBilling, problem }: 
   const { id, level, message, foundAt } = finding
   const { address, isBilling } = placeOf(finding, content)
   const said = `said-${id}`
+  const maySettle = !isBilling || mayChangeBilling
   return (
     <li className={level === 'hint' ? 'finding finding--hint' : 'finding'}>
       <p id={said}>
@@ -37,19 +38,19 @@ export function OpenFindingRow({ finding, content, mayChangeBilling, problem }: 
         <ForeignText>{message}</ForeignText>
       </p>
       <div className="finding-steps">
-        {isBilling && !mayChangeBilling ? (
-          <span>Only an owner can correct this.</span>
-        ) : (
+        {maySettle ? (
           address && (
             <a href={address} aria-describedby={said}>
               Correct it
             </a>
           )
+        ) : (
+          <span>Only an owner can correct this.</span>
         )}
         <span className="finding-age">
           Found <Age at={foundAt} />
         </span>
-        <Acceptance finding={finding} problem={problem} said={said} />
+        {maySettle && <Acceptance finding={finding} problem={problem} said={said} />}
       </div>
     </li>
   )

@@ -1,9 +1,11 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { documentOf } from '../../editorial/documents/documents'
 import { acceptFinding, type FindingResult, REASON_LIMIT, reopenFinding } from '../../editorial/findings/accept-finding'
 import {
   countOpenFindings,
   readAcceptedFindings,
   readCheckedAt,
+  readFinding,
   readOpenFindings,
 } from '../../editorial/findings/read-findings'
 import * as routes from '../../routes'
@@ -58,6 +60,7 @@ async function checkAgain({ site, actor, redirect }: DeskRequest) {
 
 async function accept(request: DeskRequest) {
   const { site, actor, fields } = request
+  if (await isOwnersAlone(request)) return request.forbid()
   const reason = fields.get('reason') ?? ''
   const result = await acceptFinding(site.app, actor, { ...seenIn(request), reason })
   return settle(request, result, { reason, done: 'accepted' })
@@ -65,7 +68,15 @@ async function accept(request: DeskRequest) {
 
 async function reopen(request: DeskRequest) {
   const { site, actor } = request
+  if (await isOwnersAlone(request)) return request.forbid()
   return settle(request, await reopenFinding(site.app, actor, seenIn(request)), { reason: '', done: 'reopened' })
+}
+
+/** True for a finding about money that somebody else than an owner wants to settle. */
+async function isOwnersAlone(request: DeskRequest): Promise<boolean> {
+  if (request.may('billing')) return false
+  const finding = await readFinding(request.site.database, seenIn(request).id)
+  return documentOf(finding?.document ?? '')?.isBilling ?? false
 }
 
 function seenIn({ context, fields }: DeskRequest) {

@@ -62,6 +62,20 @@ test('who may not change fees sees what is wrong with them, and that an owner co
   expect((await (await open('helper')).get(routes.deskSiteCheck)).status).toBe(404)
 })
 
+test('only an owner accepts what is wrong about money, and opens it again', async () => {
+  const { open } = await openFindings()
+  const [owner, editor] = [await open('owner'), await open('editor')]
+  const page = await owner.main()
+  const why = { reason: 'It is what we charge.' }
+  expect(partOf(await editor.main(), /^Fees/)).not.toContain('<form')
+  expect((await editor.press('no deposit', why, page)).status).toBe(404)
+  const { html } = await owner.press('no deposit', why, page)
+  expect(textOf(html)).toContain('Accepted until the text changes.')
+  expect(textOf(await editor.main())).not.toContain('Open again')
+  expect((await editor.press('no deposit', {}, html)).status).toBe(404)
+  expect(textOf((await owner.press('no deposit', {}, html)).html)).toContain('It’s open again.')
+})
+
 test('it is accepted for a reason, undone, accepted again, and reopened', async () => {
   const { open } = await openFindings()
   const { press, send, main, member } = await open('editor')

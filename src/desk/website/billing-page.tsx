@@ -27,10 +27,10 @@ export function BillingPage({ state, title, changes, posted, owners }: BillingPa
           <tr key={path}>
             <th scope="row">{label}</th>
             <td data-column="Now">
-              <ForeignText>{amountInWords(document, before)}</ForeignText>
+              <ForeignText>{amountInWords(document, path, before)}</ForeignText>
             </td>
             <td data-column="Then">
-              <ForeignText>{amountInWords(document, after)}</ForeignText>
+              <ForeignText>{amountInWords(document, path, after)}</ForeignText>
             </td>
           </tr>
         ))}

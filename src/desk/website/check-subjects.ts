@@ -23,6 +23,7 @@ const subjects: Readonly<Record<string, string>> = {
   'unnamed-picture': 'descriptions of pictures',
   'not-available-long': 'what is not available',
   'no-post-for-a-year': 'the age of the blog',
+  'classic-button': 'the payment button',
   'copyright-behind': 'the copyright years',
   'copyright-past': 'the copyright years',
   'description-too-long': 'descriptions for search engines',

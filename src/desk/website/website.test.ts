@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import { signedIn } from '../../../tests/support/desk-browser'
-import { textOf } from '../../../tests/support/page'
+import { linksOf, mainOf, textOf } from '../../../tests/support/page'
 import { postedBy } from '../../../tests/support/posted-by'
 import { openWebsiteDesk } from '../../../tests/support/website-desk'
 import { runDue } from '../../editorial/publishing/run-due'
@@ -413,6 +413,65 @@ describe('money', () => {
     expect(await page.text()).toContain('value="PAY-2"')
     expect(page.headers.get('Content-Security-Policy')).toContain('https://elsewhere.example')
     expect(await (await site.fetch('/donate')).text()).toContain('value="GIVE-1"')
+  })
+
+  test('three payment links take the place of the payment form, until they are emptied', async () => {
+    const { site, save } = await openWebsiteDesk('owner')
+    const [paypal, stripe] = ['https://www.paypal.com/ncp/payment/AB12', 'https://buy.stripe.com/cd34']
+    const links = { prepay: `${paypal}?a=1&b=2`, full_partner: stripe, full_non_partner: `${stripe}x` }
+    const posted = (texts: Partial<typeof links>) =>
+      Object.fromEntries(
+        Object.keys(links).map((key) => [`value.links.${key}`, texts[key as keyof typeof links] ?? '']),
+      )
+    const read = async () => {
+      const answer = await site.fetch('/make-payment')
+      const [main, policy] = [mainOf(await answer.text()), answer.headers.get('Content-Security-Policy')]
+      const leaving = linksOf(main).filter(({ href }) => href?.startsWith('https:'))
+      const actions = /form-action ([^;]*)/.exec(policy ?? '')?.[1]
+      return { html: main, text: textOf(main), leaving: leaving.map(({ text, href }) => [text, href]), actions }
+    }
+    const before = await read()
+    const proposed = await save('buttons', posted(links))
+    expect(proposed.text).toContain(`Payment links, Deposit none ${links.prepay}`)
+    expect((await read()).leaving).toEqual([])
+    await save('buttons', { ...posted(links), do: 'confirm' })
+    expect(await read()).toMatchObject({
+      leaving: [
+        ['Prepay only: $100', links.prepay],
+        ['Full payment, partner schools: $500', links.full_partner],
+        ['Full payment, non-partner schools: $800', links.full_non_partner],
+      ],
+      text: expect.stringContaining('Each link takes you to PayPal and Stripe, our payment provider.'),
+      html: expect.not.stringContaining('<form'),
+      actions: "'self'",
+    })
+    expect(await (await site.fetch('/donate')).text()).toContain('value="GIVE-1"')
+    const mailed = (await site.queued()).find(({ kind }) => kind === 'billing-changed')?.text
+    expect(mailed).toContain(`none, now ${links.prepay}`)
+    await save('buttons', { ...posted({}), do: 'confirm' })
+    expect(await read()).toEqual(before)
+  })
+
+  test.each([
+    '',
+    'http://pay.example/x',
+    'javascript:alert(1)',
+  ])('two payment links and “%s” are refused', async (third) => {
+    const { site, save } = await openWebsiteDesk('owner')
+    const https = 'https://pay.example/x'
+    const links = {
+      'value.links.prepay': https,
+      'value.links.full_partner': https,
+      'value.links.full_non_partner': third,
+    }
+    const refused = await save('buttons', { ...links, do: 'confirm' })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toMatch(
+      third === ''
+        ? /Payment links, Regular fee: Please enter a link for each of the three payments, or for none/
+        : /Payment links, Regular fee: Please enter an? (?:whole )?address/,
+    )
+    expect(await (await site.fetch('/make-payment')).text()).not.toContain(https)
   })
 
   test('who edits the season sees what it costs, and who may change it', async () => {

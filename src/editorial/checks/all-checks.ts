@@ -1,5 +1,6 @@
 import { announcementNotOpen } from './announcement-not-open'
 import type { Check, CheckLevel, Finding } from './check'
+import { classicButton } from './classic-button'
 import { dateChecks } from './dates'
 import { disagreeingFacts } from './disagreeing-facts'
 import { lengthChecks } from './lengths'
@@ -16,7 +17,7 @@ import { oddPicture, unnamedPicture } from './unnamed-picture'
 export const allChecks: readonly Check[] = [
   ...[...seasonChecks, ...disagreeingFacts, ...dateChecks, announcementNotOpen],
   ...[saidTwice, sampleLeft, ...linkChecks, unnamedPicture, oddPicture],
-  ...[...textChecks, ...lengthChecks, typedValue, unlistedName],
+  ...[...textChecks, ...lengthChecks, typedValue, unlistedName, classicButton],
 ]
 
 /** The names of the checks whose findings are hints. */

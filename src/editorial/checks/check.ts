@@ -32,6 +32,11 @@ export interface CheckedPage {
   description: string
 }
 
+interface SetButton {
+  url: string
+  buttonId: string
+}
+
 /** What checks look at. */
 export interface Checked {
   content: Content
@@ -41,6 +46,9 @@ export interface Checked {
   origin: string
   /** Where the office reads its email, as the server's settings say. */
   officeEmail: string
+  /** The payment provider's buttons, as the server's settings say. */
+  payment: SetButton
+  donate: SetButton
   /** Every screen, posts' own pages included. Empty where they are not rendered: what needs them finds nothing then. */
   pages: readonly CheckedPage[]
   /** Addresses of this site that answer though they are no pages, as in "/feed.xml" and "/files/…". */

@@ -28,6 +28,23 @@ test.each<[hint: string, changes: Changes]>([
   expect(hintsAfter(changes).join(', ')).toBe(hints)
 })
 
+const paypal = { payment: { url: 'https://www.paypal.com/cgi-bin/webscr', buttonId: 'AB12' } }
+const links = Object.fromEntries(
+  ['prepay', 'full_partner', 'full_non_partner'].map((payment) => [payment, 'https://www.paypal.com/ncp/payment/AB12']),
+)
+
+test.each<[hints: string, at: string, changes: Changes, about?: typeof paypal]>([
+  // Midnight in the program's time zone, eight hours behind.
+  ['', '2026-12-01T07:59:59Z', {}, paypal],
+  ['classic-button buttons links', '2026-12-01T08:00:00Z', {}, paypal],
+  ['classic-button buttons links', '2027-04-14T18:00:00Z', { 'buttons.payment': paypal.payment }],
+  ['', '2027-04-14T18:00:00Z', { 'buttons.links': links }, paypal],
+  ['', '2027-04-14T18:00:00Z', {}],
+])('“%s” at %s after %j with the settings %j', (hints, at, changes, about = {} as typeof paypal) => {
+  const found = hintsAfter(changes, { at, ...about }).filter((each) => each.startsWith('classic-button'))
+  expect(found.join(', ')).toBe(hints)
+})
+
 test.each<[path: string, length: number, hints: string[]]>([
   ['/about', 161, ['description-too-long pages/about description']],
   ['/about', 0, ['description-too-long pages/about description']],

@@ -48,7 +48,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('buttons take the place of those that the settings name', async () => {
     const { database, app, owner, emails } = await open(engine)
-    const value = { payment: { url: 'https://pay.example/new', buttonId: 'NEW-1' }, donate: null }
+    const value = { payment: { url: 'https://pay.example/new', buttonId: 'NEW-1' }, donate: null, links: null }
     await publishBilling(app, owner, { name: 'buttons', version: 0, value })
     expect((await readContentNow(database)).content.buttons).toEqual(value)
     expect((await emails())[0]?.text).toContain('from the settings, now NEW-1')

@@ -95,9 +95,9 @@ function billingEmail(who: string, document: Document, changes: readonly Billing
     subject: say.subject(who, title),
     heading: say.subject(who, title),
     opening: [say.opening],
-    answers: changes.map(({ label, before, after }) => [
+    answers: changes.map(({ path, label, before, after }) => [
       label,
-      say.change(amountInWords(document, before), amountInWords(document, after)),
+      say.change(amountInWords(document, path, before), amountInWords(document, path, after)),
     ]),
     closing: say.closing(name),
   }

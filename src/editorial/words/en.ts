@@ -53,6 +53,7 @@ export const billing = {
   subject: (who: string, what: string) => `${who} changed: ${what}`,
   opening: 'What families pay, or where they pay it, has changed:',
   fromSettings: 'from the settings',
+  noLink: 'none',
   asPresentSeason: 'as for the present season',
   change: (before: string, after: string) => `${before}, now ${after}`,
   closing: (document: string): Paragraph[] => [

@@ -47,5 +47,6 @@ export function policyOf(
 /** The buttons of the payment provider are the owners', and until they choose them, the settings'. */
 function factsOf({ settings }: Pick<Site, 'settings'>, { buttons }: Content, origin: string): PageProps['facts'] {
   const { payment, donate, speakerIntake } = settings
-  return { origin, payment: buttons.payment ?? payment, donate: buttons.donate ?? donate, speakerIntake }
+  const chosen = { payment: buttons.payment ?? payment, donate: buttons.donate ?? donate, paymentLinks: buttons.links }
+  return { origin, ...chosen, speakerIntake }
 }

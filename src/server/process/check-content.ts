@@ -79,6 +79,8 @@ async function readChecked(site: CheckedSite, written: Content): Promise<Checked
     now: now(),
     origin: site.app.origin,
     officeEmail: site.app.officeEmail,
+    payment: site.settings.payment,
+    donate: site.settings.donate,
     pages,
     files: await listFiles(database),
     since: await readSince(database, now()),

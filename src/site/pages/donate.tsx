@@ -1,6 +1,7 @@
+import { providerOf } from '../../../content/payment-provider'
 import { PageHead } from '../../ui/page-head'
 import { Section } from '../../ui/section'
-import { HostedForm, providerOf } from '../hosted-form'
+import { HostedForm } from '../hosted-form'
 import headPicture from '../pictures/heads/donate.svg'
 import shelfPicture from '../pictures/shelf.svg'
 import { type PageProps, screenOf } from '../screen'

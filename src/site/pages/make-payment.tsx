@@ -1,16 +1,24 @@
+import { locales } from '../../../content/language'
+import { providerOf } from '../../../content/payment-provider'
 import { paymentOptions } from '../../forms/acceptance/payment-options'
 import { PageHead } from '../../ui/page-head'
 import { Section } from '../../ui/section'
-import { HostedForm, providerOf } from '../hosted-form'
+import { HostedForm } from '../hosted-form'
 import headPicture from '../pictures/heads/make-payment.svg'
 import { SchoolsTable } from '../schools-table'
 import { type PageProps, screenOf } from '../screen'
 
 export const makePayment = screenOf('makePayment', MakePaymentPage, {
-  description: ({ content, facts, text }) =>
-    text(content.pages.makePayment.description, { provider: providerOf(facts.payment) }),
-  posts: ({ facts }) => [facts.payment.url],
+  description: (page) => page.text(page.content.pages.makePayment.description, { provider: providersOf(page) }),
+  posts: ({ facts }) => (facts.paymentLinks ? [] : [facts.payment.url]),
 })
+
+/** "PayPal"; "PayPal and Stripe" for links to both. */
+function providersOf({ facts, language }: PageProps): string {
+  const addresses = facts.paymentLinks ? Object.values(facts.paymentLinks) : [facts.payment.url]
+  const names = new Set(addresses.map((url) => providerOf({ url })))
+  return new Intl.ListFormat(locales[language]).format(names)
+}
 
 function MakePaymentPage(page: PageProps) {
   const { content, accepted, text, say } = page
@@ -25,7 +33,11 @@ function MakePaymentPage(page: PageProps) {
       )}
       <div className="counter">
         <div className="receipt">
-          <PaymentForm {...page} />
+          {page.facts.paymentLinks ? (
+            <PaymentLinks {...page} links={page.facts.paymentLinks} />
+          ) : (
+            <PaymentForm {...page} />
+          )}
         </div>
         <Section id="deposit" title={text(words.deposit.title)}>
           <p>{say(words.deposit.text)}</p>
@@ -39,7 +51,32 @@ function MakePaymentPage(page: PageProps) {
   )
 }
 
-function PaymentForm({ content, language, facts, text, say }: PageProps) {
+type Links = NonNullable<PageProps['facts']['paymentLinks']>
+
+function PaymentLinks({ links, ...page }: PageProps & { links: Links }) {
+  const { content, language, text, say } = page
+  const words = content.pages.makePayment
+  return (
+    <div className="stack">
+      <p>{say(words.links, { provider: providersOf(page) })}</p>
+      <p className="field-label" id="payment-links">
+        {text(words.choose)}
+      </p>
+      <ul className="stack" aria-labelledby="payment-links">
+        {paymentOptions(content.bootCamp.fees, language).map(({ value, label }) => (
+          <li key={value}>
+            <a className="button" href={links[value]} rel="external noopener">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function PaymentForm(page: PageProps) {
+  const { content, language, facts, text, say } = page
   const words = content.pages.makePayment
   return (
     <HostedForm button={facts.payment}>
@@ -58,7 +95,7 @@ function PaymentForm({ content, language, facts, text, say }: PageProps) {
           ))}
         </select>
       </div>
-      <p>{say(words.provider, { provider: providerOf(facts.payment) })}</p>
+      <p>{say(words.provider, { provider: providersOf(page) })}</p>
       <button className="button" type="submit">
         {text(words.pay)}
       </button>
