@@ -18,6 +18,21 @@ export class UnknownMigrationError extends Error {
   }
 }
 
+/** The database can be used by no version, or by none from here on. */
+export class RefusedDatabaseError extends Error {}
+
+/** What the entry among the migrations of a SQLite file begins with that was moved; older versions print it. */
+export const MOVED = 'moved to PostgreSQL on '
+
+/** @throws RefusedDatabaseError when the database is a file that was moved: its emails would be sent twice. */
+export function requireNotMoved(applied: readonly AppliedMigration[]): void {
+  const moved = applied.find(({ name }) => name.startsWith(MOVED))
+  if (moved)
+    throw new RefusedDatabaseError(
+      `the database was ${moved.name}; set DATABASE_URL, or run npm run move -- --use-file-again to use this one again`,
+    )
+}
+
 /** @throws UnknownMigrationError when one of the migrations that a database has is unknown here. */
 export function requireKnown(applied: readonly AppliedMigration[], known: Known): void {
   const [unknown] = findUnknown(applied, known)
@@ -25,10 +40,11 @@ export function requireKnown(applied: readonly AppliedMigration[], known: Known)
 }
 
 /**
- * @throws UnknownMigrationError when a newer version has migrated the database and this one may not use it as it is: a
- * migration does not admit it, or one of its own is missing.
+ * @throws RefusedDatabaseError when it was moved; UnknownMigrationError when a newer version has migrated the database and
+ * this one may not use it as it is: a migration does not admit it, or one of its own is missing.
  */
 export function requireUsable(applied: readonly AppliedMigration[], known: Known): void {
+  requireNotMoved(applied)
   const lacksOurs = Object.keys(known).some((name) => !applied.some((each) => each.name === name))
   const refused = findUnknown(applied, known).find(
     ({ admits }) => lacksOurs || admits === null || !Object.hasOwn(known, admits),

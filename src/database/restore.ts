@@ -1,9 +1,10 @@
 import { chmodSync, chownSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { RefusedDatabaseError, requireNotMoved } from './compatibility'
 import { lockForSite } from './site-lock'
 import { syncToDisk } from './sync-to-disk'
-import { type RowCounts, requireWhole } from './whole-file'
+import { type RowCounts, readAppliedIn, requireWhole } from './whole-file'
 
 /** A database, and what SQLite keeps beside it while it is used. */
 const ENDINGS = ['', '-wal', '-shm', '-journal']
@@ -102,12 +103,17 @@ function setAside(file: string, onStep: () => void): string | undefined {
   return there.length > 0 ? aside : undefined
 }
 
-/** Only the last connection can leave write-ahead logging, which also merges the log into the file. */
+/**
+ * Only the last connection can leave write-ahead logging, which also merges the log into the file.
+ * @throws when somebody uses the file, or it was moved.
+ */
 export function requireUnused(file: string): void {
   const database = new DatabaseSync(file, { timeout: 1000 })
   try {
     database.exec('PRAGMA journal_mode = DELETE')
+    requireNotMoved(readAppliedIn(database))
   } catch (error) {
+    if (error instanceof RefusedDatabaseError) throw error
     // A damaged database must not stop a restore.
     if (isTaken(error)) throw new Error(`${file} is in use. Stop the site first. (${(error as Error).message})`)
   } finally {

@@ -30,7 +30,7 @@ export function requireWhole(file: string): RowCounts {
   }
 }
 
-function readAppliedIn(database: DatabaseSync): AppliedMigration[] {
+export function readAppliedIn(database: DatabaseSync): AppliedMigration[] {
   const query = appliedQuery(tablesOf(database))
   if (!query) throw new Error('it has no table kysely_migration')
   return database.prepare(query).all() as unknown as AppliedMigration[]

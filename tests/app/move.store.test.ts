@@ -1,15 +1,20 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { freshContent } from '../../content/content-source'
 import { DEFAULT_LANGUAGE } from '../../content/language'
+import { makeBackup } from '../../src/backups/make-backup'
+import { restoreBackup } from '../../src/backups/restore-backup'
 import { readCatalog, STAYING_TABLES } from '../../src/database/catalog'
 import { UnknownMigrationError } from '../../src/database/compatibility'
-import type { Database } from '../../src/database/connection'
-import { move } from '../../src/database/move'
+import { type Database, openDatabase, sqliteFile } from '../../src/database/connection'
+import { move, removeMovedMark } from '../../src/database/move'
+import { requireUnused } from '../../src/database/restore'
 import { readPublishedContent } from '../../src/editorial/documents/published-content'
 import { auditEvents } from '../../src/log/audit-events'
 import { submit } from '../../src/submissions/submit'
-import { engines, openFresh } from '../support/database-engines'
+import { engines, freshSettings, openFresh } from '../support/database-engines'
 import { fillEveryTable, PUBLISHED_NAME } from '../support/every-table'
 import { migrateFurther } from '../support/next-version'
 import { appContextOf, formNamed, message } from '../support/test-app-context'
@@ -41,7 +46,7 @@ test('everything moves from SQLite to PostgreSQL, to the byte, and both sides pr
     ...{ submissions: 450, held_confirmations: 2, outbox: 899, inbox: 450, events: 4, event_subjects: 6, batches: 1 },
     ...{ staff: 1, staff_reads: 1, staff_sessions: 1, notes: 1, passkeys: 1, saved_replies: 1 },
     ...{ sign_in_links: 1, sign_in_requests: 1, tags: 2, submission_tags: 1, saved_views: 1, selections: 1 },
-    ...{ people: 446, person_contacts: 446, corrections: 1, presence: 1, backups: 1, backup_requests: 1 },
+    ...{ people: 446, person_contacts: 446, corrections: 1, presence: 1, backups: 1, backup_requests: 1, restores: 1 },
     ...{ programs: 1, seasons: 1, season_days: 6 },
     ...{
       content_revisions: 2,
@@ -164,4 +169,29 @@ describe.each(engines)('on %s', (engine) => {
       .execute()
     await expect(readCatalog(database)).rejects.toThrow('egg, hen reference each other in a circle')
   })
+})
+
+test('a file that was moved, and a copy of it, are refused until somebody wants to use it again', async () => {
+  const settings = await freshSettings('SQLite')
+  const { dataDir } = settings
+  const from = await openDatabase(settings)
+  const { database: to } = await openFresh('PostgreSQL')
+  await submit(appContextOf(from), { form: contact, input: message, key: 'none' })
+  const folder = join(dataDir, 'backups')
+  const order = { location: settings, folder, reason: 'command', at: new Date().toISOString() } as const
+  const { name } = await makeBackup({ ...order, holdsSecret: false })
+  await move(from, to)
+  await from.destroy()
+  const copy = await freshSettings('SQLite')
+  cpSync(dataDir, copy.dataDir, { recursive: true })
+  const today = new Date().toISOString().slice(0, 10)
+  const refusal = `the database was moved to PostgreSQL on ${today}; set DATABASE_URL, or run npm run move -- --use-file-again`
+  for (const moved of [settings, copy]) await expect(openDatabase(moved)).rejects.toThrow(refusal)
+  expect(() => requireUnused(sqliteFile(dataDir))).toThrow(refusal)
+  await expect(makeBackup({ ...order, holdsSecret: false })).rejects.toThrow(refusal)
+  const restored = restoreBackup(join(folder, name), { to: settings, workFolder: join(dataDir, 'work') })
+  await expect(restored).rejects.toThrow(refusal)
+  expect(removeMovedMark(sqliteFile(dataDir))).toBe(2)
+  expect(() => removeMovedMark(sqliteFile(dataDir))).toThrow('was not moved')
+  await (await openDatabase(settings)).destroy()
 })

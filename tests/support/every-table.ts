@@ -107,4 +107,5 @@ async function workOnMany(database: Database, staffId: string, submissionId: str
   await database.insertInto('presence').values(tab).execute()
   await database.insertInto('backups').values({ id, made_at: at, reason: 'night' }).execute()
   await database.insertInto('backup_requests').values({ id, asked_at: at, asked_by: staffId }).execute()
+  await database.insertInto('restores').values({ id, restored_at: at, made_at: at }).execute()
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Database, openDatabase, sqliteFile } from '../../database/connection'
-import { move } from '../../database/move'
+import { move, removeMovedMark } from '../../database/move'
 import { requireUnused } from '../../database/restore'
 import { lockForSite, type SiteLock } from '../../database/site-lock'
 import { audit } from './audit'
@@ -35,6 +35,7 @@ const commands: Record<string, (...parameters: (string | undefined)[]) => Promis
   },
   async move(address) {
     const settings = readSettings(process.env)
+    if (address === '--use-file-again') return reopenMovedFile(requireFile(settings))
     const { dataDir } = settings
     const lock = lockUnused(requireFile(settings))
     const target = requireParameter(address, 'npm run move -- postgres://user:password@host/name')
@@ -44,7 +45,10 @@ const commands: Record<string, (...parameters: (string | undefined)[]) => Promis
     try {
       const report = await move(from, to)
       const lines = report.map(({ table, rows, digest }) => `${table}: ${rows} rows, SHA-256 ${digest} on both sides`)
-      return [...lines, 'Everything was copied. Set DATABASE_URL and start the site.'].join('\n')
+      return [
+        ...lines,
+        'Everything was copied. Set DATABASE_URL and start the site. Without it, the site refuses to start on the file it was moved from.',
+      ].join('\n')
     } finally {
       await Promise.all([from.destroy(), to.destroy()])
       lock.stop()
@@ -86,6 +90,16 @@ async function withDatabase(
     return await task({ settings, database })
   } finally {
     await database.destroy()
+  }
+}
+
+function reopenMovedFile(file: string): string {
+  const lock = lockForSite(file)
+  try {
+    const waiting = removeMovedMark(file)
+    return `${file} can be used again, without what came in since it was moved. It has ${waiting} waiting emails: those that PostgreSQL’s site has sent are sent again. Unset DATABASE_URL, and never start both sites.`
+  } finally {
+    lock.stop()
   }
 }
 

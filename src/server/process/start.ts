@@ -1,5 +1,5 @@
 import { freshContent } from '../../../content/content-source'
-import { UnknownMigrationError } from '../../database/compatibility'
+import { RefusedDatabaseError, UnknownMigrationError } from '../../database/compatibility'
 import { type Database, openDatabase, sqliteFile } from '../../database/connection'
 import { type Duties, takeOnDuties } from '../../database/duties'
 import { endAllLeases } from '../../database/lease'
@@ -220,6 +220,7 @@ async function openDatabaseOf(settings: Settings, log: Log, mayMigrate = false):
     const setting = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
     if (error instanceof UnknownMigrationError)
       throw new WrongSettingError(`${setting}: ${error.message}. Start that version, or restore a backup of this one.`)
+    if (error instanceof RefusedDatabaseError) throw new WrongSettingError(`${setting}: ${error.message}.`)
     if (error instanceof NoBackupError) throw new SettingError(`${setting}: ${error.message}`)
     if (!databaseUrl) throw unwritable(dataDir, error)
     const { code = '' } = ((error as Error).cause ?? error) as { code?: string }
