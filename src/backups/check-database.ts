@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import { openPostgres } from '../database/postgres'
-import { markFinished } from '../database/unfinished-restore'
+import { emptySchema } from '../database/unfinished-restore'
 
 /** Marks a database that belongs to nobody else; no dump of another one has it. */
 const OURS = 'Backups of Six Saturdays are restored here to see whether they can be'
@@ -15,15 +15,13 @@ export async function emptyCheckDatabase(url: string): Promise<void> {
     await database.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ tables: number; name: string; comment: string | null }>`
         SELECT (SELECT count(*) FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'S', 'f')
-          AND relnamespace = 'public'::regnamespace) AS tables,
+          AND relnamespace = to_regnamespace('public')) AS tables,
           datname AS name, shobj_description(oid, 'pg_database') AS comment
         FROM pg_database WHERE datname = current_database()`.execute(transaction)
       const [{ tables, name, comment } = { tables: 0, name: '', comment: null }] = rows
       if (Number(tables) > 0 && (comment !== OURS || (await isInUse(transaction))))
         throw new Error('BACKUP_CHECK_URL: that database has tables of something else. Give an empty one.')
-      await sql`DROP SCHEMA public CASCADE`.execute(transaction)
-      await sql`CREATE SCHEMA public`.execute(transaction)
-      await markFinished(transaction)
+      await emptySchema(transaction)
       await sql`COMMENT ON DATABASE ${sql.ref(name)} IS ${sql.lit(OURS)}`.execute(transaction)
     })
   } finally {

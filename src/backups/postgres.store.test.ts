@@ -2,21 +2,23 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { openCutProxy } from '../../tests/support/cut-proxy'
 import { openFresh } from '../../tests/support/database-engines'
 import { debianVersion, hasDebianPostgres, startDebianPostgres } from '../../tests/support/debian-postgres'
 import { sendMessage } from '../../tests/support/desk'
 import { temporaryFolder } from '../../tests/support/emails'
 import { fillEveryTable } from '../../tests/support/every-table'
 import { openAsIs } from '../../tests/support/first-database'
-import { openDatabase } from '../database/connection'
+import { type Database, openDatabase } from '../database/connection'
 import { returnLease, takeLease } from '../database/lease'
 import { markUnfinished } from '../database/unfinished-restore'
 import { emptyCheckDatabase } from './check-database'
 import { copyPostgres } from './copy-postgres'
 import { addForgotten } from './forgotten-list'
 import { makeBackup } from './make-backup'
-import { missingTools } from './postgres-tools'
+import { missingTools, runOnServer } from './postgres-tools'
 import { restoreBackup } from './restore-backup'
+import { restorePostgres } from './restore-postgres'
 
 async function createDatabase(serverUrl: string, name: string): Promise<string> {
   const client = new pg.Client(serverUrl)
@@ -104,3 +106,41 @@ test.runIf(hasDebianPostgres && Number(debianVersion) < 18)(
     )
   },
 )
+
+test.runIf(hasDebianPostgres)('a restore that is killed at any statement can be run again', async () => {
+  const server = await startDebianPostgres()
+  onTestFinished(() => server.stop())
+  const dump = join(temporaryFolder(), 'site.dump')
+  const url = await createDatabase(server.url, 'site')
+  const run = async (statements: string) => {
+    const client = new pg.Client(url)
+    await client.connect()
+    return client.query(statements).finally(() => client.end())
+  }
+  await run('CREATE TABLE submissions (id text PRIMARY KEY)')
+  await runOnServer('pg_dump', url, ['--format=custom', `--file=${dump}`])
+  // As an earlier restore left it that was killed after its tables were there.
+  await run('CREATE SCHEMA restore_unfinished')
+  const finish = async (database: Database) => {
+    await sql`INSERT INTO submissions VALUES ('1')`.execute(database)
+  }
+  let statements = 0
+  for (;;) {
+    const proxy = await openCutProxy(url, ++statements)
+    const restored = restorePostgres(proxy.url, dump, finish)
+    if (
+      await restored.then(
+        () => !proxy.isCut(),
+        () => false,
+      )
+    )
+      break
+    await expect(restored).rejects.toThrow()
+    expect((await run("SELECT 1 FROM pg_namespace WHERE nspname = 'public'")).rowCount).toBe(1)
+    await restorePostgres(url, dump, finish)
+    expect((await run('SELECT id FROM submissions')).rows).toEqual([{ id: '1' }])
+    await run('CREATE SCHEMA restore_unfinished')
+    proxy.close()
+  }
+  expect(statements).toBeGreaterThan(10)
+})

@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely'
 import type { Database } from '../database/connection'
 import { openPostgres } from '../database/postgres'
 import type { Tables } from '../database/tables'
-import { isUnfinished, markFinished, markUnfinished } from '../database/unfinished-restore'
+import { emptySchema, isUnfinished, markFinished, markUnfinished } from '../database/unfinished-restore'
 import { runOnServer } from './postgres-tools'
 
 /**
@@ -17,7 +17,7 @@ export async function restorePostgres(
 ): Promise<void> {
   const database = new Kysely<Tables>({ dialect: openPostgres(databaseUrl, () => {}) })
   try {
-    if (await isUnfinished(database)) await emptySchema(database)
+    if (await isUnfinished(database)) await database.transaction().execute(emptySchema)
     if ((await countTables(database)) > 0)
       throw new Error('The PostgreSQL database already has tables. Use an empty one.')
     await markUnfinished(database)
@@ -27,18 +27,12 @@ export async function restorePostgres(
       await finish(database)
       await markFinished(database)
     } catch (error) {
-      await emptySchema(database)
+      await database.transaction().execute(emptySchema)
       throw error
     }
   } finally {
     await database.destroy()
   }
-}
-
-async function emptySchema(database: Database): Promise<void> {
-  await sql`DROP SCHEMA public CASCADE`.execute(database)
-  await sql`CREATE SCHEMA public`.execute(database)
-  await markFinished(database)
 }
 
 async function countTables(database: Database): Promise<number> {

@@ -16,6 +16,14 @@ export async function isUnfinished<T>(database: Kysely<T>): Promise<boolean> {
   return (await asked.execute(database)).rows[0]?.there === true
 }
 
+/** Empties a database in the caller's transaction: killed at any statement, all of it is there, or nothing. */
+export async function emptySchema<T>(transaction: Kysely<T>): Promise<void> {
+  // Earlier versions could be killed while there was none.
+  await sql`DROP SCHEMA IF EXISTS public CASCADE`.execute(transaction)
+  await sql`CREATE SCHEMA public`.execute(transaction)
+  await markFinished(transaction)
+}
+
 /** @throws where a restore was cut off: files are missing, and nothing was compared. */
 export async function requireFinished<T>(database: Kysely<T>): Promise<void> {
   if (await isUnfinished(database))
