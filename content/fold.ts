@@ -21,7 +21,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 
 const PLAINED = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
-const APOSTROPHES = /['`´\u02b9-\u02bd\u02be\u02bf\u02c8\u02ca\u02cb\u2018-\u201b\u2032\u2035\ua78b\ua78c\uff07]/g
+export const APOSTROPHES =
+  /['`´\u02b9-\u02bd\u02be\u02bf\u02c8\u02ca\u02cb\u2018-\u201b\u2032\u2035\ua78b\ua78c\uff07]/g
 const ASCII = /^[\0-\x7f]*$/
 const WORDS = /[\p{L}\p{N}]+/gu
 const ASCII_WORDS = /[a-z\d]+/g

@@ -3,7 +3,7 @@ import { fold } from '../../content/fold'
 import type { Database } from '../database/connection'
 import { senderName } from '../database/sender-name'
 import { allForms, phoneFieldOf } from '../forms/all-forms'
-import { phoneDigits } from './phone-digits'
+import { phoneKey } from './phone-digits'
 
 /** What somebody goes by in what they sent, the latest first. */
 export interface PersonFacts {
@@ -99,7 +99,7 @@ export function nameKeyOf(name: string): string {
 
 /** A telephone number as it is compared; "" for what is too short for one. */
 export function phoneKeyOf(phone: string): string {
-  const digits = phoneDigits(phone).at(-1) ?? ''
+  const digits = phoneKey(phone)
   return digits.length < FEWEST_DIGITS ? '' : digits
 }
 

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app-context'
 import { readDocumentLabels } from '../../editorial/documents/document-labels'
+import { typedReference } from '../../forms/reference'
 import type { Event } from '../../log/events'
 import { type LogFilter, listActors, readLog } from '../../log/read-log'
 import { idOf } from '../../log/subjects'
@@ -21,7 +22,7 @@ async function showLog(request: DeskRequest): Promise<Response> {
   const given: GivenFilter = {
     who: asked('who'),
     what: asked('what'),
-    submission: asked('submission').toUpperCase(),
+    submission: typedReference(asked('submission')),
     batch: asked('batch'),
     from: asked('from'),
     to: asked('to'),

@@ -1,3 +1,4 @@
+import { typedReference } from '../../forms/reference'
 import { joinPeople } from '../../people/join-people'
 import { readPeopleEvent, readPeopleHistory } from '../../people/people-event'
 import { separatePeople } from '../../people/separate-people'
@@ -62,9 +63,9 @@ async function show(
 }
 
 async function compare({ context, site }: DeskRequest, { id }: Person): Promise<PersonPageState> {
-  const given = (context.req.query('with') ?? '').trim().toUpperCase()
+  const given = typedReference(context.req.query('with') ?? '')
   if (given === '') return {}
-  const other = await readPersonBy(site.database, given.replace(/^(\w{4})[\s-]?(\w{4})$/, '$1-$2'))
+  const other = await readPersonBy(site.database, given)
   if (!other) return { problem: 'No submission has this reference.' }
   if (other === id) return { problem: 'This person already sent that one.' }
   const [named] = await describePeople(site.database, [{ id: other, reason: 'reference' }])

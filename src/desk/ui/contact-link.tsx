@@ -21,7 +21,7 @@ const MOST_DIGITS = 15
 
 /** A telephone number that can be called (RFC 3966); plain text where it has other things than a number in it. */
 export function PhoneLink({ children }: { children: string }) {
-  const [digits = ''] = phoneDigits(children.trim())
+  const digits = phoneDigits(children)
   if (digits.length < FEWEST_DIGITS || digits.length > MOST_DIGITS) return <ForeignText>{children}</ForeignText>
   return (
     <a href={`tel:${children.trim().startsWith('+') ? '+' : ''}${digits}`}>

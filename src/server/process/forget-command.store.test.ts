@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { applicationAnswers } from '../../../tests/resilience/people'
+import { acceptance } from '../../../tests/support/answers'
 import { type Engine, engines, freshSettings } from '../../../tests/support/database-engines'
-import { sendMessage } from '../../../tests/support/desk'
+import { send, sendMessage } from '../../../tests/support/desk'
 import { temporaryFolder } from '../../../tests/support/emails'
 import { migrateFurther } from '../../../tests/support/next-version'
 import { makeBackup } from '../../backups/make-backup'
@@ -45,6 +47,28 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await expect(run()).rejects.toThrow('Usage: npm run forget -- REFERENCE')
     expect(await findRemembered(database, ids)).toEqual(ids)
     expect(existsSync(folder)).toBe(false)
+  })
+
+  test('a phone number lists the references that have it, wherever they have it, and forgets nothing', async () => {
+    const { database, ids, run } = await open(engine)
+    const sent = [
+      await send(database, 'application', { ...applicationAnswers(), phone: '408.555.0171' }),
+      await send(database, 'acceptance', {
+        ...acceptance,
+        emergencyContact: 'Mom, +1 (408) 555-0171 x2',
+        firstName: 'Lan',
+      }),
+      await sendMessage(database, { message: 'Please call 1-408-555-0171 after six.' }),
+    ].map(referenceOf)
+    await send(database, 'application', { ...applicationAnswers(), phone: '408.555.0172' })
+    await database.updateTable('inbox').set({ search_text: '', status: 'spam' }).execute()
+    for (const typed of [['(408) 555-0171'], ['408', '555', '0171'], ['+14085550171']]) {
+      const printed = await run(...typed)
+      expect(printed).toContain(`npm run forget -- ${sent.join(' ')}`)
+      expect(printed).toMatch(new RegExp(`${sent[1]}  acceptance  \\d{4}-\\d\\d-\\d\\d  Lan`))
+    }
+    expect(await run('408-555-0173')).toBe('Nothing was forgotten. No submission has this phone number.')
+    expect(await findRemembered(database, ids)).toEqual(ids)
   })
 
   test('where a newer version has migrated the database, nothing is forgotten in part', async () => {

@@ -6,10 +6,15 @@ import { NotRewrittenError } from '../../database/erase'
 import { migrations } from '../../database/migrate'
 import type { Tables } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
+import { oneLine } from '../../forms/one-line'
+import { REFERENCE, typedReference } from '../../forms/reference'
+import { phoneKey } from '../../people/phone-digits'
+import { findByPhone } from '../../submissions/find-by-phone'
 import { forget } from '../../submissions/forget'
 import type { Settings } from './settings'
 
-const USAGE = 'Usage: npm run forget -- REFERENCE [REFERENCE ...]'
+const USAGE =
+  'Usage: npm run forget -- REFERENCE [REFERENCE ...], or a phone number to list the references that have it'
 
 interface Opened {
   settings: Pick<Settings, 'backups' | 'dataDir' | 'databaseUrl'>
@@ -17,8 +22,8 @@ interface Opened {
 }
 
 /**
- * Forgets submissions, and lists them beside the backups first, so that a restore forgets them again. Resolves to what to
- * print.
+ * Forgets submissions, and lists them beside the backups first, so that a restore forgets them again. Of a phone number,
+ * only lists who has it, because families share numbers. Resolves to what to print.
  * @throws which references are unknown, or that a newer version has migrated the database; then nothing has changed.
  */
 export async function forgetByReference(
@@ -28,10 +33,10 @@ export async function forgetByReference(
   const { backups, dataDir, databaseUrl } = settings
   // A newer version may keep what people wrote in places of its own.
   requireKnown(await readApplied(database), migrations)
-  const ids = await findIds(
-    database,
-    references.map((reference = '') => reference.toUpperCase()),
-  )
+  const typed = references.map((reference = '') => typedReference(reference))
+  const phone = typed.every((reference) => REFERENCE.test(reference)) ? '' : phoneKey(references.join(' '))
+  if (phone !== '') return listByPhone(database, phone)
+  const ids = await findIds(database, typed)
   await addForgotten({ folder: backups.folder, dataDir }, ids)
   try {
     await (databaseUrl ? forgetOnServer(databaseUrl, ids) : forget(database, ids))
@@ -43,6 +48,19 @@ export async function forgetByReference(
     `${what} forgotten: answers, emails, notes, tags, and names are erased, and the database was rewritten.`,
     `Earlier backups still have all of it, for up to twelve months; those made before a migration may be kept longer. Restoring one forgets it again, by the list in ${backups.folder}.`,
     'The log cannot be erased yet.',
+  ].join('\n')
+}
+
+async function listByPhone(database: Database, phone: string): Promise<string> {
+  const found = await findByPhone(database, phone)
+  if (found.length === 0) return 'Nothing was forgotten. No submission has this phone number.'
+  return [
+    'Nothing was forgotten yet. This phone number is in:',
+    ...found.map(({ reference, form, name, createdAt }) =>
+      [`  ${reference}`, form, createdAt.slice(0, 10), oneLine(name ?? '')].join('  ').trimEnd(),
+    ),
+    'To forget all of them (leave out those of other people):',
+    `  npm run forget -- ${found.map(({ reference }) => reference).join(' ')}`,
   ].join('\n')
 }
 

@@ -1,20 +1,20 @@
-import { fold } from '../../../content/fold'
 import type { Database } from '../../database/connection'
 import type { EmailStatus } from '../../database/tables'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
+import { REFERENCE, typedReference } from '../../forms/reference'
 import { readSearch, type SearchWord } from '../inbox/search'
+import { searchWords } from '../inbox/search-words'
 
 /** Emails that one search reads at most; the page after it reads on. */
 const MOST_READ = 20_000
 
 const BATCH = 1000
 
-const REFERENCE = /^[\da-z]{4}-[\da-z]{4}$/i
-
 /** The id of the submission whose reference is searched for; undefined where it is none. */
 export async function findReferred(database: Database, q: string): Promise<string | undefined> {
-  if (!REFERENCE.test(q.trim())) return undefined
-  const submission = database.selectFrom('submissions').select('id').where('reference', '=', q.trim().toUpperCase())
+  const reference = typedReference(q)
+  if (!REFERENCE.test(reference)) return undefined
+  const submission = database.selectFrom('submissions').select('id').where('reference', '=', reference)
   return (await submission.executeTakeFirst())?.id
 }
 
@@ -58,6 +58,6 @@ function readBatch(database: Database, below: string | undefined) {
 }
 
 function hasAll(row: { to_address: string; subject: string }, words: readonly SearchWord[]): boolean {
-  const text = ` ${fold(`${row.to_address} ${row.subject}`).join(' ')} `
+  const text = ` ${[row.to_address, row.subject].flatMap(searchWords).join(' ')} `
   return words.every(({ word, isBeginning }) => text.includes(isBeginning ? ` ${word}` : ` ${word} `))
 }

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import { fold } from '../../../content/fold'
 import type { Language } from '../../../content/language'
 import { storableText } from '../../database/storable-text'
@@ -6,9 +7,10 @@ import { findStored } from '../../forms/all-forms'
 import { labelOf, type Options } from '../../forms/options'
 import { phoneDigits } from '../../people/phone-digits'
 import { type Corrections, corrected } from '../corrections/corrected'
+import { searchWords } from './search-words'
 
 /** Goes up with every change of what is made here; rows of an earlier version are made again. */
-export const INDEX_VERSION = 3
+export const INDEX_VERSION = 4
 
 /** What the list and search know of a submission. */
 export interface IndexEntry {
@@ -79,15 +81,15 @@ function textsOf(submission: Indexed): string[] {
   const labeled = answersOf(submission).map(([field, text]) =>
     labelOf(choices[field] ?? [], text, language as Language),
   )
-  return [sender_name ?? '', sender_email ?? '', reference, reference.replace('-', ''), ...labeled]
+  const domain = domainToUnicode(sender_email?.split('@')[1] ?? '')
+  return [sender_name ?? '', sender_email ?? '', domain, reference, reference.replace('-', ''), ...labeled]
 }
 
 /** Marks, then each word once, with a space before and after it. */
 function wordsIn(texts: readonly string[], marks: readonly (string | null)[]): string {
   const words = new Set<string>()
   for (const mark of marks) if (mark) words.add(markOf(mark))
-  for (const text of texts) for (const word of fold(text)) words.add(word)
-  for (const text of texts) for (const digits of phoneDigits(text)) words.add(digits)
+  for (const text of texts) for (const word of searchWords(text)) words.add(word)
   return ` ${[...words].join(' ')} `
 }
 
@@ -98,7 +100,7 @@ export function markOf(value: string): string {
 
 /** Names, addresses and telephone numbers say nothing about what somebody wants. */
 function isOfSender({ sender_name, sender_email }: Indexed, text: string): boolean {
-  return text === sender_email || phoneDigits(text).length > 0 || (sender_name ?? '').includes(text)
+  return text === sender_email || phoneDigits(text) !== '' || (sender_name ?? '').includes(text)
 }
 
 /** The first words of the longest text, in one line. */

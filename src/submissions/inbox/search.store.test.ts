@@ -61,6 +61,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       { sender_name: 'Đặng Thị Hoa', sender_email: 'Hoa.Dang+1@mail.example' },
       { sender_name: "Saoirse O'Brien", given: { phone: '+1 (408) 555-0100' } },
       { sender_name: 'Jürgen Müller' },
+      { sender_name: 'Familie', sender_email: 'familie@xn--grn-schule-beb.example' },
       { sender_name: '李明' },
       { sender_name: 'Ann Lee', form: 'acceptance', given: { medical: 'dang obrien muller', dietary: '李明' } },
     ])
@@ -73,9 +74,68 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       ['408 555', "Saoirse O'Brien"],
       ['4085550100', "Saoirse O'Brien"],
       ['muller', 'Jürgen Müller'],
+      ['familie@grün-schule.example', 'Familie'],
       ['李明', '李明'],
     ] as const
     for (const [q, name] of searches) expect([q, await namesFound(database, q)]).toEqual([q, [name]])
+  })
+
+  test('names are found with and without their apostrophes, hyphens, and spaces', async () => {
+    const { database } = await openFresh(engine)
+    const names = [
+      "Conor O'Neill",
+      'Nora O’Brien',
+      'Maeve Oʼneill',
+      'Anne-Marie Roy',
+      'Anne Marie Lam',
+      'Jan van der Berg',
+    ]
+    await fillInbox(database, [
+      ...names.map((sender_name) => ({ sender_name })),
+      { sender_name: 'Bo', given: { message: 'It’s my sister Marie‑Claire’s idea, and D’Arcy said we’re late.' } },
+      { sender_name: 'Ida', form: 'acceptance', given: { medical: "O'Neill, Anne-Marie, van der Berg, 408-555-0171" } },
+    ])
+    const [conor, nora, maeve, hyphenated, spaced, jan] = names
+    const searches = [
+      ['neill', [maeve, conor]],
+      ['o neill', [maeve, conor]],
+      ['oneill', [maeve, conor]],
+      ['O’NEILL', [maeve, conor]],
+      ['brien', [nora]],
+      ['annemarie', [spaced, hyphenated]],
+      ['anne marie', [spaced, hyphenated]],
+      ['anne-marie', [spaced, hyphenated]],
+      ['vanderberg', [jan]],
+      ['van der berg', [jan]],
+      ['marieclaire arcy', ['Bo']],
+      ['d arcy', ['Bo']],
+      ['s', []],
+    ] as const
+    for (const [q, found] of searches) expect([q, await namesFound(database, q)]).toEqual([q, found])
+  })
+
+  test('a telephone number is found by its digits, however either side typed it', async () => {
+    const { database } = await openFresh(engine)
+    const typed = [
+      '4085550171',
+      '(408) 555-0171',
+      '+1 408.555.0171',
+      '1–408–555–0171 ext. 12',
+      '408/555/0171 x3',
+      '\u202a+1 (408) 555-0171\u202c',
+      '４０８ ５５５ ０１７１',
+      '408-555-0172 or 408-555-0171',
+    ]
+    await fillInbox(database, [
+      ...typed.map((phone) => ({ sender_name: phone, given: { phone } })),
+      { sender_name: 'message', given: { message: 'Please call (408) 555-0171, extension 5, after 6.' } },
+      { sender_name: 'other', given: { phone: '408 555 0170', message: '0171, born on 2008-05-04' } },
+    ])
+    const all = [...typed, 'message'].reverse()
+    for (const q of [...typed.slice(0, -1), '555-0171', '5550171'])
+      expect([q, await namesFound(database, q)]).toEqual([q, all])
+    expect(await namesFound(database, 'after +1 (408) 555-0171 please')).toEqual(['message'])
+    expect(await namesFound(database, '2008-05-04')).toEqual(['other'])
   })
 
   test('a reference is found by its beginning, with and without the dash', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fold } from '../../../content/fold'
+import { takePhones } from '../../people/phone-digits'
 
 /** A word that is searched for. */
 export interface SearchWord {
@@ -15,11 +16,12 @@ const MOST_WORDS = 12
 const BEGUN_REFERENCE = /(?<!\S)([\da-hjkmnp-tv-z]{4})-[\da-z](?!\S)/gi
 
 /**
- * The words that somebody searches for. All must occur. Beginnings suffice, but a single letter or digit only counts as
+ * The words that somebody searches for, a telephone number as one. All must occur. Beginnings suffice, but a single letter or digit only counts as
  * a word of its own: it would begin every tenth word there is.
  */
 export function readSearch(q: string): SearchWord[] {
-  const words = [...new Set(fold(q.replace(BEGUN_REFERENCE, '$1')))].map((word) => ({
+  const { keys, rest } = takePhones(q)
+  const words = [...new Set([...keys, ...fold(rest.replace(BEGUN_REFERENCE, '$1'))])].map((word) => ({
     word,
     isBeginning: [...word].length > 1,
   }))

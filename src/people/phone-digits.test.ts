@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { phoneDigits, phoneKey, phoneWords } from './phone-digits'
+
+test.each([
+  '4085550171',
+  '(408) 555-0171',
+  '1-408-555-0171',
+  '+1 408 555 0171',
+  '001 408.555.0171',
+  '408/555–0171 x12',
+  '(408) 555-0171, extension 12',
+  '\u202a+1 (408) 555\u20110171\u202c',
+  '+１ ４０８ ５５５ ０１７１',
+  '٤٠٨ ۵۵۵ ٠١٧١',
+])('%s is one number', (text) => {
+  expect(phoneKey(text)).toBe('4085550171')
+})
+
+test('a number of another country is the same with either prefix, and without its trunk zero', () => {
+  const typed = ['+49 30 901820', '0049 30/901820', '011 49 30 901820', '+49 (0)30 901820']
+  expect(new Set(typed.map(phoneKey))).toEqual(new Set(['4930901820']))
+})
+
+test.each([
+  '',
+  '0171',
+  'Ana',
+  '7K3F-9QXM',
+  'call 408-555-0171',
+  '1'.repeat(61),
+])('%j is no telephone number', (text) => {
+  expect(phoneDigits(text)).toBe('')
+})
+
+test('all numbers of a text are words, with what neighbors dial, and dates and postal codes are none', () => {
+  expect(phoneWords('408-555-0171 or 408-555-0172 x5')).toEqual(['4085550171', '5550171', '4085550172', '5550172'])
+  expect(phoneWords('Born 2008-03-04, San Jose, CA 95134-1234, reference 4085-5501.')).toEqual([])
+})
+
+test('the longest text is read as quickly as a short one', () => {
+  for (const unit of ['1 ', '(', '1', '+', '408 ', ' ', '+1 ', '1 x', '408-555-017']) {
+    const before = process.threadCpuUsage()
+    phoneWords(`${unit.repeat(5000 / unit.length)}!`)
+    const { user, system } = process.threadCpuUsage(before)
+    expect(user + system, unit).toBeLessThan(50_000)
+  }
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/connection'
+import { senderName } from '../database/sender-name'
+import { phoneWords } from '../people/phone-digits'
+import { readCorrections } from './corrections/corrections'
+
+interface WithPhone {
+  reference: string
+  form: string
+  name: string | null
+  /** ISO 8601. */
+  createdAt: string
+}
+
+const BATCH = 1000
+
+/**
+ * Submissions that have a telephone number in any answer, sent or corrected, oldest first. Reads all of them, so that it
+ * also finds spam, health information, and what is not indexed yet.
+ */
+export async function findByPhone(database: Database, key: string): Promise<WithPhone[]> {
+  const found: WithPhone[] = []
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const rows = await database
+      .selectFrom('submissions')
+      .innerJoin('inbox', 'inbox.submission_id', 'submissions.id')
+      .select(['submissions.id', 'reference', 'submissions.form', 'created_at as createdAt', senderName.as('name')])
+      .select(sql<string>`CAST(answers AS text)`.as('answers'))
+      .where('submissions.id', '>', after)
+      .orderBy('submissions.id')
+      .limit(BATCH)
+      .execute()
+    const corrections = await readCorrections(
+      database,
+      rows.map(({ id }) => id),
+    )
+    for (const { id, answers, ...row } of rows) {
+      const corrected = Object.values(corrections.get(id) ?? {}).map(({ value }) => value)
+      const texts = [...Object.values(JSON.parse(answers)), ...corrected]
+      if (texts.some((text) => typeof text === 'string' && phoneWords(text).includes(key))) found.push(row)
+    }
+    after = rows.length < BATCH ? undefined : rows.at(-1)?.id
+  }
+  return found
+}
