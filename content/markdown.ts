@@ -54,6 +54,19 @@ function tokensOf(sentence: string): TextPiece[] {
   return [...tokens, ...splitAtAddresses(sentence.slice(end))]
 }
 
+/** The address of a link, or of what would be one with words before it. */
+const ADDRESS = /(\]\([^)]*\))/
+
+/**
+ * Splits a text at the addresses in it, which have odd indexes. None begins after the last ")", so that no search for an
+ * end fails: that takes quadratic time where thousands begin.
+ */
+export function splitAtLinkAddresses(text: string): string[] {
+  const end = text.lastIndexOf(')') + 1
+  const pieces = text.slice(0, end).split(ADDRESS)
+  return [...pieces.slice(0, -1), pieces.at(-1) + text.slice(end)]
+}
+
 /** Where the next ")" stands, asked from left to right: none is looked for twice, however many links begin. */
 function findBrackets(sentence: string): (from: number) => number {
   let found = -1

@@ -1,4 +1,5 @@
 import type { Language } from './language'
+import { splitAtLinkAddresses } from './markdown'
 import type { ProseFacts } from './prose'
 import { proseFacts } from './prose-facts'
 import type { Content } from './read-content'
@@ -22,14 +23,22 @@ function fill(content: Content, facts: ProseFacts): Content {
   return { ...content, ...Object.fromEntries(quoting.map((part) => [part, filledIn(content[part], facts)])) }
 }
 
-/** Or an address, in which none is filled in: it was checked as it is written. */
-const FACT = /\]\([^)]*\)|^https:\S+$|\{(\w+)\}/g
+const FACT = /\{(\w+)\}/g
 
 function filledIn(value: unknown, facts: ProseFacts): unknown {
-  if (typeof value === 'string') return value.replaceAll(FACT, (whole, name) => (name && factOf(facts, name)) ?? whole)
+  if (typeof value === 'string') return filledText(value, facts)
   if (Array.isArray(value)) return value.map((each) => filledIn(each, facts))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filledIn(inner, facts)]))
+}
+
+/** In an address, none is filled in: it was checked as it is written. */
+function filledText(text: string, facts: ProseFacts): string {
+  if (!text.includes('{') || /^https:\S+$/.test(text)) return text
+  const fillIn = (piece: string) => piece.replaceAll(FACT, (whole, name: string) => factOf(facts, name) ?? whole)
+  return splitAtLinkAddresses(text)
+    .map((piece, index) => (index % 2 ? piece : fillIn(piece)))
+    .join('')
 }
 
 /** Without marks of Markdown, with which it could become a link. */

@@ -13,22 +13,25 @@ export interface TypedValue {
   value: string
 }
 
+/** More values than a text for people has: a hostile one has them at every word. */
+const MOST_VALUES = 100
+
 /**
- * The values typed in a text, in its order, recognized by their form alone. Takes time in proportion to the text's length,
- * whatever the text.
+ * The values typed in a text, in its order, recognized by their form alone, up to a limit. Takes time in proportion to the
+ * text's length, whatever the text.
  */
 export function typedValuesIn(text: string, language: Language): TypedValue[] {
   const spaced = text.replaceAll(NO_BREAK_SPACE, ' ')
   const taken = new Uint8Array(text.length)
-  const found = valueForms[language].flatMap(({ kind, pattern, read }) =>
-    [...spaced.matchAll(pattern)].flatMap(({ 0: whole, index, groups = {} }): TypedValue[] => {
+  const found = valueForms[language].values().flatMap(({ kind, pattern, read }) =>
+    spaced.matchAll(pattern).flatMap(({ 0: whole, index, groups = {} }): TypedValue[] => {
       const value = read(groups, whole)
       if (value === undefined || isTaken(taken, index, whole.length)) return []
       taken.fill(1, index, index + whole.length)
       return [{ kind, index, text: text.slice(index, index + whole.length), value }]
     }),
   )
-  return found.toSorted((one, other) => one.index - other.index)
+  return [...found.take(MOST_VALUES)].toSorted((one, other) => one.index - other.index)
 }
 
 const NO_BREAK_SPACE = /[\u00a0\u202f]/g

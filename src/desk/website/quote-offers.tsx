@@ -14,9 +14,6 @@ interface QuoteOffersProps {
   isInForm?: boolean
 }
 
-/** Nobody reads more. */
-const MOST_SHOWN = 20
-
 /** What a document says that it could quote, with links to the texts. */
 export function QuoteOffers({ field, quotes, address, isInForm = false }: QuoteOffersProps) {
   if (quotes.length === 0) return null
@@ -25,7 +22,7 @@ export function QuoteOffers({ field, quotes, address, isInForm = false }: QuoteO
       <div>
         <p>Quote these facts, and the text stays right when they change:</p>
         <ul>
-          {quotes.slice(0, MOST_SHOWN).map((quote) => {
+          {quotes.map((quote) => {
             const place = `${address}#${postedName(quote.path)}`
             return (
               <li key={quoteStep(quote)}>

@@ -1,5 +1,5 @@
 import { fold } from '../../../content/fold'
-import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
+import { alarm, type Check, type Checked, type Finding, finding, hint, readOnce } from './check'
 import { checkWords } from './check-words'
 import { linksIn, type WrittenLink } from './links-in'
 
@@ -28,25 +28,35 @@ function check(
   )
 }
 
+const addressesIn = readOnce(({ files, unreachable }: Checked) => ({
+  files: new Set(files),
+  unreachable: new Set(unreachable),
+}))
+
+/** The ids on each page, by its path. */
+const pagesIn = readOnce(({ pages }: Checked) => new Map(pages.map(({ path, ids }) => [path, new Set(ids)])))
+
 /** To no page of this site; nothing is known of them where pages are not rendered. */
-function isDead({ target }: WrittenLink, { pages, files }: Checked): boolean {
-  if (pages.length === 0 || !target.startsWith('/')) return false
-  return !files.includes(pathOf(target)) && !pages.some(({ path }) => path === pathOf(target))
+function isDead({ target }: WrittenLink, checked: Checked): boolean {
+  const pages = pagesIn(checked)
+  if (pages.size === 0 || !target.startsWith('/')) return false
+  return !addressesIn(checked).files.has(pathOf(target)) && !pages.has(pathOf(target))
 }
 
 /** Without what is asked of the page, and without a last slash, which the site removes. */
 function pathOf(href: string): string {
   const [path = ''] = href.split(/[?#]/, 1)
-  return path.replace(/(?<=.)\/+$/, '')
+  return path.replace(/(?<=[^/])\/+$/, '')
 }
 
 /** To a part of a page that the page does not have. */
-function isDeadAnchor({ target, screen }: WrittenLink, { pages }: Checked): boolean {
+function isDeadAnchor({ target, screen }: WrittenLink, checked: Checked): boolean {
   const [, anchor = ''] = /^(?:\/[^#]*)?#(.*)$/.exec(target) ?? []
   if (!anchor) return false
   const path = target.startsWith('/') ? pathOf(target) : screen
-  const targets = path === undefined ? pages : pages.filter((page) => page.path === path)
-  return targets.length > 0 && !targets.every(({ ids }) => ids.includes(decoded(anchor)))
+  const pages = pagesIn(checked)
+  const targets = path === undefined ? [...pages.values()] : [pages.get(path) ?? []].flat()
+  return targets.length > 0 && !targets.every((ids) => ids.has(decoded(anchor)))
 }
 
 function decoded(anchor: string): string {
@@ -57,8 +67,8 @@ function decoded(anchor: string): string {
   }
 }
 
-function isUnreachable({ href }: WrittenLink, { unreachable }: Checked): boolean {
-  return unreachable.includes(href)
+function isUnreachable({ href }: WrittenLink, checked: Checked): boolean {
+  return addressesIn(checked).unreachable.has(href)
 }
 
 const NETWORKS =

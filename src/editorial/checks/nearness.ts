@@ -21,11 +21,16 @@ const FEW = 3
 
 /** Whether a text is nearly another one, which it may have been meant to be. */
 export function isNearly(one: string, other: string): boolean {
-  return one !== other && editDistance(one, other) <= Math.min(FEW, other.length / 4)
+  if (one === other || Math.abs(one.length - other.length) > FEW) return false
+  return editDistance(one, other) <= Math.min(FEW, other.length / 4)
 }
 
-/** The fewest characters to insert, leave out and change that make one text of another (Levenshtein). */
-export function editDistance(one: string, other: string): number {
+/** In characters: an address may be much longer. */
+const COMPARED = 100
+
+/** The fewest characters to insert, leave out and change that make one text of another (Levenshtein), by how they begin. */
+export function editDistance(whole: string, others: string): number {
+  const [one, other] = [whole.slice(0, COMPARED), others.slice(0, COMPARED)]
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const letter of one) {
     const next = [(row[0] ?? 0) + 1]

@@ -26,7 +26,7 @@ function findSamples({ content }: Checked): Finding[] {
   })
 }
 
-const ADDRESS = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g
+const ADDRESS = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g
 
 /** Addresses at the sample's domains, among other words. */
 function findAddresses({ content }: Checked): Finding[] {

@@ -2,7 +2,7 @@ import type { Language } from '../../../content/language'
 import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
 import { checkWords } from './check-words'
 import { isWritten } from './read-text'
-import { type WrittenText, writtenTexts } from './written-texts'
+import { findInTexts, type WrittenText, writtenTexts } from './written-texts'
 
 /** What should not be in a text, by its form. */
 export const textChecks: readonly Check[] = [
@@ -14,7 +14,7 @@ export const textChecks: readonly Check[] = [
 ]
 
 function inTexts(find: (text: WrittenText, language: Language) => Finding[]): Check['find'] {
-  return (checked: Checked) => writtenTexts(checked).flatMap((text) => find(text, checked.language))
+  return (checked: Checked) => findInTexts(writtenTexts(checked), (text) => find(text, checked.language))
 }
 
 interface Mark {
@@ -43,7 +43,7 @@ const marks: readonly Mark[] = [
     say: (quoted) => `“${quoted}…” doesn’t become a link here. Links are written ${LINK}, in texts that can have them.`,
   },
   {
-    pattern: /\[\s{0,9}\]\([^)\n]{0,2000}\)|\[[^[\]\n]{0,300}\]\(\s{0,9}(?:#|https?:\/\/)?\s{0,9}\)/g,
+    pattern: /\[\s{0,9}\]\([^[)\n]{0,2000}\)|\[[^[\]\n]{0,300}\]\(\s{0,9}(?:#|https?:\/\/)?\s{0,9}\)/g,
     isLink: true,
     say: (quoted) => `The link ${quoted} has no text or no address.`,
   },

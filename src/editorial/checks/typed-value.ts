@@ -4,14 +4,14 @@ import { type TypedValue, typedValuesIn } from '../../../content/typed-values'
 import { type Checked, type Finding, finding, hint } from './check'
 import { distance, isNearly } from './nearness'
 import { isWritten } from './read-text'
-import { programTexts, type WrittenText } from './written-texts'
+import { findInTexts, programTexts, type WrittenText } from './written-texts'
 
 /** A value that somebody typed where the program speaks, and that is none of its facts. */
 export const typedValue = hint('typed-value', (checked) => {
   const { content, language, now, officeEmail, origin } = checked
   const settings = [officeEmail, origin].flatMap((text) => typedValuesIn(text, language))
   const facts = [...factValues(content, language, now), ...settings.map((fact) => ({ ...fact, name: '' }) as const)]
-  return programTexts(checked).flatMap((text) => findIn(text, facts, checked))
+  return findInTexts(programTexts(checked), (text) => findIn(text, facts, checked))
 })
 
 function findIn(written: WrittenText, facts: readonly FactValue[], { language, origin }: Checked): Finding[] {
@@ -32,7 +32,7 @@ function isSaid(fact: FactValue, { kind, value }: TypedValue, origin: string): b
 function mistypedLinks({ links }: WrittenText, facts: readonly FactValue[], language: Language): TypedValue[] {
   const addresses = facts.filter(({ kind }) => kind === 'address')
   return links
-    .flatMap(({ href }) => typedValuesIn(href, language))
+    .flatMap(({ href }) => (href.startsWith('/') ? [] : typedValuesIn(href, language)))
     .filter(({ kind, value }) => kind === 'address' && addresses.some((fact) => isNearlyOf(fact.value, value)))
 }
 

@@ -2,7 +2,7 @@ import { yearAt } from '../../../content/calendar'
 import type { FieldKind } from '../../../content/field-types'
 import { proseFacts } from '../../../content/prose-facts'
 import { seasonYear } from '../../../content/season'
-import { type Checked, type Place, readOnce } from './check'
+import { type Checked, type Finding, type Place, readOnce } from './check'
 import { type Facts, type ReadText, readText } from './read-text'
 import { type WrittenField, writtenFields } from './written-fields'
 
@@ -23,6 +23,15 @@ export const writtenTexts = readOnce(({ content, language, now }: Checked): read
 
 /** Those that speak for the program. */
 export const programTexts = (checked: Checked) => writtenTexts(checked).filter((text) => text.speaksForProgram)
+
+/** Findings of a check in one document: nobody corrects more at once, and a hostile text may have one at every word. */
+const MOST_FOUND = 100
+
+/** What is found in texts, of each document up to a limit. */
+export function findInTexts(texts: readonly WrittenText[], find: (text: WrittenText) => Finding[]): Finding[] {
+  const documents = Map.groupBy(texts, ({ document }) => document)
+  return [...documents.values()].flatMap((own) => [...own.values().flatMap(find).take(MOST_FOUND)])
+}
 
 function textsIn({ value, ...field }: WrittenField, facts: Facts): WrittenText[] {
   if (!['line', 'text', 'prose', 'markdown'].includes(field.kind)) return []

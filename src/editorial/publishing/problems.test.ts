@@ -21,3 +21,14 @@ test('one more than there can be is told before it is published; one of them is 
   expect(problemsOf('number-3', MOST_ENTRIES.announcements)).toEqual([])
   expect(problemsOf('another', MOST_ENTRIES.announcements - 1)).toEqual([])
 })
+
+test('a document with more marks than pages are rendered with in no time is refused', () => {
+  const document = documentOf('posts/long')
+  const [post] = content.posts
+  const problemsWith = (marks: number) => {
+    const paragraphs = Array.from({ length: 4 }, () => 'a\n'.repeat(marks / 4).concat('a'))
+    return document && [...findProblems(content, document, { ...post, id: 'long', paragraphs }).values()]
+  }
+  expect(problemsWith(2000)).toEqual([])
+  expect(problemsWith(2004)).toEqual(['Please use 2,000 links, bold passages and line breaks at most'])
+})

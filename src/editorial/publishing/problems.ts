@@ -5,13 +5,25 @@ import { overlaid } from '../documents/assemble-content'
 import { type Document, isMany } from '../documents/documents'
 import { readContentNow } from '../documents/read-published'
 import { type FieldProblems, problemsOf } from '../fields/field-problems'
+import { leavesOf } from '../fields/value-paths'
 import { findFileProblems } from '../files/stored-file'
+
+/** A mark of Markdown, an address, or a line, for which a page may have an element. */
+const MARK = /\*\*|\]\(|https:\/\/|\n/g
+/** Of a document: more than one for people has, and as many as pages are rendered with in no time. */
+const MOST_MARKS = 2000
+const MANY_MARKS = `Please use ${MOST_MARKS.toLocaleString('en-US')} links, bold passages and line breaks at most`
+
+function countMarks(value: unknown): number {
+  return leavesOf(value).reduce((count, [, leaf]) => count + (String(leaf).match(MARK)?.length ?? 0), 0)
+}
 
 /** What keeps a value of a document from being published over the content. */
 export function findProblems(content: Content, document: Document, value: unknown): FieldProblems {
   const problems = problemsOf(document.schema, value)
   if (problems.size === 0 && isPresentSeason(content, document, value))
     return new Map([['year', 'This is the present season already. Change that one instead.']])
+  if (problems.size === 0 && countMarks(value) > MOST_MARKS) return new Map([['', MANY_MARKS]])
   if (problems.size > 0 || overlaid(content, document, value)) return problems
   return new Map([['', tooMany(content, document) ?? 'This doesn’t fit the rest of the site.']])
 }

@@ -11,9 +11,12 @@ export interface FieldQuote extends Quote {
   path: string
 }
 
+/** Nobody reads more, and hostile texts have thousands. */
+const MOST_QUOTES = 20
+
 const QUOTING: readonly string[] = ['prose', 'text', 'markdown']
 
-/** What a document says that it could quote, in its texts that take facts in braces. */
+/** The first things that a document says and could quote, in its texts that take facts in braces. */
 export function documentQuotes(
   field: Field,
   value: unknown,
@@ -21,7 +24,10 @@ export function documentQuotes(
   language: Language,
 ): FieldQuote[] {
   const texts = controlsIn(field, value).filter(({ control }) => QUOTING.includes(control.kind))
-  return texts.flatMap(({ control, path, value: text }) =>
-    quotesFor(controlText(control, text), facts, language).map((quote) => ({ ...quote, path })),
-  )
+  const quotes = texts
+    .values()
+    .flatMap(({ control, path, value: text }) =>
+      quotesFor(controlText(control, text), facts, language).map((quote) => ({ ...quote, path })),
+    )
+  return [...quotes.take(MOST_QUOTES)]
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../content/language'
-import { typedValuesIn, type ValueKind } from '../../../content/typed-values'
+import type { TypedValue, ValueKind } from '../../../content/typed-values'
 
 /** "words" are found as they stand, "hours" are two times. */
 export type PieceKind = ValueKind | 'hours' | 'words'
@@ -14,9 +14,9 @@ export interface Piece {
   value: string
 }
 
-/** The hours in a text: two times with a dash, or with the word that the language has between them. */
-export function findHours(text: string, language: Language): Piece[] {
-  const times = typedValuesIn(text, language).filter(({ kind }) => kind === 'time')
+/** The hours in a text with these values: two times with a dash, or with the word that the language has between them. */
+export function findHours(text: string, values: readonly TypedValue[], language: Language): Piece[] {
+  const times = values.filter(({ kind }) => kind === 'time')
   return times.slice(1).flatMap((ends, index) => {
     const begins = times[index] ?? ends
     const between = text.slice(begins.index + begins.text.length, ends.index)

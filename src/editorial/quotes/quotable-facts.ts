@@ -4,6 +4,7 @@ import type { Language } from '../../../content/language'
 import type { ProseFacts } from '../../../content/prose'
 import type { Content } from '../../../content/read-content'
 import { hoursText } from '../../../content/season'
+import { typedValuesIn } from '../../../content/typed-values'
 import { findHours, type PieceKind } from './find-pieces'
 
 /** A fact that a text can quote, as what is typed is compared with it. */
@@ -33,7 +34,8 @@ const meanings: Readonly<Partial<Record<keyof ProseFacts, string>>> = {
 /** The facts that have a value which somebody might type, and a name that quotes them. */
 export function quotableFacts(content: Content, language: Language, now: Date): readonly QuotableFact[] {
   const { bootCamp, location } = content
-  const hours = findHours(hoursText(bootCamp, language), language)
+  const text = hoursText(bootCamp, language)
+  const hours = findHours(text, typedValuesIn(text, language), language)
   return [
     ...factValues(content, language, now),
     ...hours.map(({ value }) => ({ name: 'hours', kind: 'hours', value }) as const),

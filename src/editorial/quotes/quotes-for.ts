@@ -1,5 +1,6 @@
 import { TEXT_LIMIT } from '../../../content/field-types'
 import type { Language } from '../../../content/language'
+import { splitAtLinkAddresses } from '../../../content/markdown'
 import { typedValuesIn } from '../../../content/typed-values'
 import { findHours, findWords, type Piece } from './find-pieces'
 import type { QuotableFact } from './quotable-facts'
@@ -11,8 +12,8 @@ export interface Quote extends Pick<QuotableFact, 'name' | 'meaning'> {
   text: string
 }
 
-/** Facts in braces, and the addresses of links. */
-const NOT_WORDS = /\{\w*\}|\]\([^)]{0,2000}\)|https:\/\/\S+/g
+/** Facts in braces, and addresses. */
+const NOT_WORDS = /\{\w*\}|https:\/\/\S+/g
 
 /** No letter, no digit and no space: what is left on both sides does not become one. */
 const BLANK = '\ufffc'
@@ -20,8 +21,7 @@ const BLANK = '\ufffc'
 /** The pieces of a text that say what facts say, in the text's order: one quote for each fact. */
 export function quotesFor(text: string, facts: readonly QuotableFact[], language: Language): Quote[] {
   if (text.length > TEXT_LIMIT) return []
-  const words = text.replaceAll(NOT_WORDS, (whole) => BLANK.repeat(whole.length))
-  const quotes = findPieces(words, facts, language).flatMap(({ index, text: typed, kind, value }) =>
+  const quotes = findPieces(wordsIn(text), facts, language).flatMap(({ index, text: typed, kind, value }) =>
     facts
       .filter((fact) => fact.kind === kind && fact.value === value)
       .map(({ name, meaning }) => ({ index, text: typed, name, meaning })),
@@ -29,10 +29,19 @@ export function quotesFor(text: string, facts: readonly QuotableFact[], language
   return quotes.toSorted((one, other) => one.index - other.index)
 }
 
+/** A text in which nothing is found in addresses and facts, as long as it was. */
+function wordsIn(text: string): string {
+  const blank = (whole: string) => BLANK.repeat(whole.length)
+  return splitAtLinkAddresses(text)
+    .map((piece, index) => (index % 2 ? blank(piece) : piece.replaceAll(NOT_WORDS, blank)))
+    .join('')
+}
+
 /** A piece of another one is none: the times of hours, and the number of a house. */
 function findPieces(text: string, facts: readonly QuotableFact[], language: Language): Piece[] {
   const words = facts.filter(({ kind }) => kind === 'words').flatMap(({ value }) => findWords(text, value))
-  const all = [...findHours(text, language), ...words, ...typedValuesIn(text, language)]
+  const values = typedValuesIn(text, language)
+  const all = [...findHours(text, values, language), ...words, ...values]
   const taken = new Set<number>()
   return all.filter((piece) => {
     const places = Array.from({ length: piece.text.length }, (_, offset) => piece.index + offset)

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { withQuotedFacts } from '../../../content/quoted-facts'
-import type { Content } from '../../../content/read-content'
 import { may } from '../../access/roles'
 import { overlaid } from '../../editorial/documents/assemble-content'
 import { type Document, documentOf } from '../../editorial/documents/documents'
 import { readValue } from '../../editorial/documents/read-document'
 import { fieldName } from '../../editorial/fields/field-path'
+import type { FieldProblems } from '../../editorial/fields/field-problems'
 import { fieldsOf } from '../../editorial/fields/fields'
 import { findProblems } from '../../editorial/publishing/problems'
 import { isId } from '../../forms/reference'
@@ -60,11 +60,12 @@ async function readText({ database }: Site, id: string): Promise<Text | undefine
 function answerPreview(context: Context, site: Site, { id, document, value }: Text): Response | Promise<Response> {
   const { language } = document
   const { content: published } = site.app.content.current(language)
-  const next = overlaid(published, document, value)
-  const content = next && withQuotedFacts(next, language)
+  const problems = findProblems(published, document, value)
+  const next = problems.size > 0 ? undefined : overlaid(published, document, value)
   context.header('Cache-Control', 'no-store')
   context.header('X-Robots-Tag', 'noindex, nofollow')
-  if (!content) return answerProblems(context, site, { id, document, value }, published)
+  if (!next) return answerProblems(context, site, document, problems)
+  const content = withQuotedFacts(next, language)
   const base = `${routes.preview}${id}`
   const screens = screensOf(content)
   const screenAt = (address: string) => screens.get(splitPath(address).path)
@@ -77,14 +78,12 @@ function answerPreview(context: Context, site: Site, { id, document, value }: Te
   return context.html(atRest(html, { base, isPage: (address) => screenAt(address) !== undefined, isStill }))
 }
 
-function answerProblems(context: Context, site: Site, { document, value }: Text, published: Content) {
+function answerProblems(context: Context, site: Site, document: Document, found: FieldProblems) {
   const { stylesheet } = site.assets
   const isTls = isReachedByTls(site.settings)
   context.header('Content-Security-Policy', contentSecurityPolicy({ stylesheet }, { isTls, isPreview: true }))
   const field = fieldsOf(document.schema)
-  const problems = [...findProblems(published, document, value)].map(
-    ([path, why]) => [fieldName(field, path), why] as const,
-  )
+  const problems = [...found].map(([path, why]) => [fieldName(field, path), why] as const)
   return context.html(renderProblems(problems, stylesheet), 422)
 }
 
