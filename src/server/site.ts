@@ -15,7 +15,7 @@ import type { Log } from './process/log'
 import type { Settings } from './process/settings'
 
 export interface Site {
-  settings: Pick<Settings, 'origin' | 'payment' | 'donate' | 'speakerIntake' | 'trustedProxies'> &
+  settings: Pick<Settings, 'origin' | 'mailFrom' | 'payment' | 'donate' | 'speakerIntake' | 'trustedProxies'> &
     Pick<Settings, 'smtpUrl' | 'dataDir' | 'databaseUrl' | 'fileQuota' | 'backups'>
   /** Keys for each use are derived from it (site-secret.ts). */
   secret: string

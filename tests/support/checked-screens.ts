@@ -20,6 +20,7 @@ function siteAt(at: string): Parameters<typeof readScreen>[0] {
   return {
     settings: {
       origin: undefined,
+      mailFrom: { name: 'The Program', address: 'hello@program.example' },
       payment: { url: 'https://pay.example/checkout', buttonId: 'PAY-1' },
       donate: { url: 'https://pay.example/donate', buttonId: 'GIVE-1' },
       speakerIntake: false,

@@ -15,11 +15,12 @@ export type Changes = Readonly<Record<string, unknown>>
 export function checkedContent({ at = '2026-11-22T20:00:00Z', ...about }: About = {}): Checked {
   const now = new Date(at)
   const content = withQuotedFacts(about.content ?? readContent(), 'en')
-  const buttons = {
+  const settings = {
+    mailFrom: { name: 'The Program', address: 'hello@program.example' },
     payment: { url: 'https://pay.example/checkout', buttonId: 'PAY-1' },
     donate: { url: 'https://pay.example/donate', buttonId: 'GIVE-1' },
   }
-  const site = { origin: 'https://program.example', officeEmail: 'office@program.example', ...buttons }
+  const site = { origin: 'https://program.example', officeEmail: 'office@program.example', ...settings }
   return { language: 'en', now, ...site, pages: [], files: [], since: () => now, unreachable: [], ...about, content }
 }
 

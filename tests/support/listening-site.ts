@@ -48,6 +48,7 @@ export async function openListeningSite({
   const button = { url: 'https://pay.example', buttonId: 'B' }
   const settings = {
     origin,
+    mailFrom: { name: 'The Program', address: 'hello@program.example' },
     payment: button,
     donate: button,
     speakerIntake: false,

@@ -138,6 +138,7 @@ export async function openSite({
     stopping: stopping.signal,
     settings: {
       origin,
+      mailFrom: { name: 'The Program', address: 'hello@program.example' },
       payment: { url: 'https://pay.example/checkout', buttonId: 'PAY-1' },
       donate: { url: 'https://pay.example/donate', buttonId: 'GIVE-1' },
       speakerIntake,

@@ -17,6 +17,10 @@ const profiles = [{ label: 'LinkedIn', url: 'https://www.linkedin.com/in/ana' }]
 const photo = { file: 'p-abcdefghijklmnopqrstuvwxyz-1600x900', alt: 'A lamp' }
 const school = { name: 'Estuary High School', district: 'Another', city: 'Oakland' }
 const missing = { 'press.kit.0.file': null, 'press.gallery.0.pictures': [] }
+const button = (buttonId: string) => ({ url: 'https://www.paypal.com/donate', buttonId })
+const links = Object.fromEntries(
+  ['prepay', 'full_partner', 'full_non_partner'].map((payment) => [payment, 'https://pay.example/x']),
+)
 const since = (date: string) => ({ since: () => new Date(date) })
 
 const page = (path: string, about: Partial<CheckedPage> = {}): CheckedPage => ({
@@ -113,6 +117,14 @@ test.each<[alarms: string, changes: Changes, about?: About]>([
   ['sample-left settings OFFICE_EMAIL', {}, { officeEmail: 'office@six-saturdays.example' }],
   ['sample-left settings OFFICE_EMAIL', {}, { officeEmail: 'office@example.com' }],
   ['sample-left settings OFFICE_EMAIL', {}, { officeEmail: 'us@mail.example.org' }],
+  ['sample-left settings MAIL_FROM', {}, { mailFrom: { name: 'Us', address: 'hello@six-saturdays.example' } }],
+  ['sample-left settings MAIL_FROM', {}, { mailFrom: { name: '', address: 'hello@example.com' } }],
+  ['sample-left settings MAIL_FROM', {}, { mailFrom: { name: 'Six Saturdays', address: 'us@harbor.example' } }],
+  ['sample-left buttons payment.buttonId', {}, { payment: button('SAMPLE-PAYMENT') }],
+  ['sample-left buttons payment.buttonId', { 'buttons.payment': button('SAMPLE-PAYMENT') }],
+  ['', { 'buttons.payment': button('PAY-2') }, { payment: button('SAMPLE-PAYMENT') }],
+  ['', { 'buttons.links': links }, { payment: button('SAMPLE-PAYMENT') }],
+  ['sample-left buttons donate.buttonId', { 'buttons.links': links }, { donate: button('SAMPLE-DONATE') }],
   // Links and pictures, of fields and of pages as they are rendered.
   ['external-unreachable organization mastermindUrl', {}, { unreachable: ['https://circle.harbor-founders.example/'] }],
   [

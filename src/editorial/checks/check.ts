@@ -46,7 +46,8 @@ export interface Checked {
   origin: string
   /** Where the office reads its email, as the server's settings say. */
   officeEmail: string
-  /** The payment provider's buttons, as the server's settings say. */
+  /** The sender of emails, and the payment provider's buttons, as the server's settings say. */
+  mailFrom: { name: string; address: string }
   payment: SetButton
   donate: SetButton
   /** Every screen, posts' own pages included. Empty where they are not rendered: what needs them finds nothing then. */

@@ -1,3 +1,4 @@
+import { sampleButtonIds } from '../../../content/buttons'
 import { sampleFacts } from '../../../content/sample'
 import { alarm, type Checked, type Finding, finding, SETTINGS } from './check'
 import { type WrittenField, writtenFields } from './written-fields'
@@ -6,7 +7,8 @@ import { type WrittenField, writtenFields } from './written-fields'
 export const sampleLeft = alarm('sample-left', (checked) => [
   ...findSamples(checked),
   ...findAddresses(checked),
-  ...findSetting(checked),
+  ...findButtons(checked),
+  ...findSettings(checked),
 ])
 
 /** What names people, places and things, and the texts about them. */
@@ -49,12 +51,31 @@ function sampleDomains(): ReadonlySet<string> {
 /** RFC 2606 keeps these domains for examples. */
 const EXAMPLE = /(?:^|\.)example\.(?:com|net|org)$/
 
-/** The office's address at the domain of the sample's or of examples, where nobody reads email. */
-function findSetting({ officeEmail }: Checked): Finding[] {
-  const domain = domainOf(officeEmail)
-  if (!EXAMPLE.test(domain) && !sampleDomains().has(domain)) return []
-  const message = `Still a placeholder: the setting OFFICE_EMAIL, “${officeEmail}”.`
-  return [finding({ document: SETTINGS, field: 'OFFICE_EMAIL' }, officeEmail, message)]
+/** Addresses at the domain of the sample's or of examples, where nobody reads email, or the sample's name for another sender. */
+function findSettings({ officeEmail, mailFrom, content: { organization } }: Checked): Finding[] {
+  const isSample = (address: string) => EXAMPLE.test(domainOf(address)) || sampleDomains().has(domainOf(address))
+  const isOthers = mailFrom.name !== organization.name && sampleFacts().some(({ fact }) => fact === mailFrom.name)
+  return [
+    ...(isSample(officeEmail) ? [ofSetting('OFFICE_EMAIL', officeEmail)] : []),
+    ...(isOthers || isSample(mailFrom.address)
+      ? [ofSetting('MAIL_FROM', `${mailFrom.name} <${mailFrom.address}>`)]
+      : []),
+  ]
+}
+
+function ofSetting(field: string, value: string): Finding {
+  const message = `Still a placeholder: the setting ${field}, “${value}”. It is set on the server, in the file .env.`
+  return finding({ document: SETTINGS, field }, value, message)
+}
+
+/** Hosted buttons that the provider does not know. */
+function findButtons({ content: { buttons }, payment, donate }: Checked): Finding[] {
+  const shown = { ...(buttons.links ? {} : { payment: buttons.payment ?? payment }), donate: buttons.donate ?? donate }
+  return Object.entries(shown).flatMap(([name, { buttonId }]) => {
+    if (buttonId !== sampleButtonIds[name as keyof typeof shown]) return []
+    const message = `Still a placeholder: the ${name === 'donate' ? 'donation' : name} button, “${buttonId}”. Nobody can pay with it.`
+    return [finding({ document: 'buttons', field: `${name}.buttonId` }, buttonId, message)]
+  })
 }
 
 function domainOf(email: string): string {

@@ -79,6 +79,7 @@ async function readChecked(site: CheckedSite, written: Content): Promise<Checked
     now: now(),
     origin: site.app.origin,
     officeEmail: site.app.officeEmail,
+    mailFrom: site.settings.mailFrom,
     payment: site.settings.payment,
     donate: site.settings.donate,
     pages,

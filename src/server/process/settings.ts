@@ -1,13 +1,14 @@
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { sampleButtonIds } from '../../../content/buttons'
 import type { BackupSettings } from '../../backups/settings'
 
 /** Defaults that suit only a trial; they are listed at every start. */
 const samples = {
   OFFICE_EMAIL: 'office@six-saturdays.example',
   MAIL_FROM: 'Six Saturdays <hello@six-saturdays.example>',
-  PAYMENT_BUTTON_ID: 'SAMPLE-PAYMENT',
-  DONATE_BUTTON_ID: 'SAMPLE-DONATE',
+  PAYMENT_BUTTON_ID: sampleButtonIds.payment,
+  DONATE_BUTTON_ID: sampleButtonIds.donate,
 }
 
 const LEAST_SECRET = 32

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { changingContent } from '../../../tests/support/content'
-import { openSite } from '../../../tests/support/test-site'
+import { openSite, type TestSite } from '../../../tests/support/test-site'
 import { beginContent } from '../../editorial/documents/read-published'
 import { readOpenFindings } from '../../editorial/findings/read-findings'
 import { createChecking, startChecking } from './start-checking'
 
-async function openChecking(isReachable = (_: string) => true) {
+async function openChecking(isReachable = (_: string) => true, settings: Partial<TestSite['site']['settings']> = {}) {
   const { source, publish } = changingContent()
   const { site, database, app, setClock } = await openSite({ content: source })
   await beginContent(database, app.now())
@@ -15,7 +15,11 @@ async function openChecking(isReachable = (_: string) => true) {
     const all = await readOpenFindings(database, 1000)
     return all.filter((each) => each.check === check).map(({ message }) => message)
   }
-  const { look, ask } = createChecking({ site, log, askAddress })
+  const { look, ask } = createChecking({
+    site: { ...site, settings: { ...site.settings, ...settings } },
+    log,
+    askAddress,
+  })
   /** What has changed is checked at the second look. */
   const lookTwice = async () => {
     await look()
@@ -39,6 +43,25 @@ test('the content is checked at the first look, when it changes, and once the da
   setClock('2027-01-01T08:00:00.000Z')
   await lookTwice()
   expect(await found('copyright-past')).toHaveLength(1)
+})
+
+test('samples among the settings are found, the payment button until links are set', async () => {
+  const { look, lookTwice, publish, found } = await openChecking(undefined, {
+    mailFrom: { name: 'The Program', address: 'hello@six-saturdays.example' },
+    payment: { url: 'https://www.paypal.com/cgi-bin/webscr', buttonId: 'SAMPLE-PAYMENT' },
+  })
+  const samples = async () => (await found('sample-left')).filter((message) => /setting|button/.test(message))
+  await look()
+  const sender =
+    'Still a placeholder: the setting MAIL_FROM, “The Program <hello@six-saturdays.example>”. It is set on the server, in the file .env.'
+  const payment = 'Still a placeholder: the payment button, “SAMPLE-PAYMENT”. Nobody can pay with it.'
+  expect(await samples()).toEqual([payment, sender])
+  const link = 'https://pay.example/x'
+  publish(({ buttons }) =>
+    Object.assign(buttons, { links: { prepay: link, full_partner: link, full_non_partner: link } }),
+  )
+  await lookTwice()
+  expect(await samples()).toEqual([sender])
 })
 
 test('a link to another site that leads nowhere is found, until it leads somewhere or is gone', async () => {
