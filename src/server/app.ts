@@ -12,6 +12,7 @@ import { addApi } from './endpoints/api'
 import { addHealth } from './endpoints/health'
 import { answerProblem, isCutOff } from './endpoints/problem'
 import { addFiles } from './files/serve-files'
+import { limitOpenBodies } from './limits/limit-open-bodies'
 import { limitPaths } from './limits/limit-paths'
 import { limitRates } from './limits/limit-rates'
 import { screenAt } from './pages/asked-screen'
@@ -42,6 +43,7 @@ export function createApp(site: Site): Hono {
   app.use(countAnswers(site))
   app.use(limitDatabaseTime(site))
   app.use(securityHeaders(site))
+  app.use(limitOpenBodies(site))
   // Before everything that tells one address from another, or counts visitors.
   addDesk(app, site, deskRoutes)
   app.use(limitPaths)

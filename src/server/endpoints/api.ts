@@ -4,7 +4,7 @@ import { allForms, isDiscarded } from '../../forms/all-forms'
 import * as routes from '../../routes'
 import type { IdempotencyKey } from '../../submissions/idempotency'
 import { BODY_LIMIT, limitBody } from '../limits/limit-body'
-import { answerTooMany } from '../limits/limit-rates'
+import { answerTooMany, limitSending } from '../limits/limit-rates'
 import { requestLanguage } from '../request-language'
 import { issueToken, isTokenValid, readCookies } from '../security/csrf'
 import { isReachedByTls } from '../security/headers'
@@ -28,7 +28,8 @@ export function addApi(app: Hono, site: Site): void {
   })
   const taken = Object.values(allForms).filter((form) => !isDiscarded(form, site.settings))
   for (const endpoint of new Set(taken.map((form) => form.endpoint))) {
-    app.post(endpoint, requireToken(site), requireJson, limitJson, (context) => acceptJson(context, site, endpoint))
+    const limits = [requireToken(site), requireJson, limitJson, limitSending(site)] as const
+    app.post(endpoint, ...limits, (context) => acceptJson(context, site, endpoint))
   }
   app.all(`${routes.api}*`, (context) => answerProblem(context, { status: 404, title: problemsIn(context).noEndpoint }))
 }

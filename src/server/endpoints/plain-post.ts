@@ -6,7 +6,7 @@ import type { FormDefinition } from '../../forms/form-definition'
 import { HONEYPOT_FIELD } from '../../forms/honeypot'
 import type { Outcome } from '../../forms/outcome'
 import { limitBody } from '../limits/limit-body'
-import { answerTooMany } from '../limits/limit-rates'
+import { answerTooMany, limitSending } from '../limits/limit-rates'
 import type { AnswerScreen } from '../pages/answer-screen'
 import { askedScreen } from '../pages/asked-screen'
 import { clientOf } from '../security/client-address'
@@ -33,7 +33,7 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
  * token, so the browser must say that the post comes from this site.
  */
 export function addPlainPost(app: Hono, site: Site, path: string, answerScreen: AnswerScreen): void {
-  app.post(path, requireOwnPage(site), limitPost, async (context) => {
+  app.post(path, requireOwnPage(site), limitPost, limitSending(site), async (context) => {
     const asked = askedScreen(context, site)
     if (!asked) return context.notFound()
     const { screen, language } = asked

@@ -14,8 +14,23 @@ export function limitRates(site: Site, isThere: (path: string) => boolean): Midd
     if (!isThere(context.req.path) || isRenderedAhead(context)) return next()
     const isReading = context.req.method === 'GET' || context.req.method === 'HEAD'
     const client = clientOf(context, settings.trustedProxies)
-    const wait = await rates.take(isReading ? 'readingOfOne' : 'sendingOfOne', client)
+    // What is sent counts once its body has arrived (limitSending).
+    const wait = isReading ? await rates.take('readingOfOne', client) : rates.wait('sendingOfOne', client)
     return wait === undefined ? next() : answerTooMany(context, site, isReading ? 'reading' : 'sending', wait)
+  }
+}
+
+/** Counts a form once its body has arrived, so that half-sent ones use up nothing of what a school may send. */
+export function limitSending(site: Site): MiddlewareHandler {
+  return async (context, next) => {
+    const client = clientOf(context, site.settings.trustedProxies)
+    // The handler reads it again, and answers where that fails.
+    const hasArrived = await context.req.arrayBuffer().then(
+      () => true,
+      () => false,
+    )
+    const wait = hasArrived ? await site.rates.take('sendingOfOne', client) : undefined
+    return wait === undefined ? next() : answerTooMany(context, site, 'sending', wait)
   }
 }
 

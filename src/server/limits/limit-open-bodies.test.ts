@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { openListening } from '../../../tests/support/listening-site'
+import { ADDRESS, contactMessage, openSite } from '../../../tests/support/test-site'
+import { MOST_OPEN } from './limit-open-bodies'
+import { rates } from './rates'
+
+async function open(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  socket.on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  return socket
+}
+
+const head = (port: number, path: string, length: number) =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nConnection: close\r\n` +
+  `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`
+
+/** Sends a whole form; the status of its answer. */
+async function send(port: number, path = '/contact', localAddress?: string): Promise<number> {
+  const socket = await open(port, localAddress)
+  socket.write(`${head(port, path, 8)}name=Ann`)
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(await text(socket))?.[1])
+}
+
+test('a network with fifty half-sent forms sends no more until they are over; others, and its readers, are served', async () => {
+  const port = await openListening()
+  const halves: Socket[] = []
+  for (let count = 1; count < MOST_OPEN; count++) {
+    const socket = await open(port)
+    socket.write(`${head(port, count % 2 ? '/contact' : '/desk/sign-in', 100)}name=`)
+    halves.push(socket)
+  }
+  expect(await send(port)).toBe(422)
+  const last = await open(port)
+  last.write(`${head(port, '/contact', 100)}name=`)
+  await expect.poll(() => send(port), { interval: 5 }).toBe(429)
+  expect(await send(port, '/desk/sign-in')).toBe(429)
+  expect((await fetch(`http://127.0.0.1:${port}/contact`)).status).toBe(200)
+  expect(await send(port, '/contact', '127.0.1.2')).toBe(422)
+  // One that arrives makes room as well as one that is cut off.
+  last.write('x'.repeat(95))
+  await expect.poll(() => send(port), { interval: 5 }).toBe(422)
+  for (const socket of halves) socket.destroy()
+})
+
+test('a form that is cut off half-sent uses up nothing of what its network may send', async () => {
+  const site = await openSite({ rateLimit: true })
+  const endpoint = await site.browserHeaders()
+  const plain = { Origin: ADDRESS, 'Content-Type': 'application/x-www-form-urlencoded' }
+  const post = (path: string, headers: Record<string, string>, body: BodyInit) =>
+    site.fetch(path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  const announced = { 'Content-Length': '100' }
+  const cutOff = () =>
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(Buffer.from('{"name":'))
+        controller.error(new Error('the client is gone'))
+      },
+    })
+  for (let count = 0; count < rates.sendingOfOne.points; count++) {
+    expect((await post('/api/contact', { ...endpoint, ...announced }, cutOff())).status).toBe(400)
+    expect((await post('/contact', { ...plain, ...announced }, cutOff())).status).toBe(400)
+  }
+  expect((await post('/api/contact', endpoint, JSON.stringify(contactMessage))).status).toBe(201)
+  expect((await post('/contact', plain, new URLSearchParams(contactMessage).toString())).status).toBe(303)
+})
