@@ -9,7 +9,7 @@ import { Checkbox } from '../ui/fields'
 import { Notice } from '../ui/notice'
 
 /** Why a file was not made. */
-export type ExportProblem = 'busy' | 'too-many' | 'no-columns' | 'no-format'
+export type ExportProblem = 'busy' | 'not-your-turn' | 'too-many' | 'no-columns' | 'no-format'
 
 interface ExportPageProps {
   count: CappedCount
@@ -32,6 +32,8 @@ interface ExportChoices {
 }
 
 const problems: Readonly<Record<ExportProblem, string>> = {
+  'not-your-turn':
+    'Another list or export of yours is still being made. When it’s done, or its download is canceled, try again.',
   busy: 'Two exports are already running. Please try again in a minute.',
   'too-many': `The list now has more than ${inWords(MOST_ROWS_OF_XLSX)} submissions. Choose CSV, or narrow the list.`,
   'no-columns': 'Choose at least one column.',

@@ -5,9 +5,11 @@ import { signedIn } from '../../../tests/support/desk-browser'
 import { fillInbox } from '../../../tests/support/inbox-rows'
 import { linksOf, textOf } from '../../../tests/support/page'
 import { readCsv, readXlsx } from '../../../tests/support/spreadsheets'
-import { openSite } from '../../../tests/support/test-site'
+import { openSite, type TestSite } from '../../../tests/support/test-site'
 import type { Role } from '../../access/roles'
 import * as routes from '../../routes'
+import { endSession } from '../../staff/sessions'
+import { changeRole, removeMember } from '../../staff/team'
 
 const ACCEPTANCES = `${routes.deskExport}?form=acceptance`
 const CARE = [acceptance.dietary, acceptance.medical, acceptance.emergencyContact]
@@ -108,15 +110,54 @@ test('what was chosen stands there when something is missing or too much', async
 
 test('a third export waits until another is read to its end, or its reader is gone', async () => {
   const { site, ask, bytes, logged } = await open()
-  const [first, second] = [await ask(ACCEPTANCES, { format: 'csv' }), await ask(ACCEPTANCES, { format: 'csv' })]
+  const others = [await signedIn(site, 'office'), await signedIn(site, 'office')] as const
+  const askAs = (browser: (typeof others)[number]) =>
+    browser.post(ACCEPTANCES, { token: browser.formToken(), format: 'csv', column: 'reference' })
+  const [first, second] = [await askAs(others[0]), await askAs(others[1])]
   const third = await ask(ACCEPTANCES, { format: 'csv' })
   expect([third.status, third.headers.get('Retry-After')]).toEqual([429, '60'])
   expect(await third.text()).toContain('Two exports are already running')
   expect(await logged()).toHaveLength(2)
   await first.body?.cancel()
   await bytes(second)
-  const again = async () => (await ask(ACCEPTANCES, { format: 'csv' })).status
-  await expect.poll(again).toBe(200)
-  await expect.poll(again).toBe(200)
+  await expect.poll(async () => (await askAs(others[0])).status).toBe(200)
+  await expect.poll(async () => (await askAs(others[1])).status).toBe(200)
   expect(site.logged).toEqual([])
+})
+
+test('somebody makes one export or list for paper at a time', async () => {
+  const { site, browser, ask, bytes, logged } = await open()
+  const first = await ask(ACCEPTANCES, { format: 'csv' })
+  const second = await ask(ACCEPTANCES, { format: 'csv' })
+  expect([second.status, second.headers.get('Retry-After')]).toEqual([429, '60'])
+  expect(textOf(await second.text())).toContain('Another list or export of yours is still being made')
+  const list = await browser.get(routes.deskPrint)
+  expect([list.status, textOf(await list.text())]).toEqual([429, expect.stringContaining('reload this page')])
+  expect(await logged()).toHaveLength(1)
+  expect((await (await signedIn(site, 'office')).get(routes.deskPrint)).status).toBe(200)
+  await bytes(first)
+  await expect.poll(async () => (await browser.get(routes.deskPrint)).status).toBe(200)
+  const lists = await Promise.all([browser.get(routes.deskPrint), browser.get(routes.deskPrint)])
+  expect(lists.map(({ status }) => status).sort()).toEqual([200, 429])
+  expect((await ask(ACCEPTANCES, { format: 'csv' })).status).toBe(200)
+})
+
+type Browser = Awaited<ReturnType<typeof signedIn>>
+
+test.each<[what: string, change: (site: TestSite, browser: Browser) => Promise<unknown>]>([
+  ['is removed', ({ app }, { member }) => removeMember(app, null, member.id)],
+  ['becomes a helper', ({ app }, { member }) => changeRole(app, null, member.id, 'helper')],
+  ['signs out', ({ app }, { member, session }) => endSession(app, member, session.id)],
+])('an export ends where it is when the one who began it %s', async (_what, change) => {
+  const { site, browser, ask } = await open()
+  await fillInbox(site.database, Array(5000).fill({}))
+  const answer = await ask(routes.deskExport, { format: 'csv' })
+  const reader = answer.body?.getReader()
+  expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
+  await change(site, browser)
+  // One part may have been made ahead.
+  const rest = async () => {
+    for (let count = 0; count < 3; count++) await reader?.read()
+  }
+  await expect(rest()).rejects.toThrow('no longer allowed to have it')
 })

@@ -1,8 +1,10 @@
+import { may, type Right } from '../../access/roles'
 import { findStored, storedForms } from '../../forms/all-forms'
 import * as routes from '../../routes'
+import { findSessionRole } from '../../staff/session-role'
 import { answerColumns, type ExportColumn, fixedColumns } from '../../submissions/exports/export-columns'
 import { type ExportFormat, exportFormats } from '../../submissions/exports/export-order'
-import type { BegunExport } from '../../submissions/exports/exports'
+import type { BegunExport, ExportReader } from '../../submissions/exports/exports'
 import { recordExport } from '../../submissions/exports/record-export'
 import { MOST_ROWS_OF_XLSX, surveyExport } from '../../submissions/exports/survey'
 import { filtersOf, type InboxQuery, readInboxQuery } from '../../submissions/inbox/inbox-query'
@@ -33,7 +35,8 @@ async function showExport(request: DeskRequest, problem?: ExportProblem) {
     list: inboxAddress(query),
     chosen: problem && { format: fields.get('format'), columns: fields.getAll('column'), health: fields.has('health') },
   }
-  const status = problem === undefined ? 200 : problem === 'busy' ? 429 : 422
+  const isLater = problem === 'busy' || problem === 'not-your-turn'
+  const status = problem === undefined ? 200 : isLater ? 429 : 422
   return show({ title: 'Export', body: <ExportPage {...props} />, status })
 }
 
@@ -44,10 +47,10 @@ async function makeExport(request: DeskRequest) {
   const columns = chosenColumns(request, query)
   if (!format || columns.length === 0) return showExport(request, format ? 'no-columns' : 'no-format')
   const order = { format, query, columns, viewer: viewerOf(request), statusWords }
-  const begun = await site.exports.begin(order)
-  if (!begun) {
+  const begun = await site.exports.begin(order, readerOf(request, columns))
+  if (begun === 'busy' || begun === 'not-your-turn') {
     request.context.header('Retry-After', '60')
-    return showExport(request, 'busy')
+    return showExport(request, begun)
   }
   const { count } = begun
   if (format === 'xlsx' && count > MOST_ROWS_OF_XLSX) {
@@ -61,6 +64,16 @@ async function makeExport(request: DeskRequest) {
     throw error
   }
   return download(request, format, begun)
+}
+
+/** Somebody who is removed or signed out, or gets another role, gets no more of a file. */
+function readerOf({ site, session, member }: DeskRequest, columns: readonly ExportColumn[]): ExportReader {
+  const rights: Right[] = columns.some(({ isHealth }) => isHealth) ? ['export', 'health'] : ['export']
+  const mayRead = async () => {
+    const role = await findSessionRole(site.database, session.id, site.app.now())
+    return role !== undefined && rights.every((right) => may(role, right))
+  }
+  return { memberId: member.id, mayRead }
 }
 
 /** Which page of the list somebody came from does not matter. */

@@ -12,7 +12,11 @@ import { indexEntry } from '../../submissions/inbox/index-entry'
 import { createEventStreams, type EventStreams } from './event-streams'
 
 const times = { poll: 5, heartbeat: 60_000 }
-const reader = { sessionId: 'a session', readRole: async (): Promise<string | undefined> => 'helper' }
+const reader = {
+  sessionId: 'a session',
+  memberId: 'a member',
+  readRole: async (): Promise<string | undefined> => 'helper',
+}
 
 function openStream(streams: EventStreams, given: Partial<typeof reader> = {}) {
   const body = streams.open({ ...reader, ...given })

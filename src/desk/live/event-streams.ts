@@ -9,6 +9,8 @@ export const STREAM_TIMES = { poll: 1000, heartbeat: 15_000 }
 
 /** A browser needs one stream; without Web Locks it needs one a tab, and has six connections. */
 const MOST_OF_ONE = 6
+/** Of one member: three browsers without Web Locks. */
+const MOST_OF_MEMBER = 18
 /** Each costs a look at its session for each heartbeat and each change. */
 const MOST_OF_ALL = 500
 /** Messages that a client may leave unread. */
@@ -17,6 +19,7 @@ const MOST_UNREAD = 16
 /** Who reads a stream. */
 export interface StreamReader {
   sessionId: string
+  memberId: string
   /** The role of the session's member; undefined when it has ended. Asked before each message. */
   readRole: () => Promise<string | undefined>
 }
@@ -93,7 +96,7 @@ export function createEventStreams({
     }
     const heartbeat = setInterval(() => void send(HEARTBEAT), times.heartbeat).unref()
     const stream: OpenStream = {
-      sessionId: reader.sessionId,
+      reader,
       leave() {
         open.delete(stream)
         watch.remove(listener)
@@ -112,8 +115,10 @@ export function createEventStreams({
 
   return {
     open(reader) {
-      const own = [...open].filter(({ sessionId }) => sessionId === reader.sessionId).length
-      if (isStopped || open.size >= MOST_OF_ALL || own >= MOST_OF_ONE) return undefined
+      const ofMember = [...open].filter((each) => each.reader.memberId === reader.memberId)
+      const own = ofMember.filter((each) => each.reader.sessionId === reader.sessionId)
+      const isTooMany = own.length >= MOST_OF_ONE || ofMember.length >= MOST_OF_MEMBER
+      if (isStopped || isTooMany || open.size >= MOST_OF_ALL) return undefined
       let stream: OpenStream | undefined
       return new ReadableStream({
         start(controller) {
@@ -130,7 +135,7 @@ export function createEventStreams({
 }
 
 interface OpenStream {
-  sessionId: string
+  reader: StreamReader
   /** Forgets a stream whose client is gone. */
   leave(): void
   end(): void

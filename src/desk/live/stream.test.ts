@@ -96,6 +96,27 @@ test('an open stream does not hold up the stop', async () => {
   expect(await stream.nextBut('event: progress\ndata: 0')).toBeUndefined()
 })
 
+test('a member has eighteen streams at most, however often they are signed in; others have theirs', async () => {
+  const site = await openSite()
+  const browser = await signedIn(site, 'helper')
+  const openAll = async (sessions: number) => {
+    const statuses: number[] = []
+    for (let count = 0; count < sessions; count++) {
+      const start = { staffId: browser.member.id, browser: 'Firefox', isVerified: true }
+      browser.cookies.set('desk-session', (await startSession(site.database, start, site.clock.now())).token)
+      for (let stream = 0; stream < 6; stream++) {
+        const answer = await browser.get(routes.deskStream)
+        statuses.push(answer.status)
+        onTestFinished(() => answer.body?.cancel())
+      }
+    }
+    return statuses
+  }
+  expect(await openAll(4)).toEqual([...Array(18).fill(200), ...Array(6).fill(503)])
+  const other = await openStream(site)
+  expect(other.answer.status).toBe(200)
+})
+
 test('asking for the headers alone opens no stream', async () => {
   const site = await openSite()
   const { ask, get } = await signedIn(site, 'helper')

@@ -15,10 +15,19 @@ const MOST_TIME = 15 * 60_000
 
 /** The exports that a process is making. */
 export interface Exports {
-  /** Starts a file; undefined while too many are being made. */
-  begin(order: ExportOrder): Promise<BegunExport | undefined>
+  /** Starts a file, unless too many are being made, or another list of the same person is. */
+  begin(order: ExportOrder, reader: ExportReader): Promise<BegunExport | 'busy' | 'not-your-turn'>
+  /** Takes the only turn that somebody has for long lists, whatever becomes of them; undefined while it is taken. */
+  takeTurn(memberId: string): (() => void) | undefined
   /** Ends all of them, and starts no more. */
   stop(): Promise<void>
+}
+
+/** Who gets a file. */
+export interface ExportReader {
+  memberId: string
+  /** Whether they may still have it. Asked before each part. */
+  mayRead: () => Promise<boolean>
 }
 
 /** A file of which no byte has been sent yet. */
@@ -40,7 +49,14 @@ interface Options {
 /** Makes each export in a thread of its own, so that nobody waits for its reading and writing. */
 export function createExports({ program, location }: Options): Exports {
   const threads = new Set<Worker>()
+  const turns = new Set<string>()
   let isStopped = false
+
+  function takeTurn(memberId: string): (() => void) | undefined {
+    if (turns.has(memberId)) return undefined
+    turns.add(memberId)
+    return () => void turns.delete(memberId)
+  }
 
   function start(order: ExportOrder): Worker {
     const workerData: ExportTask = { location, order }
@@ -55,12 +71,15 @@ export function createExports({ program, location }: Options): Exports {
   }
 
   return {
-    async begin(order) {
-      if (isStopped || threads.size >= MOST_AT_ONCE) return undefined
+    takeTurn,
+    async begin(order, { memberId, mayRead }) {
+      if (turns.has(memberId)) return 'not-your-turn'
+      if (isStopped || threads.size >= MOST_AT_ONCE) return 'busy'
       const thread = start(order)
+      thread.once('exit', takeTurn(memberId) ?? (() => {}))
       const receive = receiver(thread)
       const { count } = await receive<ExportBeginning>()
-      return { count, stream: () => streamOf(thread, receive), end: () => void thread.terminate() }
+      return { count, stream: () => streamOf(thread, receive, mayRead), end: () => void thread.terminate() }
     },
     async stop() {
       isStopped = true
@@ -85,15 +104,21 @@ function receiver(thread: Worker): Receive {
   }
 }
 
-function streamOf(thread: Worker, receive: Receive): ReadableStream<Uint8Array> {
+function streamOf(thread: Worker, receive: Receive, mayRead: ExportReader['mayRead']): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
+      // It fails, so that the browser does not take what it has for the whole file.
+      if (!(await mayRead().catch(() => false))) {
+        await thread.terminate()
+        throw new Error('the reader of an export is no longer allowed to have it')
+      }
       const received = receive<ExportPart>()
       thread.postMessage('next')
       const { part } = await received
       if (part) return controller.enqueue(part)
-      controller.close()
+      // Whoever has read the whole of it has their turn back.
       await thread.terminate()
+      controller.close()
     },
     async cancel() {
       await thread.terminate()
