@@ -30,6 +30,18 @@ export async function countMembers(database: Database, person: PersonContacts, l
   return (await findMembers(database, person, { limit })).length
 }
 
+/** The reference of the newest that somebody sent, by which people know them in the log. */
+export async function newestOf(database: Database, person: PersonContacts): Promise<string> {
+  const positions = await findMembers(database, person, { limit: 1 })
+  const found = await database
+    .selectFrom('inbox')
+    .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
+    .select('reference')
+    .where('position', 'in', positions)
+    .executeTakeFirst()
+  return found?.reference ?? ''
+}
+
 /** Those without an address have few each, and there may be many of them. */
 function membersOf({ contacts }: PersonContacts): RawBuilder<unknown>[] {
   const select = (ids: readonly string[]) =>

@@ -1,9 +1,8 @@
 import type { AppContext } from '../app-context'
-import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import { appendEvent } from '../log/events'
 import { transactAs } from '../log/transact-as'
-import { countMembers, findMembers } from './find-members'
+import { countMembers, newestOf } from './find-members'
 import { lockPeople, movePeople } from './people-change'
 import { type PersonContacts, resolvePerson } from './person-contacts'
 
@@ -50,16 +49,4 @@ export async function joinPeople(app: AppContext, actor: Actor, one: string, oth
 
 function byId(one: PersonContacts, other: PersonContacts): number {
   return one.personId < other.personId ? -1 : 1
-}
-
-/** The reference of the newest that somebody sent, by which people know them in the log. */
-async function newestOf(database: Database, person: PersonContacts): Promise<string> {
-  const positions = await findMembers(database, person, { limit: 1 })
-  const found = await database
-    .selectFrom('inbox')
-    .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
-    .select('reference')
-    .where('position', 'in', positions)
-    .executeTakeFirst()
-  return found?.reference ?? ''
 }
