@@ -77,6 +77,7 @@ const references = [
   'outbox.caused_by outbox.in_reply_to outbox.submission_id',
   'passkeys.staff_id',
   'people.joined_to',
+  'people_apart.one_id people_apart.other_id',
   'person_contacts.person_id person_contacts.submission_id',
   'presence.session_id presence.staff_id',
   'publications.previous_id publications.published_by publications.revision_id',

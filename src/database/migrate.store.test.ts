@@ -167,6 +167,7 @@ test('what is looked for often has an index', async () => {
       'outbox_by_audience outbox_by_dedupe_key outbox_by_rare_kind outbox_by_recipient outbox_by_submission outbox_put_off',
     passkeys: 'passkeys_by_staff',
     people: 'people_by_joined_to',
+    people_apart: 'people_apart_by_other',
     person_contacts: 'person_contacts_by_person',
     presence: 'presence_by_expiry presence_by_subject',
     publications: 'publications_by_document',

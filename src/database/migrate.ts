@@ -6,6 +6,7 @@ import * as firstSchema from './first-schema/first-schema'
 import * as backups from './migrations/002-backups'
 import * as backupFolders from './migrations/003-backup-folders'
 import * as compatibility from './migrations/004-compatibility'
+import * as peopleApart from './migrations/005-people-apart'
 import * as restores from './migrations/008-restores'
 
 /**
@@ -27,6 +28,7 @@ export const migrations: Migrations = {
   '002-backups': backups,
   '003-backup-folders': backupFolders,
   '004-compatibility': compatibility,
+  '005-people-apart': peopleApart,
   '008-restores': restores,
 }
 

@@ -26,6 +26,7 @@ const others: Readonly<Record<string, string>> = {
   saved_views: 'created_at deleted_at id version',
   selections: 'created_at id rows staff_id used_at',
   people: 'created_at id joined_to',
+  people_apart: 'one_id other_id since',
   person_contacts: 'id person_id since submission_id',
   presence: 'expires_at id session_id since staff_id subject_id subject_kind turn writing',
   backups:

@@ -7,7 +7,7 @@ import { SQLITE_TABLES } from './catalog'
 const rooms: Readonly<Record<string, string>> = {
   log: 'events event_subjects batches',
   staff: 'staff staff_sessions passkeys sign_in_requests sign_in_links refused_attempts presence restores',
-  people: 'people person_contacts',
+  people: 'people people_apart person_contacts',
   seasons: 'programs seasons season_days',
   submissions:
     'submissions corrections inbox staff_reads notes tags submission_tags saved_views saved_replies selections held_confirmations answer_effects',

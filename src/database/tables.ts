@@ -491,6 +491,13 @@ export interface PeopleTable {
   joined_to: Generated<string | null>
 }
 
+/** Two people of whom somebody said that they are not the same: they are not suggested for joining. */
+export interface PeopleApartTable {
+  one_id: string
+  other_id: string
+  since: Moment
+}
+
 /** By what a person is known again: whatever else comes from it is theirs too. */
 export interface PersonContactsTable {
   /** UUIDv7. */
@@ -830,6 +837,7 @@ export interface Tables {
   saved_views: SavedViewsTable
   selections: SelectionsTable
   people: PeopleTable
+  people_apart: PeopleApartTable
   programs: ProgramsTable
   seasons: SeasonsTable
   season_days: SeasonDaysTable

@@ -23,4 +23,10 @@ export const peopleEventKinds = {
     right: 'read',
     undo: peopleUndoHandler,
   },
+  'people-kept-apart': {
+    did: 'noted that two people are not the same',
+    details: detailsWith({ apart: references }),
+    right: 'read',
+    undo: { why: 'If they are the same person after all, join them by reference.' },
+  },
 } satisfies EventKinds

@@ -30,14 +30,15 @@ export async function countMembers(database: Database, person: PersonContacts, l
   return (await findMembers(database, person, { limit })).length
 }
 
-/** The reference of the newest that somebody sent, by which people know them in the log. */
+/** The reference of the newest that somebody sent, by which people know them in the log; "" if nothing is theirs. */
 export async function newestOf(database: Database, person: PersonContacts): Promise<string> {
-  const positions = await findMembers(database, person, { limit: 1 })
+  const [position] = await findMembers(database, person, { limit: 1 })
+  if (position === undefined) return ''
   const found = await database
     .selectFrom('inbox')
     .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
     .select('reference')
-    .where('position', 'in', positions)
+    .where('position', '=', position)
     .executeTakeFirst()
   return found?.reference ?? ''
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../log/actor'
 import { appendEvent } from '../log/events'
 import { transactAs } from '../log/transact-as'
 import { countMembers } from './find-members'
+import { setApart } from './people-apart'
 import { lockPeople, type Moves, movePeople } from './people-change'
 import { type Belonging, readBelonging, resolvePerson } from './person-contacts'
 
@@ -17,7 +18,7 @@ type SeparateResult =
   | { status: 'missing' }
 
 /**
- * Says that somebody else sent some of what a person sent. A contact of which everything goes, goes with it, and with it
+ * Says that somebody else sent some of what a person sent, and remembers that they are two. A contact of which everything goes, goes with it, and with it
  * what is sent later. If they already are one other person's, nothing changes.
  */
 export async function separatePeople(
@@ -38,6 +39,7 @@ export async function separatePeople(
     const at = app.now().toISOString()
     const to = randomUUIDv7()
     await transaction.insertInto('people').values({ id: to, created_at: at }).execute()
+    await setApart(transaction, person.personId, to, at)
     const moved = await movePeople(transaction, await movesOf(transaction, chosen, { before: person.personId, to, at }))
     const eventId = await appendEvent(transaction, {
       kind: 'people-separated',

@@ -46,7 +46,16 @@ test('everything moves from SQLite to PostgreSQL, to the byte, and both sides pr
     ...{ submissions: 450, held_confirmations: 2, outbox: 899, inbox: 450, events: 4, event_subjects: 6, batches: 1 },
     ...{ staff: 1, staff_reads: 1, staff_sessions: 1, notes: 1, passkeys: 1, saved_replies: 1 },
     ...{ sign_in_links: 1, sign_in_requests: 1, tags: 2, submission_tags: 1, saved_views: 1, selections: 1 },
-    ...{ people: 446, person_contacts: 446, corrections: 1, presence: 1, backups: 1, backup_requests: 1, restores: 1 },
+    ...{
+      people: 446,
+      people_apart: 1,
+      person_contacts: 446,
+      corrections: 1,
+      presence: 1,
+      backups: 1,
+      backup_requests: 1,
+      restores: 1,
+    },
     ...{ programs: 1, seasons: 1, season_days: 6 },
     ...{
       content_revisions: 2,

@@ -107,5 +107,7 @@ async function workOnMany(database: Database, staffId: string, submissionId: str
   await database.insertInto('presence').values(tab).execute()
   await database.insertInto('backups').values({ id, made_at: at, reason: 'night' }).execute()
   await database.insertInto('backup_requests').values({ id, asked_at: at, asked_by: staffId }).execute()
+  const person = await database.selectFrom('people').select('id').orderBy('id').executeTakeFirstOrThrow()
+  await database.insertInto('people_apart').values({ one_id: person.id, other_id: person.id, since: at }).execute()
   await database.insertInto('restores').values({ id, restored_at: at, made_at: at }).execute()
 }

@@ -47,6 +47,7 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   sender: { label: 'Sender’s address' },
   arrived: { label: 'Arrived', inWords: daysInWords },
   member: { label: 'On the team' },
+  apart: { label: 'Not the same' },
   note: { label: 'Shown' },
   answer: { label: 'To be sent' },
   unsent: { label: 'Left without an email at the hourly limit' },
@@ -81,7 +82,7 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
 const HIDDEN = /^(?:session|list|passkeyId|undid|published|draft|plan|stoppedIds|seasonAssigned)$/
 
 /** Who belongs to whom, by digests. */
-const MOVES = /^(?:key|submission|person):/
+const MOVES = /^(?:key|contact|submission|person):/
 
 /** The keys of values in names, if not the values themselves. */
 const keys: Readonly<Record<string, (value: string) => string>> = { season: seasonNameKey, document: documentNameKey }

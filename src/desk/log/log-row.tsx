@@ -95,7 +95,12 @@ function About({ entry, names, mayReadNames }: Pick<LogRowProps, 'entry' | 'name
       </>
     )
   const [personId, documentName] = [idOf(entry, 'person'), idOf(entry, 'document')]
-  if (personId !== undefined) return <a href={routes.deskPerson(personId)}>Person</a>
+  if (personId !== undefined)
+    return (
+      <a href={routes.deskPerson(personId)}>
+        <ForeignText>{(mayReadNames && names.get(personId)) || 'Person'}</ForeignText>
+      </a>
+    )
   if (documentName !== undefined)
     return (
       <a className="log-about log-document" href={routes.deskDocumentStep(documentName, 'history')}>

@@ -5,6 +5,7 @@ import type { Event } from '../../log/events'
 import { type LogFilter, listActors, readLog } from '../../log/read-log'
 import { idOf } from '../../log/subjects'
 import { kindOf } from '../../log/undo/history'
+import { readNamesIn } from '../../people/people-event'
 import * as routes from '../../routes'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import type { DeskRequest, DeskRoute } from '../request'
@@ -35,7 +36,11 @@ async function showLog(request: DeskRequest): Promise<Response> {
   const isFiltered = Object.values(given).some(Boolean)
   const newest = before === undefined ? undefined : addressOf(given)
   const older = page.next === undefined ? undefined : addressOf(given, page.next)
-  const names = new Map([...(await readKnownNames(database)), ...(await readDocumentNames(app, page.entries))])
+  const names = new Map([
+    ...(await readKnownNames(database)),
+    ...(await readDocumentNames(app, page.entries)),
+    ...(await readNamesIn(database, page.entries)),
+  ])
   const undoings = await findUndoings(request, page.entries)
   const here = addressOf(given, before)
   const props = { page, names, undoings, role: member.role, here, given, isFiltered, people, newest, older }

@@ -64,6 +64,51 @@ test('a helper joins whoever is suggested, and everything stands on one page', a
   }
 })
 
+test('a helper says that two are not the same person, and neither is suggested to the other again', async () => {
+  const { helper, home, school, sister } = await open()
+  const [one, other] = [await personOf(helper, home.page), await personOf(helper, school.page)]
+  const answer = await helper.send(`${one}/apart`, { other: other.split('/').at(-1) ?? '' })
+  const { html } = await follow(helper, answer)
+  expect(textOf(html)).toContain('They won’t be suggested again.')
+  expect(textOf(html)).toContain(`${helper.member.name} noted that two people are not the same`)
+  expect(textOf(html)).not.toContain('Same full name and phone')
+  expect(textOf(await read(helper, other))).not.toContain('Same full name and phone')
+  expect(textOf(await read(helper, home.page))).toContain('Somebody else has the same name or phone')
+  const lan = await personOf(helper, sister.page)
+  for (const each of [one, other]) {
+    const said = await follow(helper, await helper.send(`${lan}/apart`, { other: each.split('/').at(-1) ?? '' }))
+    expect(textOf(said.html)).toContain('They won’t be suggested again.')
+  }
+  for (const { page } of [home, school, sister])
+    expect(textOf(await read(helper, page))).not.toContain('Somebody else has the same name or phone')
+  expect((await helper.send(`${lan}/apart`, { other: 'nobody' })).status).toBe(404)
+})
+
+test('the log names people who are joined, separated, or not the same', async () => {
+  const { site, helper, home, school, sister } = await open()
+  const owner = await signedIn(site, 'owner')
+  const [one, other] = [await personOf(helper, home.page), await personOf(helper, school.page)]
+  const lan = await personOf(helper, sister.page)
+  await helper.send(`${one}/join`, { other: other.split('/').at(-1) ?? '' })
+  const joined = await personOf(helper, school.page)
+  await helper.send(`${joined}/separate`, { submission: school.id })
+  await helper.send(`${lan}/apart`, { other: one.split('/').at(-1) ?? '' })
+  const html = await read(owner, '/desk/log')
+  const lines = html
+    .split('<tr')
+    .slice(2, 5)
+    .map((row) => textOf(`<tr${row.split('</tr>')[0]}`))
+  const [mai1, mai2, lan1] = [home, school, sister].map(
+    ({ reference }, index) => `${index === 2 ? 'Lan' : 'Mai'} Nguyễn (${reference})`,
+  )
+  expect(lines).toEqual([
+    expect.stringContaining(`noted that two people are not the same Mai Nguyễn Not the same: ${lan1}, ${mai1}`),
+    expect.stringContaining(`separated two people Mai Nguyễn Separated: ${mai2}`),
+    expect.stringMatching(/joined two people Mai Nguyễn Joined: Mai Nguyễn \([\w-]{9}\), Mai Nguyễn \([\w-]{9}\)/),
+  ])
+  expect(lines.join()).not.toMatch(/[\da-f]{8}-[\da-f]{4}/)
+})
+
 test('it leads back to the submission and the list that one came from, also once people are joined', async () => {
   const { helper, home, school } = await open()
   const list = '?from=form%3Dapplication%26unread%3Dyes'

@@ -35,7 +35,7 @@ export function PersonPage({ person, suggestions, mayHandle, history, done, prob
       <WaysBack {...origin} />
       <Head person={person} />
       <Problem>{problem}</Problem>
-      {done && <PeopleDone {...done} />}
+      {done && <PeopleDone {...done} personId={id} />}
       <section aria-labelledby="sent-heading">
         <h2 id="sent-heading">{countedSubmissions(count.n, count.isCapped)}</h2>
         <SentList personId={id} entries={entries} maySeparate={mayHandle && count.n > 1} />
@@ -127,14 +127,14 @@ function PeopleHistory({ personId, events, undoing }: PersonPageProps['history']
   )
 }
 
-function PeopleDone({ eventId, kind, references, personId, isUndoable }: PeopleEvent) {
+function PeopleDone({ eventId, kind, references, personId, isUndoable }: PeopleEvent & { personId: string }) {
   const [first] = references
   const origin = use(OriginContext)
   return (
     <Notice tone="done">
-      {kind === 'people-joined' ? (
-        <p>They’re now one person.</p>
-      ) : (
+      {kind === 'people-joined' && <p>They’re now one person.</p>}
+      {kind === 'people-kept-apart' && <p>They won’t be suggested again. You can still join them by reference.</p>}
+      {kind === 'people-separated' && (
         <p>
           {first === undefined ? 'It' : <a href={submissionAddress(first, origin.from)}>{first}</a>}
           {references.length > 1 && ` and ${references.length - 1} more`}{' '}

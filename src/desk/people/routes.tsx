@@ -1,5 +1,6 @@
 import { typedReference } from '../../forms/reference'
 import { joinPeople } from '../../people/join-people'
+import { keepApart } from '../../people/people-apart'
 import { readPeopleEvent, readPeopleHistory } from '../../people/people-event'
 import { separatePeople } from '../../people/separate-people'
 import * as routes from '../../routes'
@@ -16,6 +17,7 @@ import { personName } from './suggestion-list'
 export const peopleRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskPerson(':id'), right: 'read', handle: showPerson },
   { method: 'POST', path: routes.deskPersonStep(':id', 'join'), right: 'handle', handle: join },
+  { method: 'POST', path: routes.deskPersonStep(':id', 'apart'), right: 'handle', handle: notSame },
   { method: 'POST', path: routes.deskPersonStep(':id', 'separate'), right: 'handle', handle: separate },
 ]
 
@@ -27,8 +29,7 @@ async function showPerson(request: DeskRequest) {
   const { search } = new URL(context.req.url)
   // Who was joined with somebody has one page.
   if (person.id !== request.id) return redirect(routes.deskPerson(person.id) + search)
-  const event = await readPeopleEvent(site.database, context.req.query('did') ?? '')
-  const done = event?.personId === person.id ? event : undefined
+  const done = await readPeopleEvent(site.database, context.req.query('did') ?? '', person.id)
   return show(request, found, { ...(await compare(request, person)), done })
 }
 
@@ -86,6 +87,14 @@ async function join(request: DeskRequest) {
     case 'too-many':
       return refuse(request, 'They weren’t joined: one person can have up to 100 addresses.')
   }
+}
+
+async function notSame(request: DeskRequest) {
+  const { site, actor, fields } = request
+  const result = await keepApart(site.app, actor, request.id, fields.get('other') ?? '')
+  if (result.status === 'missing') return request.notFound()
+  const more = result.status === 'apart' ? { did: result.eventId } : undefined
+  return request.redirect(personAddress(request.id, originOf(request), more))
 }
 
 async function separate(request: DeskRequest) {

@@ -18,14 +18,15 @@ export function SuggestionList({ personId, suggestions, mayJoin }: SuggestionLis
     <>
       {mayJoin && (
         <p className="field-hint">
-          Join puts everything from both, now and later, on one page. Nobody gets an email, and you can undo it.
+          Join puts everything from both, now and later, on one page. Nobody gets an email, and you can undo it. “Not
+          the same person” ends the suggestion.
         </p>
       )}
       <ul className="likely">
         {suggestions.map((suggestion) => (
           <li key={suggestion.id}>
             <Likely {...suggestion} />
-            {mayJoin && <JoinForm personId={personId} suggestion={suggestion} />}
+            {mayJoin && <ChoiceForm personId={personId} suggestion={suggestion} />}
           </li>
         ))}
       </ul>
@@ -56,7 +57,7 @@ function Likely(suggestion: Suggestion) {
   )
 }
 
-function JoinForm({ personId, suggestion }: { personId: string; suggestion: Suggestion }) {
+function ChoiceForm({ personId, suggestion }: { personId: string; suggestion: Suggestion }) {
   const name = personName(suggestion)
   const origin = use(OriginContext)
   return (
@@ -67,6 +68,19 @@ function JoinForm({ personId, suggestion }: { personId: string; suggestion: Sugg
           with <ForeignText>{name}</ForeignText>
         </span>
       </Button>
+      {suggestion.reason !== 'reference' && (
+        <Button
+          look="quiet"
+          name="other"
+          value={suggestion.id}
+          formAction={withOrigin(routes.deskPersonStep(personId, 'apart'), origin)}
+        >
+          Not the same person
+          <span className="visually-hidden">
+            : <ForeignText>{name}</ForeignText>
+          </span>
+        </Button>
+      )}
     </PostForm>
   )
 }

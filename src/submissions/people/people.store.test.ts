@@ -8,6 +8,7 @@ import { appContextOf } from '../../../tests/support/test-app-context'
 import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
 import { joinPeople } from '../../people/join-people'
+import { keepApart } from '../../people/people-apart'
 import { readBelonging } from '../../people/person-contacts'
 import { separatePeople } from '../../people/separate-people'
 import { readSubmission } from '../handling/submission-page'
@@ -35,6 +36,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       },
       join: async (one: string, other: string) => joinPeople(app, rosa, await personOf(one), await personOf(other)),
       joinPersons: (one: string, other: string) => joinPeople(app, rosa, one, other),
+      keepApart: async (one: string, other: string) => keepApart(app, rosa, await personOf(one), await personOf(other)),
       separate: async (of: string, ...ids: string[]) => separatePeople(app, rosa, await personOf(of), ids),
     }
   }
@@ -126,6 +128,31 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await suggest(sister)).toEqual([])
     await database.updateTable('inbox').set({ status: 'spam' }).where('submission_id', '=', earlier).execute()
     expect(await suggest(later)).toEqual([])
+  })
+
+  test('who was separated, or is not the same person, is suggested no more, also once either is joined', async () => {
+    const { apply, join, keepApart, personOf, separate, suggest } = await open()
+    const [home, school, sister] = [
+      await apply(mai),
+      await apply({ ...mai, email: 'mai@school.example' }),
+      await apply({ ...mai, firstName: 'Lan' }),
+    ] as const
+    await join(home, school)
+    await separate(home, school)
+    expect(await suggest(home)).toMatchObject([{ id: await personOf(sister) }])
+    expect(await suggest(school)).toMatchObject([{ id: await personOf(sister) }])
+    expect(await keepApart(sister, home)).toMatchObject({ status: 'apart' })
+    expect(await keepApart(sister, home)).toMatchObject({ status: 'apart' })
+    expect(await suggest(home)).toEqual([])
+    expect(await suggest(sister)).toMatchObject([{ id: await personOf(school) }])
+    const other = await apply({ ...mai, firstName: 'Lan', email: 'lan@school.example' })
+    await join(other, sister)
+    expect(await suggest(home)).toEqual([])
+    expect(await suggest(other)).toMatchObject([{ id: await personOf(school) }])
+    await join(school, other)
+    expect(await suggest(school)).toEqual([])
+    expect(await keepApart(home, home)).toEqual({ status: 'same' })
+    expect(await keepApart(home, 'nobody')).toEqual({ status: 'missing' })
   })
 
   test('a second click changes nothing; somebody keeps something; and nothing is taken from somebody else', async () => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Database } from '../../database/connection'
 import { findMembers } from '../../people/find-members'
+import { readApart } from '../../people/people-apart'
 import { type PersonContacts, readAllContacts, readBelonging } from '../../people/person-contacts'
 import { factsOf, nameKeyOf, type PersonFacts, phoneKeyOf, readSenders, type SentBy } from '../../people/person-facts'
 import { ftsMatch, type SearchWord, tsMatch } from '../inbox/search'
@@ -27,8 +28,8 @@ const MOST_SUGGESTED = 5
 const COUNTED_TO = 100
 
 /**
- * Others with the same full name or telephone number, those with both first. The index of words finds who may be meant;
- * what their forms say decides. Spam suggests nobody.
+ * Others with the same full name or telephone number, those with both first, but for those who are known to be others. The
+ * index of words finds who may be meant; what their forms say decides. Spam suggests nobody.
  */
 export async function suggestPeople(
   database: Database,
@@ -56,11 +57,11 @@ export async function findSimilar(
     const reason = reasonOf(sender, nameKeys, phoneKeys)
     return reason ? [{ ...sender, reason }] : []
   })
-  const similar = await peopleOf(database, person.personId, senders)
-  const namesakes = (await findNamesakes(database, person.personId)).filter((id) =>
-    similar.every((each) => each.id !== id),
-  )
-  return [...similar, ...namesakes.map((id) => ({ id, reason: 'address' as const }))].slice(0, MOST_SUGGESTED)
+  const found = await peopleOf(database, person.personId, senders)
+  for (const id of await findNamesakes(database, person.personId))
+    if (found.every((each) => each.id !== id)) found.push({ id, reason: 'address' })
+  const apart = found.length > 0 ? await readApart(database, person.personId) : new Set()
+  return found.filter(({ id }) => !apart.has(id)).slice(0, MOST_SUGGESTED)
 }
 
 /** People at the same address whose first names differ only in how they were typed, as in "Anne-Marie" and "Annemarie". */
@@ -70,7 +71,7 @@ async function findNamesakes(database: Database, personId: string): Promise<stri
       AND replace(other.first_name, ' ', '') = replace(own.first_name, ' ', '')
     WHERE own.person_id = ${personId}
       AND EXISTS (SELECT 1 FROM inbox WHERE inbox.contact_id = other.id AND inbox.status <> 'spam')
-    ORDER BY id LIMIT ${sql.lit(MOST_SUGGESTED)}`.execute(database)
+    ORDER BY id`.execute(database)
   return rows.map(({ id }) => id)
 }
 
