@@ -184,7 +184,7 @@ export interface OutboxTable {
   due_at: Moment
   /** Leased by a running delivery until this moment. */
   leased_until: Moment | null
-  /** Why it was not accepted: what the mail server or the connection said. */
+  /** Why it was not accepted: what the mail server or the connection said; of a sent one, that it is only a file. */
   last_error: string | null
   /** What kind of failure that was (src/mail/failure.ts); null where it has not failed. */
   failure: Generated<DeliveryFailure | null>

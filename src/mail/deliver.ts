@@ -151,7 +151,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       return undefined
     }
     onAttempt('sent')
-    return { ...email, written }
+    return { ...email, written, remark: transport.remark }
   }
 
   /**

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailAddress } from './email'
 import { failureOf, type MailError } from './failure'
+import { SAVED_AS_FILE } from './saved-emails'
 import { composeMessage, type Transport, TransportError } from './transport'
 
 /** A second attempt writes the same file, so a crash doubles none. */
@@ -25,6 +26,7 @@ export function createFileTransport(folder: string, from: MailAddress): Transpor
       })
     },
     atOnce: AT_ONCE,
+    remark: SAVED_AS_FILE,
     close: () => {},
   }
 }

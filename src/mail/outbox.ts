@@ -212,23 +212,37 @@ function momentAfter(now: Date, milliseconds: number): string {
  * An attempt to deliver an email, with what it says where that was written for it. It may write only until a later
  * attempt takes over.
  */
-export type Attempt = Pick<QueuedEmail, 'id' | 'attempts'> & { written?: WrittenText | undefined }
+export type Attempt = Pick<QueuedEmail, 'id' | 'attempts'> & {
+  written?: WrittenText | undefined
+  /** Of the transport that took it. */
+  remark?: string | undefined
+}
 
-async function writeSent(transaction: Database, { id, attempts, written }: Attempt, now: Date): Promise<boolean> {
-  const { numAffectedRows } = await setSent(transaction, { id, attempts, sentAt: now.toISOString(), ...written })
+async function writeSent(
+  transaction: Database,
+  { id, attempts, written, remark }: Attempt,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await setSent(transaction, {
+    id,
+    attempts,
+    remark: remark ?? null,
+    sentAt: now.toISOString(),
+    ...written,
+  })
   return numAffectedRows === 1n
 }
 
-type Sent = Attempt & { sentAt: string } & Partial<WrittenText>
+type Sent = Omit<Attempt, 'remark'> & { sentAt: string; remark: string | null } & Partial<WrittenText>
 
 /** Also where it was marked before, and nobody said whether that was saved. */
-const setSent = compileOnce((transaction, { sentAt, text, html, ...attempt }: Sent) =>
+const setSent = compileOnce((transaction, { sentAt, remark, text, html, ...attempt }: Sent) =>
   updateLatest(transaction, attempt, ['waiting', 'sent']).set({
     ...(text !== undefined && html !== undefined && asWritten({ text, html })),
     status: 'sent',
     sent_at: sentAt,
     leased_until: null,
-    last_error: null,
+    last_error: remark,
     failure: null,
   }),
 )

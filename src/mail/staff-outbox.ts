@@ -27,7 +27,7 @@ export async function stopAllWaiting(
 }
 
 /**
- * Lets an email that was stopped or has failed wait again, as if it had just been written: delivery gives up on old
+ * Lets an email that was stopped, has failed, or was only saved as a file wait again, as if it had just been written: delivery gives up on old
  * ones. False where it is neither.
  */
 export async function setWaiting(transaction: Database, id: string, times: Requeueing): Promise<boolean> {
@@ -41,13 +41,18 @@ async function setAllWaiting(
   { now, dueAt, ...changes }: Requeueing,
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const untried = { attempts: 0, leased_until: null, last_error: null, failure: null }
+  const untried = { attempts: 0, leased_until: null, last_error: null, failure: null, sent_at: null }
   const fresh = { ...untried, due_at: dueAt, created_at: now.toISOString() }
   const changed = await transaction
     .updateTable('outbox')
     .set({ ...changes, ...fresh, status: 'waiting' })
     .where(whereIn(transaction, 'id', ids))
-    .where('status', 'in', ['stopped', 'failed'])
+    .where(({ or, and, eb }) =>
+      or([
+        eb('status', 'in', ['stopped', 'failed']),
+        and([eb('status', '=', 'sent'), eb('last_error', 'is not', null)]),
+      ]),
+    )
     .returning('id')
     .execute()
   return new Set(changed.map(({ id }) => id))

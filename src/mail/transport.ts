@@ -15,6 +15,8 @@ export interface Transport {
   send(email: OutgoingEmail): Promise<void>
   /** How many emails it takes at the same time. A process that dies may send as many twice. */
   atOnce: number
+  /** Stored with each email that it takes, if nobody receives it. */
+  remark?: string
   close(): void
 }
 

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { Database } from '../../src/database/connection'
 import { startDelivery } from '../../src/mail/deliver'
+import { createFileTransport } from '../../src/mail/file-transport'
 import { createSmtpTransport } from '../../src/mail/smtp-transport'
 import { momentAfter } from './outbox-rows'
 
@@ -64,4 +65,12 @@ export function deliver(
       delivery.notify()
     },
   }
+}
+
+/** Delivers from a database into files, as a site does without a mail server. */
+export function deliverInto(database: Database, folder: string, now: Date) {
+  const transport = createFileTransport(folder, { name: 'Six Saturdays', address: 'hello@program.example' })
+  const delivery = startDelivery({ database, transport, log: { warn: () => {}, error: () => {} }, now: () => now })
+  onTestFinished(() => delivery.stop())
+  return delivery
 }

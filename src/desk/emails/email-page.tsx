@@ -75,7 +75,7 @@ function Facts(email: Mail) {
       <Fact name="Written">
         <Moment at={email.at} /> by {senderName === null ? 'the site' : <ForeignText>{senderName}</ForeignText>}
       </Fact>
-      <Fact name="Sent">{sentAt !== null && <Moment at={sentAt} />}</Fact>
+      <Fact name={status === 'saved' ? 'Saved' : 'Sent'}>{sentAt !== null && <Moment at={sentAt} />}</Fact>
       <Fact name="Tries">{email.attempts}</Fact>
       <Fact name="About">{reference !== null && <a href={routes.deskSubmission(reference)}>{reference}</a>}</Fact>
     </dl>
@@ -134,10 +134,12 @@ function EmailSteps({ email, stepKey, isFresh, problem }: EmailStepsProps) {
           <Button>Stop it</Button>
         </PostForm>
       )}
-      {(status === 'failed' || status === 'sent') && !isSecret && (
+      {(status === 'failed' || status === 'sent' || status === 'saved') && !isSecret && (
         <PostForm action={step('again')}>
           <input type="hidden" name="key" value={stepKey} />
-          <Button look={status === 'failed' ? 'main' : 'quiet'}>Send it again</Button>{' '}
+          <Button look={status === 'failed' ? 'main' : 'quiet'}>
+            {status === 'saved' ? 'Send it' : 'Send it again'}
+          </Button>{' '}
           <span className="field-hint">This can’t be undone.</span>
         </PostForm>
       )}

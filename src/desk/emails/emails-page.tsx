@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import * as routes from '../../routes'
 import type { EmailEntry } from '../../submissions/emails/emails'
+import type { SavedGroup } from '../../submissions/emails/send-saved'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
 import { cappedCountInWords } from '../bulk/bulk-words'
 import { SearchField } from '../inbox/inbox-filters'
 import { PostForm } from '../shell/post-form'
+import { wholeMoment } from '../ui/age'
 import { Button } from '../ui/button'
+import { ClockContext } from '../ui/clock-context'
 import { kindInWords } from '../ui/email-kinds'
 import { states, stateWords } from '../ui/email-states'
 import { EmptyState } from '../ui/empty-state'
+import { Checkbox } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
 import { MailFailure } from '../ui/mail-failure'
@@ -27,9 +31,22 @@ interface EmailsPageProps {
   /** How many emails wait for another try. */
   retries: CappedCount
   done: ReactNode
+  /** What can be sent now that was only saved as a file. */
+  saved: readonly SavedGroup[]
 }
 
-export function EmailsPage({ entries, state, q, newest, older, stepKey, problem, retries, done }: EmailsPageProps) {
+export function EmailsPage({
+  entries,
+  state,
+  q,
+  newest,
+  older,
+  stepKey,
+  problem,
+  retries,
+  done,
+  saved,
+}: EmailsPageProps) {
   return (
     <>
       <div className="page-top">
@@ -65,6 +82,7 @@ export function EmailsPage({ entries, state, q, newest, older, stepKey, problem,
           ))}
         </ul>
       </nav>
+      <SavedEmails saved={saved} isOpen={state === 'saved'} />
       {entries.length === 0 ? (
         <NoEmails state={state} q={q} hasOlder={older !== undefined} />
       ) : (
@@ -76,6 +94,42 @@ export function EmailsPage({ entries, state, q, newest, older, stepKey, problem,
       )}
       <Pager newer={newest} older={older} />
     </>
+  )
+}
+
+/** An offer; nothing is chosen until somebody does. */
+function SavedEmails({ saved, isOpen }: Pick<EmailsPageProps, 'saved'> & { isOpen: boolean }) {
+  const { timeZone } = use(ClockContext)
+  const count = saved.reduce((sum, group) => sum + group.count, 0)
+  if (count === 0) return null
+  const words = `Saved as files while no mail server was set: ${count.toLocaleString('en-US')}.`
+  if (!isOpen)
+    return (
+      <p>
+        {words} <a href={emailsAddress({ state: 'saved' })}>Choose what to send</a>
+      </p>
+    )
+  return (
+    <PostForm action={routes.deskSavedEmails} className="stack">
+      <fieldset>
+        <legend>{words} Choose what to send now.</legend>
+        {saved.map(({ id, kind, count, first, last }) => (
+          <Checkbox
+            id={id.replace(' ', '-')}
+            name="group"
+            value={id}
+            label={`${kindInWords(kind)}: ${count.toLocaleString('en-US')}, ${wholeMoment(first, timeZone)} to ${wholeMoment(last, timeZone)}`}
+            key={id}
+          />
+        ))}
+      </fieldset>
+      <div className="row">
+        <Button>Send these</Button>
+        <span className="field-hint">
+          In a minute, at most five an hour to one address. Until then, you can stop each.
+        </span>
+      </div>
+    </PostForm>
   )
 }
 

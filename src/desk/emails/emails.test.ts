@@ -3,8 +3,9 @@ import { signedIn } from '../../../tests/support/desk-browser'
 import { openMailServer, refusal } from '../../../tests/support/mail-server'
 import { queueOne, readOutboxRow } from '../../../tests/support/outbox-rows'
 import { linksOf, mainOf, textOf } from '../../../tests/support/page'
-import { openSite } from '../../../tests/support/test-site'
+import { contactMessage, openSite } from '../../../tests/support/test-site'
 import { startDelivery } from '../../mail/deliver'
+import { SAVED_AS_FILE } from '../../mail/saved-emails'
 import { createSmtpTransport } from '../../mail/smtp-transport'
 import * as routes from '../../routes'
 
@@ -111,6 +112,43 @@ test('an email that waits says why it was not accepted, in a sentence and in the
   const page = textOf(await main(routes.deskEmail(id)))
   expect(page).toContain(`This email was not accepted yet. ${why} The next try is in 6 minutes`)
   expect(textOf(await main(routes.deskEmails))).toContain(`Waiting ${why}`)
+})
+
+test('an email that was only saved as a file is nowhere called sent', async () => {
+  const { site, main, id } = await openWithEmail({ status: 'sent', last_error: SAVED_AS_FILE })
+  expect(textOf(await main(routes.deskEmails))).toContain('ann@example.org Confirmation Saved as a file')
+  expect(textOf(await main('/desk/emails?state=sent'))).toContain('No email is sent')
+  const page = textOf(await main(routes.deskEmail(id)))
+  expect(page).toMatch(/State Saved as a file .* Saved Thu, Jun 25, 2026/)
+  expect(page).not.toMatch(/Sent|This email was not/)
+  await site.postJson('contact', contactMessage)
+  await site.database.updateTable('outbox').set({ status: 'sent', last_error: SAVED_AS_FILE }).execute()
+  const [row] = (await site.stored()).toReversed()
+  const history = textOf(await main(routes.deskSubmission(row?.reference ?? '')))
+  expect(history).toContain('Email to the office : saved as a file')
+  expect(history).not.toContain(': sent')
+})
+
+test('emails that were only saved as files are offered with counts and dates, and nothing is chosen', async () => {
+  const { site, id, main, send } = await openWithEmail({ status: 'sent', last_error: SAVED_AS_FILE })
+  expect(linksOf(await main(routes.deskEmails)).map(({ href }) => href)).toContain('/desk/emails?state=saved')
+  const offer = await main('/desk/emails?state=saved')
+  const [start, end] = ['Thu, Jun 25, 2026, 10:00 AM', 'Thu, Jun 25, 2026, 10:00 AM']
+  expect(textOf(offer)).toContain(
+    `Saved as files while no mail server was set: 1. Choose what to send now. Confirmation: 1, ${start} to ${end}`,
+  )
+  expect(offer).not.toContain('checked')
+  await send(routes.deskSavedEmails)
+  const group = { group: 'confirmation 2026-06' }
+  const stale = await signedIn(site, 'office', { isVerified: false })
+  expect((await stale.send(routes.deskSavedEmails, group)).headers.get('Location')).toContain(routes.deskVerify)
+  expect(await readOutboxRow(site.database, id)).toMatchObject({ status: 'sent' })
+  const answer = await send(routes.deskSavedEmails, group)
+  const after = textOf(await main(answer.headers.get('Location') ?? ''))
+  expect(after).toContain('The chosen emails are on their way.')
+  expect(after).not.toContain('Saved as files while')
+  expect(await readOutboxRow(site.database, id)).toMatchObject({ status: 'waiting', last_error: null, sent_at: null })
+  expect(textOf(await main(routes.deskLog))).toContain('State: Saved as a file → Waiting')
 })
 
 test('all emails that wait for another try are tried now, which is logged with their number', async () => {

@@ -5,6 +5,7 @@ import { isFresh } from '../../staff/sessions'
 import { awaitAttempt } from '../../submissions/emails/await-attempt'
 import * as actions from '../../submissions/emails/email-actions'
 import { listEmails, type Mail, readEmail } from '../../submissions/emails/emails'
+import { readSaved, sendSaved } from '../../submissions/emails/send-saved'
 import { setAside } from '../../submissions/emails/set-aside'
 import { countRetries, tryAllNow } from '../../submissions/emails/try-all'
 import { doneAddress, ownNotice } from '../own-notice'
@@ -22,6 +23,7 @@ export const emailRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskEmails, right, handle: (request) => list(request) },
   { method: 'POST', path: routes.deskTestEmail, right, handle: test },
   { method: 'POST', path: routes.deskTryEmails, right, handle: tryAll },
+  { method: 'POST', path: routes.deskSavedEmails, right, fresh: true, handle: sendFiles },
   { method: 'GET', path: routes.deskEmail(':id'), right, handle: (request) => showEmail(request) },
   { method: 'POST', path: `${routes.deskEmail(':id')}/again`, right, handle: again },
   { method: 'POST', path: `${routes.deskEmail(':id')}/address`, right, fresh: true, handle: toAnotherAddress },
@@ -40,9 +42,15 @@ async function list(request: DeskRequest, problem?: string): Promise<Response> {
   const newest = after && emailsAddress({ state, q })
   const older = next && emailsAddress({ state, q, after: next })
   const retries = await countRetries(site.database, site.app.now())
-  const done = await ownNotice(request, { tried: 'The waiting emails are being tried now.' })
-  const props = { entries, state, q, newest, older, stepKey: randomUUID(), problem, retries, done }
+  const done = await ownNotice(request, listWords)
+  const saved = site.mailIsFiles ? [] : await readSaved(site.database)
+  const props = { entries, state, q, newest, older, stepKey: randomUUID(), problem, retries, done, saved }
   return show({ title: 'Emails', body: <EmailsPage {...props} />, status: problem === undefined ? 200 : 429 })
+}
+
+const listWords = {
+  tried: 'The waiting emails are being tried now.',
+  chosen: 'The chosen emails are on their way. Some may wait for the hourly limit.',
 }
 
 const doneWords: Readonly<Record<string, string>> = {
@@ -53,6 +61,7 @@ const doneWords: Readonly<Record<string, string>> = {
 
 /** What became of a test, as far as it is known; why it was not accepted stands on the page anyway. */
 function testInWords({ status, error }: Mail): string | undefined {
+  if (status === 'saved') return 'No mail server is set: the test was saved as a file.'
   if (status === 'sent') return 'The mail server accepted the test. Look for it in your inbox and your spam folder.'
   if (status !== 'waiting') return undefined
   return error === null
@@ -88,6 +97,15 @@ async function test(request: DeskRequest): Promise<Response> {
 async function tryAll({ site, actor, redirect }: DeskRequest) {
   return redirect(doneAddress(routes.deskEmails, 'tried', await tryAllNow(site.app, actor)))
 }
+
+/** Hundreds of families may get an email. */
+async function sendFiles({ site, actor, fields, redirect, notFound }: DeskRequest) {
+  if (site.mailIsFiles) return notFound()
+  const count = await sendSaved(site.app, actor, fields.getAll('group'))
+  return redirect(count === 0 ? SAVED : doneAddress(routes.deskEmails, 'chosen', undefined))
+}
+
+const SAVED = emailsAddress({ state: 'saved' })
 
 async function again(request: DeskRequest): Promise<Response> {
   const { site, actor, fields } = request

@@ -143,6 +143,8 @@ function EmailState(email: TimelineEmail) {
   switch (status) {
     case 'sent':
       return <span className="email-state">sent</span>
+    case 'saved':
+      return <span className="email-state">saved as a file</span>
     case 'waiting':
       return (
         <span className="email-state">

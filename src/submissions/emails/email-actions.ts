@@ -14,6 +14,7 @@ import { type EmailUse, OverBudgetError, refuseOverBudget, spendBudget } from '.
 import { minuteAfter } from '../../mail/minute-after'
 import { type QueuedEmail, recipientOf } from '../../mail/outbox'
 import { queueStaffEmail } from '../../mail/queue-staff-email'
+import { stateOf } from '../../mail/saved-emails'
 import { type Rewritten, setWaiting, stopWaiting } from '../../mail/staff-outbox'
 import { correctSenderAddress } from '../corrections/correct-sender-address'
 import { takeBack } from '../handling/take-back'
@@ -54,7 +55,7 @@ export function sendAgain(app: AppContext, actor: Actor, action: EmailAction): P
     const changes = await rewritten(transaction, app, email)
     const emailId = await queueAgain(transaction, app, actor, { email, changes, key: action.key })
     if (emailId === undefined) return 'too-late'
-    const state = { before: email.id === emailId ? email.status : null, after: 'waiting' }
+    const state = { before: email.id === emailId ? stateIn(email) : null, after: 'waiting' }
     return { emailId, kind: 'email-sent-again', details: { email: email.kind, state } }
   })
 }
@@ -84,7 +85,7 @@ export async function correctAddress(
     if (!emailId) return 'too-late'
     const { version, before } = await correctSenderAddress({ transaction, app, actor }, email.submission_id, to)
     // A copy has no state before it.
-    const state = isWaiting ? {} : { state: { before: email.id === emailId ? email.status : null, after: 'waiting' } }
+    const state = isWaiting ? {} : { state: { before: email.id === emailId ? stateIn(email) : null, after: 'waiting' } }
     const sender = before === undefined ? {} : { sender: { before, after: to } }
     const details = { address: { before: email.to_address, after: to }, ...state, ...sender }
     return { emailId, kind: 'address-corrected', details, version }
@@ -188,7 +189,7 @@ interface Resending {
   key: string
 }
 
-/** The id of an email that waits: the failed one itself, or a copy of a sent one; undefined where it was queued before. */
+/** The id of an email that waits: one itself that nobody received, or a copy; undefined where it was queued before. */
 async function queueAgain(
   transaction: Database,
   app: AppContext,
@@ -198,7 +199,7 @@ async function queueAgain(
   const now = app.now()
   const times = { now, dueAt: minuteAfter(now) }
   const to = email.audience === 'sender' ? (changes.to_address ?? email.to_address) : undefined
-  if (email.status === 'failed') {
+  if (email.status === 'failed' || stateIn(email) === 'saved') {
     const isWaiting = await setWaiting(transaction, email.id, { ...changes, ...times, caused_by: actor.id })
     if (!isWaiting) return undefined
     await spend(transaction, app, actor, { emailId: email.id, to })
@@ -225,6 +226,10 @@ async function queueAgain(
   return copy.id
 }
 
+function stateIn({ status, last_error: error }: QueuedEmail) {
+  return stateOf({ status, error })
+}
+
 /** A second click costs nothing. */
 async function isQueued(transaction: Database, dedupeKey: string): Promise<boolean> {
   const email = transaction.selectFrom('outbox').select('id').where('dedupe_key', '=', dedupeKey)
@@ -232,10 +237,10 @@ async function isQueued(transaction: Database, dedupeKey: string): Promise<boole
 }
 
 /** The office's email about a form with health information may be one of those that carried it: it is written again. */
-async function rewritten(
+export async function rewritten(
   transaction: Database,
   app: AppContext,
-  { kind, submission_id }: QueuedEmail,
+  { kind, submission_id }: Pick<QueuedEmail, 'kind' | 'submission_id'>,
 ): Promise<Partial<Rewritten>> {
   if (kind !== 'notification' || submission_id === null) return {}
   const found = transaction.selectFrom('submissions').selectAll().where('id', '=', submission_id)

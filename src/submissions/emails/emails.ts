@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { EmailKind, EmailStatus, Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
+import { type EmailState, stateOf } from '../../mail/saved-emails'
 import { findReferred, searchEmails } from './search-emails'
 import { writeOwed } from './write-owed'
 
@@ -14,7 +15,7 @@ export interface EmailEntry {
   audience: 'office' | 'sender' | 'staff'
   to: string
   subject: string
-  status: EmailStatus
+  status: EmailState
   at: Moment
   dueAt: Moment
   sentAt: Moment | null
@@ -39,7 +40,7 @@ export interface Mail extends EmailEntry {
 }
 
 interface EmailFilter {
-  status?: EmailStatus | undefined
+  status?: EmailState | undefined
   kind?: EmailKind | undefined
   /** Words of the recipient's address and the subject, or a submission's whole reference. */
   q?: string | undefined
@@ -70,7 +71,8 @@ export async function listEmails(
   if (submissionId !== undefined) query = query.where('outbox.submission_id', '=', submissionId)
   else if (q !== undefined) return searchPage(database, { q, status, after })
   // Nearly all are sent: reading the newest finds them sooner than an index of all.
-  if (status === 'sent') query = query.where('outbox.sent_at', 'is not', null)
+  if (status === 'sent') query = query.where('outbox.sent_at', 'is not', null).where('outbox.last_error', 'is', null)
+  else if (status === 'saved') query = query.where('outbox.status', '=', 'sent').where('last_error', 'is not', null)
   else if (status) query = query.where('outbox.status', '=', status)
   if (kind) query = query.where('outbox.kind', '=', kind)
   // As the index of the rare kinds has it.
@@ -131,8 +133,8 @@ function selectEmails(database: Database) {
     .select(['staff.name as senderName', 'outbox.secret_id as secretId'])
 }
 
-type Row = Omit<EmailEntry, 'isSecret'> & { secretId: string | null }
+type Row = Omit<EmailEntry, 'isSecret' | 'status'> & { secretId: string | null; status: EmailStatus }
 
 function entryOf({ secretId, ...entry }: Row): EmailEntry {
-  return { ...entry, isSecret: secretId !== null }
+  return { ...entry, status: stateOf(entry), isSecret: secretId !== null }
 }

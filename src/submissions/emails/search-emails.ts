@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
-import type { EmailStatus } from '../../database/tables'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { REFERENCE, typedReference } from '../../forms/reference'
+import { type EmailState, stateOf } from '../../mail/saved-emails'
 import { readSearch, type SearchWord } from '../inbox/search'
 import { searchWords } from '../inbox/search-words'
 
@@ -20,7 +20,7 @@ export async function findReferred(database: Database, q: string): Promise<strin
 
 interface EmailSearch {
   q: string
-  status: EmailStatus | undefined
+  status: EmailState | undefined
   /** Only emails with a lower id. */
   after: string | undefined
   /** How many are enough. */
@@ -42,7 +42,8 @@ export async function searchEmails(
   let readTo = after
   for (let read = 0; read < mostRead; read += BATCH) {
     const rows = await readBatch(database, readTo)
-    for (const row of rows) if ((status === undefined || row.status === status) && hasAll(row, words)) ids.push(row.id)
+    for (const row of rows)
+      if ((status === undefined || stateOf(row) === status) && hasAll(row, words)) ids.push(row.id)
     if (ids.length >= limit) return { ids: ids.slice(0, limit) }
     if (rows.length < BATCH) return { ids }
     readTo = rows.at(-1)?.id
@@ -52,7 +53,7 @@ export async function searchEmails(
 }
 
 function readBatch(database: Database, below: string | undefined) {
-  const newest = database.selectFrom('outbox').select(['id', 'status', 'to_address', 'subject'])
+  const newest = database.selectFrom('outbox').select(['id', 'status', 'last_error as error', 'to_address', 'subject'])
   const rows = below === undefined ? newest : newest.where('id', '<', below)
   return rows.orderBy('id', 'desc').limit(BATCH).execute()
 }

@@ -1,7 +1,8 @@
 import type { Database } from '../../database/connection'
-import type { EmailKind, EmailStatus, Moment } from '../../database/tables'
+import type { EmailKind, Moment } from '../../database/tables'
 import { type Event, readEvents } from '../../log/events'
 import { aboutSubmission, idOf } from '../../log/subjects'
+import { type EmailState, stateOf } from '../../mail/saved-emails'
 
 /** An email in a submission's column. */
 export interface TimelineEmail {
@@ -14,7 +15,7 @@ export interface TimelineEmail {
   subject: string
   /** What the office answered; null for what the site writes by itself. */
   text: string | null
-  status: EmailStatus
+  status: EmailState
   dueAt: Moment
   sentAt: Moment | null
   /** Why it was not accepted, as the mail server said. */
@@ -124,7 +125,7 @@ async function readEmails(database: Database, submissionId: string): Promise<Tim
     .execute()
   return rows.reverse().map(({ at, typedText, ...email }) => {
     const text = email.kind === 'answer' ? (typedText ?? email.text) : null
-    return { at, type: 'email', email: { ...email, text } }
+    return { at, type: 'email', email: { ...email, status: stateOf(email), text } }
   })
 }
 

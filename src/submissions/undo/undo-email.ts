@@ -6,6 +6,7 @@ import type { BlockerReason } from '../../log/undo/blocker'
 import { changesIn, oneByOne, type UndoContext, type UndoHandler } from '../../log/undo/undo-handler'
 import { reserveBudget } from '../../mail/email-budgets'
 import { type QueuedEmail, recipientOf } from '../../mail/outbox'
+import { SAVED_AS_FILE } from '../../mail/saved-emails'
 import { setWaiting, stopWaiting } from '../../mail/staff-outbox'
 import { correctSenderAddress } from '../corrections/correct-sender-address'
 import { lockInboxRow } from '../inbox/inbox-row'
@@ -131,6 +132,12 @@ async function setState(doing: UndoContext, email: QueuedEmail, state: unknown):
     })
   }
   if (status === 'waiting' && !(await stopWaiting(transaction, id, now))) return false
+  if (state === 'saved')
+    await transaction
+      .updateTable('outbox')
+      .set({ status: 'sent', last_error: SAVED_AS_FILE })
+      .where('id', '=', id)
+      .execute()
   if (state === 'stopped' || state === 'failed')
     await transaction.updateTable('outbox').set({ status: state }).where('id', '=', id).execute()
   return true

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import { lockKey } from '../../database/lock-key'
+import type { EmailKind, Moment } from '../../database/tables'
+import type { Actor } from '../../log/actor'
+import { appendEvents, type NewEvent } from '../../log/events'
+import { transactAs } from '../../log/transact-as'
+import { reserveBudgets } from '../../mail/email-budgets'
+import { recipientOf } from '../../mail/outbox'
+import { setWaiting } from '../../mail/staff-outbox'
+import { findSenderAddresses } from '../sender-address'
+import { aboutEmail } from './about-email'
+import { rewritten } from './email-actions'
+
+/** Emails of one kind and month (UTC) that were only saved as files. */
+export interface SavedGroup {
+  /** As in "confirmation 2026-06". */
+  id: string
+  kind: EmailKind
+  count: number
+  first: Moment
+  last: Moment
+}
+
+/** Receipts, answers, and what tells the office of a form. Codes, links, and word to colleagues are out of date. */
+const KINDS = ['confirmation', 'held-confirmations', 'answer', 'notification'] as const satisfies EmailKind[]
+
+/** The rest is offered again. */
+const MOST_AT_ONCE = 2000
+
+const month = sql<string>`substr(outbox.created_at, 1, 7)`
+
+/** Reads what can be sent, now that there is a mail server. */
+export async function readSaved(database: Database): Promise<SavedGroup[]> {
+  const groups = await selectSaved(database)
+    .select(({ fn }) => ['outbox.kind', month.as('month'), fn.countAll().as('count')])
+    .select(({ fn }) => [fn.min('outbox.created_at').as('first'), fn.max('outbox.created_at').as('last')])
+    .groupBy(['outbox.kind', month])
+    .orderBy(month, 'desc')
+    .orderBy('outbox.kind')
+    .execute()
+  return groups.map(({ month, count, ...group }) => ({ ...group, id: `${group.kind} ${month}`, count: Number(count) }))
+}
+
+/**
+ * Sends saved emails of some groups, each to its sender's address as corrected since, as soon as an hour has room for it. One
+ * that would wait for more than three days stays saved. Resolves to how many wait to be sent.
+ */
+export async function sendSaved(app: AppContext, actor: Actor, groups: readonly string[]): Promise<number> {
+  const count = await transactAs(app.database, actor, async (transaction) => {
+    // A second click finds nothing left.
+    await lockKey(transaction, 'saved emails')
+    const emails = await selectSaved(transaction)
+      .select(['outbox.id', 'outbox.kind', 'outbox.audience', 'outbox.submission_id', 'to_address', 'caused_by'])
+      .where(sql<string>`outbox.kind || ' ' || ${month}`, 'in', [...groups, ''])
+      .orderBy('outbox.id')
+      .limit(MOST_AT_ONCE)
+      .execute()
+    const ids = emails.flatMap(({ audience, submission_id }) => (audience === 'sender' && submission_id) || [])
+    const addresses = await findSenderAddresses(transaction, ids)
+    const uses = emails.map(({ id, audience, submission_id, to_address }) => {
+      return { emailId: id, to: audience === 'sender' ? (addresses.get(submission_id ?? '') ?? to_address) : undefined }
+    })
+    const turns = await reserveBudgets(transaction, app, actor, uses, { isInBatch: true })
+    const events: NewEvent[] = []
+    for (const [index, email] of emails.entries()) {
+      const [to, dueAt] = [uses[index]?.to, turns.get(email.id)]
+      if (dueAt === undefined) continue
+      const address =
+        to === undefined ? {} : { to_address: to, ...(email.kind !== 'answer' && { recipient: recipientOf(to) }) }
+      const changes = {
+        ...(await rewritten(transaction, app, email)),
+        ...address,
+        caused_by: email.caused_by ?? actor.id,
+      }
+      await setWaiting(transaction, email.id, { ...changes, now: app.now(), dueAt })
+      const details = { email: email.kind, state: { before: 'saved', after: 'waiting' } }
+      const about = aboutEmail(email.id, email.submission_id)
+      events.push({ kind: 'email-sent-again', actorId: actor.id, about, details, at: app.now().toISOString() })
+    }
+    await appendEvents(transaction, events)
+    return events.length
+  })
+  if (count > 0) app.onQueued?.()
+  return count
+}
+
+/** Families whose submission turned out to be spam get nothing. */
+function selectSaved(database: Database) {
+  return database
+    .selectFrom('outbox')
+    .leftJoin('inbox', 'inbox.submission_id', 'outbox.submission_id')
+    .where('outbox.status', '=', 'sent')
+    .where('outbox.last_error', 'is not', null)
+    .where('outbox.kind', 'in', KINDS)
+    .where(({ or, eb }) => or([eb('outbox.audience', '=', 'office'), eb('inbox.status', 'is distinct from', 'spam')]))
+}
