@@ -73,7 +73,7 @@ function findButtons({ content: { buttons }, payment, donate }: Checked): Findin
   const shown = { ...(buttons.links ? {} : { payment: buttons.payment ?? payment }), donate: buttons.donate ?? donate }
   return Object.entries(shown).flatMap(([name, { buttonId }]) => {
     if (buttonId !== sampleButtonIds[name as keyof typeof shown]) return []
-    const message = `Still a placeholder: the ${name === 'donate' ? 'donation' : name} button, “${buttonId}”. Nobody can pay with it.`
+    const message = `Still a placeholder: the ${name === 'donate' ? 'donation' : name} button, “${buttonId}”. It does not work.`
     return [finding({ document: 'buttons', field: `${name}.buttonId` }, buttonId, message)]
   })
 }

@@ -54,7 +54,7 @@ test('samples among the settings are found, the payment button until links are s
   await look()
   const sender =
     'Still a placeholder: the setting MAIL_FROM, “The Program <hello@six-saturdays.example>”. It is set on the server, in the file .env.'
-  const payment = 'Still a placeholder: the payment button, “SAMPLE-PAYMENT”. Nobody can pay with it.'
+  const payment = 'Still a placeholder: the payment button, “SAMPLE-PAYMENT”. It does not work.'
   expect(await samples()).toEqual([payment, sender])
   const link = 'https://pay.example/x'
   publish(({ buttons }) =>
