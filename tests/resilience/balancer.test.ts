@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../support/running-site'
+import { Balancer, hasHaproxy } from './balancer'
+import { Client } from './client'
+
+/** More than HAProxy's file once took from all addresses together. */
+const HALF_SENT = 4100
+
+/** What one address may have, by deploy/cluster/site-balancer.cfg. */
+const FROM_ONE = 300
+
+const SECOND = 1000
+
+if (hasHaproxy) {
+  test('half-sent requests of one address keep nobody else waiting, and are closed after ten seconds', async () => {
+    const { port } = await startBalancer()
+    const others = new Client(port, { from: '127.0.0.3' })
+    onTestFinished(() => others.close())
+    const sockets: Socket[] = []
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy()
+    })
+    const began = performance.now()
+    for (let number = 0; number < HALF_SENT; number++) sockets.push(sendHalf(port, '127.0.0.2'))
+    await Promise.all(sockets.map(untilAnswered))
+
+    expect((await others.ask('/')).status).toBe(200)
+    // It closes the others as soon as it sees them.
+    await expect.poll(() => countOpen(sockets)).toBe(FROM_ONE)
+    const neighbour = new Client(port, { from: '127.0.0.2' })
+    onTestFinished(() => neighbour.close())
+    await expect(neighbour.ask('/')).rejects.toThrow()
+
+    await expect.poll(() => countOpen(sockets), { timeout: 25 * SECOND, interval: 100 }).toBe(0)
+    expect(performance.now() - began).toBeGreaterThan(9 * SECOND)
+    expect((await neighbour.ask('/')).status).toBe(200)
+  })
+
+  test('a script that no machine has costs two requests', async () => {
+    const { port, asked } = await startBalancer()
+    const client = new Client(port)
+    onTestFinished(() => client.close())
+    expect((await client.ask('/assets/gone.js')).status).toBe(404)
+    expect(asked).toEqual(['/assets/gone.js', '/assets/gone.js'])
+  })
+} else console.log('   HAProxy is not installed: half-sent requests in front of the site were not tried')
+
+/** HAProxy before two machines, and what they are asked for, except for how they are. */
+async function startBalancer() {
+  const asked: string[] = []
+  const openMachine = async () => {
+    const machine = createServer(({ url = '' }, answer) => {
+      if (url !== '/readyz' && url !== '/healthz') asked.push(url)
+      answer.writeHead(url.startsWith('/assets/') ? 404 : 200).end()
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void machine.close())
+    await once(machine, 'listening')
+    return (machine.address() as AddressInfo).port
+  }
+  const port = await freePort()
+  const balancer = await Balancer.start(port, [await openMachine(), await openMachine()])
+  onTestFinished(() => balancer.stop())
+  return { port, asked }
+}
+
+function sendHalf(port: number, from: string): Socket {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+  socket.on('error', () => {})
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-')
+  return socket.resume()
+}
+
+/** Resolves when a connection is there, or was refused. */
+function untilAnswered(socket: Socket): Promise<unknown> {
+  return Promise.race([once(socket, 'connect'), once(socket, 'close')]).catch(() => {})
+}
+
+function countOpen(sockets: readonly Socket[]): number {
+  return sockets.filter(({ destroyed }) => !destroyed).length
+}
