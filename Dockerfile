@@ -9,18 +9,21 @@ RUN npm run build
 FROM node:26-bookworm-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-# Only pg and sharp are not in the bundle; the image brings its own Node.
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/node-* node_modules/.bin/node
+# Only pg and sharp are not in the bundle, and the image brings its own Node. The lock file keeps their versions.
+RUN node -e "const { pg, sharp } = JSON.parse(fs.readFileSync('package.json')).dependencies; \
+    fs.writeFileSync('package.json', JSON.stringify({ dependencies: { pg, sharp } }))" \
+  && npm install --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:26-bookworm-slim
 WORKDIR /site
 COPY --from=packages /site/node_modules node_modules
 COPY --from=build /site/dist dist
 COPY package.json ./
-# pg_dump and pg_restore for backups, of the version of compose.yaml's database.
+# pg_dump and pg_restore for backups, of the version of compose.yaml's database; and what BACKUP_COMMAND needs.
+ARG EXTRA_PACKAGES=""
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-common \
   && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
-  && apt-get install -y --no-install-recommends postgresql-client-18 && rm -rf /var/lib/apt/lists/*
+  && apt-get install -y --no-install-recommends postgresql-client-18 $EXTRA_PACKAGES && rm -rf /var/lib/apt/lists/*
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
