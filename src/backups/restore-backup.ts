@@ -5,6 +5,7 @@ import { Kysely } from 'kysely'
 import { readApplied, requireKnown, requireUsable } from '../database/compatibility'
 import { type Database, sqliteFile } from '../database/connection'
 import { migrateToLatest, migrations } from '../database/migrate'
+import { requireUpgradable } from '../database/require-upgradable'
 import { replaceDatabase } from '../database/restore'
 import type { Location } from '../database/snapshot'
 import { openSqlite } from '../database/sqlite'
@@ -173,6 +174,7 @@ async function forgetAgain(database: Database, listed: readonly string[]): Promi
   // A newer version may keep what people wrote in places of its own.
   requireKnown(await readApplied(database), migrations)
   // It may be older than the columns that are emptied.
+  await requireUpgradable(database)
   await migrateToLatest(database)
   await forget(database, ids)
   return ids.length

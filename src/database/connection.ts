@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { followClock } from './clock'
 import { isOutdated, migrateToLatest } from './migrate'
+import { requireUpgradable } from './require-upgradable'
 import { retryOnBusy } from './retry-on-busy'
 import { openSqlite } from './sqlite'
 import type { Tables } from './tables'
@@ -31,7 +32,7 @@ export function sqliteFile(dataDir: string): string {
 
 /**
  * Opens the database and brings its tables to the newest version.
- * @throws when the file or server cannot be opened, or a migration fails.
+ * @throws when the file or server cannot be opened, its tables are not those of a version, or a migration fails.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { databaseUrl, dataDir, onLost = () => {}, beforeMigration } = settings
@@ -91,6 +92,9 @@ class ServerDatabase extends Kysely<Tables> {
 }
 
 async function migrate(database: Database, beforeMigration?: BeforeMigration): Promise<void> {
-  if (beforeMigration && (await isOutdated(database))) await beforeMigration(database)
+  if (await isOutdated(database)) {
+    await requireUpgradable(database)
+    await beforeMigration?.(database)
+  }
   await migrateToLatest(database)
 }

@@ -19,6 +19,7 @@ test('the start says where everything is, and another with the same port says th
 }) => {
   const lines = ownSite.output.split('\n').filter((line) => /^[A-Z]/.test(line))
   expect(lines).toEqual([
+    expect.stringMatching(/^Version +\d+\.\d+\.\d+$/),
     expect.stringMatching(new RegExp(`^Site +${ownSite.address}$`)),
     expect.stringMatching(new RegExp(`^Data +${ownSite.databaseFile}$`)),
     expect.stringMatching(

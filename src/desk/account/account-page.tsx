@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { version } from '../../../package.json'
 import * as routes from '../../routes'
 import type { StaffMember } from '../../staff/member'
 import type { ListedPasskey } from '../../staff/passkeys'
@@ -54,6 +55,7 @@ export function AccountPage(props: AccountPageProps) {
           </PostForm>
         )}
       </section>
+      <p className="part-why">This site runs version {version}.</p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import './heap-size'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { version } from '../../../package.json'
 import { readDeskAssets, readSiteAssets } from '../pages/built-assets'
 import { readSettings, WrongSettingError } from './settings'
 import { startSite } from './start'
@@ -19,6 +20,11 @@ const STOP_WITHIN_MILLISECONDS = 9000
 
 /** EX_CONFIG of sysexits.h: a supervisor should not start the site again (deploy/six-saturdays.service). */
 const WRONG_SETTINGS = 78
+
+if (process.argv.includes('--version')) {
+  console.log(version)
+  process.exit(0)
+}
 
 try {
   if (existsSync('.env')) process.loadEnvFile()

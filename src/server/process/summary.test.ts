@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings'
 import { summarize } from './summary'
@@ -11,6 +13,11 @@ const lineOf = (
 }
 
 type Findings = Parameters<typeof summarize>[1]['findings']
+
+test('the summary begins with the newest version of the changelog', () => {
+  const changelog = readFileSync(join(import.meta.dirname, '../../../CHANGELOG.md'), 'utf8')
+  expect(lineOf('Version')).toBe(/^## (.+)$/m.exec(changelog)?.[1])
+})
 
 test('the summary lists which settings are still samples', () => {
   expect(lineOf('Samples', { environment: { DONATE_BUTTON_ID: 'D1' } })).toBe(

@@ -1,3 +1,4 @@
+import { version } from '../../../package.json'
 import { sqliteFile } from '../../database/connection'
 import { oneLine } from '../../forms/one-line'
 import * as routes from '../../routes'
@@ -10,6 +11,7 @@ export function summarize(
 ): string {
   const { samples } = settings
   return [
+    `Version   ${version}`,
     `Site      ${address}`,
     `Data      ${settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : sqliteFile(settings.dataDir)}`,
     `Email     ${settings.smtpUrl ? 'sent by SMTP (SMTP_URL)' : `written to ${mailFolder(settings.dataDir)}`}; the office's address is ${settings.officeEmail}`,

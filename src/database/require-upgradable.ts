@@ -1,0 +1,89 @@
+import { Kysely, SqliteAdapter, sql } from 'kysely'
+import { RefusedDatabaseError, readApplied, requireUsable } from './compatibility'
+import { migrations } from './migrate'
+import { openSqlite } from './sqlite'
+
+/** The first version whose database can be upgraded, and the first migration that it has. */
+const FIRST = { version: '0.1.0', migration: '001-first-schema' }
+
+/**
+ * Compares a database that is to be migrated with what its migrations make on an empty one. What it has beyond that, and
+ * what its constraints are called, does not matter.
+ * @throws RefusedDatabaseError when something is missing; otherwise as requireUsable does.
+ */
+export async function requireUpgradable<T>(database: Kysely<T>): Promise<void> {
+  const names = async () => (await readApplied(database)).map(({ name }) => name)
+  const applied = await names()
+  if (!applied.includes(FIRST.migration)) throw notUpgradable(FIRST.migration)
+  requireUsable(await readApplied(database), migrations)
+  const missing = (await describeMigrated(database, applied)).difference(await describeSchema(database))
+  const [first] = missing
+  // Another process may have migrated it in between.
+  if (first !== undefined && (await names()).length === applied.length) throw notUpgradable(first)
+}
+
+function notUpgradable(missing: string): RefusedDatabaseError {
+  return new RefusedDatabaseError(
+    `the database lacks “${missing}”: only one that version ${FIRST.version} or a newer one has made can be upgraded`,
+  )
+}
+
+function isSqlite<T>(database: Kysely<T>): boolean {
+  return database.getExecutor().adapter instanceof SqliteAdapter
+}
+
+/** Describes what migrations make: on SQLite in memory, on PostgreSQL in temporary tables, which are rolled back. */
+async function describeMigrated<T>(database: Kysely<T>, names: readonly string[]): Promise<Set<string>> {
+  const empty = isSqlite(database) ? new Kysely<T>({ dialect: openSqlite(':memory:') }) : database
+  const transaction = await empty.startTransaction().execute()
+  try {
+    // Functions are found in the schema that is used.
+    if (!isSqlite(database))
+      await sql`SELECT set_config('search_path', 'pg_temp, ' || quote_ident(current_schema()), true)`.execute(
+        transaction,
+      )
+    for (const [name, { up }] of Object.entries(migrations)) if (names.includes(name)) await up(transaction)
+    return await describeSchema(transaction)
+  } finally {
+    await transaction.rollback().execute()
+    if (empty !== database) await empty.destroy()
+  }
+}
+
+/** The columns, checks, references, and unique keys of the tables in the first schema of the path, each in a line. */
+async function describeSchema<T>(database: Kysely<T>): Promise<Set<string>> {
+  const query = isSqlite(database) ? onSqlite : onPostgres
+  const { rows } = await query.execute(database)
+  return new Set(rows.flatMap(({ line, source }) => [...(line ? [line] : []), ...readChecks(source)]))
+}
+
+/** The checks of a table, from the statement that made it: SQLite lists them nowhere else. */
+function readChecks(source: string | null): string[] {
+  const [, table] = /^CREATE TABLE (\S+)/.exec(source ?? '') ?? []
+  const checks = source?.replaceAll(/--.*|\s+/g, ' ').match(/CHECK \((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g) ?? []
+  return checks.map((each) => `${table} ${each}`)
+}
+
+type Line = { line: string | null; source: string | null }
+
+const onSqlite = sql<Line>`
+  WITH t AS (SELECT m.name, m.sql FROM sqlite_master AS m JOIN pragma_table_list AS l USING (name)
+    WHERE l.type = 'table' AND l.schema = 'main' AND m.name NOT LIKE 'kysely%')
+  SELECT t.name || '.' || c.name || ' ' || c.type || iif(c."notnull", ' not null', '') || coalesce(' default ' || c.dflt_value, '')
+    AS line, NULL AS source FROM t JOIN pragma_table_info(t.name) AS c
+  UNION ALL SELECT t.name || '.' || f."from" || ' references ' || f."table", NULL FROM t JOIN pragma_foreign_key_list(t.name) AS f
+  UNION ALL SELECT t.name || ' unique ' || group_concat(i.name) || iif(l.partial, ' partial', ''), NULL
+    FROM t JOIN pragma_index_list(t.name) AS l JOIN pragma_index_info(l.name) AS i WHERE l."unique" GROUP BY t.name, l.name
+  UNION ALL SELECT NULL, sql FROM t`
+
+const onPostgres = sql<Line>`
+  WITH t AS (SELECT oid, relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relname NOT LIKE 'kysely%'
+    AND relnamespace = current_schema()::regnamespace)
+  SELECT t.name || '.' || attname || ' ' || format_type(atttypid, atttypmod) || CASE WHEN attnotnull THEN ' not null' ELSE '' END
+    || coalesce(' default ' || pg_get_expr(adbin, adrelid), '') AS line, NULL AS source
+    FROM t JOIN pg_attribute ON attrelid = t.oid AND attnum > 0 AND NOT attisdropped
+    LEFT JOIN pg_attrdef ON adrelid = t.oid AND adnum = attnum
+  UNION ALL SELECT t.name || ' ' || pg_get_constraintdef(c.oid), NULL FROM t JOIN pg_constraint AS c ON conrelid = t.oid
+    WHERE contype IN ('c', 'f')
+  UNION ALL SELECT t.name || regexp_replace(pg_get_indexdef(indexrelid), '^.* USING', ' unique'), NULL
+    FROM t JOIN pg_index ON indrelid = t.oid WHERE indisunique`
