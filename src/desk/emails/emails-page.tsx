@@ -2,11 +2,12 @@ import { type ReactNode, use } from 'react'
 import * as routes from '../../routes'
 import type { EmailEntry } from '../../submissions/emails/emails'
 import type { SavedGroup } from '../../submissions/emails/send-saved'
+import { dayAt } from '../../submissions/entry/entry'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
 import { cappedCountInWords } from '../bulk/bulk-words'
 import { SearchField } from '../inbox/inbox-filters'
 import { PostForm } from '../shell/post-form'
-import { wholeMoment } from '../ui/age'
+import { daysInWords } from '../ui/age'
 import { Button } from '../ui/button'
 import { ClockContext } from '../ui/clock-context'
 import { kindInWords } from '../ui/email-kinds'
@@ -105,12 +106,12 @@ function SavedEmails({ saved, isOpen }: Pick<EmailsPageProps, 'saved'> & { isOpe
   const words = `Saved as files while no mail server was set: ${count.toLocaleString('en-US')}.`
   if (!isOpen)
     return (
-      <p>
+      <p className="saved-emails">
         {words} <a href={emailsAddress({ state: 'saved' })}>Choose what to send</a>
       </p>
     )
   return (
-    <PostForm action={routes.deskSavedEmails} className="stack">
+    <PostForm action={routes.deskSavedEmails} className="stack saved-emails">
       <fieldset>
         <legend>{words} Choose what to send now.</legend>
         {saved.map(({ id, kind, count, first, last }) => (
@@ -118,7 +119,7 @@ function SavedEmails({ saved, isOpen }: Pick<EmailsPageProps, 'saved'> & { isOpe
             id={id.replace(' ', '-')}
             name="group"
             value={id}
-            label={`${kindInWords(kind)}: ${count.toLocaleString('en-US')}, ${wholeMoment(first, timeZone)} to ${wholeMoment(last, timeZone)}`}
+            label={`${kindInWords(kind)}: ${count.toLocaleString('en-US')}, ${daysOf([first, last], timeZone)}`}
             key={id}
           />
         ))}
@@ -131,6 +132,11 @@ function SavedEmails({ saved, isOpen }: Pick<EmailsPageProps, 'saved'> & { isOpe
       </div>
     </PostForm>
   )
+}
+
+/** As in "November 1, 2026 to November 25, 2026". */
+function daysOf(moments: readonly string[], timeZone: string): string {
+  return [...new Set(moments.map((at) => daysInWords(dayAt(at, timeZone))))].join(' to ')
 }
 
 function NoEmails({ state, q, hasOlder }: Pick<EmailsPageProps, 'state' | 'q'> & { hasOlder: boolean }) {

@@ -133,9 +133,8 @@ test('emails that were only saved as files are offered with counts and dates, an
   const { site, id, main, send } = await openWithEmail({ status: 'sent', last_error: SAVED_AS_FILE })
   expect(linksOf(await main(routes.deskEmails)).map(({ href }) => href)).toContain('/desk/emails?state=saved')
   const offer = await main('/desk/emails?state=saved')
-  const [start, end] = ['Thu, Jun 25, 2026, 10:00 AM', 'Thu, Jun 25, 2026, 10:00 AM']
   expect(textOf(offer)).toContain(
-    `Saved as files while no mail server was set: 1. Choose what to send now. Confirmation: 1, ${start} to ${end}`,
+    `Saved as files while no mail server was set: 1. Choose what to send now. Confirmation: 1, June 25, 2026`,
   )
   expect(offer).not.toContain('checked')
   await send(routes.deskSavedEmails)
