@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '../database/connection'
 import { senderName } from '../database/sender-name'
-import { whereIn } from '../database/where-in'
 import { type Event, readEvent, readEventsSince } from '../log/events'
 import { readJoinedIds } from './person-contacts'
 import { canGoBack, keptPersonOf } from './undo-people'
@@ -40,28 +40,15 @@ export async function readPeopleEvent(
 export async function readNamesIn(database: Database, events: readonly Event[]): Promise<Map<string, string>> {
   const ids = events.flatMap(({ about }) => about.flatMap(({ kind, id }) => (kind === 'person' ? [id] : [])))
   if (ids.length === 0) return new Map()
-  const senders = database
-    .selectFrom('submissions')
-    .innerJoin('inbox', 'inbox.submission_id', 'submissions.id')
-    .select(['reference', senderName.as('name')])
-  const sent = await senders.where(whereIn(database, 'reference', events.flatMap(referencesIn))).execute()
-  const people = database.selectFrom('people').select(({ selectFrom, ref, fn }) => [
-    'people.id',
-    selectFrom('person_contacts as contact')
-      .innerJoin('inbox', 'inbox.contact_id', 'contact.id')
-      .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
-      .select(senderName.as('name'))
-      .where('contact.person_id', '=', fn.coalesce('people.joined_to', ref('people.id')))
-      .orderBy('inbox.position', 'desc')
-      .limit(1)
-      .as('name'),
-  ])
-  const found = await people.where(whereIn(database, 'people.id', ids)).execute()
-  const named = [
-    ...found.map(({ id, name }) => [id, name]),
-    ...sent.map(({ reference, name }) => [reference, name && `${name} (${reference})`]),
-  ]
-  return new Map(named.flatMap(([key, name]) => (key && name ? [[key, name]] : [])))
+  const { rows } = await sql<{ key: string; name: string | null }>`
+    SELECT people.id AS key, (SELECT ${senderName} FROM person_contacts AS contact
+      JOIN inbox ON inbox.contact_id = contact.id JOIN submissions ON submissions.id = inbox.submission_id
+      WHERE contact.person_id = coalesce(people.joined_to, people.id) ORDER BY inbox.position DESC LIMIT 1) AS name
+    FROM people WHERE people.id IN (${sql.join(ids)})
+    UNION ALL SELECT reference, ${senderName} || ' (' || reference || ')'
+    FROM submissions JOIN inbox ON inbox.submission_id = submissions.id
+    WHERE reference IN (${sql.join(['', ...events.flatMap(referencesIn)])})`.execute(database)
+  return new Map(rows.flatMap(({ key, name }) => (name ? [[key, name]] : [])))
 }
 
 /** Events that a person's page tells of at most. */

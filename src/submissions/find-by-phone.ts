@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connection'
 import { senderName } from '../database/sender-name'
+import type { Moment } from '../database/tables'
 import { phoneWords } from '../people/phone-digits'
 import { readCorrections } from './corrections/corrections'
-
-interface WithPhone {
-  reference: string
-  form: string
-  name: string | null
-  /** ISO 8601. */
-  createdAt: string
-}
 
 const BATCH = 1000
 
@@ -18,8 +11,8 @@ const BATCH = 1000
  * Submissions that have a telephone number in any answer, sent or corrected, oldest first. Reads all of them, so that it
  * also finds spam, health information, and what is not indexed yet.
  */
-export async function findByPhone(database: Database, key: string): Promise<WithPhone[]> {
-  const found: WithPhone[] = []
+export async function findByPhone(database: Database, key: string) {
+  const found: { reference: string; form: string; name: string | null; createdAt: Moment }[] = []
   for (let after: string | undefined = ''; after !== undefined; ) {
     const rows = await database
       .selectFrom('submissions')

@@ -61,7 +61,7 @@ function ChoiceForm({ personId, suggestion }: { personId: string; suggestion: Su
   const name = personName(suggestion)
   const origin = use(OriginContext)
   return (
-    <PostForm action={withOrigin(routes.deskPersonStep(personId, 'join'), origin)}>
+    <PostForm className="row" action={withOrigin(routes.deskPersonStep(personId, 'join'), origin)}>
       <Button name="other" value={suggestion.id}>
         Join{' '}
         <span className="visually-hidden">
