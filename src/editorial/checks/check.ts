@@ -32,11 +32,6 @@ export interface CheckedPage {
   description: string
 }
 
-interface SetButton {
-  url: string
-  buttonId: string
-}
-
 /** What checks look at. */
 export interface Checked {
   content: Content
@@ -48,8 +43,8 @@ export interface Checked {
   officeEmail: string
   /** The sender of emails, and the payment provider's buttons, as the server's settings say. */
   mailFrom: { name: string; address: string }
-  payment: SetButton
-  donate: SetButton
+  payment: { url: string; buttonId: string }
+  donate: { url: string; buttonId: string }
   /** Every screen, posts' own pages included. Empty where they are not rendered: what needs them finds nothing then. */
   pages: readonly CheckedPage[]
   /** Addresses of this site that answer though they are no pages, as in "/feed.xml" and "/files/…". */

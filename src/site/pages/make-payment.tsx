@@ -33,11 +33,7 @@ function MakePaymentPage(page: PageProps) {
       )}
       <div className="counter">
         <div className="receipt">
-          {page.facts.paymentLinks ? (
-            <PaymentLinks {...page} links={page.facts.paymentLinks} />
-          ) : (
-            <PaymentForm {...page} />
-          )}
+          {page.facts.paymentLinks ? <PaymentLinks {...page} /> : <PaymentForm {...page} />}
         </div>
         <Section id="deposit" title={text(words.deposit.title)}>
           <p>{say(words.deposit.text)}</p>
@@ -51,10 +47,8 @@ function MakePaymentPage(page: PageProps) {
   )
 }
 
-type Links = NonNullable<PageProps['facts']['paymentLinks']>
-
-function PaymentLinks({ links, ...page }: PageProps & { links: Links }) {
-  const { content, language, text, say } = page
+function PaymentLinks(page: PageProps) {
+  const { content, language, facts, text, say } = page
   const words = content.pages.makePayment
   return (
     <div className="stack">
@@ -65,7 +59,7 @@ function PaymentLinks({ links, ...page }: PageProps & { links: Links }) {
       <ul className="stack" aria-labelledby="payment-links">
         {paymentOptions(content.bootCamp.fees, language).map(({ value, label }) => (
           <li key={value}>
-            <a className="button" href={links[value]} rel="external noopener">
+            <a className="button" href={facts.paymentLinks?.[value]} rel="external noopener">
               {label}
             </a>
           </li>
