@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { followPresses } from '../islands/after-press'
 
 interface FormListeners {
   /** A field was changed or left. */
@@ -28,8 +29,7 @@ export function useFormEvents(element: HTMLElement, form: HTMLFormElement, liste
 
   useEffect(() => {
     const listening = new AbortController()
-    // Until the pointer that is down is up again.
-    let press: Promise<void> | undefined
+    const afterPress = followPresses(element, listening)
     const listen = <Name extends keyof HTMLElementEventMap>(
       target: HTMLElement,
       name: Name,
@@ -42,20 +42,10 @@ export function useFormEvents(element: HTMLElement, form: HTMLFormElement, liste
     })
     listen(form, 'input', (event) => hear(event))
     listen(form, 'change', (event) => hear(event))
-    listen(element, 'pointerdown', () => {
-      const own = untilReleased()
-      press = own
-      void own.then(() => {
-        if (press === own) press = undefined
-      })
-    })
     // A password manager may fill a control without an event; coming near the form or leaving a control reads it again.
     listen(element, 'pointerenter', (event) => hear(event))
-    // An error that appears under a pressed finger would move what is being pressed: it waits until the finger is up.
-    listen(form, 'focusout', (event) => {
-      if (press) void press.then(() => hear(event))
-      else hear(event)
-    })
+    // An error may appear then.
+    listen(form, 'focusout', (event) => afterPress(() => hear(event)))
     // A link to a control would only scroll in some browsers, and leave an entry in the history in all.
     listen(element, 'click', (event) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]')
@@ -66,19 +56,6 @@ export function useFormEvents(element: HTMLElement, form: HTMLFormElement, liste
     })
     return () => listening.abort()
   }, [element, form])
-}
-
-/** A press ends with the pointer up, or with a browser that takes it for something else, such as scrolling. */
-function untilReleased(): Promise<void> {
-  return new Promise((resolve) => {
-    const waiting = new AbortController()
-    const release = () => {
-      waiting.abort()
-      // What the press itself does comes first.
-      setTimeout(resolve)
-    }
-    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, { signal: waiting.signal })
-  })
 }
 
 function fieldName({ target }: Event): string {

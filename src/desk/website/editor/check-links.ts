@@ -1,3 +1,4 @@
+import type { AfterPress } from '../../../islands/after-press'
 import type { Say } from '../../live/announce'
 import { placeBeside } from './place-beside'
 
@@ -5,11 +6,11 @@ const SCHEME = 'https://'
 const WHOLE = /^https:\/\/[^\s/?#]\S*$/
 
 /** Says beside the address of another site, while it is typed, why it cannot be one. */
-export function checkLinks(root: HTMLElement, say: Say): void {
+export function checkLinks(root: HTMLElement, say: Say, afterPress: AfterPress): void {
   for (const type of ['input', 'change'])
     root.addEventListener(type, ({ target }) => {
       if (target instanceof HTMLInputElement && target.inputMode === 'url')
-        tell(target, linkProblem(target.value, type === 'change'), say)
+        afterPress(() => tell(target, linkProblem(target.value, type === 'change'), say))
     })
 }
 

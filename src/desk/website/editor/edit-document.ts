@@ -1,7 +1,9 @@
+import { followPresses } from '../../../islands/after-press'
 import { runFileFields } from '../../files/run-file-fields'
 import { createStatus } from '../../live/announce'
 import { countCharacters } from './characters-left'
 import { checkLinks } from './check-links'
+import { followEntered } from './follow-entered'
 import { keepDocument } from './keep-document'
 import { editLists } from './list-editor'
 import { offerQuotes } from './offer-quotes'
@@ -11,11 +13,14 @@ import { addTextTools } from './text-tools'
 /** Makes the form of a document easier to work with. All of it can be done without. */
 export function editDocument(root: HTMLElement): void {
   const say = createStatus()
+  // The buttons of the form are outside of it.
+  const afterPress = followPresses(document.body)
   keepDocument(root)
   editLists(root, say)
   countCharacters(root, say)
-  checkLinks(root, say)
-  offerQuotes(root, say)
+  checkLinks(root, say, afterPress)
+  offerQuotes(root, say, afterPress)
+  followEntered(root, afterPress)
   addTextTools(root)
   previewTexts(root)
   runFileFields(root, say)

@@ -1,3 +1,4 @@
+import type { AfterPress } from '../../../islands/after-press'
 import * as routes from '../../../routes'
 import { createButton, createElement } from '../../create-element'
 import type { Say } from '../../live/announce'
@@ -9,7 +10,7 @@ import { placeBeside } from './place-beside'
 const ASK_AFTER_MILLISECONDS = 500
 
 /** Offers below a text, while it is written, to quote the facts that it says. The server knows them. */
-export function offerQuotes(root: HTMLElement, say: Say): void {
+export function offerQuotes(root: HTMLElement, say: Say, afterPress: AfterPress): void {
   root.addEventListener('input', ({ target }) => {
     const area = target as HTMLTextAreaElement
     if (!area.dataset.quotes) return
@@ -18,16 +19,17 @@ export function offerQuotes(root: HTMLElement, say: Say): void {
     place.className = 'field-hint quotes'
     // What it offers is about the text before.
     place.inert = true
-    setTimeout(() => area.value === value && void show(area, place, say), ASK_AFTER_MILLISECONDS)
+    setTimeout(() => area.value === value && void show(area, place, say, afterPress), ASK_AFTER_MILLISECONDS)
   })
 }
 
-async function show(area: HTMLTextAreaElement, place: HTMLElement, say: Say): Promise<void> {
+async function show(area: HTMLTextAreaElement, place: HTMLElement, say: Say, afterPress: AfterPress): Promise<void> {
   const { value: text, form } = area
   const token = form?.querySelector<HTMLInputElement>('[name=token]')?.value ?? ''
   const answer = await fetchText(routes.deskQuotes, new URLSearchParams({ token, text })).catch(() => undefined)
   if (!answer || area.value !== text) return
   const offers = JSON.parse(answer) as OfferedQuote[]
+  await new Promise<void>(afterPress)
   const said = place.textContent
   place.replaceChildren(...offers.map((offer) => offerNode(offer, area)))
   place.inert = false
