@@ -10,9 +10,11 @@ export function previewTexts(root: HTMLElement): void {
   for (const said of root.querySelectorAll<HTMLElement>('[data-fact]'))
     facts[said.dataset.fact ?? ''] = said.textContent ?? ''
   for (const area of root.querySelectorAll<HTMLTextAreaElement>('[data-markdown="blocks"]')) show(area, facts)
-  const follow = ({ target }: Event) => {
+  const follow = ({ target }: Pick<Event, 'target'>) => {
     if (target instanceof HTMLTextAreaElement && target.dataset.markdown) show(target, facts)
   }
+  // Some begin to write before the script is there.
+  follow({ target: document.activeElement })
   root.addEventListener('focusin', follow)
   root.addEventListener('input', follow)
 }
