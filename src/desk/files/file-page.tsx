@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { pictureSizes } from '../../../content/picture-files'
-import { documentOf } from '../../editorial/documents/documents'
 import { isPictureId } from '../../editorial/files/file-id'
 import type { FileUse } from '../../editorial/files/file-uses'
 import type { StoredFile } from '../../editorial/files/stored-file'
@@ -10,9 +9,11 @@ import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { kindInWords, sizeInWords, whereInWords } from './file-words'
 
+type LabeledUse = FileUse & { label: string }
+
 interface FilePageProps {
   file: StoredFile
-  uses: readonly FileUse[]
+  uses: readonly LabeledUse[]
   notice?: ReactNode
 }
 
@@ -69,14 +70,16 @@ function NotUsed({ id }: { id: string }) {
   )
 }
 
-function Uses({ uses }: { uses: readonly FileUse[] }) {
+function Uses({ uses }: { uses: readonly LabeledUse[] }) {
   return (
     <>
       <ul>
         {uses.map((use) => (
           <li key={`${use.document} ${use.where}`}>
-            <a href={routes.deskDocument(use.document)}>{documentOf(use.document)?.title ?? use.document}</a>,{' '}
-            {whereInWords(use)}
+            <a href={routes.deskDocument(use.document)}>
+              <ForeignText>{use.label}</ForeignText>
+            </a>
+            , {whereInWords(use)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
-import type { Content } from '../../../content/read-content'
-import { placeOf } from '../../editorial/findings/place-of'
+import { type Published, placeOf } from '../../editorial/findings/place-of'
 import type { AcceptedFinding } from '../../editorial/findings/read-findings'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
@@ -8,12 +7,12 @@ import { Moment } from '../ui/moment'
 
 interface AcceptedListProps {
   accepted: readonly AcceptedFinding[]
-  content: Content
+  published: Published
   mayChangeBilling: boolean
 }
 
 /** What is meant so: who said so, when and why. */
-export function AcceptedList({ accepted, content, mayChangeBilling }: AcceptedListProps) {
+export function AcceptedList({ accepted, published, mayChangeBilling }: AcceptedListProps) {
   if (accepted.length === 0) return null
   return (
     <details className="findings findings--accepted">
@@ -24,7 +23,7 @@ export function AcceptedList({ accepted, content, mayChangeBilling }: AcceptedLi
       </summary>
       <ul>
         {accepted.map((finding) => {
-          const { title, isBilling } = placeOf(finding, content)
+          const { title, isBilling } = placeOf(finding, published)
           return <AcceptedRow {...{ finding, title }} mayReopen={!isBilling || mayChangeBilling} key={finding.id} />
         })}
       </ul>

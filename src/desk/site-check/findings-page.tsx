@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Content } from '../../../content/read-content'
 import { singleDocuments } from '../../editorial/documents/documents'
-import { placeOf } from '../../editorial/findings/place-of'
+import { type Published, placeOf } from '../../editorial/findings/place-of'
 import type { AcceptedFinding, OpenFinding } from '../../editorial/findings/read-findings'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
@@ -17,7 +16,7 @@ interface FindingsPageProps {
   /** How many are open in all. */
   count: number
   accepted: readonly AcceptedFinding[]
-  content: Content
+  published: Published
   /** Whether the reader corrects fees and buttons. */
   mayChangeBilling: boolean
   checkedAt: string | null
@@ -30,7 +29,7 @@ export function FindingsPage({
   open,
   count,
   accepted,
-  content,
+  published,
   checkedAt,
   notice,
   problem,
@@ -56,7 +55,7 @@ export function FindingsPage({
         </button>
       </PostForm>
       {count === 0 && <EmptyState title="No problems found">The pages agree with each other.</EmptyState>}
-      {groupByDocument(open, content).map(({ name, title, findings }) => (
+      {groupByDocument(open, published).map(({ name, title, findings }) => (
         <section aria-labelledby={`of-${name}`} className="findings" key={name}>
           <h2 id={`of-${name}`}>
             {title} <span>{findings.length}</span>
@@ -65,7 +64,7 @@ export function FindingsPage({
             {findings.map((finding) => (
               <OpenFindingRow
                 finding={finding}
-                content={content}
+                published={published}
                 problem={problem?.id === finding.id ? problem : undefined}
                 {...may}
                 key={finding.id}
@@ -77,7 +76,7 @@ export function FindingsPage({
       {count > open.length && (
         <p>{(count - open.length).toLocaleString('en-US')} more will appear once these are resolved.</p>
       )}
-      <AcceptedList accepted={accepted} content={content} mayChangeBilling={may.mayChangeBilling} />
+      <AcceptedList accepted={accepted} published={published} mayChangeBilling={may.mayChangeBilling} />
     </>
   )
 }
@@ -90,12 +89,12 @@ interface Group {
 }
 
 /** Findings by document, in the order in which the desk lists these; posts and announcements come last. */
-function groupByDocument(findings: readonly OpenFinding[], content: Content): Group[] {
+function groupByDocument(findings: readonly OpenFinding[], published: Published): Group[] {
   const groups = Map.groupBy(findings, ({ document }) => document)
   const names = singleDocuments.map(({ name }) => name).filter((name) => groups.has(name))
   return [...new Set([...names, ...groups.keys()])].map((name) => ({
     name,
-    title: placeOf({ document: name, field: '' }, content).title,
+    title: placeOf({ document: name, field: '' }, published).title,
     findings: groups.get(name) ?? [],
   }))
 }

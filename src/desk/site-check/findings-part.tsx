@@ -1,5 +1,4 @@
-import type { Content } from '../../../content/read-content'
-import { placeOf } from '../../editorial/findings/place-of'
+import { type Published, placeOf } from '../../editorial/findings/place-of'
 import type { OpenFinding } from '../../editorial/findings/read-findings'
 import * as routes from '../../routes'
 import { ForeignText } from '../ui/foreign-text'
@@ -10,13 +9,13 @@ export interface FindingsPartProps {
   first: readonly OpenFinding[]
   /** How many are open in all. */
   count: number
-  content: Content
+  published: Published
   /** Whether the reader corrects fees and buttons. */
   mayChangeBilling: boolean
 }
 
 /** What is wrong with what the site says, for the first page. */
-export function FindingsPart({ first, count, content, mayChangeBilling }: FindingsPartProps) {
+export function FindingsPart({ first, count, published, mayChangeBilling }: FindingsPartProps) {
   return (
     <section aria-labelledby="findings-title" className={count === 0 ? 'part part--empty' : 'part'} id="findings">
       <h2 id="findings-title">
@@ -27,7 +26,12 @@ export function FindingsPart({ first, count, content, mayChangeBilling }: Findin
           <p className="part-why">Correct these, or say that they’re intended.</p>
           <ul className="part-rows">
             {first.map((finding) => (
-              <FindingRow finding={finding} content={content} mayChangeBilling={mayChangeBilling} key={finding.id} />
+              <FindingRow
+                finding={finding}
+                published={published}
+                mayChangeBilling={mayChangeBilling}
+                key={finding.id}
+              />
             ))}
           </ul>
         </>
@@ -41,10 +45,10 @@ export function FindingsPart({ first, count, content, mayChangeBilling }: Findin
 
 function FindingRow({
   finding,
-  content,
+  published,
   mayChangeBilling,
-}: Pick<FindingsPartProps, 'content' | 'mayChangeBilling'> & { finding: OpenFinding }) {
-  const { title, address, isBilling } = placeOf(finding, content)
+}: Pick<FindingsPartProps, 'published' | 'mayChangeBilling'> & { finding: OpenFinding }) {
+  const { title, address, isBilling } = placeOf(finding, published)
   const isTheirs = address !== undefined && (!isBilling || mayChangeBilling)
   return (
     <li className="finding-row">

@@ -1,6 +1,5 @@
-import type { Content } from '../../../content/read-content'
 import { REASON_LIMIT } from '../../editorial/findings/accept-finding'
-import { placeOf } from '../../editorial/findings/place-of'
+import { type Published, placeOf } from '../../editorial/findings/place-of'
 import type { AcceptedFinding, OpenFinding } from '../../editorial/findings/read-findings'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
@@ -20,15 +19,15 @@ export interface AcceptanceProblem {
 
 interface OpenFindingProps {
   finding: OpenFinding
-  content: Content
+  published: Published
   mayChangeBilling: boolean
   problem: AcceptanceProblem | undefined
 }
 
 /** One thing that seems to be wrong: where to correct it, or how to say that it is meant so. */
-export function OpenFindingRow({ finding, content, mayChangeBilling, problem }: OpenFindingProps) {
+export function OpenFindingRow({ finding, published, mayChangeBilling, problem }: OpenFindingProps) {
   const { id, level, message, foundAt } = finding
-  const { address, isBilling } = placeOf(finding, content)
+  const { address, isBilling } = placeOf(finding, published)
   const said = `said-${id}`
   const maySettle = !isBilling || mayChangeBilling
   return (

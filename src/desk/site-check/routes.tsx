@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { documentOf } from '../../editorial/documents/documents'
 import { acceptFinding, type FindingResult, REASON_LIMIT, reopenFinding } from '../../editorial/findings/accept-finding'
 import {
@@ -43,7 +42,7 @@ async function showFindings(request: DeskRequest, problem?: AcceptanceProblem) {
       open={await readOpenFindings(database, MOST_OPEN)}
       count={await countOpenFindings(database)}
       accepted={await readAcceptedFindings(database, MOST_ACCEPTED)}
-      content={site.app.content.current(DEFAULT_LANGUAGE).content}
+      published={site.app}
       mayChangeBilling={may('billing')}
       checkedAt={await readCheckedAt(database)}
       notice={await ownNotice(request, DONE)}
@@ -99,7 +98,7 @@ export async function readFindingsPart({ site, may }: DeskRequest): Promise<Find
   return {
     first: await readOpenFindings(site.database, MOST_ON_TODAY, { level: 'alarm' }),
     count: await countOpenFindings(site.database, { level: 'alarm' }),
-    content: site.app.content.current(DEFAULT_LANGUAGE).content,
+    published: site.app,
     mayChangeBilling: may('billing'),
   }
 }

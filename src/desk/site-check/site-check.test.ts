@@ -6,6 +6,8 @@ import { elementsOf, linksOf, mainOf, partOf, piecesOf, textOf } from '../../../
 import { openSite } from '../../../tests/support/test-site'
 import { openWebsiteDesk } from '../../../tests/support/website-desk'
 import { beginContent } from '../../editorial/documents/read-published'
+import { findingsEmail } from '../../editorial/findings/findings-email'
+import { readOpenFindings } from '../../editorial/findings/read-findings'
 import { storeFindings } from '../../editorial/findings/store-findings'
 import { warnOwners } from '../../editorial/findings/warn-owners'
 import * as routes from '../../routes'
@@ -50,6 +52,22 @@ test('what is wrong stands by document, each with a link to the field', async ()
     '/desk/website/edit/fees#value.deposit',
     `/desk/website/edit/${OF_A_POST}#value.paragraphs`,
   ])
+})
+
+test('facts in the titles of documents are filled in, also on Today and in the email', async () => {
+  const { site, store, open } = await openFindings()
+  await store(
+    found('It ended.', { document: 'announcements/registration', field: 'until' }),
+    found('No link leads there.', { document: 'pages/program', field: '' }),
+  )
+  const { main } = await open('owner')
+  const titles = ['Business Boot Camp', 'Summer 2022: registration is open']
+  expect(piecesOf(await main(), 'h2').map(textOf)).toEqual(titles.map((title) => `${title} 1`))
+  const today = await main(routes.desk)
+  for (const title of titles) expect(textOf(today)).toContain(title)
+  expect(textOf(today)).not.toMatch(/\{\w+\}/)
+  const email = findingsEmail(await readOpenFindings(site.database, 10), 2, site.app)
+  expect(JSON.stringify(email)).toMatch(/Business Boot Camp.*Summer 2022|Summer 2022.*Business Boot Camp/)
 })
 
 test('who may not change fees sees what is wrong with them, and that an owner corrects it', async () => {

@@ -1,5 +1,4 @@
-import type { Content } from '../../../content/read-content'
-import { placeOf } from '../../editorial/findings/place-of'
+import { type Published, placeOf } from '../../editorial/findings/place-of'
 import type { FoundText } from '../../editorial/search/search-content'
 import * as routes from '../../routes'
 import { EmptyState } from '../ui/empty-state'
@@ -16,11 +15,11 @@ interface FindPageProps {
   isCut: boolean
   /** What documents are called, by their names. */
   titles: ReadonlyMap<string, string>
-  content: Content
+  published: Published
 }
 
 /** Where the site says something, with links to the fields that say it. */
-export function FindPage({ query, isQuery, found, isCut, titles, content }: FindPageProps) {
+export function FindPage({ query, isQuery, found, isCut, titles, published }: FindPageProps) {
   return (
     <>
       <p className="document-crumbs screen-only">
@@ -39,8 +38,13 @@ export function FindPage({ query, isQuery, found, isCut, titles, content }: Find
           <p>{countInWords(found.length, isCut)}</p>
           <Ledger className="website-found" columns={['Document', 'Field', 'Text']}>
             {found.map((each, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
-              <FoundRow found={each} title={titles.get(each.document) ?? each.document} content={content} key={index} />
+              <FoundRow
+                found={each}
+                title={titles.get(each.document) ?? each.document}
+                published={published}
+                // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
+                key={index}
+              />
             ))}
           </Ledger>
         </>
@@ -56,7 +60,7 @@ function countInWords(count: number, isCut: boolean): string {
 
 const versions = { draft: 'Draft', public: 'On the site, but not in the draft' }
 
-function FoundRow({ found, title, content }: { found: FoundText; title: string; content: Content }) {
+function FoundRow({ found, title, published }: { found: FoundText; title: string; published: Published }) {
   const { name, version, excerpt } = found
   return (
     <tr>
@@ -64,7 +68,7 @@ function FoundRow({ found, title, content }: { found: FoundText; title: string; 
         <ForeignText>{title}</ForeignText>
       </th>
       <td>
-        <a href={placeOf(found, content).address}>{name}</a>
+        <a href={placeOf(found, published).address}>{name}</a>
         {version && <span className="document-mark"> {versions[version]}</span>}
       </td>
       <td>

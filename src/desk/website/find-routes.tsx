@@ -23,7 +23,8 @@ async function showFound(request: DeskRequest) {
   const found = searchContent([...titles.keys()], searched, query, MOST_FOUND + 1)
   const body = (
     <FindPage
-      {...{ query, titles, content }}
+      {...{ query, titles }}
+      published={site.app}
       isQuery={fold(query).length > 0}
       found={found.slice(0, MOST_FOUND)}
       isCut={found.length > MOST_FOUND}

@@ -1,6 +1,7 @@
 import { fold } from '../../../content/fold'
 import { alarm, type Checked, type Finding, finding } from './check'
 import { type WrittenField, writtenFields } from './written-fields'
+import { writtenTexts } from './written-texts'
 
 /** The fields of which no two should say the same: what they are, and their documents and paths. */
 const alike = [
@@ -22,7 +23,8 @@ const alike = [
 
 /** The same school, person, topic, photo, profile, or title twice. */
 export const saidTwice = alarm('said-twice', (checked) => {
-  const fields = writtenFields(checked.content).map((field) => ({ ...field, said: saidIn(field, checked) }))
+  const texts = new Map(writtenTexts(checked).map(({ document, field, text }) => [`${document} ${field}`, text]))
+  const fields = writtenFields(checked.content).map((field) => ({ ...field, said: saidIn(field, checked, texts) }))
   return alike.flatMap(([what, pattern]) =>
     findRepeated(
       what,
@@ -31,8 +33,13 @@ export const saidTwice = alarm('said-twice', (checked) => {
   )
 })
 
-/** Schools of two cities may have one name. */
-function saidIn({ document, field, value }: WrittenField, { content }: Checked): string {
+/** Schools of two cities may have one name. Of prose, the text with its facts. */
+function saidIn(
+  { document, field, kind, value }: WrittenField,
+  { content }: Checked,
+  texts: ReadonlyMap<string, string>,
+): string {
+  if (kind === 'prose') return texts.get(`${document} ${field}`) ?? ''
   if (document === 'schools') return `${value}, ${content.schools[Number.parseInt(field, 10)]?.city}`
   if (Array.isArray(value)) return value.join('\n')
   return String((value as { file?: string }).file ?? value)

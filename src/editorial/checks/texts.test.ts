@@ -124,6 +124,11 @@ test.each<[typed: string, nearest: string]>([
   expect(found?.message).toContain(nearest)
 })
 
+test('facts in the titles of pages are filled in where they are quoted', () => {
+  const found = foundAfter({ 'pages.about.title': 'In {city}', 'pages.contact.title': 'In {city}' })
+  expect(found.map(({ message }) => message)).toEqual(['The page title “In Oakland” is here twice.'])
+})
+
 test('facts of another program’s season are facts', () => {
   const text = 'Winter 2027 begins on January 9 at 9 am and ends at 12:30 pm. It costs $317.'
   const fees = { deposit: 50, partner: 300, regular: 317 }

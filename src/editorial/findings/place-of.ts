@@ -1,8 +1,10 @@
 import type { GenericSchema } from 'valibot'
-import type { Content } from '../../../content/read-content'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import type { AppContext } from '../../app-context'
 import * as routes from '../../routes'
 import { type Place, SETTINGS } from '../checks/check'
-import { documentOf, isMany } from '../documents/documents'
+import { titleFacts } from '../documents/document-labels'
+import { documentOf, fillTitle, isMany } from '../documents/documents'
 import { editedPath } from '../fields/field-path'
 import { type Field, fieldsOf } from '../fields/fields'
 import { postedName } from '../fields/posted-value'
@@ -17,15 +19,20 @@ export interface KnownPlace {
   isBilling: boolean
 }
 
+/** The published content, and the day on which it is read. */
+export type Published = Pick<AppContext, 'content' | 'now'>
+
 /** Where something is wrong, and the address of the field on the desk. */
-export function placeOf({ document: name, field }: Place, content: Content): KnownPlace {
+export function placeOf({ document: name, field }: Place, published: Published): KnownPlace {
   const document = documentOf(name)
   if (!document) return { title: name === SETTINGS ? 'The server’s settings' : name, isBilling: false }
+  const { content } = published.content.current(DEFAULT_LANGUAGE)
   const [kind = ''] = name.split('/')
   const entry = isMany(kind) ? content[kind].find(({ id }) => id === document.entry) : undefined
   const anchor = field === '' ? '' : `#${encodeURI(anchorOf(document.schema, field))}`
   const address = `${routes.deskDocument(name)}${anchor}` as const
-  return { title: entry?.title ?? document.title, address, isBilling: document.isBilling ?? false }
+  const title = fillTitle(entry?.title ?? document.title, titleFacts(published))
+  return { title, address, isBilling: document.isBilling ?? false }
 }
 
 const trees = new WeakMap<GenericSchema, Field>()

@@ -1,5 +1,4 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import type { Content } from '../../../content/read-content'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
@@ -72,7 +71,7 @@ async function queueWeekly(transaction: Database, app: AppContext, week: string)
   const owners = await listOwners(transaction)
   const { content } = app.content.current(DEFAULT_LANGUAGE)
   const contents = {
-    findings: await readFindingsEmail(transaction, content),
+    findings: await readFindingsEmail(transaction, app),
     'log-head': await readLogHeadEmail(transaction, content.organization.name),
   }
   let isAny = false
@@ -88,10 +87,10 @@ async function queueWeekly(transaction: Database, app: AppContext, week: string)
 const ALARMS = { level: 'alarm' } as const
 
 /** Undefined where nothing is wrong. */
-async function readFindingsEmail(transaction: Database, content: Content): Promise<EmailContent | undefined> {
+async function readFindingsEmail(transaction: Database, app: AppContext): Promise<EmailContent | undefined> {
   const count = await countOpenFindings(transaction, ALARMS)
   if (count === 0) return undefined
-  return findingsEmail(await readOpenFindings(transaction, MOST_LISTED, ALARMS), count, content)
+  return findingsEmail(await readOpenFindings(transaction, MOST_LISTED, ALARMS), count, app)
 }
 
 /** Those who have joined and want the weekly emails. */

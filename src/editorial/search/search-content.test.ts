@@ -37,6 +37,12 @@ test('facts are found as they are written and filled in', () => {
   expect(found?.excerpt).toContainEqual({ text: '800', isMatch: true })
 })
 
+test('a fact in a line is filled in', () => {
+  const press = { ...content.press, release: { ...content.press.release, title: 'Sessions cost {regularFee}' } }
+  const [found] = search('sessions cost', { drafts: { press } })
+  expect(found?.excerpt.map(({ text }) => text).join('')).toBe('Sessions cost $800')
+})
+
 test('all words have to begin words of one field, in any case and without accents', () => {
   expect(places('DÓORB ten')).toEqual([`${POST} paragraphs`])
   expect(places('oorbells')).toEqual([])

@@ -61,6 +61,6 @@ export function searchContent(
 
 /** A text as people read it, and as it is written. */
 function readingsOf({ kind, text }: DocumentText, facts: Facts): string[] {
-  if (kind === 'text') return [fillTitle(text, facts), text]
+  if (kind === 'text' || kind === 'line') return [fillTitle(text, facts), text]
   return kind === 'prose' || kind === 'markdown' ? [fillTitle(plainText(text), facts), text] : [text]
 }
