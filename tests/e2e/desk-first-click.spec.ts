@@ -11,7 +11,11 @@ for (const hasTouch of [false, true])
   test.describe(hasTouch ? 'with a finger' : 'with a mouse', () => {
     test.use({ hasTouch, viewport: { width: 390, height: 700 } })
 
-    test('a button is pressed at the first try while the preview of a text is open', async ({ page, context, site }) => {
+    test('a button is pressed at the first try while the preview of a text is open', async ({
+      page,
+      context,
+      site,
+    }) => {
       await signInAs(context, site, 'office', 'Rosa')
       for (const [name, address] of buttons) {
         await page.goto('/desk/website/edit/pages/speakers')
