@@ -160,7 +160,7 @@ test('what is looked for often has an index', async () => {
     file_parts: 'file_parts_by_file',
     held_confirmations: 'held_by_due held_by_recipient',
     inbox:
-      'inbox_by_assignee inbox_by_contact inbox_by_form inbox_by_program inbox_by_school inbox_by_season inbox_by_status inbox_by_version inbox_by_waiting inbox_listed inbox_with_notes',
+      'applications_by_address_key applications_by_name_key inbox_by_assignee inbox_by_contact inbox_by_form inbox_by_program inbox_by_school inbox_by_season inbox_by_status inbox_by_version inbox_by_waiting inbox_listed inbox_with_notes',
     email_uses: 'email_uses_by_outbox_id email_uses_by_recipient email_uses_by_staff_id',
     notes: 'notes_by_submission',
     outbox:

@@ -7,6 +7,7 @@ import * as backups from './migrations/002-backups'
 import * as backupFolders from './migrations/003-backup-folders'
 import * as compatibility from './migrations/004-compatibility'
 import * as peopleApart from './migrations/005-people-apart'
+import * as erased from './migrations/007-erased'
 import * as restores from './migrations/008-restores'
 
 /**
@@ -29,6 +30,7 @@ export const migrations: Migrations = {
   '003-backup-folders': backupFolders,
   '004-compatibility': compatibility,
   '005-people-apart': peopleApart,
+  '007-erased': erased,
   '008-restores': restores,
 }
 

@@ -48,7 +48,8 @@ const others: Readonly<Record<string, string>> = {
   events: 'actor_id at details_digest digest hash id kind sequence',
   event_subjects: 'id kind sequence version',
   batches: 'count id sequence',
-  submissions: 'arrived_at created_at entered_by entered_from form form_version id language reference season_id',
+  submissions:
+    'arrived_at created_at entered_by entered_from erased_at form form_version id language reference season_id',
   programs: 'id name',
   seasons:
     'accept_by applications_close applications_open begins deposit_cents ends id is_current is_present name partner_cents program_id regular_cents year',

@@ -40,6 +40,8 @@ export interface SubmissionsTable {
   arrived_at: Generated<Moment | null>
   /** The season that it came in; null where its program had none then. */
   season_id: Generated<string | null>
+  /** When it was erased; null also if an earlier version erased it, which left an empty `digest`. */
+  erased_at: Generated<Moment | null>
 }
 
 /** What the seasons are seasons of. */
@@ -399,6 +401,9 @@ export interface InboxTable {
   school: string | null
   /** The school's name as it is searched. */
   school_key: string | null
+  /** The sender's full name and address as they are compared. */
+  name_key: Generated<string | null>
+  address_key: Generated<string | null>
   /** Its first words. */
   excerpt: Generated<string>
   /** What search looks through; nothing about health. */

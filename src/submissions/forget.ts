@@ -20,10 +20,10 @@ const TABLES = [
 ] as const
 
 /**
- * Empties submissions, their emails, and their notes, in one transaction, then rewrites the files (erase.ts). The rows
- * stay, marked as done, so that counts, references, and the log still match. Forgetting again changes nothing more.
+ * Empties submissions, their emails, and their notes, in one transaction, then rewrites the files (erase.ts). They leave
+ * the inbox; their other rows stay, so that references and the log still match. Forgetting again changes nothing more.
  */
-export function forget(database: Database, ids: readonly string[]): Promise<void> {
+export function forget(database: Database, ids: readonly string[], now = new Date()): Promise<void> {
   return erase(database, TABLES, async (transaction) => {
     await lockInboxRows(transaction, ids)
     await emptyEmails(transaction, ids)
@@ -33,9 +33,14 @@ export function forget(database: Database, ids: readonly string[]): Promise<void
       // Its type says that nothing else changes what was sent.
       .set({ answers: sql`'{}'` as never })
       .set({ sender_name: null, sender_email: null, digest: '', idempotency_key: null, spam_flags: null })
+      .set({ erased_at: sql`coalesce(erased_at, ${now.toISOString()})` })
       .where(whereIn(transaction, 'id', ids))
       .execute()
     await emptyContacts(transaction, ids)
+    await transaction
+      .deleteFrom('inbox')
+      .where(whereIn(transaction, 'submission_id', ids))
+      .execute()
   })
 }
 
@@ -69,7 +74,11 @@ async function emptyEmails(transaction: Database, submissionIds: readonly string
     .execute()
   await transaction
     .updateTable('outbox')
-    .set({ status: sql`CASE WHEN status = 'waiting' THEN 'stopped' ELSE status END`, to_address: '', recipient: null })
+    .set({
+      status: sql`CASE WHEN status IN ('waiting', 'failed') THEN 'stopped' ELSE status END`,
+      to_address: '',
+      recipient: null,
+    })
     .set({ reply_to: null, subject: '', text: '', html: '', typed_text: null, last_error: null, in_reply_to: null })
     // An answer's has a digest of what was written.
     .set({ dedupe_key: sql`CASE WHEN kind = 'answer' THEN id ELSE dedupe_key END` })
@@ -89,12 +98,6 @@ async function emptyWork(transaction: Database, ids: readonly string[]): Promise
   await transaction.deleteFrom('submission_tags').where(isTheirs).execute()
   await transaction.deleteFrom('corrections').where(isTheirs).execute()
   await transaction.deleteFrom('selections').execute()
-  await transaction
-    .updateTable('inbox')
-    .set({ search_text: '', corrected_name: null, excerpt: '', program: null, school: null, school_key: null })
-    .set(({ eb }) => ({ notes: 0, assignee_id: null, status: 'done', version: eb('version', '+', 1) }))
-    .where(isTheirs)
-    .execute()
 }
 
 /** Those that nothing came from but what is forgotten, now or before. */

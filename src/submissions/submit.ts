@@ -39,7 +39,7 @@ export interface SubmissionRequest {
 }
 
 /** Without its season, which the database knows. */
-type Submission = Omit<Selectable<SubmissionsTable>, 'season_id'>
+type Submission = Omit<Selectable<SubmissionsTable>, 'season_id' | 'erased_at'>
 
 /**
  * Checks a form, then stores it and queues its emails in one transaction.

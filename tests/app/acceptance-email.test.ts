@@ -28,17 +28,21 @@ describe('the confirmation says which fee was chosen and what is due when', () =
     ],
     [
       ...(['full_partner', 'You chose the full payment of $500 for students'] as const),
-      ['It is due by the first day of class', 'the $100 deposit reserves your spot'],
+      ['It is due by the first day of class'],
     ],
     [
       ...(['full_non_partner', 'You chose the full payment of $800.'] as const),
-      ['It is due by the first day of class', 'the $100 deposit reserves your spot'],
+      ['It is due by the first day of class'],
     ],
   ])('%s', (paymentType, chosen, due) => {
     for (const face of senderFaces({ paymentType })) {
       expect(face).toContain(chosen)
       for (const part of due) expect(face).toContain(part)
       expect(face.match(/You chose/g)).toHaveLength(1)
+      expect(face).toContain(
+        'We received your acceptance and will check it against our records. Your spot is confirmed when we write to you.',
+      )
+      expect(face).not.toMatch(/reserve/i)
     }
   })
 })

@@ -2,7 +2,7 @@
 export const personal: Readonly<Record<string, string>> = {
   submissions: 'answers digest idempotency_key sender_email sender_name spam_flags',
   corrections: 'value',
-  inbox: 'corrected_name excerpt program school school_key search_text',
+  inbox: 'address_key corrected_name excerpt name_key program school school_key search_text',
   person_contacts: 'address first_name',
   notes: 'text',
   outbox: 'dedupe_key html last_error recipient reply_to subject text to_address typed_text',

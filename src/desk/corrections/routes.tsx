@@ -10,7 +10,7 @@ import { withFrom } from '../inbox/inbox-address'
 import { leadingTo } from '../next-page'
 import { readPageState } from '../presence/read-page-state'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
-import { backTo, fromOf, referenceIn } from '../submission/show-submission'
+import { backTo, fromOf, referenceIn, showErased } from '../submission/show-submission'
 import { CorrectionPage } from './correction-page'
 
 const NOT_FRESH = 'To change this address, please first confirm it’s you'
@@ -25,13 +25,13 @@ export const correctionRoutes: readonly DeskRoute[] = [
 
 async function openForm(request: DeskRequest) {
   const submission = await findSubmission(request.site.database, referenceIn(request))
-  return submission ? showForm(request, submission) : request.notFound()
+  return submission ? showForm(request, submission) : showErased(request)
 }
 
 async function correct(request: DeskRequest) {
   const { site, actor, session, fields } = request
   const submission = await findSubmission(site.database, referenceIn(request))
-  if (!submission) return request.notFound()
+  if (!submission) return showErased(request, 409)
   const known = correctableFields(await readCorrectable(site.database, submission.id))
   // Of a correction that is taken back: the field, and the digest of the answer that stood there.
   const [field, asSent] = fields.get('as-sent')?.split(' ') ?? []

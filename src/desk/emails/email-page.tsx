@@ -126,6 +126,7 @@ interface EmailStepsProps {
 function EmailSteps({ email, stepKey, isFresh, problem }: EmailStepsProps) {
   const { id, status, isSecret, audience } = email
   const step = (name: string) => `${routes.deskEmail(id)}/${name}`
+  if (email.to === '') return <p>This email was erased.</p>
   const hasOtherAddress = audience === 'sender' && status !== 'stopped'
   return (
     <div className="steps screen-only">

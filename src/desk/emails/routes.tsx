@@ -151,7 +151,7 @@ function afterStep(request: DeskRequest, result: actions.EmailActionResult, done
 
 const TOO_LATE = 'Nothing was changed: the email’s status changed after you opened this page.'
 const REFUSED =
-  'Nothing was changed: emails with a code or a link, or to someone who left, can’t be resent or readdressed.'
+  'Nothing was changed: emails that were erased, have a code or a link, or go to someone who left can’t be resent or readdressed.'
 
 /** The form's own key: the same for a second click on the same button. */
 function keyOf(fields: URLSearchParams): string {

@@ -38,6 +38,7 @@ export function InboxRow({ entry, from, isPickable }: { entry: InboxEntry; from:
         {arrivedAt !== null && `, ${arrivedInWords(dayAt(arrivedAt, timeZone), receivedAt)}`}
         {repliedAt && ', reply'}
       </span>
+      {entry.isUnapplied && <strong>No application from this person</strong>}
       {excerpt && <ForeignText>{shortened(excerpt)}</ForeignText>}
       <StatusMark status={status} />
       {tags.length > 0 && <em>{tags.join(', ')}</em>}

@@ -31,6 +31,20 @@ test('what comes in stands in the list, newest first, unread, with its age', asy
   expect(textOf(html)).toContain('3 submissions')
 })
 
+test('an acceptance without an application says so, in the list and on its page', async () => {
+  const { site, rosa } = await siteWithThree()
+  await site.postJson('accept', { ...acceptance, email: 'elsewhere@example.org' })
+  const noted = async () => {
+    const list = await (await rosa.get('/desk/inbox?form=acceptance')).text()
+    const page = await (await rosa.get(readRows(list)[0]?.address ?? '')).text()
+    return [list, page].map((html) => textOf(html).includes('No application from this person'))
+  }
+  expect(await noted()).toEqual([true, true])
+  const { firstName, lastName, programType } = acceptance
+  await site.postJson('application', { ...application, firstName, lastName, programType })
+  expect(await noted()).toEqual([false, false])
+})
+
 test('filters combine in the address, a chip takes one away, and what a form leaves empty is not in the address', async () => {
   const { rosa } = await siteWithThree()
   const asked = await rosa.get('/desk/inbox?q=&form=contact&status=new&assigned=&school=&unread=yes')

@@ -17,7 +17,15 @@ import { OVER_BUDGET, TOO_LONG_A_WAIT } from '../emails/over-budget'
 import type { DeskRequest, DeskRoute, StaffRoute } from '../request'
 import { tagProblem } from '../tags/routes'
 import { answerAddress } from './next-step'
-import { backTo, fromOf, referenceIn, type SubmissionPageState, showPage, showSubmission } from './show-submission'
+import {
+  backTo,
+  fromOf,
+  referenceIn,
+  type SubmissionPageState,
+  showErased,
+  showPage,
+  showSubmission,
+} from './show-submission'
 import type { Step } from './step-form'
 import type { AnswerDraft, Intention } from './submission-props'
 
@@ -47,7 +55,7 @@ function step(name: Step, right: Right, handle: Handle): StaffRoute {
     right,
     handle: async (request) => {
       const submission = await findSubmission(request.site.database, referenceIn(request))
-      return submission ? handle(request, submission) : request.notFound()
+      return submission ? handle(request, submission) : showErased(request, 409)
     },
   }
 }

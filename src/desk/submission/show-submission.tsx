@@ -3,7 +3,7 @@ import * as routes from '../../routes'
 import { listSeasonNames } from '../../seasons/list-seasons'
 import { answerSubject } from '../../submissions/handling/answers'
 import { listSavedReplies } from '../../submissions/handling/saved-replies'
-import { readSubmission, type SubmissionDetails } from '../../submissions/handling/submission-page'
+import { findErased, readSubmission, type SubmissionDetails } from '../../submissions/handling/submission-page'
 import { listTags } from '../../submissions/handling/tags'
 import { eventsIn } from '../../submissions/handling/timeline'
 import { readInboxQuery } from '../../submissions/inbox/inbox-query'
@@ -18,6 +18,7 @@ import { withoutTurning } from '../ui/foreign-text'
 import { unwrapped } from '../ui/unwrapped'
 import { findUndoing } from '../undo/routes'
 import { viewerOf } from '../viewer'
+import { ErasedPage } from './erased-page'
 import type { Step } from './step-form'
 import { SubmissionPage } from './submission-page'
 import type { AnswerDraft, SubmissionPageProps } from './submission-props'
@@ -41,7 +42,7 @@ function readDetails(request: DeskRequest) {
 export async function showSubmission(request: DeskRequest) {
   const { context, site, member, may } = request
   const submission = await readDetails(request)
-  if (!submission) return request.notFound()
+  if (!submission) return showErased(request)
   if (context.req.param('reference') !== submission.reference)
     return request.redirect(routes.deskSubmission(submission.reference) + new URL(context.req.url).search)
   if (isSeen(request)) await markRead(site.database, member.id, submission.id, site.app.now())
@@ -70,7 +71,15 @@ function newAnswer(submission: SubmissionDetails, again: string | undefined): An
 
 export async function showPage(request: DeskRequest, state: SubmissionPageState, status?: DeskPage['status']) {
   const submission = await readDetails(request)
-  return submission ? renderPage(request, submission, state, status) : request.notFound()
+  return submission ? renderPage(request, submission, state, status) : showErased(request, 409)
+}
+
+/** Shows that a submission was erased; not found if it never existed. */
+export async function showErased(request: DeskRequest, status?: DeskPage['status']) {
+  const erased = await findErased(request.site.database, referenceIn(request))
+  if (!erased) return request.notFound()
+  const body = <ErasedPage erased={erased} from={fromOf(request)} />
+  return request.show({ title: erased.reference, body, status })
 }
 
 async function renderPage(

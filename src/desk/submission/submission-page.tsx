@@ -147,7 +147,7 @@ function NotTaken({ what, where, error }: { what: string; where: string; error: 
 }
 
 function Head({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'names'>) {
-  const { form, reference, senderName, senderEmail, answerTo, spamFlags, assignee } = submission
+  const { form, reference, senderName, senderEmail, answerTo, spamFlags, assignee, isUnapplied } = submission
   const entered = enteredInWords(submission, names, use(ClockContext))
   return (
     <header className="submission-head" data-form={form}>
@@ -170,6 +170,11 @@ function Head({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'n
         <span>{assignee ? `Assigned to ${assignee.name}` : 'Not assigned'}</span>
       </p>
       <TagList tags={submission.tags} />
+      {isUnapplied && (
+        <p>
+          <strong>No application from this person</strong>: none for that program has this address or this name.
+        </p>
+      )}
       {spamFlags && <p className="field-hint">Looks like spam: {spamFlags}</p>}
     </header>
   )

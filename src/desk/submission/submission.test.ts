@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { acceptance } from '../../../tests/support/answers'
 import { addMemberOf, type DeskBrowser, signedIn } from '../../../tests/support/desk-browser'
-import { hiddenFields, mainButtons } from '../../../tests/support/desk-pages'
-import { textOf } from '../../../tests/support/page'
+import { hiddenFields, mainButtons, readRows } from '../../../tests/support/desk-pages'
+import { mainOf, textOf } from '../../../tests/support/page'
 import { keepSummerAndWinter } from '../../../tests/support/seasons'
 import { contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
+import * as routes from '../../routes'
+import { forget } from '../../submissions/forget'
 import { changeStatus } from '../../submissions/handling/changes'
 
 async function siteWith(endpoint: string, answers: unknown) {
@@ -35,6 +37,25 @@ async function statusOf(site: TestSite, id: string) {
   const row = site.database.selectFrom('inbox').select(['status', 'assignee_id', 'version'])
   return row.where('submission_id', '=', id).executeTakeFirstOrThrow()
 }
+
+test('an erased submission says when it was erased, offers nothing, and is in no list', async () => {
+  const { site, rosa, page, id } = await open()
+  const stale = hiddenFields(await read(rosa, page), `${page}/status`)
+  const [email] = await site.queued()
+  await forget(site.database, [id], new Date('2026-06-25T18:00:00.000Z'))
+  const erased = mainOf(await read(rosa, page))
+  expect(textOf(erased)).toContain('Erased on Thu, Jun 25, 2026, 11:00 AM')
+  for (const markup of [erased, mainOf(await read(rosa, `${page}/correct`))])
+    expect(markup).not.toMatch(/<form|<button/)
+  expect((await rosa.post(`${page}/status`, { ...stale, status: 'done' })).status).toBe(409)
+  expect((await rosa.post(`${page}/correct`, stale)).status).toBe(409)
+  expect(readRows(await read(rosa, '/desk/inbox?spam=yes'))).toEqual([])
+  expect(textOf(await read(rosa, '/desk'))).toContain('All caught up')
+  const about = routes.deskEmail(email?.id ?? '')
+  expect(mainOf(await read(rosa, about))).not.toMatch(/<form|<button/)
+  expect((await rosa.send(`${about}/again`, {})).status).toBe(409)
+  expect((await rosa.get('/desk/inbox/7K3F-9QXM')).status).toBe(404)
+})
 
 test('a status is changed, and changed back where it was made', async () => {
   const { site, rosa, page, id } = await open()

@@ -9,7 +9,7 @@ import { refundRules } from '../refund-rules'
 import type { Acceptance } from './schema'
 import { emailWords } from './words'
 
-/** The confirmation that the page promises: the chosen fee, what is due when, when and where, and how to cancel. */
+/** The confirmation that the page promises: that the office checks it, the chosen fee, what is due when, when and where, and how to cancel. */
 export function acceptanceEmail(submitted: Submitted<Acceptance>): FormWords {
   const { answers, content, language } = submitted
   const say = emailWords[language]
@@ -18,6 +18,7 @@ export function acceptanceEmail(submitted: Submitted<Acceptance>): FormWords {
     forOffice: say.forOffice(),
     firstName: firstName(answers.firstName),
     next: [
+      say.received,
       say.due[answers.paymentType](content.bootCamp.fees),
       say.pay(),
       dates(submitted),

@@ -6,6 +6,7 @@ export function AcceptanceNext({ language }: { language: Language }) {
   const say = nextWords[language]
   return (
     <>
+      <li>{say.check}</li>
       <li>{say.pay}</li>
       <li>
         <a href={routes.inLanguage(language, routes.makePaymentAccepted)}>{say.goToPayment}</a>

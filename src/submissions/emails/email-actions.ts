@@ -155,6 +155,8 @@ async function changeEmail(app: AppContext, actor: Actor, id: string, apply: App
     const found = transaction.selectFrom('outbox').selectAll().where('id', '=', id)
     const email = await found.executeTakeFirst()
     if (!email) return { status: 'missing' }
+    // It was erased.
+    if (email.to_address === '') return { status: 'refused' }
     const done = await apply(transaction, email)
     if (typeof done === 'string') return { status: done }
     const { emailId, version, ...content } = done

@@ -6,6 +6,7 @@ import { receivedOf } from '../../forms/all-forms'
 import { seasonName } from '../../seasons/season-name'
 import { type Correction, corrected } from '../corrections/corrected'
 import { readCorrections } from '../corrections/corrections'
+import { isUnapplied } from '../inbox/unapplied'
 import { type PersonOf, readPersonOf } from '../people/read-person'
 import { readAddress } from '../sender-address'
 import type { Status } from '../statuses'
@@ -55,6 +56,8 @@ export interface SubmissionDetails {
   /** The number of the last event about it; 0 where there is none. What comes after is news to who sees this. */
   lastEvent: number
   tags: Tag[]
+  /** True for an acceptance without an application. */
+  isUnapplied: boolean
   answers: ShownAnswer[]
   /** The labels of what was said about health and emergencies, for who may open it (openHealthInformation); absent for others. */
   health?: { labels: string[] }
@@ -78,6 +81,17 @@ export function findSubmission(database: Database, reference: string): Promise<S
     .innerJoin('inbox', 'inbox.submission_id', 'submissions.id')
     .select(['submissions.id', 'reference', senderName.as('senderName')])
     .where('reference', '=', reference)
+    .where('digest', '!=', '')
+    .executeTakeFirst()
+}
+
+/** Finds an erased submission by its reference; `erasedAt` is null if an earlier version erased it. */
+export function findErased(database: Database, reference: string) {
+  return database
+    .selectFrom('submissions')
+    .select(['reference', 'form', 'created_at as receivedAt', 'erased_at as erasedAt'])
+    .where('reference', '=', reference)
+    .where('digest', '=', '')
     .executeTakeFirst()
 }
 
@@ -87,7 +101,8 @@ export async function readSubmission(
   reference: string,
   { maySeeHealth }: SubmissionViewer,
 ): Promise<SubmissionDetails | undefined> {
-  const sent = await selectSubmission(database).where('reference', '=', reference).executeTakeFirst()
+  const submission = selectSubmission(database).where('reference', '=', reference).where('digest', '!=', '')
+  const sent = await submission.executeTakeFirst()
   if (!sent) return undefined
   const corrections = (await readCorrections(database, [sent.id])).get(sent.id)
   const found = corrected(sent, corrections)
@@ -115,6 +130,7 @@ export async function readSubmission(
     assignee: found.assignee_id === null ? null : { id: found.assignee_id, name: found.assignee_name ?? '' },
     lastEvent: Number(found.last_event ?? 0),
     tags: (await readTagsOf(database, [found.id])).get(found.id) ?? [],
+    isUnapplied: Boolean(found.isUnapplied),
     answers: correctedShownAnswers(sent, corrections),
     ...(labels.length > 0 && { health: { labels } }),
     person,
@@ -151,6 +167,7 @@ function selectSubmission(database: Database) {
       'assignee_id',
       'position',
     ])
+    .select(isUnapplied.as('isUnapplied'))
     .select(['staff.name as assignee_name', 'seasons.name as season', 'seasons.year as season_year', 'inbox.season_id'])
     .select(({ selectFrom }) =>
       selectFrom('event_subjects')

@@ -8,6 +8,7 @@ import { filterOf, isUnread, type Viewer } from './inbox-filter'
 import { filtersOf, type InboxQuery } from './inbox-query'
 import { momentAt } from './positions'
 import { searchInbox } from './search-inbox'
+import { isUnapplied } from './unapplied'
 
 /** A row of the list. */
 export interface InboxEntry {
@@ -31,6 +32,8 @@ export interface InboxEntry {
   notes: number
   /** Whether somebody of the office entered it. */
   isEntered: boolean
+  /** True for an acceptance without an application. */
+  isUnapplied: boolean
   /** The names of its tags. */
   tags: string[]
 }
@@ -103,7 +106,7 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
     .select(['inbox.position', 'submissions.id', 'submissions.reference', 'inbox.form', senderName.as('name')])
     .select(['inbox.excerpt', 'inbox.status', 'staff.name as assigneeName', 'inbox.received_at as receivedAt'])
     .select(['inbox.version', 'inbox.notes', 'entered_by', 'arrived_at as arrivedAt', 'waiting_position'])
-    .select(isUnread(viewer).as('isUnread'))
+    .select([isUnread(viewer).as('isUnread'), isUnapplied.as('isUnapplied')])
     .where('inbox.position', 'in', positions)
     .execute()
   const tags = await readTagsOf(
@@ -119,6 +122,7 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
     name: row.name ?? '',
     isUnread: Boolean(row.isUnread),
     isEntered: entered_by !== null,
+    isUnapplied: Boolean(row.isUnapplied),
   }))
   const byPosition = new Map(entries.map((entry) => [entry.position, entry]))
   return positions.flatMap((position) => byPosition.get(position) ?? [])

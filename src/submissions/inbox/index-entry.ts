@@ -5,12 +5,13 @@ import { storableText } from '../../database/storable-text'
 import type { SubmissionsTable } from '../../database/tables'
 import { findStored } from '../../forms/all-forms'
 import { labelOf, type Options } from '../../forms/options'
+import { nameKeyOf } from '../../people/person-facts'
 import { phoneDigits } from '../../people/phone-digits'
 import { type Corrections, corrected } from '../corrections/corrected'
 import { searchWords } from './search-words'
 
 /** Goes up with every change of what is made here; rows of an earlier version are made again. */
-export const INDEX_VERSION = 4
+export const INDEX_VERSION = 5
 
 /** What the list and search know of a submission. */
 export interface IndexEntry {
@@ -19,6 +20,8 @@ export interface IndexEntry {
   program: string | null
   school: string | null
   school_key: string | null
+  name_key: string | null
+  address_key: string | null
   excerpt: string
   search_text: string
 }
@@ -50,6 +53,8 @@ export function indexEntry(sent: Indexed, corrections?: Corrections): IndexEntry
     program,
     school,
     school_key: school && schoolKey(school),
+    name_key: nameKeyOf(submission.sender_name ?? '') || null,
+    address_key: submission.sender_email?.trim().toLowerCase() || null,
     excerpt: excerptOf(
       answers.filter(([field, text]) => !(field in choices) && !isOfSender(submission, text)).map(([, text]) => text),
     ),

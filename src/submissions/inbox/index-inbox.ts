@@ -11,7 +11,7 @@ import { firstPositionAt, positionOf } from './positions'
 /** Puts a new submission into the inbox, in the transaction that stores it; its position there. */
 export async function addToInbox(
   transaction: Database,
-  submission: Omit<Selectable<SubmissionsTable>, 'season_id'>,
+  submission: Omit<Selectable<SubmissionsTable>, 'season_id' | 'erased_at'>,
   form: FormDefinition,
 ): Promise<number> {
   const { id, created_at, arrived_at } = submission

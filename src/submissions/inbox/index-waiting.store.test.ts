@@ -49,6 +49,24 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await countFound(database, 'quince')).toBe(1)
   })
 
+  test('what an earlier version had erased leaves the list', async () => {
+    const { database } = await openFresh(engine)
+    await send(database, 'Do you sell quinces?')
+    await send(database, 'Do you sell medlars?')
+    const [erased] = (await listInbox(database, viewer, {})).entries
+    await database
+      .updateTable('submissions')
+      .set({ digest: '' })
+      .where('id', '=', erased?.id ?? '')
+      .execute()
+    await database.updateTable('inbox').set({ search_text: '', indexed: 0 }).execute()
+    await indexAll(database)
+    expect((await listInbox(database, viewer, {})).entries.map(({ excerpt }) => excerpt)).toEqual([
+      'Do you sell quinces?',
+    ])
+    expect(await countFound(database, 'quinces')).toBe(1)
+  })
+
   test('words that change are found instead of those before', async () => {
     const { database } = await openFresh(engine)
     await send(database, 'Do you sell quinces?')

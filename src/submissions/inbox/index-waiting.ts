@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
+import { whereIn } from '../../database/where-in'
 import { readCorrections } from '../corrections/corrections'
 import { INDEX_VERSION, type IndexEntry, indexEntry } from './index-entry'
 
@@ -60,7 +61,7 @@ async function indexBatch(database: Database): Promise<boolean> {
   const rows = await database
     .selectFrom('inbox')
     .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
-    .select(['reference', 'form_version', 'language', 'sender_name', 'sender_email'])
+    .select(['reference', 'form_version', 'language', 'sender_name', 'sender_email', 'digest'])
     .select(sql<string>`CAST(answers AS text)`.as('answers'))
     .selectAll('inbox')
     .where('indexed', '<', INDEX_VERSION)
@@ -69,6 +70,15 @@ async function indexBatch(database: Database): Promise<boolean> {
     .limit(BATCH)
     .execute()
   if (rows.length === 0) return false
+  // Earlier versions left what they erased in the inbox.
+  const erased = rows.filter(({ digest }) => digest === '').map(({ submission_id }) => submission_id)
+  if (erased.length > 0) {
+    await database
+      .deleteFrom('inbox')
+      .where(whereIn(database, 'submission_id', erased))
+      .execute()
+    return true
+  }
   const corrections = await readCorrections(
     database,
     rows.map((row) => row.submission_id),

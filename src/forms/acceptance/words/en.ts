@@ -50,7 +50,8 @@ export const check = { heading: 'Check before you send', change: 'Change' }
 
 /** What happens next, when it was sent. */
 export const next = {
-  pay: 'You can pay at any time until the first day of class; the deposit reserves your spot until then.',
+  check: 'We check your acceptance against our records. Your spot is confirmed when we write to you.',
+  pay: 'You can pay at any time until the first day of class.',
   goToPayment: 'Go to the payment page',
 }
 
@@ -72,13 +73,15 @@ export const email = {
   forOffice: () => [
     paragraph`Students pay on our ${link('payment page', routes.makePayment)} and cancel with our ${link('cancellation form', routes.cancel)}.`,
   ],
+  received:
+    'We received your acceptance and will check it against our records. Your spot is confirmed when we write to you.',
   due: {
     prepay: ({ deposit, partner, regular }: Fees) =>
-      `You chose to prepay $${deposit}. The deposit reserves your spot, is non-refundable, and is deducted from the fee: $${partner} for students of partner schools, $${regular} for everyone else. The rest is due on the first day of class.`,
-    full_partner: ({ deposit, partner }: Fees) =>
-      `You chose the full payment of $${partner} for students of partner schools. It is due by the first day of class; the $${deposit} deposit reserves your spot until then.`,
-    full_non_partner: ({ deposit, regular }: Fees) =>
-      `You chose the full payment of $${regular}. It is due by the first day of class; the $${deposit} deposit reserves your spot until then.`,
+      `You chose to prepay $${deposit}. The deposit is non-refundable and is deducted from the fee: $${partner} for students of partner schools, $${regular} for everyone else. The rest is due on the first day of class.`,
+    full_partner: ({ partner }: Fees) =>
+      `You chose the full payment of $${partner} for students of partner schools. It is due by the first day of class.`,
+    full_non_partner: ({ regular }: Fees) =>
+      `You chose the full payment of $${regular}. It is due by the first day of class.`,
   },
   pay: () => paragraph`You can pay at any time on our ${link('payment page', routes.makePayment)}.`,
   dates: (season: { weeks: number; first: string; last: string; hours: string }) =>
