@@ -48,7 +48,7 @@ export function FormFrame({ description, language, outcome, answerWithin, next, 
         {children}
         <label className="unseen">
           {pageWords[language].honeypot}
-          <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" {...ignoredByPasswordManagers} />
+          <input name={HONEYPOT_FIELD} autoComplete="off" {...ignoredByPasswordManagers} />
         </label>
         <div data-place="progress">{parts.progress}</div>
         <SubmitButton label={button} busyLabel={busyLabelOf(description, language)} spinner={spinner} />

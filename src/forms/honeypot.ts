@@ -3,12 +3,10 @@
  * managers recognize no part of its name and label: they fill hidden fields called `website`, `company` or `email`, even
  * with `autocomplete="off"`.
  */
-export const HONEYPOT_FIELD = 'remark'
+export const HONEYPOT_FIELD = 'message2'
 
-/** Ask 1Password, LastPass, Bitwarden and Dashlane to leave it alone. */
+/** Ask 1Password and LastPass to leave it alone; Bitwarden goes by names and labels. Each attribute is in the first packets. */
 export const ignoredByPasswordManagers = {
   'data-1p-ignore': '',
   'data-lpignore': 'true',
-  'data-bwignore': '',
-  'data-form-type': 'other',
 }

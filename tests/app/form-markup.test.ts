@@ -77,8 +77,8 @@ describe.each(everyForm)('the $name form', (form) => {
     )
     const [trap = {}] = elementsOf(label, 'input').map(inLowerCase)
     expect(`${trap.name} ${trap.id} ${textOf(label)}`).not.toMatch(FILLED)
-    expect(trap).toMatchObject({ autocomplete: 'off', tabindex: '-1', 'data-1p-ignore': '', 'data-bwignore': '' })
-    expect(trap).toMatchObject({ 'data-lpignore': 'true', 'data-form-type': 'other' })
+    expect(trap).toMatchObject({ autocomplete: 'off', 'data-1p-ignore': '' })
+    expect(trap).toMatchObject({ 'data-lpignore': 'true' })
   })
 
   test('offers in each list what its rules take, and chooses nothing', async () => {
