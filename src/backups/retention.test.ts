@@ -23,10 +23,13 @@ test('of two years of nights, seven days, five weeks, and twelve months are kept
 test('of several on one day the last is kept, all of the last two days, and nights without any push none out', () => {
   const [newest, ...rest] = nights(1)
   const earlier = { name: 'earlier', madeAt: '2026-11-25T09:00:00Z' }
-  const monday = ['2026-11-23T10:00:00Z', '2026-11-23T11:00:00Z'].map((madeAt) => ({ name: madeAt, madeAt }))
+  const monday = ['11', '12', '13']
+    .map((hour) => `2026-11-23T${hour}:00:00Z`)
+    .map((madeAt) => ({ name: madeAt, madeAt }))
   const longAgo = { name: 'long ago', madeAt: '2020-01-01T11:00:00Z' }
   expect([...backupsToKeep([longAgo, earlier, ...monday, ...(newest ? [newest] : []), ...rest], ZONE)].sort()).toEqual([
-    '2026-11-23T11:00:00Z',
+    '2026-11-23T12:00:00Z',
+    '2026-11-23T13:00:00Z',
     '2026-11-25',
     'earlier',
     'long ago',
