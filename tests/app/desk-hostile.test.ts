@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { storeFindings } from '../../src/editorial/findings/store-findings'
 import * as routes from '../../src/routes'
@@ -36,7 +37,7 @@ async function deskWith(textAt: (index: number) => string) {
   await rosa.send('/desk/views', { name: textAt(9).slice(0, 40), list: 'unread=yes' })
   await acceptOne(site, rosa, textAt(10))
   const lists = ['/desk', '/desk/site-check', '/desk/inbox', '/desk/tags', '/desk/replies', '/desk/emails', '/desk/log']
-  return { rosa, paths: [...lists, ...pages] }
+  return { site, rosa, paths: [...lists, ...pages] }
 }
 
 async function acceptOne({ app }: TestSite, rosa: DeskBrowser, reason: string): Promise<void> {
@@ -75,7 +76,9 @@ function isText(value: string, html: string): boolean {
 }
 
 test('characters that turn the direction of writing are shown and turn nothing, on every page', async () => {
-  const { rosa, paths } = await deskWith((index) => `a\u202e${index}\u2066b\u200fc`)
+  const { site, rosa, paths } = await deskWith((index) => `a\u202e${index}\u2066b\u200fc`)
+  // As versions stored names that did not drop such characters.
+  await sql`UPDATE submissions SET sender_name = ${'a\u202eb\u2066c'}`.execute(site.database)
   for (const path of [...paths, '/desk/print']) {
     const html = await (await rosa.get(path)).text()
     expect(html, path).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/)

@@ -52,7 +52,7 @@ test.each(everyForm)('no address of the $name form is more than one address', as
     ...['<ann@example.org>', 'Ann <ann@example.org>', '"ann@evil"@example.org', 'ann(x)@example.org', 'a:b@c.example;'],
     ...[
       'ann@[192.0.2.1]',
-      'ann@example.org\u3002evil.example',
+      'ann@example.org\u3002evil.example@x.org',
       '李@example.org',
       '=?utf-8?q?a=40evil.example=2c?=@x.org',
     ],
