@@ -1,7 +1,18 @@
-import { chmodSync, chownSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { RefusedDatabaseError, requireNotMoved } from './compatibility'
+import { lacksHardLinks } from './hard-links'
 import { lockForSite } from './site-lock'
 import { syncToDisk } from './sync-to-disk'
 import { type RowCounts, readAppliedIn, requireWhole } from './whole-file'
@@ -86,14 +97,14 @@ function giveToOwner(file: string): void {
 }
 
 /**
- * Links the database under a second name and removes the log beside it, which belongs to that database alone and would
+ * Links or copies the database under a second name and removes the log beside it, which belongs to that database alone and would
  * spoil another one.
  */
 function setAside(file: string, onStep: () => void): string | undefined {
   const aside = `${file}.before-${new Date().toISOString().replaceAll(':', '-')}`
   const there = ENDINGS.filter((ending) => existsSync(file + ending))
   for (const ending of there) {
-    linkSync(file + ending, aside + ending)
+    linkOrCopy(file + ending, aside + ending)
     onStep()
   }
   for (const ending of there.filter((each) => each !== '')) {
@@ -101,6 +112,15 @@ function setAside(file: string, onStep: () => void): string | undefined {
     onStep()
   }
   return there.length > 0 ? aside : undefined
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch (error) {
+    if (!lacksHardLinks(error)) throw error
+    copyFileSync(from, to, constants.COPYFILE_EXCL)
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { chmodSync, linkSync, lstatSync, mkdirSync, readFileSync, rmSync, statSy
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../database/connection'
+import { lacksHardLinks } from '../../database/hard-links'
 import { SettingError, type Settings, WrongSettingError } from '../process/settings'
 
 const NAME = 'site'
@@ -20,7 +21,7 @@ export function secretFile(dataDir: string): string {
 /**
  * The site's secret: `SECRET`, or one that is made at the first start and stored in the data folder or in PostgreSQL.
  * Processes that start together get the same one.
- * @throws SettingError when the file is damaged or unreadable.
+ * @throws SettingError when the file is damaged or unreadable, or cannot be made.
  */
 export async function openSecret(
   { secret, databaseUrl, dataDir }: Pick<Settings, 'secret' | 'databaseUrl' | 'dataDir'>,
@@ -97,6 +98,10 @@ async function makeFile(dataDir: string): Promise<void> {
     await handle.sync()
     linkSync(draft, secretFile(dataDir))
   } catch (error) {
+    if (lacksHardLinks(error))
+      throw new WrongSettingError(
+        `SECRET must be set: the file system of ${dataDir} has no hard links, which keeping one there takes. Set it to what openssl rand -base64 32 prints`,
+      )
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
     await handle.close()

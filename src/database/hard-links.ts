@@ -1,0 +1,6 @@
+/** Errors of file systems without hard links: FAT and exFAT, some network drives, and FUSE. */
+const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']
+
+export function lacksHardLinks(error: unknown): boolean {
+  return WITHOUT_LINKS.includes((error as NodeJS.ErrnoException).code ?? '')
+}
