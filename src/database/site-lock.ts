@@ -30,7 +30,8 @@ export function lockForSite(file: string): SiteLock {
   const lock = openLock(name)
   try {
     giveToOwner(name)
-    lock.exec('BEGIN EXCLUSIVE')
+    // A journal on the disk would need space that a full one does not have.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
     if (((error as { errcode?: number }).errcode ?? 0) % 256 !== SQLITE_BUSY) throw notOurs(name, error)

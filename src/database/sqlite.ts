@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { type Driver, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { keepFirstError } from './keep-first-error'
 import { identityOf } from './site-lock'
+import { isOutOfSpace } from './unavailable'
 
 /** How long SQLite itself waits for a locked file, and the whole process with it; retry-on-busy.ts waits for longer. */
 const BUSY_MILLISECONDS = 10
@@ -21,6 +22,9 @@ const LONGEST_PREPARED = 4000
 /** What the write-ahead log is cut to once a migration has made it as large as the database. */
 const LOG_BYTES = 64 * 1024 * 1024
 
+/** How often a file that is open for this process alone is opened again, in milliseconds. */
+const TRY_EVERY = 1000
+
 /** Holds what a change of 2,000 submissions writes, which SQLite would otherwise write and read again before the commit. */
 const CACHE_KIBIBYTES = 16_000
 
@@ -30,11 +34,41 @@ const CACHE_KIBIBYTES = 16_000
  */
 export function openSqlite(file: string): SqliteDialect {
   mkdirSync(dirname(file), { recursive: true })
-  const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
-  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
-    PRAGMA journal_size_limit = ${LOG_BYTES}; PRAGMA cache_size = -${CACHE_KIBIBYTES}`)
   // A deferred BEGIN fails at its first write while another process writes; an immediate one waits its turn.
-  return new TransactionalSqliteDialect({ database: forKysely(database, file, 'begin immediate') })
+  return new TransactionalSqliteDialect({
+    database: forKysely(openForWriting(file), file, 'begin immediate', openForWriting),
+  })
+}
+
+/** Files that are open for this process alone, because a full disk has no space for what processes share. */
+const openAlone = new Set<string>()
+
+export function isOpenAlone(file: string): boolean {
+  return openAlone.has(file)
+}
+
+/** On a full disk, opens the file without its `-shm` file. */
+function openForWriting(file: string): DatabaseSync {
+  openAlone.delete(file)
+  try {
+    return openIn('NORMAL', file)
+  } catch (error) {
+    if (!isOutOfSpace(error)) throw error
+    openAlone.add(file)
+    return openIn('EXCLUSIVE', file)
+  }
+}
+
+function openIn(mode: 'NORMAL' | 'EXCLUSIVE', file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
+  try {
+    database.exec(`PRAGMA locking_mode = ${mode}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+      PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = ${LOG_BYTES}; PRAGMA cache_size = -${CACHE_KIBIBYTES}`)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
 }
 
 /** Opens a SQLite file that is there already, for reading alone; with `isIdle`, without leaving files beside it. */
@@ -66,13 +100,23 @@ class TransactionalSqliteDialect extends SqliteDialect {
   }
 }
 
-function forKysely(database: DatabaseSync, file: string, begin: string): SqliteDatabase {
+function forKysely(opened: DatabaseSync, file: string, begin: string, reopen?: typeof openForWriting): SqliteDatabase {
   const identity = identityOf(file)
+  let [database, openedAt] = [opened, performance.now()]
 
   // A file that was moved or deleted could still be written to, and nobody would read it. A file that took its place is
   // not opened either: the log beside it belongs to the first one and would spoil it.
   function requireSameFile(): void {
     if (identityOf(file) !== identity) throw new MissingFileError(`${file} is gone, or is not the file that was opened`)
+  }
+
+  /** Shares the file with others once there is space. */
+  function share(): void {
+    if (!reopen || !isOpenAlone(file) || performance.now() - openedAt < TRY_EVERY) return
+    openedAt = performance.now()
+    prepared.clear()
+    if (database.isOpen) database.close()
+    database = reopen(file)
   }
 
   /** The least recently used first. */
@@ -100,7 +144,10 @@ function forKysely(database: DatabaseSync, file: string, begin: string): SqliteD
   return {
     close: () => database.close(),
     prepare(sql) {
-      if (!database.isTransaction) requireSameFile()
+      if (!database.isOpen || !database.isTransaction) {
+        requireSameFile()
+        share()
+      }
       return prepareOnce(sql)
     },
   }

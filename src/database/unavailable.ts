@@ -29,3 +29,13 @@ export function reasonOf(reason: unknown): string {
   if (!(reason instanceof Error)) return String(reason)
   return reason.message || (reason as { code?: string }).code || reason.name
 }
+
+/** SQLite's primary result codes for a full disk and for a file that cannot grow. */
+export function isOutOfSpace(error: unknown): boolean {
+  return [10, 13].includes(((error as { errcode?: number }).errcode ?? 0) % 256)
+}
+
+/** True if a site starts all the same: nothing can be stored now, but what is published can be read. */
+export function mayStartWithout(error: unknown): boolean {
+  return error instanceof DatabaseUnavailableError || isOutOfSpace(error)
+}

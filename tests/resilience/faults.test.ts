@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPostgresServer } from '../support/postgres-server'
+import { message } from '../support/test-app-context'
 import { Client } from './client'
 import { forbidGrowth, forbidWriting, makeSmallDisk } from './fault-injection'
 import { count, record } from './figures'
@@ -21,6 +22,33 @@ test('a full disk stores nothing by halves, and the site goes on when there is r
   const disk = makeSmallDisk()
   const observed = await startSiteOn(undefined, {}, disk.dataDir)
   await surviveFault('the disk is full', observed, async () => disk.fill(observed.site))
+})
+
+test.each([
+  '1',
+  '2',
+])('a start on a full disk, with WORKERS=%s, shows pages and refuses forms until there is room', async (WORKERS) => {
+  const disk = makeSmallDisk()
+  const { site, read } = await startSiteOn(undefined, { WORKERS }, disk.dataDir)
+  const client = new Client(site.port)
+  onTestFinished(() => client.close())
+  const send = async (key: string) => (await client.send('contact', message, key)).status
+  expect(await send('before')).toBe(201)
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    const { pid } = site
+    await site.kill(signal)
+    // Where no disk can be made, a limit for the process stands in for it, which the next process does not have.
+    if (!disk.dataDir) return
+    const relieve = disk.fill({ pid })
+    await site.start()
+    expect((await client.ask('/contact')).status).toBe(200)
+    expect(await send(signal)).toBe(503)
+    expect((await client.ask('/readyz')).status).toBe(503)
+    relieve()
+    await expect.poll(() => send(signal), soon).toBe(201)
+    await expect.poll(async () => (await client.ask('/readyz')).status, soon).toBe(200)
+  }
+  expect((await read()).submissions).toHaveLength(3)
 })
 
 test('files that cannot grow are survived in the same way', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import { withTimeBudget } from '../../database/time-budget'
 import { transact } from '../../database/transact'
-import { DatabaseUnavailableError } from '../../database/unavailable'
+import { mayStartWithout, reasonOf } from '../../database/unavailable'
 import { keepSeasons } from '../../seasons/keep-seasons'
 import { assembleContent } from './assemble-content'
 import { isIn } from './documents'
@@ -48,8 +48,8 @@ export async function openPublishedContent(database: Database, options: Publishe
   await beginContent(database, now())
   // Mostly they are as they were, and a site starts also while nothing can be stored.
   await withTimeBudget(SEASONS_MILLISECONDS, () => beginSeasons(database, freshContent)).catch((error: unknown) => {
-    if (!(error instanceof DatabaseUnavailableError)) throw error
-    log.error({ reason: error.message }, 'the seasons could not be stored; they stay as they are')
+    if (!mayStartWithout(error)) throw error
+    log.error({ reason: reasonOf(error) }, 'the seasons could not be stored; they stay as they are')
   })
   const preparations: Prepare[] = []
   const stopping = new AbortController()

@@ -5,7 +5,8 @@ import { type Duties, takeOnDuties } from '../../database/duties'
 import { endAllLeases } from '../../database/lease'
 import { requireNoHalfRestore } from '../../database/restore'
 import { lockOnceFree, type SiteLock, TakenError } from '../../database/site-lock'
-import { DatabaseUnavailableError, reasonOf } from '../../database/unavailable'
+import { isOpenAlone } from '../../database/sqlite'
+import { mayStartWithout, reasonOf } from '../../database/unavailable'
 import { openPublishedContent } from '../../editorial/documents/published-content'
 import { countOpenFindings, readOpenFindings } from '../../editorial/findings/read-findings'
 import { type Delivery, startDelivery } from '../../mail/deliver'
@@ -90,15 +91,16 @@ async function startLocked(settings: Settings, built: Built, log: Log, lock?: Si
   const transport = createTransport(settings)
   const onQueued = () => delivery?.notify()
   const answering =
-    settings.workers > 1
+    settings.workers > 1 && !isOpenAlone(sqliteFile(settings.dataDir))
       ? await startWorkersOf(settings, { program: built.program, log, onMailQueued: onQueued })
       : await startAnswering({ settings, built, database, content, log, onQueued })
   const collectAll = async () => (await Promise.all([answering.collectMetrics(), stateMetrics.collect()])).join('')
   const measured = settings.metricsPort === undefined ? undefined : await openMetrics(collectAll, settings.metricsPort)
   // This process has the lock on the SQLite file, so emails that are still held belong to a dead process.
   if (!settings.databaseUrl) {
-    await releaseAll(database)
-    await endAllLeases(database)
+    const release = releaseAll(database).then(() => endAllLeases(database))
+    // They end in minutes.
+    await release.catch((error: Error) => log.error({ reason: error.message }, 'leases could not be ended'))
   }
   const duties = await takeOnDuties({
     database,
@@ -110,8 +112,8 @@ async function startLocked(settings: Settings, built: Built, log: Log, lock?: Si
     origin: addressOf(settings, answering.port),
   }
   const firstOwnerLink = await writeFirstOwnerLink(app, settings, log).catch((error: unknown) => {
-    if (!(error instanceof DatabaseUnavailableError)) throw error
-    log.error({ reason: error.message }, 'whether the site needs a first owner could not be stored')
+    if (!mayStartWithout(error)) throw error
+    log.error({ reason: reasonOf(error) }, 'whether the site needs a first owner could not be stored')
     return undefined
   })
   const queueDue = () => queueHeldConfirmations(app)
