@@ -2,9 +2,12 @@ import { roles } from '../../access/roles'
 import type { OpenPlan } from '../../editorial/publishing/open-plans'
 import * as routes from '../../routes'
 import type { ListedMember } from '../../staff/team'
+import { MOST_HANDED_OVER } from '../../submissions/handling/hand-over'
 import { writeInboxQuery } from '../../submissions/inbox/inbox-query'
+import { countedSubmissions } from '../bulk/bulk-words'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
+import { Options, Select } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
@@ -40,7 +43,15 @@ export function RolePage(props: RolePageProps) {
   )
 }
 
-export function RemovePage({ emails, ...props }: RolePageProps & { emails: number }) {
+interface RemovePageProps extends RolePageProps {
+  emails: number
+  /** Their open submissions. */
+  open: number
+  /** To whom these can be assigned. */
+  colleagues: readonly { id: string; name: string }[]
+}
+
+export function RemovePage({ emails, open, colleagues, ...props }: RemovePageProps) {
   const { id, name, email, joinedAt } = props.member
   const isInvited = joinedAt === null
   const who = <ForeignText>{name}</ForeignText>
@@ -64,18 +75,27 @@ export function RemovePage({ emails, ...props }: RolePageProps & { emails: numbe
           )}
           <li>What they wrote and did stays under their name and in the log.</li>
           <li>
-            <a href={`${routes.deskInbox}?${writeInboxQuery({ assignee: id, unanswered: true })}`}>
-              What is assigned to them
-            </a>{' '}
-            stays assigned to them until someone else takes over. You can still filter the inbox by their name.
-          </li>
-          <li>
             You can invite <ForeignText>{email}</ForeignText> again at any time. They’ll start from scratch.
           </li>
         </ul>
       )}
       <PostForm className="stack" action={`${routes.deskMember(id)}/remove`}>
         <OpenPlans {...props} question="What should happen to their plans?" />
+        {open > 0 && (
+          <>
+            <p>
+              <a href={`${routes.deskInbox}?${writeInboxQuery({ assignee: id, unanswered: true })}`}>
+                {countedSubmissions(Math.min(open, MOST_HANDED_OVER), open > MOST_HANDED_OVER)}
+              </a>{' '}
+              {open === 1 ? 'is' : 'are'} open and assigned to them. Undoing the removal leaves them with the new
+              assignee; the log has that change, too.
+            </p>
+            <Select id="successor" name="successor" label="Assign them to" defaultValue="">
+              <option value="">Nobody</option>
+              <Options of={colleagues} />
+            </Select>
+          </>
+        )}
         <div className="row">
           <Button>{isInvited ? 'Cancel the invitation' : 'Remove from the team'}</Button>
           <a href={routes.deskMember(id)}>{isInvited ? 'Keep it' : 'Keep them'}</a>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import { signedIn } from '../../../tests/support/desk-browser'
+import { fillInbox } from '../../../tests/support/inbox-rows'
 import { textOf } from '../../../tests/support/page'
 import { openSite } from '../../../tests/support/test-site'
 import { saveDraft } from '../../editorial/documents/save-draft'
@@ -182,4 +183,21 @@ test('after a restore, Today and Team ask owners alone to confirm the team, unti
   expect(await today(rosa)).not.toContain('was restored')
   const log = textOf(await text(rosa.get(`${routes.deskLog}?kind=team-confirmed`)))
   expect(log.match(/confirmed the team after a restore/g)).toHaveLength(1)
+})
+
+test('removing a colleague says how many open submissions they have, and hands them to someone', async () => {
+  const site = await openSite()
+  const [owner, ben, ann] = [
+    await signedIn(site, 'owner'),
+    await signedIn(site, 'office'),
+    await signedIn(site, 'helper'),
+  ]
+  await fillInbox(site.database, [{ inbox: { assignee_id: ben.member.id } }, { inbox: { assignee_id: ben.member.id } }])
+  const page = `/desk/team/${ben.member.id}/remove`
+  expect(textOf(await (await owner.get(page)).text())).toContain('2 submissions are open and assigned to them')
+  expect((await owner.send(page, { successor: crypto.randomUUID() })).status).toBe(422)
+  expect((await owner.send(page, { successor: ann.member.id })).status).toBe(303)
+  const rows = await site.database.selectFrom('inbox').select('assignee_id').execute()
+  expect(rows.map(({ assignee_id }) => assignee_id)).toEqual([ann.member.id, ann.member.id])
+  expect(textOf(await (await owner.get('/desk/log')).text())).toContain(`assigned 2 submissions to ${ann.member.name}`)
 })
