@@ -52,17 +52,19 @@ export function EmailsPage({
     <>
       <div className="page-top">
         <h1>Emails</h1>
-        {retries.n > 0 && (
-          <PostForm action={routes.deskTryEmails}>
-            <Button>
-              {retries.n === 1 ? 'Try the waiting one now' : `Try all ${cappedCountInWords(retries)} now`}
-            </Button>
+        <div className="row">
+          {retries.n > 0 && (
+            <PostForm action={routes.deskTryEmails}>
+              <Button>
+                {retries.n === 1 ? 'Try the waiting one now' : `Try all ${cappedCountInWords(retries)} now`}
+              </Button>
+            </PostForm>
+          )}
+          <PostForm action={routes.deskTestEmail}>
+            <input type="hidden" name="key" value={stepKey} />
+            <Button look="quiet">Send me a test email</Button>
           </PostForm>
-        )}
-        <PostForm action={routes.deskTestEmail}>
-          <input type="hidden" name="key" value={stepKey} />
-          <Button look="quiet">Send me a test email</Button>
-        </PostForm>
+        </div>
       </div>
       {done}
       {problem && <Notice tone="problem">{problem}</Notice>}
