@@ -97,8 +97,9 @@ function seasons(content: Content, now: Date): FactValue[] {
 
 /** Whom and where to write, call and read. */
 function othersIn({ organization, press, location, team }: Content): string[] {
+  const mastermind = organization.mastermindUrl ?? []
   const profiles = team.flatMap(({ links }) => links.map(({ url }) => url))
-  return [organization.mastermindUrl, location.mapUrl, press.contact.phone, press.contact.email, ...profiles]
+  return [mastermind, location.mapUrl, press.contact.phone, press.contact.email, profiles].flat()
 }
 
 /** The value of a fact that is a text, as it would be typed. */

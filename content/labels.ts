@@ -12,7 +12,7 @@ const organization: Labels = {
     'Business days until the office replies',
     'Pages and emails promise an answer within them; later is late',
   ],
-  mastermindUrl: 'Address of Mastermind',
+  mastermindUrl: ['Address of Mastermind', 'Leave it empty for no link.'],
 }
 
 const seasonDates: Labels = {
@@ -126,6 +126,7 @@ const VIDEO_TITLE: Label = ['Title', 'Screen readers say it.']
 const home: Labels = {
   reasons: 'Reasons to get in touch',
   'reasons.*': 'Reason',
+  videos: ['Videos', 'Without any, their part of the page is not shown.'],
   'videos.*': 'Video',
   'videos.*.id': VIDEO,
   'videos.*.title': VIDEO_TITLE,
@@ -139,7 +140,7 @@ const about: Labels = {
   'getInvolved.*': 'Way',
 }
 
-const program: Labels = { 'video.id': VIDEO, 'video.title': VIDEO_TITLE }
+const program: Labels = { video: ['Video', 'Leave it empty for none.'], 'video.id': VIDEO, 'video.title': VIDEO_TITLE }
 
 const press: Labels = {
   release: ['Latest press release', 'As it was published: its facts do not follow the season’s.'],
@@ -152,9 +153,9 @@ const press: Labels = {
   'coverage.*.outlet': 'Newspaper, magazine or station',
   'coverage.*.kind': ['What it is', 'As in “Local news”'],
   contact: 'Press contact',
-  kit: ['Press kit', 'What has no file is “not available yet”.'],
+  kit: ['Press kit', 'What has no file is “not available yet”. Without entries it is not shown.'],
   'kit.*': 'Download',
-  gallery: ['Media gallery', 'What has no pictures is “not available yet”.'],
+  gallery: ['Media gallery', 'What has no pictures is “not available yet”. Without entries it is not shown.'],
   'gallery.*': 'Section',
   'gallery.*.pictures.*': 'Picture',
 }

@@ -7,7 +7,8 @@ export type Label = string | readonly [label: string, hint: string]
 export type Labels = Readonly<Record<string, Label>>
 
 const IN_BOXES = 'Small print above it'
-const PICTURE: Labels[string] = ['What the picture shows', 'For those who cannot see it']
+const DESCRIBES = 'For those who cannot see it. Leave it empty to take the picture off the page.'
+const PICTURE: Labels[string] = ['What the picture shows', DESCRIBES]
 const BUTTON_TO_FORM = 'Button to the application'
 const PROVIDER = 'Note on the payment provider'
 
@@ -40,12 +41,12 @@ const home: Labels = {
   howMuch: 'Box “How much”',
   'howMuch.label': IN_BOXES,
   program: 'Link to the program',
-  marketPicture: ['What the picture of the market shows', 'For those who cannot see it'],
+  marketPicture: ['What the picture of the market shows', DESCRIBES],
   pitch: 'For high schoolers',
   'pitch.picture': PICTURE,
   'reasons.title': 'Heading',
   'reasons.call': 'Sentence below them',
-  skylinePicture: ['What the picture of the skyline shows', 'For those who cannot see it'],
+  skylinePicture: ['What the picture of the skyline shows', DESCRIBES],
 }
 
 const about: Labels = {

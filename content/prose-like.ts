@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import { list, proseWith } from './field-types'
 import { factsIn, isPageFact, type PageFactName } from './prose'
 
-type ProseEntries<Words> = { [Name in keyof Words]: v.GenericSchema<Words[Name]> }
+/** Descriptions of a page's own pictures may be empty: null takes the picture off the page. */
+type PictureName = 'picture' | `${string}Picture`
+const PICTURE = /^picture$|Picture$/
+
+type Said<Words> = Words extends readonly unknown[] | string
+  ? Words
+  : { [Name in keyof Words]: Name extends PictureName ? Words[Name] | null : Said<Words[Name]> }
+
+type ProseEntries<Words> = { [Name in keyof Words]: v.GenericSchema<Said<Words>[Name & keyof Said<Words>]> }
 
 /**
  * The schemas of prose with the same keys as the fresh site's. Each text may use the facts that all prose can use, those
@@ -13,7 +21,10 @@ export function proseEntries<Words extends object>(
   more: readonly PageFactName[] = [],
   voice: Parameters<typeof proseWith>[1] = {},
 ): ProseEntries<Words> {
-  const entries = Object.entries(words).map(([name, inner]) => [name, schemaLike(inner, more, voice)])
+  const entries = Object.entries(words).map(([name, inner]) => {
+    const schema = schemaLike(inner, more, voice)
+    return [name, PICTURE.test(name) ? v.nullable(schema) : schema]
+  })
   return Object.fromEntries(entries)
 }
 

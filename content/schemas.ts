@@ -41,7 +41,7 @@ export const organization = v.object({
   ),
   phone,
   answerWithinDays: integer(1, 30),
-  mastermindUrl: link,
+  mastermindUrl: v.nullable(link),
 })
 
 export const fees = v.object({ deposit: dollars, partner: dollars, regular: dollars })
@@ -118,7 +118,7 @@ export const bootCamp = v.pipe(
 /** What other prose quotes as facts holds no facts itself. */
 export const refunds = v.object({ ...proseEntries(freshRefunds), businessDays: line, inWriting: line, deposit: line })
 
-export const home = v.object({ reasons: list(titled, 1, 12), videos: list(video, 1, 4) })
+export const home = v.object({ reasons: list(titled, 1, 12), videos: list(video, 0, 4) })
 
 export const about = v.object({
   mission: ofProgram(text),
@@ -138,7 +138,7 @@ export const team = list(
   12,
 )
 
-export const program = v.object({ video })
+export const program = v.object({ video: v.nullable(video) })
 
 export const services = list(
   v.object({ title: ofProgram(line), text: ofProgram(text), points: list(ofProgram(line), 1, 8) }),
@@ -155,8 +155,8 @@ export const press = v.object({
   earlier: list(release, 0, 20),
   coverage: list(v.object({ outlet: line, kind: line, date, title: line }), 0, 20),
   contact: v.object({ name: line, phone, email }),
-  kit: list(v.object({ name: line, file: v.nullable(file) }), 1, 12),
-  gallery: list(v.object({ name: line, pictures: list(picture, 0, 12) }), 1, 12),
+  kit: list(v.object({ name: line, file: v.nullable(file) }), 0, 12),
+  gallery: list(v.object({ name: line, pictures: list(picture, 0, 12) }), 0, 12),
 })
 
 export const location = v.object({

@@ -17,7 +17,7 @@ export function MediaResources({ content, language, text }: PageProps) {
   return (
     <Section id="resources" title={text(words.title)}>
       <div className="cards cards--two">
-        <Card title={text(words.kit)}>
+        <Card title={text(words.kit)} isShown={kit.length > 0}>
           {kit.map(({ name, file }) => (
             <li key={name}>
               {file ? (
@@ -28,7 +28,7 @@ export function MediaResources({ content, language, text }: PageProps) {
             </li>
           ))}
         </Card>
-        <Card title={text(words.gallery)}>
+        <Card title={text(words.gallery)} isShown={gallery.length > 0}>
           {gallery.map(({ name, pictures }, index) => (
             <li key={name}>
               {pictures.length > 0 ? <a href={`#${idOf(index)}`}>{name}</a> : <Placeholder name={name} soon={soon} />}
@@ -47,7 +47,8 @@ function idOf(index: number): string {
   return `gallery-${index + 1}`
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+function Card({ title, isShown, children }: { title: string; isShown: boolean; children: ReactNode }) {
+  if (!isShown) return null
   return (
     <div className="card">
       <h3>{title}</h3>

@@ -1,4 +1,5 @@
 import { PageHead } from '../../ui/page-head'
+import { Banner } from '../banner'
 import headPicture from '../pictures/heads/companies.svg'
 import skylinePicture from '../pictures/san-jose.svg'
 import { type PageProps, screenOf } from '../screen'
@@ -18,7 +19,7 @@ function CompaniesPage({ content, text, say }: PageProps) {
         ))}
       </div>
       <p className="notice notice--words">{say(words.invitation)}</p>
-      <img className="banner" src={skylinePicture} width="1200" height="360" alt={text(words.picture)} loading="lazy" />
+      <Banner src={skylinePicture} height="360" alt={words.picture} text={text} />
     </>
   )
 }

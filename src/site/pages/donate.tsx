@@ -1,6 +1,7 @@
 import { providerOf } from '../../../content/payment-provider'
 import { PageHead } from '../../ui/page-head'
 import { Section } from '../../ui/section'
+import { Banner } from '../banner'
 import { HostedForm } from '../hosted-form'
 import headPicture from '../pictures/heads/donate.svg'
 import shelfPicture from '../pictures/shelf.svg'
@@ -27,7 +28,7 @@ function DonatePage({ content, facts, text, say }: PageProps) {
           <p>{say(words.other.text)}</p>
         </Section>
       </div>
-      <img className="banner" src={shelfPicture} width="1200" height="260" alt={text(words.picture)} loading="lazy" />
+      <Banner src={shelfPicture} height="260" alt={words.picture} text={text} />
     </>
   )
 }

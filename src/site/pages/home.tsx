@@ -5,6 +5,7 @@ import { Section } from '../../ui/section'
 import { SixBlocks } from '../../ui/six-blocks'
 import { VIDEO_ORIGIN, Video } from '../../ui/video'
 import { HomeAnnouncements } from '../announcements'
+import { Banner } from '../banner'
 import pitchPicture from '../pictures/pitch-day.svg'
 import skylinePicture from '../pictures/san-jose.svg'
 import marketPicture from '../pictures/saturday-market.svg'
@@ -14,43 +15,45 @@ import { siteWords } from '../words'
 import stylesheet from './home.css?inline'
 
 export const home = screenOf('home', HomePage, {
-  frames: () => [VIDEO_ORIGIN],
+  frames: ({ content }) => (content.home.videos.length > 0 ? [VIDEO_ORIGIN] : []),
   stylesheet: () => stylesheet,
   structuredData: seasonData,
 })
 
 function HomePage(page: PageProps) {
-  const { content, language, text, say } = page
-  const words = content.pages.home
+  const { content } = page
   return (
     <>
       <Welcome {...page} />
       <HomeAnnouncements {...page} />
       <Pitch {...page} />
       <SixBlocks />
-      <Section id="watch" title={text(words.videos.title)}>
+      {content.home.videos.length > 0 && <Videos {...page} />}
+      <Reasons {...page} />
+      <Banner alt={content.pages.home.skylinePicture} src={skylinePicture} height="360" {...page} />
+    </>
+  )
+}
+
+function Videos({ content, language, text, say }: PageProps) {
+  const words = content.pages.home.videos
+  return (
+    <>
+      <Section id="watch" title={text(words.title)}>
         <div className="pair">
           {content.home.videos.map((video) => (
             <Video key={video.id} {...video} link={siteWords[language].watch(video.title)} />
           ))}
         </div>
-        <p>{say(words.videos.text)}</p>
+        <p>{say(words.text)}</p>
       </Section>
       <SixBlocks />
-      <Reasons {...page} />
-      <img
-        className="banner"
-        src={skylinePicture}
-        width="1200"
-        height="360"
-        alt={text(words.skylinePicture)}
-        loading="lazy"
-      />
     </>
   )
 }
 
-function Welcome({ content, text, say }: PageProps) {
+function Welcome(page: PageProps) {
+  const { content, text, say } = page
   const words = content.pages.home
   return (
     <section className="poster welcome">
@@ -68,26 +71,20 @@ function Welcome({ content, text, say }: PageProps) {
         <ButtonLink href={routes.application} label={text(words.apply)} />
         <ButtonLink href={routes.program} label={text(words.program)} isQuiet />
       </p>
-      <img
-        className="banner"
-        src={marketPicture}
-        width="1200"
-        height="430"
-        alt={text(words.marketPicture)}
-        fetchPriority="high"
-      />
+      <Banner alt={words.marketPicture} src={marketPicture} height="430" isFirst {...page} />
     </section>
   )
 }
 
-function Pitch({ content, text, say }: PageProps) {
+function Pitch(page: PageProps) {
+  const { content, text, say } = page
   const words = content.pages.home.pitch
   return (
     <Section id="high-schoolers" title={text(words.title)}>
       {words.paragraphs.map((paragraph) => (
         <p key={paragraph}>{say(paragraph)}</p>
       ))}
-      <img className="banner" src={pitchPicture} width="1200" height="420" alt={text(words.picture)} loading="lazy" />
+      <Banner alt={words.picture} src={pitchPicture} height="420" {...page} />
     </Section>
   )
 }

@@ -14,7 +14,7 @@ export const press = screenOf('press', PressPage)
 
 function PressPage(page: PageProps) {
   const { content, text, say } = page
-  const { contact, coverage, earlier } = content.press
+  const { contact, coverage, earlier, kit, gallery } = content.press
   const words = content.pages.press
   return (
     <>
@@ -30,7 +30,7 @@ function PressPage(page: PageProps) {
           <a href={`mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`}>{contact.email}</a>
         </address>
       </Section>
-      <MediaResources {...page} />
+      {kit.length + gallery.length > 0 && <MediaResources {...page} />}
       {earlier.length > 0 && <EarlierReleases {...page} />}
     </>
   )

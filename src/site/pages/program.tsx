@@ -7,7 +7,9 @@ import headPicture from '../pictures/heads/program.svg'
 import { type PageProps, screenOf } from '../screen'
 import { siteWords } from '../words'
 
-export const program = screenOf('program', ProgramPage, { frames: () => [VIDEO_ORIGIN] })
+export const program = screenOf('program', ProgramPage, {
+  frames: ({ content }) => (content.program.video ? [VIDEO_ORIGIN] : []),
+})
 
 function ProgramPage({ content, language, text, say }: PageProps) {
   const { video } = content.program
@@ -15,7 +17,7 @@ function ProgramPage({ content, language, text, say }: PageProps) {
   return (
     <>
       <PageHead color="marigold" title={text(words.heading)} picture={headPicture} lead={say(words.lead)} />
-      <Video {...video} link={siteWords[language].watch(video.title)} />
+      {video && <Video {...video} link={siteWords[language].watch(video.title)} />}
       <Section id="topics" title={text(words.topics)}>
         <ol className="weeks">
           {content.bootCamp.schedule.map(({ topic }) => (

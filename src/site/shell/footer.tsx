@@ -9,7 +9,7 @@ export function Footer({ content, text, say, address }: PageProps & { address: s
     [routes.press, words.press],
     [routes.speakers, words.speakers],
     [routes.donate, words.donate],
-    [mastermindUrl, words.mastermind],
+    ...(mastermindUrl === null ? [] : [[mastermindUrl, words.mastermind] as const]),
     [routes.companies, words.companies],
     [routes.schools, words.schools],
     [routes.makePayment, words.makePayment],

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { type Content, checkContent, readContent } from '../../content/read-content'
+import { findAll } from '../support/checked'
+import { checkedScreens } from '../support/checked-screens'
+import { cleanContent } from '../support/clean-content'
+import { elementsOf, linksOf, policyOf, textOf, textsOf } from '../support/page'
+import { openWebsiteDesk } from '../support/website-desk'
+
+/** Documents, and what their forms post where an organization has none of it. */
+const emptied: Readonly<Record<string, RegExp>> = {
+  organization: /^value\.mastermindUrl$/,
+  home: /^value\.videos\./,
+  program: /^value\.video\./,
+  team: /^value\.\d+\.links\./,
+  press: /^value\.(?:coverage|kit|gallery)\./,
+  'pages/home': /[pP]icture$/,
+  'pages/companies': /[pP]icture$/,
+  'pages/donate': /[pP]icture$/,
+}
+
+/** As the form posts it: an entry of a list is not there, another field is empty. */
+async function empty(desk: Awaited<ReturnType<typeof openWebsiteDesk>>, name: string, pattern: RegExp) {
+  const posted = Object.entries(await desk.fill(name, {}))
+  const isOfList = ['home', 'team', 'press'].includes(name)
+  const fields = posted.flatMap(([key, text]) => (!pattern.test(key) ? [[key, text]] : isOfList ? [] : [[key, '']]))
+  const saved = await desk.send(desk.edit(name), Object.fromEntries(fields))
+  expect([name, saved.text.includes('Draft saved.')]).toEqual([name, true])
+  expect([name, (await desk.publish(name)).text.includes('Published.')]).toEqual([name, true])
+}
+
+test('an organization without videos, Mastermind, profiles, coverage, media and banners publishes without them', async () => {
+  const desk = await openWebsiteDesk()
+  for (const [name, pattern] of Object.entries(emptied)) await empty(desk, name, pattern)
+  const fetched = async (path: string) => {
+    const answer = await desk.site.fetch(path)
+    return { html: await answer.text(), policy: policyOf(answer) }
+  }
+  for (const path of ['/', '/program']) {
+    const { html, policy } = await fetched(path)
+    expect(elementsOf(html, 'iframe'), path).toEqual([])
+    expect(policy, path).not.toHaveProperty('frame-src')
+    expect(textOf(html), path).not.toMatch(/Mastermind|See a Saturday for yourself/)
+  }
+  for (const path of ['/', '/companies', '/donate'])
+    expect((await fetched(path)).html, path).not.toMatch(/class="banner"|<img[^>]*alt="(?!")/)
+  const press = (await fetched('/press')).html
+  const headings = ['h2', 'h3'].flatMap((name) => textsOf(press, name)).join()
+  expect(headings).not.toMatch(/Media coverage|Press kit|Media gallery|Media resources|not available yet/)
+  expect(linksOf((await fetched('/about')).html).filter(({ href }) => href?.startsWith('https:'))).toEqual([])
+  const index = (await fetched('/search.json')).html
+  expect(index).not.toMatch(/See a Saturday for yourself|Media coverage|Press kit/)
+})
+
+test('a video without a title is refused at its field', async () => {
+  const desk = await openWebsiteDesk()
+  await desk.save('program', { 'value.video.title': '' })
+  expect(textOf(await desk.read('/desk/website/publish/program'))).toContain('Title: Please fill this in')
+})
+
+/** Content without any of it. */
+function without(content: Content): Content {
+  const { home, pages } = content
+  Object.assign(content.organization, { mastermindUrl: null })
+  Object.assign(content.program, { video: null })
+  Object.assign(content.press, { coverage: [], kit: [], gallery: [] })
+  Object.assign(pages.home, {
+    marketPicture: null,
+    skylinePicture: null,
+    pitch: { ...pages.home.pitch, picture: null },
+  })
+  for (const page of [pages.companies, pages.donate]) page.picture = null
+  for (const member of content.team) member.links = []
+  home.videos = []
+  return checkContent(content)
+}
+
+test('the checks find nothing wrong with what is not there', () => {
+  const before = findAll(checkedScreens(cleanContent())).map(({ id }) => id)
+  const found = findAll(checkedScreens(without(cleanContent())))
+  expect(found.filter(({ id }) => !before.includes(id))).toEqual([])
+  expect(without(structuredClone(readContent())).home.videos).toEqual([])
+})
