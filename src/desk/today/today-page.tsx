@@ -54,8 +54,8 @@ export function TodayPage(props: TodayPageProps) {
       </div>
       {isCalm && <EmptyState title="All caught up">Everything is read and answered, {name}.</EmptyState>}
       <div className="today">
-        {maySeeEmails && <Failed {...failed} />}
         {props.restored && <Restored />}
+        {maySeeEmails && <Failed {...failed} />}
         <RefusedAttempts count={refused} />
         <NotPublishedPart steps={notPublished} />
         <Submissions
