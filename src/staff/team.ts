@@ -12,7 +12,6 @@ import { differences } from '../log/event-details'
 import { appendEvent, appendEvents, type NewEvent } from '../log/events'
 import { lockActors, requireActor, transactAs } from '../log/transact-as'
 import { spendBudget } from '../mail/email-budgets'
-import { appendHandedOver, handOver, NotHandedOverError } from '../submissions/handling/hand-over'
 import { addMember, lockStaff } from './add-member'
 import { endMembership } from './end-membership'
 import { findMember, findMemberByEmail, memberColumns, memberOf, type StaffMember, setMember } from './member'
@@ -84,11 +83,11 @@ async function isSettled(transaction: Database, member: StaffMember, role: Role)
 
 /**
  * Last owner: somebody else has to be an owner, and have joined, first. Plans open: what they planned to publish is still
- * to come, and nobody said what becomes of it. Not handed over: their submissions cannot go where they were to go.
+ * to come, and nobody said what becomes of it.
  */
 export type TeamChange =
   /** The event is absent where it was so already. */
-  { status: 'changed'; eventId?: string } | { status: 'last-owner' | 'missing' | 'plans-open' | 'not-handed-over' }
+  { status: 'changed'; eventId?: string } | { status: 'last-owner' | 'missing' | 'plans-open' }
 
 /** Settles the plans of somebody who may no longer publish. Resolves to the events to append; undefined if plans are left. */
 export type SettlePlans = (transaction: Database) => Promise<readonly NewEvent[] | undefined>
@@ -128,23 +127,20 @@ export function changeRole(
 /**
  * Removes a member: their sessions, links and codes end at once, and their passkeys sign nobody in. What they sent and
  * still waits is stopped; their answers are taken back. What they did stays theirs. Invited again, they begin again.
- * Their open submissions go to `successorId`, or to nobody (null); undefined leaves them.
  */
 export function removeMember(
   app: AppContext,
   actor: Actor | null,
   staffId: string,
   settlePlans: SettlePlans = leavePlans,
-  successorId?: string | null,
 ): Promise<TeamChange> {
-  const remove = async (transaction: Database): Promise<TeamChange> => {
+  return transact(app.database, async (transaction): Promise<TeamChange> => {
     await lockForChange(transaction, actor, staffId)
     const member = await findMember(transaction, staffId)
     if (!member) return { status: 'missing' }
     if (await isLastOwner(transaction, member)) return { status: 'last-owner' }
     const settled = await settlePlans(transaction)
     if (!settled) return { status: 'plans-open' }
-    const handed = successorId === undefined ? [] : await handOver({ transaction, app, actor }, staffId, successorId)
     const stopped = await endMembership(transaction, app, actor, member)
     const details = { name: member.name, email: member.email, role: member.role, ...stopped }
     const event = {
@@ -153,13 +149,8 @@ export function removeMember(
       about: [{ kind: 'staff', id: staffId }],
       details,
     } as const
-    const removal = { ...event, at: app.now().toISOString() }
-    const events = await appendHandedOver(transaction, handed, [...settled, removal])
+    const events = await appendEvents(transaction, [...settled, { ...event, at: app.now().toISOString() }])
     return { status: 'changed', eventId: events.at(-1)?.id as string }
-  }
-  return transact(app.database, remove).catch((error) => {
-    if (error instanceof NotHandedOverError) return { status: 'not-handed-over' }
-    throw error
   })
 }
 

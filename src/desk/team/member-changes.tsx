@@ -2,9 +2,10 @@ import { roles } from '../../access/roles'
 import type { OpenPlan } from '../../editorial/publishing/open-plans'
 import * as routes from '../../routes'
 import type { ListedMember } from '../../staff/team'
-import { MOST_HANDED_OVER } from '../../submissions/handling/hand-over'
-import { writeInboxQuery } from '../../submissions/inbox/inbox-query'
+import type { CappedCount } from '../../submissions/inbox/inbox-list'
+import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
 import { countedSubmissions } from '../bulk/bulk-words'
+import type { Colleague } from '../inbox/filter-words'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { Options, Select } from '../ui/fields'
@@ -45,10 +46,9 @@ export function RolePage(props: RolePageProps) {
 
 interface RemovePageProps extends RolePageProps {
   emails: number
-  /** Their open submissions. */
-  open: number
-  /** To whom these can be assigned. */
-  colleagues: readonly { id: string; name: string }[]
+  /** How many open submissions are assigned to them. */
+  open: CappedCount
+  colleagues: readonly Colleague[]
 }
 
 export function RemovePage({ emails, open, colleagues, ...props }: RemovePageProps) {
@@ -79,23 +79,9 @@ export function RemovePage({ emails, open, colleagues, ...props }: RemovePagePro
           </li>
         </ul>
       )}
+      {open.n > 0 && <HandOver {...{ id, open, colleagues }} />}
       <PostForm className="stack" action={`${routes.deskMember(id)}/remove`}>
         <OpenPlans {...props} question="What should happen to their plans?" />
-        {open > 0 && (
-          <>
-            <p>
-              <a href={`${routes.deskInbox}?${writeInboxQuery({ assignee: id, unanswered: true })}`}>
-                {countedSubmissions(Math.min(open, MOST_HANDED_OVER), open > MOST_HANDED_OVER)}
-              </a>{' '}
-              {open === 1 ? 'is' : 'are'} open and assigned to them. Undoing the removal leaves them with the new
-              assignee; the log has that change, too.
-            </p>
-            <Select id="successor" name="successor" label="Assign them to" defaultValue="">
-              <option value="">Nobody</option>
-              <Options of={colleagues} />
-            </Select>
-          </>
-        )}
         <div className="row">
           <Button>{isInvited ? 'Cancel the invitation' : 'Remove from the team'}</Button>
           <a href={routes.deskMember(id)}>{isInvited ? 'Keep it' : 'Keep them'}</a>
@@ -103,6 +89,31 @@ export function RemovePage({ emails, open, colleagues, ...props }: RemovePagePro
       </PostForm>
     </div>
   )
+}
+
+/** Assigns their open submissions to somebody else, as any change of many: seen before it is made. */
+function HandOver({ id, open, colleagues }: Pick<RemovePageProps, 'open' | 'colleagues'> & { id: string }) {
+  return (
+    <PostForm className="stack" action={routes.deskSelections}>
+      <p>
+        {countedSubmissions(open.n, open.isCapped)} {open.n === 1 ? 'is' : 'are'} open and assigned to them. Hand over
+        what should not stay with them, then remove them.
+      </p>
+      <input type="hidden" name="all" value="yes" />
+      <input type="hidden" name="list" value={writeInboxQuery(openOf(id)).toString()} />
+      <Select id="successor" name="do" label="Assign them to">
+        <Options of={[...colleagues, { id: '', name: 'Nobody' }].map((to) => ({ ...to, id: `assignee:${to.id}` }))} />
+      </Select>
+      <div className="row">
+        <Button look="quiet">Hand over…</Button>
+      </div>
+    </PostForm>
+  )
+}
+
+/** The open submissions that are assigned to somebody. */
+export function openOf(id: string): InboxQuery {
+  return { assignee: id, unanswered: true }
 }
 
 function OpenPlans({ plans, isOwn, question, plansError }: Omit<RolePageProps, 'member'> & { question: string }) {

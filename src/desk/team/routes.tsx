@@ -6,13 +6,14 @@ import { confirmTeam, findUnconfirmedRestore } from '../../staff/after-restore'
 import { endSession, listSessions } from '../../staff/sessions'
 import { countWaitingEmails } from '../../staff/stop-emails'
 import { changeRole, invite, type ListedMember, listStaff, removeMember, type SettlePlans } from '../../staff/team'
-import { countOpenOf } from '../../submissions/handling/hand-over'
+import { countNewSince } from '../../submissions/inbox/counts'
 import { listReaders } from '../../submissions/readers'
 import { OVER_BUDGET } from '../emails/over-budget'
 import { doneAddress, ownNotice } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
+import { viewerOf } from '../viewer'
 import { InvitedPage, InvitePage, type InvitePageProps } from './invite-page'
-import { RemovePage, RolePage, type RolePageProps } from './member-changes'
+import { openOf, RemovePage, RolePage, type RolePageProps } from './member-changes'
 import { MemberPage } from './member-page'
 import { RestoredTeam, TeamPage } from './team-page'
 
@@ -124,13 +125,9 @@ function plansSettler({ site, actor, fields }: DeskRequest, { id }: ListedMember
   return (transaction) => settleOpenPlans(transaction, site.app, { actor, staffId: id, choice })
 }
 
-const problems: Readonly<Record<'last-owner' | 'plans-open' | 'not-handed-over', TeamProblem>> = {
+const problems: Readonly<Record<'last-owner' | 'plans-open', TeamProblem>> = {
   'last-owner': { error: 'The only owner who has joined keeps this role. Make somebody else an owner first.' },
   'plans-open': { plansError: 'Please choose what should happen to the plans' },
-  'not-handed-over': {
-    error:
-      'Nobody was removed: the submissions go to someone who handles submissions, 2,000 at most. Assign more than that from the inbox first.',
-  },
 }
 
 async function giveRole(request: DeskRequest, member: ListedMember) {
@@ -146,19 +143,16 @@ async function giveRole(request: DeskRequest, member: ListedMember) {
 
 async function showRemove(request: DeskRequest, member: ListedMember, problem?: TeamProblem) {
   const emails = await countWaitingEmails(request.site.database, member.id)
-  const open = await countOpenOf(request.site.database, member.id)
+  const open = await countNewSince(request.site.database, viewerOf(request), openOf(member.id), 0)
   const colleagues = (await listReaders(request.site.database)).filter(({ id }) => id !== member.id)
-  const body = (
-    <RemovePage {...{ member, emails, open, colleagues }} {...(await plansOf(request, member))} {...problem} />
-  )
+  const props = { member, emails, open, colleagues, ...(await plansOf(request, member)), ...problem }
+  const body = <RemovePage {...props} />
   return request.show({ title: 'Remove', body, status: problem ? 422 : 200 })
 }
 
 async function remove(request: DeskRequest, member: ListedMember) {
-  const { site, actor, fields, redirect, notFound } = request
-  const to = fields.get('successor')
-  const successorId = to === null ? undefined : to || null
-  const result = await removeMember(site.app, actor, member.id, plansSettler(request, member), successorId)
+  const { site, actor, redirect, notFound } = request
+  const result = await removeMember(site.app, actor, member.id, plansSettler(request, member))
   if (result.status === 'missing') return notFound()
   if (result.status !== 'changed') return showRemove(request, member, problems[result.status])
   return redirect(doneAddress(routes.deskTeam, member.joinedAt === null ? 'canceled' : 'removed', result.eventId))

@@ -192,12 +192,19 @@ test('removing a colleague says how many open submissions they have, and hands t
     await signedIn(site, 'office'),
     await signedIn(site, 'helper'),
   ]
-  await fillInbox(site.database, [{ inbox: { assignee_id: ben.member.id } }, { inbox: { assignee_id: ben.member.id } }])
-  const page = `/desk/team/${ben.member.id}/remove`
-  expect(textOf(await (await owner.get(page)).text())).toContain('2 submissions are open and assigned to them')
-  expect((await owner.send(page, { successor: crypto.randomUUID() })).status).toBe(422)
-  expect((await owner.send(page, { successor: ann.member.id })).status).toBe(303)
-  const rows = await site.database.selectFrom('inbox').select('assignee_id').execute()
-  expect(rows.map(({ assignee_id }) => assignee_id)).toEqual([ann.member.id, ann.member.id])
-  expect(textOf(await (await owner.get('/desk/log')).text())).toContain(`assigned 2 submissions to ${ann.member.name}`)
+  await fillInbox(
+    site.database,
+    (['new', 'open', 'answered'] as const).map((status) => ({ inbox: { status, assignee_id: ben.member.id } })),
+  )
+  const html = await (await owner.get(`/desk/team/${ben.member.id}/remove`)).text()
+  expect(textOf(html)).toContain('2 submissions are open and assigned to them')
+  const list = `assigned=${ben.member.id}&unanswered=yes`
+  expect(html).toContain(`name="list" value="${list.replace('&', '&amp;')}"`)
+  expect(html).toContain(`<option value="assignee:${ann.member.id}">`)
+  expect(html).not.toContain(`value="assignee:${ben.member.id}"`)
+  const frozen = await owner.send('/desk/selections', { all: 'yes', list, do: `assignee:${ann.member.id}` })
+  expect((await owner.send(frozen.headers.get('Location') ?? '')).status).toBe(303)
+  const rows = await site.database.selectFrom('inbox').select(['status', 'assignee_id']).orderBy('position').execute()
+  expect(rows.map(({ assignee_id }) => assignee_id)).toEqual([ann.member.id, ann.member.id, ben.member.id])
+  expect((await owner.send(`/desk/team/${ben.member.id}/remove`)).status).toBe(303)
 })

@@ -9,12 +9,11 @@ import { hasStaff } from '../../staff/add-member'
 import { makeSignInLink } from '../../staff/links'
 import { findMemberByEmail, type StaffMember } from '../../staff/member'
 import { invite, type ListedMember, listStaff, removeMember } from '../../staff/team'
-import { countOpenOf } from '../../submissions/handling/hand-over'
 import { removeFirstOwnerLink } from './first-owner-link'
 import { openAppContext } from './open-app-context'
 import type { Settings } from './settings'
 
-const USAGE = `Usage: npm run staff -- invite EMAIL [${roles.join(' | ')}] | list | remove EMAIL [cancel-plans | plans-to EMAIL] [unassign | submissions-to EMAIL] | sign-in EMAIL`
+const USAGE = `Usage: npm run staff -- invite EMAIL [${roles.join(' | ')}] | list | remove EMAIL [cancel-plans | plans-to EMAIL] | sign-in EMAIL`
 
 type Parameters = readonly (string | undefined)[]
 
@@ -40,23 +39,16 @@ const commands: Record<string, (app: AppContext, ...parameters: Parameters) => P
     const staff = await listStaff(database)
     return staff.length > 0 ? staff.map(describe).join('\n') : 'Nobody is on the staff yet.'
   },
-  async remove(app, email, ...given) {
+  async remove(app, email, plans, successor) {
     const member = await requireMember(app, email)
-    const at = given.findIndex((word) => word === 'unassign' || word === 'submissions-to')
-    const [plans, successor] = at < 0 ? given : given.slice(0, at)
-    const to = given[at] === 'submissions-to' ? (await requireMember(app, given[at + 1])).id : null
     const choice = await readPlansChoice(app, member, plans, successor)
     const settlePlans = (transaction: Database) =>
       settleOpenPlans(transaction, app, { actor: null, staffId: member.id, choice })
-    const { status } = await removeMember(app, null, member.id, settlePlans, at < 0 ? undefined : to)
-    if (status === 'not-handed-over')
-      throw new Error('Nobody was removed: the submissions go to someone who handles submissions, 2,000 at most')
+    const { status } = await removeMember(app, null, member.id, settlePlans)
     if (status === 'plans-open') throw new Error(await describePlans(app, member))
     if (status === 'last-owner')
       throw new Error(`No other owner has joined yet. Invite one first: npm run staff -- invite EMAIL owner`)
-    const left = await countOpenOf(app.database, member.id)
-    const open = left === 0 ? '' : ` ${left} open submissions are still assigned to them.`
-    return `${member.name} <${member.email}> is removed and signed out everywhere.${open}`
+    return `${member.name} <${member.email}> is removed and signed out everywhere.`
   },
   async 'sign-in'(app, email) {
     const member = await requireMember(app, email)
