@@ -1,25 +1,7 @@
 /** Format characters, and those that fonts leave out (Default_Ignorable): bidi controls, soft hyphens, zero-width spaces. */
 const INVISIBLE = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}]`
 
-/** Letters and marks of scripts in which joiners decide how a word is written. */
-const JOINING = String.raw`(?=[\p{L}\p{M}])[${'Arab Syrc Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr'
-  .split(' ')
-  .map((script) => String.raw`\p{scx=${script}}`)
-  .join('')}]`
-
-/** An emoji with its color, skin tone, or flag. */
-const EMOJI = String.raw`\p{Extended_Pictographic}\ufe0e?\p{Emoji_Modifier}?\ufe0f?(?:[\u{e0020}-\u{e007e}]{1,8}\u{e007f})?`
-
-/** Sequences in which an invisible character changes what is seen. */
-const MEANT = [
-  `${EMOJI}(?:\\u200d${EMOJI})*`,
-  String.raw`[\d#*]\ufe0f\u20e3`,
-  String.raw`${JOINING}(?:\u200c(?=${JOINING})|\u200d)`,
-  String.raw`\p{sc=Han}[\ufe00-\ufe02\u{e0100}-\u{e01ef}]`,
-].join('|')
-
 const ALL = new RegExp(INVISIBLE, 'gu')
-const MEANINGLESS = new RegExp(`(${MEANT})|${INVISIBLE}`, 'gu')
 const ASCII = /^[\0-\x7f]*$/
 
 /** Drops every invisible character, as from an address, a telephone number, or a word that is searched for. */
@@ -32,7 +14,29 @@ export function withoutInvisible(text: string): string {
  * emoji keep theirs.
  */
 export function plainLine(text: string): string {
-  return trimInvisible(ASCII.test(text) ? text : text.replace(MEANINGLESS, '$1'))
+  if (ASCII.test(text)) return trimInvisible(text)
+  meaningless ??= unlessMeant()
+  return trimInvisible(text.replace(meaningless, '$1'))
+}
+
+let meaningless: RegExp | undefined
+
+/** Made when needed, so that it is left out of bundles that do not use it. */
+function unlessMeant(): RegExp {
+  // Letters and marks of scripts in which joiners decide how a word is written.
+  const joining = String.raw`(?=[\p{L}\p{M}])[${'Arab Syrc Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr'
+    .split(' ')
+    .map((script) => String.raw`\p{scx=${script}}`)
+    .join('')}]`
+  // An emoji with its color, skin tone, or flag.
+  const emoji = String.raw`\p{Extended_Pictographic}\ufe0e?\p{Emoji_Modifier}?\ufe0f?(?:[\u{e0020}-\u{e007e}]{1,8}\u{e007f})?`
+  const meant = [
+    `${emoji}(?:\\u200d${emoji})*`,
+    String.raw`[\d#*]\ufe0f\u20e3`,
+    String.raw`${joining}(?:\u200c(?=${joining})|\u200d)`,
+    String.raw`\p{sc=Han}[\ufe00-\ufe02\u{e0100}-\u{e01ef}]`,
+  ].join('|')
+  return new RegExp(`(${meant})|${INVISIBLE}`, 'gu')
 }
 
 /** Invisible characters that can be trimmed: white space, soft hyphens, blank letters, zero-width spaces. */

@@ -152,7 +152,7 @@ test.each(lures)('%j reaches the office, and in the confirmation not a word of i
     const harmless = emailsOf(form, { ...everywhere, name: '1', firstName: '1', fullName: '1' }, id).sender
     expect(sender).toEqual(harmless)
     expect(wordsInHtml(sender.html)).toMatch(/Thank you\. We received your/)
-    expect(office.text).toContain(lure.trim().replace('\u202e', '\ufffd'))
+    expect(office.text).toContain(lure.trim().replace('\u202e', ''))
   }
 })
 

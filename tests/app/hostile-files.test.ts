@@ -98,7 +98,7 @@ test('no name leads out of its place, is longer than people read, or turns a pag
   const names: Record<string, string> = {
     '../../etc/passwd': 'passwd',
     'C:\\Windows\\boot.jpg': 'boot.jpg',
-    'gpj.\u202eexe\0\r\nSet-Cookie: a=b': 'gpj. exe Set-Cookie a=b',
+    'gpj.\u202eexe\0\r\nSet-Cookie: a=b': 'gpj.exe Set-Cookie a=b',
     [`${'ä'.repeat(300)}.jpeg`]: `${'ä'.repeat(94)}….jpeg`,
     '   ': 'file',
     __proto__x: '__proto__x',

@@ -1,4 +1,7 @@
+import type { Updateable } from 'kysely'
+import type { OutboxTable } from '../../src/database/tables'
 import { storeFindings } from '../../src/editorial/findings/store-findings'
+import { SAVED_AS_FILE } from '../../src/mail/saved-emails'
 import * as routes from '../../src/routes'
 import { startSession } from '../../src/staff/sessions'
 import { deliveredTo, signedIn } from './desk-browser'
@@ -41,11 +44,13 @@ async function handleSome(site: TestSite, owner: Owner): Promise<string[]> {
   const [first, ...others] = await site.stored()
   const withHealth = others.find(({ form }) => form === 'acceptance')
   const page = routes.deskSubmission(first?.reference ?? '')
-  const [sent, failed] = (await site.queued()).filter(({ kind }) => kind === 'confirmation')
-  const setEmail = (id: string, status: 'sent' | 'failed') =>
-    site.database.updateTable('outbox').set({ status }).where('id', '=', id).execute()
-  await setEmail(sent?.id ?? '', 'sent')
-  await setEmail(failed?.id ?? '', 'failed')
+  const [sent, failed, saved, retried] = (await site.queued()).filter(({ kind }) => kind === 'confirmation')
+  const setEmail = (id = '', values: Updateable<OutboxTable>) =>
+    site.database.updateTable('outbox').set(values).where('id', '=', id).execute()
+  await setEmail(sent?.id, { status: 'sent' })
+  await setEmail(failed?.id, { status: 'failed' })
+  await setEmail(saved?.id, { status: 'sent', sent_at: site.clock.now().toISOString(), last_error: SAVED_AS_FILE })
+  await setEmail(retried?.id, { last_error: 'Refused', due_at: '2033-01-01T00:00:00.000Z' })
   const failedAt = (await site.stored()).find(({ id }) => id === failed?.submission_id)?.reference ?? ''
   await send(routes.deskInvite, { email: INVITED, name: 'Ann', role: 'helper' })
   const invited = await site.database.selectFrom('staff').select('id').where('email', '=', INVITED).executeTakeFirst()
@@ -63,6 +68,7 @@ async function handleSome(site: TestSite, owner: Owner): Promise<string[]> {
     routes.deskSubmission(failedAt),
     routes.deskSubmission(withHealth?.reference ?? ''),
     routes.deskMember(invited?.id ?? ''),
+    `${routes.deskEmails}?state=saved`,
     routes.deskEmail(sent?.id ?? ''),
     routes.deskEmail(failed?.id ?? ''),
     `${routes.deskVerify}?sent`,
