@@ -76,6 +76,7 @@ const onSqlite = sql<Line>`
     FROM t JOIN pragma_index_list(t.name) AS l JOIN pragma_index_info(l.name) AS i WHERE l."unique" GROUP BY t.name, l.name
   UNION ALL SELECT NULL, sql FROM t`
 
+// pg_dump and pg_restore change the parentheses of a check.
 const onPostgres = sql<Line>`
   WITH t AS (SELECT oid, relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relname NOT LIKE 'kysely%'
     AND relnamespace = current_schema()::regnamespace)
@@ -83,7 +84,7 @@ const onPostgres = sql<Line>`
     || coalesce(' default ' || pg_get_expr(adbin, adrelid), '') AS line, NULL AS source
     FROM t JOIN pg_attribute ON attrelid = t.oid AND attnum > 0 AND NOT attisdropped
     LEFT JOIN pg_attrdef ON adrelid = t.oid AND adnum = attnum
-  UNION ALL SELECT t.name || ' ' || pg_get_constraintdef(c.oid), NULL FROM t JOIN pg_constraint AS c ON conrelid = t.oid
+  UNION ALL SELECT t.name || ' ' || translate(pg_get_constraintdef(c.oid), '()', ''), NULL FROM t JOIN pg_constraint AS c ON conrelid = t.oid
     WHERE contype IN ('c', 'f')
   UNION ALL SELECT t.name || regexp_replace(pg_get_indexdef(indexrelid), '^.* USING', ' unique'), NULL
     FROM t JOIN pg_index ON indrelid = t.oid WHERE indisunique`
