@@ -3,6 +3,7 @@ import { type Engine, engines, openFresh } from '../../tests/support/database-en
 import { firstDatabase } from '../../tests/support/first-database'
 import { appContextOf, formNamed, message, readAll } from '../../tests/support/test-app-context'
 import { type Database, openDatabase } from '../database/connection'
+import { HONEYPOT_FIELD } from '../forms/honeypot'
 import type { IdempotencyKey } from './idempotency'
 import { submit } from './submit'
 import type { SubmitResult } from './submit-result'
@@ -103,8 +104,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test.each([
-    ['before', { website: 'x' }, {}],
-    ['after', {}, { website: 'x' }],
+    ['before', { [HONEYPOT_FIELD]: 'x' }, {}],
+    ['after', {}, { [HONEYPOT_FIELD]: 'x' }],
   ])('what looks like spam does not stand for what does not, when it comes %s', async (_when, one, other) => {
     const { database } = await openFresh(engine)
     const first = idOf(await send(database, { sender: 's' }, one))

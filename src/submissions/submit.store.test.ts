@@ -32,6 +32,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
         entered_from: null,
         arrived_at: null,
         season_id: null,
+        erased_at: null,
       },
     ])
     const waiting = { status: 'waiting', attempts: 0, due_at: '2026-06-25T17:03:00.000Z', submission_id: result.id }
