@@ -3,8 +3,6 @@ import * as routes from '../../routes'
 import type { EmailEntry } from '../../submissions/emails/emails'
 import type { SavedGroup } from '../../submissions/emails/send-saved'
 import { dayAt } from '../../submissions/entry/entry'
-import type { CappedCount } from '../../submissions/inbox/inbox-list'
-import { cappedCountInWords } from '../bulk/bulk-words'
 import { SearchField } from '../inbox/inbox-filters'
 import { PostForm } from '../shell/post-form'
 import { daysInWords } from '../ui/age'
@@ -29,35 +27,21 @@ interface EmailsPageProps {
   older: string | undefined
   stepKey: string
   problem: string | undefined
-  /** How many emails wait for another try. */
-  retries: CappedCount
+  hasRetries: boolean
   done: ReactNode
   /** What can be sent now that was only saved as a file. */
   saved: readonly SavedGroup[]
 }
 
-export function EmailsPage({
-  entries,
-  state,
-  q,
-  newest,
-  older,
-  stepKey,
-  problem,
-  retries,
-  done,
-  saved,
-}: EmailsPageProps) {
+export function EmailsPage({ entries, state, q, newest, older, stepKey, saved, ...props }: EmailsPageProps) {
   return (
     <>
       <div className="page-top">
         <h1>Emails</h1>
         <div className="row">
-          {retries.n > 0 && (
+          {props.hasRetries && (
             <PostForm action={routes.deskTryEmails}>
-              <Button>
-                {retries.n === 1 ? 'Try the waiting one now' : `Try all ${cappedCountInWords(retries)} now`}
-              </Button>
+              <Button>Try all now</Button>
             </PostForm>
           )}
           <PostForm action={routes.deskTestEmail}>
@@ -66,8 +50,8 @@ export function EmailsPage({
           </PostForm>
         </div>
       </div>
-      {done}
-      {problem && <Notice tone="problem">{problem}</Notice>}
+      {props.done}
+      {props.problem && <Notice tone="problem">{props.problem}</Notice>}
       <search>
         <form className="inbox-search email-search" action={routes.deskEmails}>
           {state && <input type="hidden" name="state" value={state} />}
@@ -85,7 +69,7 @@ export function EmailsPage({
           ))}
         </ul>
       </nav>
-      <SavedEmails saved={saved} isOpen={state === 'saved'} />
+      {saved.length > 0 && <SavedEmails saved={saved} />}
       {entries.length === 0 ? (
         <NoEmails state={state} q={q} hasOlder={older !== undefined} />
       ) : (
@@ -101,38 +85,32 @@ export function EmailsPage({
 }
 
 /** An offer; nothing is chosen until somebody does. */
-function SavedEmails({ saved, isOpen }: Pick<EmailsPageProps, 'saved'> & { isOpen: boolean }) {
+function SavedEmails({ saved }: Pick<EmailsPageProps, 'saved'>) {
   const { timeZone } = use(ClockContext)
-  const count = saved.reduce((sum, group) => sum + group.count, 0)
-  if (count === 0) return null
-  const words = `Saved as files while no mail server was set: ${count.toLocaleString('en-US')}.`
-  if (!isOpen)
-    return (
-      <p className="saved-emails">
-        {words} <a href={emailsAddress({ state: 'saved' })}>Choose what to send</a>
-      </p>
-    )
   return (
-    <PostForm action={routes.deskSavedEmails} className="stack saved-emails">
-      <fieldset>
-        <legend>{words} Choose what to send now.</legend>
-        {saved.map(({ id, kind, count, first, last }) => (
-          <Checkbox
-            id={id.replace(' ', '-')}
-            name="group"
-            value={id}
-            label={`${kindInWords(kind)}: ${count.toLocaleString('en-US')}, ${daysOf([first, last], timeZone)}`}
-            key={id}
-          />
-        ))}
-      </fieldset>
-      <div className="row">
-        <Button>Send these</Button>
-        <span className="field-hint">
-          In a minute, at most five an hour to one address. Until then, you can stop each.
-        </span>
-      </div>
-    </PostForm>
+    <details className="saved-emails">
+      <summary>Send emails that were saved as files while no mail server was set</summary>
+      <PostForm action={routes.deskSavedEmails} className="stack">
+        <fieldset>
+          <legend>Choose what to send now.</legend>
+          {saved.map(({ kind, count, first, last }) => (
+            <Checkbox
+              id={`send-${kind}`}
+              name="kind"
+              value={kind}
+              label={`${kindInWords(kind)}: ${count.toLocaleString('en-US')}, ${daysOf([first, last], timeZone)}`}
+              key={kind}
+            />
+          ))}
+        </fieldset>
+        <div className="row">
+          <Button>Send these</Button>
+          <span className="field-hint">
+            In a minute, at most five an hour to one address. Until then, you can stop each.
+          </span>
+        </div>
+      </PostForm>
+    </details>
   )
 }
 

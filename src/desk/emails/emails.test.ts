@@ -131,21 +131,20 @@ test('an email that was only saved as a file is nowhere called sent', async () =
 
 test('emails that were only saved as files are offered with counts and dates, and nothing is chosen', async () => {
   const { site, id, main, send } = await openWithEmail({ status: 'sent', last_error: SAVED_AS_FILE })
-  expect(linksOf(await main(routes.deskEmails)).map(({ href }) => href)).toContain('/desk/emails?state=saved')
-  const offer = await main('/desk/emails?state=saved')
+  const offer = await main(routes.deskEmails)
   expect(textOf(offer)).toContain(
-    `Saved as files while no mail server was set: 1. Choose what to send now. Confirmation: 1, June 25, 2026`,
+    'saved as files while no mail server was set Choose what to send now. Confirmation: 1, June 25, 2026',
   )
   expect(offer).not.toContain('checked')
   await send(routes.deskSavedEmails)
-  const group = { group: 'confirmation 2026-06' }
+  const chosen = { kind: 'confirmation' }
   const stale = await signedIn(site, 'office', { isVerified: false })
-  expect((await stale.send(routes.deskSavedEmails, group)).headers.get('Location')).toContain(routes.deskVerify)
+  expect((await stale.send(routes.deskSavedEmails, chosen)).headers.get('Location')).toContain(routes.deskVerify)
   expect(await readOutboxRow(site.database, id)).toMatchObject({ status: 'sent' })
-  const answer = await send(routes.deskSavedEmails, group)
+  const answer = await send(routes.deskSavedEmails, chosen)
   const after = textOf(await main(answer.headers.get('Location') ?? ''))
   expect(after).toContain('The chosen emails are on their way.')
-  expect(after).not.toContain('Saved as files while')
+  expect(after).not.toContain('saved as files while')
   expect(await readOutboxRow(site.database, id)).toMatchObject({ status: 'waiting', last_error: null, sent_at: null })
   expect(textOf(await main(routes.deskLog))).toContain('State: Saved as a file → Waiting')
 })
@@ -157,7 +156,7 @@ test('all emails that wait for another try are tried now, which is logged with t
   const refused = { last_error: '450 Later', failure: 'later', attempts: 12, due_at } as const
   await site.database.updateTable('outbox').set(refused).where('id', '=', id).execute()
   await queueOne(site.database, { at: due_at })
-  expect(textOf(await main(routes.deskEmails))).toContain('Try the waiting one now')
+  expect(textOf(await main(routes.deskEmails))).toContain('Try all now')
   const answer = await send(routes.deskTryEmails)
   const after = await main(answer.headers.get('Location') ?? '')
   expect(textOf(after)).toContain('The waiting emails are being tried now.')

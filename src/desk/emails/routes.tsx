@@ -7,7 +7,7 @@ import * as actions from '../../submissions/emails/email-actions'
 import { listEmails, type Mail, readEmail } from '../../submissions/emails/emails'
 import { readSaved, sendSaved } from '../../submissions/emails/send-saved'
 import { setAside } from '../../submissions/emails/set-aside'
-import { countRetries, tryAllNow } from '../../submissions/emails/try-all'
+import { hasRetries, tryAllNow } from '../../submissions/emails/try-all'
 import { doneAddress, ownNotice } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { states } from '../ui/email-states'
@@ -41,10 +41,10 @@ async function list(request: DeskRequest, problem?: string): Promise<Response> {
   const { entries, next } = await listEmails(site.database, { status: state, q, after })
   const newest = after && emailsAddress({ state, q })
   const older = next && emailsAddress({ state, q, after: next })
-  const retries = await countRetries(site.database, site.app.now())
-  const done = await ownNotice(request, listWords)
   const saved = site.mailIsFiles ? [] : await readSaved(site.database)
-  const props = { entries, state, q, newest, older, stepKey: randomUUID(), problem, retries, done, saved }
+  const offers = { hasRetries: await hasRetries(site.database, site.app.now()), saved }
+  const done = await ownNotice(request, listWords)
+  const props = { entries, state, q, newest, older, stepKey: randomUUID(), problem, done, ...offers }
   return show({ title: 'Emails', body: <EmailsPage {...props} />, status: problem === undefined ? 200 : 429 })
 }
 
@@ -101,11 +101,9 @@ async function tryAll({ site, actor, redirect }: DeskRequest) {
 /** Hundreds of families may get an email. */
 async function sendFiles({ site, actor, fields, redirect, notFound }: DeskRequest) {
   if (site.mailIsFiles) return notFound()
-  const count = await sendSaved(site.app, actor, fields.getAll('group'))
-  return redirect(count === 0 ? SAVED : doneAddress(routes.deskEmails, 'chosen', undefined))
+  const count = await sendSaved(site.app, actor, fields.getAll('kind'))
+  return redirect(count === 0 ? routes.deskEmails : doneAddress(routes.deskEmails, 'chosen', undefined))
 }
-
-const SAVED = emailsAddress({ state: 'saved' })
 
 async function again(request: DeskRequest): Promise<Response> {
   const { site, actor, fields } = request

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import type { EmailKind, Moment } from '../../database/tables'
+import { whereIn } from '../../database/where-in'
 import type { Actor } from '../../log/actor'
 import { appendEvents, type NewEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
@@ -13,10 +13,8 @@ import { findSenderAddresses } from '../sender-address'
 import { aboutEmail } from './about-email'
 import { rewritten } from './email-actions'
 
-/** Emails of one kind and month (UTC) that were only saved as files. */
+/** Emails of one kind that were only saved as files. */
 export interface SavedGroup {
-  /** As in "confirmation 2026-06". */
-  id: string
   kind: EmailKind
   count: number
   first: Moment
@@ -29,31 +27,28 @@ const KINDS = ['confirmation', 'held-confirmations', 'answer', 'notification'] a
 /** The rest is offered again. */
 const MOST_AT_ONCE = 2000
 
-const month = sql<string>`substr(outbox.created_at, 1, 7)`
-
 /** Reads what can be sent, now that there is a mail server. */
 export async function readSaved(database: Database): Promise<SavedGroup[]> {
-  const groups = await selectSaved(database)
-    .select(({ fn }) => ['outbox.kind', month.as('month'), fn.countAll().as('count')])
+  const groups = await selectSaved(database, KINDS)
+    .select(({ fn }) => ['outbox.kind', fn.countAll().as('count')])
     .select(({ fn }) => [fn.min('outbox.created_at').as('first'), fn.max('outbox.created_at').as('last')])
-    .groupBy(['outbox.kind', month])
-    .orderBy(month, 'desc')
+    .groupBy('outbox.kind')
     .orderBy('outbox.kind')
     .execute()
-  return groups.map(({ month, count, ...group }) => ({ ...group, id: `${group.kind} ${month}`, count: Number(count) }))
+  return groups.map(({ count, ...group }) => ({ ...group, count: Number(count) }))
 }
 
 /**
- * Sends saved emails of some groups, each to its sender's address as corrected since, as soon as an hour has room for it. One
+ * Sends saved emails of some kinds, each to its sender's address as corrected since, as soon as an hour has room for it. One
  * that would wait for more than three days stays saved. Resolves to how many wait to be sent.
  */
-export async function sendSaved(app: AppContext, actor: Actor, groups: readonly string[]): Promise<number> {
+export async function sendSaved(app: AppContext, actor: Actor, kinds: readonly string[]): Promise<number> {
+  const chosen = KINDS.filter((kind) => kinds.includes(kind))
   const count = await transactAs(app.database, actor, async (transaction) => {
     // A second click finds nothing left.
     await lockKey(transaction, 'saved emails')
-    const emails = await selectSaved(transaction)
+    const emails = await selectSaved(transaction, chosen)
       .select(['outbox.id', 'outbox.kind', 'outbox.audience', 'outbox.submission_id', 'to_address', 'caused_by'])
-      .where(sql<string>`outbox.kind || ' ' || ${month}`, 'in', [...groups, ''])
       .orderBy('outbox.id')
       .limit(MOST_AT_ONCE)
       .execute()
@@ -67,14 +62,12 @@ export async function sendSaved(app: AppContext, actor: Actor, groups: readonly 
     for (const [index, email] of emails.entries()) {
       const [to, dueAt] = [uses[index]?.to, turns.get(email.id)]
       if (dueAt === undefined) continue
-      const address =
-        to === undefined ? {} : { to_address: to, ...(email.kind !== 'answer' && { recipient: recipientOf(to) }) }
-      const changes = {
+      await setWaiting(transaction, email.id, {
         ...(await rewritten(transaction, app, email)),
-        ...address,
-        caused_by: email.caused_by ?? actor.id,
-      }
-      await setWaiting(transaction, email.id, { ...changes, now: app.now(), dueAt })
+        ...(to !== undefined && { to_address: to }),
+        ...(to !== undefined && email.kind !== 'answer' && { recipient: recipientOf(to) }),
+        ...{ caused_by: email.caused_by ?? actor.id, now: app.now(), dueAt },
+      })
       const details = { email: email.kind, state: { before: 'saved', after: 'waiting' } }
       const about = aboutEmail(email.id, email.submission_id)
       events.push({ kind: 'email-sent-again', actorId: actor.id, about, details, at: app.now().toISOString() })
@@ -87,12 +80,12 @@ export async function sendSaved(app: AppContext, actor: Actor, groups: readonly 
 }
 
 /** Families whose submission turned out to be spam get nothing. */
-function selectSaved(database: Database) {
+function selectSaved(database: Database, kinds: readonly EmailKind[]) {
   return database
     .selectFrom('outbox')
     .leftJoin('inbox', 'inbox.submission_id', 'outbox.submission_id')
     .where('outbox.status', '=', 'sent')
     .where('outbox.last_error', 'is not', null)
-    .where('outbox.kind', 'in', KINDS)
+    .where(whereIn(database, 'outbox.kind', kinds))
     .where(({ or, eb }) => or([eb('outbox.audience', '=', 'office'), eb('inbox.status', 'is distinct from', 'spam')]))
 }

@@ -4,9 +4,6 @@ import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import { tryNow } from '../../mail/outbox'
-import { type CappedCount, capped } from '../inbox/inbox-list'
-
-const COUNTED_TO = 1001
 
 /** Has all emails tried now that wait for another try. Resolves to the event's id, or undefined if there were none. */
 export async function tryAllNow(app: AppContext, actor: Actor): Promise<string | undefined> {
@@ -20,15 +17,13 @@ export async function tryAllNow(app: AppContext, actor: Actor): Promise<string |
   return eventId
 }
 
-/** Counts the emails that wait for another try. */
-export async function countRetries(database: Database, now: Date): Promise<CappedCount> {
+/** True if emails wait for another try. */
+export async function hasRetries(database: Database, now: Date): Promise<boolean> {
   const retries = database
     .selectFrom('outbox')
     .select('id')
     .where('status', '=', 'waiting')
     .where('last_error', 'is not', null)
     .where('due_at', '>', now.toISOString())
-    .limit(COUNTED_TO)
-  const counted = database.selectFrom(retries.as('counted')).select(({ fn }) => fn.countAll().as('n'))
-  return capped(Number((await counted.executeTakeFirstOrThrow()).n))
+  return (await retries.limit(1).executeTakeFirst()) !== undefined
 }
