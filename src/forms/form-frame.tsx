@@ -5,7 +5,7 @@ import { DraftNote } from './draft-note'
 import { busyLabelOf, draftNoteOf, type FormDescription } from './form-description'
 import { partsOf, statusOf } from './form-parts'
 import { stateBefore } from './form-state'
-import { HONEYPOT_FIELD, ignoredByPasswordManagers } from './honeypot'
+import { HONEYPOT_FIELD } from './honeypot'
 import type { FormProps } from './outcome'
 import { pageWords } from './words'
 
@@ -48,7 +48,7 @@ export function FormFrame({ description, language, outcome, answerWithin, next, 
         {children}
         <label className="unseen">
           {pageWords[language].honeypot}
-          <input name={HONEYPOT_FIELD} autoComplete="off" {...ignoredByPasswordManagers} />
+          <input name={HONEYPOT_FIELD} autoComplete="off" data-1p-ignore="" data-lpignore="true" />
         </label>
         <div data-place="progress">{parts.progress}</div>
         <SubmitButton label={button} busyLabel={busyLabelOf(description, language)} spinner={spinner} />

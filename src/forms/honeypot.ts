@@ -4,9 +4,3 @@
  * with `autocomplete="off"`.
  */
 export const HONEYPOT_FIELD = 'message2'
-
-/** Ask 1Password and LastPass to leave it alone; Bitwarden goes by names and labels. Each attribute is in the first packets. */
-export const ignoredByPasswordManagers = {
-  'data-1p-ignore': '',
-  'data-lpignore': 'true',
-}

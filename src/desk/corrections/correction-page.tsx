@@ -24,7 +24,7 @@ interface CorrectionPageProps {
   back: string
   action: string
   /** Where to sign in again before changing the address; undefined if the sign-in is fresh. */
-  verify: { href: string; isTyped: boolean } | undefined
+  verify: string | undefined
   presence: Parameters<typeof PresenceStrip>[0]
 }
 
@@ -61,22 +61,20 @@ export function CorrectionPage({ fields, name, reference, back, action, verify, 
 }
 
 function FieldView({ field, shown, verify, ...given }: Field & Pick<CorrectionPageProps, 'verify'>) {
-  const isLocked = verify !== undefined && !verify.isTyped
   return (
     <>
       <input type="hidden" name={`shown-${field}`} value={shown} />
-      <Control id={`correct-${field}`} field={field} isLocked={isLocked} {...given} />
-      {isLocked && <a href={verify.href}>Confirm it’s you to change this address</a>}
-      {verify?.isTyped && (
-        <a href={verify.href} target="_blank" rel="noopener">
-          Confirm it’s you in a new tab, then save again
+      <Control id={`correct-${field}`} field={field} {...given} />
+      {verify !== undefined && (
+        <a href={verify} target="_blank" rel="noopener">
+          Confirm it’s you in a new tab before you change this address
         </a>
       )}
     </>
   )
 }
 
-function Control({ id, isLocked, ...field }: Omit<Field, 'shown'> & { id: string; isLocked: boolean }) {
+function Control({ id, ...field }: Omit<Field, 'shown'> & { id: string }) {
   const { label, kind, options, value, now, error } = field
   const hint = hintFor(field)
   const common = { id, name: id, label, hint, error, defaultValue: value }
@@ -84,7 +82,7 @@ function Control({ id, isLocked, ...field }: Omit<Field, 'shown'> & { id: string
   if (kind === 'choice') return <Choice {...common} options={options} now={now} />
   // A line that was sent with breaks keeps them.
   if (kind === 'text' || now.includes('\n')) return <TextArea {...common} rows={4} />
-  return <TextField {...common} dir="auto" spellCheck={false} readOnly={isLocked} />
+  return <TextField {...common} dir="auto" spellCheck={false} />
 }
 
 /** A box, with what is wrong beside it. */

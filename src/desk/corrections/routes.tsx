@@ -84,7 +84,6 @@ async function showForm(
     const error = errors[field.field]
     return { ...field, shown, error, value: typed[field.field] ?? field.now, isNews: error === CHANGED_MEANWHILE }
   })
-  const isLocked = !isFresh(session, site.app.now())
   const subject = { kind: 'submission', id } as const
   const [presence, lastEvent] = await Promise.all([
     readPageState(request, subject),
@@ -93,9 +92,7 @@ async function showForm(
   const back = withFrom(routes.deskSubmission(reference), fromOf(request))
   const action = withFrom(routes.deskSubmissionStep(reference, 'correct'), fromOf(request))
   const there = { ...presence, subject, id: reference, lastEvent, readerId: member.id }
-  const verify = isLocked
-    ? { href: leadingTo(routes.deskVerify, action), isTyped: typed.email !== undefined }
-    : undefined
+  const verify = isFresh(session, site.app.now()) ? undefined : leadingTo(routes.deskVerify, action)
   const props = { fields, reference, name: senderName ?? '', back, action, presence: there, verify }
   return request.show({ title: `Correct ${reference}`, body: <CorrectionPage {...props} />, status })
 }

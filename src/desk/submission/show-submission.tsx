@@ -14,11 +14,12 @@ import { withFrom } from '../inbox/inbox-address'
 import { listColleagues } from '../inbox/routes'
 import { readPageState } from '../presence/read-page-state'
 import type { DeskPage, DeskRequest } from '../request'
+import { Refused } from '../shell/refused'
 import { withoutTurning } from '../ui/foreign-text'
+import { Moment } from '../ui/moment'
 import { unwrapped } from '../ui/unwrapped'
 import { findUndoing } from '../undo/routes'
 import { viewerOf } from '../viewer'
-import { ErasedPage } from './erased-page'
 import type { Step } from './step-form'
 import { SubmissionPage } from './submission-page'
 import type { AnswerDraft, SubmissionPageProps } from './submission-props'
@@ -78,8 +79,15 @@ export async function showPage(request: DeskRequest, state: SubmissionPageState,
 export async function showErased(request: DeskRequest, status?: DeskPage['status']) {
   const erased = await findErased(request.site.database, referenceIn(request))
   if (!erased) return request.notFound()
-  const body = <ErasedPage erased={erased} from={fromOf(request)} />
-  return request.show({ title: erased.reference, body, status })
+  const { reference, erasedAt } = erased
+  const day = erasedAt === null ? 'an earlier day' : <Moment at={erasedAt} />
+  const body = (
+    <Refused title={reference}>
+      Erased on {day}. The answers, emails, notes, tags, and the name are gone. The log still says what was done with
+      it.
+    </Refused>
+  )
+  return request.show({ title: reference, body, status })
 }
 
 async function renderPage(

@@ -41,7 +41,7 @@ export function RestoredTeam({ madeAt }: { madeAt: string }) {
     <Notice tone="problem">
       <p>
         This site was restored from a backup made <Moment at={madeAt} />. Members removed since then are back, with the
-        roles they had. Remove those who left, then confirm the team.
+        roles they had. Remove those who left from <a href={routes.deskTeam}>the team</a>, then confirm it.
       </p>
       <PostForm action={routes.deskConfirmTeam}>
         <Button look="quiet">Confirm the team</Button>

@@ -174,7 +174,7 @@ test('after a restore, Today and Team ask owners alone to confirm the team, unti
   const [rosa, office] = [await signedIn(site, 'owner'), await signedIn(site, 'office')]
   const today = async (browser: typeof rosa) => textOf(await text(browser.get(routes.desk)))
   expect(await today(office)).not.toContain('was restored')
-  expect(await today(rosa)).toContain('Members removed since it was made are back')
+  expect(await today(rosa)).toContain('Members removed since then are back')
   expect(textOf(await text(rosa.get(routes.deskTeam)))).toContain(
     'restored from a backup made Sat, Jun 20, 2026, 3:00 AM',
   )

@@ -38,7 +38,7 @@ async function showToday(request: DeskRequest): Promise<Response> {
         request.may('edit') ? await withLabels(request.site.app, await readNotPublished(request.site.database)) : []
       }
       refused={request.may('staff') ? await countAttempts(request.site.database, request.site.app.now()) : 0}
-      restored={request.may('staff') && (await findUnconfirmedRestore(request.site.database)) !== undefined}
+      restoredFrom={request.may('staff') ? (await findUnconfirmedRestore(request.site.database))?.made_at : undefined}
       backup={request.may('emails') ? await readBackup(request) : undefined}
       maySeeBackups={request.may('backups')}
       room={request.may('emails') ? await request.site.readRoom() : undefined}

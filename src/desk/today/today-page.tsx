@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Content } from '../../../content/read-content'
-
 import * as routes from '../../routes'
 import type { ChartCounts } from '../../submissions/charts/chart-counts'
 import type { CappedCount, InboxEntry } from '../../submissions/inbox/inbox-list'
@@ -8,8 +7,8 @@ import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-
 import { type FailedEmail, type Some, type Today, todayQueries } from '../../submissions/inbox/today'
 import { cappedCountInWords } from '../bulk/bulk-words'
 import { FindingsPart, type FindingsPartProps } from '../site-check/findings-part'
+import { RestoredTeam } from '../team/team-page'
 import { EmptyState } from '../ui/empty-state'
-import { Notice } from '../ui/notice'
 import { Charts } from './charts'
 import { ComingUp } from './coming-up'
 import { type LabeledStep, NotPublishedPart } from './not-published-part'
@@ -30,8 +29,8 @@ interface TodayPageProps {
   maySeeBackups: boolean
   /** How many attempts were refused in the past day, for owners. */
   refused: number
-  /** A restored backup whose team is not confirmed yet, for owners. */
-  restored: boolean
+  /** When the restored backup was made whose team is not confirmed yet, for owners. */
+  restoredFrom: string | undefined
   room: DiskSpace | undefined
   name: string
   /** How soon the office promises an answer, as in "three business days". */
@@ -54,7 +53,7 @@ export function TodayPage(props: TodayPageProps) {
       </div>
       {isCalm && <EmptyState title="All caught up">Everything is read and answered, {name}.</EmptyState>}
       <div className="today">
-        {props.restored && <Restored />}
+        {props.restoredFrom && <RestoredTeam madeAt={props.restoredFrom} />}
         {maySeeEmails && <Failed {...failed} />}
         <RefusedAttempts count={refused} />
         <NotPublishedPart steps={notPublished} />
@@ -79,17 +78,6 @@ export function TodayPage(props: TodayPageProps) {
         {props.backup && <TheSite backup={props.backup} room={room} maySeeBackups={props.maySeeBackups} />}
       </div>
     </>
-  )
-}
-
-function Restored() {
-  return (
-    <Notice tone="problem">
-      <p>
-        This site was restored from a backup. Members removed since it was made are back: please check and confirm{' '}
-        <a href={routes.deskTeam}>the team</a>.
-      </p>
-    </Notice>
   )
 }
 

@@ -89,7 +89,7 @@ export function findSubmission(database: Database, reference: string): Promise<S
 export function findErased(database: Database, reference: string) {
   return database
     .selectFrom('submissions')
-    .select(['reference', 'form', 'created_at as receivedAt', 'erased_at as erasedAt'])
+    .select(['reference', 'erased_at as erasedAt'])
     .where('reference', '=', reference)
     .where('digest', '=', '')
     .executeTakeFirst()
