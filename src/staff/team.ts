@@ -81,19 +81,16 @@ async function isSettled(transaction: Database, member: StaffMember, role: Role)
   return joined_at !== null || (role !== 'owner' && (await isLastOwner(transaction, member)))
 }
 
-/**
- * Last owner: somebody else has to be an owner, and have joined, first. Plans open: what they planned to publish is still
- * to come, and nobody said what becomes of it.
- */
+/** Last owner: somebody else has to be an owner, and have joined, first. */
 export type TeamChange =
   /** The event is absent where it was so already. */
-  { status: 'changed'; eventId?: string } | { status: 'last-owner' | 'missing' | 'plans-open' }
+  { status: 'changed'; eventId?: string } | { status: 'last-owner' | 'missing' }
 
-/** Settles the plans of somebody who may no longer publish. Resolves to the events to append; undefined if plans are left. */
-export type SettlePlans = (transaction: Database) => Promise<readonly NewEvent[] | undefined>
+/** Cancels the plans of somebody who may no longer publish. Resolves to the events to append. */
+type CancelPlans = (transaction: Database) => Promise<readonly NewEvent[]>
 
 /** When they are due, they are refused. */
-const leavePlans: SettlePlans = async () => []
+const leavePlans: CancelPlans = async () => []
 
 /** Gives a member another role; it counts from their next request on. */
 export function changeRole(
@@ -101,7 +98,7 @@ export function changeRole(
   actor: Actor | null,
   staffId: string,
   role: Role,
-  settlePlans: SettlePlans = leavePlans,
+  cancelPlans: CancelPlans = leavePlans,
 ): Promise<TeamChange> {
   return transact(app.database, async (transaction): Promise<TeamChange> => {
     await lockForChange(transaction, actor, staffId)
@@ -109,8 +106,7 @@ export function changeRole(
     if (!member) return { status: 'missing' }
     if (member.role === role) return { status: 'changed' }
     if (await isLastOwner(transaction, member)) return { status: 'last-owner' }
-    const settled = may(role, 'publish') ? [] : await settlePlans(transaction)
-    if (!settled) return { status: 'plans-open' }
+    const canceled = may(role, 'publish') ? [] : await cancelPlans(transaction)
     await setMember(transaction, staffId, { role })
     const details = { role: { before: member.role, after: role } }
     const event = {
@@ -119,7 +115,7 @@ export function changeRole(
       about: [{ kind: 'staff', id: staffId }],
       details,
     } as const
-    const events = await appendEvents(transaction, [...settled, { ...event, at: app.now().toISOString() }])
+    const events = await appendEvents(transaction, [...canceled, { ...event, at: app.now().toISOString() }])
     return { status: 'changed', eventId: events.at(-1)?.id as string }
   })
 }
@@ -132,15 +128,14 @@ export function removeMember(
   app: AppContext,
   actor: Actor | null,
   staffId: string,
-  settlePlans: SettlePlans = leavePlans,
+  cancelPlans: CancelPlans = leavePlans,
 ): Promise<TeamChange> {
   return transact(app.database, async (transaction): Promise<TeamChange> => {
     await lockForChange(transaction, actor, staffId)
     const member = await findMember(transaction, staffId)
     if (!member) return { status: 'missing' }
     if (await isLastOwner(transaction, member)) return { status: 'last-owner' }
-    const settled = await settlePlans(transaction)
-    if (!settled) return { status: 'plans-open' }
+    const canceled = await cancelPlans(transaction)
     const stopped = await endMembership(transaction, app, actor, member)
     const details = { name: member.name, email: member.email, role: member.role, ...stopped }
     const event = {
@@ -149,7 +144,7 @@ export function removeMember(
       about: [{ kind: 'staff', id: staffId }],
       details,
     } as const
-    const events = await appendEvents(transaction, [...settled, { ...event, at: app.now().toISOString() }])
+    const events = await appendEvents(transaction, [...canceled, { ...event, at: app.now().toISOString() }])
     return { status: 'changed', eventId: events.at(-1)?.id as string }
   })
 }

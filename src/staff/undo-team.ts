@@ -104,7 +104,7 @@ async function cannotComeOrGo(database: Database, { event, changes }: UndoReques
   return plansOf(database, row.id)
 }
 
-/** Undo cannot ask what should happen to somebody's plans, as the pages for removing and changing a role do. */
+/** Undo does not cancel somebody's plans, as the pages for removing and changing a role do. */
 async function plansOf(database: Database, id: string): Promise<'plans-open' | undefined> {
   const plans = database.selectFrom('content_schedule').select('id').where('created_by', '=', id)
   const open = await plans.where('ended_at', 'is', null).limit(1).executeTakeFirst()

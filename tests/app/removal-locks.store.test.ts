@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../content/read-content'
 import type { Database } from '../../src/database/connection'
-import { settleOpenPlans } from '../../src/editorial/publishing/open-plans'
+import { cancelOpenPlans } from '../../src/editorial/publishing/open-plans'
 import { schedule } from '../../src/editorial/publishing/schedule'
 import { appendEvent } from '../../src/log/events'
 import { stopWaiting } from '../../src/mail/staff-outbox'
@@ -27,9 +27,7 @@ async function open() {
   await confirmation.where('submission_id', '=', entered).execute()
   const other = { ...app, database: await connectAgain() }
   const remove = () =>
-    removeMember(other, ben, rosa.id, (transaction) =>
-      settleOpenPlans(transaction, other, { actor: ben, staffId: rosa.id, choice: 'cancel' }),
-    )
+    removeMember(other, ben, rosa.id, (transaction) => cancelOpenPlans(transaction, other, ben, rosa.id))
   const confirmationId =
     (await emailsOfKind(database, 'confirmation')).find((email) => email.submission_id === entered)?.id ?? ''
   const answers = await emailsOfKind(database, 'answer')

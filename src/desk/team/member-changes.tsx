@@ -18,9 +18,6 @@ export interface RolePageProps {
   member: ListedMember
   /** What they planned and is still to come. */
   plans: readonly (OpenPlan & { label: string })[]
-  /** Whether it is one's own page: nobody takes over their own plans. */
-  isOwn: boolean
-  plansError?: string | undefined
   error?: string | undefined
 }
 
@@ -34,7 +31,7 @@ export function RolePage(props: RolePageProps) {
       <p>They are {roleNames[role].name} now. A new role takes effect on their next click.</p>
       <PostForm className="stack" action={`${routes.deskMember(id)}/role`}>
         <RoleChoice chosen={undefined} error={props.error} />
-        <OpenPlans {...props} question="If they can no longer publish, what should happen to their plans?" />
+        <OpenPlans plans={props.plans} words="A role that can’t publish cancels what they planned:" />
         <div className="row">
           <Button>Change the role</Button>
           <a href={routes.deskMember(id)}>Cancel</a>
@@ -81,7 +78,7 @@ export function RemovePage({ emails, open, colleagues, ...props }: RemovePagePro
       )}
       {open.n > 0 && <HandOver {...{ id, open, colleagues }} />}
       <PostForm className="stack" action={`${routes.deskMember(id)}/remove`}>
-        <OpenPlans {...props} question="What should happen to their plans?" />
+        <OpenPlans plans={props.plans} words="Removing them cancels what they planned:" />
         <div className="row">
           <Button>{isInvited ? 'Cancel the invitation' : 'Remove from the team'}</Button>
           <a href={routes.deskMember(id)}>{isInvited ? 'Keep it' : 'Keep them'}</a>
@@ -116,11 +113,11 @@ export function openOf(id: string): InboxQuery {
   return { assignee: id, unanswered: true }
 }
 
-function OpenPlans({ plans, isOwn, question, plansError }: Omit<RolePageProps, 'member'> & { question: string }) {
+function OpenPlans({ plans, words }: Pick<RolePageProps, 'plans'> & { words: string }) {
   if (plans.length === 0) return null
   return (
-    <fieldset className="choices" aria-describedby={plansError ? 'plans-error' : undefined}>
-      <legend className="field-label">{question}</legend>
+    <div>
+      <p>{words}</p>
       <ul>
         {plans.map(({ id, document, label, action, at }) => (
           <li key={id}>
@@ -131,22 +128,8 @@ function OpenPlans({ plans, isOwn, question, plansError }: Omit<RolePageProps, '
           </li>
         ))}
       </ul>
-      <label className="choice">
-        <input type="radio" name="plans" value="cancel" />
-        <span>Cancel their plans</span>
-      </label>
-      {!isOwn && (
-        <label className="choice">
-          <input type="radio" name="plans" value="take-over" />
-          <span>Keep the plans and put them under my name</span>
-        </label>
-      )}
-      {plansError && (
-        <p className="field-error" id="plans-error">
-          {plansError}
-        </p>
-      )}
-    </fieldset>
+      <p className="field-hint">To keep one, undo its cancellation in the log: it’s then planned by you.</p>
+    </div>
   )
 }
 

@@ -1,11 +1,11 @@
 import { isRole, may } from '../../access/roles'
 import { withLabels } from '../../editorial/documents/document-labels'
-import { readOpenPlans, settleOpenPlans } from '../../editorial/publishing/open-plans'
+import { cancelOpenPlans, readOpenPlans } from '../../editorial/publishing/open-plans'
 import * as routes from '../../routes'
 import { confirmTeam, findUnconfirmedRestore } from '../../staff/after-restore'
 import { endSession, listSessions } from '../../staff/sessions'
 import { countWaitingEmails } from '../../staff/stop-emails'
-import { changeRole, invite, type ListedMember, listStaff, removeMember, type SettlePlans } from '../../staff/team'
+import { changeRole, invite, type ListedMember, listStaff, removeMember } from '../../staff/team'
 import { countNewSince } from '../../submissions/inbox/counts'
 import { listReaders } from '../../submissions/readers'
 import { OVER_BUDGET } from '../emails/over-budget'
@@ -13,7 +13,7 @@ import { doneAddress, ownNotice } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { viewerOf } from '../viewer'
 import { InvitedPage, InvitePage, type InvitePageProps } from './invite-page'
-import { openOf, RemovePage, RolePage, type RolePageProps } from './member-changes'
+import { openOf, RemovePage, RolePage } from './member-changes'
 import { MemberPage } from './member-page'
 import { RestoredTeam, TeamPage } from './team-page'
 
@@ -107,54 +107,46 @@ async function showMember(request: DeskRequest, member: ListedMember) {
   return show({ title: member.name, body: <MemberPage {...props} /> })
 }
 
-type TeamProblem = Pick<RolePageProps, 'error' | 'plansError'>
-
-async function showRole(request: DeskRequest, member: ListedMember, problem?: TeamProblem) {
-  const body = <RolePage member={member} {...(await plansOf(request, member))} {...problem} />
-  return request.show({ title: 'Role', body, status: problem ? 422 : 200 })
+async function showRole(request: DeskRequest, member: ListedMember, error?: string) {
+  const body = <RolePage member={member} plans={await plansOf(request, member)} error={error} />
+  return request.show({ title: 'Role', body, status: error === undefined ? 200 : 422 })
 }
 
-async function plansOf({ site, actor }: DeskRequest, { id }: ListedMember) {
-  return { plans: await withLabels(site.app, await readOpenPlans(site.database, id)), isOwn: id === actor.id }
+async function plansOf({ site }: DeskRequest, { id }: ListedMember) {
+  return withLabels(site.app, await readOpenPlans(site.database, id))
 }
 
-function plansSettler({ site, actor, fields }: DeskRequest, { id }: ListedMember): SettlePlans {
-  const given = fields.get('plans')
-  const takeOver = given === 'take-over' && id !== actor.id ? { takeOver: actor } : undefined
-  const choice = given === 'cancel' ? 'cancel' : takeOver
-  return (transaction) => settleOpenPlans(transaction, site.app, { actor, staffId: id, choice })
-}
-
-const problems: Readonly<Record<'last-owner' | 'plans-open', TeamProblem>> = {
-  'last-owner': { error: 'The only owner who has joined keeps this role. Make somebody else an owner first.' },
-  'plans-open': { plansError: 'Please choose what should happen to the plans' },
-}
+const LAST_OWNER = 'The only owner who has joined keeps this role. Make somebody else an owner first.'
 
 async function giveRole(request: DeskRequest, member: ListedMember) {
   const { site, actor, fields, redirect, notFound } = request
   const role = fields.get('role') ?? ''
-  if (!isRole(role)) return showRole(request, member, { error: 'Please choose a role' })
-  const result = await changeRole(site.app, actor, member.id, role, plansSettler(request, member))
+  if (!isRole(role)) return showRole(request, member, 'Please choose a role')
+  const result = await changeRole(site.app, actor, member.id, role, (transaction) =>
+    cancelOpenPlans(transaction, site.app, actor, member.id),
+  )
   if (result.status === 'missing') return notFound()
-  if (result.status !== 'changed') return showRole(request, member, problems[result.status])
+  if (result.status !== 'changed') return showRole(request, member, LAST_OWNER)
   const isGivenAway = member.id === actor.id && !may(role, 'staff')
   return redirect(doneAddress(isGivenAway ? routes.deskAccount : routes.deskMember(member.id), 'role', result.eventId))
 }
 
-async function showRemove(request: DeskRequest, member: ListedMember, problem?: TeamProblem) {
+async function showRemove(request: DeskRequest, member: ListedMember, error?: string) {
   const emails = await countWaitingEmails(request.site.database, member.id)
   const open = await countNewSince(request.site.database, viewerOf(request), openOf(member.id), 0)
   const colleagues = (await listReaders(request.site.database)).filter(({ id }) => id !== member.id)
-  const props = { member, emails, open, colleagues, ...(await plansOf(request, member)), ...problem }
-  const body = <RemovePage {...props} />
-  return request.show({ title: 'Remove', body, status: problem ? 422 : 200 })
+  const plans = await plansOf(request, member)
+  const body = <RemovePage {...{ member, emails, open, colleagues, plans, error }} />
+  return request.show({ title: 'Remove', body, status: error === undefined ? 200 : 422 })
 }
 
 async function remove(request: DeskRequest, member: ListedMember) {
   const { site, actor, redirect, notFound } = request
-  const result = await removeMember(site.app, actor, member.id, plansSettler(request, member))
+  const result = await removeMember(site.app, actor, member.id, (transaction) =>
+    cancelOpenPlans(transaction, site.app, actor, member.id),
+  )
   if (result.status === 'missing') return notFound()
-  if (result.status !== 'changed') return showRemove(request, member, problems[result.status])
+  if (result.status !== 'changed') return showRemove(request, member, LAST_OWNER)
   return redirect(doneAddress(routes.deskTeam, member.joinedAt === null ? 'canceled' : 'removed', result.eventId))
 }
 

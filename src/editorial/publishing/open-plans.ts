@@ -14,9 +14,6 @@ export interface OpenPlan {
   at: Moment
 }
 
-/** What becomes of the open plans of somebody who may no longer publish. */
-export type PlansChoice = 'cancel' | { takeOver: Actor }
-
 /** What somebody planned and is still to come, the next first. */
 export function readOpenPlans(database: Database, staffId: string): Promise<OpenPlan[]> {
   return database
@@ -30,41 +27,24 @@ export function readOpenPlans(database: Database, staffId: string): Promise<Open
 }
 
 /**
- * Cancels the open plans of somebody, or gives them to somebody else, in the transaction that takes their right away.
- * Resolves to the events, which the caller appends last; undefined if there are plans but no choice was made.
+ * Cancels the open plans of somebody, in the transaction that takes their right away. Resolves to the events, which the
+ * caller appends last; undoing one plans it again for the person who undoes it.
  */
-export async function settleOpenPlans(
+export async function cancelOpenPlans(
   transaction: Database,
   app: Pick<AppContext, 'now'>,
-  { actor, staffId, choice }: { actor: Actor | null; staffId: string; choice: PlansChoice | undefined },
-): Promise<NewEvent[] | undefined> {
+  actor: Actor | null,
+  staffId: string,
+): Promise<NewEvent[]> {
   const at = app.now().toISOString()
   const byDocument = Object.groupBy(await readOpenPlans(transaction, staffId), ({ document }) => document)
-  if (choice === undefined) return Object.keys(byDocument).length === 0 ? [] : undefined
   const events: NewEvent[] = []
   for (const [document, plans = []] of Object.entries(byDocument)) {
     const row = await lockDocument(transaction, document)
-    if (choice === 'cancel') await endPlan(transaction, plans, at)
-    else await givePlans(transaction, plans, choice.takeOver)
+    await endPlan(transaction, plans, at)
     await writeRow(transaction, row)
-    const details = choice === 'cancel' ? canceled(plans) : { planner: { before: staffId, after: choice.takeOver.id } }
-    events.push({
-      kind: 'plan-changed',
-      actorId: actor?.id ?? null,
-      about: [{ kind: 'document', id: document }],
-      details,
-      at,
-    })
+    const about = [{ kind: 'document', id: document }] as const
+    events.push({ kind: 'plan-changed', actorId: actor?.id ?? null, about, details: canceled(plans), at })
   }
   return events
-}
-
-/** From now on they are somebody else's. */
-async function givePlans(
-  transaction: Database,
-  plans: readonly Pick<OpenPlan, 'id'>[],
-  { id }: Pick<Actor, 'id'>,
-): Promise<void> {
-  const ids = plans.map((plan) => plan.id)
-  await transaction.updateTable('content_schedule').set({ created_by: id }).where('id', 'in', ids).execute()
 }

@@ -7,7 +7,7 @@ import { transact } from '../../database/transact'
 import { appendEvents, readEvents } from '../../log/events'
 import { findFileUses } from '../files/file-uses'
 import { readNotPublished } from './not-published'
-import { type PlansChoice, readOpenPlans, settleOpenPlans } from './open-plans'
+import { cancelOpenPlans, readOpenPlans } from './open-plans'
 import { publishDraft } from './publish'
 import { runDue } from './run-due'
 import { cancelPlan, type Plan, schedule } from './schedule'
@@ -145,25 +145,22 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readNotPublished(database)).toEqual([])
   })
 
-  test('open plans are canceled, or taken over by somebody who may publish; without a choice they stay', async () => {
+  test('open plans are canceled, and planned again by the colleague who undoes it', async () => {
     const { database, app, rosa, ben, draft, plan, goTo, said, undoLast } = await open(engine)
     await draft('program', titled('Planned'))
     await plan('program', { publishAt: at(10) })
-    const settle = (choice: PlansChoice | undefined, staffId = rosa.id) =>
+    const cancel = (staffId: string) =>
       transact(database, async (transaction) => {
-        const events = await settleOpenPlans(transaction, app, { actor: ben, staffId, choice })
-        if (events) await appendEvents(transaction, events)
-        return events !== undefined
+        const events = await cancelOpenPlans(transaction, app, ben, staffId)
+        await appendEvents(transaction, events)
+        return events.length
       })
-    expect([await settle(undefined), await settle(undefined, ben.id)]).toEqual([false, true])
-    expect(await settle('cancel')).toBe(true)
+    expect([await cancel(ben.id), await cancel(rosa.id)]).toEqual([0, 1])
     expect(await readOpenPlans(database, rosa.id)).toEqual([])
     // Whoever plans it again answers for it.
     expect(await undoLast()).toMatchObject({ status: 'undone' })
     expect(await readOpenPlans(database, ben.id)).toMatchObject([{ document: 'program', at: at(10).toISOString() }])
-    const takeOver = await addStaff(database, { name: 'Minh Trần', role: 'editor' })
-    expect(await settle({ takeOver }, ben.id)).toBe(true)
-    await database.updateTable('staff').set({ removed_at: app.now().toISOString() }).where('id', '=', ben.id).execute()
+    await database.updateTable('staff').set({ removed_at: app.now().toISOString() }).where('id', '=', rosa.id).execute()
     expect([await goTo(10), await said()]).toEqual([1, titled('Planned')])
   })
 

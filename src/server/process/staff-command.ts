@@ -1,10 +1,10 @@
 import { freshContent } from '../../../content/content-source'
-import { may, roles } from '../../access/roles'
+import { roles } from '../../access/roles'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { withLabels } from '../../editorial/documents/document-labels'
 import { readPublishedContent } from '../../editorial/documents/published-content'
-import { type PlansChoice, readOpenPlans, settleOpenPlans } from '../../editorial/publishing/open-plans'
+import { cancelOpenPlans, readOpenPlans } from '../../editorial/publishing/open-plans'
 import { hasStaff } from '../../staff/add-member'
 import { makeSignInLink } from '../../staff/links'
 import { findMemberByEmail, type StaffMember } from '../../staff/member'
@@ -13,7 +13,7 @@ import { removeFirstOwnerLink } from './first-owner-link'
 import { openAppContext } from './open-app-context'
 import type { Settings } from './settings'
 
-const USAGE = `Usage: npm run staff -- invite EMAIL [${roles.join(' | ')}] | list | remove EMAIL [cancel-plans | plans-to EMAIL] | sign-in EMAIL`
+const USAGE = `Usage: npm run staff -- invite EMAIL [${roles.join(' | ')}] | list | remove EMAIL | sign-in EMAIL`
 
 type Parameters = readonly (string | undefined)[]
 
@@ -39,16 +39,16 @@ const commands: Record<string, (app: AppContext, ...parameters: Parameters) => P
     const staff = await listStaff(database)
     return staff.length > 0 ? staff.map(describe).join('\n') : 'Nobody is on the staff yet.'
   },
-  async remove(app, email, plans, successor) {
+  async remove(app, email) {
     const member = await requireMember(app, email)
-    const choice = await readPlansChoice(app, member, plans, successor)
-    const settlePlans = (transaction: Database) =>
-      settleOpenPlans(transaction, app, { actor: null, staffId: member.id, choice })
-    const { status } = await removeMember(app, null, member.id, settlePlans)
-    if (status === 'plans-open') throw new Error(await describePlans(app, member))
+    const plans = await withLabels(app, await readOpenPlans(app.database, member.id))
+    const { status } = await removeMember(app, null, member.id, (transaction) =>
+      cancelOpenPlans(transaction, app, null, member.id),
+    )
     if (status === 'last-owner')
       throw new Error(`No other owner has joined yet. Invite one first: npm run staff -- invite EMAIL owner`)
-    return `${member.name} <${member.email}> is removed and signed out everywhere.`
+    const canceled = plans.map(({ label, action, at }) => `  Canceled: ${label}, ${action} at ${at}`)
+    return [`${member.name} <${member.email}> is removed and signed out everywhere.`, ...canceled].join('\n')
   },
   async 'sign-in'(app, email) {
     const member = await requireMember(app, email)
@@ -81,30 +81,4 @@ async function requireMember({ database }: AppContext, email: string | undefined
   const member = await findMemberByEmail(database, email)
   if (!member) throw new Error(`Nobody on the staff has the address ${email}`)
   return member
-}
-
-async function readPlansChoice(
-  app: AppContext,
-  { id }: StaffMember,
-  given: string | undefined,
-  email: string | undefined,
-): Promise<PlansChoice | undefined> {
-  if (given === undefined) return undefined
-  if (given === 'cancel-plans') return 'cancel'
-  if (given !== 'plans-to') throw new Error(USAGE)
-  const successor = await requireMember(app, email)
-  if (successor.id === id || !may(successor.role, 'publish'))
-    throw new Error(`${successor.name} cannot take over the plans because they are not allowed to publish`)
-  return { takeOver: successor }
-}
-
-async function describePlans(app: AppContext, { id, name, email }: StaffMember): Promise<string> {
-  const plans = await withLabels(app, await readOpenPlans(app.database, id))
-  return [
-    `${name} still has open plans:`,
-    ...plans.map(({ label, action, at }) => `  ${label}: ${action} at ${at}`),
-    'Say what should happen to them:',
-    `  npm run staff -- remove ${email} cancel-plans`,
-    `  npm run staff -- remove ${email} plans-to EMAIL`,
-  ].join('\n')
 }
