@@ -7,9 +7,12 @@ export type AfterPress = (task: () => void) => void
  */
 export function followPresses(element: HTMLElement, options?: AddEventListenerOptions): AfterPress {
   let press: Promise<void> | undefined
+  let byFinger = false
+  element.addEventListener('keydown', () => (byFinger = false), options)
   element.addEventListener(
     'pointerdown',
-    () => {
+    ({ pointerType }) => {
+      byFinger = pointerType === 'touch'
       const own = untilReleased()
       press = own
       void own.then(() => {
@@ -21,7 +24,9 @@ export function followPresses(element: HTMLElement, options?: AddEventListenerOp
   return (task) => {
     if (press) void press.then(task)
     // A finger moves the focus after it is up, just before the click.
-    else setTimeout(task)
+    else if (byFinger) setTimeout(task)
+    // Before the focus that a key moves is scrolled into sight.
+    else task()
   }
 }
 
