@@ -39,7 +39,8 @@ const BRANDS_END = 256
 /** What readers of PDF pass over before its first word: a byte order mark, printer commands, but no markup. In bytes. */
 const PDF_BEGINNING = /^[^<]{0,1024}?%PDF-/s
 const PDF_BEGINS_BY = 1024 + '%PDF-'.length
-const FILLING: readonly number[] = [...Buffer.from('\0 \t\r\n\f')]
+/** NUL, tab, line breaks, and space: as numbers, because browsers load this file too and have no Buffer. */
+const FILLING: readonly number[] = [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]
 
 /** What a file is by its bytes, whatever its name says. "heic" is not taken, but has a name of its own. */
 export function typeOf(bytes: Uint8Array): FileType | 'heic' | undefined {
