@@ -5,7 +5,7 @@ import { takeDueEmail } from '../../tests/support/outbox-rows'
 import { freeze, view } from '../../tests/support/selections'
 import { addStaff, deskOf } from '../../tests/support/staff-rows'
 import type { Actor } from '../log/actor'
-import { readEvents } from '../log/events'
+import { appendEvent, readEvents } from '../log/events'
 import { answer } from '../submissions/handling/answers'
 import { undoEvent } from '../submissions/undo/undo-event'
 import { staffEventKinds as undoHandlers } from './event-kinds'
@@ -125,11 +125,23 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('an invitation is called off until they come, and one that was changed reads as before', async () => {
     const { database, app, rosa, undoLast, blockedKeys } = await open()
-    const ask = (name: string, role: string) =>
-      invite(app, rosa, { email: 'ann@program.example', name, role }, { isChange: true })
     const ann = async () => (await listStaff(database)).find(({ email }) => email === 'ann@program.example')
-    await ask('Ann', 'helper')
-    await ask('Anna', 'office')
+    await invite(app, rosa, { email: 'ann@program.example', name: 'Ann', role: 'helper' })
+    const id = (await ann())?.id ?? ''
+    // Earlier versions invited again under another name and role.
+    await database.updateTable('staff').set({ name: 'Anna', role: 'office' }).where('id', '=', id).execute()
+    await appendEvent(database, {
+      kind: 'staff-invited',
+      actorId: rosa.id,
+      about: [{ kind: 'staff', id }],
+      details: {
+        name: { before: 'Ann', after: 'Anna' },
+        email: 'ann@program.example',
+        role: { before: 'helper', after: 'office' },
+        renewed: true,
+      },
+      at: app.now().toISOString(),
+    })
     await undoLast('staff-invited')
     expect(await ann()).toMatchObject({ name: 'Ann', role: 'helper' })
     const [, first] = await readEvents(database, { kind: 'staff-invited' })

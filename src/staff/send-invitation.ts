@@ -8,15 +8,12 @@ import { addLink, endLinks } from './links'
 import type { StaffMember } from './member'
 import { invitationEmail, renderSecretEmail } from './sign-in-emails'
 
-/**
- * Queues an invitation whose link is made when it is delivered, and ends the earlier one. `before` is how the member was
- * invited then. Returns the event's id.
- */
+/** Queues an invitation whose link is made when it is delivered, and ends the earlier one. Returns the event's id. */
 export async function sendInvitation(
   transaction: Database,
   app: AppContext,
   actor: Actor | null,
-  { emailId, member, before }: { emailId: string; member: StaffMember; before: StaffMember | undefined },
+  { emailId, member, isRenewed }: { emailId: string; member: StaffMember; isRenewed: boolean },
 ): Promise<string> {
   const now = app.now()
   await endLinks(transaction, member.id, now, 'invitation')
@@ -27,14 +24,8 @@ export async function sendInvitation(
     ...{ id: emailId, kind: 'invitation', dedupeKey: `invitation:${secretId}`, causedBy: actor?.id ?? null },
     ...{ to: member.email, email, secret: { id: secretId, marker } },
   })
-  const told = <Field extends 'name' | 'email' | 'role'>(field: Field) =>
-    before && before[field] !== member[field] ? { before: before[field], after: member[field] } : member[field]
-  const details = {
-    name: told('name'),
-    email: told('email'),
-    role: told('role'),
-    ...(before && ({ renewed: true } as const)),
-  }
+  const { name, email: address, role } = member
+  const details = { name, email: address, role, ...(isRenewed && ({ renewed: true } as const)) }
   const event = {
     kind: 'staff-invited',
     actorId: actor?.id ?? null,

@@ -31,7 +31,7 @@ const invitationSchema = v.object({
   role,
 })
 
-type InvitationResult =
+export type InvitationResult =
   | { status: 'invited'; member: StaffMember; eventId: string }
   /** They were invited under another name or role, and nothing was changed. */
   | { status: 'differs'; member: StaffMember }
@@ -42,14 +42,13 @@ type InvitationResult =
   | { status: 'invalid'; errors: FieldErrors }
 
 /**
- * Invites somebody by mail; who was invited and has not joined yet gets a new link, which ends the earlier one, and
- * another name or role only where `isChange` says so. Null as actor is the server's command line.
+ * Invites somebody by mail; who was invited and has not joined yet gets a new link, which ends the earlier one. Null as
+ * actor is the server's command line.
  */
 export async function invite(
   app: AppContext,
   actor: Actor | null,
   given: { email: string; name: string; role: string },
-  { isChange = false } = {},
 ): Promise<InvitationResult> {
   const checked = check(invitationSchema, given, DEFAULT_LANGUAGE)
   if (!checked.valid) return { status: 'invalid', errors: checked.errors }
@@ -58,27 +57,24 @@ export async function invite(
   const result = await transactAs(app.database, actor, async (transaction): Promise<InvitationResult> => {
     await lockStaff(transaction)
     const known = await findMemberByEmail(transaction, answers.email)
-    if (known && (await isSettled(transaction, known, answers.role))) return { status: 'taken', member: known }
+    if (known && (await hasJoined(transaction, known))) return { status: 'taken', member: known }
     const isSame = known?.name === answers.name && known.role === answers.role
-    if (known && !isSame && !isChange) return { status: 'differs', member: known }
+    if (known && !isSame) return { status: 'differs', member: known }
     const emailId = randomUUIDv7()
     // Whoever is at the server's command line has no limit.
     const use = { emailId, to: answers.email }
     if (actor && !(await spendBudget(transaction, app, actor, use))) return { status: 'over-budget' }
-    if (known) await setMember(transaction, known.id, answers)
-    const member = known ? { ...known, ...answers } : await addMember(transaction, answers, app.now())
-    const eventId = await sendInvitation(transaction, app, actor, { emailId, member, before: known })
+    const member = known ?? (await addMember(transaction, answers, app.now()))
+    const eventId = await sendInvitation(transaction, app, actor, { emailId, member, isRenewed: known !== undefined })
     return { status: 'invited', member, eventId }
   })
   if (result.status === 'invited' || result.status === 'over-budget') app.onQueued?.()
   return result
 }
 
-/** Whether somebody has joined, or is the first owner, whom an invitation cannot make anything else. */
-async function isSettled(transaction: Database, member: StaffMember, role: Role): Promise<boolean> {
-  const query = transaction.selectFrom('staff').select('joined_at').where('id', '=', member.id)
-  const { joined_at } = await query.executeTakeFirstOrThrow()
-  return joined_at !== null || (role !== 'owner' && (await isLastOwner(transaction, member)))
+async function hasJoined(transaction: Database, { id }: StaffMember): Promise<boolean> {
+  const query = transaction.selectFrom('staff').select('joined_at').where('id', '=', id)
+  return (await query.executeTakeFirstOrThrow()).joined_at !== null
 }
 
 /** Last owner: somebody else has to be an owner, and have joined, first. */

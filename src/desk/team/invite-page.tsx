@@ -1,11 +1,7 @@
-import { isRole } from '../../access/roles'
 import * as routes from '../../routes'
-import type { StaffMember } from '../../staff/member'
 import { EmailField, NameField } from '../account/member-fields'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
-import { ForeignText } from '../ui/foreign-text'
-import { roleNames } from '../ui/role-names'
 import { RoleChoice } from './member-changes'
 
 export interface InvitePageProps {
@@ -26,33 +22,6 @@ export function InvitePage({ given, errors = {} }: InvitePageProps) {
           <Button>Send the invitation</Button>
           <a href={routes.deskTeam}>Back to the team</a>
         </div>
-      </PostForm>
-    </div>
-  )
-}
-
-/** Somebody is invited whose invitation says otherwise. */
-export function InvitedPage({ member, given }: { member: StaffMember; given: NonNullable<InvitePageProps['given']> }) {
-  const newRole = isRole(given.role) ? roleNames[given.role].name : given.role
-  return (
-    <div className="flow">
-      <h1>Invited already</h1>
-      <p>
-        <ForeignText>{member.email}</ForeignText> is invited as <ForeignText>{member.name}</ForeignText>,{' '}
-        {roleNames[member.role].name}, and hasn’t joined yet. Nothing was changed.
-      </p>
-      <PostForm className="row" action={`${routes.deskMember(member.id)}/invitation`}>
-        <Button>Send the same invitation again</Button>
-      </PostForm>
-      <PostForm className="row" action={routes.deskInvite}>
-        {Object.entries(given).map(([name, value]) => (
-          <input type="hidden" name={name} value={value} key={name} />
-        ))}
-        <input type="hidden" name="change" value="yes" />
-        <Button look="quiet">
-          Invite as <ForeignText>{given.name}</ForeignText>, {newRole}, instead
-        </Button>
-        <a href={routes.deskMember(member.id)}>See the invitation</a>
       </PostForm>
     </div>
   )

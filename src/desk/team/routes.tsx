@@ -5,14 +5,15 @@ import * as routes from '../../routes'
 import { confirmTeam, findUnconfirmedRestore } from '../../staff/after-restore'
 import { endSession, listSessions } from '../../staff/sessions'
 import { countWaitingEmails } from '../../staff/stop-emails'
-import { changeRole, invite, type ListedMember, listStaff, removeMember } from '../../staff/team'
+import { changeRole, type InvitationResult, invite, type ListedMember, listStaff, removeMember } from '../../staff/team'
 import { countNewSince } from '../../submissions/inbox/counts'
 import { listReaders } from '../../submissions/readers'
 import { OVER_BUDGET } from '../emails/over-budget'
 import { doneAddress, ownNotice } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
+import { roleNames } from '../ui/role-names'
 import { viewerOf } from '../viewer'
-import { InvitedPage, InvitePage, type InvitePageProps } from './invite-page'
+import { InvitePage, type InvitePageProps } from './invite-page'
 import { openOf, RemovePage, RolePage } from './member-changes'
 import { MemberPage } from './member-page'
 import { RestoredTeam, TeamPage } from './team-page'
@@ -72,16 +73,20 @@ async function sendInvitation(request: DeskRequest) {
   const { site, actor, fields, redirect } = request
   const email = fields.get('email') ?? ''
   const given = { email, name: fields.get('name') ?? '', role: fields.get('role') ?? '' }
-  const isChange = fields.get('change') === 'yes'
-  const invited = await invite(site.app, actor, given, { isChange })
+  const invited = await invite(site.app, actor, given)
   if (invited.status === 'invited') return redirect(doneAddress(routes.deskTeam, 'invited', invited.eventId))
-  if (invited.status === 'differs') {
-    const body = <InvitedPage member={invited.member} given={given} />
-    return request.show({ title: 'Invited already', body, status: 409 })
-  }
   if (invited.status === 'over-budget') return refuseInvitation(request, given)
-  const taken = { email: `${email} is already on the team.` }
-  return showInvite(request, { given, errors: invited.status === 'taken' ? taken : invited.errors }, 422)
+  return showInvite(request, { given, errors: invitationErrors(invited) }, 422)
+}
+
+function invitationErrors(refused: Extract<InvitationResult, { status: 'taken' | 'differs' | 'invalid' }>) {
+  if (refused.status === 'invalid') return refused.errors
+  const { email, name, role } = refused.member
+  if (refused.status === 'taken') return { email: `${email} is already on the team.` }
+  const asWhat = `${name}, ${roleNames[role].name}`
+  return {
+    email: `${email} is already invited as ${asWhat}. Change the role under Team, or cancel that invitation first`,
+  }
 }
 
 function refuseInvitation(request: DeskRequest, given: InvitePageProps['given']) {
