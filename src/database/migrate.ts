@@ -7,8 +7,8 @@ import * as backups from './migrations/002-backups'
 import * as backupFolders from './migrations/003-backup-folders'
 import * as compatibility from './migrations/004-compatibility'
 import * as peopleApart from './migrations/005-people-apart'
+import * as restores from './migrations/006-restores'
 import * as erased from './migrations/007-erased'
-import * as restores from './migrations/008-restores'
 
 /**
  * A step from one schema to the next. With `admits` it lets older versions of the site, those that know the migration of
@@ -30,8 +30,8 @@ export const migrations: Migrations = {
   '003-backup-folders': backupFolders,
   '004-compatibility': compatibility,
   '005-people-apart': peopleApart,
+  '006-restores': restores,
   '007-erased': erased,
-  '008-restores': restores,
 }
 
 /** In milliseconds. */

@@ -28,7 +28,7 @@ export function endAllAccess(database: Database, madeAt: Moment): Promise<Restor
       await transaction.updateTable(table).set({ used_at: at }).where('used_at', 'is', null).execute()
     const staff = transaction.selectFrom('staff').select(['name', 'email', 'role']).where('removed_at', 'is', null)
     const team = await staff.orderBy('created_at').orderBy('id').execute()
-    await migrations['008-restores']?.up(transaction)
+    await migrations['006-restores']?.up(transaction)
     if (team.length > 0)
       await transaction
         .insertInto('restores')
