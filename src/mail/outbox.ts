@@ -218,18 +218,10 @@ export type Attempt = Pick<QueuedEmail, 'id' | 'attempts'> & {
   remark?: string | undefined
 }
 
-async function writeSent(
-  transaction: Database,
-  { id, attempts, written, remark }: Attempt,
-  now: Date,
-): Promise<boolean> {
-  const { numAffectedRows } = await setSent(transaction, {
-    id,
-    attempts,
-    remark: remark ?? null,
-    sentAt: now.toISOString(),
-    ...written,
-  })
+async function writeSent(transaction: Database, sent: Attempt, now: Date): Promise<boolean> {
+  const { id, attempts, written, remark = null } = sent
+  const values = { id, attempts, remark, sentAt: now.toISOString(), ...written }
+  const { numAffectedRows } = await setSent(transaction, values)
   return numAffectedRows === 1n
 }
 

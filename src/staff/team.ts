@@ -83,7 +83,12 @@ export type TeamChange =
   { status: 'changed'; eventId?: string } | { status: 'last-owner' | 'missing' }
 
 /** Cancels the plans of somebody who may no longer publish. Resolves to the events to append. */
-type CancelPlans = (transaction: Database) => Promise<readonly NewEvent[]>
+type CancelPlans = (
+  transaction: Database,
+  app: AppContext,
+  actor: Actor | null,
+  staffId: string,
+) => Promise<readonly NewEvent[]>
 
 /** When they are due, they are refused. */
 const leavePlans: CancelPlans = async () => []
@@ -102,7 +107,7 @@ export function changeRole(
     if (!member) return { status: 'missing' }
     if (member.role === role) return { status: 'changed' }
     if (await isLastOwner(transaction, member)) return { status: 'last-owner' }
-    const canceled = may(role, 'publish') ? [] : await cancelPlans(transaction)
+    const canceled = may(role, 'publish') ? [] : await cancelPlans(transaction, app, actor, staffId)
     await setMember(transaction, staffId, { role })
     const details = { role: { before: member.role, after: role } }
     const event = {
@@ -131,7 +136,7 @@ export function removeMember(
     const member = await findMember(transaction, staffId)
     if (!member) return { status: 'missing' }
     if (await isLastOwner(transaction, member)) return { status: 'last-owner' }
-    const canceled = await cancelPlans(transaction)
+    const canceled = await cancelPlans(transaction, app, actor, staffId)
     const stopped = await endMembership(transaction, app, actor, member)
     const details = { name: member.name, email: member.email, role: member.role, ...stopped }
     const event = {

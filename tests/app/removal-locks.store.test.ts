@@ -26,8 +26,7 @@ async function open() {
   const confirmation = database.updateTable('outbox').set({ caused_by: rosa.id }).where('kind', '=', 'confirmation')
   await confirmation.where('submission_id', '=', entered).execute()
   const other = { ...app, database: await connectAgain() }
-  const remove = () =>
-    removeMember(other, ben, rosa.id, (transaction) => cancelOpenPlans(transaction, other, ben, rosa.id))
+  const remove = () => removeMember(other, ben, rosa.id, cancelOpenPlans)
   const confirmationId =
     (await emailsOfKind(database, 'confirmation')).find((email) => email.submission_id === entered)?.id ?? ''
   const answers = await emailsOfKind(database, 'answer')

@@ -127,9 +127,7 @@ async function giveRole(request: DeskRequest, member: ListedMember) {
   const { site, actor, fields, redirect, notFound } = request
   const role = fields.get('role') ?? ''
   if (!isRole(role)) return showRole(request, member, 'Please choose a role')
-  const result = await changeRole(site.app, actor, member.id, role, (transaction) =>
-    cancelOpenPlans(transaction, site.app, actor, member.id),
-  )
+  const result = await changeRole(site.app, actor, member.id, role, cancelOpenPlans)
   if (result.status === 'missing') return notFound()
   if (result.status !== 'changed') return showRole(request, member, LAST_OWNER)
   const isGivenAway = member.id === actor.id && !may(role, 'staff')
@@ -147,9 +145,7 @@ async function showRemove(request: DeskRequest, member: ListedMember, error?: st
 
 async function remove(request: DeskRequest, member: ListedMember) {
   const { site, actor, redirect, notFound } = request
-  const result = await removeMember(site.app, actor, member.id, (transaction) =>
-    cancelOpenPlans(transaction, site.app, actor, member.id),
-  )
+  const result = await removeMember(site.app, actor, member.id, cancelOpenPlans)
   if (result.status === 'missing') return notFound()
   if (result.status !== 'changed') return showRemove(request, member, LAST_OWNER)
   return redirect(doneAddress(routes.deskTeam, member.joinedAt === null ? 'canceled' : 'removed', result.eventId))

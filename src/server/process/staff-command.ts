@@ -42,9 +42,7 @@ const commands: Record<string, (app: AppContext, ...parameters: Parameters) => P
   async remove(app, email) {
     const member = await requireMember(app, email)
     const plans = await withLabels(app, await readOpenPlans(app.database, member.id))
-    const { status } = await removeMember(app, null, member.id, (transaction) =>
-      cancelOpenPlans(transaction, app, null, member.id),
-    )
+    const { status } = await removeMember(app, null, member.id, cancelOpenPlans)
     if (status === 'last-owner')
       throw new Error(`No other owner has joined yet. Invite one first: npm run staff -- invite EMAIL owner`)
     const canceled = plans.map(({ label, action, at }) => `  Canceled: ${label}, ${action} at ${at}`)
