@@ -1,13 +1,6 @@
 import * as routes from '../../routes'
 import { filtersOf, readInboxQuery } from '../../submissions/inbox/inbox-query'
-import {
-  deleteView,
-  queryOfView,
-  readView,
-  renameView,
-  saveView,
-  type ViewResult,
-} from '../../submissions/views/saved-views'
+import { deleteView, queryOfView, saveView, type ViewResult } from '../../submissions/views/saved-views'
 import { inboxAddress } from '../inbox/inbox-address'
 import type { DeskRequest, DeskRoute } from '../request'
 import { ViewPage } from './view-forms'
@@ -16,7 +9,7 @@ import { ViewPage } from './view-forms'
 export const viewRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskViews, right: 'handle', handle: ({ redirect }) => redirect(routes.deskInbox) },
   { method: 'POST', path: routes.deskViews, right: 'handle', handle: save },
-  { method: 'POST', path: routes.deskView(':id'), right: 'handle', handle: change },
+  { method: 'POST', path: routes.deskView(':id'), right: 'handle', handle: remove },
 ]
 
 async function save(request: DeskRequest) {
@@ -25,23 +18,15 @@ async function save(request: DeskRequest) {
   const name = fields.get('name') ?? ''
   const result = await saveView(site.app, actor, { name, query })
   if (result.status === 'saved') return request.redirect(doneAddress(inboxAddress(query), result))
-  return refuse(request, result, { query, name })
+  if (result.status !== 'invalid') return request.notFound()
+  const body = <ViewPage {...{ query, name }} error={reasons[result.reason]} />
+  return request.show({ title: 'Save a list', body, status: 422 })
 }
 
-async function change(request: DeskRequest) {
-  const { site, actor, context, fields } = request
-  const [id, version] = [context.req.param('id') ?? '', Number(fields.get('version'))]
-  const isDeletion = fields.get('do') === 'delete'
-  const name = fields.get('name') ?? ''
-  const view = await readView(site.database, id)
-  if (!view) return request.notFound()
-  const query = queryOfView(view)
-  const result = await (isDeletion
-    ? deleteView(site.app, actor, { id, version })
-    : renameView(site.app, actor, { id, version, name }))
-  if (result.status === 'saved') return request.redirect(doneAddress(inboxAddress(query), result))
-  const now = result.status === 'conflict' ? result.view : view
-  return refuse(request, result, { query, name, view: now })
+async function remove({ site, actor, id, redirect, notFound }: DeskRequest) {
+  const result = await deleteView(site.app, actor, id)
+  if (result.status !== 'saved') return notFound()
+  return redirect(doneAddress(inboxAddress(queryOfView(result.view)), result))
 }
 
 type Saved = Extract<ViewResult, { status: 'saved' }>
@@ -49,16 +34,6 @@ type Saved = Extract<ViewResult, { status: 'saved' }>
 /** The list, which says what was done. */
 function doneAddress(address: string, { eventId }: Saved): string {
   return eventId === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}done=${eventId}`
-}
-
-type ViewPageState = Pick<Parameters<typeof ViewPage>[0], 'query' | 'name' | 'view'>
-
-function refuse({ show, notFound }: DeskRequest, result: Exclude<ViewResult, Saved>, around: ViewPageState) {
-  if (result.status === 'missing') return notFound()
-  const error =
-    result.status === 'conflict' ? `Somebody renamed it “${result.view.name}” in the meantime` : reasons[result.reason]
-  const status = result.status === 'conflict' ? 409 : 422
-  return show({ title: 'Save a list', body: <ViewPage {...around} error={error} />, status })
 }
 
 const reasons: Readonly<Record<Extract<ViewResult, { status: 'invalid' }>['reason'], string>> = {

@@ -18,7 +18,6 @@ export interface SavedView {
   name: string
   /** As it stands in the list's address. */
   query: string
-  version: number
 }
 
 /** The longest name, in characters as people count them. */
@@ -29,18 +28,12 @@ export const MOST_VIEWS = 50
 export type ViewResult =
   /** Without an event where it was so already. */
   | { status: 'saved'; view: SavedView; eventId?: string }
-  /** Somebody changed it in the meantime; how it is now. */
-  | { status: 'conflict'; view: SavedView }
   | { status: 'missing' }
   | { status: 'invalid'; reason: 'empty' | 'too-long' | 'too-many' | 'everything' }
 
 /** All of them, by name. */
 export async function listViews(database: Database): Promise<SavedView[]> {
   return alphabetical(await selectViews(database).orderBy('id').execute(), ({ name }) => name)
-}
-
-export function readView(database: Database, id: string): Promise<SavedView | undefined> {
-  return selectViews(database).where('id', '=', id).executeTakeFirst()
 }
 
 /** Keeps what narrows a list under a name. The same once more is a second click. */
@@ -60,49 +53,23 @@ export function saveView(
     const same = views.find((view) => view.name === name && view.query === query)
     if (same) return { status: 'saved', view: same }
     if (views.length >= MOST_VIEWS) return { status: 'invalid', reason: 'too-many' }
-    const view = { id: randomUUIDv7(), name, query, version: 1 }
-    const row = { ...view, created_at: app.now().toISOString(), deleted_at: null }
+    const view = { id: randomUUIDv7(), name, query }
+    const row = { ...view, version: 1, created_at: app.now().toISOString(), deleted_at: null }
     await transaction.insertInto('saved_views').values(row).execute()
     return { status: 'saved', view, eventId: await appendEvent(transaction, eventOf(app, actor, null, view)) }
   })
 }
 
-type SeenView = Pick<SavedView, 'id' | 'version'>
-
-/** Gives a view that still has the version that was seen another name. */
-export async function renameView(
-  app: AppContext,
-  actor: Actor,
-  { name: given, ...seen }: SeenView & { name: string },
-): Promise<ViewResult> {
-  const read = readName(given)
-  return 'reason' in read ? { status: 'invalid', reason: read.reason } : changeView(app, actor, seen, read.name)
-}
-
-/** Deletes a view that still has the version that was seen. */
-export function deleteView(app: AppContext, actor: Actor, seen: SeenView): Promise<ViewResult> {
-  return changeView(app, actor, seen, null)
-}
-
-function changeView(
-  app: AppContext,
-  actor: Actor,
-  { id, version }: SeenView,
-  name: string | null,
-): Promise<ViewResult> {
+export function deleteView(app: AppContext, actor: Actor, id: string): Promise<ViewResult> {
   return transactAs(app.database, actor, async (transaction): Promise<ViewResult> => {
     const view = await lockView(transaction, id)
     if (!view) return { status: 'missing' }
-    if (view.name === name) return { status: 'saved', view }
-    if (view.version !== version) return { status: 'conflict', view }
-    await writeSaved(transaction, app, 'saved_views', { id, name })
-    const next = name === null ? null : { ...view, name, version: version + 1 }
-    const eventId = await appendEvent(transaction, eventOf(app, actor, view, next))
-    return { status: 'saved', view: next ?? view, eventId }
+    await writeSaved(transaction, app, 'saved_views', { id, name: null })
+    return { status: 'saved', view, eventId: await appendEvent(transaction, eventOf(app, actor, view, null)) }
   })
 }
 
-/** That a list has another name; null where there was none, or is none anymore. */
+/** That a list was saved or deleted; null where there was none, or is none anymore. */
 function eventOf(app: AppContext, actor: Actor, before: SavedView | null, after: SavedView | null): NewEvent {
   const { id = '' } = before ?? after ?? {}
   const told = (view: SavedView | null) => view && { name: view.name, list: view.query }
@@ -135,7 +102,7 @@ async function lockView(transaction: Database, id: string): Promise<SavedView | 
 }
 
 function selectViews(database: Database) {
-  return database.selectFrom('saved_views').select(['id', 'name', 'query', 'version']).where('deleted_at', 'is', null)
+  return database.selectFrom('saved_views').select(['id', 'name', 'query']).where('deleted_at', 'is', null)
 }
 
 function readName(given: string): { name: string } | { reason: 'empty' | 'too-long' } {
