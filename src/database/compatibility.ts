@@ -21,7 +21,7 @@ export class UnknownMigrationError extends Error {
 /** The database can be used by no version, or by none from here on. */
 export class RefusedDatabaseError extends Error {}
 
-/** What the entry among the migrations of a SQLite file begins with that was moved; older versions print it. */
+/** Prefix of the migration entry that marks a moved SQLite file; older versions print it. */
 export const MOVED = 'moved to PostgreSQL on '
 
 /** @throws RefusedDatabaseError when the database is a file that was moved: its emails would be sent twice. */

@@ -25,7 +25,12 @@ test.each<[text: string, ...links: string[]]>([
   ['Write to ann.lee+1@mail.example.org.', 'ann.lee+1@mail.example.org mailto:ann.lee+1@mail.example.org'],
   ['mailto:ann@example.org', 'ann@example.org mailto:ann@example.org'],
   ['https://example.org/?to=ann@example.org', 'https://example.org/?to=ann@example.org'],
-  ['javascript:alert(1) ftp://a.example data:text/html,x tel:911 file:///etc //a.example www.a.example'],
+  ['javascript:alert(1) ftp://a.example data:text/html,x tel:911 file:///etc //a.example'],
+  [
+    'See www.a.example/b, not x@www.a.example.',
+    'www.a.example/b https://www.a.example/b',
+    'x@www.a.example mailto:x@www.a.example',
+  ],
   ['https:// http://. https://) https://% a@b @ann ann@localhost xhttps://a.example'],
 ])('links what is an address in "%s"', (text, ...links) => {
   expect(linksIn(text)).toEqual(links)

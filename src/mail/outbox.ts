@@ -214,7 +214,7 @@ function momentAfter(now: Date, milliseconds: number): string {
  */
 export type Attempt = Pick<QueuedEmail, 'id' | 'attempts'> & {
   written?: WrittenText | undefined
-  /** Of the transport that took it. */
+  /** The remark of the transport that took the email. */
   remark?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import type { DeliveryFailure } from '../database/tables'
 import type { MailAddress } from './email'
 import type { QueuedEmail } from './outbox'
 
-/** What of an email is sent. */
+/** The parts of an email that a transport sends. */
 export type OutgoingEmail = Pick<
   QueuedEmail,
   'id' | 'kind' | 'audience' | 'to_address' | 'reply_to' | 'subject' | 'text' | 'html' | 'created_at' | 'in_reply_to'

@@ -5,7 +5,7 @@ import { type Event, readEvent, readEventsSince } from '../log/events'
 import { readJoinedIds } from './person-contacts'
 import { canGoBack, keptPersonOf } from './undo-people'
 
-/** That two people were joined, or separated, or are not the same. */
+/** An event in which two people were joined, separated, or marked as not the same. */
 export interface PeopleEvent {
   eventId: string
   kind: (typeof kinds)[number]
@@ -41,10 +41,13 @@ export async function readNamesIn(database: Database, events: readonly Event[]):
   const ids = events.flatMap(({ about }) => about.flatMap(({ kind, id }) => (kind === 'person' ? [id] : [])))
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ key: string; name: string | null }>`
-    SELECT people.id AS key, (SELECT ${senderName} FROM person_contacts AS contact
+    WITH RECURSIVE resolved (id, now_id, joined_to) AS (
+      SELECT id, id, joined_to FROM people WHERE id IN (${sql.join(ids)})
+      UNION ALL SELECT resolved.id, people.id, people.joined_to FROM resolved JOIN people ON people.id = resolved.joined_to)
+    SELECT resolved.id AS key, (SELECT ${senderName} FROM person_contacts AS contact
       JOIN inbox ON inbox.contact_id = contact.id JOIN submissions ON submissions.id = inbox.submission_id
-      WHERE contact.person_id = coalesce(people.joined_to, people.id) ORDER BY inbox.position DESC LIMIT 1) AS name
-    FROM people WHERE people.id IN (${sql.join(ids)})
+      WHERE contact.person_id = resolved.now_id ORDER BY inbox.position DESC LIMIT 1) AS name
+    FROM resolved WHERE joined_to IS NULL
     UNION ALL SELECT reference, ${senderName} || ' (' || reference || ')'
     FROM submissions JOIN inbox ON inbox.submission_id = submissions.id
     WHERE reference IN (${sql.join(['', ...events.flatMap(referencesIn)])})`.execute(database)

@@ -3,7 +3,7 @@ import type { PageProps } from './screen'
 interface BannerProps extends Pick<PageProps, 'text'> {
   src: string
   height: string
-  /** What it shows; null takes it off the page. */
+  /** Description of the picture; null hides it. */
   alt: string | null
   /** Whether visitors see it before they scroll. */
   isFirst?: boolean

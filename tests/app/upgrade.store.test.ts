@@ -34,7 +34,7 @@ describe.each(engines)('on %s', (engine) => {
       ...[routes.deskWebsite, routes.deskFiles, routes.deskTeam, routes.deskTags, routes.deskBackups],
       ...submissions.map(({ reference }) => routes.deskSubmission(reference)),
       ...documents.map(({ name }) => routes.deskDocument(name)),
-      ...Object.keys(eventKinds).map((kind) => `${routes.deskLog}?kind=${kind}`),
+      ...Object.keys(eventKinds).map((kind) => `${routes.deskLog}?what=${kind}`),
     ]
     const answers: string[] = []
     for (const path of pages) answers.push(`${(await get(path)).status} ${path}`)

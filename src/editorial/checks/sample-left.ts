@@ -64,7 +64,7 @@ function findSettings({ officeEmail, mailFrom, content: { organization } }: Chec
 }
 
 function ofSetting(field: string, value: string): Finding {
-  const message = `Still a placeholder: the setting ${field}, “${value}”. It is set on the server, in the file .env.`
+  const message = `Still a placeholder: the setting ${field}, “${value}”. It is set on the server, in /etc/six-saturdays.env or .env.`
   return finding({ document: SETTINGS, field }, value, message)
 }
 

@@ -56,7 +56,7 @@ function isCount({ kind }: TypedValue): boolean {
 
 /** Bounded, like the words of a name: no name has longer or more parts. */
 const WORD = String.raw`\p{Lu}[\p{L}\p{M}]{0,40}(?:[-’'](?!s\b)[\p{L}\p{M}]{1,40}){0,4}`
-/** Of so many words at most. */
+/** Maximum number of words in a name. */
 const NAME = new RegExp(`(?<![\\p{L}\\p{M}])${WORD}(?: ${WORD}){1,12}`, 'gu')
 /** Names in a text that are compared: more than a text for people has. */
 const MOST_NAMES = 100

@@ -27,7 +27,7 @@ export const programTexts = (checked: Checked) => writtenTexts(checked).filter((
 /** Findings of a check in one document: nobody corrects more at once, and a hostile text may have one at every word. */
 const MOST_FOUND = 100
 
-/** What is found in texts, of each document up to a limit. */
+/** Findings in texts, up to a limit for each document. */
 export function findInTexts(texts: readonly WrittenText[], find: (text: WrittenText) => Finding[]): Finding[] {
   const documents = Map.groupBy(texts, ({ document }) => document)
   return [...documents.values()].flatMap((own) => [...own.values().flatMap(find).take(MOST_FOUND)])

@@ -143,7 +143,7 @@ export function isMany(kind: string): kind is ManyDocuments {
   return Object.hasOwn(manyDocuments, kind)
 }
 
-/** What a document is called among others: "The season", "Page “Press”", "Post “Our first Saturday”". */
+/** A document's label in lists: "The season", "Page “Press”", "Post “Our first Saturday”". */
 export function documentLabel(name: string, title?: string): string {
   const { rest: own } = splitLanguage(name)
   const single = singleDocuments.find((each) => each.name === own)

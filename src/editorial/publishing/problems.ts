@@ -10,7 +10,7 @@ import { findFileProblems } from '../files/stored-file'
 
 /** A mark of Markdown, an address, or a line, for which a page may have an element. */
 const MARK = /\*\*|\]\(|https:\/\/|\n/g
-/** Of a document: more than one for people has, and as many as pages are rendered with in no time. */
+/** Maximum per document: more than a readable document has, and fast to render. */
 const MOST_MARKS = 2000
 const MANY_MARKS = `Please use ${MOST_MARKS.toLocaleString('en-US')} links, bold passages and line breaks at most`
 

@@ -53,7 +53,7 @@ test('samples among the settings are found, the payment button until links are s
   const samples = async () => (await found('sample-left')).filter((message) => /setting|button/.test(message))
   await look()
   const sender =
-    'Still a placeholder: the setting MAIL_FROM, “The Program <hello@six-saturdays.example>”. It is set on the server, in the file .env.'
+    'Still a placeholder: the setting MAIL_FROM, “The Program <hello@six-saturdays.example>”. It is set on the server, in /etc/six-saturdays.env or .env.'
   const payment = 'Still a placeholder: the payment button, “SAMPLE-PAYMENT”. It does not work.'
   expect(await samples()).toEqual([payment, sender])
   const link = 'https://pay.example/x'

@@ -191,7 +191,7 @@ interface Resending {
   key: string
 }
 
-/** The id of an email that waits: one itself that nobody received, or a copy; undefined where it was queued before. */
+/** Queues an email again if nobody received it, otherwise a copy. Returns the id; undefined if it was already queued. */
 async function queueAgain(
   transaction: Database,
   app: AppContext,

@@ -17,16 +17,16 @@ const MOST_TIME = 15 * 60_000
 export interface Exports {
   /** Starts a file, unless too many are being made, or another list of the same person is. */
   begin(order: ExportOrder, reader: ExportReader): Promise<BegunExport | 'busy' | 'not-your-turn'>
-  /** Takes the only turn that somebody has for long lists, whatever becomes of them; undefined while it is taken. */
+  /** Takes a person's only turn for long lists. Returns undefined while it is taken. */
   takeTurn(memberId: string): (() => void) | undefined
   /** Ends all of them, and starts no more. */
   stop(): Promise<void>
 }
 
-/** Who gets a file. */
+/** The person who downloads a file. */
 export interface ExportReader {
   memberId: string
-  /** Whether they may still have it. Asked before each part. */
+  /** True while they may have the file; checked before each part. */
   mayRead: () => Promise<boolean>
 }
 
@@ -116,7 +116,7 @@ function streamOf(thread: Worker, receive: Receive, mayRead: ExportReader['mayRe
       thread.postMessage('next')
       const { part } = await received
       if (part) return controller.enqueue(part)
-      // Whoever has read the whole of it has their turn back.
+      // Release the turn once the file was read to its end.
       await thread.terminate()
       controller.close()
     },

@@ -135,7 +135,7 @@ async function setState(doing: UndoContext, email: QueuedEmail, state: unknown):
   if (state === 'saved')
     await transaction
       .updateTable('outbox')
-      .set({ status: 'sent', last_error: SAVED_AS_FILE })
+      .set(({ ref }) => ({ status: 'sent', last_error: SAVED_AS_FILE, sent_at: ref('created_at') }))
       .where('id', '=', id)
       .execute()
   if (state === 'stopped' || state === 'failed')

@@ -69,7 +69,7 @@ export function deleteView(app: AppContext, actor: Actor, id: string): Promise<V
   })
 }
 
-/** That a list was saved or deleted; null where there was none, or is none anymore. */
+/** Event for a saved or deleted list. `before` is null if new, `after` is null if deleted. */
 function eventOf(app: AppContext, actor: Actor, before: SavedView | null, after: SavedView | null): NewEvent {
   const { id = '' } = before ?? after ?? {}
   const told = (view: SavedView | null) => view && { name: view.name, list: view.query }

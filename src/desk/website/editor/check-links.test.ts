@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { linkProblem } from './check-links'
 
 test('an address is checked as far as it is typed', () => {
-  for (const typed of ['', 'h', 'https:/', 'https://', 'https://a.example', ' https://a.example/b?c#d '])
+  for (const typed of [
+    '',
+    'h',
+    'https:/',
+    'https://',
+    'https://a.example',
+    ' https://a.example/b?c#d ',
+    '\u202ahttps://a.example',
+    '<iframe src="',
+  ])
     expect(linkProblem(typed, false)).toBe('')
   for (const typed of ['x', 'http://a.example', 'www.a.example', 'javascript:alert(1)', '//a.example'])
     expect(linkProblem(typed, false)).toContain('starts with https://')

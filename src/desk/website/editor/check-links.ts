@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../../../../content/invisible'
 import type { AfterPress } from '../../../islands/after-press'
 import type { Say } from '../../live/announce'
 import { placeBeside } from './place-beside'
@@ -16,8 +17,9 @@ export function checkLinks(root: HTMLElement, say: Say, afterPress: AfterPress):
 
 /** What is wrong with an address as far as it is typed, or with the whole of it; empty for nothing. */
 export function linkProblem(typed: string, isWhole: boolean): string {
-  const link = typed.trim()
-  if (link === '' || (!isWhole && SCHEME.startsWith(link))) return ''
+  const link = withoutInvisible(typed).trim()
+  // The server takes the address out of HTML, such as that of a map.
+  if (link === '' || link.startsWith('<') || (!isWhole && SCHEME.startsWith(link))) return ''
   if (!link.startsWith(SCHEME)) return 'Please enter an address that starts with https://'
   return isWhole && !WHOLE.test(link) ? 'Please enter a full address, such as https://www.example.org/page' : ''
 }
