@@ -3,11 +3,13 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
+import { sendMessage } from '../../../tests/support/desk'
 import { temporaryFolder } from '../../../tests/support/emails'
 import { addStaff, deskOf, readLinkToken, tokenIn } from '../../../tests/support/staff-rows'
 import { readOpenPlans } from '../../editorial/publishing/open-plans'
 import { readEvents } from '../../log/events'
 import { enterWithLink, findLink } from '../../staff/links'
+import { findMemberByEmail } from '../../staff/member'
 import { firstOwnerFile, removeFirstOwnerLink, writeFirstOwnerLink } from './first-owner-link'
 import type { Log } from './log'
 import { runStaffCommand } from './staff-command'
@@ -32,8 +34,12 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const link = await run('sign-in', 'BINH@program.example')
     expect(await enterWithLink(app, tokenIn(link), {}, browser)).toMatchObject({ member: { name: 'binh' } })
     await expect(run('remove', 'rosa@program.example')).rejects.toThrow('No other owner has joined yet')
+    const assigned = { assignee_id: (await findMemberByEmail(database, 'binh@program.example'))?.id ?? null }
+    await sendMessage(database)
+    await database.updateTable('inbox').set(assigned).execute()
     expect(await run('remove', 'binh@program.example')).toBe(
-      'binh <binh@program.example> is removed and signed out everywhere.',
+      'binh <binh@program.example> is removed and signed out everywhere.\n' +
+        '  Open submissions still assigned to them: 1. Hand them over in the inbox.',
     )
     const events = await readEvents(database, {})
     expect(events.filter(({ actorId }) => actorId === null).map(({ kind }) => kind)).toEqual([

@@ -46,7 +46,8 @@ const commands: Record<string, (app: AppContext, ...parameters: Parameters) => P
     if (status === 'last-owner')
       throw new Error(`No other owner has joined yet. Invite one first: npm run staff -- invite EMAIL owner`)
     const canceled = plans.map(({ label, action, at }) => `  Canceled: ${label}, ${action} at ${at}`)
-    return [`${member.name} <${member.email}> is removed and signed out everywhere.`, ...canceled].join('\n')
+    const removed = `${member.name} <${member.email}> is removed and signed out everywhere.`
+    return [removed, ...canceled, ...(await describeAssigned(app.database, member.id))].join('\n')
   },
   async 'sign-in'(app, email) {
     const member = await requireMember(app, email)
@@ -67,6 +68,12 @@ export async function runStaffCommand(app: AppContext, [name = '', ...parameters
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new Error(USAGE)
   return command(app, ...parameters)
+}
+
+async function describeAssigned(database: Database, staffId: string): Promise<string[]> {
+  const open = database.selectFrom('inbox').where('assignee_id', '=', staffId).where('status', 'in', ['new', 'open'])
+  const { n } = await open.select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()
+  return Number(n) > 0 ? [`  Open submissions still assigned to them: ${n}. Hand them over in the inbox.`] : []
 }
 
 function describe({ name, email, role, joinedAt, passkeys }: ListedMember): string {
