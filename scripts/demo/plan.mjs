@@ -11,13 +11,22 @@ const DAYS = 24
  */
 export function planDemo(random, count, now, staff) {
   const steps = []
+  const applied = []
   for (let index = 0; index < count; index++) {
     const at = arrivalOf(random, index, count, now)
     const sent = sampleSubmission(random)
+    if (sent.form === 'application') applied.push(sent.answers)
+    // Some accept an offer without having applied.
+    if (sent.form === 'acceptance' && applied.length > 0 && index % 5 > 0)
+      sent.answers = { ...sent.answers, ...applicantOf(applied[index % applied.length]) }
     steps.push({ at, does: 'submit', index, ...sent })
     steps.push(...handling(random, { ...sent, at, index }, now, staff))
   }
   return steps.filter((step) => step.at <= now).sort((one, other) => one.at - other.at)
+}
+
+function applicantOf({ firstName, lastName, email, programType }) {
+  return { firstName, lastName, email, programType }
 }
 
 /** More of them recently, and at hours when people are awake. */
