@@ -91,6 +91,8 @@ test('only an owner accepts what is wrong about money, and opens it again', asyn
   expect(textOf(html)).toContain('Accepted until the text changes.')
   expect(textOf(await editor.main())).not.toContain('Open again')
   expect((await editor.press('no deposit', {}, html)).status).toBe(404)
+  const [undo = ''] = elementsOf(html, 'form').flatMap(({ action }) => (action?.endsWith('/undo') ? [action] : []))
+  expect((await editor.send(undo)).status).toBe(404)
   expect(textOf((await owner.press('no deposit', {}, html)).html)).toContain('It’s open again.')
 })
 

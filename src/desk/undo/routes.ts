@@ -40,7 +40,7 @@ async function undo(request: DeskRequest) {
 /** Whether somebody has the right that undoing an event takes. */
 export function mayUndo({ may, member }: Pick<DeskRequest, 'may' | 'member'>, event: Event): boolean {
   const undoHandler = undoHandlerOf(event, eventKinds)
-  if (!undoHandler || !may(undoHandler.right)) return false
+  if (!undoHandler || !may(undoHandler.rightOf?.(event) ?? undoHandler.right)) return false
   return !undoHandler.isOwn || idOf(event, 'staff') === member.id
 }
 

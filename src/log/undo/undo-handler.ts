@@ -36,6 +36,8 @@ export interface UndoOutcome {
 export interface UndoHandler {
   /** The right that doing it takes, and so undoing it. */
   right: Right
+  /** The right that undoing this event takes instead. */
+  rightOf?(event: Event): Right
   /** True if undoing the event requires a fresh sign-in. */
   isFresh?(event: Event): boolean
   /** Whether only the one who did it may undo it. */
