@@ -19,7 +19,7 @@ export function plainEmailAddress(typed: string): string {
   return address.slice(0, start) + asciiDomain(address.slice(start))
 }
 
-/** The domain as mail servers know it (RFC 5890); unchanged if it is none. */
+/** The domain as mail servers know it (RFC 5890); unchanged if it is not a domain. */
 function asciiDomain(domain: string): string {
   if (!INTERNATIONAL.test(domain)) return domain
   try {

@@ -203,7 +203,7 @@ function isMap(address: string): boolean {
   return isThere && (/\bembed\b/.test(pathname) || searchParams.get('output') === 'embed')
 }
 
-/** What "Send a link" copies, or the address bar shows. */
+/** An address that "Send a link" copies, or that the address bar shows. */
 const GOOGLE_MAPS =
   /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|(?:www\.)?google(?:\.[a-z]{2,3}){1,2}\/maps|maps\.google(?:\.[a-z]{2,3}){1,2})(?=[/?#]|$)/i
 

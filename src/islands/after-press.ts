@@ -36,7 +36,7 @@ function untilReleased(): Promise<void> {
     const waiting = new AbortController()
     const release = () => {
       waiting.abort()
-      // What the press itself does comes first.
+      // Run after the handlers of the press itself.
       setTimeout(resolve)
     }
     for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, { signal: waiting.signal })

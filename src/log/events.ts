@@ -126,7 +126,7 @@ export async function readEvents(
   return withSubjects(database, await query.execute())
 }
 
-/** One event; undefined where there is none with this id. */
+/** One event; undefined if there is no such event. */
 export async function readEvent(database: Database, id: string): Promise<Event | undefined> {
   const rows = await selectEvents(database).where('events.id', '=', id).execute()
   return (await withSubjects(database, rows))[0]

@@ -22,7 +22,7 @@ export function referencesIn({ details }: Pick<Event, 'details'>): string[] {
   return Array.isArray(references) ? references.map(String) : []
 }
 
-/** Reads an event about a person who is there before and after; undefined where there is none with this id. */
+/** Reads an event about a person who is there before and after; undefined if there is no such event. */
 export async function readPeopleEvent(
   database: Database,
   eventId: string,

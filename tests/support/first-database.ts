@@ -19,7 +19,7 @@ export function firstDatabase(engine: Engine): Promise<DatabaseSettings> {
 /**
  * For tests: the database of a filled site of version 0.1.0, not migrated further. It holds the sample submissions and
  * those of every form, entered by an office in several roles; events of every kind; four seasons of three programs;
- * drafts, a publication scheduled for January 9, 2027, and a file; emails in every state, 18 waiting and 21 on hold; and
+ * drafts, a publication scheduled for January 9, 2027, and a file; emails in every state, 45 waiting and 21 on hold; and
  * a family that was forgotten.
  */
 export function filledSite(engine: Engine): Promise<DatabaseSettings> {

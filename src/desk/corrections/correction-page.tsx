@@ -23,7 +23,7 @@ interface CorrectionPageProps {
   reference: string
   back: string
   action: string
-  /** Where to sign in again before changing the address; undefined if the sign-in is fresh. */
+  /** The address for signing in again before changing the email address; undefined if the sign-in is fresh. */
   verify: string | undefined
   presence: Parameters<typeof PresenceStrip>[0]
 }

@@ -29,7 +29,7 @@ interface EmailsPageProps {
   problem: string | undefined
   hasRetries: boolean
   done: ReactNode
-  /** What can be sent now that was only saved as a file. */
+  /** Emails saved as files that can be sent now. */
   saved: readonly SavedGroup[]
 }
 

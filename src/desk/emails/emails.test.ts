@@ -161,7 +161,7 @@ test('all emails that wait for another try are tried now, which is logged with t
   const after = await main(answer.headers.get('Location') ?? '')
   expect(textOf(after)).toContain('The waiting emails are being tried now.')
   expect(after).not.toContain(routes.deskTryEmails)
-  // What fails again waits as long as it would have.
+  // An email that fails again waits as long as before.
   expect(await readOutboxRow(site.database, id)).toMatchObject({ ...refused, due_at: site.clock.now().toISOString() })
   expect(textOf(await main(routes.deskLog))).toContain('A office had all waiting emails tried')
   expect(textOf(await main(routes.deskLog))).toContain('Emails: 1')

@@ -9,7 +9,7 @@ export const STREAM_TIMES = { poll: 1000, heartbeat: 15_000 }
 
 /** A browser needs one stream; without Web Locks it needs one a tab, and has six connections. */
 const MOST_OF_ONE = 6
-/** Of one member: three browsers without Web Locks. */
+/** Maximum per member: three browsers without Web Locks. */
 const MOST_OF_MEMBER = 18
 /** Each costs a look at its session for each heartbeat and each change. */
 const MOST_OF_ALL = 500

@@ -12,7 +12,7 @@ import type { AnswerDraft } from './submission-props'
 interface AnswerFormProps {
   answering: AnswerDraft
   to: string
-  /** Who of the office wrote that address, and when; undefined if the sender did. */
+  /** The colleague who corrected the address, and the time; undefined if the sender wrote it. */
   corrected: { by: string; at: string } | undefined
   replies: readonly SavedReply[]
   button: string

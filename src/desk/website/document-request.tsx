@@ -70,7 +70,7 @@ export function versionIn({ fields }: DeskRequest): number {
   return Number.isSafeInteger(version) ? version : -1
 }
 
-/** What the facts that all prose can use say now. */
+/** Current values of the facts that all prose can use. */
 export function proseFactsOf(request: Pick<DeskRequest, 'site'>): ProseFacts {
   const content = contentOf(request)
   return proseFacts(content, DEFAULT_LANGUAGE, yearAt(request.site.app.now(), content.organization.timeZone))

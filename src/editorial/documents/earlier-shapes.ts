@@ -6,7 +6,7 @@ import type { Document } from './documents'
 /** Years that fit their fields: others become those of a fresh site. */
 const YEARS = /^(?<from>1[89]\d\d|2\d{3})[-–](?<to>1[89]\d\d|2\d{3})$/
 
-/** What put the street of the location into the city of the organization. */
+/** Texts that combine the location's street with the organization's city. */
 const MIXED =
   /\{street\}, \{city\}(?:,? \{state\})?(?:,? \{zip\})?|Where the program takes place in \{city\}, d(?=irections)/g
 

@@ -36,7 +36,7 @@ const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'ms
 /** How far into a file the list of its brands is read, in bytes. */
 const BRANDS_END = 256
 
-/** What readers of PDF pass over before its first word: a byte order mark, printer commands, but no markup. In bytes. */
+/** Up to 1,024 bytes that PDF readers skip, such as a byte order mark or printer commands, but no markup. */
 const PDF_BEGINNING = /^[^<]{0,1024}?%PDF-/s
 const PDF_BEGINS_BY = 1024 + '%PDF-'.length
 /** NUL, tab, line breaks, and space: as numbers, because browsers load this file too and have no Buffer. */

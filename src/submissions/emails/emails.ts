@@ -100,7 +100,7 @@ async function searchPage(
   return readTo === undefined ? page : { ...page, next: readTo }
 }
 
-/** One email; undefined where there is none with this id. */
+/** One email; undefined if there is no such email. */
 export async function readEmail(app: AppContext, id: string): Promise<Mail | undefined> {
   const found = await selectEmails(app.database)
     .select(['outbox.reply_to as replyTo', 'outbox.attempts', 'outbox.text', 'outbox.secret_marker as marker'])
