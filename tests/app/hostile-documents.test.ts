@@ -56,7 +56,7 @@ async function timed(times: Times, step: string, task: () => unknown): Promise<v
 test('no text that fills whole documents takes longer than others, where it is written or published, and then', {
   timeout: 300_000,
 }, async () => {
-  // What runs in other threads is measured here.
+  // Checks get no time in their thread: they are timed in this one, below.
   const desk = await openWebsiteDesk('office', { checkLimits: { page: 1 } })
   const { site, edit, read } = desk
   const writer = await signedIn(site, 'office')
@@ -94,7 +94,7 @@ test('no text that fills whole documents takes longer than others, where it is w
     (times.get(step) ?? 0) > MOST_TIMES * (harmless.get(step) ?? 0)
   for (const unit of units) {
     let slow = [...harmless.keys()].filter(slowerThanUsual(await live(unit)))
-    // What collects garbage takes long once, a slow pattern every time.
+    // Garbage collection is slow once, a slow pattern every time.
     for (let tries = 0; slow.length > 0 && tries < 2; tries++) {
       await live(usual)
       slow = slow.filter(slowerThanUsual(await live(unit)))

@@ -83,7 +83,7 @@ test('what is not cached counts against the limits of a network', async () => {
   expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
 })
 
-/** What a browser says of a picture in a page of another site, such as a feed reader's. */
+/** Headers of a picture request from a page of another site, such as a feed reader. */
 const ELSEWHERE = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' }
 
 test('pictures are shown in other sites, documents and pages are not', async () => {

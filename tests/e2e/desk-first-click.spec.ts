@@ -46,7 +46,7 @@ test('nothing moves between pressing and releasing, and what was said about a te
   const before = await place()
   await page.mouse.move(...centerOf(await button.boundingBox()))
   await page.mouse.down()
-  // The field has been left, and its address is none.
+  // The field has been left, and its address is not valid.
   await expect(link).not.toBeFocused()
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
   expect(await place()).toBe(before)

@@ -9,7 +9,7 @@ import { Client } from './client'
 /** More than HAProxy's file once took from all addresses together. */
 const HALF_SENT = 4100
 
-/** What one address may have, by deploy/cluster/site-balancer.cfg. */
+/** Maximum connections per address, from deploy/cluster/site-balancer.cfg. */
 const FROM_ONE = 300
 
 const SECOND = 1000

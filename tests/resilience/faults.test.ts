@@ -37,7 +37,7 @@ test.each([
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const { pid } = site
     await site.kill(signal)
-    // Where no disk can be made, a limit for the process stands in for it, which the next process does not have.
+    // If no disk can be made, a process limit replaces it, and the next process does not have that limit.
     if (!disk.dataDir) return
     const relieve = disk.fill({ pid })
     await site.start()

@@ -14,7 +14,7 @@ export function limitRates(site: Site, isThere: (path: string) => boolean): Midd
     if (!isThere(context.req.path) || isRenderedAhead(context)) return next()
     const isReading = context.req.method === 'GET' || context.req.method === 'HEAD'
     const client = clientOf(context, settings.trustedProxies)
-    // What is sent counts once its body has arrived (limitSending).
+    // Sent forms count once their body has arrived (limitSending).
     const wait = isReading ? await rates.take('readingOfOne', client) : rates.wait('sendingOfOne', client)
     return wait === undefined ? next() : answerTooMany(context, site, isReading ? 'reading' : 'sending', wait)
   }

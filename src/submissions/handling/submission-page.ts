@@ -40,7 +40,7 @@ export interface SubmissionDetails {
   senderEmail: string | null
   /** Where an answer goes; null where mail can be sent nowhere. */
   answerTo: string | null
-  /** Who of the office corrected that address, by id, and when; undefined if it is as it was sent. */
+  /** The id of the colleague who corrected the address, and the time; undefined if it is as sent. */
   addressCorrection: Pick<Correction, 'by' | 'at'> | undefined
   /** Who of the office entered it, by id; null where it was sent. */
   enteredBy: string | null
