@@ -1,5 +1,6 @@
 import { dateFormat } from './formats'
 import { type Language, locales } from './language'
+import { MINUTE } from './moments'
 import type { Content } from './read-content'
 import { words } from './words'
 
@@ -16,7 +17,7 @@ const SATURDAY = 6
 const DIGITS = 'en'
 
 /** Time zones change their offset from UTC, and their day, at a quarter of an hour at the finest. */
-const QUARTER_HOUR = 15 * 60_000
+const QUARTER_HOUR = 15 * MINUTE
 
 /** The days that were asked last, by time zone: each submission and page asks what day it is. */
 const lastDays = new Map<string, { quarter: number; day: CalendarDay }>()
@@ -83,5 +84,5 @@ function offsetAt(moment: Date, timeZone: string): number {
     .formatToParts(moment)
     .find((part) => part.type === 'timeZoneName')?.value
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(name ?? '') ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE
 }

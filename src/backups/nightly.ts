@@ -1,14 +1,14 @@
+import { DAY, HOUR, zonedMoment } from '../../content/moments'
+
 /** The hour of the night at which backups are made, in the program's time zone. */
-const HOUR = 3
+const NIGHT_HOUR = 3
 
 /** After this many nights without a backup, owners are told; the last one is over an hour after it is due. */
 const NIGHTS_MISSED = 2
-const OVER_AFTER = 3_600_000
-
-const DAY = 24 * 3_600_000
+const OVER_AFTER = HOUR
 
 /** How long it waits after a backup that could not be made, in milliseconds. */
-const AGAIN_AFTER = 3_600_000
+const AGAIN_AFTER = HOUR
 
 /** The last moment before now at which a backup was due. */
 function lastNight(now: Date, timeZone: string): Date {
@@ -22,8 +22,8 @@ export function missedSince(now: Date, timeZone: string): Date {
 }
 
 function nightBefore(now: Date, timeZone: string): Temporal.ZonedDateTime {
-  const present = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
-  const tonight = present.withPlainTime({ hour: HOUR })
+  const present = zonedMoment(now, timeZone)
+  const tonight = present.withPlainTime({ hour: NIGHT_HOUR })
   return Temporal.ZonedDateTime.compare(tonight, present) > 0 ? tonight.subtract({ days: 1 }) : tonight
 }
 

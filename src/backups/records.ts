@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ExpressionBuilder, Selectable } from 'kysely'
+import { DAY, momentBefore } from '../../content/moments'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
 import type { BackupReason, BackupsTable, Moment, Tables } from '../database/tables'
@@ -33,14 +34,14 @@ export async function recordMade(database: Database, made: Made): Promise<void> 
 }
 
 /** How long failures are kept, in milliseconds. */
-const FAILURES_KEPT = 30 * 24 * 3_600_000
+const FAILURES_KEPT = 30 * DAY
 
 /** Notes that a backup could not be made, and forgets what failed long ago. */
 export async function recordFailure(
   database: Database,
   { at, reason, failure }: { at: Date; reason: BackupReason; failure: string },
 ): Promise<void> {
-  const old = new Date(at.getTime() - FAILURES_KEPT).toISOString()
+  const old = momentBefore(at, FAILURES_KEPT)
   const row = { id: randomUUIDv7(), made_at: at.toISOString(), reason, failure: storableText(failure) }
   await transact(database, async (transaction) => {
     await transaction.deleteFrom('backups').where('failure', 'is not', null).where('made_at', '<', old).execute()

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { MINUTE } from '../../content/moments'
 import { openFresh } from '../../tests/support/database-engines'
 import { addStaff } from '../../tests/support/desk'
 import { queueOne, takeDueEmail } from '../../tests/support/outbox-rows'
@@ -8,8 +9,6 @@ import { recordPresence } from '../staff/presence/record-presence'
 import { findSession, startSession } from '../staff/sessions'
 import { followClock, nowOf } from './clock'
 import type { Database } from './connection'
-
-const MINUTE = 60_000
 
 /** What a process on a machine whose clock is so far ahead does. */
 async function openContext(database: Database, ahead: () => number, every?: number) {

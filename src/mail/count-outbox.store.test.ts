@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE } from '../../content/moments'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { momentAfter, queueOne, START, takeDueEmail } from '../../tests/support/outbox-rows'
 import { countOutbox } from './count-outbox'
 import { markFailed, postpone } from './outbox'
 
-const MINUTE = 60_000
 const at = (minutes: number) => momentAfter(minutes * MINUTE)
 
 describe.each<Engine>([...engines])('on %s', (engine) => {

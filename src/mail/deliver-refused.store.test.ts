@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { DAY, SECOND } from '../../content/moments'
 import { openFresh } from '../../tests/support/database-engines'
 import { openMailServer, refusal, type ServerManners } from '../../tests/support/mail-server'
 import { momentAfter, queueOne, readOutboxRow } from '../../tests/support/outbox-rows'
 import { deliver, soon } from '../../tests/support/test-delivery'
 
-const SECOND = 1000
-const DAY = 24 * 3600 * SECOND
 const USER = 'smtp://office:open-sesame@'
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../tests/fixtures/tls', name), 'utf8')

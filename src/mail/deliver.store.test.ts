@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { HOUR, MINUTE } from '../../content/moments'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { temporaryFolder } from '../../tests/support/emails'
 import { openMailServer, refusal } from '../../tests/support/mail-server'
@@ -10,7 +11,6 @@ import { openDatabase, sqliteFile } from '../database/connection'
 import { startDelivery } from './deliver'
 
 /** In milliseconds: longer than any test. */
-const HOUR = 3_600_000
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test('an email in the outbox arrives as it was queued', async () => {
@@ -56,7 +56,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     isBack = true
     delivery.goTo(5000)
     const sent = () => database.selectFrom('outbox').select('id').where('status', '=', 'sent').execute()
-    await expect.poll(sent, { timeout: 60_000 }).toHaveLength(101)
+    await expect.poll(sent, { timeout: MINUTE }).toHaveLength(101)
     expect(server.emails).toHaveLength(101)
     expect(await readOutboxRow(database, slow)).toMatchObject(refused)
   })

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
+import { HOUR, SECOND } from '../../content/moments'
 import { pauseAfter } from './deliver'
-
-const SECOND = 1000
-const HOUR = 3600 * SECOND
 
 test('the first pause is five seconds', () => {
   expect(pauseAfter(1)).toBe(5 * SECOND)

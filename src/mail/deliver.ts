@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { HOUR, SECOND } from '../../content/moments'
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import { yieldToEventLoop } from '../database/yield-to-event-loop'
@@ -16,8 +17,6 @@ import {
 } from './outbox'
 import { type Transport, TransportError } from './transport'
 
-const SECOND = 1000
-const HOUR = 3600 * SECOND
 const FIRST_PAUSE = 5 * SECOND
 const LONGEST_PAUSE = HOUR
 /** RFC 5321, 4.5.4.1: give up after four to five days. */

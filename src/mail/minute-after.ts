@@ -1,4 +1,5 @@
+import { MINUTE, momentAfter } from '../../content/moments'
 /** The end of the minute in which what a person sends to people can be taken back, as ISO 8601. */
 export function minuteAfter(now: Date): string {
-  return new Date(now.getTime() + 60_000).toISOString()
+  return momentAfter(now, MINUTE)
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE, SECOND } from '../../content/moments'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff } from '../../tests/support/desk'
 import { markSent, momentAfter, queueOne, readOutboxRow, START, takeDueEmail } from '../../tests/support/outbox-rows'
 import type { Database } from '../database/connection'
 import { addToOutbox, firstWaiting, markFailed, postpone, releaseAll } from './outbox'
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
 
 async function takeAll(database: Database): Promise<string[]> {
   const taken = []
@@ -108,13 +106,13 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   describe('a clock that was a day ahead and is right again', () => {
-    const ahead = momentAfter(24 * 60 * MINUTE)
+    const ahead = momentAfter(DAY)
 
     test('holds no email back that it put off', async () => {
       const { database } = await openFresh(engine)
       const id = await queueOne(database)
       await takeDueEmail(database, ahead)
-      await postpone(database, { id, attempts: 1 }, new Date(ahead.getTime() + 60 * MINUTE), 'busy')
+      await postpone(database, { id, attempts: 1 }, new Date(ahead.getTime() + HOUR), 'busy')
       expect(await takeDueEmail(database, momentAfter(0))).toMatchObject({ id, attempts: 2 })
       expect(await takeDueEmail(database, momentAfter(0))).toBeUndefined()
     })
@@ -129,7 +127,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     test('lets what is due go first, and what is put off for an hour wait', async () => {
       const { database } = await openFresh(engine)
       const [due, far] = [await queueOne(database), await queueOne(database, { at: ahead.toISOString() })]
-      await queueOne(database, { at: momentAfter(60 * MINUTE).toISOString() })
+      await queueOne(database, { at: momentAfter(HOUR).toISOString() })
       expect(await takeAll(database)).toEqual([due, far])
     })
 
@@ -144,9 +142,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('what staff send waits for its turn for days, unless a clock that was ahead wrote it', async () => {
     const { database } = await openFresh(engine)
     const { id: caused_by } = await addStaff(database)
-    const day = momentAfter(24 * 60 * MINUTE).toISOString()
+    const day = momentAfter(DAY).toISOString()
     const late = await queueOne(database, { at: day })
-    const due_at = momentAfter(3 * 24 * 60 * MINUTE).toISOString()
+    const due_at = momentAfter(3 * DAY).toISOString()
     for (const audience of ['sender', 'office'] as const) {
       const id = await queueOne(database, { audience })
       await database.updateTable('outbox').set({ due_at }).where('id', '=', id).execute()
@@ -169,7 +167,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       last_error: null,
       attempts: 2,
     })
-    expect(await takeDueEmail(database, momentAfter(60 * MINUTE))).toBeUndefined()
+    expect(await takeDueEmail(database, momentAfter(HOUR))).toBeUndefined()
   })
 
   test('who was given up and comes back late changes nothing: the email is with somebody else', async () => {
@@ -177,7 +175,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const other = await connectAgain()
     const id = await queueOne(database)
     const late = await takeDueEmail(database, momentAfter(0))
-    const taken = await takeDueEmail(other, momentAfter(60 * MINUTE))
+    const taken = await takeDueEmail(other, momentAfter(HOUR))
     if (!late || !taken) throw new Error('both took the mail, one after the other')
     expect(await postpone(database, late, momentAfter(61 * MINUTE), 'late')).toBe(false)
     expect(await markFailed(database, late, 'late')).toBe(false)

@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, SqliteAdapter, sql } from 'kysely'
+import { DAY, HOUR, momentAfter } from '../../content/moments'
 import { compileOnce } from '../database/compile-once'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
@@ -43,9 +44,9 @@ const LEASE_MILLISECONDS = 300_000
 
 /** Nothing is leased or put off for longer than this, unless a clock that was ahead wrote it. */
 const LONGEST_LEASE = 2 * LEASE_MILLISECONDS
-const LONGEST_WAIT = 2 * 3_600_000
+const LONGEST_WAIT = 2 * HOUR
 /** More than twice as long as what staff send may wait (email-limits.ts). */
-const LONGEST_BUDGET_WAIT = 7 * 24 * 3_600_000
+const LONGEST_BUDGET_WAIT = 7 * DAY
 
 /** The mailbox behind an address: almost everywhere, neither case nor a plus-tag (`ann+1@…`) makes another one. */
 export function recipientOf(address: string): string {
@@ -202,10 +203,6 @@ export function firstWaiting(database: Database, { audience, kind }: Lane, now: 
 function isFree(now: Date): RawBuilder<boolean> {
   const [after, until] = [momentAfter(now, 0), momentAfter(now, LONGEST_LEASE)]
   return sql`(leased_until IS NULL OR leased_until < ${after} OR leased_until > ${until})`
-}
-
-function momentAfter(now: Date, milliseconds: number): string {
-  return new Date(now.getTime() + milliseconds).toISOString()
 }
 
 /**

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../content/language'
+import { HOUR, momentBefore } from '../../content/moments'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
@@ -8,8 +9,6 @@ import { MOST_OF_PERSON, MOST_TO_RECIPIENT } from './email-limits'
 import { queueForOwners } from './queue-staff-email'
 import { budgetWords } from './words'
 
-const HOUR = 3_600_000
-
 /** Queues word for every owner that a budget is used up, unless there was such word in the past hour. */
 export async function tellOwners(transaction: Database, app: AppContext, { name }: Actor): Promise<void> {
   const at = app.now()
@@ -18,7 +17,7 @@ export async function tellOwners(transaction: Database, app: AppContext, { name 
     .selectFrom('outbox')
     .select('id')
     .where('kind', '=', 'budget-reached')
-    .where('created_at', '>', new Date(at.getTime() - HOUR).toISOString())
+    .where('created_at', '>', momentBefore(at, HOUR))
     .limit(1)
     .executeTakeFirst()
   if (told) return

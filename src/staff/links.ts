@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
 import { DEFAULT_LANGUAGE } from '../../content/language'
+import { HOUR, momentAfter } from '../../content/moments'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { LinkPurpose } from '../database/tables'
@@ -16,8 +17,6 @@ import { memberName } from './member-name'
 import { startSession } from './sessions'
 import { deleteExpired } from './sign-in-requests'
 import { createToken, digestOf } from './tokens'
-
-const HOUR = 3_600_000
 
 /** How long each link is good, in milliseconds. */
 const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
@@ -94,7 +93,7 @@ export async function addLink(
   now: Date,
 ): Promise<string> {
   const id = randomUUIDv7()
-  const expires_at = new Date(now.getTime() + LIFETIMES[purpose]).toISOString()
+  const expires_at = momentAfter(now, LIFETIMES[purpose])
   const times = { created_at: now.toISOString(), expires_at, used_at: null }
   await transaction
     .insertInto('sign_in_links')

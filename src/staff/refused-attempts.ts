@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY, momentBefore } from '../../content/moments'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 import { type AttemptKind, type Moment, visitorAttempts } from '../database/tables'
@@ -18,8 +19,7 @@ export const MOST_ROWS = 200
 /** Whose rows are no longer told apart. */
 export const OTHERS = 'others'
 
-const HOUR = 3_600_000
-const KEPT_MILLISECONDS = 30 * 24 * HOUR
+const KEPT_MILLISECONDS = 30 * DAY
 
 /** Adds attempts to the rows of this minute. */
 export function storeAttempts(database: Database, attempts: readonly Attempt[], now: Date): Promise<void> {
@@ -54,7 +54,10 @@ export function storeAttempts(database: Database, attempts: readonly Attempt[], 
 export function logAttempts(database: Database, now: Date): Promise<boolean> {
   return transact(database, async (transaction) => {
     await lockKey(transaction, LOCK)
-    await transaction.deleteFrom('refused_attempts').where('minute', '<', before(now, KEPT_MILLISECONDS)).execute()
+    await transaction
+      .deleteFrom('refused_attempts')
+      .where('minute', '<', momentBefore(now, KEPT_MILLISECONDS))
+      .execute()
     const hour = hourOf(now)
     const due = transaction.selectFrom('refused_attempts').where('minute', '<', hour).where('in_log', '=', 0)
     const sums = await due
@@ -85,14 +88,10 @@ export async function countAttempts(database: Database, now: Date): Promise<numb
   const { count } = await database
     .selectFrom('refused_attempts')
     .select(sql<number | string | null>`sum(count)`.as('count'))
-    .where('minute', '>', before(now, 24 * HOUR))
+    .where('minute', '>', momentBefore(now, DAY))
     .where('kind', 'not in', visitorAttempts)
     .executeTakeFirstOrThrow()
   return Number(count ?? 0)
 }
 
 const LOCK = 'refused attempts'
-
-function before(now: Date, milliseconds: number): Moment {
-  return new Date(now.getTime() - milliseconds).toISOString()
-}

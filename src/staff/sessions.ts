@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { DAY, HOUR, MINUTE, momentBefore } from '../../content/moments'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { noteByTheWay } from '../database/note-by-the-way'
@@ -8,10 +9,6 @@ import { appendEvent } from '../log/events'
 import { transactAs } from '../log/transact-as'
 import { memberColumns, memberOf, type StaffMember, setJoined } from './member'
 import { createToken, digestOf } from './tokens'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** A session ends after so much time without a request, and so long after its beginning. */
 const IDLE_MILLISECONDS = 12 * HOUR
@@ -64,7 +61,7 @@ export async function startSession(
   await transaction
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staffId)
-    .where('created_at', '<', before(now, KEPT_MILLISECONDS))
+    .where('created_at', '<', momentBefore(now, KEPT_MILLISECONDS))
     .execute()
   return { token }
 }
@@ -172,16 +169,12 @@ export function liveSessions(database: Database, now: Date) {
   return database
     .selectFrom('staff_sessions')
     .where('staff_sessions.ended_at', 'is', null)
-    .where('staff_sessions.created_at', '>', before(now, LONGEST_MILLISECONDS))
-    .where('staff_sessions.seen_at', '>', before(now, IDLE_MILLISECONDS))
+    .where('staff_sessions.created_at', '>', momentBefore(now, LONGEST_MILLISECONDS))
+    .where('staff_sessions.seen_at', '>', momentBefore(now, IDLE_MILLISECONDS))
 }
 
 async function noteSeen(database: Database, id: string, now: Date): Promise<void> {
   await noteByTheWay(database, (transaction) =>
     transaction.updateTable('staff_sessions').set({ seen_at: now.toISOString() }).where('id', '=', id).execute(),
   )
-}
-
-function before(now: Date, milliseconds: number): string {
-  return new Date(now.getTime() - milliseconds).toISOString()
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { HOUR, momentAfter, momentBefore } from '../../content/moments'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 import type { SignInRequestsTable } from '../database/tables'
@@ -12,7 +13,7 @@ export type SignInRequest = Selectable<SignInRequestsTable>
 type RequestKind = 'code' | 'passkey' | 'new-passkey'
 
 /** Requests and links are kept for so long after they have expired, then deleted as new ones come. */
-const KEPT_MILLISECONDS = 3_600_000
+const KEPT_MILLISECONDS = HOUR
 const MOST_DELETED = 100
 
 interface NewRequest {
@@ -43,7 +44,7 @@ export async function addRequest(
     .where('used_at', 'is', null)
     .execute()
   const bound = { id, kind, staff_id: staffId, browser_digest }
-  const times = { created_at: at, expires_at: new Date(now.getTime() + lifetime).toISOString(), used_at: null }
+  const times = { created_at: at, expires_at: momentAfter(now, lifetime), used_at: null }
   await transaction
     .insertInto('sign_in_requests')
     .values({ ...bound, ...times, code_digest: null, challenge: challenge ?? null })
@@ -80,7 +81,7 @@ export async function deleteExpired(
     within
       .selectFrom(table)
       .select('id')
-      .where('expires_at', '<', new Date(now.getTime() - KEPT_MILLISECONDS).toISOString())
+      .where('expires_at', '<', momentBefore(now, KEPT_MILLISECONDS))
       .orderBy('expires_at')
       .limit(MOST_DELETED)
   if (!(await expired(database).limit(1).executeTakeFirst())) return

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { SECOND } from '../../content/moments'
 import { freePort } from '../support/running-site'
 import { Balancer, hasHaproxy } from './balancer'
 import { Client } from './client'
@@ -11,8 +12,6 @@ const HALF_SENT = 4100
 
 /** Maximum connections per address, from deploy/cluster/site-balancer.cfg. */
 const FROM_ONE = 300
-
-const SECOND = 1000
 
 if (hasHaproxy) {
   test('half-sent requests of one address keep nobody else waiting, and are closed after ten seconds', async () => {

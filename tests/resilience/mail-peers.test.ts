@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR, MINUTE, SECOND } from '../../content/moments'
 import type { Database } from '../../src/database/connection'
 import { openFresh } from '../support/database-engines'
 import { queueOne } from '../support/outbox-rows'
@@ -7,11 +8,9 @@ import { count, record } from './figures'
 import { type Badness, openBadPeer, quick, slow } from './peers'
 import { scaled, tell } from './scale'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
 /** How long an attempt may take here, where the site gives it two minutes. */
 const WITHIN = 1000
-const soon = { timeout: 60_000, interval: 20 }
+const soon = { timeout: MINUTE, interval: 20 }
 
 /** The moments at which an email that is refused again and again is tried within its first hour, in milliseconds. */
 const firstHour = [0, 5, 15, 35, 75, 155, 315, 635, 1275, 2555].map((seconds) => seconds * SECOND)
@@ -35,7 +34,7 @@ test.each(cases)('a mail server that %s loses none of %i emails', async (badness
   expect(await database.selectFrom('outbox').select('id').where('last_error', 'is', null).execute()).toEqual([])
 
   const good = await peer.becomeGood()
-  delivery.goTo((tries.at(-1) ?? 0) + 60 * MINUTE)
+  delivery.goTo((tries.at(-1) ?? 0) + HOUR)
   await expect.poll(() => states(database), soon).toEqual([{ status: 'sent', attempts: tries.length + 1, many }])
   expect(good.emails.map(({ messageId }) => messageId).sort()).toEqual(
     ids.map((id) => `<${id}@program.example>`).sort(),

@@ -1,3 +1,4 @@
+import { zonedMoment } from '../../../content/moments'
 import { may, type Right } from '../../access/roles'
 import { findStored, storedForms } from '../../forms/all-forms'
 import * as routes from '../../routes'
@@ -111,7 +112,7 @@ const contentTypes: Readonly<Record<ExportFormat, string>> = {
 
 function download(request: DeskRequest, format: ExportFormat, begun: BegunExport): Response {
   const { timeZone, now } = viewerOf(request)
-  const day = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const day = zonedMoment(now, timeZone).toPlainDate()
   return request.context.body(begun.stream(), 200, {
     'Content-Type': contentTypes[format],
     'Content-Disposition': `attachment; filename="submissions-${day}.${format}"`,

@@ -1,6 +1,5 @@
+import { SECOND } from '../../../content/moments'
 import { createElement } from '../create-element'
-
-const SECOND = 1000
 
 /** Counts down until emails are sent. Then they can no longer be taken back, and the page says so. */
 export function runCountdowns(): void {

@@ -1,3 +1,4 @@
+import { SECOND } from '../../../content/moments'
 import * as routes from '../../routes'
 
 /** What the stream tells: the newest submission's position, or what has pages that have something to ask. */
@@ -15,7 +16,6 @@ const NAME = 'desk-stream'
 /** What a tab that has just opened asks. */
 const ASK = 'ask'
 
-const SECOND = 1000
 const FIRST_WAIT = 2 * SECOND
 const LONGEST_WAIT = 300 * SECOND
 

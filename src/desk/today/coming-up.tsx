@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { zonedMoment } from '../../../content/moments'
 import type { Content } from '../../../content/read-content'
 import { ClockContext } from '../ui/clock-context'
 
@@ -29,7 +30,7 @@ const format = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'shor
 /** The program's next days. */
 export function ComingUp({ bootCamp }: Pick<Content, 'bootCamp'>) {
   const { now, timeZone } = use(ClockContext)
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const today = zonedMoment(now, timeZone).toPlainDate()
   const days = comingDays(bootCamp, today)
   return (
     <section aria-labelledby="coming-title" className={days.length === 0 ? 'part part--empty' : 'part'}>

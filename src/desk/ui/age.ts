@@ -1,10 +1,7 @@
 import { dateText } from '../../../content/calendar'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { DAY, HOUR, MINUTE } from '../../../content/moments'
 import type { Clock } from './clock-context'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** How long ago something was: "just now", "6 minutes ago", "3 hours ago", "2 days ago", then its date. */
 export function ageOf(at: string, { now, timeZone }: Clock): string {

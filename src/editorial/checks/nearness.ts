@@ -1,7 +1,7 @@
+import { DAY } from '../../../content/moments'
 import type { ValueKind } from '../../../content/typed-values'
 
 /** In milliseconds. */
-const DAY = 86_400_000
 
 /** How far two values of one kind are apart: in days, minutes or dollars, and in characters where they are no numbers. */
 export function distance(kind: ValueKind, one: string, other: string): number {

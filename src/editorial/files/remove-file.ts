@@ -1,3 +1,4 @@
+import { DAY, momentBefore } from '../../../content/moments'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
@@ -46,7 +47,7 @@ const KEPT_DAYS = 30
 
 /** Deletes for good what was removed long ago and is used nowhere; resolves to how many files. */
 export async function deleteRemovedFiles({ database, now }: Pick<AppContext, 'database' | 'now'>): Promise<number> {
-  const before = new Date(now().getTime() - KEPT_DAYS * 24 * 3_600_000).toISOString()
+  const before = momentBefore(now(), KEPT_DAYS * DAY)
   let deleted = 0
   for (const id of await findRemoved(database, before)) {
     await yieldToEventLoop()

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { zonedMoment } from '../../../content/moments'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
@@ -59,7 +60,7 @@ function mondayBefore(now: Date, timeZone: string): Temporal.ZonedDateTime {
 }
 
 function zoned(now: Date, timeZone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  return zonedMoment(now, timeZone)
 }
 
 function dayOf(moment: Temporal.ZonedDateTime): string {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
+import { DAY, HOUR, SECOND } from '../../../content/moments'
 import { readCookies } from '../security/csrf'
 import { isReachedByTls } from '../security/headers'
 import type { Site } from '../site'
@@ -10,8 +11,7 @@ import type { Site } from '../site'
  */
 type Name = 'session' | 'browser' | 'address' | 'known'
 
-const DAY = 24 * 3600
-const MAX_AGE = { session: 30 * DAY, browser: 3600, address: 3600, known: 365 * DAY }
+const MAX_AGE = { session: 30 * DAY, browser: HOUR, address: HOUR, known: 365 * DAY }
 
 /** Browsers take the prefix over TLS only (RFC 6265bis, 4.1.3.2): no other host can set or overwrite the cookie. */
 function nameOf(name: Name, isTls: boolean): string {
@@ -32,7 +32,7 @@ export function setDeskCookie(context: Context, site: Pick<Site, 'settings'>, na
     secure,
     httpOnly: true,
     sameSite: 'Lax',
-    maxAge: MAX_AGE[name],
+    maxAge: MAX_AGE[name] / SECOND,
   })
 }
 

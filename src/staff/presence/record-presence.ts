@@ -1,9 +1,8 @@
+import { momentAfter, momentBefore, SECOND } from '../../../content/moments'
 import type { Database } from '../../database/connection'
 import { noteByTheWay } from '../../database/note-by-the-way'
 import type { Writing } from '../../database/tables'
 import type { PresenceSubject } from './presence-subject'
-
-const SECOND = 1000
 
 /** How long somebody counts as there after their tab last said so: two heartbeats may get lost, and a crash is soon over. */
 const LEASE = 40 * SECOND
@@ -35,7 +34,7 @@ export async function recordPresence(database: Database, tab: OpenTab, now: Date
   const isFresh = known !== undefined && Date.parse(known.expires_at) > now.getTime() + LEASE - RENEWED_AFTER
   if (isFresh && known.writing === tab.writing) return
   await noteByTheWay(database, async (transaction) => {
-    if (!(await change(transaction, tab, after(now, LEASE)))) await add(transaction, tab, now, LEASE)
+    if (!(await change(transaction, tab, momentAfter(now, LEASE)))) await add(transaction, tab, now, LEASE)
   })
 }
 
@@ -43,7 +42,7 @@ export async function recordPresence(database: Database, tab: OpenTab, now: Date
 export async function recordAbsence(database: Database, tab: Omit<OpenTab, 'writing'>, now: Date): Promise<void> {
   const gone = { ...tab, writing: null }
   await noteByTheWay(database, async (transaction) => {
-    if (!(await change(transaction, gone, after(now, LEAVING)))) await add(transaction, gone, now, 0)
+    if (!(await change(transaction, gone, momentAfter(now, LEAVING)))) await add(transaction, gone, now, 0)
   })
 }
 
@@ -67,7 +66,7 @@ async function add(transaction: Database, tab: OpenTab, now: Date, lease: number
   const whose = { id, session_id: sessionId, staff_id: staffId, subject_kind: subject.kind, subject_id: subject.id }
   await transaction
     .insertInto('presence')
-    .values({ ...whose, writing, turn, since: now.toISOString(), expires_at: after(now, lease) })
+    .values({ ...whose, writing, turn, since: now.toISOString(), expires_at: momentAfter(now, lease) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -85,7 +84,7 @@ function findTab(database: Database, { id, sessionId, subject }: OpenTab) {
 
 /** What expired long ago, and of a member with very many tabs the oldest. */
 async function deleteOld(transaction: Database, staffId: string, now: Date): Promise<void> {
-  await transaction.deleteFrom('presence').where('expires_at', '<=', after(now, -REMEMBERED)).execute()
+  await transaction.deleteFrom('presence').where('expires_at', '<=', momentBefore(now, REMEMBERED)).execute()
   const tabs = transaction.selectFrom('presence').select('id').where('staff_id', '=', staffId)
   const oldest = await tabs
     .orderBy('since', 'desc')
@@ -96,8 +95,4 @@ async function deleteOld(transaction: Database, staffId: string, now: Date): Pro
   if (oldest.length === 0) return
   const ids = oldest.map(({ id }) => id)
   await transaction.deleteFrom('presence').where('id', 'in', ids).execute()
-}
-
-function after(now: Date, milliseconds: number): string {
-  return new Date(now.getTime() + milliseconds).toISOString()
 }

@@ -1,3 +1,4 @@
+import { DAY, momentBefore } from '../../../content/moments'
 import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
 import type { BlockerReason } from '../../log/undo/blocker'
@@ -30,11 +31,11 @@ export interface Selection {
 }
 
 /** How long a selection waits, in milliseconds. */
-const LIFETIME = 24 * 3_600_000
+const LIFETIME = DAY
 
 /** The oldest selection that still waits at a moment was made then. */
 export function oldestAt(now: Date): string {
-  return new Date(now.getTime() - LIFETIME).toISOString()
+  return momentBefore(now, LIFETIME)
 }
 
 /** What stands in the column `chosen`. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY } from '../../../content/moments'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff } from '../../../tests/support/desk'
 import { fillInbox } from '../../../tests/support/inbox-rows'
@@ -11,7 +12,6 @@ import { firstPositionAt } from '../inbox/positions'
 import { countForCharts } from './chart-counts'
 import { readChartCounts } from './keep-chart-counts'
 
-const DAY = 24 * 3600 * 1000
 const clock = { now: new Date('2026-03-20T17:00:00.000Z'), timeZone: 'America/Los_Angeles' }
 
 const schools = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'].map((letter) => `School ${letter}`)

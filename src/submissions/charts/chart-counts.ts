@@ -1,3 +1,4 @@
+import { zonedMoment } from '../../../content/moments'
 import type { Database } from '../../database/connection'
 import { firstPositionAt } from '../inbox/positions'
 import { walkForm } from './walk-form'
@@ -38,7 +39,7 @@ const SCHOOLS = 8
 
 /** Counts everything again. */
 export async function countForCharts(database: Database, { now, timeZone }: CountClock): Promise<ChartCounts> {
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const today = zonedMoment(now, timeZone).toPlainDate()
   const beginningOf = (date: Temporal.PlainDate) => firstPositionAt(date.toZonedDateTime(timeZone).epochMilliseconds)
   const since = today.subtract({ years: 1 })
   const from = beginningOf(since)

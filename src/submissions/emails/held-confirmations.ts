@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { DEFAULT_LANGUAGE, languages } from '../../../content/language'
+import { HOUR, momentAfter } from '../../../content/moments'
 import type { AppContext } from '../../app-context'
 import { compileOnce } from '../../database/compile-once'
 import type { Database } from '../../database/connection'
@@ -14,8 +15,6 @@ import { addToOutbox, recipientOf } from '../../mail/outbox'
 import { holdOn, lastQueued, lockRecipient } from '../recipient-limits'
 import { noticeWords } from '../words'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 /** Nothing waits longer than this, unless a clock that was ahead wrote it. */
 const LONGEST_WAIT = 2 * HOUR
 /** What strangers can cause must not grow without end; the rest is confirmed in the next email. */
@@ -153,8 +152,4 @@ async function putOff(transaction: Database, recipient: string, until: Date): Pr
     .set({ due_at: until.toISOString() })
     .where('recipient', '=', recipient)
     .execute()
-}
-
-function momentAfter(now: Date, milliseconds: number): string {
-  return new Date(now.getTime() + milliseconds).toISOString()
 }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { HOUR, MINUTE } from '../../../content/moments'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { momentAfter, queueOne, START, takeDueEmail } from '../../../tests/support/outbox-rows'
 import type { DeliveryFailure } from '../../database/tables'
 import { markFailed, postpone } from '../../mail/outbox'
 import { readMailDelay, selectDelayed } from './mail-delay'
-
-const MINUTE = 60_000
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open(failures: (DeliveryFailure | null)[]) {
@@ -14,7 +13,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     for (const failure of failures) {
       await queueOne(database)
       const email = await takeDueEmail(database, momentAfter(0))
-      if (email) await postpone(database, email, momentAfter(60 * MINUTE), 'No', failure)
+      if (email) await postpone(database, email, momentAfter(HOUR), 'No', failure)
     }
     return { database, at: (minutes: number) => readMailDelay(database, momentAfter(minutes * MINUTE)) }
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MINUTE, momentBefore } from '../../../content/moments'
 import type { Database } from '../../database/connection'
 import type { DeliveryFailure } from '../../database/tables'
 import { isAboutServer } from '../../mail/failure'
@@ -13,7 +14,7 @@ export interface MailDelay {
   failure: DeliveryFailure | null
 }
 
-const PATIENCE_MILLISECONDS = 10 * 60_000
+const PATIENCE_MILLISECONDS = 10 * MINUTE
 
 const MOST_COUNTED = 100
 
@@ -22,7 +23,7 @@ const MOST_COUNTED = 100
  * there are none. Every page asks, so it reads two indexes and no more rows than it counts.
  */
 export async function readMailDelay(database: Database, now: Date): Promise<MailDelay | undefined> {
-  const before = new Date(now.getTime() - PATIENCE_MILLISECONDS).toISOString()
+  const before = momentBefore(now, PATIENCE_MILLISECONDS)
   const { rows } = await selectDelayed(before).execute(database)
   if (rows.length === 0) return undefined
   const failures = rows.flatMap(({ failure }) => failure ?? [])

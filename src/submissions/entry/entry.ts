@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { zonedMoment } from '../../../content/moments'
 import type { AppContext } from '../../app-context'
 import type { Channel, Moment } from '../../database/tables'
 import type { Actor } from '../../log/actor'
@@ -30,7 +31,7 @@ export function dayAt(moment: Moment, timeZone: string): string {
 /** When something arrived on an earlier day: at the time of day of the present moment, where the office is. */
 export function arrivalOn(day: string, { content, now }: Pick<AppContext, 'content' | 'now'>): Moment {
   const { timeZone } = content.current(DEFAULT_LANGUAGE).content.organization
-  const entered = Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(timeZone)
+  const entered = zonedMoment(now(), timeZone)
   const arrived = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: entered.toPlainTime() })
   return new Date(arrived.epochMilliseconds).toISOString()
 }

@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { momentBefore } from '../../../content/moments'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { storableText } from '../../database/storable-text'
@@ -110,7 +111,7 @@ async function findSame(transaction: Database, actor: Actor, written: Text, now:
     .where('kind', '=', 'answer')
     .where('caused_by', '=', actor.id)
     .where('status', 'in', ['waiting', 'sent'])
-    .where('created_at', '>', new Date(now.getTime() - WRITTEN_AGAIN).toISOString())
+    .where('created_at', '>', momentBefore(now, WRITTEN_AGAIN))
     .execute()
   const words = dedupeKey({ ...written, key: '' })
   return sent.find(({ dedupe_key }) => dedupe_key?.startsWith(words))

@@ -1,3 +1,4 @@
+import { zonedMoment } from '../../../content/moments'
 import { isFederalHoliday } from '../../seasons/federal-holidays'
 
 /** From Monday on. */
@@ -8,7 +9,7 @@ const DAYS_IN_A_WEEK = 5
  * federal holidays are not working days; what arrives on them counts as arrived on the next working day.
  */
 export function workingDaysAgo(now: Date, days: number, timeZone: string): Date {
-  const present = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  const present = zonedMoment(now, timeZone)
   let moment = present
   while (!isWorkingDay(moment)) moment = moment.subtract({ days: 1 })
   // No time passes on a day off: everything is as late as it was when the last working day ended.

@@ -1,0 +1,20 @@
+/** In milliseconds, as what follows. */
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** The moment some milliseconds later, as ISO 8601. */
+export function momentAfter(moment: Date, milliseconds: number): string {
+  return new Date(moment.getTime() + milliseconds).toISOString()
+}
+
+/** The moment some milliseconds earlier, as ISO 8601. */
+export function momentBefore(moment: Date, milliseconds: number): string {
+  return momentAfter(moment, -milliseconds)
+}
+
+/** A moment by the clocks of a time zone. */
+export function zonedMoment(moment: Date, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
+}
