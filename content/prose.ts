@@ -1,4 +1,5 @@
 import { piecesIn, type TextPiece } from './markdown'
+import { fillPlaceholders, PLACEHOLDER } from './placeholders'
 
 /** Facts that all prose can use, as in "{weeks} Saturdays". */
 export const factNames = [
@@ -42,7 +43,6 @@ export function isPageFact(name: string): name is PageFactName {
 export type ProseFacts = Readonly<Record<(typeof factNames)[number], string>> &
   Readonly<Partial<Record<(typeof pageFactNames)[number], string>>>
 
-const PLACEHOLDER = /\{(\w*)\}/g
 /** A page of this site, or one of another; browsers skip white space in addresses. */
 const ADDRESS = /^(?:\/(?![/\\])\S*|https:\/\/\S+|\{phoneAddress\})$/
 
@@ -51,7 +51,7 @@ const ADDRESS = /^(?:\/(?![/\\])\S*|https:\/\/\S+|\{phoneAddress\})$/
  * @throws when the prose uses a fact that isn't provided.
  */
 export function fill(prose: string, facts: Partial<ProseFacts>): string {
-  return prose.replaceAll(PLACEHOLDER, (_, name: string) => {
+  return fillPlaceholders(prose, (name) => {
     const fact = facts[name as keyof ProseFacts]
     if (fact === undefined) throw new Error(`there is no fact {${name}}`)
     return fact

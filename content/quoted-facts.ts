@@ -1,5 +1,6 @@
 import type { Language } from './language'
 import { splitAtLinkAddresses } from './markdown'
+import { fillPlaceholders } from './placeholders'
 import type { ProseFacts } from './prose'
 import { proseFacts } from './prose-facts'
 import type { Content } from './read-content'
@@ -23,8 +24,6 @@ function fill(content: Content, facts: ProseFacts): Content {
   return { ...content, ...Object.fromEntries(quoting.map((part) => [part, filledIn(content[part], facts)])) }
 }
 
-const FACT = /\{(\w+)\}/g
-
 function filledIn(value: unknown, facts: ProseFacts): unknown {
   if (typeof value === 'string') return filledText(value, facts)
   if (Array.isArray(value)) return value.map((each) => filledIn(each, facts))
@@ -35,7 +34,7 @@ function filledIn(value: unknown, facts: ProseFacts): unknown {
 /** In an address, none is filled in: it was checked as it is written. */
 function filledText(text: string, facts: ProseFacts): string {
   if (!text.includes('{') || /^https:\S+$/.test(text)) return text
-  const fillIn = (piece: string) => piece.replaceAll(FACT, (whole, name: string) => factOf(facts, name) ?? whole)
+  const fillIn = (piece: string) => fillPlaceholders(piece, (name) => factOf(facts, name))
   return splitAtLinkAddresses(text)
     .map((piece, index) => (index % 2 ? piece : fillIn(piece)))
     .join('')

@@ -1,4 +1,5 @@
 import { piecesIn } from '../../../content/markdown'
+import { PLACEHOLDER } from '../../../content/placeholders'
 import { isPageFact } from '../../../content/prose'
 
 /** A link in a text. */
@@ -24,10 +25,10 @@ export function readText(written: string, facts: Facts): ReadText {
   let text = ''
   for (const piece of piecesIn(written)) {
     const start = text.length
-    for (const part of piece.text.split(/(\{\w+\})/)) {
-      const value = part.startsWith('{') ? factOf(part.slice(1, -1), facts) : undefined
+    for (const [index, part] of piece.text.split(PLACEHOLDER).entries()) {
+      const value = index % 2 ? factOf(part, facts) : undefined
       if (value !== undefined) filled.push([text.length, text.length + value.length])
-      text += value ?? part
+      text += value ?? (index % 2 ? `{${part}}` : part)
     }
     if (piece.href !== undefined) links.push({ text: text.slice(start), href: piece.href })
   }

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { DEFAULT_LANGUAGE, type Language, splitLanguage } from '../../../content/language'
 import { pages } from '../../../content/pages'
+import { fillPlaceholders } from '../../../content/placeholders'
 import { isProgram } from '../../../content/programs'
 import type { Content } from '../../../content/read-content'
 import * as schemas from '../../../content/schemas'
@@ -160,8 +161,5 @@ export function titleIn(value: unknown): string | undefined {
 
 /** A title with the facts in it filled in, as far as they are known: drafts name what they like. */
 export function fillTitle(title: string, facts: Readonly<Record<string, string | undefined>>): string {
-  return title.replaceAll(
-    /\{(\w+)\}/g,
-    (whole, name: string) => (Object.hasOwn(facts, name) ? facts[name] : undefined) ?? whole,
-  )
+  return fillPlaceholders(title, (name) => (Object.hasOwn(facts, name) ? facts[name] : undefined))
 }

@@ -1,6 +1,7 @@
 import { TEXT_LIMIT } from '../../../content/field-types'
 import type { Language } from '../../../content/language'
 import { splitAtLinkAddresses } from '../../../content/markdown'
+import { PLACEHOLDER } from '../../../content/placeholders'
 import { typedValuesIn } from '../../../content/typed-values'
 import { findHours, findWords, type Piece } from './find-pieces'
 import type { QuotableFact } from './quotable-facts'
@@ -13,7 +14,7 @@ export interface Quote extends Pick<QuotableFact, 'name' | 'meaning'> {
 }
 
 /** Facts in braces, and addresses. */
-const NOT_WORDS = /\{\w*\}|https:\/\/\S+/g
+const NOT_WORDS = new RegExp(`${PLACEHOLDER.source}|https://\\S+`, 'g')
 
 /** No letter, no digit and no space: what is left on both sides does not become one. */
 const BLANK = '\ufffc'

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { fillPlaceholders } from '../../../content/placeholders'
 import { proseFacts } from '../../../content/prose-facts'
 import type { Content } from '../../../content/read-content'
 import { firstNameOf } from '../../forms/first-name'
@@ -11,6 +12,7 @@ export const replyFields: readonly string[] = [
 
 type ReplyValues = Readonly<Record<string, string>>
 
+/** Also what cannot be a name, as in "{first name}". */
 const FIELD = /\{([^{}\n]*)\}/g
 
 /** The fields of a text that there are not, as they are written. */
@@ -32,5 +34,5 @@ export function replyValues(
 
 /** A saved reply with its fields filled in. */
 export function fillReply(text: string, values: ReplyValues): string {
-  return text.replaceAll(FIELD, (field, name: string) => (replyFields.includes(name) ? (values[name] ?? field) : field))
+  return fillPlaceholders(text, (name) => (replyFields.includes(name) ? values[name] : undefined))
 }
