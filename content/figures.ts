@@ -3,7 +3,7 @@ import { type Language, locales } from './language'
 import { words } from './words'
 
 /** A sentence in the singular and in the plural. */
-export interface Counted {
+interface Counted {
   one: string
   other: string
 }

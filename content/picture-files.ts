@@ -10,7 +10,7 @@ const WIDTHS = [320, 640, 1280] as const
 export const LONGEST_SIDE = 3000
 
 /** One of the sizes of an uploaded picture. */
-export interface PictureSize {
+interface PictureSize {
   width: number
   height: number
   /** The last part of its address, as in "p-…-640.webp". */

@@ -1,5 +1,5 @@
 /** A made-up fact. */
-export interface Sample {
+interface Sample {
   what: string
   fact: unknown
 }
@@ -16,11 +16,6 @@ export function sample<Fact>(what: string, fact: Fact): Fact {
 }
 
 /** Everything that a fresh site makes up. */
-export function listSamples(): readonly string[] {
-  return samples.map(({ what }) => what)
-}
-
-/** The made-up facts themselves. */
 export function sampleFacts(): readonly Sample[] {
   return samples
 }

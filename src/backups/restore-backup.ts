@@ -41,7 +41,7 @@ interface RestoreOrder {
   onStep?: () => void
 }
 
-export interface Restored {
+interface Restored {
   manifest: Manifest
   /** The database that was there before, under its new name. */
   earlier?: string | undefined

@@ -23,7 +23,7 @@ export interface DatabaseSettings {
 }
 
 /** Called where a database that has been used is about to be migrated, which does not happen where this rejects. */
-export type BeforeMigration = (database: Database) => Promise<void>
+type BeforeMigration = (database: Database) => Promise<void>
 
 /** Where the SQLite file is in the data folder. */
 export function sqliteFile(dataDir: string): string {

@@ -9,7 +9,7 @@ import { migrations } from './migrate'
 import { type AnyTables, batchesOf, canonical, columnsOf, type Row, valuesOf } from './rows-in-batches'
 
 /** A table that is the same on both sides: how many rows it has, and the SHA-256 over all of them in order. */
-export interface MovedTable {
+interface MovedTable {
   table: string
   rows: number
   digest: string

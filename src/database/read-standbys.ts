@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './connection'
 
 /** A server that follows the primary. */
-export interface Standby {
+interface Standby {
   /** Its `application_name`. */
   name: string
   /** Whether commits may wait for it. */
@@ -13,7 +13,7 @@ export interface Standby {
   lagSeconds: number
 }
 
-export interface Standbys {
+interface Standbys {
   all: Standby[]
   /** Whether commits wait for a standby (`synchronous_standby_names`). */
   isRequired: boolean

@@ -7,7 +7,7 @@ import type { Tables } from './tables'
 export type Location = Pick<DatabaseSettings, 'databaseUrl' | 'dataDir'>
 
 /** A database as it stood at one moment, over a connection of its own; nothing can be written to it. */
-export interface Snapshot {
+interface Snapshot {
   database: Database
   close(): Promise<void>
 }

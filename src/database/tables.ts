@@ -45,7 +45,7 @@ export interface SubmissionsTable {
 }
 
 /** What the seasons are seasons of. */
-export interface ProgramsTable {
+interface ProgramsTable {
   /** As the forms call it: "summer". */
   id: string
   /** "Summer"; of one that the forms do not know, as its first season was called. */
@@ -53,7 +53,7 @@ export interface ProgramsTable {
 }
 
 /** A season as it was last published. */
-export interface SeasonsTable {
+interface SeasonsTable {
   /** "summer-2027"; "summer" for the one without a year. */
   id: string
   program_id: string
@@ -78,7 +78,7 @@ export interface SeasonsTable {
   is_current: number
 }
 
-export interface SeasonDaysTable {
+interface SeasonDaysTable {
   season_id: string
   /** From 1. */
   number: number
@@ -91,7 +91,7 @@ export interface SeasonDaysTable {
  * What the office says an answer should have been, where that is not what was sent. The submission itself stays as it
  * was.
  */
-export interface CorrectionsTable {
+interface CorrectionsTable {
   submission_id: string
   /** The form's name of the field. */
   field: string
@@ -235,7 +235,7 @@ export const attemptKinds = [
 export type AttemptKind = (typeof attemptKinds)[number]
 
 /** How often somebody was refused in a minute. */
-export interface RefusedAttemptsTable {
+interface RefusedAttemptsTable {
   minute: Moment
   kind: AttemptKind
   /** Who, as a keyed digest of member and network; "others" beyond what is told apart. */
@@ -246,7 +246,7 @@ export interface RefusedAttemptsTable {
 }
 
 /** An email that counts against what its sender may send, and its recipient may get, in an hour. */
-export interface EmailUsesTable {
+interface EmailUsesTable {
   id: string
   outbox_id: string
   staff_id: string
@@ -259,7 +259,7 @@ export interface EmailUsesTable {
 }
 
 /** A submission whose sender has had enough emails for now: one email will confirm everything on hold for the address. */
-export interface HeldConfirmationsTable {
+interface HeldConfirmationsTable {
   /** The submission's id. */
   id: string
   /** The sender's address in lower case. */
@@ -271,7 +271,7 @@ export interface HeldConfirmationsTable {
 }
 
 /** How often a network has sent; rate-limiter-flexible writes it, on PostgreSQL. */
-export interface RatesTable {
+interface RatesTable {
   key: string
   points: Generated<number>
   /** Milliseconds since 1970. */
@@ -279,13 +279,13 @@ export interface RatesTable {
 }
 
 /** One row, written again and again to see whether anything can be stored. */
-export interface ProbesTable {
+interface ProbesTable {
   id: string
   at: Moment
 }
 
 /** What the processes of a site on PostgreSQL share and nobody else may know. */
-export interface SecretsTable {
+interface SecretsTable {
   name: string
   value: string
 }
@@ -312,7 +312,7 @@ export interface StaffTable {
   removed_at: Moment | null
 }
 
-export interface StaffSessionsTable {
+interface StaffSessionsTable {
   id: string
   staff_id: string
   /** SHA-256 (hex) of the cookie's 32 random bytes. */
@@ -365,7 +365,7 @@ export const linkPurposes = ['first-owner', 'invitation', 'sign-in'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
 /** A link that signs somebody in, once. */
-export interface SignInLinksTable {
+interface SignInLinksTable {
   id: string
   purpose: LinkPurpose
   staff_id: string | null
@@ -417,7 +417,7 @@ export interface InboxTable {
 }
 
 /** What a member of staff has opened. */
-export interface StaffReadsTable {
+interface StaffReadsTable {
   staff_id: string
   submission_id: string
   /** Its own in the inbox, so that counting what is unread needs only indexes. */
@@ -443,7 +443,7 @@ export interface NotesTable {
 }
 
 /** A word of the office's own for submissions. */
-export interface TagsTable {
+interface TagsTable {
   /** UUIDv7. */
   id: string
   name: string
@@ -456,7 +456,7 @@ export interface TagsTable {
   merged_into: Generated<string | null>
 }
 
-export interface SubmissionTagsTable {
+interface SubmissionTagsTable {
   tag_id: string
   submission_id: string
   /** Its own in the inbox, in whose order a tag's list is read. */
@@ -464,7 +464,7 @@ export interface SubmissionTagsTable {
 }
 
 /** A list of the inbox that is kept under a name, for everybody. */
-export interface SavedViewsTable {
+interface SavedViewsTable {
   id: string
   name: string
   /** As it stands in the list's address. */
@@ -475,7 +475,7 @@ export interface SavedViewsTable {
 }
 
 /** Submissions that somebody chose, frozen with what is to be done with them until they say so. */
-export interface SelectionsTable {
+interface SelectionsTable {
   id: string
   staff_id: string
   /** What is to be done, as JSON. */
@@ -488,7 +488,7 @@ export interface SelectionsTable {
 }
 
 /** Somebody who sent something. Who is joined with another stays, and so can be themselves again. */
-export interface PeopleTable {
+interface PeopleTable {
   /** UUIDv7. */
   id: string
   created_at: Moment
@@ -497,7 +497,7 @@ export interface PeopleTable {
 }
 
 /** Two people of whom somebody said that they are not the same: they are not suggested for joining. */
-export interface PeopleApartTable {
+interface PeopleApartTable {
   one_id: string
   other_id: string
   since: Moment
@@ -528,7 +528,7 @@ export const writings = ['answer', 'note', 'reply', 'draft'] as const
 export type Writing = (typeof writings)[number]
 
 /** Who has a submission or a document open in a tab. */
-export interface PresenceTable {
+interface PresenceTable {
   /** The tab's. */
   id: string
   session_id: string
@@ -546,12 +546,12 @@ export interface PresenceTable {
 
 /** What one process of all holds for a while (lease.ts). */
 /** Which older versions of the site may use the database after a migration: those that know the one named in `admits`. */
-export interface CompatibilityTable {
+interface CompatibilityTable {
   migration: string
   admits: string
 }
 
-export interface LeasesTable {
+interface LeasesTable {
   name: string
   holder: string
   /** In milliseconds since 1970, by the database's clock. */
@@ -588,14 +588,14 @@ export interface BackupsTable {
 }
 
 /** An owner wants a backup now. */
-export interface BackupRequestsTable {
+interface BackupRequestsTable {
   id: string
   asked_at: Moment
   asked_by: string
 }
 
 /** A backup that was restored; its team may have members who were removed since. */
-export interface RestoresTable {
+interface RestoresTable {
   id: string
   restored_at: Moment
   /** The moment that the backup is a copy of. */
@@ -605,7 +605,7 @@ export interface RestoresTable {
 }
 
 /** A text that comes again, with fields. */
-export interface SavedRepliesTable {
+interface SavedRepliesTable {
   id: string
   title: string
   body: string
@@ -615,7 +615,7 @@ export interface SavedRepliesTable {
 }
 
 /** A text of one document of the content as somebody saved it. Never changed. */
-export interface ContentRevisionsTable {
+interface ContentRevisionsTable {
   /** UUIDv7. */
   id: string
   /** As in "season", "pages/home", "posts/our-first-saturday" (src/editorial/documents/documents.ts). */
@@ -628,7 +628,7 @@ export interface ContentRevisionsTable {
 }
 
 /** What of a document is public, and what is not yet. A document without a row is as on a fresh site. */
-export interface ContentDocumentsTable {
+interface ContentDocumentsTable {
   name: string
   /** Changes with every change, so that two people notice each other. */
   version: Generated<number>
@@ -675,7 +675,7 @@ export const planFailures = [
 export type PlanFailure = (typeof planFailures)[number]
 
 /** What is published or unpublished at a time. */
-export interface ContentScheduleTable {
+interface ContentScheduleTable {
   /** UUIDv7. */
   id: string
   document: string
@@ -694,7 +694,7 @@ export interface ContentScheduleTable {
 }
 
 /** One row: how many times something of the content became public. */
-export interface ContentStateTable {
+interface ContentStateTable {
   /** "site" */
   id: string
   /** Counts publications. */
@@ -718,7 +718,7 @@ export interface RoutinesTable {
 }
 
 /** A picture or document that the office uploaded. */
-export interface FilesTable {
+interface FilesTable {
   /** As content names it (content/field-types.ts). */
   id: string
   /** The name that it was uploaded under. */
@@ -731,7 +731,7 @@ export interface FilesTable {
 }
 
 /** What of a file is served. */
-export interface FilePartsTable {
+interface FilePartsTable {
   /** The last part of its address, as in "p-…-640.webp". */
   name: string
   file_id: string
@@ -741,7 +741,7 @@ export interface FilePartsTable {
 }
 
 /** What a check says is wrong with the content. */
-export interface FindingsTable {
+interface FindingsTable {
   /** A digest of the check, the place and the text that is wrong: another text is another finding. */
   id: string
   check_name: string
@@ -758,7 +758,7 @@ export interface FindingsTable {
 }
 
 /** Whether the addresses of other sites that the content links to lead somewhere. */
-export interface LinkAnswersTable {
+interface LinkAnswersTable {
   address: string
   /** When it was asked last. */
   asked_at: Moment
@@ -818,7 +818,7 @@ export interface EventSubjectsTable {
 }
 
 /** A change of many, whose events follow the one that heads them. */
-export interface BatchesTable {
+interface BatchesTable {
   /** The selection's. */
   id: string
   /** Of the event that heads it. */

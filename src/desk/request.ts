@@ -53,7 +53,7 @@ export interface DeskSite {
   findHeavierPages: (change: ContentChange, by: string) => Promise<HeavierPages>
 }
 
-export interface HostedButton {
+interface HostedButton {
   url: string
   buttonId: string
 }
@@ -159,7 +159,7 @@ export interface StaffRoute extends Addressed {
 }
 
 /** A route for everybody: the way in. */
-export interface OpenRoute extends Addressed {
+interface OpenRoute extends Addressed {
   right: 'none'
   handle: (request: OpenRequest) => Response | Promise<Response>
 }

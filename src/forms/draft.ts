@@ -11,7 +11,7 @@ const EMPTIED = 'emptied:'
 
 const turnedDown = new Set<string>()
 
-export interface Draft {
+interface Draft {
   /** Milliseconds since 1970. */
   keptAt: number
   values: Values

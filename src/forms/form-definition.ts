@@ -43,7 +43,7 @@ export interface FormDefinition {
   isDroppable: boolean
 }
 
-export interface InboxFields<Field extends string = string> {
+interface InboxFields<Field extends string = string> {
   program?: Field
   school?: Field
   firstName?: Field

@@ -6,7 +6,7 @@ import type { FormDescription } from './form-description'
 import type { Outcome, ServedOutcome } from './outcome'
 import type { TakenAnswers } from './send-answers'
 
-export type Phase = 'idle' | 'submitting' | 'succeeded' | 'failed'
+type Phase = 'idle' | 'submitting' | 'succeeded' | 'failed'
 
 /** A form's state, without the values: those stay in its controls. */
 export interface FormState {

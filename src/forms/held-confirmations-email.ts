@@ -5,7 +5,7 @@ import { answerWithin } from './form-emails'
 import { referenceOf } from './reference'
 import { emailWords, heldWords } from './words'
 
-export interface Held {
+interface Held {
   id: string
   received: string
   at: Date

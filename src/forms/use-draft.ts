@@ -18,7 +18,7 @@ import { renameTab, tabName } from './tab-name'
 /** Tells the forms of this page that their tab has another name. */
 const RENAMED = 'tabrenamed'
 
-export type Keeps = (field: string, text: string) => boolean
+type Keeps = (field: string, text: string) => boolean
 
 interface DraftListeners {
   /** This tab's draft was changed by another page while this one was in the back/forward cache. */

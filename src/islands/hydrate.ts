@@ -8,7 +8,7 @@ import { isSparing, onceIdle, onceNearView, onceSomebodyIsThere } from './when-t
  */
 export type HydrateWhen = 'idle' | 'visible'
 
-export type IslandLoaders = Record<string, () => Promise<{ default: Component }>>
+type IslandLoaders = Record<string, () => Promise<{ default: Component }>>
 
 type Hydrate = () => Promise<void>
 

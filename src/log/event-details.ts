@@ -4,7 +4,7 @@ import * as v from 'valibot'
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging.
 export interface DetailsByKind {}
 
-export type EventKindName = keyof DetailsByKind
+type EventKindName = keyof DetailsByKind
 
 /** A kind of event, and its details. */
 export type EventContent = { [Kind in EventKindName]: { kind: Kind; details: DetailsByKind[Kind] } }[EventKindName]

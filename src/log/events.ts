@@ -174,7 +174,7 @@ export async function readLastSequence(database: Database, about: Subject): Prom
 }
 
 /** The sequences of the events about something. */
-export function sequencesOf(database: Database, { kind, id }: Subject) {
+function sequencesOf(database: Database, { kind, id }: Subject) {
   return database.selectFrom('event_subjects').select('sequence').where('kind', '=', kind).where('id', '=', id)
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/connection'
 import { audiences } from '../database/tables'
 
 /** The emails that are not sent yet. */
-export interface OutboxCount {
+interface OutboxCount {
   waiting: number
   failed: number
   /** Since when the one that has waited longest is due (ISO 8601); undefined where none is. */

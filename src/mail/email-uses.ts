@@ -17,7 +17,7 @@ export interface CountedEmail {
 }
 
 /** The room that the hours still have for some emails. */
-export interface EmailAllowance {
+interface EmailAllowance {
   /** The first moment with room for one of them, in milliseconds; now where there is room. */
   freeFrom(email: CountedEmail): number
   /** Counts one of them at a moment; whether it was the last that the hour has room for. */

@@ -4,7 +4,7 @@ import type { MailAddress } from './email'
 import type { QueuedEmail } from './outbox'
 
 /** The parts of an email that a transport sends. */
-export type OutgoingEmail = Pick<
+type OutgoingEmail = Pick<
   QueuedEmail,
   'id' | 'kind' | 'audience' | 'to_address' | 'reply_to' | 'subject' | 'text' | 'html' | 'created_at' | 'in_reply_to'
 >

@@ -4,7 +4,7 @@ import type { Change } from '../log/event-details'
 import type { Changes } from '../log/undo/undo-handler'
 
 /** Where something belonged before, and belongs now. */
-export interface Move<Value = string> {
+interface Move<Value = string> {
   id: string
   before: Value
   after: Value
@@ -26,7 +26,7 @@ const columns = {
   person: { table: 'people', id: 'id', column: 'joined_to' },
 } as const
 
-export type MoveKind = keyof typeof columns
+type MoveKind = keyof typeof columns
 
 export const moveKinds = Object.keys(columns) as MoveKind[]
 

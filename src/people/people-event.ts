@@ -17,7 +17,7 @@ export interface PeopleEvent {
 const kinds = ['people-joined', 'people-separated', 'people-kept-apart'] as const
 
 /** References of what the people sent whom an event is about. */
-export function referencesIn({ details }: Pick<Event, 'details'>): string[] {
+function referencesIn({ details }: Pick<Event, 'details'>): string[] {
   const references = details?.joined ?? details?.separated ?? details?.apart
   return Array.isArray(references) ? references.map(String) : []
 }

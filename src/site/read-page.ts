@@ -20,7 +20,7 @@ export interface ReadPage {
   texts: readonly string[]
 }
 
-export interface Heading {
+interface Heading {
   /** 1 to 6. */
   level: number
   id: string | undefined

@@ -12,7 +12,7 @@ export interface HostedButton {
   buttonId: string
 }
 
-export interface SiteFacts {
+interface SiteFacts {
   origin: string
   payment: HostedButton
   /** In place of the payment button; null where it is used. */

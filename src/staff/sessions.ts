@@ -23,7 +23,7 @@ const KEPT_MILLISECONDS = 2 * LONGEST_MILLISECONDS
 /** `verified_at` of a session whose owner has not proved yet who they are. */
 const NEVER = new Date(0).toISOString()
 
-export interface Session {
+interface Session {
   id: string
   createdAt: string
   /** When its owner last proved who they are, by passkey or code. */

@@ -78,7 +78,7 @@ async function hasJoined(transaction: Database, { id }: StaffMember): Promise<bo
 }
 
 /** Last owner: somebody else has to be an owner, and have joined, first. */
-export type TeamChange =
+type TeamChange =
   /** The event is absent where it was so already. */
   { status: 'changed'; eventId?: string } | { status: 'last-owner' | 'missing' }
 

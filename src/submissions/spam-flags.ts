@@ -14,7 +14,7 @@ const MANY_LINKS = 3
 const VERY_MANY_LINKS = 10
 
 /** What is known of a form that was sent. */
-export interface Signals {
+interface Signals {
   answers: Readonly<Record<string, unknown>>
   /** What stood in the honeypot field. */
   honeypot?: unknown

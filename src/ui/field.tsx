@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface FieldWords {
+interface FieldWords {
   /** As in "(optional)". */
   optional: string
   /** As in "Error: ", for screen readers. */

@@ -1,5 +1,5 @@
 /** What a key does. */
-export interface KeyWords {
+interface KeyWords {
   keys: readonly string[]
   does: string
 }

@@ -17,7 +17,7 @@ const MOST_OF_ALL = 500
 const MOST_UNREAD = 16
 
 /** Who reads a stream. */
-export interface StreamReader {
+interface StreamReader {
   sessionId: string
   memberId: string
   /** The role of the session's member; undefined when it has ended. Asked before each message. */

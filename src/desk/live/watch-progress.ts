@@ -11,7 +11,7 @@ export interface ProgressListener {
 }
 
 /** Tells of changes in the desk's tables, whichever process made them. */
-export interface ProgressWatch {
+interface ProgressWatch {
   /** Tells the listener of changes until it is removed. */
   add(listener: ProgressListener): void
   remove(listener: ProgressListener): void

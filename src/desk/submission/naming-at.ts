@@ -1,6 +1,6 @@
 import { fold, isFoundIn } from '../../../content/fold'
 
-export interface Naming {
+interface Naming {
   start: number
   typed: string
 }

@@ -18,7 +18,7 @@ export type Step =
   | 'send-again'
   | 'health'
 
-export interface Stepping {
+interface Stepping {
   reference: string
   version: number
   from: InboxQuery

@@ -14,7 +14,7 @@ import { Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
 import { roleInWords, roleNames } from '../ui/role-names'
 
-export interface RolePageProps {
+interface RolePageProps {
   member: ListedMember
   /** What they planned and is still to come. */
   plans: readonly (OpenPlan & { label: string })[]

@@ -2,7 +2,7 @@
 export const CHART_WIDTH = 288
 
 /** A mark of a chart, in the chart's units. */
-export interface Mark {
+interface Mark {
   x: number
   y: number
   width: number

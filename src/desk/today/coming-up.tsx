@@ -6,7 +6,7 @@ import { ClockContext } from '../ui/clock-context'
 type Season = Pick<Content['bootCamp'], 'schedule' | 'year'>
 
 /** A Saturday of the program. */
-export interface ComingDay {
+interface ComingDay {
   date: Temporal.PlainDate
   topic: string
 }

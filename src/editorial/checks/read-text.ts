@@ -3,7 +3,7 @@ import { PLACEHOLDER } from '../../../content/placeholders'
 import { isPageFact } from '../../../content/prose'
 
 /** A link in a text. */
-export interface Link {
+interface Link {
   text: string
   href: string
 }

@@ -20,7 +20,7 @@ export interface HistoryEntry {
   publications: Publication[]
 }
 
-export interface Publication {
+interface Publication {
   at: Moment
   /** Who published it; null for the site itself. */
   by: string | null

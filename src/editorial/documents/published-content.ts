@@ -33,7 +33,7 @@ interface PublishedOptions {
 }
 
 /** What is published, followed until it is stopped. */
-export interface PublishedContent extends ContentSource {
+interface PublishedContent extends ContentSource {
   /** Resolves when the look in hand is over. */
   stop(): Promise<void>
 }

@@ -51,7 +51,7 @@ export interface DocumentState {
   failure: FailedPlan | null
 }
 
-export interface FailedPlan {
+interface FailedPlan {
   at: Moment
   action: Planned['action']
   why: string

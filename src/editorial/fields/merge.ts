@@ -5,7 +5,7 @@ import { isAlike, type MatchedEntries, matchEntries } from './match-entries'
 import { within } from './value-paths'
 
 /** A field that two people changed to different values. */
-export interface FieldConflict {
+interface FieldConflict {
   /** Where it is in the merged value, as in "schedule.0.topic". */
   path: string
   /** Where it is in their value. */

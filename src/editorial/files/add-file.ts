@@ -10,7 +10,7 @@ import { type FilePart, readFile, type StoredFile } from './stored-file'
 /** More would be no help in any list of them, and backups would grow. */
 export const MOST_FILES = 5000
 
-export type AddResult =
+type AddResult =
   | { status: 'added'; file: StoredFile; eventId: string }
   /** It is here already, perhaps under another name. */
   | { status: 'known'; file: StoredFile }

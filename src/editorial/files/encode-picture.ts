@@ -9,7 +9,7 @@ export interface EncodedPicture {
   parts: EncodedPart[]
 }
 
-export interface EncodedPart {
+interface EncodedPart {
   /** The last part of its address. */
   name: string
   type: 'image/webp' | 'image/jpeg' | 'image/png'

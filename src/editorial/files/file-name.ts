@@ -1,7 +1,7 @@
 import { oneLine } from '../../forms/one-line'
 
 /** Characters of a file's name. */
-export const NAME_LIMIT = 100
+const NAME_LIMIT = 100
 
 /** What is no part of a name on some system. */
 const RESERVED = /[\\/:*?"<>|]+/g

@@ -9,7 +9,7 @@ export const servedTypes = {
   'application/pdf': 'pdf',
 } as const
 
-export type ServedType = keyof typeof servedTypes
+type ServedType = keyof typeof servedTypes
 
 export function isServedType(type: string): type is ServedType {
   return Object.hasOwn(servedTypes, type)

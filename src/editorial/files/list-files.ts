@@ -2,7 +2,7 @@ import { isFoundIn } from '../../../content/fold'
 import type { Database } from '../../database/connection'
 import { type StoredFile, selectFiles } from './stored-file'
 
-export interface FileFilter {
+interface FileFilter {
   /** Beginnings of words in the name; accents and case do not matter. */
   query?: string | undefined
   /** Pictures only, or documents only. */

@@ -10,7 +10,7 @@ import { lockFiles } from './add-file'
 import { type FileUse, findFileUses } from './file-uses'
 import { readFile, type StoredFile } from './stored-file'
 
-export type RemoveResult =
+type RemoveResult =
   | { status: 'removed'; file: StoredFile; eventId: string }
   /** The site shows it, or is to show it. */
   | { status: 'used'; file: StoredFile; uses: readonly FileUse[] }

@@ -10,7 +10,7 @@ import { type Field, fieldsOf } from '../fields/fields'
 import { postedName } from '../fields/posted-value'
 
 /** Where something is wrong, for people. */
-export interface KnownPlace {
+interface KnownPlace {
   /** The document, as in "The season". */
   title: string
   /** Where it is corrected; undefined where the site knows no such document. */

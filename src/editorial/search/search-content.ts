@@ -11,7 +11,7 @@ import { type ExcerptPiece, excerptOf } from './excerpt'
 type Facts = Readonly<Record<string, string | undefined>>
 
 /** What is searched. */
-export interface SearchedContent {
+interface SearchedContent {
   /** What the site says. */
   content: Content
   /** The values of drafts, by the names of their documents. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-export interface FormPart {
+interface FormPart {
   name: string
   fileName: string | undefined
   bytes: Buffer<ArrayBuffer>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { emailKeyOf } from '../../staff/member'
 import type { Rates } from './rates'
 
-export interface Asker {
+interface Asker {
   client: string
   /** The member's id, where they have signed in from this browser before. */
   known?: string | undefined

@@ -41,7 +41,7 @@ const GZIP = 9
 
 const compressions = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-export interface AppAnswer {
+interface AppAnswer {
   shared: string[]
   body: Buffer
 }

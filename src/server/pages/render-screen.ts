@@ -7,7 +7,7 @@ import { contentSecurityPolicy, isReachedByTls } from '../security/headers'
 import type { Site } from '../site'
 import type { AskedScreen } from './asked-screen'
 
-export type ShownScreen = Partial<Pick<PageProps, 'accepted' | 'subject' | 'outcomes'>> & { origin: string }
+type ShownScreen = Partial<Pick<PageProps, 'accepted' | 'subject' | 'outcomes'>> & { origin: string }
 
 type RenderingSite = Pick<Site, 'settings'> & { app: Pick<Site['app'], 'now'> }
 

@@ -15,7 +15,7 @@ export const FIRST_FLIGHT = 14_600
 /** What Node adds to the headers of a cached page. */
 const ADDED = ['Date', 'Thu, 25 Jun 2026 17:03:00 GMT', 'Connection', 'keep-alive', 'Keep-Alive', 'timeout=20']
 
-export interface WeighedPage {
+interface WeighedPage {
   path: string
   /** Of status line, headers and body: as gzip or as Brotli right after a publication, the more. */
   bytes: number

@@ -10,7 +10,7 @@ export interface Space {
 }
 
 /** What is known about the space for data, in bytes. */
-export type DiskSpace =
+type DiskSpace =
   /** Of the disk with the SQLite file. */
   | Space
   /** A PostgreSQL server does not tell how much its disk has left. */

@@ -10,7 +10,7 @@ interface InPage {
 }
 
 /** What a page needs of other sites, and what else differs from page to page. */
-export interface PageNeeds {
+interface PageNeeds {
   frames?: readonly string[]
   posts?: readonly string[]
   stylesheet?: string | undefined

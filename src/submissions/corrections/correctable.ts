@@ -12,7 +12,7 @@ import { type Corrections, correctedAnswers, textOf } from './corrected'
 import { readCorrections } from './corrections'
 
 /** A submission, as far as it can be corrected. */
-export interface Correctable extends Pick<Selectable<SubmissionsTable>, 'id' | 'form' | 'form_version' | 'answers'> {
+interface Correctable extends Pick<Selectable<SubmissionsTable>, 'id' | 'form' | 'form_version' | 'answers'> {
   corrections: Corrections | undefined
 }
 

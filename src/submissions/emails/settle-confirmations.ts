@@ -17,7 +17,7 @@ import type { Status } from '../statuses'
 import { emailLanguage, renderStored } from './stored-emails'
 
 /** What became of confirmations, by submission. */
-export type ConfirmationChanges = ReadonlyMap<string, Change>
+type ConfirmationChanges = ReadonlyMap<string, Change>
 
 /** Confirmations that were rendered before, by submission. */
 export type RenderedConfirmations = ReadonlyMap<string, RenderedEmail>

@@ -33,7 +33,7 @@ export type Wish =
   | { answers: Readonly<Record<string, string>> }
 
 /** What became of a wish. */
-export type SeenResult =
+type SeenResult =
   /** The events follow the order of the rows; what was already so has none. */
   | { status: 'changed'; rows: readonly InboxRow[]; changed: readonly ChangedRow[]; events: readonly EventPlace[] }
   /** Somebody changed these in the meantime: nothing is overwritten. */

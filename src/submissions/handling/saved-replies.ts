@@ -21,7 +21,7 @@ export interface SavedReply {
 }
 
 const TITLE_LIMIT = 200
-export const BODY_LIMIT = 20_000
+const BODY_LIMIT = 20_000
 
 export type SaveResult =
   /** The event is absent where it was so already. */

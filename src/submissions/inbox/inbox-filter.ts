@@ -22,7 +22,7 @@ export interface Viewer {
 }
 
 /** A part of the inbox, with an index in the order of the list. */
-export interface InboxPart {
+interface InboxPart {
   condition: RawBuilder<boolean>
   /** What its rows are ordered by: where they stand in the list. */
   place: RawBuilder<number>

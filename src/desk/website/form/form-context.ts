@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { FieldProblems } from '../../../editorial/fields/field-problems'
 
-export interface FormContextValue {
+interface FormContextValue {
   problems: FieldProblems
   /** Where the form posts to; buttons of lists lead back to their lists on the page that comes. */
   action: string | undefined
