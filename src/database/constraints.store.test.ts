@@ -61,6 +61,7 @@ const references = [
   'answer_effects.assignee_id answer_effects.email_id',
   'backup_requests.asked_by',
   'batches.sequence',
+  'changes.sequence',
   'content_documents.draft_id content_documents.published_id',
   'content_revisions.created_by',
   'content_schedule.created_by content_schedule.revision_id',

@@ -9,6 +9,7 @@ import * as compatibility from './migrations/004-compatibility'
 import * as peopleApart from './migrations/005-people-apart'
 import * as restores from './migrations/006-restores'
 import * as erased from './migrations/007-erased'
+import * as changes from './migrations/009-changes'
 
 /**
  * A step from one schema to the next. With `admits` it lets older versions of the site, those that know the migration of
@@ -32,6 +33,7 @@ export const migrations: Migrations = {
   '005-people-apart': peopleApart,
   '006-restores': restores,
   '007-erased': erased,
+  '009-changes': changes,
 }
 
 /** In milliseconds. */

@@ -48,6 +48,7 @@ const others: Readonly<Record<string, string>> = {
   events: 'actor_id at details_digest digest hash id kind sequence',
   event_subjects: 'id kind sequence version',
   batches: 'count id sequence',
+  changes: 'row_key sequence undone_at',
   submissions:
     'arrived_at created_at entered_by entered_from erased_at form form_version id language reference season_id',
   programs: 'id name',

@@ -5,7 +5,7 @@ import { SQLITE_TABLES } from './catalog'
 
 /** The tables of each room; those of the database itself and the server come last. */
 const rooms: Readonly<Record<string, string>> = {
-  log: 'events event_subjects batches',
+  log: 'events event_subjects batches changes',
   staff: 'staff staff_sessions passkeys sign_in_requests sign_in_links refused_attempts presence restores',
   people: 'people people_apart person_contacts',
   seasons: 'programs seasons season_days',

@@ -817,6 +817,17 @@ export interface EventSubjectsTable {
   version: number | null
 }
 
+/** A row that an event changed. */
+export interface ChangesTable {
+  /** As in "submission:ID". */
+  row_key: string
+  /** The event's. */
+  sequence: number
+  /** What undoing the event needs, as JSON, with its first row; null with its other rows, or if it cannot be undone. */
+  inverse: string | null
+  undone_at: Moment | null
+}
+
 /** A change of many, whose events follow the one that heads them. */
 interface BatchesTable {
   /** The selection's. */
@@ -866,6 +877,7 @@ export interface Tables {
   events: EventsTable
   event_subjects: EventSubjectsTable
   batches: BatchesTable
+  changes: ChangesTable
   submissions: SubmissionsTable
   corrections: CorrectionsTable
   outbox: OutboxTable

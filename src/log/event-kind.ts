@@ -2,7 +2,8 @@ import type { GenericSchema } from 'valibot'
 import type { Right } from '../access/roles'
 import type { EventDetails } from './event-details'
 import type { Event } from './events'
-import type { NotUndoable, UndoHandler } from './undo/undo-handler'
+import type { NotUndoable, Undo } from './undo/undo-definition'
+import type { UndoHandler } from './undo/undo-handler'
 
 /** What members of staff, tags and the like are called, by their ids. */
 export type Names = ReadonlyMap<string, string>
@@ -19,7 +20,7 @@ export interface EventKind {
   undoneInWords?: (details: EventDetails, names: Names) => string
   /** Who may read what was before and after. */
   right: Right
-  undo: UndoHandler | NotUndoable
+  undo: Undo<unknown> | UndoHandler | NotUndoable
 }
 
 export type EventKinds = Readonly<Record<string, EventKind>>

@@ -9,12 +9,15 @@ import { type ChainHead, readHead } from './chain-head'
 import { CHAIN_START, digestsOf, hashOf } from './event-chain'
 import type { EventContent, EventDetails } from './event-details'
 import { idOf, type Subject } from './subjects'
+import { insertChanges, type NewChange } from './undo/changes'
 
 export type NewEvent = EventContent & {
   /** Null for what the site does by itself. */
   actorId: string | null
   about?: readonly Subject[]
   at: Moment
+  /** The rows that it changed, if newer events about them have to be undone first. */
+  change?: NewChange
 }
 
 /** Rows of one INSERT: more would keep the event loop from everybody else, and come to no less in all. */
@@ -49,6 +52,10 @@ export async function appendEvents(transaction: Database, events: readonly NewEv
     await transaction.insertInto('events').values(rows).execute()
     const subjects = rows.flatMap(({ sequence }, index) => subjectRows(sequence, batch[index]?.about ?? []))
     if (subjects.length > 0) await transaction.insertInto('event_subjects').values(subjects).execute()
+    await insertChanges(
+      transaction,
+      rows.map(({ sequence }, index) => ({ sequence, change: batch[index]?.change })),
+    )
     end = rows.at(-1) ?? end
     places.push(...rows.map(({ id, sequence }) => ({ id, sequence })))
     if (events.length > MOST_ROWS) await yieldToEventLoop()
@@ -136,6 +143,13 @@ export async function readEvent(database: Database, id: string): Promise<Event |
 export async function readEventsBetween(database: Database, first: number, last: number): Promise<Event[]> {
   const events = selectEvents(database).where('events.sequence', '>=', first).where('events.sequence', '<=', last)
   return withSubjects(database, await events.orderBy('events.sequence').execute())
+}
+
+/** The events with these sequences. */
+export async function readEventsAt(database: Database, sequences: readonly number[]): Promise<Event[]> {
+  if (sequences.length === 0) return []
+  const events = selectEvents(database).where(whereIn(database, 'events.sequence', sequences))
+  return withSubjects(database, await events.execute())
 }
 
 /** Ids of one statement, so that others have their turn between two. */

@@ -24,7 +24,7 @@ import { addressUndoHandler, emailStateUndoHandler } from './undo/undo-email'
 import { noteUndoHandler } from './undo/undo-note'
 import { replyUndoHandler } from './undo/undo-reply'
 import { assignmentUndoHandler, entryUndoHandler, seasonUndoHandler, statusUndoHandler } from './undo/undo-status'
-import { tagNameUndoHandler, tagRemovalUndoHandler, tagsUndoHandler } from './undo/undo-tags'
+import { tagNameUndo, tagRemovalUndo, tagsUndoHandler } from './undo/undo-tags'
 import { viewUndoHandler } from './views/undo-view'
 
 declare module '../log/event-details' {
@@ -166,14 +166,14 @@ export const submissionEventKinds = {
     did: 'renamed a tag',
     details: details({ name: changedText }),
     right: 'read',
-    undo: tagNameUndoHandler,
+    undo: tagNameUndo,
   },
   'tag-deleted': {
     did: 'deleted a tag',
     inWords: ({ details }) => `deleted the tag${tagInWords(details)}`,
     details: details({ name: changedText }),
     right: 'read',
-    undo: tagRemovalUndoHandler,
+    undo: tagRemovalUndo,
   },
   'tag-merged': {
     did: 'merged a tag into another',
@@ -181,7 +181,7 @@ export const submissionEventKinds = {
     // The other tag's id.
     details: details({ name: changedText, into: changedText }),
     right: 'read',
-    undo: tagRemovalUndoHandler,
+    undo: tagRemovalUndo,
   },
   'email-sent-again': {
     did: 'sent an email again',

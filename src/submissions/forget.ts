@@ -16,6 +16,7 @@ const TABLES = [
   'selections',
   'outbox',
   'email_uses',
+  'changes',
   'held_confirmations',
 ] as const
 
@@ -98,6 +99,14 @@ async function emptyWork(transaction: Database, ids: readonly string[]): Promise
   await transaction.deleteFrom('submission_tags').where(isTheirs).execute()
   await transaction.deleteFrom('corrections').where(isTheirs).execute()
   await transaction.deleteFrom('selections').execute()
+  await transaction
+    .updateTable('changes')
+    .set({ inverse: null })
+    .where(({ eb, selectFrom }) => {
+      const subjects = selectFrom('event_subjects').select('sequence').where('kind', '=', 'submission')
+      return eb('sequence', 'in', subjects.where(whereIn(transaction, 'event_subjects.id', ids)))
+    })
+    .execute()
 }
 
 /** Those that nothing came from but what is forgotten, now or before. */

@@ -102,6 +102,8 @@ async function workOnMany(database: Database, staffId: string, submissionId: str
     .values({ ...correction, corrected_at: at })
     .execute()
   await database.insertInto('batches').values({ id, sequence: 1, count: 0 }).execute()
+  const change = { row_key: 'tag:1', sequence: 1, inverse: '{"name":"Dang"}', undone_at: null }
+  await database.insertInto('changes').values(change).execute()
   const subject = { subject_kind: 'submission' as const, subject_id: submissionId }
   const tab = { id, session_id: id, staff_id: staffId, ...subject, since: at, expires_at: at, turn: 0 }
   await database.insertInto('presence').values(tab).execute()

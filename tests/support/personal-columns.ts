@@ -18,6 +18,7 @@ export const personal: Readonly<Record<string, string>> = {
   findings: 'field message reason',
   link_answers: 'address',
   events: 'details salt',
+  changes: 'inverse',
   staff: 'email email_key name',
   staff_sessions: 'browser',
   passkeys: 'id name public_key',

@@ -1,6 +1,7 @@
 import type { Database } from '../../src/database/connection'
 import { readEvent, readEvents } from '../../src/log/events'
 import { findBlockers } from '../../src/log/undo/undo'
+import { readUndoStates } from '../../src/log/undo/undo-states'
 import { submissionEventKinds } from '../../src/submissions/event-kinds'
 import { assign, changeStatus } from '../../src/submissions/handling/changes'
 import type { Status } from '../../src/submissions/statuses'
@@ -53,5 +54,7 @@ export async function openUndoing(engine: Engine) {
 /** For tests: what stands in the way of undoing an event; undefined for nothing. */
 export async function findBlocker(database: Database, eventId: string) {
   const event = await readEvent(database, eventId)
-  return event && (await findBlockers(database, [event], submissionEventKinds)).get(eventId)
+  if (!event) return undefined
+  const state = (await readUndoStates(database, [event], submissionEventKinds)).get(eventId)
+  return state ? state.blocker : (await findBlockers(database, [event], submissionEventKinds)).get(eventId)
 }

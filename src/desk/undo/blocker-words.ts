@@ -7,6 +7,7 @@ const reasons: Readonly<Record<Words, string>> = {
   'changed-since': 'It has changed since then.',
   'left-the-house': 'The email was sent. That can’t be undone.',
   'already-undone': 'Undone.',
+  'earlier-version': 'It was done with an earlier version and can no longer be undone.',
   gone: 'What it was about is gone.',
   erased: 'What was there before has been erased.',
   deleted: 'The file was deleted 30 days after it was removed. Upload it again.',

@@ -3,6 +3,7 @@ import { idOf } from '../../log/subjects'
 import type { Blocker } from '../../log/undo/blocker'
 import { undoHandlerOf } from '../../log/undo/history'
 import { findBlockers } from '../../log/undo/undo'
+import { readUndoStates, type UndoState } from '../../log/undo/undo-states'
 import * as routes from '../../routes'
 import { isFresh } from '../../staff/sessions'
 import { undoEvent } from '../../submissions/undo/undo-event'
@@ -19,10 +20,12 @@ async function undo(request: DeskRequest) {
   const { context, site, actor, session, fields, redirect, notFound } = request
   const event = await readEvent(site.database, context.req.param('event') ?? '')
   if (!event) return notFound()
-  if (!mayUndo(request, event)) return request.forbid()
+  const states = await readUndoStates(site.database, [event], eventKinds)
+  const state = states.get(event.id)
+  if (!mayUndo(request, event, state)) return request.forbid()
   const back = nextPage(fields.get('back'))
-  if (undoHandlerOf(event, eventKinds)?.isFresh?.(event) && !isFresh(session, site.app.now()))
-    return redirect(leadingTo(routes.deskVerify, back))
+  const takesFresh = state ? isFreshUndo(state) : undoHandlerOf(event, eventKinds)?.isFresh?.(event)
+  if (takesFresh && !isFresh(session, site.app.now())) return redirect(leadingTo(routes.deskVerify, back))
   const result = await undoEvent(site.app, actor, event.id, eventKinds)
   if (result.status === 'missing') return notFound()
   // It may have changed what the site says.
@@ -37,21 +40,37 @@ async function undo(request: DeskRequest) {
   return redirect(`${notice}&why=${reason}`)
 }
 
+function isFreshUndo({ undo, inverse }: UndoState): boolean {
+  return inverse !== null && undo.isFresh?.(inverse) === true
+}
+
 /** Whether somebody has the right that undoing an event takes. */
-export function mayUndo({ may, member }: Pick<DeskRequest, 'may' | 'member'>, event: Event): boolean {
-  const undoHandler = undoHandlerOf(event, eventKinds)
-  if (!undoHandler || !may(undoHandler.rightOf?.(event) ?? undoHandler.right)) return false
-  return !undoHandler.isOwn || idOf(event, 'staff') === member.id
+export function mayUndo(
+  { may, member }: Pick<DeskRequest, 'may' | 'member'>,
+  event: Event,
+  state?: UndoState,
+): boolean {
+  const undo = state?.undo ?? undoHandlerOf(event, eventKinds)
+  if (!undo || !may(rightOf(event, state) ?? undo.right)) return false
+  return !undo.isOwn || idOf(event, 'staff') === member.id
+}
+
+function rightOf(event: Event, state: UndoState | undefined) {
+  if (!state) return undoHandlerOf(event, eventKinds)?.rightOf?.(event)
+  return state.inverse === null ? undefined : state.undo.rightOf?.(state.inverse)
 }
 
 /** Of some events those that somebody may undo, by their ids, with what stands in the way. */
 export async function findUndoing(
-  request: DeskRequest,
+  request: Pick<DeskRequest, 'may' | 'member' | 'site'>,
   events: readonly Event[],
 ): Promise<ReadonlyMap<string, Blocker | undefined>> {
-  const own = events.filter((event) => mayUndo(request, event))
-  const blockers = await findBlockers(request.site.database, own, eventKinds, request.actor)
-  return new Map(own.map(({ id }) => [id, blockers.get(id)]))
+  const { site, member } = request
+  const states = await readUndoStates(site.database, events, eventKinds)
+  const own = events.filter((event) => mayUndo(request, event, states.get(event.id)))
+  const others = own.filter(({ id }) => !states.has(id))
+  const blockers = await findBlockers(site.database, others, eventKinds, member)
+  return new Map(own.map(({ id }) => [id, states.get(id)?.blocker ?? blockers.get(id)]))
 }
 
 /** What a page was told to say before is old. */

@@ -7,6 +7,8 @@ export type BlockerReason =
   /** It was sent, or is being sent. */
   | 'left-the-house'
   | 'already-undone'
+  /** An earlier version of the site wrote it, without what undoing needs. */
+  | 'earlier-version'
   /** What it was about is no more. */
   | 'gone'
   /** Its details are, or those of what came after it, and with them what was before. */

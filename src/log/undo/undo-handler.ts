@@ -78,11 +78,6 @@ export function oneByOne(
   }
 }
 
-/** Why a kind of event cannot be undone, as a sentence. */
-export interface NotUndoable {
-  why: string
-}
-
 /** The details of an event that say what was before and after, by the names that are given. */
 export function changesIn({ details }: Event, ...names: string[]): Changes | undefined {
   const changes = names.flatMap((name) => {

@@ -40,7 +40,8 @@ function removeTag(
       into === null
         ? ({ kind: 'tag-deleted', details: { name } } as const)
         : ({ kind: 'tag-merged', details: { name, into: { before: null, after: into } } } as const)
-    const event = { ...content, actorId: actor.id, about: [{ kind: 'tag', id }], at } as const
+    const change = { rows: [`tag:${id}`], inverse: { name: tag.name, into } }
+    const event = { ...content, actorId: actor.id, about: [{ kind: 'tag', id }], at, change } as const
     return { status: 'saved', eventId: await appendEvent(transaction, event) }
   })
 }

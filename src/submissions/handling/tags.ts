@@ -70,7 +70,8 @@ export function renameTag(
     if (other) return { status: 'taken', tag: other }
     const details = { name: { before: tag.name, after: read.name } }
     const event = { kind: 'tag-renamed', actorId: actor.id, about: [{ kind: 'tag', id }], details } as const
-    const eventId = await appendEvent(transaction, { ...event, at: app.now().toISOString() })
+    const change = { rows: [`tag:${id}`], inverse: { name: tag.name } }
+    const eventId = await appendEvent(transaction, { ...event, change, at: app.now().toISOString() })
     return { status: 'saved', tag: { id, name: read.name }, eventId }
   })
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context'
 import type { Actor } from '../../log/actor'
 import type { EventKinds } from '../../log/event-kind'
-import { type UndoResult, undoEvent as undo } from '../../log/undo/undo'
+import { type UndoResult, undoEvent as undo } from '../../log/undo/undo-event'
 import { refuseOverBudget } from '../../mail/email-budgets'
 import { submissionEventKinds } from '../event-kinds'
 

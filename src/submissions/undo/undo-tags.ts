@@ -1,10 +1,10 @@
+import * as v from 'valibot'
 import type { Database } from '../../database/connection'
-import type { Event } from '../../log/events'
 import { idOf } from '../../log/subjects'
-import { type Changes, changesIn, oneByOne, type UndoHandler } from '../../log/undo/undo-handler'
+import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
+import { type Changes, changesIn, type UndoHandler } from '../../log/undo/undo-handler'
 import { changeRows } from '../handling/change-rows'
 import { setTagRemoval } from '../handling/delete-tags'
-import { readShownTags } from '../handling/shown-tags'
 import { areTagsFull, findTag, isNameTaken, lockTags, setTagName } from '../handling/tags'
 import { lockSubmission } from '../inbox/inbox-row'
 import { lockRowsOf } from './lock-rows'
@@ -28,42 +28,37 @@ function tagsBefore(changes: Changes): Record<string, boolean> {
   return Object.fromEntries(entries)
 }
 
-export const tagNameUndoHandler: UndoHandler = {
+const tagName = v.object({ name: v.string() })
+
+export const tagNameUndo: Undo<v.InferOutput<typeof tagName>> = {
   right: 'handle',
-  changesOf: (event) => changesIn(event, 'name'),
-  lock: lockTagOf,
-  async blockerOf(database, { event, changes }) {
-    return (await isNameTaken(database, idOf(event, 'tag') ?? '', String(changes.name?.before)))
-      ? 'name-taken'
-      : undefined
-  },
-  undo: oneByOne(async ({ transaction }, { event, changes }) => {
-    const taken = await setTagName(transaction, idOf(event, 'tag') ?? '', String(changes.name?.before))
-    return taken ? 'name-taken' : {}
+  inverse: tagName,
+  lock: lockTags,
+  blockers: oneByOne(async (database: Database, { event, inverse }) =>
+    (await isNameTaken(database, idOf(event, 'tag') ?? '', inverse.name)) ? 'name-taken' : undefined,
+  ),
+  apply: oneByOne(async ({ transaction }: UndoContext, { event, inverse }) => {
+    const id = idOf(event, 'tag') ?? ''
+    const tag = await findTag(transaction, id)
+    await setTagName(transaction, id, inverse.name)
+    return { details: { name: { before: tag?.name ?? null, after: inverse.name } } }
   }),
 }
+
+const tagRemoval = v.object({ name: v.string(), into: v.nullable(v.string()) })
 
 /** A tag that was deleted or merged is there again, on what nobody has taken it off of since. */
-export const tagRemovalUndoHandler: UndoHandler = {
+export const tagRemovalUndo: Undo<v.InferOutput<typeof tagRemoval>> = {
   right: 'handle',
-  changesOf: (event) => changesIn(event, 'name', 'into'),
-  lock: lockTagOf,
-  async blockerOf(database, { event, changes: { name, into } }) {
-    const target = into?.before
-    if (name?.before === null)
-      return typeof target === 'string' && !(await findTag(database, target)) ? 'gone' : undefined
-    if (await isNameTaken(database, idOf(event, 'tag') ?? '', String(name?.before))) return 'name-taken'
+  inverse: tagRemoval,
+  lock: lockTags,
+  blockers: oneByOne(async (database: Database, { event, inverse }) => {
+    if (await isNameTaken(database, idOf(event, 'tag') ?? '', inverse.name)) return 'name-taken'
     return (await areTagsFull(database)) ? 'too-many' : undefined
-  },
-  undo: oneByOne(async ({ transaction, app: { now } }, { event, changes: { name, into } }) => {
-    const again = { at: now().toISOString(), into: typeof into?.before === 'string' ? into.before : null }
-    await setTagRemoval(transaction, idOf(event, 'tag') ?? '', name?.before === null ? again : undefined)
-    return {}
   }),
-}
-
-/** Locks tags; false where this one is not there. One that was deleted still is. */
-async function lockTagOf(transaction: Database, event: Event): Promise<boolean> {
-  await lockTags(transaction)
-  return (await readShownTags(transaction)).has(idOf(event, 'tag') ?? '')
+  apply: oneByOne(async ({ transaction }: UndoContext, { event, inverse: { name, into } }) => {
+    await setTagRemoval(transaction, idOf(event, 'tag') ?? '', undefined)
+    const merged = into !== null && { into: { before: into, after: null } }
+    return { details: { name: { before: null, after: name }, ...merged } }
+  }),
 }

@@ -1,0 +1,95 @@
+import type { AppContext } from '../../app-context'
+import { transact } from '../../database/transact'
+import type { Actor } from '../actor'
+import type { EventKinds } from '../event-kind'
+import { appendEvent, type Event, type NewEvent, readEvent } from '../events'
+import { idOf, type Subject } from '../subjects'
+import { lockActors, requireActor } from '../transact-as'
+import type { Blocker } from './blocker'
+import { markUndone } from './changes'
+import { undoEvent as undoOld } from './undo'
+import type { UndoContext, UndoOutcome } from './undo-definition'
+import { groupFree, readUndoStates, undoOf } from './undo-states'
+
+export type UndoResult =
+  | { status: 'undone'; eventId: string; version?: number }
+  | { status: 'blocked'; blocker: Blocker }
+  | { status: 'missing' }
+
+/**
+ * Undoes an event, in one transaction with the event that says so. The caller has checked the actor's right.
+ * @throws what undoing throws; then nothing is changed.
+ */
+export async function undoEvent(
+  app: AppContext,
+  actor: Actor,
+  eventId: string,
+  kinds: EventKinds,
+): Promise<UndoResult> {
+  const event = await readEvent(app.database, eventId)
+  if (!event) return { status: 'missing' }
+  const undo = undoOf(event, kinds)
+  if (!undo) return undoOld(app, actor, eventId, kinds)
+  const memberId = undo.locksMember ? idOf(event, 'staff') : undefined
+  const result = await transact(app.database, async (transaction): Promise<UndoResult> => {
+    if (memberId !== undefined) await lockActors(transaction, [actor.id, memberId])
+    await requireActor(transaction, actor)
+    const { undone, blockers } = await undoEvents({ transaction, app, actor }, [event], kinds)
+    const [only] = undone
+    if (!only) return { status: 'blocked', blocker: blockers.get(event.id) ?? { reason: 'not-undoable' } }
+    const id = await appendEvent(transaction, only.event)
+    return { status: 'undone', eventId: id, ...(only.version !== undefined && { version: only.version }) }
+  })
+  if (result.status === 'undone') app.onQueued?.()
+  return result
+}
+
+/** An event that was undone, and the one that says so, which is to be appended. */
+interface Undone {
+  event: NewEvent
+  version?: number | undefined
+}
+
+/** Undoes those events that nothing is in the way of, in the caller's transaction, which appends the new events last. */
+export async function undoEvents(
+  context: UndoContext,
+  events: readonly Event[],
+  kinds: EventKinds,
+): Promise<{ undone: readonly Undone[]; blockers: ReadonlyMap<string, Blocker> }> {
+  const { transaction, app } = context
+  for (const [undo, group] of Map.groupBy(events, (event) => undoOf(event, kinds))) await undo?.lock(transaction, group)
+  const states = await readUndoStates(transaction, events, kinds)
+  const blockers = new Map<string, Blocker>()
+  for (const [id, { blocker }] of states) if (blocker) blockers.set(id, blocker)
+  const undone = new Map<Event, UndoOutcome>()
+  for (const [undo, group] of groupFree(events, states)) {
+    const outcomes = await undo.apply(context, group)
+    for (const [index, { event }] of group.entries()) {
+      const outcome = outcomes[index] ?? 'not-undoable'
+      if (typeof outcome === 'string') blockers.set(event.id, { reason: outcome })
+      else undone.set(event, outcome)
+    }
+  }
+  const sequences = [...undone.keys()].map(({ sequence }) => sequence)
+  await markUndone(transaction, sequences, app.now().toISOString())
+  const inOrder = events.flatMap((event) => {
+    const outcome = undone.get(event)
+    return outcome ? [newUndone(context, event, outcome)] : []
+  })
+  return { undone: inOrder, blockers }
+}
+
+function newUndone({ app, actor }: UndoContext, event: Event, { details, version }: UndoOutcome): Undone {
+  const content = { kind: 'undone', details: { undid: event.kind, ...details } } as const
+  const about = aboutUndoing(event, version)
+  return { event: { ...content, actorId: actor.id, about, at: app.now().toISOString() }, version }
+}
+
+/** The same subjects, with the submission's next version, and the event. */
+function aboutUndoing(event: Event, version: number | undefined): Subject[] {
+  const same = event.about.filter(({ kind }) => kind !== 'event')
+  return [
+    ...same.map(({ kind, id }) => ({ kind, id, ...(kind === 'submission' && version !== undefined && { version }) })),
+    { kind: 'event', id: event.id },
+  ]
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import type { Database } from '../../database/connection'
+import type { EventKinds } from '../event-kind'
+import { type Event, readEventsAt, readEventsSince } from '../events'
+import { idOf } from '../subjects'
+import type { Blocker } from './blocker'
+import { readChanges } from './changes'
+import type { Undo, Undoing } from './undo-definition'
+
+/** An event whose kind can be undone, and what is in the way. */
+export interface UndoState {
+  undo: Undo<unknown>
+  /** Null if the event stored none. */
+  inverse: unknown
+  blocker?: Blocker | undefined
+}
+
+/** How events of a kind are undone; undefined if they cannot be. */
+export function undoOf({ kind }: Pick<Event, 'kind'>, kinds: EventKinds): Undo<unknown> | undefined {
+  const { undo } = kinds[kind] ?? {}
+  return undo && 'apply' in undo ? undo : undefined
+}
+
+/** Reads how events can be undone, by their ids; without those of kinds that cannot. */
+export async function readUndoStates(
+  database: Database,
+  events: readonly Event[],
+  kinds: EventKinds,
+): Promise<ReadonlyMap<string, UndoState>> {
+  const undoable = events.filter((event) => undoOf(event, kinds))
+  if (undoable.length === 0) return new Map()
+  const blockerOf = await readNewer(database, undoable)
+  const states = new Map<string, UndoState>()
+  for (const event of undoable) {
+    const undo = undoOf(event, kinds) as Undo<unknown>
+    const { inverse, blocker } = blockerOf(event)
+    states.set(event.id, { undo, inverse: inverse === null ? null : v.parse(undo.inverse, inverse), blocker })
+  }
+  for (const [undo, group] of groupFree(undoable, states)) {
+    const reasons = (await undo.blockers?.(database, group)) ?? []
+    for (const [index, { event, inverse }] of group.entries()) {
+      const reason = reasons[index]
+      if (reason) states.set(event.id, { undo, inverse, blocker: { reason } })
+    }
+  }
+  return states
+}
+
+/** Events that nothing is in the way of, by how they are undone. */
+export function groupFree(
+  events: readonly Event[],
+  states: ReadonlyMap<string, UndoState>,
+): ReadonlyMap<Undo<unknown>, Undoing<unknown>[]> {
+  const free = events.flatMap((event) => {
+    const state = states.get(event.id)
+    return state && !state.blocker ? [{ event, ...state }] : []
+  })
+  return Map.groupBy(free, ({ undo }) => undo)
+}
+
+async function readNewer(database: Database, events: readonly Event[]) {
+  const changes = await readChanges(
+    database,
+    events.map(({ sequence }) => sequence),
+  )
+  const undone = await findUndoneBy(
+    database,
+    events.filter(({ sequence }) => changes.get(sequence)?.isUndone),
+  )
+  const sequences = [...changes.values()].flatMap(({ newer, isUndone }) => (newer && !isUndone ? [newer] : []))
+  const newer = new Map((await readEventsAt(database, [...new Set(sequences)])).map((event) => [event.sequence, event]))
+  return (event: Event): { inverse: unknown; blocker?: Blocker } => {
+    const change = changes.get(event.sequence)
+    if (!change) return { inverse: null, blocker: { reason: 'earlier-version' } }
+    const inverse: unknown = change.inverse === null ? null : JSON.parse(change.inverse)
+    const undoing = undone.get(event.id)
+    if (change.isUndone) return { inverse, blocker: { reason: 'already-undone', ...(undoing && { event: undoing }) } }
+    if (inverse === null) return { inverse, blocker: { reason: 'erased' } }
+    const other = newer.get(change.newer ?? 0)
+    return other ? { inverse, blocker: { reason: 'changed-since', event: other } } : { inverse }
+  }
+}
+
+/** The events that undid others, by the ids of those. */
+async function findUndoneBy(database: Database, events: readonly Event[]): Promise<ReadonlyMap<string, Event>> {
+  if (events.length === 0) return new Map()
+  const undoings = await readEventsSince(
+    database,
+    events.map(({ id }) => ({ kind: 'event', id })),
+    { after: Math.min(...events.map(({ sequence }) => sequence)), kinds: ['undone', 'answer-taken-back'] },
+  )
+  return new Map(undoings.map((undoing) => [idOf(undoing, 'event') ?? '', undoing]))
+}
