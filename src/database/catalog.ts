@@ -1,5 +1,6 @@
-import { SqliteAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from './connection'
+import { perDialect } from './dialect'
 
 /** Tables that belong to the engine they are on: they are neither moved nor counted. */
 export const STAYING_TABLES: readonly string[] = [
@@ -37,9 +38,8 @@ interface Reference {
  * @throws when a table has no primary key, or tables reference each other in a circle.
  */
 export async function readCatalog(database: Database): Promise<CatalogTable[]> {
-  const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter
-  const columns = (await (isSqlite ? sqliteKeys : postgresKeys).execute(database)).rows
-  const references = (await (isSqlite ? sqliteReferences : postgresReferences).execute(database)).rows
+  const columns = (await perDialect(database, keys).execute(database)).rows
+  const references = (await perDialect(database, foreignKeys).execute(database)).rows
   const names = new Set(columns.map(({ name }) => name).filter((name) => !STAYING_TABLES.includes(name)))
   const tables = Array.from(names, (name) => ({
     name,
@@ -72,23 +72,25 @@ function namesOf(tables: CatalogTable[]): string {
 export const SQLITE_TABLES =
   "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'"
 
-const sqliteKeys = sql<KeyColumn>`
-  SELECT m.name, c.name AS key FROM sqlite_master AS m
-  LEFT JOIN pragma_table_info(m.name) AS c ON c.pk > 0
-  WHERE m.name IN (${sql.raw(SQLITE_TABLES)}) ORDER BY m.name, c.pk`
+const keys = {
+  sqlite: sql<KeyColumn>`
+    SELECT m.name, c.name AS key FROM sqlite_master AS m
+    LEFT JOIN pragma_table_info(m.name) AS c ON c.pk > 0
+    WHERE m.name IN (${sql.raw(SQLITE_TABLES)}) ORDER BY m.name, c.pk`,
+  postgres: sql<KeyColumn>`
+    SELECT t.relname AS name, a.attname AS key FROM pg_class AS t
+    LEFT JOIN pg_constraint AS c ON c.conrelid = t.oid AND c.contype = 'p'
+    LEFT JOIN pg_attribute AS a ON a.attrelid = t.oid AND a.attnum = ANY (c.conkey)
+    WHERE t.relkind IN ('r', 'p') AND t.relnamespace = current_schema()::regnamespace
+    ORDER BY t.relname, array_position(c.conkey, a.attnum)`,
+}
 
-const sqliteReferences = sql<Reference>`
-  SELECT m.name, f."table" AS target FROM sqlite_master AS m
-  JOIN pragma_foreign_key_list(m.name) AS f WHERE m.type = 'table'`
-
-const postgresKeys = sql<KeyColumn>`
-  SELECT t.relname AS name, a.attname AS key FROM pg_class AS t
-  LEFT JOIN pg_constraint AS c ON c.conrelid = t.oid AND c.contype = 'p'
-  LEFT JOIN pg_attribute AS a ON a.attrelid = t.oid AND a.attnum = ANY (c.conkey)
-  WHERE t.relkind IN ('r', 'p') AND t.relnamespace = current_schema()::regnamespace
-  ORDER BY t.relname, array_position(c.conkey, a.attnum)`
-
-const postgresReferences = sql<Reference>`
-  SELECT t.relname AS name, target.relname AS target FROM pg_constraint AS c
-  JOIN pg_class AS t ON t.oid = c.conrelid JOIN pg_class AS target ON target.oid = c.confrelid
-  WHERE c.contype = 'f' AND c.connamespace = current_schema()::regnamespace`
+const foreignKeys = {
+  sqlite: sql<Reference>`
+    SELECT m.name, f."table" AS target FROM sqlite_master AS m
+    JOIN pragma_foreign_key_list(m.name) AS f WHERE m.type = 'table'`,
+  postgres: sql<Reference>`
+    SELECT t.relname AS name, target.relname AS target FROM pg_constraint AS c
+    JOIN pg_class AS t ON t.oid = c.conrelid JOIN pg_class AS target ON target.oid = c.confrelid
+    WHERE c.contype = 'f' AND c.connamespace = current_schema()::regnamespace`,
+}

@@ -1,4 +1,5 @@
-import { type Kysely, type RawBuilder, SqliteAdapter, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { perDialect } from './dialect'
 import type { Tables } from './tables'
 
 type Database = Kysely<Tables>
@@ -54,7 +55,8 @@ export async function followClock(
 
 /** The database's own clock, in milliseconds since 1970: the machines' clocks may differ. */
 export function clockOf(database: Database): RawBuilder<number> {
-  return database.getExecutor().adapter instanceof SqliteAdapter
-    ? sql<number>`CAST(unixepoch('subsec') * 1000 AS integer)`
-    : sql<number>`CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)`
+  return perDialect(database, {
+    sqlite: sql<number>`CAST(unixepoch('subsec') * 1000 AS integer)`,
+    postgres: sql<number>`CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)`,
+  })
 }

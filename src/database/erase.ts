@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
-import { SqliteAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from './connection'
+import { perDialect } from './dialect'
 import type { Tables } from './tables'
 import { transact } from './transact'
 
@@ -17,11 +18,10 @@ export async function erase(
   tables: readonly (keyof Tables)[],
   task: (transaction: Database) => Promise<void>,
 ): Promise<void> {
-  const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter
-  if (isSqlite) await sql`PRAGMA secure_delete = ON`.execute(database)
+  await perDialect(database, { sqlite: sql`PRAGMA secure_delete = ON` })?.execute(database)
   await transact(database, task)
   try {
-    await (isSqlite ? rewriteFile(database) : rewriteTables(database, tables))
+    await perDialect(database, { sqlite: rewriteFile, postgres: rewriteTables })(database, tables)
   } catch (error) {
     throw new NotRewrittenError((error as Error).message, { cause: error })
   }

@@ -1,5 +1,6 @@
-import { type SelectQueryBuilder, SqliteAdapter } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import type { Database } from './connection'
+import { perDialect } from './dialect'
 
 /**
  * Makes a query lock the rows that it reads until the transaction ends. SQLite has no FOR UPDATE and doesn't need it: it
@@ -9,5 +10,5 @@ export function forUpdate<Tables, Table extends keyof Tables, Row>(
   transaction: Database,
   query: SelectQueryBuilder<Tables, Table, Row>,
 ): SelectQueryBuilder<Tables, Table, Row> {
-  return transaction.getExecutor().adapter instanceof SqliteAdapter ? query : query.forUpdate()
+  return perDialect(transaction, { sqlite: query, postgres: query.forUpdate() })
 }

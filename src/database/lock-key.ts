@@ -1,6 +1,7 @@
-import { SqliteAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import { compileOnce } from './compile-once'
 import type { Database } from './connection'
+import { perDialect } from './dialect'
 
 /**
  * Locks a key until the transaction ends; others who lock it wait.
@@ -12,8 +13,13 @@ export function lockKey(transaction: Database, key: string): Promise<void> {
 
 /** Locks several keys, one after the other in their order. */
 export async function lockKeys(transaction: Database, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0 || transaction.getExecutor().adapter instanceof SqliteAdapter) return
-  await lockInOrder(transaction, { keys })
+  if (keys.length > 0) await perDialect(transaction, { postgres: lockInOrder })?.(transaction, { keys })
+}
+
+/** Locks a key for those who may hold it together; lockKey waits for them all. */
+export async function lockKeyTogether(transaction: Database, key: string): Promise<void> {
+  const lock = sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`
+  await perDialect(transaction, { postgres: lock })?.execute(transaction)
 }
 
 const lockInOrder = compileOnce((transaction, { keys }: { keys: readonly string[] }) => {

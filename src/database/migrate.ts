@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { isNewer, readApplied, requireUsable } from './compatibility'
+import { perDialect } from './dialect'
 import * as firstSchema from './first-schema/first-schema'
 import * as backups from './migrations/002-backups'
 import * as backupFolders from './migrations/003-backup-folders'
@@ -75,8 +76,8 @@ async function isMigratedFurther<T>(database: Kysely<T>, known: Migrations): Pro
 function withRecord(name: string, { up, admits }: SiteMigration, wait: number): Migration {
   return {
     async up(transaction) {
-      if (transaction.getExecutor().adapter instanceof PostgresAdapter)
-        await sql`SET LOCAL lock_timeout = ${sql.lit(wait)}`.execute(transaction)
+      const limit = sql`SET LOCAL lock_timeout = ${sql.lit(wait)}`
+      await perDialect(transaction, { postgres: limit })?.execute(transaction)
       await up(transaction)
       if (admits === undefined) return
       await sql`INSERT INTO compatibility (migration, admits) VALUES (${name}, ${admits})`.execute(transaction)

@@ -1,5 +1,6 @@
-import { Kysely, SqliteAdapter, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { RefusedDatabaseError, readApplied, requireUsable } from './compatibility'
+import { perDialect } from './dialect'
 import { migrations } from './migrate'
 import { openSqlite } from './sqlite'
 
@@ -28,20 +29,15 @@ function notUpgradable(missing: string): RefusedDatabaseError {
   )
 }
 
-function isSqlite<T>(database: Kysely<T>): boolean {
-  return database.getExecutor().adapter instanceof SqliteAdapter
-}
-
 /** Describes what migrations make: on SQLite in memory, on PostgreSQL in temporary tables, which are rolled back. */
 async function describeMigrated<T>(database: Kysely<T>, names: readonly string[]): Promise<Set<string>> {
-  const empty = isSqlite(database) ? new Kysely<T>({ dialect: openSqlite(':memory:') }) : database
+  const inMemory = () => new Kysely<T>({ dialect: openSqlite(':memory:') })
+  const empty = perDialect(database, { sqlite: inMemory, postgres: () => database })()
   const transaction = await empty.startTransaction().execute()
   try {
     // Functions are found in the schema that is used.
-    if (!isSqlite(database))
-      await sql`SELECT set_config('search_path', 'pg_temp, ' || quote_ident(current_schema()), true)`.execute(
-        transaction,
-      )
+    const path = sql`SELECT set_config('search_path', 'pg_temp, ' || quote_ident(current_schema()), true)`
+    await perDialect(database, { postgres: path })?.execute(transaction)
     for (const [name, { up }] of Object.entries(migrations)) if (names.includes(name)) await up(transaction)
     return await describeSchema(transaction)
   } finally {
@@ -52,8 +48,7 @@ async function describeMigrated<T>(database: Kysely<T>, names: readonly string[]
 
 /** The columns, checks, references, and unique keys of the tables in the first schema of the path, each in a line. */
 async function describeSchema<T>(database: Kysely<T>): Promise<Set<string>> {
-  const query = isSqlite(database) ? onSqlite : onPostgres
-  const { rows } = await query.execute(database)
+  const { rows } = await perDialect(database, { sqlite: onSqlite, postgres: onPostgres }).execute(database)
   return new Set(rows.flatMap(({ line, source }) => [...(line ? [line] : []), ...readChecks(source)]))
 }
 

@@ -1,6 +1,6 @@
-import { SqliteAdapter } from 'kysely'
 import { createConcurrencyLimit, MOST_WRITERS } from './concurrency-limit'
 import type { Database } from './connection'
+import { perDialect } from './dialect'
 import { retryOnBusy } from './retry-on-busy'
 import { OutcomeUnknownError } from './unavailable'
 
@@ -33,8 +33,15 @@ const queues = new WeakMap<Database, Waiting[]>()
  * @throws what the task or the commit throws.
  */
 export function transact<Result>(database: Database, task: Task<Result>, since = performance.now()): Promise<Result> {
-  if (!(database.getExecutor().adapter instanceof SqliteAdapter))
-    return limitWriters(database, () => database.transaction().execute(task))
+  const run = perDialect(database, { sqlite: transactInGroup<Result>, postgres: transactAlone<Result> })
+  return run(database, task, since)
+}
+
+function transactAlone<Result>(database: Database, task: Task<Result>): Promise<Result> {
+  return limitWriters(database, () => database.transaction().execute(task))
+}
+
+function transactInGroup<Result>(database: Database, task: Task<Result>, since: number): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {
     const waiting: Waiting = { task, since, resolve: resolve as Waiting['resolve'], reject }
     const queue = queues.get(database)

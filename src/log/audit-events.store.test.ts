@@ -1,8 +1,9 @@
-import { SqliteAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff } from '../../tests/support/desk'
 import type { Database } from '../database/connection'
+import { perDialect } from '../database/dialect'
 import { transact } from '../database/transact'
 import { auditEvents } from './audit-events'
 import { digestsOf } from './event-chain'
@@ -40,11 +41,11 @@ const changeSubject = (database: Database, sequence: number, values: object) =>
 
 /** Copies an event to a number that the table does not take, as whoever owns the database can. */
 async function insertAt(database: Database, sequence: number): Promise<void> {
-  const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter
-  const uncheck = isSqlite
-    ? sql`PRAGMA ignore_check_constraints = ON`
-    : sql`ALTER TABLE events DROP CONSTRAINT events_numbered`
-  await uncheck.execute(database)
+  const uncheck = {
+    sqlite: sql`PRAGMA ignore_check_constraints = ON`,
+    postgres: sql`ALTER TABLE events DROP CONSTRAINT events_numbered`,
+  }
+  await perDialect(database, uncheck).execute(database)
   const copy = { ...(await readRow(database, 1)), id: crypto.randomUUID(), sequence }
   await database.insertInto('events').values(copy).execute()
 }

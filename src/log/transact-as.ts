@@ -1,6 +1,5 @@
-import { SqliteAdapter, sql } from 'kysely'
 import type { Database } from '../database/connection'
-import { lockKeys } from '../database/lock-key'
+import { lockKeys, lockKeyTogether } from '../database/lock-key'
 import { transact } from '../database/transact'
 import type { Actor } from './actor'
 
@@ -26,8 +25,7 @@ export function transactAs<Result>(
 /** The same for a transaction that takes other locks first. */
 export async function requireActor(transaction: Database, actor: Actor | null): Promise<void> {
   if (actor === null) return
-  if (!(transaction.getExecutor().adapter instanceof SqliteAdapter))
-    await sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${keyOf(actor.id)}, 0))`.execute(transaction)
+  await lockKeyTogether(transaction, keyOf(actor.id))
   const member = await transaction
     .selectFrom('staff')
     .select('role')

@@ -1,7 +1,8 @@
-import { type Insertable, type RawBuilder, type Selectable, SqliteAdapter, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { DAY, HOUR, momentAfter } from '../../content/moments'
 import { compileOnce } from '../database/compile-once'
 import type { Database } from '../database/connection'
+import { perDialect } from '../database/dialect'
 import { storableText } from '../database/storable-text'
 import type { DeliveryFailure, EmailKind, OutboxTable } from '../database/tables'
 import { transact } from '../database/transact'
@@ -60,8 +61,7 @@ export function recipientOf(address: string): string {
 export async function addToOutbox(transaction: Database, emails: readonly (Email & Queueing)[]): Promise<number> {
   const rows = emails.map(rowOf)
   // On SQLite one by one: see index-inbox.ts of submissions. On PostgreSQL together: each statement is a way there and back.
-  const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter
-  const parts = isSqlite ? rows.map((row) => [row]) : [rows]
+  const parts = perDialect(transaction, { sqlite: rows.map((row) => [row]), postgres: [rows] })
   let count = 0
   for (const part of parts) {
     const insert = part.length > MOST_COMPILED ? insertMany : insertFew

@@ -1,5 +1,6 @@
-import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connection'
+import { perDialect } from '../database/dialect'
 import type { InboxFilter } from './inbox/inbox-filter'
 import type { SearchWord } from './inbox/search'
 import { walk } from './walk'
@@ -38,8 +39,8 @@ export async function readSample(
     (text, index) => sql`coalesce(sum(CASE WHEN ${text} THEN 1 ELSE 0 END), 0) AS ${sql.ref(`n${index}`)}`,
   )
   const newest = walk(filter, sql`inbox.position, inbox.search_text, inbox.school_key`, { limit: SAMPLE_ROWS })
-  const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter
-  const total = isSqlite ? sql`-1` : sql`(SELECT reltuples FROM pg_class WHERE oid = 'inbox'::regclass)`
+  const estimate = sql`(SELECT reltuples FROM pg_class WHERE oid = 'inbox'::regclass)`
+  const total = perDialect(database, { sqlite: sql`-1`, postgres: estimate })
   const { rows } = await sql<Record<string, number>>`SELECT count(*) AS n, ${total} AS total, ${sql.join(columns)}
     FROM (${newest}) AS inbox`.execute(database)
   const countOf = (name: string) => Number(rows[0]?.[name])

@@ -1,10 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SqliteAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { type Database, type DatabaseSettings, openDatabase, sqliteFile } from '../../src/database/connection'
+import { perDialect } from '../../src/database/dialect'
 
 /** What the store runs on. A store test runs on each. */
 export const engines = ['SQLite', 'PostgreSQL'] as const
@@ -95,5 +96,5 @@ export async function isLockAwaited(database: Database): Promise<boolean> {
 
 /** Rows in the order in which they were stored; ids that were made in the same millisecond have none. */
 export function asStored(database: Database) {
-  return sql.raw(database.getExecutor().adapter instanceof SqliteAdapter ? 'rowid' : 'ctid')
+  return sql.raw(perDialect(database, { sqlite: 'rowid', postgres: 'ctid' }))
 }

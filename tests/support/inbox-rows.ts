@@ -1,5 +1,6 @@
-import { type Insertable, SqliteAdapter, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../src/database/connection'
+import { perDialect } from '../../src/database/dialect'
 import type { InboxTable } from '../../src/database/tables'
 import { indexEntry } from '../../src/submissions/inbox/index-entry'
 import { positionOf } from '../../src/submissions/inbox/positions'
@@ -46,8 +47,8 @@ export async function fillInbox(database: Database, all: readonly GivenRow[], fi
       .values(batch.map(({ inbox }, index) => ({ ...inbox, contact_id: contacts[index] ?? '' })))
       .execute()
   }
-  const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter
-  if (isSqlite) await sql`INSERT INTO inbox_search (inbox_search) VALUES ('rebuild')`.execute(database)
+  const rebuild = sql`INSERT INTO inbox_search (inbox_search) VALUES ('rebuild')`
+  await perDialect(database, { sqlite: rebuild })?.execute(database)
   return filled
 }
 

@@ -1,6 +1,7 @@
-import { type Insertable, type Selectable, SqliteAdapter, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { compileOnce } from '../../database/compile-once'
 import type { Database } from '../../database/connection'
+import { perDialect } from '../../database/dialect'
 import type { InboxTable, SubmissionsTable } from '../../database/tables'
 import type { FormDefinition } from '../../forms/form-definition'
 import { addContact } from '../../people/add-contact'
@@ -27,8 +28,8 @@ export async function addToInbox(
   }
   let position = positionOf(id)
   while (!(await insertAt(transaction, { ...row, position }))) position++
-  const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter
-  if (isSqlite) await insertWords(transaction, { position, words: row.search_text })
+  const insert = perDialect(transaction, { sqlite: insertWords })
+  await insert?.(transaction, { position, words: row.search_text })
   return position
 }
 

@@ -1,5 +1,6 @@
-import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/connection'
+import { perDialect } from '../../database/dialect'
 import { readGroup } from '../handling/shown-tags'
 import { readSample, type Sample } from '../sample-words'
 import { type Span, walk } from '../walk'
@@ -36,12 +37,11 @@ type Select = (span: Span) => RawBuilder<unknown>
 export async function searchInbox(database: Database, given: InboxFilter): Promise<InboxMatches> {
   const filter = given.tag ? await withTag(database, given, given.tag) : given
   if (filter.parts.length === 0) return { positions: async () => [], countUpTo: async () => 0 }
-  const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter
-  const texts = filter.words.map((word) => hasWord(isSqlite, word))
-  const schools = filter.schoolWords.map((word) => hasWord(isSqlite, word, sql`' ' || inbox.school_key || ' '`))
+  const texts = filter.words.map((word) => hasWord(database, word))
+  const schools = filter.schoolWords.map((word) => hasWord(database, word, sql`' ' || inbox.school_key || ' '`))
   const exact = [...filter.conditions, ...schools]
   // Upward, PostgreSQL merges the list with what was opened; downward it looks up each row. SQLite always does.
-  const isMerged = filter.unreadBy !== undefined && !isSqlite
+  const isMerged = filter.unreadBy !== undefined && perDialect(database, { sqlite: false, postgres: true })
   const inList: Select = (span) =>
     walk({ ...filter, conditions: [...exact, ...texts] }, sql`inbox.position`, {
       ...span,
@@ -50,7 +50,7 @@ export async function searchInbox(database: Database, given: InboxFilter): Promi
   if (filter.words.length === 0) return foundBy(database, inList, inList)
   const sample = await readSample(database, filter, texts, schools)
   if (sample.isAll || sample.hits >= MANY_FOR_A_COUNT) return foundBy(database, inList, inList)
-  const lookUp = isSqlite ? lookUpInFts : lookUpInLexemes
+  const lookUp = perDialect(database, { sqlite: lookUpInFts, postgres: lookUpInLexemes })
   const inIndex: Select = (span) => lookUp({ ...filter, conditions: exact }, sample, span)
   if (sample.hits >= (filter.isByTag ? MANY_FOR_A_PAGE : manyForAPage(sample)))
     return foundBy(database, inList, inIndex)

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fold } from '../../../content/fold'
+import type { Database } from '../../database/connection'
+import { perDialect } from '../../database/dialect'
 import { takePhones } from '../../people/phone-digits'
 
 /** A word that is searched for. */
@@ -35,11 +37,11 @@ function isImplied({ word, isBeginning }: SearchWord, other: SearchWord): boolea
 
 /** Whether a row has a word, by its text, or by another one that has a space before and after each word. */
 export function hasWord(
-  isSqlite: boolean,
+  database: Database,
   { word, isBeginning }: SearchWord,
   text: RawBuilder<unknown> = sql`inbox.search_text`,
 ): RawBuilder<boolean> {
-  const find = sql.raw(isSqlite ? 'instr' : 'strpos')
+  const find = sql.raw(perDialect(database, { sqlite: 'instr', postgres: 'strpos' }))
   return sql`${find}(${text}, ${isBeginning ? ` ${word}` : ` ${word} `}) > 0`
 }
 

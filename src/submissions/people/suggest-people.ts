@@ -1,5 +1,6 @@
-import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/connection'
+import { perDialect } from '../../database/dialect'
 import { findMembers } from '../../people/find-members'
 import { readApart } from '../../people/people-apart'
 import { type PersonContacts, readAllContacts, readBelonging } from '../../people/person-contacts'
@@ -157,7 +158,7 @@ async function findByWords(
   if (searches.length === 0) return []
   const theirs = sql`SELECT id FROM person_contacts WHERE person_id = ${personId}`
   const isOthers = sql`inbox.status <> 'spam' AND inbox.contact_id NOT IN (${theirs})`
-  const look = database.getExecutor().adapter instanceof SqliteAdapter ? lookUpInFts : lookUpInLexemes
+  const look = perDialect(database, { sqlite: lookUpInFts, postgres: lookUpInLexemes })
   const found = searches.map((words) => {
     const whole = words.map((word) => ({ word, isBeginning: false }))
     return sql`SELECT * FROM (${look(whole, isOthers)} ORDER BY position DESC LIMIT ${sql.lit(limit)}) AS found`
