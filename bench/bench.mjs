@@ -10,18 +10,12 @@ const parts = {
   postgres: async () => (await import('./postgres.mjs')).measurePostgres,
   desk: async () => (await import('./desk.mjs')).measureDesk,
   'desk-morning': async () => (await import('./desk-morning.mjs')).measureDeskMorning,
-  processor: async () => (await import('./processor.mjs')).measureProcessor,
   office: async () => (await import('./office.mjs')).measureOffice,
-  backup: async () => (await import('./backup.mjs')).measureBackup,
   publish: async () => (await import('./publish.mjs')).measurePublish,
-  small: async () => (await import('./small.mjs')).measureSmall,
-  profile: async () => (await import('./profile.mjs')).measureProfile,
-  frameworks: async () => (await import('./frameworks.mjs')).measureFrameworks,
-  lighthouse: async () => (await import('./screens.mjs')).measureScreens,
 }
 /** What else a part needs. */
-const programs = { pages: ['wrk'], small: ['wrk'], frameworks: ['wrk'], profile: ['wrk'], postgres: ['pgbench'] }
-const usual = ['bytes', 'pages', 'submissions', 'postgres', 'small']
+const programs = { pages: ['wrk'], postgres: ['pgbench'] }
+const usual = ['bytes', 'pages', 'submissions', 'postgres']
 
 ensureInstalled()
 await onPinnedNode(import.meta.url, async () => {

@@ -95,7 +95,6 @@ function resultOf(runs, compared) {
     ...compared.map(({ words }) => `${words}.`),
     `The same through HTTP, from a signed-in request to the last byte of its page:\n\n${table([head, ...rowsOf('paged', pagedKinds)])}`,
     `The built site on SQLite; the times in Chromium are medians of seven visits with an empty cache, until the browser has nothing left to do:\n\n${table(siteRows(runs))}`,
-    `Alternatives that offices use, with 100,000 submissions on this kind of machine (resident: 143 to 279 MB; none finds Đặng by "dang" or O'Brien by "obrien"), measured once:\n\n${table([...elsewhere, ownRow(runs)])}`,
   ]
   return { text: lines.join('\n\n'), checks: checksOf(runs, compared) }
 }
@@ -117,36 +116,6 @@ function siteRows(runs) {
   return [
     ['', ...sizes.map((size) => count(size))],
     ...figures.map(([words, read, , digits]) => [words, ...cells(read, digits)]),
-  ]
-}
-
-/** Measured once, before the desk was built. */
-const elsewhere = [
-  [
-    '',
-    'script, kB Brotli',
-    'list usable, s',
-    'CPU four times slower, s',
-    'newest fifty, p50 / p99, ms',
-    'search for a rare name, p50 / p99, ms',
-    'slower than with 1,000',
-  ],
-  ['Payload 3.90', '492', '0.9', '2.1', '17 / 44', '84 / 118', '9 times'],
-  ['Strapi 5.54', '1,499', '2.7', '8.7', '205 / 272', '124 / 164', '11 times'],
-  ['Directus 12.4', '1,729', '2.2', '6.7', '77 / 105', '161 / 223', '21 times'],
-]
-
-/** The desk in the same columns: on SQLite, through HTTP. */
-function ownRow(runs) {
-  const size = sizes.includes(100_000) ? 100_000 : sizes.at(-1)
-  const { paged, site } = runOf(runs, 'SQLite', size)
-  const pair = ({ p50, p99 }) => `${p50.toFixed(0)} / ${p99.toFixed(0)}`
-  const seconds = (milliseconds) => (milliseconds / 1000).toFixed(1)
-  const slower = paged.newest.p50 / runOf(runs, 'SQLite', sizes[0]).paged.newest.p50
-  return [
-    `the desk, ${count(size)}`,
-    ...[(site.script / 1000).toFixed(0), seconds(site.looked.usable), seconds(site.looked.usableSlowly)],
-    ...[pair(paged.newest), pair(paged.rare), `${slower.toFixed(1)} times`],
   ]
 }
 

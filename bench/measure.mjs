@@ -23,7 +23,7 @@ export function requirePrograms(...names) {
 
 const packages = { wrk: 'wrk', taskset: 'util-linux', pgbench: 'postgresql-contrib' }
 
-export function isInstalled(name) {
+function isInstalled(name) {
   try {
     execFileSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' })
     return true
@@ -62,19 +62,10 @@ function milliseconds(text = '') {
   return Number(number) * units[unit]
 }
 
-/** Memory that a process holds now, in MB of 10^6 bytes (VmRSS; Linux). */
-export function residentMegabytes(pid) {
-  return megabytes(pid, 'VmRSS')
-}
-
-/** The most that it ever held (VmHWM). */
+/** The most memory that a process ever held, in MB of 10^6 bytes (VmHWM; Linux). */
 export function peakMegabytes(pid) {
-  return megabytes(pid, 'VmHWM')
-}
-
-function megabytes(pid, figure) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return (Number(new RegExp(`${figure}:\\s+(\\d+)`).exec(status)?.[1]) * 1024) / 1e6
+  return (Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) * 1024) / 1e6
 }
 
 export function median(numbers) {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
@@ -6,16 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pinnedNode, root } from '../scripts/installed.mjs'
 import { disturbed, undisturbed } from './machine.mjs'
-import { count, isInstalled, load, median, peakMegabytes, pinned, ROUNDS, table } from './measure.mjs'
+import { count, load, median, peakMegabytes, pinned, ROUNDS, table } from './measure.mjs'
 import { startOurs } from './ours.mjs'
-import { startNginx } from './pages/nginx.mjs'
-import { startPeer } from './peers/serve.mjs'
+import { startPeer } from './serve.mjs'
 
 const PAGE = '/about'
 const SECONDS = 4
 const BROWSER = { 'Accept-Encoding': 'br' }
 
-/** Answers a second of one page on one core: ours, and its very bytes from nginx and from a bare Node server, in turn. */
+/** Answers a second of one page on one core: ours, and its very bytes from a bare Node server, in turn. */
 export async function measurePages(tell) {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-pages-'))
   const ours = await startOurs()
@@ -25,10 +23,6 @@ export async function measurePages(tell) {
     writeFileSync(join(folder, 'page.br'), body)
     writeFileSync(join(folder, 'headers.json'), JSON.stringify(headers))
     servers.push({ name: 'bare `node:http`', server: await startBare(folder), path: '/' })
-    for (const sendfile of isInstalled('nginx') ? ['on', 'off'] : []) {
-      const server = await startNginx(folder, headers, { sendfile })
-      servers.push({ name: `nginx ${nginxVersion()}, sendfile ${sendfile}`, server, path: '/' })
-    }
     const measured = await measureInTurn(servers, tell)
     return { text: textOf(measured, body.length), checks: checksOf(measured) }
   } finally {
@@ -64,29 +58,16 @@ function textOf(measured, bytes) {
     (rate / ours.rate).toFixed(2),
     (1e6 / rate).toFixed(1),
     p99.toFixed(2),
-    name.startsWith('nginx') ? '' : memory.toFixed(0),
+    memory.toFixed(0),
   ])
   return [
     `\`${PAGE}\`, ${count(bytes)} bytes of Brotli and the same headers, 64 connections, medians of ${ROUNDS} turns of ${SECONDS} s:`,
-    ...(measured.length < 3 ? ['nginx is not installed, so there is no comparison with it.'] : []),
     table([['', 'responses a second', 'relative to ours', 'µs each', 'p99, ms', 'peak resident, MB'], ...rows]),
   ].join('\n\n')
 }
 
-function checksOf([ours, ...others]) {
-  const nginx = others.filter(({ name }) => name.startsWith('nginx'))
-  const bare = others.find(({ name }) => name.includes('node:http'))
-  const own = { target: 'pages: 0.85 of the rate of bare node:http', found: ours.rate / bare.rate / 0.85, least: 1 }
-  if (nginx.length === 0) return [own]
-  return [
-    own,
-    { target: "pages: at least nginx's rate", found: ours.rate / Math.max(...nginx.map(({ rate }) => rate)), least: 1 },
-    {
-      target: "pages: p99 no worse than nginx's",
-      found: Math.min(...nginx.map(({ p99 }) => p99)) / ours.p99,
-      least: 1,
-    },
-  ]
+function checksOf([ours, bare]) {
+  return [{ target: 'pages: 0.85 of the rate of bare node:http', found: ours.rate / bare.rate / 0.85, least: 1 }]
 }
 
 function startBare(folder) {
@@ -101,8 +82,4 @@ async function settledAnswer(address) {
     const body = Buffer.concat(await answer.toArray())
     if (answer.headers.etag) return { body, headers: answer.headers }
   }
-}
-
-function nginxVersion() {
-  return /[\d.]+/.exec(execFileSync('sh', ['-c', 'nginx -v 2>&1'], { encoding: 'utf8' }))?.[0]
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pinnedNode, root } from '../scripts/installed.mjs'
-import { startPeer } from './peers/serve.mjs'
+import { startPeer } from './serve.mjs'
 
 const main = join(root, 'dist/server/main.js')
 

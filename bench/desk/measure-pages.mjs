@@ -30,11 +30,8 @@ export async function measurePages(settings, store, look = () => {}) {
       const query = store.writeInboxQuery(store.readInboxQuery(new URLSearchParams(address)))
       return desk.ask(`/desk/inbox?${query}`)
     }
-    const rare = searches(4 * REQUESTS, 8).filter(({ kind }) => kind === 'rare')
     const times = {
       today: await time(Array(REQUESTS).fill('/desk'), (path) => desk.ask(path)),
-      newest: await time(Array(REQUESTS).fill(''), list),
-      rare: await time(rare, ({ q }) => list({ q })),
       list: await time(lists(REQUESTS, 5, Number(oldest), Number(newest)), list),
       filter: await time(filteredLists(REQUESTS, 6, Number(oldest), Number(newest)), list),
       tag: await time(taggedLists(REQUESTS, 10, Number(oldest), Number(newest)), list),

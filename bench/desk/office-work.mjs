@@ -37,13 +37,6 @@ export async function changeMany(desk, status) {
   return { seconds: Object.values(steps).reduce((sum, each) => sum + each), steps }
 }
 
-/** Asks for a backup as an owner does. */
-export async function askForBackup(desk) {
-  const token = tokenIn(await (await ask(desk, '/desk/backups')).text())
-  const done = await post(desk, '/desk/backups', [['token', token]])
-  if (done.status !== 303) throw new Error(`asking for a backup answered ${done.status}`)
-}
-
 /** Freezes the newest 2,000 of what was there to give them another status; the address of their preview. */
 export async function freezeMany(desk, status) {
   const token = tokenIn(await (await ask(desk, '/desk/account')).text())

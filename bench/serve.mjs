@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findFreePort } from '../../scripts/free-port.mjs'
+import { findFreePort } from '../scripts/free-port.mjs'
 
 const START_SECONDS = 60
 
