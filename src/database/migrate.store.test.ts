@@ -160,10 +160,9 @@ test('what is looked for often has an index', async () => {
     held_confirmations: 'held_by_due held_by_recipient',
     inbox:
       'applications_by_address_key applications_by_name_key inbox_by_assignee inbox_by_contact inbox_by_form inbox_by_program inbox_by_school inbox_by_season inbox_by_status inbox_by_version inbox_by_waiting inbox_listed inbox_with_notes',
-    email_uses: 'email_uses_by_outbox_id email_uses_by_recipient email_uses_by_staff_id',
     notes: 'notes_by_submission',
     outbox:
-      'outbox_by_audience outbox_by_dedupe_key outbox_by_rare_kind outbox_by_recipient outbox_by_submission outbox_put_off',
+      'outbox_by_audience outbox_by_caused_by outbox_by_dedupe_key outbox_by_rare_kind outbox_by_recipient outbox_by_submission outbox_put_off',
     passkeys: 'passkeys_by_staff',
     people: 'people_by_joined_to',
     people_apart: 'people_apart_by_other',

@@ -11,6 +11,7 @@ import * as peopleApart from './migrations/005-people-apart'
 import * as restores from './migrations/006-restores'
 import * as erased from './migrations/007-erased'
 import * as changes from './migrations/009-changes'
+import * as emailLimits from './migrations/010-email-limits'
 
 /**
  * A step from one schema to the next. With `admits` it lets older versions of the site, those that know the migration of
@@ -35,6 +36,7 @@ export const migrations: Migrations = {
   '006-restores': restores,
   '007-erased': erased,
   '009-changes': changes,
+  '010-email-limits': emailLimits,
 }
 
 /** In milliseconds. */

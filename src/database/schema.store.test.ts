@@ -13,7 +13,7 @@ const rooms: Readonly<Record<string, string>> = {
     'submissions corrections inbox staff_reads notes tags submission_tags saved_views saved_replies selections held_confirmations answer_effects',
   editorial:
     'content_documents content_revisions publications content_schedule content_state routines files file_parts findings link_answers',
-  mail: 'outbox email_uses',
+  mail: 'outbox',
   database: 'compatibility leases secrets probes rates',
   backups: 'backups backup_requests',
 }

@@ -166,7 +166,7 @@ export interface OutboxTable {
   dedupe_key: string
   audience: (typeof audiences)[number]
   to_address: string
-  /** The address in lower case, by which a sender's emails are counted; null for the office's. */
+  /** The mailbox whose emails are counted (recipientOf); null for colleagues and the office. */
   recipient: string | null
   reply_to: string | null
   /** The one that it is written in, as in "en". */
@@ -180,7 +180,7 @@ export interface OutboxTable {
    * is written.
    */
   content_revision: Generated<number | null>
-  status: ColumnType<EmailStatus, 'waiting' | undefined, EmailStatus>
+  status: Generated<EmailStatus>
   attempts: Generated<number>
   /** Not tried before this moment. */
   due_at: Moment
@@ -196,6 +196,8 @@ export interface OutboxTable {
   secret_id: Generated<string | null>
   /** The member of staff who sent it; null for what the site sends by itself. */
   caused_by: Generated<string | null>
+  /** The bulk change that it belongs to: it does not count among what its sender may send. */
+  batch_id: Generated<string | null>
   /** Stands in the text, once, where the code or the token goes. Random, so that nobody can write it. */
   secret_marker: Generated<string | null>
   /** The email that it answers. */
@@ -243,19 +245,6 @@ interface RefusedAttemptsTable {
   count: number
   /** Whether the log has summed it up. */
   in_log: Generated<number>
-}
-
-/** An email that counts against what its sender may send, and its recipient may get, in an hour. */
-interface EmailUsesTable {
-  id: string
-  outbox_id: string
-  staff_id: string
-  /** The mailbox; null for colleagues and the office, who have no limit of their own. */
-  recipient: string | null
-  /** When it was sent, or is due at the earliest. */
-  sends_at: Moment
-  /** 1 for an email of a batch, which does not count among what its sender may send. */
-  in_batch: Generated<number>
 }
 
 /** A submission whose sender has had enough emails for now: one email will confirm everything on hold for the address. */
@@ -882,7 +871,6 @@ export interface Tables {
   corrections: CorrectionsTable
   outbox: OutboxTable
   answer_effects: AnswerEffectsTable
-  email_uses: EmailUsesTable
   refused_attempts: RefusedAttemptsTable
   held_confirmations: HeldConfirmationsTable
   rates: RatesTable

@@ -36,8 +36,8 @@ interface About {
   received: string
   /** Why it looks like spam, if it does. */
   spam_flags: string | null
-  /** What the sender's address was sent already, where the confirmation is held: "3 confirmations in the past hour". */
-  held?: string | undefined
+  /** True if no confirmation is sent because the sender's address already had several. */
+  isLimited?: boolean
 }
 
 interface FormEmails {
@@ -57,13 +57,13 @@ function officeEmail(words: FormEmail, about: About, content: Content, language:
   const { withReference, office: say } = emailWords[language]
   const { officeSubject, answers, hasHealthFields, forOffice = [] } = words
   const reference = referenceOf(about.id)
-  const { spam_flags, held } = about
+  const { spam_flags, isLimited = false } = about
   return {
     subject: withReference(spam_flags ? say.possibleSpam(officeSubject) : officeSubject, reference),
     heading: officeSubject,
     opening: spam_flags
       ? say.spam(reference, spam_flags)
-      : [say.reply(reference, answerWithin(content, language)), ...(held ? [say.held(held)] : [])],
+      : [say.reply(reference, answerWithin(content, language)), ...(isLimited ? [say.limited(reference)] : [])],
     answers,
     closing: [...(hasHealthFields ? [say.health(reference)] : []), ...forOffice],
   }

@@ -23,8 +23,8 @@ export interface TakenAnswers {
   confirmation?: Confirmation | undefined
 }
 
-/** Whether the sender gets a confirmation by email, a later one that covers several forms, or none. */
-const confirmations = ['queued', 'held', 'none'] as const
+/** Limited: no confirmation is emailed, because the address already had several. */
+const confirmations = ['queued', 'limited', 'none'] as const
 export type Confirmation = (typeof confirmations)[number]
 
 /** The server accepts no token that this browser has. A plain post needs none. */

@@ -215,19 +215,6 @@ describe('a transport of the test’s own', () => {
     expect(complaints).toHaveLength(1)
   })
 
-  test('what becomes due by itself is queued at a look; when that fails, other email goes out all the same', async () => {
-    const { database } = await openFresh('SQLite')
-    const sent: string[] = []
-    const due = [() => Promise.reject(new Error('not now')), () => queueOne(database, { subject: 'Held' })]
-    await queueOne(database, { subject: 'Waiting' })
-    const { complaints } = deliverBy(async ({ subject }) => void sent.push(subject), {
-      database,
-      queueDue: async () => void (await due.shift()?.()),
-    })
-    await expect.poll(() => sent, soon).toEqual(['Waiting', 'Held'])
-    expect(complaints).toMatchObject([{ about: { reason: 'not now' } }])
-  })
-
   test('an email that was sent while the database is locked is not sent again when it is free', async () => {
     const dataDir = temporaryFolder()
     const database = await openDatabase({ dataDir })

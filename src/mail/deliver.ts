@@ -57,8 +57,6 @@ interface DeliveryOptions {
   now?: () => Date
   /** Whether nobody else may deliver from this database. Once it returns false, delivery ends. */
   isAlone?: () => boolean
-  /** Queues what has become due by itself; called before each check of the outbox. */
-  queueDue?: () => Promise<void>
   /** Writes an email that is not written yet; what it says is stored with the result of the attempt. */
   write?: (email: QueuedEmail) => Promise<WrittenText | undefined>
   /**
@@ -82,7 +80,7 @@ export interface Delivery {
 
 /** Delivers what is in the outbox, as many emails at a time as the transport takes, until it is stopped. */
 export function startDelivery(options: DeliveryOptions): Delivery {
-  const { database, transport, log, now = () => new Date(), queueDue = async () => {}, onAttempt = () => {} } = options
+  const { database, transport, log, now = () => new Date(), onAttempt = () => {} } = options
   const { isAlone = () => true, pollInterval = POLL_INTERVAL, reveal = async (email) => email } = options
   const { write = async () => undefined } = options
   let stopping = false
@@ -104,9 +102,6 @@ export function startDelivery(options: DeliveryOptions): Delivery {
 
   async function deliverNext(): Promise<boolean> {
     await remindOfFailed()
-    await queueDue().catch((error: Error) => {
-      log.error({ reason: error.message }, 'cannot queue held confirmations; will retry')
-    })
     // A notification from here on may be about an email that this check misses, so it must end the next nap.
     let emails = await takeDueEmails(database, now(), transport.atOnce)
     const isIdle = emails.length === 0

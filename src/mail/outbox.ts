@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
-import { DAY, HOUR, momentAfter } from '../../content/moments'
+import { HOUR, momentAfter } from '../../content/moments'
 import { compileOnce } from '../database/compile-once'
 import type { Database } from '../database/connection'
 import { perDialect } from '../database/dialect'
@@ -24,6 +24,8 @@ interface Queueing {
   audience: QueuedEmail['audience']
   /** When it was caused, as ISO 8601. */
   at: string
+  /** Why it is stored, but not sent. */
+  stopped?: string | undefined
   /** When it may be sent, where that is later. */
   dueAt?: string
   /** The sign-in request or link whose code or address is made when the email is delivered. */
@@ -36,6 +38,8 @@ interface Queueing {
   typedText?: string
   /** The member of staff who sent it. */
   causedBy?: string | null
+  /** The bulk change that caused it. */
+  batchId?: string | null | undefined
   /** The publication whose content it quotes, where it is still to be written. */
   contentRevision?: number
 }
@@ -46,8 +50,6 @@ const LEASE_MILLISECONDS = 300_000
 /** Nothing is leased or put off for longer than this, unless a clock that was ahead wrote it. */
 const LONGEST_LEASE = 2 * LEASE_MILLISECONDS
 const LONGEST_WAIT = 2 * HOUR
-/** More than twice as long as what staff send may wait (email-limits.ts). */
-const LONGEST_BUDGET_WAIT = 7 * DAY
 
 /** The mailbox behind an address: almost everywhere, neither case nor a plus-tag (`ann+1@…`) makes another one. */
 export function recipientOf(address: string): string {
@@ -86,23 +88,24 @@ function insertRows(transaction: Database, rows: readonly Insertable<OutboxTable
 
 function rowOf(queued: Email & Queueing) {
   const { dedupeKey, submissionId, at, dueAt, secretId, secretMarker, inReplyTo, typedText, ...rest } = queued
-  const { causedBy, contentRevision, to, replyTo, ...email } = rest
-  // What the office writes does not count among the confirmations that an address may be sent.
-  const isConfirmation = email.audience === 'sender' && email.kind !== 'answer'
+  const { causedBy, batchId, contentRevision, to, replyTo, stopped, ...email } = rest
+  const isCounted = stopped === undefined && (email.audience === 'sender' || email.kind === 'invitation')
   return {
     ...email,
     submission_id: submissionId,
     dedupe_key: dedupeKey,
     to_address: to,
-    recipient: isConfirmation ? recipientOf(to) : null,
+    recipient: isCounted ? recipientOf(to) : null,
     reply_to: replyTo,
     due_at: dueAt ?? at,
     leased_until: null,
-    last_error: null,
+    last_error: stopped ?? null,
+    status: stopped === undefined ? ('waiting' as const) : ('stopped' as const),
     created_at: at,
     sent_at: null,
     secret_id: secretId ?? null,
     caused_by: causedBy ?? null,
+    batch_id: batchId ?? null,
     secret_marker: secretMarker ?? null,
     in_reply_to: inReplyTo ?? null,
     typed_text: typedText ?? null,
@@ -171,14 +174,6 @@ async function findDueEmails(database: Database, now: Date, most: number): Promi
   for (const lane of LANES) {
     const due = await firstWaiting(database, lane, now, most)
       .where('due_at', '>', momentAfter(now, LONGEST_WAIT))
-      // What staff send may wait for the hours in which there is room for it.
-      .where(({ or, eb }) =>
-        or([
-          eb('caused_by', 'is', null),
-          eb('created_at', '>', momentAfter(now, LONGEST_WAIT)),
-          eb('due_at', '>', momentAfter(now, LONGEST_BUDGET_WAIT)),
-        ]),
-      )
       .execute()
     if (due.length > 0) return due
   }

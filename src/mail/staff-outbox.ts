@@ -35,17 +35,17 @@ export async function setWaiting(transaction: Database, id: string, times: Reque
 }
 
 /** The same for several; resolves to those that wait now. */
-async function setAllWaiting(
+export async function setAllWaiting(
   transaction: Database,
   ids: readonly string[],
   { now, dueAt, ...changes }: Requeueing,
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const untried = { attempts: 0, leased_until: null, last_error: null, failure: null, sent_at: null }
-  const fresh = { ...untried, due_at: dueAt, created_at: now.toISOString() }
+  const fresh = { ...untried, batch_id: null, due_at: dueAt, created_at: now.toISOString() }
   const changed = await transaction
     .updateTable('outbox')
-    .set({ ...changes, ...fresh, status: 'waiting' })
+    .set({ ...fresh, ...changes, status: 'waiting' })
     .where(whereIn(transaction, 'id', ids))
     .where(({ or, and, eb }) =>
       or([
@@ -58,21 +58,10 @@ async function setAllWaiting(
   return new Set(changed.map(({ id }) => id))
 }
 
-/** Lets emails that have turns of their own wait again, by their ids; resolves to how many wait now. */
-export async function setWaitingInTurn(
-  transaction: Database,
-  turns: ReadonlyMap<string, string>,
-  times: Omit<Requeueing, 'dueAt'>,
-): Promise<number> {
-  let count = 0
-  for (const [dueAt, emails] of Map.groupBy(turns, ([, turn]) => turn)) {
-    const ids = emails.map(([id]) => id)
-    count += (await setAllWaiting(transaction, ids, { ...times, dueAt })).size
-  }
-  return count
-}
-
 type Requeueing = { now: Date; dueAt: string } & Partial<Rewritten>
 
 /** What may be different in an email that is sent again. */
-export type Rewritten = Pick<QueuedEmail, 'to_address' | 'recipient' | 'text' | 'html' | 'subject' | 'caused_by'>
+export type Rewritten = Pick<
+  QueuedEmail,
+  'to_address' | 'recipient' | 'text' | 'html' | 'subject' | 'caused_by' | 'batch_id'
+>

@@ -5,12 +5,22 @@ import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 import type { Actor } from '../log/actor'
 import type { EmailContent } from './email'
-import { MOST_OF_PERSON, MOST_TO_RECIPIENT } from './email-limits'
 import { queueForOwners } from './queue-staff-email'
 import { budgetWords } from './words'
 
+/** How many emails an hour allows. */
+interface Limits {
+  ofPerson: number
+  toRecipient: number
+}
+
 /** Queues word for every owner that a budget is used up, unless there was such word in the past hour. */
-export async function tellOwners(transaction: Database, app: AppContext, { name }: Actor): Promise<void> {
+export async function tellOwners(
+  transaction: Database,
+  app: AppContext,
+  { name }: Actor,
+  limits: Limits,
+): Promise<void> {
   const at = app.now()
   await lockKey(transaction, 'word of used-up budgets')
   const told = await transaction
@@ -21,15 +31,15 @@ export async function tellOwners(transaction: Database, app: AppContext, { name 
     .limit(1)
     .executeTakeFirst()
   if (told) return
-  await queueForOwners(transaction, app, { kind: 'budget-reached', email: budgetEmail(name) })
+  await queueForOwners(transaction, app, { kind: 'budget-reached', email: budgetEmail(name, limits) })
 }
 
-function budgetEmail(who: string): EmailContent {
+function budgetEmail(who: string, limits: Limits): EmailContent {
   const say = budgetWords[DEFAULT_LANGUAGE]
   return {
     subject: say.subject,
     heading: say.subject,
-    opening: say.opening(who, { ofPerson: MOST_OF_PERSON, toRecipient: MOST_TO_RECIPIENT }),
+    opening: say.opening(who, limits),
     answers: [],
     closing: [say.closing],
   }

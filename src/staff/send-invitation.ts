@@ -13,7 +13,7 @@ export async function sendInvitation(
   transaction: Database,
   app: AppContext,
   actor: Actor | null,
-  { emailId, member, isRenewed }: { emailId: string; member: StaffMember; isRenewed: boolean },
+  { member, isRenewed }: { member: StaffMember; isRenewed: boolean },
 ): Promise<string> {
   const now = app.now()
   await endLinks(transaction, member.id, now, 'invitation')
@@ -21,7 +21,7 @@ export async function sendInvitation(
   const inviter = actor ? firstNameOf(actor.name) : undefined
   const { email, marker } = renderSecretEmail(app, (host, marker) => invitationEmail(host, marker, inviter))
   await queueStaffEmail(transaction, app, {
-    ...{ id: emailId, kind: 'invitation', dedupeKey: `invitation:${secretId}`, causedBy: actor?.id ?? null },
+    ...{ kind: 'invitation', dedupeKey: `invitation:${secretId}`, causedBy: actor?.id ?? null },
     ...{ to: member.email, email, secret: { id: secretId, marker } },
   })
   const { name, email: address, role } = member

@@ -4,9 +4,10 @@ import { forUpdate } from '../database/for-update'
 import { whereIn } from '../database/where-in'
 import type { Actor } from '../log/actor'
 import type { EventDetails } from '../log/event-details'
-import { type EmailUse, reserveBudgets } from '../mail/email-budgets'
+import { findRoom } from '../mail/email-limits'
+import { minuteAfter } from '../mail/minute-after'
 import type { QueuedEmail } from '../mail/outbox'
-import { setWaitingInTurn, stopAllWaiting } from '../mail/staff-outbox'
+import { setAllWaiting, stopAllWaiting } from '../mail/staff-outbox'
 import { takeBackLocked } from '../submissions/handling/take-back'
 import { lockInboxRows } from '../submissions/inbox/inbox-row'
 import { keptBack } from '../submissions/undo/undo-email'
@@ -61,8 +62,8 @@ export async function stopEmails(
 }
 
 /**
- * Lets the emails from and to a member wait again that their removal stopped, for a minute or until their hour has room; answers
- * stay taken back. What has become spam since, would go to somebody who left, or would wait for days, stays stopped.
+ * Requeues the emails from and to a member that their removal stopped, for a minute; answers stay taken back. What has
+ * become spam since, would go to somebody who left, or has no room in the hour stays stopped.
  */
 export async function restartEmails(
   transaction: Database,
@@ -78,16 +79,19 @@ export async function restartEmails(
     .where(whereIn(transaction, 'id', ids))
     .where('status', '=', 'stopped')
     .execute()
-  const uses: EmailUse[] = []
+  const sendable: { id: string; to: string | undefined }[] = []
   for (const email of emails)
-    if (email.secret_id !== null || !(await keptBack(transaction, email))) uses.push(asUse(email))
-  const turns = await reserveBudgets(transaction, app, member, uses)
-  return { emailsRestarted: await setWaitingInTurn(transaction, turns, { now: app.now() }) }
+    if (email.secret_id !== null || !(await keptBack(transaction, email)))
+      sendable.push({ id: email.id, to: isLimited(email) ? email.to_address : undefined })
+  const restarted = (await findRoom(transaction, app, member, sendable)).map(({ id }) => id)
+  const now = app.now()
+  const waiting = await setAllWaiting(transaction, restarted, { now, dueAt: minuteAfter(now) })
+  return { emailsRestarted: waiting.size }
 }
 
-function asUse({ id, audience, secret_id, to_address }: QueuedEmail): EmailUse {
-  const isLimited = audience === 'sender' || secret_id !== null
-  return { emailId: id, to: isLimited ? to_address : undefined }
+/** Colleagues' mailboxes have no limit; those of families and the invited have. */
+function isLimited({ audience, kind }: QueuedEmail): boolean {
+  return audience === 'sender' || kind === 'invitation'
 }
 
 /** How many emails of a member wait. */

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import { may, type Role, roles } from '../access/roles'
@@ -11,7 +10,7 @@ import type { Actor } from '../log/actor'
 import { differences } from '../log/event-details'
 import { appendEvent, appendEvents, type NewEvent } from '../log/events'
 import { lockActors, requireActor, transactAs } from '../log/transact-as'
-import { spendBudget } from '../mail/email-budgets'
+import { hasRoom } from '../mail/email-limits'
 import { addMember, lockStaff } from './add-member'
 import { endMembership } from './end-membership'
 import { findMember, findMemberByEmail, memberColumns, memberOf, type StaffMember, setMember } from './member'
@@ -37,7 +36,7 @@ export type InvitationResult =
   | { status: 'differs'; member: StaffMember }
   /** They have joined already. */
   | { status: 'taken'; member: StaffMember }
-  /** The inviter or the address has had as many emails as an hour allows (mail/email-budgets.ts). */
+  /** The inviter or the address has had as many emails as an hour allows (mail/email-limits.ts). */
   | { status: 'over-budget' }
   | { status: 'invalid'; errors: FieldErrors }
 
@@ -60,15 +59,13 @@ export async function invite(
     if (known && (await hasJoined(transaction, known))) return { status: 'taken', member: known }
     const isSame = known?.name === answers.name && known.role === answers.role
     if (known && !isSame) return { status: 'differs', member: known }
-    const emailId = randomUUIDv7()
-    // Whoever is at the server's command line has no limit.
-    const use = { emailId, to: answers.email }
-    if (actor && !(await spendBudget(transaction, app, actor, use))) return { status: 'over-budget' }
+    // The server's command line has no limit.
+    if (actor && !(await hasRoom(transaction, app, actor, { to: answers.email }))) return { status: 'over-budget' }
     const member = known ?? (await addMember(transaction, answers, app.now()))
-    const eventId = await sendInvitation(transaction, app, actor, { emailId, member, isRenewed: known !== undefined })
+    const eventId = await sendInvitation(transaction, app, actor, { member, isRenewed: known !== undefined })
     return { status: 'invited', member, eventId }
   })
-  if (result.status === 'invited' || result.status === 'over-budget') app.onQueued?.()
+  if (result.status === 'invited') app.onQueued?.()
   return result
 }
 

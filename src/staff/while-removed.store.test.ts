@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, isLockAwaited } from '../../tests/support/database-engines'
 import { addStaff, sendMessage } from '../../tests/support/desk'
-import { openBudgets } from '../../tests/support/mail-budgets'
+import { openLimits } from '../../tests/support/mail-limits'
 import { readEventKinds } from '../../tests/support/staff-rows'
 import { formNamed, message } from '../../tests/support/test-app-context'
 import type { AppContext } from '../app-context'
@@ -9,11 +9,10 @@ import type { Actor } from '../log/actor'
 import { readEvents } from '../log/events'
 import { NoLongerAllowedError, transactAs } from '../log/transact-as'
 import { sendTest } from '../submissions/emails/email-actions'
-import { queueHeldConfirmations } from '../submissions/emails/held-confirmations'
 import { setAside } from '../submissions/emails/set-aside'
+import { enterByHand } from '../submissions/entry/enter'
 import { answer } from '../submissions/handling/answers'
 import { addNote } from '../submissions/handling/notes'
-import { submit } from '../submissions/submit'
 import { undoEvent } from '../submissions/undo/undo-event'
 import { lockStaff } from './add-member'
 import { staffEventKinds } from './event-kinds'
@@ -32,10 +31,12 @@ const deeds: Record<string, Deed> = {
   'their note': (app, actor, submissionId) =>
     addNote(app, actor, { submissionId, kind: 'note', text: 'Please call, @Olga' }),
   'their entry by hand': (app, actor) =>
-    submit(app, {
-      ...{ form: formNamed('contact'), input: message, key: { given: 'k' } },
-      entry: { actor, from: 'paper', note: '', isConfirmed: true },
-    }),
+    enterByHand(
+      app,
+      actor,
+      { form: formNamed('contact'), input: message, key: 'k' },
+      { from: 'paper', note: '', isConfirmed: true },
+    ),
   'what they set aside': async (app, actor, submissionId) => {
     const emails = app.database.updateTable('outbox').set({ status: 'failed' }).where('kind', '=', 'confirmation')
     const [failed] = await emails.where('submission_id', '=', submissionId).returning('id').execute()
@@ -47,7 +48,7 @@ const deeds: Record<string, Deed> = {
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test.each(Object.entries(deeds))('%s is not stored once they are removed', async (_, deed) => {
-    const { database, app, owner, rosa } = await openBudgets(engine)
+    const { database, app, owner, rosa } = await openLimits(engine)
     const submissionId = await sendMessage(database)
     await removeMember(app, owner, rosa.id)
     await expect(deed(app, rosa, submissionId)).rejects.toThrow(NoLongerAllowedError)
@@ -56,19 +57,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await caused.execute()).toEqual([])
   })
 
-  test('what they entered by hand and is on hold is confirmed to nobody', async () => {
-    const { database, app, owner, rosa, enter, goTo } = await openBudgets(engine)
-    for (const key of ['a', 'b', 'c', 'd']) await enter('miles@example.org', key)
-    await removeMember(app, owner, rosa.id)
-    goTo(120)
-    await queueHeldConfirmations(app)
-    const emails = database.selectFrom('outbox').select('id').where('kind', '=', 'held-confirmations')
-    expect(await emails.execute()).toEqual([])
-    expect(await database.selectFrom('held_confirmations').select('id').execute()).toHaveLength(1)
-  })
-
   test('of two owners who remove each other at the same time, one stays', async () => {
-    const { database, app, owner, rosa } = await openBudgets(engine)
+    const { database, app, owner, rosa } = await openLimits(engine)
     const third = await addStaff(database, { role: 'owner', email: 'third@program.example' })
     await changeRole(app, owner, rosa.id, 'owner')
     const done = await Promise.allSettled([removeMember(app, owner, rosa.id), removeMember(app, rosa, owner.id)])
@@ -78,7 +68,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('whoever has another role by now does not act in the old one', async () => {
-    const { app, owner, rosa } = await openBudgets(engine)
+    const { app, owner, rosa } = await openLimits(engine)
     await changeRole(app, owner, rosa.id, 'owner')
     await changeRole(app, owner, rosa.id, 'helper')
     await expect(removeMember(app, { ...rosa, role: 'owner' }, owner.id)).rejects.toThrow(NoLongerAllowedError)
@@ -87,7 +77,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
 // SQLite writes one transaction at a time.
 test('on PostgreSQL, a removal waits for what is being done', async () => {
-  const { database, app, owner, rosa } = await openBudgets('PostgreSQL')
+  const { database, app, owner, rosa } = await openLimits('PostgreSQL')
   const { removed } = await transactAs(database, rosa, async (transaction) => {
     const removed = removeMember(app, owner, rosa.id)
     await expect.poll(() => isLockAwaited(database)).toBe(true)
@@ -98,7 +88,7 @@ test('on PostgreSQL, a removal waits for what is being done', async () => {
 })
 
 test('on PostgreSQL, undoing a role waits for what its owner is doing, who does not wait for it', async () => {
-  const { database, app, owner, rosa } = await openBudgets('PostgreSQL')
+  const { database, app, owner, rosa } = await openLimits('PostgreSQL')
   await changeRole(app, owner, rosa.id, 'owner')
   const [event] = await readEvents(database, { kind: 'role-changed' })
   const { undone } = await transactAs(database, { ...rosa, role: 'owner' }, async (transaction) => {

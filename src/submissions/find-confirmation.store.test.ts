@@ -30,7 +30,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('what the sender hears is found as it was told at first', async () => {
     const { database, send } = await open()
     const told = [await send(), await send(), await send(), await send(), await send({ [HONEYPOT_FIELD]: 'x' })]
-    expect(told.map(({ confirmation }) => confirmation)).toEqual(['queued', 'queued', 'queued', 'held', 'none'])
+    expect(told.map(({ confirmation }) => confirmation)).toEqual(['queued', 'queued', 'queued', 'limited', 'none'])
     for (const { id, confirmation } of told) expect(await findConfirmation(database, 'contact', id)).toBe(confirmation)
   })
 })

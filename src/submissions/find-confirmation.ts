@@ -1,5 +1,6 @@
 import type { Database } from '../database/connection'
 import type { Confirmation } from '../forms/send-answers'
+import { OVER_LIMIT } from '../mail/confirmation-limits'
 
 /** What the sender of a stored submission is sent; undefined where this form has none with this id. */
 export async function findConfirmation(
@@ -9,12 +10,14 @@ export async function findConfirmation(
 ): Promise<Confirmation | undefined> {
   const found = await database
     .selectFrom('submissions')
-    .leftJoin('held_confirmations as held', 'held.id', 'submissions.id')
-    .select(['spam_flags', 'held.id as held'])
+    .leftJoin('outbox', (join) =>
+      join.on('dedupe_key', '=', `confirmation:${id}`).on('last_error', '=', OVER_LIMIT).on('status', '=', 'stopped'),
+    )
+    .select(['spam_flags', 'outbox.id as limited'])
     .where('submissions.id', '=', id)
     .where('form', '=', form)
     .executeTakeFirst()
   if (!found) return undefined
   if (found.spam_flags !== null) return 'none'
-  return found.held === null ? 'queued' : 'held'
+  return found.limited === null ? 'queued' : 'limited'
 }

@@ -15,7 +15,6 @@ const TABLES = [
   'submission_tags',
   'selections',
   'outbox',
-  'email_uses',
   'changes',
   'held_confirmations',
 ] as const
@@ -64,15 +63,15 @@ async function emptyEmails(transaction: Database, submissionIds: readonly string
     .where(({ or, and, eb }) =>
       or([
         whereIn(transaction, 'submission_id', submissionIds),
-        and([eb('submission_id', 'is', null), whereIn(transaction, 'recipient', recipients)]),
+        and([
+          eb('submission_id', 'is', null),
+          eb('audience', '=', 'sender'),
+          whereIn(transaction, 'recipient', recipients),
+        ]),
       ]),
     )
     .execute()
   const ids = emails.map(({ id }) => id)
-  await transaction
-    .deleteFrom('email_uses')
-    .where(whereIn(transaction, 'outbox_id', ids))
-    .execute()
   await transaction
     .updateTable('outbox')
     .set({

@@ -8,15 +8,11 @@ import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
 import type { SubmissionsTable } from '../database/tables'
 import { transact } from '../database/transact'
-import type { FormDefinition } from '../forms/form-definition'
+import type { CheckedForm, FormDefinition } from '../forms/form-definition'
 import { HONEYPOT_FIELD } from '../forms/honeypot'
 import { referenceOf } from '../forms/reference'
-import { requireActor } from '../log/transact-as'
 import { seasonAt } from '../seasons/season-at'
 import { queueEmails } from './emails/queue-emails'
-import { checkEntry } from './entry/check-entry'
-import { arrivalOn, type Entry } from './entry/entry'
-import { recordEntry } from './entry/record-entry'
 import { findEarlier, type IdempotencyKey, repeatOf, storedKeys } from './idempotency'
 import { addToInbox } from './inbox/index-inbox'
 import { findSpamFlags } from './spam-flags'
@@ -32,8 +28,6 @@ export interface SubmissionRequest {
   key: IdempotencyKey
   /** How many seconds the form was in front of the sender, where the browser said so. */
   seconds?: number | undefined
-  /** Where somebody of the office enters it for somebody else: never spam, and read. */
-  entry?: Entry
   /** When it arrived, by `performance.now()`: what waited for its turn waits less for the database. */
   since?: number
 }
@@ -44,54 +38,23 @@ type Submission = Omit<Selectable<SubmissionsTable>, 'season_id' | 'erased_at'>
 /**
  * Checks a form, then stores it and queues its emails in one transaction.
  * Nothing invalid is stored, and nothing is stored without its emails.
- * @throws OverBudgetError where the confirmation of what the office enters would wait for too long; otherwise when the
- * database cannot store.
+ * @throws when the database cannot store.
  */
 export async function submit(
   app: AppContext,
-  { form, input, language = DEFAULT_LANGUAGE, key, seconds, entry, since }: SubmissionRequest,
+  { form, input, language = DEFAULT_LANGUAGE, key, seconds, since }: SubmissionRequest,
 ): Promise<SubmitResult> {
-  const checked = entry ? checkEntry(form, input as Record<string, unknown>) : form.check(input, language)
+  const checked = form.check(input, language)
   if (!checked.valid) return { status: 'invalid', errors: checked.errors }
-  const { sender } = checked
-  const answers = JSON.stringify(checked.answers)
   const honeypot = (input as Record<string, unknown>)[HONEYPOT_FIELD]
-  const received = {
-    form: form.name,
-    form_version: form.version,
-    language,
-    answers,
-    sender_name: storableText(sender.name),
-    sender_email: storableText(sender.email) || null,
-    digest: createHash('sha256').update(answers).digest('hex'),
-    created_at: app.now().toISOString(),
-    spam_flags: entry ? null : findSpamFlags({ answers: checked.answers, honeypot, seconds }),
-  }
-  const { content, revision } = app.content.current(language)
-  // A paper belongs to the season in which it arrived.
-  const today = isoDate(dayAt(app.now(), content.organization.timeZone))
-  const season = { ...programIn(form, checked.answers), day: entry?.arrivedOn ?? today, today }
-  const keys = storedKeys(key, received)
-  const keyed = {
-    ...received,
-    idempotency_key: keys[0] ?? null,
-    entered_by: entry?.actor.id ?? null,
-    entered_from: entry?.from ?? null,
-    arrived_at: entry?.arrivedOn ? arrivalOn(entry.arrivedOn, app) : null,
-  }
+  const spamFlags = findSpamFlags({ answers: checked.answers, honeypot, seconds })
+  const received = receive(app, { form, checked, language, key, spamFlags })
   const result = await transact(
     app.database,
     async (transaction): Promise<SubmitResult> => {
-      if (entry) await requireActor(transaction, entry.actor)
-      const earlier = await findEarlier(transaction, keyed, keys.slice(1))
-      if (earlier) return earlier
-      const stored = await store(transaction, keyed, season, app.createId)
+      const stored = await storeSubmission(transaction, app, received)
       if ('status' in stored) return stored
-      const position = await addToInbox(transaction, stored, form)
-      const about = { ...stored, language, content, revision: Number(revision), senderEmail: sender.email, entry }
-      const confirmation = await queueEmails(transaction, app, checked.email, about)
-      // Its event comes last: whoever writes one waits for nobody.
-      if (entry) await recordEntry(transaction, app, entry, { ...stored, position })
+      const confirmation = await queueEmails(transaction, app, stored, checked)
       return { status: 'accepted', id: stored.id, repeated: false, confirmation }
     },
     since,
@@ -99,6 +62,72 @@ export async function submit(
   if (result.status === 'accepted' && !result.repeated) app.onQueued?.()
   return result
 }
+
+interface CheckedRequest extends Pick<SubmissionRequest, 'form' | 'key'> {
+  checked: CheckedForm & { valid: true }
+  language: Language
+  /** Why it looks like spam; null if it does not. */
+  spamFlags: string | null
+  /** Set if staff entered it: its columns, and the day (ISO 8601) on which it reached the office, if that was earlier. */
+  entered?: Pick<Submission, 'entered_by' | 'entered_from' | 'arrived_at'> & { arrivedOn: string | undefined }
+}
+
+/** A checked form that is ready to be stored. */
+interface Received {
+  form: FormDefinition
+  row: Omit<Submission, 'id' | 'reference'>
+  season: Season
+  /** The keys under which the same answers may have been stored before. */
+  earlierKeys: string[]
+}
+
+export function receive(
+  app: AppContext,
+  { form, checked, language, key, spamFlags, entered }: CheckedRequest,
+): Received {
+  const answers = JSON.stringify(checked.answers)
+  const digest = createHash('sha256').update(answers).digest('hex')
+  const created_at = app.now().toISOString()
+  const [idempotency_key = null, ...earlierKeys] = storedKeys(key, { digest, created_at, spam_flags: spamFlags })
+  const { arrivedOn, ...entry } = entered ?? { entered_by: null, entered_from: null, arrived_at: null }
+  // A paper belongs to the season in which it arrived.
+  const { timeZone } = app.content.current(language).content.organization
+  const today = isoDate(dayAt(app.now(), timeZone))
+  return {
+    form,
+    row: {
+      ...{ form: form.name, form_version: form.version, language, answers, digest, idempotency_key, created_at },
+      sender_name: storableText(checked.sender.name),
+      sender_email: storableText(checked.sender.email) || null,
+      spam_flags: spamFlags,
+      ...entry,
+    },
+    season: { ...programIn(form, checked.answers), day: arrivedOn ?? today, today },
+    earlierKeys,
+  }
+}
+
+/** Stores a submission in the inbox, in the caller's transaction, unless its key was used before. */
+export async function storeSubmission(
+  transaction: Database,
+  { createId = randomUUIDv7 }: AppContext,
+  { form, row, season, earlierKeys }: Received,
+): Promise<(Submission & { position: number }) | SubmitResult> {
+  const earlier = await findEarlier(transaction, row, earlierKeys)
+  if (earlier) return earlier
+  for (let tries = 0; tries < MOST_REFERENCES_TRIED; tries++) {
+    const id = createId()
+    const submission = { id, reference: referenceOf(id), ...row }
+    const { numAffectedRows } = await insertSubmission(transaction, { ...submission, ...season })
+    if (numAffectedRows === 1n) return { ...submission, position: await addToInbox(transaction, submission, form) }
+    const repeat = await repeatOf(transaction, row)
+    if (repeat) return repeat
+  }
+  throw new Error('every reference that was tried is taken')
+}
+
+/** Of 2^40 references, two in a row are hardly ever taken. */
+const MOST_REFERENCES_TRIED = 5
 
 /** The program that answers are about, as the forms call it; none where they are about none. */
 function programIn({ inbox }: FormDefinition, answers: Readonly<Record<string, unknown>>): { program?: string } {
@@ -119,24 +148,3 @@ const insertSubmission = compileOnce((transaction, { program, day, today, ...sub
     .values({ ...submission, season_id: seasonAt(program, day, today) })
     .onConflict((conflict) => conflict.doNothing()),
 )
-
-/** Of 2^40 references, two in a row are hardly ever taken. */
-const MOST_REFERENCES_TRIED = 5
-
-/** Stores a submission under a reference that no other one has, or tells what its key was used for before. */
-async function store(
-  transaction: Database,
-  keyed: Omit<Submission, 'id' | 'reference'>,
-  season: Season,
-  createId: () => string = randomUUIDv7,
-): Promise<Submission | SubmitResult> {
-  for (let tries = 0; tries < MOST_REFERENCES_TRIED; tries++) {
-    const id = createId()
-    const submission = { id, reference: referenceOf(id), ...keyed }
-    const { numAffectedRows } = await insertSubmission(transaction, { ...submission, ...season })
-    if (numAffectedRows === 1n) return submission
-    const repeat = await repeatOf(transaction, keyed)
-    if (repeat) return repeat
-  }
-  throw new Error('every reference that was tried is taken')
-}

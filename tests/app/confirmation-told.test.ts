@@ -27,10 +27,10 @@ test('a call and a page are told whether a confirmation is on its way', async ()
   expect(await call()).toBe('queued')
   expect(await plain('The third one.')).toMatchObject({ status: 'succeeded', confirmation: 'queued' })
   expect(await plain('The fourth one.')).toMatchObject({
-    ...{ status: 'succeeded', confirmation: 'held' },
-    said: expect.stringContaining('this one will come later'),
+    ...{ status: 'succeeded', confirmation: 'limited' },
+    said: expect.stringContaining('so we won’t email this one. Please keep your reference.'),
   })
-  expect(await call()).toBe('held')
+  expect(await call()).toBe('limited')
   // What is sent again is told what the first was told.
   expect(await call({}, 'first')).toBe('queued')
 })

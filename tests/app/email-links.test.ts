@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { queueHeldConfirmations } from '../../src/submissions/emails/held-confirmations'
 import { everyForm } from '../support/every-form'
 import { elementsOf, textsOf } from '../support/page'
-import { appContextOf } from '../support/test-app-context'
 import { ADDRESS, openSite, type TestSite } from '../support/test-site'
 
 const open = () => openSite({ speakerIntake: true })
@@ -53,13 +51,4 @@ test.each(['speaker', 'partnership', 'other'])('so does every link about the sub
   const contact = everyForm.find(({ name }) => name === 'contact')
   await site.postJson('contact', { ...contact?.answers, subject })
   for (const mail of await site.queued()) await followAll(site, mail)
-})
-
-test('so does every link of the email that confirms what was held', async () => {
-  const site = await open()
-  for (const { endpoint, answers } of everyForm) await site.postJson(endpoint, { ...answers, email: 'ann@example.org' })
-  await queueHeldConfirmations(appContextOf(site.database, { now: new Date('2026-06-25T18:03:00.000Z') }))
-  const mail = (await site.queued()).at(-1)
-  expect(mail?.subject).toBe('We received 4 more forms from you')
-  expect(await followAll(site, mail ?? { text: '', html: '' })).toEqual(['/contact'])
 })

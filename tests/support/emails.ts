@@ -38,6 +38,7 @@ export function queuedEmail(given: Partial<QueuedEmail> = {}): QueuedEmail {
     secret_id: null,
     content_revision: null,
     caused_by: null,
+    batch_id: null,
     ...given,
   }
 }

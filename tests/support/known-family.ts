@@ -23,6 +23,13 @@ export async function addFamily(database: Database): Promise<string[]> {
   for (const message of ['Quillon is allergisch', 'Zebedee asks', 'Hello Vexwood', 'Pumpernickel again'])
     ids.push(await sendMessage(database, { name: 'Quillon Zebedee', email, message }))
   await workOn(app, ids[0] ?? '')
+  const held = {
+    id: ids[4] ?? '',
+    recipient: 'quillon@vexwood.example',
+    to_address: email,
+    due_at: '2026-06-25T18:03:00.000Z',
+  }
+  await database.insertInto('held_confirmations').values(held).execute()
   const flagged = database.updateTable('submissions').where('id', '=', ids[0] ?? '')
   await flagged.set({ idempotency_key: 'zebedee', spam_flags: 'Mentions Vexwood' }).execute()
   // As if they had been written and tried.

@@ -6,7 +6,6 @@ export const personal: Readonly<Record<string, string>> = {
   person_contacts: 'address first_name',
   notes: 'text',
   outbox: 'dedupe_key html last_error recipient reply_to subject text to_address typed_text',
-  email_uses: 'recipient',
   held_confirmations: 'recipient to_address',
   selections: 'chosen',
   saved_views: 'name query',

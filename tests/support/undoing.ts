@@ -32,7 +32,6 @@ export async function openUndoing(engine: Engine) {
   const undoLast = async (kind?: string) => undo((await lastEvent(kind)).id)
   const forget = async () => {
     await database.deleteFrom('answer_effects').execute()
-    await database.deleteFrom('email_uses').execute()
     await database.deleteFrom('outbox').execute()
   }
   return {

@@ -10,7 +10,7 @@ import { findSelection } from '../../submissions/bulk/selection'
 import { type InboxQuery, readInboxQuery } from '../../submissions/inbox/inbox-query'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import { statuses } from '../../submissions/statuses'
-import { TOO_LONG_A_WAIT } from '../emails/over-budget'
+import { NO_ROOM } from '../emails/over-budget'
 import { inboxAddress } from '../inbox/inbox-address'
 import { leadingTo } from '../next-page'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
@@ -113,7 +113,7 @@ async function apply(request: DeskRequest) {
     return showSelection(request, 422, `Nothing was changed. ${tagProblem({ status: 'invalid', reason: 'too-many' })}.`)
   if (result.status === 'over-budget') {
     request.recordAttempt('budget-reached')
-    return showSelection(request, 429, TOO_LONG_A_WAIT.batch)
+    return showSelection(request, 429, NO_ROOM.batch)
   }
   if (result.status === 'used') return showSelection(request)
   const address = inboxAddress(pageOf(queryOf(selection.list)))

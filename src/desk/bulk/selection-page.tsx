@@ -126,8 +126,7 @@ function Consequences({ emails }: Preview) {
       ))}
       {released > 0 && (
         <li>
-          {confirmations(released)} on hold will be sent in a minute, but no more than {MOST_TO_RECIPIENT} an hour to
-          one address.
+          {confirmations(released)} on hold will be sent in a minute. One address can get {MOST_TO_RECIPIENT} an hour.
         </li>
       )}
       {stopped > 0 && <li>{confirmations(stopped)} not sent yet will be stopped.</li>}

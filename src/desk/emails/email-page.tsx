@@ -1,4 +1,5 @@
 import { type ReactNode, use } from 'react'
+import { isLimited } from '../../mail/confirmation-limits'
 import * as routes from '../../routes'
 import type { Mail } from '../../submissions/emails/emails'
 import { PostForm } from '../shell/post-form'
@@ -63,6 +64,7 @@ function Facts(email: Mail) {
       <Fact name="State">
         <EmailState state={status} />
         {status === 'waiting' && <Waiting {...email} />}
+        {isLimited(email) && <>. {email.error}.</>}
       </Fact>
       <Fact name="What">
         {kindInWords(email.kind)}
@@ -127,6 +129,7 @@ function EmailSteps({ email, stepKey, isFresh, problem }: EmailStepsProps) {
   const { id, status, isSecret, audience } = email
   const step = (name: string) => `${routes.deskEmail(id)}/${name}`
   if (email.to === '') return <p>This email was erased.</p>
+  const isUnsent = status === 'saved' || isLimited(email)
   const hasOtherAddress = audience === 'sender' && status !== 'stopped'
   return (
     <div className="steps screen-only">
@@ -135,12 +138,10 @@ function EmailSteps({ email, stepKey, isFresh, problem }: EmailStepsProps) {
           <Button>Stop it</Button>
         </PostForm>
       )}
-      {(status === 'failed' || status === 'sent' || status === 'saved') && !isSecret && (
+      {(status === 'failed' || status === 'sent' || isUnsent) && !isSecret && (
         <PostForm action={step('again')}>
           <input type="hidden" name="key" value={stepKey} />
-          <Button look={status === 'failed' ? 'main' : 'quiet'}>
-            {status === 'saved' ? 'Send it' : 'Send it again'}
-          </Button>{' '}
+          <Button look={status === 'failed' ? 'main' : 'quiet'}>{isUnsent ? 'Send it' : 'Send it again'}</Button>{' '}
           <span className="field-hint">This can’t be undone.</span>
         </PostForm>
       )}

@@ -106,7 +106,7 @@ function SavedEmails({ saved }: Pick<EmailsPageProps, 'saved'>) {
         <div className="row">
           <Button>Send these</Button>
           <span className="field-hint">
-            In a minute, at most five an hour to one address. Until then, you can stop each.
+            In a minute, at most five an hour to one address; the rest stay here. Until then, you can stop each.
           </span>
         </div>
       </PostForm>

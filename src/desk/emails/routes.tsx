@@ -50,7 +50,7 @@ async function list(request: DeskRequest, problem?: string): Promise<Response> {
 
 const listWords = {
   tried: 'The waiting emails are being tried now.',
-  chosen: 'The chosen emails are on their way. Some may wait for the hourly limit.',
+  chosen: 'The chosen emails are on their way, up to five to one address. Any others are still listed below.',
 }
 
 const doneWords: Readonly<Record<string, string>> = {

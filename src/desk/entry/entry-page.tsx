@@ -4,7 +4,6 @@ import type { Channel } from '../../database/tables'
 import type { FieldErrors } from '../../forms/check'
 import { ENTERED_PHONE } from '../../forms/entered-phone'
 import type { FormDefinition } from '../../forms/form-definition'
-import { MOST_OF_PERSON } from '../../mail/email-limits'
 import * as routes from '../../routes'
 import { channelWords } from '../../submissions/entry/entry'
 import { ErrorSummary } from '../../ui/error-summary'
@@ -178,8 +177,8 @@ function AboutEntry({ draft, today, errors, names }: AboutEntryProps) {
         defaultChecked={draft.isConfirmed}
       />
       <p className="field-hint">
-        Only with an email address. Sent after a minute, or later once you have sent {MOST_OF_PERSON} emails in an hour;
-        you can stop it until then. The office doesn’t get an email about this.
+        Only with an email address. Sent after a minute; you can stop it until then. The office doesn’t get an email
+        about this.
       </p>
       <p className="field-hint">
         Saved submissions are never deleted. If you make a mistake, mark it as spam: spam is kept out of every other

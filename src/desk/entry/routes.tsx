@@ -21,16 +21,15 @@ import { referralForm } from '../../forms/referral/description'
 import { ReferralFields } from '../../forms/referral/form'
 import { speakerForm } from '../../forms/speaker/description'
 import { SpeakerFields } from '../../forms/speaker/form'
-import { refuseOverBudget } from '../../mail/email-budgets'
 import * as routes from '../../routes'
 import { asksForPhone, checkEntry } from '../../submissions/entry/check-entry'
+import { enterByHand } from '../../submissions/entry/enter'
 import { dayAt } from '../../submissions/entry/entry'
 import { findEntered } from '../../submissions/entry/find-entered'
 import { NOTE_LIMIT } from '../../submissions/handling/notes'
 import { readDay } from '../../submissions/inbox/inbox-query'
 import { readKnownNames } from '../../submissions/inbox/known-names'
-import { submit } from '../../submissions/submit'
-import { TOO_LONG_A_WAIT } from '../emails/over-budget'
+import { NO_ROOM } from '../emails/over-budget'
 import { listColleagues } from '../inbox/routes'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { unknownInWords } from '../submission/changed'
@@ -136,14 +135,13 @@ async function enter(request: DeskRequest) {
   const [input, draft] = [inputOf(request, form), draftOf(request)]
   const errors = errorsIn(form, input, draft, todayOf(request))
   if (Object.keys(errors).length > 0) return showForm(request, form, { draft, values: input, errors }, 422)
-  const key = { given: `entry:${actor.id}:${draft.key}` }
-  const { from, note, isConfirmed } = draft
-  const entry = { actor, from, arrivedOn: earlierDay(request, draft.arrivedOn), note, isConfirmed }
-  const result = await refuseOverBudget(site.app, actor, () => submit(site.app, { form, input, key, entry }))
+  const { from, note, isConfirmed, key } = draft
+  const entry = { from, arrivedOn: earlierDay(request, draft.arrivedOn), note, isConfirmed }
+  const result = await enterByHand(site.app, actor, { form, input, key }, entry)
   if (result.status === 'accepted') return request.redirect(afterSaving(request, result.id))
   if (result.status === 'over-budget') {
     request.recordAttempt('budget-reached')
-    return showForm(request, form, { draft, values: input, problem: TOO_LONG_A_WAIT.entry }, 429)
+    return showForm(request, form, { draft, values: input, problem: NO_ROOM.entry }, 429)
   }
   const again = { draft: { ...draft, key: randomUUID() }, values: input, isConflict: true }
   return showForm(request, form, again, 409)

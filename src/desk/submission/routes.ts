@@ -13,7 +13,7 @@ import { readSavedReply } from '../../submissions/handling/saved-replies'
 import { findSubmission, type SubmissionSummary } from '../../submissions/handling/submission-page'
 import { takeBack } from '../../submissions/handling/take-back'
 import { statuses } from '../../submissions/statuses'
-import { OVER_BUDGET, TOO_LONG_A_WAIT } from '../emails/over-budget'
+import { NO_ROOM, OVER_BUDGET } from '../emails/over-budget'
 import type { DeskRequest, DeskRoute, StaffRoute } from '../request'
 import { tagProblem } from '../tags/routes'
 import { answerAddress } from './next-step'
@@ -102,7 +102,7 @@ function seen({ fields }: DeskRequest, { id }: SubmissionSummary) {
 function settle(request: DeskRequest, submission: SubmissionSummary, result: ChangeResult, intention: Intention) {
   if (result.status === 'changed') return backTo(request, submission, intention.step, eventOf(result))
   if (result.status === 'missing') return request.notFound()
-  if (result.status === 'over-budget') return refuseOverBudget(request, { problem: TOO_LONG_A_WAIT.status })
+  if (result.status === 'over-budget') return refuseOverBudget(request, { problem: NO_ROOM.status })
   return showPage(request, { conflict: { since: result.since, intention } }, 409)
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react'
 import type { Event } from '../../log/events'
+import { isLimited } from '../../mail/confirmation-limits'
 import * as routes from '../../routes'
 import type { TimelineEmail, TimelineItem, TimelineNote } from '../../submissions/handling/timeline'
 import { submissionAddress } from '../inbox/inbox-address'
@@ -127,7 +128,6 @@ function emailInWords({ kind, to }: TimelineEmail): ReactNode {
     case 'notification':
       return 'Email to the office'
     case 'confirmation':
-    case 'held-confirmations':
       return 'Confirmation to the sender'
     default:
       return (
@@ -152,6 +152,7 @@ function EmailState(email: TimelineEmail) {
         </span>
       )
     case 'stopped':
+      if (isLimited(email)) return <span className="email-state">not sent: {error}</span>
       return <span className="email-state">{kind === 'answer' ? 'taken back' : 'on hold'}</span>
     case 'failed':
       return (
@@ -163,25 +164,27 @@ function EmailState(email: TimelineEmail) {
   }
 }
 
-function EmailSteps({ id, kind, status }: TimelineEmail) {
+function EmailSteps(email: TimelineEmail) {
+  const { id, kind, status } = email
   if (kind === 'answer' && status === 'waiting')
     return (
       <StepButton step="take-back" name="email" value={id} look="text">
         Take back
       </StepButton>
     )
-  if (status !== 'failed') return null
+  const isUnsent = isLimited(email)
+  if (status !== 'failed' && !isUnsent) return null
   return (
     <>
       <StepButton step="send-again" name="email" value={id} look="text">
-        Send again
+        {isUnsent ? 'Send it' : 'Send again'}
       </StepButton>{' '}
       <span className="field-hint">This can’t be undone.</span>
     </>
   )
 }
 
-/** For another try, for whoever wrote it to take it back, for its turn, or for room in the hour. */
+/** For another try, for its author to take it back, or for its turn. */
 function Waiting({ id, error, failure, dueAt }: TimelineEmail) {
   const { now } = use(ClockContext)
   if (error !== null)
@@ -191,10 +194,5 @@ function Waiting({ id, error, failure, dueAt }: TimelineEmail) {
       </>
     )
   if (isDueSoon(dueAt, now)) return <WillBeSent emailId={id} dueAt={dueAt} />
-  if (Date.parse(dueAt) <= now.getTime()) return 'waiting'
-  return (
-    <>
-      will be sent <Until at={dueAt} />, because of the hourly limit
-    </>
-  )
+  return 'waiting'
 }

@@ -1,5 +1,4 @@
 import type { Blocker, BlockerReason } from '../../log/undo/blocker'
-import { MOST_DAYS_WAITING } from '../../mail/email-limits'
 
 type Words = Exclude<BlockerReason, 'not-undoable'>
 
@@ -13,7 +12,7 @@ const reasons: Readonly<Record<Words, string>> = {
   deleted: 'The file was deleted 30 days after it was removed. Upload it again.',
   'email-failed': 'The email couldn’t be sent. You can choose not to send it on its own page.',
   'is-spam': 'This is spam. Mark it as not spam first.',
-  'over-budget': `The email would have to wait more than ${MOST_DAYS_WAITING} days for the hourly limit. Try again later.`,
+  'over-budget': 'The hourly limit for emails has been reached. Try again later.',
   'no-longer-handles': 'The person it was assigned to no longer handles submissions.',
   'name-taken': 'That name is taken now.',
   'address-taken': 'That address is taken now.',

@@ -28,7 +28,8 @@ export const form = {
     /** What became of the confirmation by email. */
     mailed: {
       queued: (address: string) => `A confirmation is on its way to ${address}.`,
-      held: (address: string) => `We’ve already sent several confirmations to ${address}, so this one will come later.`,
+      limited: (address: string) =>
+        `We’ve already sent several confirmations to ${address}, so we won’t email this one. Please keep your reference.`,
       none: () => '',
     },
     reply: (within: string) => `We’ll reply by email within ${within}.`,
@@ -70,8 +71,8 @@ export const emails = {
     ],
     reply: (reference: string, within: string) =>
       `Reference ${reference}. Reply to this email to write to the sender, who expects an answer within ${within}.`,
-    held: (sent: string) =>
-      `The confirmation is on hold because this address was already sent ${sent}. Everything on hold will be confirmed in one email as soon as the limit allows.`,
+    limited: (reference: string): Paragraph =>
+      paragraph`No confirmation was sent because this address already had several. To send it, open the ${link('submission page', routes.deskSubmission(reference))} on the desk.`,
     health: (reference: string): Paragraph =>
       paragraph`This form also has health information (health, diet, or an emergency contact). It’s not in this email; open it on the ${link('submission page', routes.deskSubmission(reference))} on the desk.`,
   },
@@ -86,17 +87,4 @@ export const emails = {
       "Didn't send us anything? Then someone else entered your email address. You can ignore this email, or reply and let us know.",
   },
   team: (organization: string) => `The ${organization} team`,
-}
-
-/** The email that confirms several forms at once. */
-export const held = {
-  subject: (received: string) => `We received your ${received}`,
-  subjectOfSeveral: (count: number) => `We received ${count} more forms from you`,
-  opening:
-    'We send only a few confirmations an hour to any one email address, so this one covers everything else you sent. If you write to us, please mention the reference:',
-  received: (received: string, time: string) => `Your ${received}, received ${time}`,
-  closing: (within: string): Paragraph[] => [
-    `We'll reply to this address within ${within}. Need to add or change something? Just reply to this email.`,
-    paragraph`Didn't send us anything? Then someone else entered your email address. Reply to this email or use our ${link('contact page', routes.contact)}, and we'll look into it.`,
-  ],
 }

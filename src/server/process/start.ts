@@ -15,7 +15,6 @@ import { type QueuedEmail, releaseAll } from '../../mail/outbox'
 import { createSmtpTransport } from '../../mail/smtp-transport'
 import type { Transport } from '../../mail/transport'
 import { revealSecret } from '../../staff/reveal-secret'
-import { queueHeldConfirmations } from '../../submissions/emails/held-confirmations'
 import { writeOwed } from '../../submissions/emails/write-owed'
 import { startIndexing } from '../../submissions/inbox/index-waiting'
 import { createChecks } from '../checks/checks'
@@ -116,13 +115,12 @@ async function startLocked(settings: Settings, built: Built, log: Log, lock?: Si
     log.error({ reason: reasonOf(error) }, 'whether the site needs a first owner could not be stored')
     return undefined
   })
-  const queueDue = () => queueHeldConfirmations(app)
   const isAlone = () => lock?.isWhole() ?? true
   const reveal = (email: QueuedEmail) => revealSecret(app, email)
   const onAttempt = stateMetrics.countEmail
   const write = (email: QueuedEmail) => writeOwed(app, email)
   const { now } = app
-  delivery = startDelivery({ database, transport, log, now, isAlone, queueDue, write, reveal, onAttempt })
+  delivery = startDelivery({ database, transport, log, now, isAlone, write, reveal, onAttempt })
   const indexing = startIndexing({
     database,
     onFailed: (error) => log.error({ reason: error.message }, 'submissions were not indexed'),

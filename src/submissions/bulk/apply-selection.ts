@@ -5,13 +5,12 @@ import type { Actor } from '../../log/actor'
 import { appendEvents, type EventPlace, type NewEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import type { UndoContext } from '../../log/undo/undo-handler'
-import { refuseOverBudget } from '../../mail/email-budgets'
+import { refuseOverBudget } from '../../mail/email-limits'
 import type { Batch } from '../handling/change-rows'
 import { type Append, changeSeen, type Wish } from '../handling/change-seen'
 import { addTag } from '../handling/tags'
 import { lockInboxRows } from '../inbox/inbox-row'
 import type { BulkAction } from './bulk-action'
-import { prepareConfirmations } from './prepare-confirmations'
 import { findSelection, lockSelection, type Selection } from './selection'
 import { undoMany } from './undo-many'
 
@@ -25,7 +24,7 @@ type ApplyResult =
   | { status: 'missing' }
   /** The tag that it was to make cannot be made: nothing was done. */
   | { status: 'too-many-tags' }
-  /** An address would get emails for days (mail/email-budgets.ts): nothing was done. */
+  /** An address would get more confirmations than an hour allows: nothing was done. */
   | { status: 'over-budget' }
 
 /** Does what was chosen with a selection: in one transaction, with all of it or with none. */
@@ -35,17 +34,16 @@ export async function applySelection(app: AppContext, actor: Actor, id: string):
   const found = await findSelection(database, whose)
   if (!found) return { status: 'missing' }
   if (found.isUsed) return { status: 'used', batchId: id }
-  const rendered = await prepareConfirmations(app, found)
   const apply = async (transaction: Database): Promise<ApplyResult> => {
     const selection = await lockSelection(transaction, whose)
     if (!selection) return { status: 'missing' }
     if (selection.isUsed) return { status: 'used', batchId: id }
     const made = await makeTag(transaction, app, selection)
     if (!made) return { status: 'too-many-tags' }
-    const count = await changeSelected({ transaction, app, actor }, made, { id, rendered })
+    const count = await changeSelected({ transaction, app, actor }, made, { id })
     return count === undefined ? { status: 'changed-since' } : { status: 'changed', batchId: id, count }
   }
-  const result = await refuseOverBudget(app, actor, () => transactAs(database, actor, apply))
+  const result = await refuseOverBudget(() => transactAs(database, actor, apply))
   if (result.status === 'changed') app.onQueued?.()
   return result
 }

@@ -1,32 +1,10 @@
-import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import { changeOf } from '../../log/event-details'
-import {
-  findConfirmations,
-  findFlagged,
-  findHeld,
-  type RenderedConfirmations,
-  renderConfirmations,
-} from '../emails/settle-confirmations'
 import { hasStoppedConfirmation } from '../undo/undo-status'
 import { readBatch } from './batches'
 import type { BulkAction } from './bulk-action'
 import type { Selection } from './selection'
-
-/**
- * Renders the confirmations that a change of many statuses will need. Two thousand take seconds: in the transaction
- * everybody else would wait for that.
- */
-export async function prepareConfirmations(app: AppContext, selection: Selection): Promise<RenderedConfirmations> {
-  const { database } = app
-  const { toSpam, fromSpam } = await turning(database, selection)
-  const confirmations = await findConfirmations(database, [...toSpam, ...fromSpam])
-  const without = (ids: readonly string[]) => ids.filter((id) => !confirmations.has(id))
-  const held = await findHeld(database, without(toSpam))
-  const flagged = await findFlagged(database, without(fromSpam))
-  return renderConfirmations(app, database, [...held.map(({ id }) => id), ...flagged])
-}
 
 /** Which submissions of a selection become spam, and which no longer are and may be sent their confirmation. */
 export async function turning(

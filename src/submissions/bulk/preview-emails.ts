@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import { changeOf } from '../../log/event-details'
 import type { Event } from '../../log/events'
-import { findConfirmations, findFlagged, findHeld } from '../emails/settle-confirmations'
+import { findConfirmations, findFlagged } from '../emails/settle-confirmations'
 import { hearsOf } from '../emails/staff-emails'
 import { listReaders } from '../readers'
 import { findSenderAddresses } from '../sender-address'
@@ -73,8 +73,7 @@ async function listHearing(
 async function countStopped(database: Database, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   const confirmations = await findConfirmations(database, ids)
-  const waiting = [...confirmations.values()].filter(({ status }) => status === 'waiting').length
-  return waiting + (await findHeld(database, ids)).length
+  return [...confirmations.values()].filter(({ status }) => status === 'waiting').length
 }
 
 async function countReleased(database: Database, ids: readonly string[]): Promise<number> {

@@ -9,8 +9,9 @@ import type { Actor } from '../../log/actor'
 import type { EventContent } from '../../log/event-details'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
+import { isLimited } from '../../mail/confirmation-limits'
 import type { EmailContent } from '../../mail/email'
-import { type EmailUse, OverBudgetError, refuseOverBudget, spendBudget } from '../../mail/email-budgets'
+import { hasRoom, refuseOverBudget, requireRoom } from '../../mail/email-limits'
 import { minuteAfter } from '../../mail/minute-after'
 import { type QueuedEmail, recipientOf } from '../../mail/outbox'
 import { queueStaffEmail } from '../../mail/queue-staff-email'
@@ -37,7 +38,7 @@ export type EmailActionResult =
    */
   | { status: 'refused' }
   | { status: 'invalid' }
-  /** The sender or the recipient has had as many emails as an hour allows (mail/email-budgets.ts). */
+  /** The sender or the recipient has had as many emails as an hour allows (mail/email-limits.ts). */
   | { status: 'over-budget' }
 
 interface EmailAction {
@@ -71,10 +72,10 @@ export async function correctAddress(
   return changeEmail(app, actor, action.emailId, async (transaction, email) => {
     if (email.audience !== 'sender') return 'refused'
     if (email.submission_id !== null) await lockInboxRow(transaction, email.submission_id)
-    const changes = { to_address: to, recipient: email.recipient === null ? null : recipientOf(to) }
+    const changes = { to_address: to, recipient: recipientOf(to) }
     const isWaiting = email.status === 'waiting'
     if (isWaiting && !(await stopWaiting(transaction, email.id, app.now()))) return 'too-late'
-    if (isWaiting) await spend(transaction, app, actor, { emailId: email.id, to })
+    if (isWaiting) await requireRoom(transaction, app, actor, { to })
     const emailId = isWaiting
       ? (await setWaiting(transaction, email.id, {
           ...{ ...changes, now: app.now(), dueAt: later(email.due_at, app.now()) },
@@ -125,7 +126,7 @@ export async function sendTest(
     // A second click waits for the first, and then spends nothing.
     await lockKey(transaction, about.dedupeKey)
     if (await isQueued(transaction, about.dedupeKey)) return { status: 'too-late' }
-    if (!(await spendBudget(transaction, app, actor, { emailId: id }))) return { status: 'over-budget' }
+    if (!(await hasRoom(transaction, app, actor, {}))) return { status: 'over-budget' }
     await queueStaffEmail(transaction, app, { ...about, to: actor.email, email })
     const eventId = await appendEvent(transaction, {
       kind: 'test-sent',
@@ -136,7 +137,7 @@ export async function sendTest(
     })
     return { status: 'done', emailId: id, eventId }
   })
-  if (result.status === 'done' || result.status === 'over-budget') app.onQueued?.()
+  if (result.status === 'done') app.onQueued?.()
   return result
 }
 
@@ -169,14 +170,9 @@ async function changeEmail(app: AppContext, actor: Actor, id: string, apply: App
     })
     return { status: 'done', emailId, eventId }
   }
-  const result = await refuseOverBudget(app, actor, () => transactAs(app.database, actor, change))
+  const result = await refuseOverBudget(() => transactAs(app.database, actor, change))
   if (result.status === 'done') app.onQueued?.()
   return result
-}
-
-/** What counts when an email has been changed; where there is no room for it, nothing is changed. */
-async function spend(transaction: Database, app: AppContext, actor: Actor, use: EmailUse): Promise<void> {
-  if (!(await spendBudget(transaction, app, actor, use))) throw new OverBudgetError()
 }
 
 /** An email to another address can be stopped for a minute, too. */
@@ -201,31 +197,31 @@ async function queueAgain(
   const now = app.now()
   const times = { now, dueAt: minuteAfter(now) }
   const to = email.audience === 'sender' ? (changes.to_address ?? email.to_address) : undefined
-  if (email.status === 'failed' || stateIn(email) === 'saved') {
-    const isWaiting = await setWaiting(transaction, email.id, { ...changes, ...times, caused_by: actor.id })
-    if (!isWaiting) return undefined
-    await spend(transaction, app, actor, { emailId: email.id, to })
-    return email.id
+  const counted = { caused_by: actor.id, batch_id: null, recipient: to === undefined ? null : recipientOf(to) }
+  const isUnsent = isLimited({ status: email.status, error: email.last_error })
+  if (email.status === 'failed' || stateIn(email) === 'saved' || isUnsent) {
+    await requireRoom(transaction, app, actor, { to })
+    const isWaiting = await setWaiting(transaction, email.id, { ...changes, ...counted, ...times })
+    return isWaiting ? email.id : undefined
   }
   if (email.status !== 'sent') return undefined
   const copy = { ...email, ...changes, id: randomUUIDv7(), dedupe_key: `again:${email.id}:${key}` }
+  if (await isQueued(transaction, copy.dedupe_key)) return undefined
+  await requireRoom(transaction, app, actor, { to })
   const fresh = {
     status: 'waiting',
     attempts: 0,
     due_at: times.dueAt,
     created_at: now.toISOString(),
     sent_at: null,
-    caused_by: actor.id,
+    ...counted,
   } as const
   const inserted = await transaction
     .insertInto('outbox')
     .values({ ...copy, ...fresh })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .executeTakeFirst()
-  // A second click costs nothing.
-  if (inserted.numInsertedOrUpdatedRows !== 1n) return undefined
-  await spend(transaction, app, actor, { emailId: copy.id, to })
-  return copy.id
+  return inserted.numInsertedOrUpdatedRows === 1n ? copy.id : undefined
 }
 
 function stateIn({ status, last_error: error }: QueuedEmail) {

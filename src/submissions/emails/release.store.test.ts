@@ -6,9 +6,9 @@ import { appContextOf } from '../../../tests/support/test-app-context'
 import { HONEYPOT_FIELD } from '../../forms/honeypot'
 import { readEvents } from '../../log/events'
 import { aboutSubmission } from '../../log/subjects'
+import { correctAnswers } from '../corrections/correct-answers'
 import { changeStatus } from '../handling/changes'
 import type { Status } from '../statuses'
-import { queueHeldConfirmations } from './held-confirmations'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {
@@ -62,30 +62,24 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await changes(sent)).toEqual([undefined, undefined])
   })
 
-  test('marked as spam, one on hold is in no later email, and is sent when it is released', async () => {
-    const { database, app, moment, change, confirmations } = await open()
-    for (let number = 0; number < 3; number++) await sendMessage(database)
-    const [spam, other] = [await sendMessage(database), await sendMessage(database)]
-    await change(spam, 'spam')
-    moment.now = new Date('2026-06-25T18:03:00.000Z')
-    await queueHeldConfirmations(app)
-    expect(await emailsOfKind(database, 'held-confirmations')).toMatchObject([{ submission_id: other }])
-    expect(await confirmations()).toEqual(['stopped', 'waiting', 'waiting', 'waiting'])
-    await change(spam, 'open')
-    expect(await confirmations()).toEqual(Array(4).fill('waiting'))
-    // What one email confirmed with others is not confirmed again.
-    await change(other, 'spam')
-    await change(other, 'open')
-    expect(await confirmations()).toHaveLength(4)
-  })
-
   test('what was stopped does not count among the confirmations of its address', async () => {
-    const { database, change } = await open()
+    const { database, change, confirmations } = await open()
     const ids = [await sendMessage(database), await sendMessage(database), await sendMessage(database)]
     await change(ids[0] ?? '', 'spam')
     await sendMessage(database)
-    expect(await database.selectFrom('held_confirmations').select('id').execute()).toEqual([])
-    await sendMessage(database)
-    expect(await database.selectFrom('held_confirmations').select('id').execute()).toHaveLength(1)
+    expect(await confirmations()).toEqual(['stopped', 'waiting', 'waiting', 'waiting'])
+  })
+
+  test('released from spam, a confirmation that its address’s limit kept back is sent, to the corrected address', async () => {
+    const { database, app, rosa, change } = await open()
+    for (let number = 0; number < 3; number++) await sendMessage(database)
+    const submissionId = await sendMessage(database)
+    await change(submissionId, 'spam')
+    const answers = { email: 'Miles+home@example.org' }
+    await correctAnswers(app, rosa, { submissionId, answers, wasSeen: () => true })
+    await change(submissionId, 'open')
+    const sent = (await emailsOfKind(database, 'confirmation')).find((email) => email.submission_id === submissionId)
+    expect(sent).toMatchObject({ status: 'waiting', last_error: null, to_address: 'Miles+home@example.org' })
+    expect(sent?.recipient).toBe('miles@example.org')
   })
 })

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
@@ -6,7 +7,8 @@ import { whereIn } from '../../database/where-in'
 import type { Actor } from '../../log/actor'
 import { appendEvents, type NewEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
-import { reserveBudgets } from '../../mail/email-budgets'
+import { findRoom } from '../../mail/email-limits'
+import { minuteAfter } from '../../mail/minute-after'
 import { recipientOf } from '../../mail/outbox'
 import { setWaiting } from '../../mail/staff-outbox'
 import { findSenderAddresses } from '../sender-address'
@@ -39,8 +41,8 @@ export async function readSaved(database: Database): Promise<SavedGroup[]> {
 }
 
 /**
- * Sends saved emails of some kinds, each to its sender's address as corrected since, as soon as an hour has room for it. One
- * that would wait for more than three days stays saved. Resolves to how many wait to be sent.
+ * Sends saved emails of some kinds, each to its sender's address as corrected since. One that its recipient's hour has no
+ * room for stays saved. Resolves to how many wait to be sent.
  */
 export async function sendSaved(app: AppContext, actor: Actor, kinds: readonly string[]): Promise<number> {
   const chosen = KINDS.filter((kind) => kinds.includes(kind))
@@ -54,19 +56,18 @@ export async function sendSaved(app: AppContext, actor: Actor, kinds: readonly s
       .execute()
     const ids = emails.flatMap(({ audience, submission_id }) => (audience === 'sender' && submission_id) || [])
     const addresses = await findSenderAddresses(transaction, ids)
-    const uses = emails.map(({ id, audience, submission_id, to_address }) => {
-      return { emailId: id, to: audience === 'sender' ? (addresses.get(submission_id ?? '') ?? to_address) : undefined }
+    const addressed = emails.map((email) => {
+      const { audience, submission_id, to_address } = email
+      return { email, to: audience === 'sender' ? (addresses.get(submission_id ?? '') ?? to_address) : undefined }
     })
-    const turns = await reserveBudgets(transaction, app, actor, uses, { isInBatch: true })
+    const batchId = randomUUIDv7()
     const events: NewEvent[] = []
-    for (const [index, email] of emails.entries()) {
-      const [to, dueAt] = [uses[index]?.to, turns.get(email.id)]
-      if (dueAt === undefined) continue
+    for (const { email, to } of await findRoom(transaction, app, actor, addressed, { isInBatch: true })) {
+      const now = app.now()
       await setWaiting(transaction, email.id, {
         ...(await rewritten(transaction, app, email)),
-        ...(to !== undefined && { to_address: to }),
-        ...(to !== undefined && email.kind !== 'answer' && { recipient: recipientOf(to) }),
-        ...{ caused_by: email.caused_by ?? actor.id, now: app.now(), dueAt },
+        ...(to !== undefined && { to_address: to, recipient: recipientOf(to) }),
+        ...{ caused_by: email.caused_by ?? actor.id, batch_id: batchId, now, dueAt: minuteAfter(now) },
       })
       const details = { email: email.kind, state: { before: 'saved', after: 'waiting' } }
       const about = aboutEmail(email.id, email.submission_id)

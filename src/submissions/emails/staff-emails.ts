@@ -1,11 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import type { Actor } from '../../log/actor'
 import type { EmailContent } from '../../mail/email'
-import { spendBudget } from '../../mail/email-budgets'
+import { hasRoom } from '../../mail/email-limits'
 import { queueStaffEmail } from '../../mail/queue-staff-email'
 import { stopAllWaiting } from '../../mail/staff-outbox'
 import type { InboxRow } from '../inbox/inbox-row'
@@ -118,9 +117,8 @@ async function queue(
   { kind, to, email, key, submissionId }: ToStaff,
 ): Promise<Unsent> {
   if (!hearsOf(to, actor.id)) return {}
-  const id = randomUUIDv7()
-  if (!(await spendBudget(transaction, app, actor, { emailId: id }))) return { unsent: true }
-  const about = { id, kind, dedupeKey: `${kind}:${key}`, submissionId, causedBy: actor.id }
+  if (!(await hasRoom(transaction, app, actor, {}))) return { unsent: true }
+  const about = { kind, dedupeKey: `${kind}:${key}`, submissionId, causedBy: actor.id }
   await queueStaffEmail(transaction, app, { ...about, to: to.email, email })
   return {}
 }

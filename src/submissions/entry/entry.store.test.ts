@@ -5,7 +5,7 @@ import { appContextOf, formNamed, message, readAll } from '../../../tests/suppor
 import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
 import { aboutSubmission } from '../../log/subjects'
-import { submit } from '../submit'
+import { enterByHand } from './enter'
 
 describe.each(engines)('on %s', (engine) => {
   test('many who save at once store each entry once, open, with its events in one whole chain', async () => {
@@ -14,9 +14,9 @@ describe.each(engines)('on %s', (engine) => {
     const [rosa, ben] = [await addStaff(database, { name: 'Rosa' }), await addStaff(database, { name: 'Ben' })]
     const saving = Array.from({ length: 12 }, (_, index) => {
       const actor = index % 2 === 0 ? rosa : ben
-      const entry = { actor, from: 'phone', note: `For @${ben.name}`, isConfirmed: true } as const
-      const request = { form: formNamed('contact'), input: message, key: { given: `entry:${actor.id}:k` }, entry }
-      return submit(appContextOf(index % 3 === 0 ? other : database), request)
+      const entry = { from: 'phone', note: `For @${ben.name}`, isConfirmed: true } as const
+      const app = appContextOf(index % 3 === 0 ? other : database)
+      return enterByHand(app, actor, { form: formNamed('contact'), input: message, key: 'k' }, entry)
     })
     const confirmations = await Promise.all(saving)
     expect(

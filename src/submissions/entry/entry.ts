@@ -2,7 +2,6 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { zonedMoment } from '../../../content/moments'
 import type { AppContext } from '../../app-context'
 import type { Channel, Moment } from '../../database/tables'
-import type { Actor } from '../../log/actor'
 
 /** Channels as they are chosen, and as they follow "entered it". */
 export const channelWords: Readonly<Record<Channel, { choice: string; from: string }>> = {
@@ -36,9 +35,8 @@ export function arrivalOn(day: string, { content, now }: Pick<AppContext, 'conte
   return new Date(arrived.epochMilliseconds).toISOString()
 }
 
-/** What is known of a submission that somebody of the office enters for somebody else. */
+/** How a submission that staff enter for somebody else reached the office. */
 export interface Entry {
-  actor: Actor
   from: Channel
   /** The day on which it reached the office (ISO 8601), where that was before today. */
   arrivedOn?: string | undefined

@@ -9,8 +9,8 @@ import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import type { EmailContent } from '../../mail/email'
-import { spendBudget } from '../../mail/email-budgets'
 import { renderEmail } from '../../mail/email-layout'
+import { hasRoom } from '../../mail/email-limits'
 import { linkAddresses } from '../../mail/link-addresses'
 import { minuteAfter } from '../../mail/minute-after'
 import { addToOutbox } from '../../mail/outbox'
@@ -43,7 +43,7 @@ export type AnswerResult =
   | { status: 'changed'; version: number; emailId: string; eventId?: string }
   | Conflict
   | { status: 'missing' }
-  /** The sender or the recipient has had as many emails as an hour allows (mail/email-budgets.ts); nothing is sent. */
+  /** The sender or the recipient has had as many emails as an hour allows (mail/email-limits.ts); nothing is sent. */
   | { status: 'over-budget' }
   /** What keeps it from being sent. */
   | { status: 'invalid'; reason: 'no-address' | 'no-text' | 'no-subject' | 'too-long' }
@@ -84,7 +84,7 @@ export async function answer(app: AppContext, actor: Actor, given: NewAnswer): P
     })
     return { status: 'changed', emailId, version: row.version + 1, eventId }
   })
-  if (result.status === 'changed' || result.status === 'over-budget') app.onQueued?.()
+  if (result.status === 'changed') app.onQueued?.()
   return result
 }
 
@@ -138,8 +138,8 @@ async function queueAnswer(
   const { reference } = submission
   const to = await findSenderAddress(transaction, submissionId)
   if (to === undefined) return undefined
+  if (!(await hasRoom(transaction, app, actor, { to }))) return 'over-budget'
   const id = randomUUIDv7()
-  if (!(await spendBudget(transaction, app, actor, { emailId: id, to }))) return 'over-budget'
   const about = {
     id,
     kind: 'answer',

@@ -6,7 +6,7 @@ import type { Actor } from '../../log/actor'
 import type { Change } from '../../log/event-details'
 import { aboutSubmission, type Subject } from '../../log/subjects'
 import { type AnswerChanges, setCorrections } from '../corrections/corrections'
-import { type RenderedConfirmations, settleConfirmations } from '../emails/settle-confirmations'
+import { settleConfirmations } from '../emails/settle-confirmations'
 import { queueAssignments, stopAssignments, type Unsent } from '../emails/staff-emails'
 import type { InboxRow } from '../inbox/inbox-row'
 import type { Reader } from '../readers'
@@ -66,8 +66,6 @@ interface RowDetails extends Unsent {
 /** Many rows at once. */
 export interface Batch {
   id: string
-  /** Confirmations that were rendered before the transaction. */
-  rendered: RenderedConfirmations
 }
 
 /** Who changes rows; null is the server's command line, which tells nobody and releases nothing. */
@@ -86,7 +84,7 @@ interface Circumstances {
 /**
  * Changes rows that are locked, one or many, and does what goes with it: confirmations of what is spam stop, and those
  * of what is not are released; who gets a submission hears of it.
- * @throws OverBudgetError where a confirmation would wait for too long.
+ * @throws OverBudgetError if the hour has no room for a confirmation.
  */
 export async function changeRows(
   { transaction, app, actor }: Changing,
@@ -102,7 +100,7 @@ export async function changeRows(
       ...(await followProgram(transaction, app, change, answers.get(change.row))),
     })),
   )
-  const confirmations = await settleConfirmations(transaction, app, actor, changes, batch)
+  const confirmations = await settleConfirmations(transaction, app, actor, changes, batch?.id)
   const reassigned = changes.filter(({ assignee }) => assignee !== undefined)
   if (undoes) await stopAssignments(transaction, app, rowsOf(reassigned), undoes.batchId)
   const told = new Map<InboxRow, Unsent>()

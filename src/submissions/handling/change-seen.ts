@@ -7,7 +7,7 @@ import { appendEvents, type Event, type EventPlace, type NewEvent, readEvents } 
 import { aboutSubmission, versionAfter } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import type { UndoContext } from '../../log/undo/undo-handler'
-import { refuseOverBudget } from '../../mail/email-budgets'
+import { refuseOverBudget } from '../../mail/email-limits'
 import { hasSeason } from '../../seasons/list-seasons'
 import { type InboxRow, lockInboxRows } from '../inbox/inbox-row'
 import { findReader } from '../readers'
@@ -124,14 +124,14 @@ export type ChangeResult =
   | { status: 'changed'; version: number; eventId?: string }
   | Conflict
   | { status: 'missing' }
-  /** A confirmation that it releases would wait for days. */
+  /** The hour has no room for a confirmation that it releases. */
   | { status: 'over-budget' }
 
 /** Changes one submission, in one transaction with the event, if it still has the version that was seen. */
 export async function changeOne(app: AppContext, actor: Actor, seen: Versioned, wish: Wish): Promise<ChangeResult> {
   const change = () =>
     transactAs(app.database, actor, (transaction) => changeLocked({ transaction, app, actor }, seen, wish))
-  const result = await refuseOverBudget(app, actor, change)
+  const result = await refuseOverBudget(change)
   if (result.status === 'changed') app.onQueued?.()
   return result
 }

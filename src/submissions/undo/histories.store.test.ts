@@ -192,7 +192,6 @@ test.each(engines)(
     const { database, people } = office
     let undone = 0
     const property = fc.asyncProperty(fc.oneof(historyOf(withReplies), historyOf(withAnswers)), async (steps) => {
-      await database.deleteFrom('email_uses').execute()
       const [start, state] = [await lastSequence(database), await readState(office)]
       for (const each of steps) await act(office, each, start)
       const events = await eventsSince(database, start)

@@ -1,7 +1,8 @@
 import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import type { UndoContext } from '../../log/undo/undo-handler'
-import { reserveBudget } from '../../mail/email-budgets'
+import { requireRoom } from '../../mail/email-limits'
+import { minuteAfter } from '../../mail/minute-after'
 import { setWaiting, stopAllWaiting } from '../../mail/staff-outbox'
 import { keptBack } from './undo-email'
 
@@ -20,9 +21,9 @@ export async function restartMentions({ transaction, app, actor }: UndoContext, 
     .selectAll()
     .where(whereIn(transaction, 'id', ids))
   for (const email of await stopped.where('status', '=', 'stopped').execute())
-    if (!(await keptBack(transaction, email)))
-      await setWaiting(transaction, email.id, {
-        ...{ now: app.now(), caused_by: actor.id },
-        dueAt: await reserveBudget(transaction, app, actor, { emailId: email.id }),
-      })
+    if (!(await keptBack(transaction, email))) {
+      await requireRoom(transaction, app, actor, {})
+      const now = app.now()
+      await setWaiting(transaction, email.id, { now, caused_by: actor.id, dueAt: minuteAfter(now) })
+    }
 }

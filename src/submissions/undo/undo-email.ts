@@ -4,7 +4,8 @@ import type { Event } from '../../log/events'
 import { idOf } from '../../log/subjects'
 import type { BlockerReason } from '../../log/undo/blocker'
 import { changesIn, oneByOne, type UndoContext, type UndoHandler } from '../../log/undo/undo-handler'
-import { reserveBudget } from '../../mail/email-budgets'
+import { requireRoom } from '../../mail/email-limits'
+import { minuteAfter } from '../../mail/minute-after'
 import { type QueuedEmail, recipientOf } from '../../mail/outbox'
 import { SAVED_AS_FILE } from '../../mail/saved-emails'
 import { setWaiting, stopWaiting } from '../../mail/staff-outbox'
@@ -54,7 +55,7 @@ export const addressUndoHandler: UndoHandler = {
     const isWaiting = email.status === 'waiting'
     if (isWaiting && !(await stopWaiting(transaction, email.id, app.now()))) return 'left-the-house'
     const to = String(changes.address?.before)
-    const recipient = email.recipient === null ? null : recipientOf(to)
+    const recipient = recipientOf(to)
     const sender = changes.sender?.before
     const { version } = typeof sender === 'string' ? await correctSenderAddress(doing, email.submission_id, sender) : {}
     const stopped = { ...email, to_address: to, status: isWaiting ? ('stopped' as const) : email.status }
@@ -123,10 +124,9 @@ async function setState(doing: UndoContext, email: QueuedEmail, state: unknown):
   if (status === state) return true
   const now = app.now()
   if (state === 'waiting') {
-    const to = audience === 'sender' ? to_address : undefined
+    await requireRoom(transaction, app, actor, { to: audience === 'sender' ? to_address : undefined })
     return setWaiting(transaction, id, {
-      now,
-      dueAt: await reserveBudget(transaction, app, actor, { emailId: id, to }),
+      ...{ now, dueAt: minuteAfter(now) },
       // An answer stays its author's.
       ...(email.kind !== 'answer' && { caused_by: actor.id }),
     })

@@ -4,8 +4,8 @@ import { addStaff, readInbox } from '../../../tests/support/desk'
 import { appContextOf, formNamed, message, readAll } from '../../../tests/support/test-app-context'
 import { readEvents } from '../../log/events'
 import { aboutSubmission } from '../../log/subjects'
+import { enterByHand } from '../entry/enter'
 import { changeStatus } from '../handling/changes'
-import { submit } from '../submit'
 import { undoEvent } from './undo-event'
 
 test.each(
@@ -14,8 +14,8 @@ test.each(
   const { database } = await openFresh(engine)
   const app = appContextOf(database)
   const rosa = await addStaff(database)
-  const entry = { actor: rosa, from: 'phone', note: '', isConfirmed: true } as const
-  const result = await submit(app, { form: formNamed('contact'), input: message, key: 'none', entry })
+  const filled = { form: formNamed('contact'), input: message, key: 'k' }
+  const result = await enterByHand(app, rosa, filled, { from: 'phone', note: '', isConfirmed: true })
   const id = result.status === 'accepted' ? result.id : ''
   const standing = async () => {
     const { emails } = await readAll(database)

@@ -9,12 +9,6 @@ export const notices = {
     links: (count: number) => `${count} links`,
     markup: 'link markup',
   },
-  /** What an address was sent already, whose next confirmation has to wait. */
-  sent: {
-    hour: (count: number) => `${count} confirmations in the past hour`,
-    day: (count: number) => `${count} confirmations in the past day`,
-    held: 'several confirmations, with more on hold',
-  },
 }
 
 /** What the desk writes itself in an answer: the subject that it begins with, and what stands above the quotation. */

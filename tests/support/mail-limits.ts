@@ -1,7 +1,7 @@
 import type { Actor } from '../../src/log/actor'
 import { sendTest } from '../../src/submissions/emails/email-actions'
+import { enterByHand } from '../../src/submissions/entry/enter'
 import { answer } from '../../src/submissions/handling/answers'
-import { submit } from '../../src/submissions/submit'
 import { type Engine, openFresh } from './database-engines'
 import { addStaff, readInbox } from './desk'
 import { appContextOf, formNamed, message } from './test-app-context'
@@ -9,7 +9,7 @@ import { appContextOf, formNamed, message } from './test-app-context'
 const START = '2026-06-25T17:03:00.000Z'
 
 /** For tests: an owner, and Rosa, who sends emails in hours that the test chooses. */
-export async function openBudgets(engine: Engine) {
+export async function openLimits(engine: Engine) {
   const { database } = await openFresh(engine)
   const moment = { now: new Date(START) }
   const app = appContextOf(database, moment)
@@ -24,13 +24,10 @@ export async function openBudgets(engine: Engine) {
   const goTo = (minutes: number) => {
     moment.now = new Date(Date.parse(START) + minutes * 60_000)
   }
-  /** Enters a paper by hand whose sender gets a confirmation; its id. */
-  const enter = async (email: string, key: string) => {
-    const entry = { actor: rosa, from: 'paper', note: '', isConfirmed: true } as const
-    const given = { form: formNamed('contact'), input: { ...message, email }, key: { given: key }, entry }
-    const result = await submit(app, given)
-    if (result.status !== 'accepted') throw new Error(result.status)
-    return result.id
+  /** Enters a paper by hand whose sender gets a confirmation. */
+  const enter = (email: string, key: string) => {
+    const filled = { form: formNamed('contact'), input: { ...message, email }, key }
+    return enterByHand(app, rosa, filled, { from: 'paper', note: '', isConfirmed: true })
   }
   /** Sends so many emails to Rosa herself; how many of them there was room for. */
   const sendTests = async (count: number) => {

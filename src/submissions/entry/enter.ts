@@ -1,0 +1,85 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import { storableText } from '../../database/storable-text'
+import type { FormDefinition } from '../../forms/form-definition'
+import type { Actor } from '../../log/actor'
+import { appendEvents, type NewEvent } from '../../log/events'
+import { aboutSubmission } from '../../log/subjects'
+import { transactAs } from '../../log/transact-as'
+import { refuseOverBudget, requireRoom } from '../../mail/email-limits'
+import { queueConfirmation } from '../emails/queue-emails'
+import { insertNote } from '../handling/notes'
+import { receive, storeSubmission } from '../submit'
+import type { SubmitResult } from '../submit-result'
+import { checkEntry } from './check-entry'
+import { arrivalOn, type Entry } from './entry'
+
+interface FilledForm {
+  form: FormDefinition
+  input: Readonly<Record<string, unknown>>
+  /** Made with the page: a second click stores nothing again. */
+  key: string
+}
+
+/**
+ * Stores a form that staff fill in for somebody else. It is never spam, its author has read it, and the office is not
+ * notified. If asked for, its sender gets the confirmation, unless the hour has no room for it: then nothing is stored.
+ */
+export async function enterByHand(
+  app: AppContext,
+  actor: Actor,
+  { form, input, key }: FilledForm,
+  entry: Entry,
+): Promise<SubmitResult | { status: 'over-budget' }> {
+  const checked = checkEntry(form, input)
+  if (!checked.valid) return { status: 'invalid', errors: checked.errors }
+  const { from, arrivedOn } = entry
+  const received = receive(app, {
+    ...{ form, checked, language: DEFAULT_LANGUAGE, spamFlags: null, key: { given: `entry:${actor.id}:${key}` } },
+    entered: {
+      ...{ entered_by: actor.id, entered_from: from, arrivedOn },
+      arrived_at: arrivedOn ? arrivalOn(arrivedOn, app) : null,
+    },
+  })
+  const store = async (transaction: Database): Promise<SubmitResult> => {
+    const stored = await storeSubmission(transaction, app, received)
+    if ('status' in stored) return stored
+    const { email } = checked.sender
+    const isConfirmed = entry.isConfirmed && email !== ''
+    if (isConfirmed) {
+      await requireRoom(transaction, app, actor, { to: email })
+      await queueConfirmation(transaction, app, actor, stored, checked)
+    }
+    await recordEntry(transaction, app, actor, { ...stored, entry })
+    return { status: 'accepted', id: stored.id, repeated: false, confirmation: isConfirmed ? 'queued' : 'none' }
+  }
+  const result = await refuseOverBudget(() => transactAs(app.database, actor, store))
+  if (result.status === 'accepted' && !result.repeated) app.onQueued?.()
+  return result
+}
+
+interface Entered {
+  id: string
+  /** In the inbox. */
+  position: number
+  created_at: string
+  entry: Entry
+}
+
+/** Marks it as read by its author, with their note. Its events come last: take no other lock after appending. */
+async function recordEntry(
+  transaction: Database,
+  app: AppContext,
+  actor: Actor,
+  { id, position, created_at: at, entry: { from, arrivedOn, note } }: Entered,
+): Promise<void> {
+  const read = { staff_id: actor.id, submission_id: id, position, read_at: at }
+  await transaction.insertInto('staff_reads').values(read).execute()
+  const text = storableText(note).trim()
+  const noted = text === '' ? [] : [await insertNote(transaction, app, actor, { submissionId: id, text, at })]
+  const about = [aboutSubmission(id)]
+  const details = { from, ...(arrivedOn !== undefined && { arrived: arrivedOn }) }
+  const entered: NewEvent = { kind: 'submission-entered', actorId: actor.id, about, details, at }
+  await appendEvents(transaction, [entered, ...noted])
+}
