@@ -50,7 +50,7 @@ async function list(request: DeskRequest, problem?: string): Promise<Response> {
 
 const listWords = {
   tried: 'The waiting emails are being tried now.',
-  chosen: 'The chosen emails are on their way, up to five to one address. Any others are still listed below.',
+  chosen: 'The chosen emails are on their way. Any that one address can’t get this hour stay here.',
 }
 
 const doneWords: Readonly<Record<string, string>> = {
