@@ -28,8 +28,8 @@ class TimeBudget {
 const budgets = new AsyncLocalStorage<TimeBudget>()
 
 /**
- * Runs a task whose statements may take so many milliseconds together; those that come too late are not sent. Only on
- * PostgreSQL: SQLite waits for no other machine.
+ * Runs a task whose statements may take so many milliseconds together; those that come too late are not sent. Only
+ * PostgreSQL's statements count.
  */
 export async function withTimeBudget<Result>(milliseconds: number, task: () => Promise<Result>): Promise<Result> {
   const around = budgets.getStore()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { fold } from '../../content/fold'
 import type { Database } from '../database/connection'
 import { senderName } from '../database/sender-name'
 import { allForms, phoneFieldOf } from '../forms/all-forms'
 import { phoneKey } from './phone-digits'
+import { nameKeyOf } from './sender-contact'
 
 /** What somebody goes by in what they sent, the latest first. */
 export interface PersonFacts {
@@ -90,11 +90,6 @@ function correctionOf(field: string) {
 export function phoneIn(form: string, answers: string | null): string {
   const phone = answers === null ? undefined : JSON.parse(answers)[phoneFieldOf(form)]
   return typeof phone === 'string' ? phone.trim() : ''
-}
-
-/** A name as it is compared: its words, in whatever order. One word names too many. */
-export function nameKeyOf(name: string): string {
-  return fold(name).sort().join(' ')
 }
 
 /** A telephone number as it is compared; "" for what is too short for one. */

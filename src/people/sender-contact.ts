@@ -19,6 +19,11 @@ export function senderContactOf(submission: Sent): SenderContact | null {
   return { address, firstName: fold(first).join(' ') || first }
 }
 
+/** A name as it is compared: its words, in any order. One word names too many. */
+export function nameKeyOf(name: string): string {
+  return fold(name).sort().join(' ')
+}
+
 /** "" where the form does not ask for it apart. */
 function firstNameIn({ form, answers }: Sent): string {
   const field = findStored(form)?.inbox.firstName

@@ -27,13 +27,11 @@ export function findSpamFlags({ answers, honeypot, seconds }: Signals): string |
   const text = Object.values(answers).join('\n')
   const links = text.match(LINK)?.length ?? 0
   const say = noticeWords[DEFAULT_LANGUAGE].spam
-  const signs: [weight: number, words: string, isThere: boolean][] = [
-    [2, say.honeypot, typeof honeypot === 'string' && honeypot !== ''],
-    [1, say.fast(FAST_SECONDS), seconds !== undefined && seconds < FAST_SECONDS],
-    [links >= VERY_MANY_LINKS ? 2 : 1, say.links(links), links >= MANY_LINKS],
-    [1, say.markup, MARKUP.test(text)],
-  ]
-  const found = signs.filter(([, , isThere]) => isThere)
+  const found: [weight: number, words: string][] = []
+  if (typeof honeypot === 'string' && honeypot !== '') found.push([2, say.honeypot])
+  if (seconds !== undefined && seconds < FAST_SECONDS) found.push([1, say.fast(FAST_SECONDS)])
+  if (links >= MANY_LINKS) found.push([links >= VERY_MANY_LINKS ? 2 : 1, say.links(links)])
+  if (MARKUP.test(text)) found.push([1, say.markup])
   const weight = found.reduce((sum, [each]) => sum + each, 0)
   return weight >= FLAGGED_FROM ? found.map(([, words]) => words).join(', ') : null
 }

@@ -33,7 +33,7 @@ export interface SubmissionRequest {
 }
 
 /** Without its season, which the database knows. */
-type Submission = Omit<Selectable<SubmissionsTable>, 'season_id' | 'erased_at'>
+type Submission = Omit<Selectable<SubmissionsTable>, 'season_id' | 'erased_at' | 'language'> & { language: Language }
 
 /**
  * Checks a form, then stores it and queues its emails in one transaction.

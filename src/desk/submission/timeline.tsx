@@ -128,6 +128,7 @@ function emailInWords({ kind, to }: TimelineEmail): ReactNode {
     case 'notification':
       return 'Email to the office'
     case 'confirmation':
+    case 'held-confirmations':
       return 'Confirmation to the sender'
     default:
       return (

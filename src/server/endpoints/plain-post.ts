@@ -33,23 +33,23 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
  * token, so the browser must say that the post comes from this site.
  */
 export function addPlainPost(app: Hono, site: Site, path: string, answerScreen: AnswerScreen): void {
+  const senderKey = deriveKey(site.secret, 'senders of plain posts')
   app.post(path, requireOwnPage(site), limitPost, limitSending(site), async (context) => {
     const asked = askedScreen(context, site)
     if (!asked) return context.notFound()
     const { screen, language } = asked
-    const say = answersIn(context)
     const name = context.req.query('form') ?? screen.forms?.[0] ?? EVERYWHERE
     const form = screen.forms?.includes(name) || name === EVERYWHERE ? allForms[name] : undefined
-    if (!form) return context.text(say.noForm, 400)
-    if (!FORM_TYPES.includes(mediaType(context))) return context.text(say.formsOnly, 415)
+    if (!form) return context.text(answersIn(context).noForm, 400)
+    if (!FORM_TYPES.includes(mediaType(context))) return context.text(answersIn(context).formsOnly, 415)
     const values = await readFields(context, form)
-    if (!values) return context.text(say.unreadable, 400)
+    if (!values) return context.text(answersIn(context).unreadable, 400)
 
     if (isDiscarded(form, site.settings)) {
       const outcome = discard(form, values, language)
       return answerScreen(context, asked, { [name]: outcome }, outcome.status === 'invalid' ? 422 : 200)
     }
-    const key = { sender: digestSender(context, site) }
+    const key = { sender: digestSender(context, site, senderKey) }
     const taken = await takeSubmission(context, site, { form, input: values, language, key, since: performance.now() })
     if (taken.status === 'refused') return answerTooMany(context, site, 'sending', taken.wait)
     if (taken.status === 'accepted') {
@@ -76,9 +76,9 @@ function requireOwnPage(site: Site): MiddlewareHandler {
 const limitPost = limitBody((context) => context.text(answersIn(context).tooLong, 413))
 
 /** Identifies a sender by network and browser without storing either. */
-function digestSender(context: Context, { secret, settings }: Site): string {
+function digestSender(context: Context, { settings }: Site, key: Buffer): string {
   const sender = `${clientOf(context, settings.trustedProxies)}\n${context.req.header('User-Agent') ?? ''}`
-  return createHmac('sha256', deriveKey(secret, 'senders of plain posts')).update(sender).digest('base64url')
+  return createHmac('sha256', key).update(sender).digest('base64url')
 }
 
 function mediaType(context: Context): string {

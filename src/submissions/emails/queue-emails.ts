@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { DEFAULT_LANGUAGE, type Language } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { receivedOf } from '../../forms/all-forms'
@@ -10,7 +11,6 @@ import { mayBeConfirmed, OVER_LIMIT } from '../../mail/confirmation-limits'
 import { renderEmail, subjectOf } from '../../mail/email-layout'
 import { minuteAfter } from '../../mail/minute-after'
 import { addToOutbox, recipientOf } from '../../mail/outbox'
-import { emailLanguage } from './stored-emails'
 
 /** A submission, as its emails need it. */
 interface Stored {
@@ -18,7 +18,7 @@ interface Stored {
   form: string
   created_at: string
   spam_flags: string | null
-  language: string
+  language: Language
 }
 
 type Checked = CheckedForm & { valid: true }
@@ -35,23 +35,24 @@ export async function queueEmails(
   submission: Stored,
   checked: Checked,
 ): Promise<Confirmation> {
-  const { id, created_at, spam_flags } = submission
+  const { id, created_at, spam_flags, language } = submission
   const to = checked.sender.email
   const isSpam = spam_flags !== null
   const isLimited = !isSpam && !(await mayBeConfirmed(transaction, recipientOf(to), app.now()))
+  const emails = emailsIn(language, app, { submission, checked, isLimited })
+  // The office reads the default language.
+  const ofOffice =
+    language === DEFAULT_LANGUAGE ? emails : emailsIn(DEFAULT_LANGUAGE, app, { submission, checked, isLimited })
   const write = isLimited ? 'rendered' : 'owed'
-  const office = emailTo('office', app, { submission, checked, isLimited })[write]
-  const sender = emailTo('sender', app, { submission, checked })[write]
-  const about = { submissionId: id, at: created_at }
   const notification = {
-    ...({ ...about, id: randomUUIDv7(), kind: 'notification', dedupeKey: `notification:${id}` } as const),
-    ...({ audience: 'office', to: app.officeEmail, replyTo: to } as const),
-    ...office(),
+    ...({ id: randomUUIDv7(), kind: 'notification', dedupeKey: `notification:${id}`, submissionId: id } as const),
+    ...({ audience: 'office', at: created_at, to: app.officeEmail, replyTo: to } as const),
+    ...ofOffice[write]('office'),
   }
   const confirmation = {
     ...confirmationTo(to, app, submission),
-    ...sender(),
-    ...(isLimited && { stopped: OVER_LIMIT }),
+    ...emails[write]('sender'),
+    stopped: isLimited ? OVER_LIMIT : undefined,
   }
   await addToOutbox(transaction, isSpam ? [notification] : [notification, confirmation])
   if (isSpam) return 'none'
@@ -67,7 +68,7 @@ export async function queueConfirmation(
   checked: Checked,
 ): Promise<void> {
   const confirmation = confirmationTo(checked.sender.email, app, submission)
-  const email = emailTo('sender', app, { submission, checked }).rendered()
+  const email = emailsIn(submission.language, app, { submission, checked }).rendered('sender')
   await addToOutbox(transaction, [{ ...confirmation, ...email, causedBy, dueAt: minuteAfter(app.now()) }])
 }
 
@@ -76,19 +77,21 @@ function confirmationTo(to: string, { officeEmail }: AppContext, { id, created_a
   return { ...about, audience: 'sender' as const, at: created_at, to, replyTo: officeEmail }
 }
 
-/** An email about a submission, as it is written now or later. */
-function emailTo(
-  audience: 'office' | 'sender',
+/** The emails about a submission in a language, written now or when they are first tried. */
+function emailsIn(
+  language: Language,
   app: AppContext,
-  { submission, checked, isLimited }: { submission: Stored; checked: Checked; isLimited?: boolean },
+  { submission, checked, isLimited = false }: { submission: Stored; checked: Checked; isLimited?: boolean },
 ) {
   const { id, form, spam_flags } = submission
-  const language = emailLanguage(submission, audience)
   const { content, revision } = app.content.current(language)
-  const about = { id, received: receivedOf(form, language), spam_flags, ...(isLimited && { isLimited }) }
-  const email = emailsFor(checked.email(content, language), about, content, language)[audience]
+  const about = { id, received: receivedOf(form, language), spam_flags, isLimited }
+  const emails = emailsFor(checked.email(content, language), about, content, language)
+  const contentRevision = Number(revision)
   return {
-    rendered: () => renderEmail(email, app.origin, language),
-    owed: () => ({ language, subject: subjectOf(email), text: '', html: '', contentRevision: Number(revision) }),
+    rendered: (audience: keyof typeof emails) => renderEmail(emails[audience], app.origin, language),
+    owed: (audience: keyof typeof emails) => {
+      return { language, subject: subjectOf(emails[audience]), text: '', html: '', contentRevision }
+    },
   }
 }

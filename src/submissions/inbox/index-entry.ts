@@ -5,8 +5,8 @@ import { storableText } from '../../database/storable-text'
 import type { SubmissionsTable } from '../../database/tables'
 import { findStored } from '../../forms/all-forms'
 import { labelOf, type Options } from '../../forms/options'
-import { nameKeyOf } from '../../people/person-facts'
 import { phoneDigits } from '../../people/phone-digits'
+import { nameKeyOf } from '../../people/sender-contact'
 import { type Corrections, corrected } from '../corrections/corrected'
 import { searchWords } from './search-words'
 
@@ -39,7 +39,7 @@ type Indexed = Pick<
  * right are found.
  */
 export function indexEntry(sent: Indexed, corrections?: Corrections): IndexEntry {
-  const submission = corrected(sent, corrections)
+  const submission = corrections ? corrected(sent, corrections) : sent
   const form = findStored(submission.form)
   const answers = answersOf(submission)
   const choices = choicesOf(submission)

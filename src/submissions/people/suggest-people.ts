@@ -4,7 +4,8 @@ import { perDialect } from '../../database/dialect'
 import { findMembers } from '../../people/find-members'
 import { readApart } from '../../people/people-apart'
 import { type PersonContacts, readAllContacts, readBelonging } from '../../people/person-contacts'
-import { factsOf, nameKeyOf, type PersonFacts, phoneKeyOf, readSenders, type SentBy } from '../../people/person-facts'
+import { factsOf, type PersonFacts, phoneKeyOf, readSenders, type SentBy } from '../../people/person-facts'
+import { nameKeyOf } from '../../people/sender-contact'
 import { ftsMatch, type SearchWord, tsMatch } from '../inbox/search'
 
 /** Somebody who may be the same person. */
