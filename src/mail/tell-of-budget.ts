@@ -1,46 +1,21 @@
 import { DEFAULT_LANGUAGE } from '../../content/language'
-import { HOUR, momentBefore } from '../../content/moments'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
-import { lockKey } from '../database/lock-key'
 import type { Actor } from '../log/actor'
-import type { EmailContent } from './email'
-import { queueForOwners } from './queue-staff-email'
+import { queueForMembers, selectOwners } from './queue-staff-email'
 import { budgetWords } from './words'
 
-/** How many emails an hour allows. */
-interface Limits {
-  ofPerson: number
-  toRecipient: number
-}
-
-/** Queues word for every owner that a budget is used up, unless there was such word in the past hour. */
+/** Queues an email to every owner that a person or a recipient has reached the hourly limit, at most once an hour. */
 export async function tellOwners(
   transaction: Database,
   app: AppContext,
   { name }: Actor,
-  limits: Limits,
+  limits: { ofPerson: number; toRecipient: number },
 ): Promise<void> {
-  const at = app.now()
-  await lockKey(transaction, 'word of used-up budgets')
-  const told = await transaction
-    .selectFrom('outbox')
-    .select('id')
-    .where('kind', '=', 'budget-reached')
-    .where('created_at', '>', momentBefore(at, HOUR))
-    .limit(1)
-    .executeTakeFirst()
-  if (told) return
-  await queueForOwners(transaction, app, { kind: 'budget-reached', email: budgetEmail(name, limits) })
-}
-
-function budgetEmail(who: string, limits: Limits): EmailContent {
-  const say = budgetWords[DEFAULT_LANGUAGE]
-  return {
-    subject: say.subject,
-    heading: say.subject,
-    opening: say.opening(who, limits),
-    answers: [],
-    closing: [say.closing],
-  }
+  const { subject, opening, closing } = budgetWords[DEFAULT_LANGUAGE]
+  const kind = 'budget-reached'
+  const email = { subject, heading: subject, opening: opening(name, limits), answers: [], closing: [closing] }
+  const hour = app.now().toISOString().slice(0, 'YYYY-MM-DDTHH'.length)
+  const keyOf = (id: string) => `${kind}:${hour}:${id}`
+  await queueForMembers(transaction, app, await selectOwners(transaction).execute(), { kind, email, keyOf })
 }

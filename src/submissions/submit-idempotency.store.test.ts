@@ -44,13 +44,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await expectStored(database, 1)
   })
 
-  test('a retry that reaches another process is the first submission too', async () => {
-    const { database, connectAgain } = await openFresh(engine)
-    const first = await send(database, { given: 'k' })
-    expect(idOf(await send(await connectAgain(), { given: 'k' }))).toBe(idOf(first))
-    await expectStored(database, 1)
-  })
-
   test('ten requests at once under one key, at two processes, are one submission', async () => {
     const { database, connectAgain } = await openFresh(engine)
     const other = await connectAgain()

@@ -85,3 +85,19 @@ test('an entry, a release and its undo beyond it are refused and say why, and no
   )
   expect((await site.queued()).find(({ kind }) => kind === 'confirmation')).toMatchObject({ status: 'stopped' })
 })
+
+test('a confirmation that its address’s limit kept back is shown with the reason, and can be sent', async () => {
+  const site = await openSite()
+  for (let count = 0; count < 4; count++) await site.postJson('contact', contactMessage)
+  const unsent = (await site.queued()).find(({ status }) => status === 'stopped')
+  const stored = (await site.stored()).find(({ id }) => id === unsent?.submission_id)
+  const rosa = await signedIn(site, 'office')
+  const page = `/desk/inbox/${stored?.reference}`
+  const reason = 'This address was sent several confirmations shortly before'
+  expect(textOf(await (await rosa.get(`/desk/emails/${unsent?.id}`)).text())).toContain(`${reason}.`)
+  expect(textOf(await (await rosa.get(page)).text())).toContain(
+    `Confirmation to the sender: not sent. ${reason}. Send it`,
+  )
+  await rosa.send(`${page}/send-again`, { email: unsent?.id ?? '' })
+  expect((await site.queued()).find(({ id }) => id === unsent?.id)).toMatchObject({ status: 'waiting' })
+})

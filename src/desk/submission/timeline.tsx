@@ -153,7 +153,7 @@ function EmailState(email: TimelineEmail) {
         </span>
       )
     case 'stopped':
-      if (isLimited(email)) return <span className="email-state">not sent: {error}</span>
+      if (isLimited(email)) return <span className="email-state">not sent. {error}.</span>
       return <span className="email-state">{kind === 'answer' ? 'taken back' : 'on hold'}</span>
     case 'failed':
       return (

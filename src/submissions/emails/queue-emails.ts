@@ -72,7 +72,11 @@ export async function queueConfirmation(
   await addToOutbox(transaction, [{ ...confirmation, ...email, causedBy, dueAt: minuteAfter(app.now()) }])
 }
 
-function confirmationTo(to: string, { officeEmail }: AppContext, { id, created_at }: Stored) {
+export function confirmationTo(
+  to: string,
+  { officeEmail }: AppContext,
+  { id, created_at }: Pick<Stored, 'id' | 'created_at'>,
+) {
   const about = { id: randomUUIDv7(), kind: 'confirmation', dedupeKey: `confirmation:${id}`, submissionId: id } as const
   return { ...about, audience: 'sender' as const, at: created_at, to, replyTo: officeEmail }
 }

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
@@ -14,13 +13,11 @@ import { setAllWaiting, stopAllWaiting } from '../../mail/staff-outbox'
 import type { InboxRow } from '../inbox/inbox-row'
 import { findSenderAddresses } from '../sender-address'
 import type { Status } from '../statuses'
+import { confirmationTo } from './queue-emails'
 import { emailLanguage, renderStored } from './stored-emails'
 
 /** Changes of confirmations, by submission. */
 type ConfirmationChanges = readonly (readonly [submissionId: string, change: Change])[]
-
-/** Rows of one INSERT. */
-const MOST_ROWS = 500
 
 interface StatusChange {
   row: InboxRow
@@ -139,23 +136,19 @@ async function queueConfirmations(
   missing: readonly { submissionId: string; to: string }[],
   { now, ...releasing }: Releasing,
 ): Promise<void> {
+  if (missing.length === 0) return
   const addresses = new Map(missing.map(({ submissionId, to }) => [submissionId, to]))
-  for (let start = 0; start < missing.length; start += MOST_ROWS) {
-    const ids = missing.slice(start, start + MOST_ROWS).map(({ submissionId }) => submissionId)
-    const rows = transaction.selectFrom('submissions').selectAll()
-    const emails: Parameters<typeof addToOutbox>[1][number][] = []
-    for (const submission of await rows.where(whereIn(transaction, 'id', ids)).execute()) {
-      const { content } = app.content.current(emailLanguage(submission, 'sender'))
-      const writing = { audience: 'sender', content, origin: app.origin } as const
-      const { id: submissionId } = submission
-      emails.push({
-        ...{ id: randomUUIDv7(), kind: 'confirmation', dedupeKey: `confirmation:${submissionId}`, submissionId },
-        ...{ audience: 'sender', to: addresses.get(submissionId) ?? '', replyTo: app.officeEmail },
-        ...{ at: now.toISOString(), ...releasing },
-        ...renderStored({ ...submission, spam_flags: null }, writing),
-      })
-      if (missing.length > 1) await yieldToEventLoop()
-    }
-    await addToOutbox(transaction, emails)
+  const submissions = transaction.selectFrom('submissions').selectAll()
+  const emails: Parameters<typeof addToOutbox>[1][number][] = []
+  for (const submission of await submissions.where(whereIn(transaction, 'id', [...addresses.keys()])).execute()) {
+    const { content } = app.content.current(emailLanguage(submission, 'sender'))
+    const writing = { audience: 'sender', content, origin: app.origin } as const
+    emails.push({
+      ...confirmationTo(addresses.get(submission.id) ?? '', app, submission),
+      ...{ ...releasing, at: now.toISOString() },
+      ...renderStored({ ...submission, spam_flags: null }, writing),
+    })
+    if (missing.length > 1) await yieldToEventLoop()
   }
+  await addToOutbox(transaction, emails)
 }
