@@ -96,7 +96,7 @@ test('a confirmation that its address’s limit kept back is shown with the reas
   const reason = 'This address was sent several confirmations shortly before'
   expect(textOf(await (await rosa.get(`/desk/emails/${unsent?.id}`)).text())).toContain(`${reason}.`)
   expect(textOf(await (await rosa.get(page)).text())).toContain(
-    `Confirmation to the sender: not sent. ${reason}. Send it`,
+    `Confirmation to the sender : not sent. ${reason}. Send it`,
   )
   await rosa.send(`${page}/send-again`, { email: unsent?.id ?? '' })
   expect((await site.queued()).find(({ id }) => id === unsent?.id)).toMatchObject({ status: 'waiting' })
