@@ -92,14 +92,12 @@ function createSteps(store, app, staff) {
     change(async ({ id }, { who, text }) => void (await store.addNote(app, who, { submissionId: id, kind, text })))
   return {
     async submit({ index, form, answers }) {
-      const request = {
-        form: store.allForms[form],
-        input: answers,
-        key: { given: `demo-${index}` },
-        seconds: 60,
-        ...entryOf(index, staff),
-      }
-      const result = await store.submit(app, request)
+      const filled = { form: store.allForms[form], input: answers }
+      const key = `demo-${index}`
+      const from = channelOf(index)
+      const result = from
+        ? await store.enterByHand(app, from === 'paper' ? staff[1] : staff[0], { ...filled, key }, entryFrom(from))
+        : await store.submit(app, { ...filled, key: { given: key }, seconds: 60 })
       if (result.status === 'accepted') sent.set(index, { id: result.id, version: 1, form })
     },
     read: change(async ({ id }, { who }) => void (await store.markRead(app.database, who.id, id, app.now()))),
@@ -127,9 +125,12 @@ function createSteps(store, app, staff) {
 }
 
 /** Some people call or bring a paper form, which is entered by hand. */
-function entryOf(index, [owner, office]) {
-  const from = { 5: 'phone', 11: 'phone', 17: 'paper' }[index % 40]
-  return from && { entry: { actor: from === 'paper' ? office : owner, from, note: '', isConfirmed: from === 'paper' } }
+function channelOf(index) {
+  return { 5: 'phone', 11: 'phone', 17: 'paper' }[index % 40]
+}
+
+function entryFrom(from) {
+  return { from, note: '', isConfirmed: from === 'paper' }
 }
 
 /** Marks what was due as sent, except for a few that mail servers refused. */
