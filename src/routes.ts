@@ -71,6 +71,7 @@ export const deskPrint = '/desk/print'
 export const deskPresence = <Kind extends string>(kind: Kind) => `/desk/presence/${kind}` as const
 export const deskKeys = '/desk/keys'
 export const deskUndo = <Event extends string>(event: Event) => `/desk/log/${event}/undo` as const
+export const deskUndoBatch = <Batch extends string>(batch: Batch) => `/desk/undo/batch/${batch}` as const
 export const deskReplies = '/desk/replies'
 export const deskReply = <Id extends string>(id: Id) => `${deskReplies}/${id}` as const
 export const deskNewReply = '/desk/replies/new'

@@ -13,7 +13,6 @@ type Value = string | number | null
 
 /** What no row may say, by its column: one for each CHECK. */
 const impossible: readonly (readonly [column: string, value: Value])[] = [
-  ['answer_effects.status', 'lost'],
   ['backups.reason', 'mood'],
   ['content_schedule.action', 'print'],
   // A plan that is open has no outcome, and only one that failed says why.
@@ -57,7 +56,6 @@ const impossible: readonly (readonly [column: string, value: Value])[] = [
 
 /** Columns that refer to a row of another table, or of their own. */
 const references = [
-  'answer_effects.assignee_id answer_effects.email_id',
   'backup_requests.asked_by',
   'batches.sequence',
   'changes.sequence',
@@ -224,7 +222,6 @@ async function readUniques(database: Database, engine: Engine): Promise<string[]
 /** What columns may say, by the code; migrations keep lists of their own, as of when they were written. */
 const sayable: readonly (readonly [table: string, column: string, values: readonly string[]])[] = [
   ['backups', 'reason', lists.backupReasons],
-  ['answer_effects', 'status', lists.statuses],
   ['content_schedule', 'action', lists.planActions],
   ['content_schedule', 'failure', lists.planFailures],
   ['content_schedule', 'outcome', lists.planOutcomes],

@@ -58,7 +58,6 @@ const others: Readonly<Record<string, string>> = {
   corrections: 'corrected_at corrected_by field submission_id',
   outbox:
     'attempts audience batch_id caused_by content_revision created_at due_at failure id in_reply_to kind language leased_until secret_id secret_marker sent_at status submission_id',
-  answer_effects: 'assignee_id email_id status',
   refused_attempts: 'count in_log kind minute',
   held_confirmations: 'due_at id',
   rates: 'expire points',

@@ -211,15 +211,6 @@ export const statuses = ['new', 'open', 'answered', 'done', 'spam'] as const
 
 export type Status = (typeof statuses)[number]
 
-/** What goes back when an answer is taken back, where nobody changed it since. */
-export interface AnswerEffectsTable {
-  email_id: string
-  /** The submission's status before; null where it was answered already. */
-  status: Status | null
-  /** Who got it by answering it; null where it was somebody's. */
-  assignee_id: string | null
-}
-
 /** Posts from other sites, and requests beyond the rate limits. */
 export const visitorAttempts = ['foreign-post', 'rate-limited'] as const
 
@@ -870,7 +861,6 @@ export interface Tables {
   submissions: SubmissionsTable
   corrections: CorrectionsTable
   outbox: OutboxTable
-  answer_effects: AnswerEffectsTable
   refused_attempts: RefusedAttemptsTable
   held_confirmations: HeldConfirmationsTable
   rates: RatesTable

@@ -27,6 +27,7 @@ import { submissionRoutes } from './submission/routes'
 import { tagRoutes } from './tags/routes'
 import { teamRoutes } from './team/routes'
 import { todayRoutes } from './today/routes'
+import { undoBatchRoutes } from './undo/batch-routes'
 import { undoRoutes } from './undo/routes'
 import { viewRoutes } from './views/routes'
 import { documentEditRoutes } from './website/edit-routes'
@@ -76,7 +77,7 @@ export const areas: readonly Area[] = [
   { routes: viewRoutes },
   { routes: tagRoutes },
   { routes: findingRoutes },
-  { routes: undoRoutes },
+  { routes: [...undoRoutes, ...undoBatchRoutes] },
   { routes: liveRoutes },
   { routes: presenceRoutes },
   { routes: keyRoutes },

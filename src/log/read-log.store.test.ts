@@ -66,7 +66,10 @@ describe.each(engines)('on %s', (engine) => {
       details: { did: 'assignee', count: 2 },
     } as const
     await transact(database, async (transaction) => {
-      const rows = [one, two].map((id) => ({ ...row, about: [aboutSubmission(id)] }))
+      const rows = [one, two].map((id) => {
+        const change = { rows: [`submission:${id}`], inverse: { assigneeId: null } }
+        return { ...row, about: [aboutSubmission(id)], change }
+      })
       const [{ sequence = 0 } = {}] = await appendEvents(transaction, [header, ...rows])
       await transaction.insertInto('batches').values({ id: batchId, sequence, count: 2 }).execute()
     })

@@ -18,13 +18,12 @@ import {
   tagsInWords,
 } from './event-sentences'
 import { statuses } from './statuses'
-import { answerUndoHandler } from './undo/undo-answer'
-import { correctionUndoHandler } from './undo/undo-correction'
-import { addressUndoHandler, emailStateUndoHandler } from './undo/undo-email'
-import { noteUndoHandler } from './undo/undo-note'
+import { answerUndo } from './undo/undo-answer'
+import { addressUndo, emailStateUndo } from './undo/undo-email'
+import { noteUndo } from './undo/undo-note'
 import { replyUndoHandler } from './undo/undo-reply'
-import { assignmentUndoHandler, entryUndoHandler, seasonUndoHandler, statusUndoHandler } from './undo/undo-status'
-import { tagNameUndo, tagRemovalUndo, tagsUndoHandler } from './undo/undo-tags'
+import { rowsUndo } from './undo/undo-rows'
+import { tagNameUndo, tagRemovalUndo } from './undo/undo-tags'
 import { viewUndoHandler } from './views/undo-view'
 
 declare module '../log/event-details' {
@@ -55,7 +54,7 @@ export const submissionEventKinds = {
     undoneInWords: (details) => `set the status back${fromStatusToStatus(details)}`,
     details: details({ status, confirmation: v.exactOptional(anyChange) }),
     right: 'read',
-    undo: statusUndoHandler,
+    undo: rowsUndo,
   },
   assigned: {
     did: 'assigned',
@@ -63,7 +62,7 @@ export const submissionEventKinds = {
     undoneInWords: assignedBackInWords,
     details: details({ assignee: changedText, unsent }),
     right: 'read',
-    undo: assignmentUndoHandler,
+    undo: rowsUndo,
   },
   'season-assigned': {
     did: 'moved it to another season',
@@ -72,7 +71,7 @@ export const submissionEventKinds = {
       details.season ? movedInWords(details, names, 'moved it back') : 'let its season follow its program again',
     details: details({ season: changedText, seasonAssigned: v.exactOptional(changed(v.boolean())) }),
     right: 'read',
-    undo: seasonUndoHandler,
+    undo: rowsUndo,
   },
   answered: {
     did: 'answered',
@@ -80,7 +79,7 @@ export const submissionEventKinds = {
     undoneInWords: (details) => `took the answer back${andUnassigned(details)}`,
     details: details(answerEffects),
     right: 'read',
-    undo: answerUndoHandler,
+    undo: answerUndo,
   },
   'note-added': {
     did: 'wrote a note',
@@ -92,7 +91,7 @@ export const submissionEventKinds = {
       status: v.exactOptional(status),
     }),
     right: 'read',
-    undo: noteUndoHandler,
+    undo: noteUndo,
   },
   'health-information-opened': {
     did: 'opened the health information',
@@ -114,7 +113,7 @@ export const submissionEventKinds = {
     // By tag, as in "tag:" and its id.
     details: v.record(v.string(), changed(v.boolean())),
     right: 'read',
-    undo: tagsUndoHandler,
+    undo: rowsUndo,
   },
   'answer-corrected': {
     did: 'corrected an answer',
@@ -123,7 +122,7 @@ export const submissionEventKinds = {
     // By form and field, as in "answer:application.phone"; and the season, where that moved with the program.
     details: v.record(v.string(), changedText),
     right: 'read',
-    undo: correctionUndoHandler,
+    undo: rowsUndo,
   },
   'submission-entered': {
     did: 'entered it by hand',
@@ -133,7 +132,7 @@ export const submissionEventKinds = {
     },
     details: details({ from: v.picklist(channels), arrived: v.exactOptional(v.string()) }),
     right: 'read',
-    undo: entryUndoHandler,
+    undo: rowsUndo,
   },
   'bulk-changed': {
     did: 'changed several submissions',
@@ -198,19 +197,19 @@ export const submissionEventKinds = {
       sender: v.exactOptional(changedText),
     }),
     right: 'emails',
-    undo: addressUndoHandler,
+    undo: addressUndo,
   },
   'email-stopped': {
     did: 'stopped an email',
     details: details(emailState),
     right: 'emails',
-    undo: emailStateUndoHandler,
+    undo: emailStateUndo,
   },
   'email-set-aside': {
     did: 'decided not to send an email',
     details: details(emailState),
     right: 'emails',
-    undo: emailStateUndoHandler,
+    undo: emailStateUndo,
   },
   'test-sent': {
     did: 'sent a test email',

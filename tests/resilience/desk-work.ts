@@ -95,13 +95,9 @@ export class DeskWork {
     const frozen = await post(routes.deskSelections, [['do', chosen], ...ids.map((each) => ['submission', each])])
     const batch = await this.apply(post, frozen)
     if (batch === undefined || Math.random() < 0.5) return true
-    await this.apply(
-      post,
-      await post(routes.deskSelections, [
-        ['do', 'undo'],
-        ['batch', batch],
-      ]),
-    )
+    const undone = this.note(await post(routes.deskUndoBatch(batch), [['back', routes.deskInbox]]))
+    const [, done] = /[?&]done=([\w-]+)/.exec(String(undone.headers.location ?? '')) ?? []
+    if (done !== undefined) this.done.push({ batch: done })
     return true
   }
 

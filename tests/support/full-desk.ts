@@ -64,6 +64,7 @@ async function handleSome(site: TestSite, owner: Owner): Promise<string[]> {
     `${page}?answer=yes`,
     `${page}/correct`,
     await sendForm(owner, `${page}/correct`, { 'correct-name': 'Miles Morales' }),
+    await send(await send(routes.deskSelections, { all: 'yes', do: 'tag:new', 'new-tag': 'Batch' }), {}),
     await send(routes.deskSelections, { all: 'yes', do: 'status:done' }),
     routes.deskSubmission(failedAt),
     routes.deskSubmission(withHealth?.reference ?? ''),

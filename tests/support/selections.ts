@@ -1,6 +1,6 @@
 import type { Database } from '../../src/database/connection'
 import type { Actor } from '../../src/log/actor'
-import type { BulkAction } from '../../src/submissions/bulk/bulk-action'
+import type { Chosen } from '../../src/submissions/actions/actions'
 import { freezeSelection, type Targets } from '../../src/submissions/bulk/freeze-selection'
 import { readSelection } from '../../src/submissions/bulk/read-selection'
 import { type Engine, openFresh } from './database-engines'
@@ -18,7 +18,7 @@ export async function openDesk(engine: Engine, count = 3) {
 }
 
 /** For tests: freezes what somebody means; the selection's id. */
-export async function freeze(database: Database, actor: Actor, chosen: BulkAction, which: Targets) {
+export async function freeze(database: Database, actor: Actor, chosen: Chosen, which: Targets) {
   const viewer = { staffId: actor.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
   const frozen = await freezeSelection(appContextOf(database), viewer, chosen, which)
   return frozen.status === 'frozen' ? frozen.id : frozen.status

@@ -30,10 +30,6 @@ export async function openUndoing(engine: Engine) {
   }
   const undo = (id: string) => undoEvent(app, ben, id)
   const undoLast = async (kind?: string) => undo((await lastEvent(kind)).id)
-  const forget = async () => {
-    await database.deleteFrom('answer_effects').execute()
-    await database.deleteFrom('outbox').execute()
-  }
   return {
     database,
     app,
@@ -46,7 +42,6 @@ export async function openUndoing(engine: Engine) {
     lastEvent,
     undo,
     undoLast,
-    forget,
   }
 }
 

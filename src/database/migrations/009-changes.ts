@@ -10,4 +10,6 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     PRIMARY KEY (row_key, sequence)
   )`.execute(database)
   await sql`CREATE INDEX changes_by_event ON changes (sequence)`.execute(database)
+  // An answer that is waiting now is only stopped: what it changed of its submission was kept here.
+  await sql`DROP TABLE answer_effects`.execute(database)
 }

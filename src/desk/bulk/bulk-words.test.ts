@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { BulkAction } from '../../submissions/bulk/bulk-action'
+import { actionOf, type Chosen } from '../../submissions/actions/actions'
 import { alreadyInWords } from './bulk-words'
 
-test.each<[chosen: BulkAction, count: number, words: string]>([
+test.each<[chosen: Chosen, count: number, words: string]>([
   [{ type: 'status', status: 'new' }, 1, 'It is already new.'],
   [{ type: 'status', status: 'new' }, 2, 'Both are already new.'],
   [{ type: 'assignee', assigneeId: null }, 1240, 'All 1,240 are already assigned to nobody.'],
@@ -12,5 +12,6 @@ test.each<[chosen: BulkAction, count: number, words: string]>([
   [{ type: 'tag', tagId: 't', on: true }, 3, 'All 3 already have the tag “Minh Trần”.'],
   [{ type: 'tag', tagId: 't', on: false }, 1, 'It doesn’t have the tag “Minh Trần”.'],
 ])('what is so already is said: %j, %d', (chosen, count, words) => {
-  expect(alreadyInWords(chosen, count, 'Minh Trần')).toBe(words)
+  const names = new Map(['m', 'season:s', 't'].map((id) => [id, 'Minh Trần']))
+  expect(alreadyInWords(chosen, count, actionOf(chosen).nameIn(names, chosen))).toBe(words)
 })

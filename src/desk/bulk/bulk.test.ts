@@ -24,9 +24,6 @@ async function press(browser: DeskBrowser, list: string, fields: Record<string, 
   return answer.headers.get('Location') ?? ''
 }
 
-/** What the notice's Undo posts: it stands before the list. */
-const undoFields = (html: string) => hiddenFields(html, '/desk/selections')
-
 test('all that match are shown by name, changed at a press, and brought back from the list', async () => {
   const { site, rosa } = await siteWith(3)
   const preview = await press(rosa, '/desk/inbox?status=new', { all: 'yes', do: 'status:done' })
@@ -43,9 +40,14 @@ test('all that match are shown by name, changed at a press, and brought back fro
   expect(textOf(await (await rosa.send(preview)).text())).toContain('It wasn’t done twice')
 
   const batch = new URLSearchParams(done.split('?')[1]).get('done') ?? ''
-  const undo = (await rosa.send('/desk/selections', { do: 'undo', batch })).headers.get('Location') ?? ''
+  const undo = `/desk/undo/batch/${batch}`
+  expect(list).toContain(`href="${undo}?back=${encodeURIComponent('/desk/inbox?status=new')}"`)
   expect(textOf(await (await rosa.get(undo)).text())).toContain('Undo this for 3 submissions')
-  await rosa.send(undo)
+  const undone = (await rosa.send(undo, { back: '/desk/inbox?status=new' })).headers.get('Location') ?? ''
+  expect(textOf(await (await rosa.get(undone)).text())).toContain('Undid a change to 3 submissions.')
+  expect((await rosa.send(undo)).status).toBe(409)
+  const again = new URLSearchParams(undone.split('?')[1]).get('done')
+  expect((await rosa.get(`/desk/undo/batch/${again}`)).status).toBe(404)
   expect(readRows(await (await rosa.get('/desk/inbox?status=new')).text())).toHaveLength(4)
   const log = textOf(await (await rosa.get('/desk/log')).text())
   expect(log).toContain('A office marked 3 submissions as done')
@@ -63,12 +65,10 @@ test('a single row is changed at once and leads on; what takes it back asks noth
   expect(list).toContain(`<a class="button" href="${third}?from=form%3Dcontact" data-row=`)
   expect(mainButtons(list)).toEqual(['Next in the list'])
   expect(textOf(await (await rosa.get(second)).text())).toContain('Assigned to A helper')
-  const batch = new URLSearchParams(done.split('?')[1]).get('done') ?? ''
-  const fields = { ...undoFields(list), do: 'undo' }
-  expect(fields).toMatchObject({ batch })
-  const undone = (await rosa.post('/desk/selections', fields)).headers.get('Location') ?? ''
-  expect(undone).toMatch(/^\/desk\/inbox\?form=contact&done=/)
-  expect(textOf(await (await rosa.get(undone)).text())).toContain('Undid a change to 1 submission. Undo')
+  const [undo = ''] = /\/desk\/log\/[^/]+\/undo/.exec(list) ?? []
+  const undone = (await rosa.post(undo, hiddenFields(list, undo))).headers.get('Location') ?? ''
+  expect(undone).toMatch(/^\/desk\/inbox\?form=contact&.*undone=/)
+  expect(textOf(await (await rosa.get(undone)).text())).toContain('Undone: A office assigned it to A helper.')
   expect(textOf(await (await rosa.get(second)).text())).toContain('Not assigned')
   const [, , last = ''] = [...inbox.matchAll(/name="submission" value="([^"]+)"/g)].map(([, value = '']) => value)
   const end = await press(rosa, '/desk/inbox', { submission: last, do: 'status:done' })
@@ -141,12 +141,13 @@ test('undoing says before and after how many stay as they are, and why', async (
   const done = await rosa.send(await press(rosa, '/desk/inbox', { all: 'yes', do: 'status:done' }))
   const batch = new URLSearchParams((done.headers.get('Location') ?? '').split('?')[1]).get('done') ?? ''
   await changeStatus(site.app, ben.member, { submissionId: ids[0] ?? '', version: 2, status: 'open' })
-  const undo = (await rosa.send('/desk/selections', { do: 'undo', batch })).headers.get('Location') ?? ''
+  const undo = `/desk/undo/batch/${batch}`
   const shown = textOf(await (await rosa.get(undo)).text())
-  expect(shown).toContain('2 will change. 1 stays as it is: it was changed by A helper.')
-  const undone = (await rosa.send(undo)).headers.get('Location') ?? ''
+  expect(shown).toContain('Undo this for 2 submissions')
+  expect(shown).toMatch(/1 submission won’t change Person 0 .* A helper changed the status from Done to Open/)
+  const undone = (await rosa.send(undo, { back: '/desk/inbox' })).headers.get('Location') ?? ''
   const list = textOf(await (await rosa.get(undone)).text())
-  expect(list).toContain('Undid a change to 2 submissions. 1 stayed as it was: it was changed by A helper. Undo')
+  expect(list).toContain('Undid a change to 2 submissions. 1 submission stayed as it was.')
 })
 
 test('nothing is assigned to whom it no longer may be, and it says so', async () => {
@@ -166,7 +167,7 @@ test('nobody sees or uses another’s selection, and nothing selected, or nothin
   expect((await ben.send(preview)).status).toBe(404)
   const none = await rosa.send('/desk/selections', { do: 'status:done' })
   expect([none.status, textOf(await none.text())]).toEqual([422, expect.stringContaining('Nothing is selected')])
-  for (const fields of [{ do: 'status:gone' }, { do: 'tag:on', tag: 'x' }, { do: 'undo', batch: 'x' }, { again: 'x' }])
+  for (const fields of [{ do: 'status:gone' }, { do: 'tag:on', tag: 'x' }, { do: 'undo' }, { again: 'x' }])
     expect((await rosa.send('/desk/selections', { all: 'yes', ...fields })).status, JSON.stringify(fields)).toBe(404)
 })
 

@@ -1,15 +1,13 @@
 import type { Names } from '../../log/event-kind'
-import type { BlockerReason } from '../../log/undo/blocker'
-import type { BulkAction } from '../../submissions/bulk/bulk-action'
+import { actionOf, type Chosen } from '../../submissions/actions/actions'
 import type { LeftOut } from '../../submissions/bulk/selection'
-import { isSoInWords } from './bulk-words'
 
 interface Unchanged {
-  chosen: BulkAction
+  chosen: Chosen
   /** How many are so already. */
   already: number
   left: readonly LeftOut[]
-  /** To whom, or which tag it is. */
+  /** The person or thing that the action names. */
   target?: string | undefined
 }
 
@@ -18,10 +16,10 @@ interface Unchanged {
  * Undefined where none does.
  */
 export function leftInWords(unchanged: Unchanged, names: Names, { isDone = false } = {}): string | undefined {
-  const { chosen, already, left, target } = unchanged
+  const { chosen, already, left, target = 'somebody who left' } = unchanged
   const groups = [
-    ...(already > 0 ? [{ count: already, words: isSoInWords(chosen, already, target, { isDone }) }] : []),
-    ...left.map((each) => ({ count: each.count, words: reasonInWords(each, names) })),
+    ...(already > 0 ? [{ count: already, words: actionOf(chosen).words.isSo(chosen, already, target, isDone) }] : []),
+    ...left.map((each) => ({ count: each.count, words: changedInWords(each, names) })),
   ]
   const count = groups.reduce((sum, each) => sum + each.count, 0)
   if (count === 0) return undefined
@@ -31,21 +29,8 @@ export function leftInWords(unchanged: Unchanged, names: Names, { isDone = false
   return `${counted(count)} ${isDone ? 'stayed' : stay} as ${they} ${are}: ${why.join(', ')}.`
 }
 
-type Words = readonly [one: string, more: string]
-
-const reasons: Readonly<Partial<Record<BlockerReason, Words>>> = {
-  'changed-since': ['was changed', 'were changed'],
-  'already-undone': ['was already undone', 'were already undone'],
-  'left-the-house': ['had its confirmation sent', 'had their confirmations sent'],
-  'no-longer-handles': [
-    'was assigned to somebody who no longer handles submissions',
-    'were assigned to people who no longer handle submissions',
-  ],
-}
-
-function reasonInWords({ reason, by, count }: LeftOut, names: Names): string {
-  const [one, more] = reasons[reason] ?? ['can’t be undone', 'can’t be undone']
-  const words = count === 1 ? one : more
+function changedInWords({ by, count }: LeftOut, names: Names): string {
+  const words = count === 1 ? 'was changed' : 'were changed'
   return by === null ? words : `${words} by ${names.get(by) ?? 'somebody who left'}`
 }
 

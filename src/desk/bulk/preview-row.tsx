@@ -1,7 +1,8 @@
 import type { Names } from '../../log/event-kind'
 import type { Event } from '../../log/events'
 import * as routes from '../../routes'
-import type { Preview, PreviewRow } from '../../submissions/bulk/read-selection'
+import type { PreviewRow } from '../../submissions/bulk/preview-rows'
+import type { Preview } from '../../submissions/bulk/read-selection'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { eventInWords } from '../ui/events'
@@ -58,9 +59,7 @@ export function ChangedSince({ preview, names }: { preview: Preview; names: Name
           {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
         </ul>
       </div>
-      {preview.chosen.type !== 'undo' && (
-        <SelectAgainForm id={preview.id} seen={seen} label={`Continue with ${them}`} />
-      )}
+      <SelectAgainForm id={preview.id} seen={seen} label={`Continue with ${them}`} />
       {changing.length > 0 && <SelectAgainForm id={preview.id} without label={`Leave ${them} out`} />}
     </div>
   )

@@ -1,15 +1,13 @@
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import * as routes from '../../routes'
 import { isFresh } from '../../staff/sessions'
+import { actionOf, type Chosen, chosenIn } from '../../submissions/actions/actions'
 import { applySelection } from '../../submissions/bulk/apply-selection'
-import type { BulkAction } from '../../submissions/bulk/bulk-action'
 import { freezeSelection, type Targets } from '../../submissions/bulk/freeze-selection'
-import { releasesEmail } from '../../submissions/bulk/preview-emails'
 import { readSelection } from '../../submissions/bulk/read-selection'
 import { findSelection } from '../../submissions/bulk/selection'
 import { type InboxQuery, readInboxQuery } from '../../submissions/inbox/inbox-query'
 import { readKnownNames } from '../../submissions/inbox/known-names'
-import { statuses } from '../../submissions/statuses'
 import { NO_ROOM } from '../emails/over-budget'
 import { inboxAddress } from '../inbox/inbox-address'
 import { leadingTo } from '../next-page'
@@ -49,18 +47,6 @@ async function freeze(request: DeskRequest) {
   return show({ title, body, status: 422 })
 }
 
-function chosenIn(fields: URLSearchParams): BulkAction | undefined {
-  const [what, value = ''] = (fields.get('do') ?? '').split(':')
-  if (what === 'undo') return { type: 'undo', batchId: fields.get('batch') ?? '' }
-  if (what === 'assignee') return { type: 'assignee', assigneeId: value || null }
-  if (what === 'season') return { type: 'season', seasonId: fields.get('season') || null }
-  if (what === 'tag' && value === 'new')
-    return { type: 'tag', tagId: '', on: true, newName: fields.get('new-tag') ?? '' }
-  if (what === 'tag') return { type: 'tag', tagId: fields.get('tag') ?? '', on: value === 'on' }
-  const status = what === 'status' ? statuses.find((each) => each === value) : undefined
-  return status && { type: 'status', status }
-}
-
 function whichIn(fields: URLSearchParams): Targets {
   const again = fields.get('again')
   if (again !== null && !fields.has('submission')) return { again, without: fields.has('without') }
@@ -84,18 +70,18 @@ async function showSelection(request: DeskRequest, status: DeskPage['status'] = 
   return show({ title: 'Many at once', body, status })
 }
 
-/** Whether everything is changed on the version that somebody saw. Tags conflict with nobody, and undoing looks for itself. */
-function isSeen({ type }: BulkAction, which: Targets): boolean {
-  return type === 'tag' || type === 'undo' || ('ids' in which && which.ids.every((id) => which.seen?.has(id)))
+/** Whether everything is changed on the version that somebody saw, unless that does not matter. */
+function isSeen(chosen: Chosen, which: Targets): boolean {
+  return actionOf(chosen).ignoresVersions || ('ids' in which && which.ids.every((id) => which.seen?.has(id)))
 }
 
-/** What can be undone is done to a single row at once; undefined where there is something to be seen first. */
+/** A single row is changed at once; undefined if there is something to be seen first. */
 async function applyOne(request: DeskRequest, id: string) {
   const selection = await selectionOf(request, id)
   if (selection?.rows.length !== 1) return undefined
   const preview = await readSelection(request.site.database, ownerOf(request), id)
-  const { changing = [], staying = [], isTargetGone, emails } = preview ?? {}
-  const isPlain = changing.length === 1 && staying.length === 0 && !isTargetGone && emails?.released === 0
+  const { changing = [], isTargetGone, emails } = preview ?? {}
+  const isPlain = changing.length === 1 && !isTargetGone && emails?.released === 0
   return isPlain ? apply({ ...request, id }) : undefined
 }
 
@@ -104,7 +90,9 @@ async function apply(request: DeskRequest) {
   const selection = await selectionOf(request, request.id)
   if (!selection) return notFound()
   // Thousands of families may get an email.
-  if (!isFresh(session, site.app.now()) && !selection.isUsed && (await releasesEmail(site.database, selection)))
+  const isStale = !isFresh(session, site.app.now()) && !selection.isUsed
+  const preview = isStale ? await readSelection(site.database, ownerOf(request), request.id) : undefined
+  if (preview && preview.emails.released > 0)
     return redirect(leadingTo(routes.deskVerify, routes.deskSelection(selection.id)))
   const result = await applySelection(site.app, actor, request.id)
   if (result.status === 'missing') return notFound()

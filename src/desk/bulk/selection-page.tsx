@@ -2,18 +2,19 @@ import type { ReactNode } from 'react'
 import type { Names } from '../../log/event-kind'
 import { MOST_TO_RECIPIENT } from '../../mail/email-limits'
 import * as routes from '../../routes'
-import type { Preview, PreviewRow, StayingRow } from '../../submissions/bulk/read-selection'
+import { actionOf } from '../../submissions/actions/actions'
+import type { PreviewEmails } from '../../submissions/bulk/preview-emails'
+import type { PreviewRow } from '../../submissions/bulk/preview-rows'
+import type { Preview } from '../../submissions/bulk/read-selection'
 import { TAG_LIMIT } from '../../submissions/handling/tags'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
-import { Age } from '../ui/moment'
 import { Notice, Problem } from '../ui/notice'
-import { blockerInWords } from '../undo/blocker-words'
-import { alreadyInWords, batchInWords, chosenInWords, countedSubmissions, stepInWords } from './bulk-words'
+import { alreadyInWords, chosenInWords, countedSubmissions, stepInWords } from './bulk-words'
 import { leftInWords } from './left-words'
-import { ChangedSince, PreviewName, ToldEvents } from './preview-row'
+import { ChangedSince, PreviewName } from './preview-row'
 
 interface SelectionPageProps {
   preview: Preview
@@ -24,29 +25,23 @@ interface SelectionPageProps {
 
 /** What will happen to many submissions, before it happens: to which, and what goes out. */
 export function SelectionPage({ preview, names, back, problem }: SelectionPageProps) {
-  const { chosen, changing, already, staying, batch, changedCount, target, isTargetGone, isUsed, isCut } = preview
+  const { chosen, changing, already, changedCount, isTargetGone, isUsed, isCut } = preview
+  const target = actionOf(chosen).nameIn(names, chosen)
   const count = changing.length + changedCount
-  const words = count > 0 ? chosenInWords(chosen, count, target) : 'None of this can be undone'
   if (isUsed)
     return <NothingDone title="Already done" words="This was already done. It wasn’t done twice." back={back} />
-  if (count + staying.length === 0)
+  if (count === 0)
     return <NothingDone title="Nothing to do" words={alreadyInWords(chosen, already.length, target)} back={back} />
   return (
     <>
       <p className="screen-only">
         <a href={back}>Back to the list</a>
       </p>
-      <h1>{words}</h1>
-      {changedCount === 0 && !isTargetGone && <Left {...{ preview, names }} />}
+      <h1>{chosenInWords(chosen, count, target)}</h1>
+      {changedCount === 0 && !isTargetGone && <Left {...{ preview, names, target }} />}
       <Problem>{problem}</Problem>
       {isTargetGone && <TargetGone isTag={chosen.type === 'tag'} name={target} back={back} />}
       {changedCount > 0 && !isTargetGone && <ChangedSince preview={preview} names={names} />}
-      {batch?.details && (
-        <p>
-          <b>{batch.actorName}</b> {batchInWords(batch.details, names)} <Age at={batch.at} />. Undoing restores what was
-          there before.
-        </p>
-      )}
       {isCut && <p>More than {countedSubmissions(count + already.length)} match. These are the newest.</p>}
       {changedCount === 0 && changing.length > 0 && !isTargetGone && (
         <>
@@ -60,7 +55,6 @@ export function SelectionPage({ preview, names, back, problem }: SelectionPagePr
         </>
       )}
       {changing.length > 0 && <Rows rows={changing} />}
-      {staying.length > 0 && <Staying rows={staying} names={names} />}
       {already.length > 0 && (
         <details className="selection-already">
           <summary>{staysInWords(already.length)}</summary>
@@ -72,9 +66,13 @@ export function SelectionPage({ preview, names, back, problem }: SelectionPagePr
 }
 
 /** How many stay as they are, and why, before the long lists. */
-function Left({ preview, names }: { preview: Preview; names: Names }) {
+function Left({
+  preview,
+  names,
+  target,
+}: Pick<SelectionPageProps, 'preview' | 'names'> & { target: string | undefined }) {
   const { changing, already, left } = preview
-  const words = leftInWords({ ...preview, already: already.length, left }, names)
+  const words = leftInWords({ ...preview, target, already: already.length, left }, names)
   if (words === undefined) return null
   const changes = changing.length > 0 && `${changing.length.toLocaleString('en-US')} will change. `
   return (
@@ -87,7 +85,7 @@ function Left({ preview, names }: { preview: Preview; names: Names }) {
   )
 }
 
-function Rows({ rows }: { rows: readonly PreviewRow[] }) {
+export function Rows({ rows }: { rows: readonly PreviewRow[] }) {
   return (
     <ol className="selection-rows">
       {rows.map((row) => (
@@ -99,24 +97,8 @@ function Rows({ rows }: { rows: readonly PreviewRow[] }) {
   )
 }
 
-function Staying({ rows, names }: { rows: readonly StayingRow[]; names: Names }) {
-  return (
-    <section className="selection-staying" aria-labelledby="staying-heading">
-      <h2 id="staying-heading">{staysInWords(rows.length)}</h2>
-      <ul className="conflict-events">
-        {rows.map(({ row, blocker }) => (
-          <li key={row.reference}>
-            <PreviewName {...row} />: {blockerInWords(blocker)}{' '}
-            {blocker.event && <ToldEvents events={[blocker.event]} names={names} />}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 /** Which emails go out because of it, and what comes back if it is undone. */
-function Consequences({ emails }: Preview) {
+export function Consequences({ emails, isUndo = false }: { emails: PreviewEmails; isUndo?: boolean }) {
   const { assignees, released, stopped } = emails
   const sent = assignees.length > 0 || released > 0
   return (
@@ -130,12 +112,12 @@ function Consequences({ emails }: Preview) {
         </li>
       )}
       {stopped > 0 && <li>{confirmations(stopped)} not sent yet will be stopped.</li>}
-      <li>You can undo this later{sent ? '. Emails sent by then can’t be taken back.' : '.'}</li>
+      {!isUndo && <li>You can undo this later{sent ? '. Emails sent by then can’t be taken back.' : '.'}</li>}
     </ul>
   )
 }
 
-function staysInWords(count: number): string {
+export function staysInWords(count: number): string {
   return `${countedSubmissions(count)} won’t change`
 }
 

@@ -57,6 +57,7 @@ const doneWords: Readonly<Record<string, string>> = {
   again: 'The email is on its way again.',
   address: 'The email is on its way to the new address.',
   stopped: 'The email won’t be sent.',
+  only: 'The email won’t be sent. Something newer changed its submission, so that stays as it is.',
 }
 
 /** What became of a test, as far as it is known; why it was not accepted stands on the page anyway. */
@@ -122,7 +123,8 @@ async function toAnotherAddress(request: DeskRequest): Promise<Response> {
 
 async function stop(request: DeskRequest): Promise<Response> {
   const { site, actor } = request
-  return afterStep(request, await actions.stopEmail(site.app, actor, request.id), 'stopped')
+  const result = await actions.stopEmail(site.app, actor, request.id)
+  return afterStep(request, result, result.status === 'done' && result.isEmailOnly ? 'only' : 'stopped')
 }
 
 async function leave(request: DeskRequest): Promise<Response> {

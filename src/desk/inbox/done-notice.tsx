@@ -1,22 +1,23 @@
 import * as routes from '../../routes'
-import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
-import { PostForm } from '../shell/post-form'
-import { Button } from '../ui/button'
+import type { InboxQuery } from '../../submissions/inbox/inbox-query'
+import { looks } from '../ui/button'
 import { Notice } from '../ui/notice'
 import { UndoButton } from '../undo/undo-button'
-import { submissionAddress } from './inbox-address'
+import { inboxAddress, submissionAddress } from './inbox-address'
 
 export interface DoneNoticeProps {
   /** What the reader has just done, as a sentence without its period. */
   words: string
   /** What stayed as it was, and why. */
   left?: string | undefined
+  /** Whether it changed submissions. */
+  isBatch?: boolean
   /** Whether it was a single row, after which one goes on with the one below. */
   isSingle?: boolean
   /** The reference of the row to go on with. */
   next?: string | undefined
-  /** How it is taken back: a batch by a page that shows first what comes back. */
-  undo: { batchId: string } | { eventId: string; back: string }
+  /** How it is undone: a batch on a page of its own. Missing for an undo, which cannot be undone. */
+  undo?: { batchId: string } | { eventId: string; back: string } | undefined
 }
 
 export function DoneNotice({ words, left, undo, next, from }: DoneNoticeProps & { from: InboxQuery }) {
@@ -25,7 +26,7 @@ export function DoneNotice({ words, left, undo, next, from }: DoneNoticeProps & 
       <p>
         {words}. {left}
       </p>
-      {'batchId' in undo ? <UndoBatch {...undo} from={from} /> : <UndoButton {...undo} isLatest />}
+      {undo && ('batchId' in undo ? <UndoBatch {...undo} from={from} /> : <UndoButton {...undo} isLatest />)}
       {next !== undefined && (
         <a className="button" href={submissionAddress(next, from)} data-row={next}>
           Next in the list
@@ -35,14 +36,12 @@ export function DoneNotice({ words, left, undo, next, from }: DoneNoticeProps & 
   )
 }
 
+/** Leads to the page that shows what undoing a batch does. */
 function UndoBatch({ batchId, from }: { batchId: string; from: InboxQuery }) {
+  const back = new URLSearchParams({ back: inboxAddress(from) })
   return (
-    <PostForm action={routes.deskSelections}>
-      <input type="hidden" name="batch" value={batchId} />
-      <input type="hidden" name="list" value={writeInboxQuery(from).toString()} />
-      <Button look="text" name="do" value="undo" shortcut="u">
-        Undo
-      </Button>
-    </PostForm>
+    <a className={looks.text} href={`${routes.deskUndoBatch(batchId)}?${back}`} data-key="u">
+      Undo
+    </a>
   )
 }

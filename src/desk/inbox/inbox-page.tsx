@@ -43,7 +43,7 @@ export function InboxPage(props: InboxPageProps) {
   const lists = <Views query={filters} views={views} />
   const actions = <Actions query={filters} mayExport={props.mayExport && count.n > 0} mayEnter={props.mayEnter} />
   // After a change of many, one goes on with the first row.
-  const first = done && 'batchId' in done.undo && !done.isSingle ? entries[0]?.reference : undefined
+  const first = done?.isBatch && !done.isSingle ? entries[0]?.reference : undefined
   const next = done?.next ?? first
   return (
     <>

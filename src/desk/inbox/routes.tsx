@@ -1,11 +1,13 @@
 import { may } from '../../access/roles'
+import type { Database } from '../../database/connection'
+import type { EventDetails } from '../../log/event-details'
 import type { Names } from '../../log/event-kind'
 import { readEvent } from '../../log/events'
 import * as routes from '../../routes'
 import { listSeasonNames } from '../../seasons/list-seasons'
 import { listStaff } from '../../staff/team'
-import { countBatch, findBatch } from '../../submissions/bulk/batches'
-import { targetKeyOf } from '../../submissions/bulk/bulk-action'
+import { actionOf } from '../../submissions/actions/actions'
+import { findBatch, readBatch } from '../../submissions/bulk/batches'
 import { findSelection } from '../../submissions/bulk/selection'
 import { listFilterTags } from '../../submissions/handling/shown-tags'
 import { listTags } from '../../submissions/handling/tags'
@@ -18,7 +20,7 @@ import { readNeighbors } from '../../submissions/inbox/neighbors'
 import { positionOf } from '../../submissions/inbox/positions'
 import { listSchoolNames } from '../../submissions/inbox/school-names'
 import { listViews } from '../../submissions/views/saved-views'
-import { batchInWords, capitalized } from '../bulk/bulk-words'
+import { batchInWords, capitalized, countedSubmissions } from '../bulk/bulk-words'
 import { leftInWords } from '../bulk/left-words'
 import type { DeskRequest, DeskRoute } from '../request'
 import { viewerOf } from '../viewer'
@@ -67,28 +69,38 @@ async function readDone(request: DeskRequest, id: string, query: InboxQuery): Pr
   if (batch) {
     const names = await readKnownNames(database)
     const words = capitalized(batchInWords(event.details, names))
-    return { words, ...(await readSelected(request, { id, names, query })), undo: { batchId: id } }
+    if (event.details.did === 'undo') return { words, isBatch: true, left: await leftByUndo(database, event.details) }
+    return { words, isBatch: true, ...(await readSelected(request, { id, names, query })) }
   }
   const words = viewInWords(event)
   return words === undefined ? undefined : { words, undo: { eventId: id, back: inboxAddress(query) } }
+}
+
+/** How many submissions of a batch its undo left as they were; undefined for none. */
+async function leftByUndo(database: Database, { undoes, count }: EventDetails): Promise<string | undefined> {
+  const left = Number((await findBatch(database, String(undoes)))?.details?.count ?? count) - Number(count)
+  if (left === 0) return undefined
+  return `${countedSubmissions(left)} stayed as ${left === 1 ? 'it was' : 'they were'}.`
 }
 
 /** What of a selection stayed as it was, and what comes after it in the list where it was a single row. */
 async function readSelected(
   request: DeskRequest,
   { id, names, query }: { id: string; names: Names; query: InboxQuery },
-): Promise<Pick<DoneNoticeProps, 'left' | 'isSingle' | 'next'>> {
+): Promise<Pick<DoneNoticeProps, 'left' | 'isSingle' | 'next' | 'undo'>> {
   const { database, app } = request.site
   const selection = await findSelection(database, { id, staffId: request.member.id, now: app.now() })
   if (!selection) return {}
   const { chosen, rows, left } = selection
-  const target = names.get(targetKeyOf(chosen) ?? '')
-  const already = rows.length - (await countBatch(database, id))
+  const target = actionOf(chosen).nameIn(names, chosen)
+  const [event, ...more] = await readBatch(database, id)
+  const undo = event && more.length === 0 ? { eventId: event.id, back: inboxAddress(query) } : { batchId: id }
+  const already = rows.length - (event ? 1 + more.length : 0)
   const [only, ...others] = rows
   const isSingle = only !== undefined && others.length === 0
   const beside = isSingle && (await readNeighbors(database, viewerOf(request), query, positionOf(only[0])))
   const next = beside ? beside.older : undefined
-  return { left: leftInWords({ chosen, already, left, target }, names, { isDone: true }), isSingle, next }
+  return { left: leftInWords({ chosen, already, left, target }, names, { isDone: true }), isSingle, next, undo }
 }
 
 /** What a list can be narrowed to by id, and what that is called. */

@@ -5,8 +5,6 @@ import type { Blocker } from '../../log/undo/blocker'
 import { kindOf } from '../../log/undo/history'
 import * as routes from '../../routes'
 import { batchInWords } from '../bulk/bulk-words'
-import { PostForm } from '../shell/post-form'
-import { Button } from '../ui/button'
 import { didOf, mayReadDetails } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
@@ -72,14 +70,14 @@ function Undo({ entry, undoing, names, here }: Pick<LogRowProps, 'entry' | 'name
 }
 
 function UndoBatch({ batchId }: { batchId: string }) {
+  const back = new URLSearchParams({ back: routes.deskInbox })
   return (
-    <PostForm action={routes.deskSelections}>
-      <input type="hidden" name="batch" value={batchId} />
-      <Button look="text" name="do" value="undo">
+    <>
+      <a href={`${routes.deskUndoBatch(batchId)}?${back}`}>
         Undo<span className="visually-hidden"> all of it</span>
-      </Button>{' '}
+      </a>{' '}
       <a href={`${routes.deskLog}?batch=${batchId}`}>One at a time</a>
-    </PostForm>
+    </>
   )
 }
 

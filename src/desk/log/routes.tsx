@@ -59,7 +59,8 @@ async function findUndoings(request: DeskRequest, events: readonly Event[]): Pro
   for (const event of events) {
     const { undo } = eventKinds[kindOf(event)] ?? {}
     const batchId = idOf(event, 'batch')
-    if (event.kind === 'bulk-changed' && batchId !== undefined) undoings.set(event.id, { batchId })
+    if (event.kind === 'bulk-changed' && batchId !== undefined && event.details?.did !== 'undo')
+      undoings.set(event.id, { batchId })
     else if (undo && 'why' in undo) undoings.set(event.id, { blocker: { reason: 'not-undoable' }, why: undo.why })
   }
   return undoings

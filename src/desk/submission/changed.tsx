@@ -23,6 +23,8 @@ export function Changed(props: SubmissionPageProps) {
   }
   // What cannot be undone here.
   if (changed === 'take-back') return <Done>You took the answer back. Here it is, ready to edit.</Done>
+  if (changed === 'email-only')
+    return <Done>You took the answer back. Something newer changed the submission, so that stays as it is.</Done>
   if (changed === 'send-again') return <Done>The email will be sent again.</Done>
   const soon = emailsIn(submission.timeline).filter(
     ({ status, error, dueAt }) => status === 'waiting' && error === null && isDueSoon(dueAt, now),

@@ -180,7 +180,8 @@ async function takeBackStep(request: DeskRequest, submission: SubmissionSummary)
   if (!emailId) return request.notFound()
   const result = await takeBack(request.site.app, request.actor, emailId)
   // Most take an answer back to change a word of it.
-  if (result.status === 'changed') return backTo(request, submission, 'take-back', { answer: 'yes', again: emailId })
+  const changed = result.status === 'changed' && result.isEmailOnly ? 'email-only' : 'take-back'
+  if (result.status === 'changed') return backTo(request, submission, changed, { answer: 'yes', again: emailId })
   if (result.status !== 'too-late') return request.notFound()
   return showPage(request, { problem: 'Too late: the answer is already on its way.' }, 409)
 }

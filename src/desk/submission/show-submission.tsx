@@ -134,7 +134,7 @@ async function renderPage(
 export function backTo(
   request: DeskRequest,
   { reference }: { reference: string },
-  changed: Step | 'note' | 'reply',
+  changed: Step | 'note' | 'reply' | 'email-only',
   more?: Readonly<Record<string, string>>,
 ) {
   return request.redirect(withFrom(routes.deskSubmission(reference), fromOf(request), { changed, ...more }))

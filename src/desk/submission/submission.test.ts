@@ -64,7 +64,7 @@ test('a status is changed, and changed back where it was made', async () => {
   expect(await statusOf(site, id)).toMatchObject({ status: 'done' })
   const [undo = ''] = /\/desk\/log\/[^/]+\/undo/.exec(after) ?? []
   const undone = await follow(rosa, await rosa.post(undo, hiddenFields(after, undo)))
-  expect(textOf(undone)).toContain('Undone: A owner changed the status from New to Done. Undo')
+  expect(textOf(undone)).toContain('Undone: A owner changed the status from New to Done.')
   expect(textOf(undone)).toContain('A owner set the status back from Done to New')
   expect(await statusOf(site, id)).toMatchObject({ status: 'new', version: 3 })
 })

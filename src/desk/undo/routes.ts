@@ -76,8 +76,8 @@ export async function findUndoing(
 /** What a page was told to say before is old. */
 const EARLIER = ['undone', 'not-undone', 'why', 'changed', 'done', 'event', 'health', 'answer', 'again', 'email']
 
-function withNotice(path: string, name: 'undone' | 'not-undone', eventId: string): string {
+export function withNotice(path: string, name: 'undone' | 'not-undone' | 'done', id: string): string {
   const [page = path, query] = path.split('?')
   const kept = [...new URLSearchParams(query)].filter(([each]) => !EARLIER.includes(each))
-  return `${page}?${new URLSearchParams([...kept, [name, eventId]])}`
+  return `${page}?${new URLSearchParams([...kept, [name, id]])}`
 }

@@ -18,6 +18,8 @@ export interface UndoContext {
   transaction: Database
   app: AppContext
   actor: Actor
+  /** Set if a whole batch is undone, by another one. */
+  batch?: { id: string; undoes: string } | undefined
 }
 
 /** The result of undoing an event. */

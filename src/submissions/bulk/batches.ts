@@ -1,51 +1,43 @@
 import type { Database } from '../../database/connection'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
-import { type Event, readEventsBetween } from '../../log/events'
-import type { Blocker } from '../../log/undo/blocker'
-import { findBlockers } from '../../log/undo/undo'
-import { kindsInBatch } from './batch-event-kinds'
-import type { BulkAction } from './bulk-action'
+import type { DetailsByKind, EventDetails } from '../../log/event-details'
+import { appendEvents, type Event, type EventPlace, type NewEvent, readEventsBetween } from '../../log/events'
+import type { UndoContext } from '../../log/undo/undo-definition'
 
-/** The event that stands for all that was done to many at once; undefined where there is none. */
+/** What was done, for the event of a batch. */
+type BatchHead = EventDetails & Pick<DetailsByKind['bulk-changed'], 'did'>
+
+/** Makes a function that appends the events of a batch, after one that heads them. */
+export function appendBatch({ transaction, app, actor }: UndoContext, id: string, head: BatchHead) {
+  return async (events: readonly NewEvent[]): Promise<EventPlace[]> => {
+    await yieldToEventLoop()
+    if (events.length === 0) return []
+    const unsent = events.some(({ details }) => 'unsent' in details) && ({ unsent: true } as const)
+    const details = { ...head, count: events.length, ...unsent }
+    const heading = { kind: 'bulk-changed', actorId: actor.id, about: [{ kind: 'batch', id }], details } as const
+    const [first, ...places] = await appendEvents(transaction, [{ ...heading, at: app.now().toISOString() }, ...events])
+    if (first)
+      await transaction.insertInto('batches').values({ id, sequence: first.sequence, count: events.length }).execute()
+    return places
+  }
+}
+
+/** The event that heads a batch; undefined if there is no such batch. */
 export async function findBatch(database: Database, batchId: string): Promise<Event | undefined> {
   const batch = await findPlace(database, batchId)
   return batch && (await readEventsBetween(database, batch.sequence, batch.sequence))[0]
 }
 
-/**
- * The event of each submission of a batch: they follow the one that stands for all of them. With `did` none where the
- * batch neither did that nor took something back.
- */
-export async function readBatch(
-  database: Database,
-  batchId: string,
-  did?: Exclude<BulkAction['type'], 'undo'>,
-): Promise<Event[]> {
+/** The event of each submission of a batch: they follow the one that heads them. */
+export async function readBatch(database: Database, batchId: string): Promise<Event[]> {
   const batch = await findPlace(database, batchId)
   if (!batch) return []
-  const head = did && (await findBatch(database, batchId))?.details?.did
-  if (head !== undefined && head !== did && head !== 'undo') return []
   const events = await readEventsBetween(database, batch.sequence + 1, batch.sequence + batch.count)
   await yieldToEventLoop()
   return events
 }
 
-/** How many submissions a batch changed; 0 where there is none. */
-export async function countBatch(database: Database, batchId: string): Promise<number> {
-  return (await findPlace(database, batchId))?.count ?? 0
-}
-
 function findPlace(database: Database, batchId: string) {
   const batch = database.selectFrom('batches').select(['sequence', 'count']).where('id', '=', batchId)
   return batch.executeTakeFirst()
-}
-
-/** The event of each submission of a batch, and what stands in the way of undoing it. */
-export async function readBlockers(
-  database: Database,
-  batchId: string,
-): Promise<{ event: Event; blocker: Blocker | undefined }[]> {
-  const events = await readBatch(database, batchId)
-  const blockers = await findBlockers(database, events, await kindsInBatch(database, events))
-  return events.map((event) => ({ event, blocker: blockers.get(event.id) }))
 }

@@ -16,12 +16,13 @@ import { aboutSubmission, idOf } from '../../log/subjects'
 import { joinPeople } from '../../people/join-people'
 import { readBelonging } from '../../people/person-contacts'
 import { separatePeople } from '../../people/separate-people'
+import type { Chosen } from '../actions/actions'
 import { assign, changeStatus } from '../handling/changes'
 import { undoEvent } from '../undo/undo-event'
 import { applySelection } from './apply-selection'
 import { readBatch } from './batches'
-import type { BulkAction } from './bulk-action'
 import { freezeSelection } from './freeze-selection'
+import { undoBatch } from './undo-batch'
 
 const LONG = 3_600_000
 const ROUNDS = scaled(500, 15)
@@ -52,16 +53,16 @@ async function act({ database, actor }: Colleague, ids: readonly string[], doing
   const app = appContextOf(database)
   const { what, one, other, choice } = doing
   const [submissionId = '', another = ''] = [ids[one], ids[other]]
-  const chosen: BulkAction[] = [
+  const chosen: Chosen[] = [
     { type: 'status', status: 'done' },
     { type: 'status', status: 'spam' },
     { type: 'assignee', assigneeId: actor.id },
     { type: 'assignee', assigneeId: null },
   ]
-  if (what === 'many') return actOnMany(app, actor, chosen[choice % 4] as BulkAction, somewhere(ids, doing))
+  if (what === 'many') return actOnMany(app, actor, chosen[choice % 4] as Chosen, somewhere(ids, doing))
   if (what === 'many back') {
     const [batch] = (await readEvents(database, { kind: 'bulk-changed' }, { limit: 3 })).slice(choice % 3)
-    return batch && actOnMany(app, actor, { type: 'undo', batchId: idOf(batch, 'batch') ?? '' }, [])
+    return batch && undoBatch(app, actor, idOf(batch, 'batch') ?? '')
   }
   if (what === 'one back') {
     const [event] = (await readEvents(database, {}, { limit: 8 })).slice(choice)
@@ -79,12 +80,7 @@ async function act({ database, actor }: Colleague, ids: readonly string[], doing
     : assign(app, actor, { submissionId, version, assigneeId: actor.id })
 }
 
-async function actOnMany(
-  app: ReturnType<typeof appContextOf>,
-  actor: Actor,
-  chosen: BulkAction,
-  ids: readonly string[],
-) {
+async function actOnMany(app: ReturnType<typeof appContextOf>, actor: Actor, chosen: Chosen, ids: readonly string[]) {
   const viewer = { staffId: actor.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
   const frozen = await freezeSelection(app, viewer, chosen, { ids })
   return frozen.status === 'frozen' ? applySelection(app, actor, frozen.id) : frozen

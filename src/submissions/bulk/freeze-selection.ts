@@ -5,16 +5,12 @@ import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import { transact } from '../../database/transact'
 import { whereIn } from '../../database/where-in'
-import { hasSeason } from '../../seasons/list-seasons'
-import { readShownTags } from '../handling/shown-tags'
-import { checkNewTag, type TagResult } from '../handling/tags'
+import type { InvalidTag } from '../actions/action'
+import { actionOf, type Chosen } from '../actions/actions'
 import { filterOf, type Viewer } from '../inbox/inbox-filter'
 import { filtersOf, type InboxQuery, writeInboxQuery } from '../inbox/inbox-query'
 import { searchInbox } from '../inbox/search-inbox'
-import { findReader } from '../readers'
-import { findBatch, readBlockers } from './batches'
-import type { BulkAction } from './bulk-action'
-import { groupBlockers, groupChanged } from './left-out'
+import { groupChanged } from './left-out'
 import { type FrozenRow, findSelection, type LeftOut, oldestAt, type StoredChoice } from './selection'
 
 /** Submissions that are changed at a time, at most. */
@@ -46,18 +42,18 @@ type FreezeResult =
 export async function freezeSelection(
   app: AppContext,
   viewer: Viewer,
-  given: BulkAction,
+  given: Chosen,
   which: Targets,
   query: InboxQuery = {},
 ): Promise<FreezeResult> {
   const { database, now } = app
-  const chosen = await withNewTag(database, given)
+  const chosen = await actionOf(given).prepare(database, given)
+  if (!chosen) return { status: 'missing' }
   if ('reason' in chosen) return chosen
-  if (!(await isPossible(database, chosen))) return { status: 'missing' }
-  const meant = await readRows(app, viewer, { chosen, which, query })
+  const meant = await readRows(app, viewer, { which, query })
   if (!meant) return { status: 'missing' }
   const { rows, left = [] } = meant
-  if (rows.length === 0 && chosen.type !== 'undo') return { status: 'empty' }
+  if (rows.length === 0) return { status: 'empty' }
   const stored: StoredChoice = {
     chosen,
     list: writeInboxQuery(query).toString(),
@@ -96,32 +92,7 @@ async function makeRoom(transaction: Database, staffId: string): Promise<void> {
   if (tooMany.length > 0) await transaction.deleteFrom('selections').where('id', 'in', tooMany).execute()
 }
 
-type InvalidTag = Extract<TagResult, { status: 'invalid' }>
-
-/** Names the tag that is to be made by the id that it will have, or the tag that is called so already. */
-async function withNewTag(database: Database, chosen: BulkAction): Promise<BulkAction | InvalidTag> {
-  if (chosen.type !== 'tag' || chosen.newName === undefined) return chosen
-  const checked = await checkNewTag(database, chosen.newName)
-  if (checked.status === 'invalid') return checked
-  if (checked.status === 'saved') return { type: 'tag', tagId: checked.tag.id, on: true }
-  return { ...chosen, tagId: randomUUIDv7(), newName: checked.name }
-}
-
-/** Whether whom or what it names is there. */
-async function isPossible(database: Database, chosen: BulkAction): Promise<boolean> {
-  if (chosen.type === 'assignee' && chosen.assigneeId !== null)
-    return (await findReader(database, chosen.assigneeId)) !== undefined
-  if (chosen.type === 'season') return chosen.seasonId === null || hasSeason(database, chosen.seasonId)
-  if (chosen.type === 'tag') {
-    // One that was deleted is told of where it is shown what will happen.
-    return chosen.newName !== undefined || (await readShownTags(database)).has(chosen.tagId)
-  }
-  if (chosen.type === 'undo') return (await findBatch(database, chosen.batchId)) !== undefined
-  return true
-}
-
 interface SelectionRequest {
-  chosen: BulkAction
   which: Targets
   query: InboxQuery
 }
@@ -134,9 +105,8 @@ interface MeantRows {
 async function readRows(
   { database, now }: AppContext,
   viewer: Viewer,
-  { chosen, which, query }: SelectionRequest,
+  { which, query }: SelectionRequest,
 ): Promise<MeantRows | undefined> {
-  if (chosen.type === 'undo') return readUndoable(database, chosen.batchId)
   if ('ids' in which) {
     const rows = await readVersions(database, 'inbox.submission_id', which.ids)
     return { rows: rows.map(([id, version]) => [id, which.seen?.get(id) ?? version]) }
@@ -158,13 +128,6 @@ async function readRows(
     rows.filter((row) => !isAsSeen(row)),
   )
   return { rows: rows.filter(isAsSeen), left: [...selection.left, ...changed] }
-}
-
-/** What of a batch nothing stands in the way of bringing back; the others stay as they are. */
-async function readUndoable(database: Database, batchId: string): Promise<MeantRows> {
-  const events = await readBlockers(database, batchId)
-  const ids = events.flatMap(({ event, blocker }) => (blocker ? [] : (event.submissionId ?? [])))
-  return { rows: await readVersions(database, 'inbox.submission_id', ids), left: groupBlockers(events) }
 }
 
 /** The submissions with some ids or positions, the newest first, with their versions. */

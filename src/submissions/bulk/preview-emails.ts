@@ -1,17 +1,14 @@
 import type { Database } from '../../database/connection'
-import { changeOf } from '../../log/event-details'
-import type { Event } from '../../log/events'
 import { findConfirmations, findFlagged } from '../emails/settle-confirmations'
 import { hearsOf } from '../emails/staff-emails'
+import type { RowTarget } from '../handling/row-target'
 import { listReaders } from '../readers'
 import { findSenderAddresses } from '../sender-address'
-import type { BulkAction } from './bulk-action'
-import { turning } from './prepare-confirmations'
-import type { Selection } from './selection'
+import type { PreviewRow } from './preview-rows'
 
-/** Emails that go out, or do not, because of it. */
+/** Emails that go out, or do not, because of a change of many. */
 export interface PreviewEmails {
-  /** Who hears of what they are assigned, by name. */
+  /** Who is notified of what they are assigned, by name. */
   assignees: string[]
   /** Confirmations that will be sent. */
   released: number
@@ -19,55 +16,25 @@ export interface PreviewEmails {
   stopped: number
 }
 
-/** A submission that will be changed. */
-interface Changing {
-  submissionId: string
-  version: number
-}
-
-/**
- * Reads which emails go out, or do not, because of what somebody wants to do with some submissions; `events` are those
- * of the batch that it undoes.
- */
+/** Reads which emails go out, or do not, if rows become what they are to become. */
 export async function readPreviewEmails(
   database: Database,
-  chosen: BulkAction,
-  changing: readonly Changing[],
-  { staffId, events }: { staffId: string; events: readonly Event[] },
+  changes: readonly { row: PreviewRow; target: RowTarget }[],
+  staffId: string,
 ): Promise<PreviewEmails> {
-  const rows = changing.map(({ submissionId, version }) => [submissionId, version] as const)
-  const { toSpam, fromSpam } = await turning(database, { chosen, rows })
+  const turned = changes.filter(
+    ({ row, target: { status } }) => status && (row.status === 'spam') !== (status === 'spam'),
+  )
+  const idsOf = (list: typeof changes) => list.map(({ row }) => row.submissionId)
+  const toSpam = idsOf(turned.filter(({ target }) => target.status === 'spam'))
+  const fromSpam = idsOf(turned.filter(({ target }) => target.status !== 'spam' && target.confirmation !== 'kept'))
+  const assigneeIds = new Set(changes.flatMap(({ target }) => target.assigneeId ?? []))
+  const readers = assigneeIds.size > 0 ? await listReaders(database) : []
   return {
-    assignees: changing.length > 0 ? await listHearing(database, chosen, changing, { staffId, events }) : [],
+    assignees: readers.filter((each) => assigneeIds.has(each.id) && hearsOf(each, staffId)).map(({ name }) => name),
     released: await countReleased(database, fromSpam),
     stopped: await countStopped(database, toSpam),
   }
-}
-
-/** Whether emails to families go out because of a selection. */
-export async function releasesEmail(
-  database: Database,
-  selection: Pick<Selection, 'chosen' | 'rows'>,
-): Promise<boolean> {
-  const { fromSpam } = await turning(database, selection)
-  return (await countReleased(database, fromSpam)) > 0
-}
-
-async function listHearing(
-  database: Database,
-  chosen: BulkAction,
-  changing: readonly Changing[],
-  { staffId, events }: { staffId: string; events: readonly Event[] },
-): Promise<string[]> {
-  const ids = new Set<unknown>()
-  if (chosen.type === 'assignee') ids.add(chosen.assigneeId)
-  if (chosen.type === 'undo') {
-    const coming = new Set(changing.map(({ submissionId }) => submissionId))
-    for (const { submissionId, details } of events)
-      if (coming.has(submissionId ?? '')) ids.add(changeOf(details?.assignee)?.before)
-  }
-  const readers = await listReaders(database)
-  return readers.filter((reader) => ids.has(reader.id) && hearsOf(reader, staffId)).map(({ name }) => name)
 }
 
 async function countStopped(database: Database, ids: readonly string[]): Promise<number> {

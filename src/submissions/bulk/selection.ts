@@ -1,16 +1,14 @@
 import { DAY, momentBefore } from '../../../content/moments'
 import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
-import type { BlockerReason } from '../../log/undo/blocker'
-import type { BulkAction } from './bulk-action'
+import { type Chosen, readChosen } from '../actions/actions'
 
 /** A submission of a selection, and the version that was seen of it. */
 export type FrozenRow = readonly [submissionId: string, version: number]
 
-/** Submissions that a change of many leaves as they are for the same reason. */
+/** Submissions that a change of many leaves as they are because the same person changed them. */
 export interface LeftOut {
-  reason: BlockerReason
-  /** The id of whoever did what stands in the way; null where nobody did, or nothing is known of it. */
+  /** Null if the site did, or nothing is known of it. */
   by: string | null
   count: number
 }
@@ -18,7 +16,7 @@ export interface LeftOut {
 /** Submissions that somebody chose, frozen with what is to be done with them. */
 export interface Selection {
   id: string
-  chosen: BulkAction
+  chosen: Chosen
   /** The newest first. */
   rows: readonly FrozenRow[]
   /** The list they were chosen from, as it stands in its address. */
@@ -40,7 +38,7 @@ export function oldestAt(now: Date): string {
 
 /** What stands in the column `chosen`. */
 export interface StoredChoice {
-  chosen: BulkAction
+  chosen: Chosen
   list: string
   isCut: boolean
   left: readonly LeftOut[]
@@ -78,6 +76,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectSelection>['executeTakeFir
 
 function selectionOf(row: Row): Selection | undefined {
   if (!row) return undefined
-  const { chosen, list, isCut, left } = JSON.parse(row.chosen) as StoredChoice
-  return { id: row.id, chosen, list, isCut, left, rows: JSON.parse(row.rows), isUsed: row.used_at !== null }
+  const { chosen: stored, list, isCut, left } = JSON.parse(row.chosen) as StoredChoice
+  const chosen = readChosen(stored)
+  return chosen && { id: row.id, chosen, list, isCut, left, rows: JSON.parse(row.rows), isUsed: row.used_at !== null }
 }

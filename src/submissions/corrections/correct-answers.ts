@@ -3,12 +3,14 @@ import type { Database } from '../../database/connection'
 import type { FieldErrors } from '../../forms/check'
 import type { Actor } from '../../log/actor'
 import { transactAs } from '../../log/transact-as'
-import { type ChangeResult, changeLocked } from '../handling/change-seen'
+import { changeAndRecord } from '../handling/change-seen'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { type CorrectableField, checkCorrection, correctableFields, readCorrectable } from './correctable'
 
 type CorrectionResult =
-  | Exclude<ChangeResult, { status: 'over-budget' | 'conflict' }>
+  /** The event is absent if nothing changed. */
+  | { status: 'changed'; version: number; eventId?: string }
+  | { status: 'missing' }
   /** Somebody changed the same answers after they were seen: nothing is overwritten. */
   | { status: 'conflict'; fields: readonly string[] }
   /** What is wrong, by field. */
@@ -40,10 +42,14 @@ export function correctAnswers(
     if (unseen.length > 0) return { status: 'conflict', fields: unseen.map(({ field }) => field) }
     if (Object.keys(errors).length > 0) return { status: 'invalid', errors }
     if (changed.length === 0) return { status: 'changed', version }
-    const seen = { submissionId, version }
-    const result = await changeLocked({ transaction, app, actor }, seen, { answers: changes })
-    if (result.status === 'over-budget' || result.status === 'conflict') throw new Error('its row is locked')
-    return result
+    const { changed: rows, events } = await changeAndRecord({ transaction, app, actor }, [
+      { row, target: { answers: changes } },
+    ])
+    return {
+      status: 'changed',
+      version: rows[0]?.about.version ?? version,
+      ...(events[0] && { eventId: events[0].id }),
+    }
   })
 }
 

@@ -9,7 +9,7 @@ export async function correctSenderAddress(
 ): Promise<{ version?: number; before?: string }> {
   const row = submissionId === null ? undefined : await lockInboxRow(changing.transaction, submissionId)
   if (!row) return {}
-  const { about, answers } = await changeRow(changing, { row, answers: { email: to } })
+  const { about, answers } = await changeRow(changing, row, { answers: { email: to } })
   const [change] = Object.values(answers)
   return change && typeof about.version === 'number' ? { version: about.version, before: change.before } : {}
 }

@@ -67,14 +67,12 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
     expect(await undoLast()).toMatchObject({ status: 'undone', version: 4 })
     expect(await answerTo('currentGrade')).toEqual(['10th Grade', '11th Grade'])
-    await undoLast()
-    expect(await answerTo('currentGrade')).toEqual(['12th Grade', '11th Grade'])
     await correct({ currentGrade: '11' })
     expect(await answerTo('currentGrade')).toEqual(['11th Grade', undefined])
     expect(await database.selectFrom('corrections').selectAll().execute()).toEqual([])
     await undoLast()
-    expect(await answerTo('currentGrade')).toEqual(['12th Grade', '11th Grade'])
-    expect(await readInbox(database, submissionId)).toMatchObject({ version: 7 })
+    expect(await answerTo('currentGrade')).toEqual(['10th Grade', '11th Grade'])
+    expect(await readInbox(database, submissionId)).toMatchObject({ version: 6 })
     const { answers } = await database.selectFrom('submissions').select('answers').executeTakeFirstOrThrow()
     expect(answers).toEqual(sent)
   })
@@ -109,7 +107,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('what somebody changed meanwhile is not built on, and what was corrected since is undone first', async () => {
-    const { database, app, rosa, ben, submissionId, correct, undoLast } = await open()
+    const { database, app, rosa, ben, submissionId, correct } = await open()
     await correct({ currentGrade: '10' })
     const [first] = await readEvents(database, {})
     await changeStatus(app, ben, { submissionId, version: 2, status: 'open' })
@@ -119,9 +117,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await correct({ phone: both.phone }, seen)).toMatchObject({ status: 'changed' })
     await correct({ currentGrade: '9' })
     expect(await undoEvent(app, rosa, first?.id ?? '')).toMatchObject({ blocker: { reason: 'changed-since' } })
-    await undoLast()
-    expect(await undoEvent(app, rosa, first?.id ?? '')).toMatchObject({ status: 'undone' })
-    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'open' })
   })
 
   test('lists, filters, search, paper, the log and the person’s page say what is right; search finds both', async () => {
@@ -177,8 +172,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await undoLast()).toMatchObject({ status: 'undone', version: 4 })
     expect(await findSenderAddress(database, submissionId)).toBe('first@home.example')
     expect(await emailsOfKind(database, 'confirmation')).toMatchObject([{ to_address: application.email }])
-    await undoLast()
-    expect(await findSenderAddress(database, submissionId)).toBe('second@home.example')
+    expect(await undoEvent(app, rosa, first?.id ?? '')).toMatchObject({ status: 'undone' })
+    expect(await findSenderAddress(database, submissionId)).toBe(application.email)
   })
 
   test('an email whose address was corrected to what the answer says already leaves the answer alone', async () => {

@@ -9,6 +9,7 @@ import type { Actor } from '../../log/actor'
 import type { EventContent } from '../../log/event-details'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
+import type { NewChange } from '../../log/undo/changes'
 import { isLimited } from '../../mail/confirmation-limits'
 import type { EmailContent } from '../../mail/email'
 import { hasRoom, refuseOverBudget, requireRoom } from '../../mail/email-limits'
@@ -18,6 +19,7 @@ import { queueStaffEmail } from '../../mail/queue-staff-email'
 import { stateOf } from '../../mail/saved-emails'
 import { type Rewritten, setWaiting, stopWaiting } from '../../mail/staff-outbox'
 import { correctSenderAddress } from '../corrections/correct-sender-address'
+import { emailRow, submissionRow } from '../handling/row-target'
 import { takeBack } from '../handling/take-back'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { findReaderAt } from '../readers'
@@ -28,7 +30,7 @@ import { emailLanguage, renderStored } from './stored-emails'
 
 export type EmailActionResult =
   /** The event is absent where it was so already. */
-  | { status: 'done'; emailId: string; eventId?: string }
+  | { status: 'done'; emailId: string; eventId?: string; isEmailOnly?: boolean }
   | { status: 'missing' }
   /** It waits to be sent anyway, or is being sent, or was. */
   | { status: 'too-late' }
@@ -57,7 +59,7 @@ export function sendAgain(app: AppContext, actor: Actor, action: EmailAction): P
     const emailId = await queueAgain(transaction, app, actor, { email, changes, key: action.key })
     if (emailId === undefined) return 'too-late'
     const state = { before: email.id === emailId ? stateIn(email) : null, after: 'waiting' }
-    return { emailId, kind: 'email-sent-again', details: { email: email.kind, state } }
+    return { emailId, kind: 'email-sent-again', details: { email: email.kind, state }, inverse: null }
   })
 }
 
@@ -89,7 +91,12 @@ export async function correctAddress(
     const state = isWaiting ? {} : { state: { before: email.id === emailId ? stateIn(email) : null, after: 'waiting' } }
     const sender = before === undefined ? {} : { sender: { before, after: to } }
     const details = { address: { before: email.to_address, after: to }, ...state, ...sender }
-    return { emailId, kind: 'address-corrected', details, version }
+    const inverse = {
+      address: email.to_address,
+      ...(!isWaiting && { state: email.id === emailId ? stateIn(email) : ('stopped' as const) }),
+      ...(before !== undefined && { sender: before }),
+    }
+    return { emailId, kind: 'address-corrected', details, version, inverse }
   })
 }
 
@@ -99,15 +106,16 @@ export async function stopEmail(app: AppContext, actor: Actor, emailId: string):
   if ((await found.executeTakeFirst())?.kind === 'answer') {
     const taken = await takeBack(app, actor, emailId)
     if (taken.status !== 'changed') return taken
-    const { eventId } = taken
-    return { status: 'done', emailId, ...(eventId !== undefined && { eventId }) }
+    const { status: _, version: __, ...done } = taken
+    return { status: 'done', emailId, ...done }
   }
   return changeEmail(app, actor, emailId, async (transaction, { id, kind, secret_id }) => {
     // Who may see emails must not keep an owner, or whom an owner invites, from signing in.
     if (secret_id !== null) return 'refused'
     const isStopped = await stopWaiting(transaction, id, app.now())
     const state = { before: 'waiting', after: 'stopped' }
-    return isStopped ? { emailId, kind: 'email-stopped', details: { email: kind, state } } : 'too-late'
+    const content = { kind: 'email-stopped', details: { email: kind, state } } as const
+    return isStopped ? { emailId, ...content, inverse: { state: 'waiting' } } : 'too-late'
   })
 }
 
@@ -147,7 +155,7 @@ function testEmail(host: string): EmailContent {
 }
 
 /** What was done with an email, for its event. */
-type DoneAction = EventContent & { emailId: string; version?: number | undefined }
+type DoneAction = EventContent & Pick<NewChange, 'inverse'> & { emailId: string; version?: number | undefined }
 
 type Apply = (transaction: Database, email: QueuedEmail) => Promise<DoneAction | 'too-late' | 'refused'>
 
@@ -160,13 +168,15 @@ async function changeEmail(app: AppContext, actor: Actor, id: string, apply: App
     if (email.to_address === '') return { status: 'refused' }
     const done = await apply(transaction, email)
     if (typeof done === 'string') return { status: done }
-    const { emailId, version, ...content } = done
+    const { emailId, version, inverse, ...content } = done
     const about = aboutEmail(emailId, email.submission_id, version)
+    const submissionRows = version === undefined ? [] : [submissionRow(email.submission_id ?? '')]
     const eventId = await appendEvent(transaction, {
       ...content,
       actorId: actor.id,
       about,
       at: app.now().toISOString(),
+      change: { rows: [emailRow(emailId), ...submissionRows], inverse },
     })
     return { status: 'done', emailId, eventId }
   }

@@ -2,6 +2,7 @@ import type { AppContext } from '../../app-context'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
+import { emailRow } from '../handling/row-target'
 import { aboutEmail } from './about-email'
 import type { EmailActionResult } from './email-actions'
 
@@ -21,6 +22,7 @@ export function setAside({ database, now }: AppContext, actor: Actor, emailId: s
       actorId: actor.id,
       about: aboutEmail(emailId, email.submission_id),
       details: { email: email.kind, state: { before: 'failed', after: 'stopped' } },
+      change: { rows: [emailRow(emailId)], inverse: { state: 'failed' } },
       at: now().toISOString(),
     })
     return { status: 'done', emailId, eventId }

@@ -21,9 +21,9 @@ import { storedLanguage } from '../stored-language'
 import { answerWords } from '../words'
 import { changeRow } from './change-rows'
 import { type Conflict, conflictWith, type Versioned } from './change-seen'
+import { emailRow } from './row-target'
 import { shownAnswers } from './shown-answers'
 import type { SubmissionDetails } from './submission-page'
-import { keepEffects } from './take-back'
 import { WRITTEN_AGAIN } from './written-again'
 
 const ANSWER_LIMIT = 20_000
@@ -70,16 +70,17 @@ export async function answer(app: AppContext, actor: Actor, given: NewAnswer): P
     if (!emailId) return { status: 'invalid', reason: 'no-address' }
     if (emailId === 'over-budget') return { status: emailId }
     // What is nobody's is assigned to whoever answers it.
-    const assignee = row.assigneeId === null ? await findReader(transaction, actor.id) : undefined
-    const change = { row, status: 'answered', ...(assignee && { assignee }), keepsConfirmation: true } as const
-    const { about, details } = await changeRow({ transaction, app, actor }, change)
-    const effects = { status: details.status?.before ?? null, assignee_id: details.assignee?.after ?? null }
-    await keepEffects(transaction, emailId, effects)
+    const takes = row.assigneeId === null && (await findReader(transaction, actor.id))
+    const { about, details, change } = await changeRow({ transaction, app, actor }, row, {
+      ...{ status: 'answered', confirmation: 'kept' },
+      ...(takes && { assigneeId: actor.id }),
+    })
     const eventId = await appendEvent(transaction, {
       kind: 'answered',
       actorId: actor.id,
       about: [about, { kind: 'email', id: emailId }],
       details,
+      change: { rows: [...change.rows, emailRow(emailId)], inverse: change.inverse },
       at: app.now().toISOString(),
     })
     return { status: 'changed', emailId, version: row.version + 1, eventId }

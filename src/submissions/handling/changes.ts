@@ -3,7 +3,7 @@ import type { Actor } from '../../log/actor'
 import { transactAs } from '../../log/transact-as'
 import { lockInboxRow } from '../inbox/inbox-row'
 import type { Status } from '../statuses'
-import { type ChangeResult, changeOne, changeSeen, type Versioned } from './change-seen'
+import { type ChangeResult, changeAndRecord, changeOne, type Versioned } from './change-seen'
 import { readShownTags } from './shown-tags'
 import { addTag, findKnown } from './tags'
 
@@ -17,7 +17,7 @@ export function changeStatus(
   actor: Actor,
   { status, ...seen }: Versioned & { status: Status },
 ): Promise<ChangeResult> {
-  return changeOne(app, actor, seen, { status })
+  return changeOne(app, actor, seen, { type: 'status', status })
 }
 
 /** Hands a submission to somebody who may read it, and tells them by email; or to nobody. */
@@ -26,7 +26,7 @@ export function assign(
   actor: Actor,
   { assigneeId, ...seen }: Versioned & { assigneeId: string | null },
 ): Promise<ChangeResult> {
-  return changeOne(app, actor, seen, { assigneeId })
+  return changeOne(app, actor, seen, { type: 'assignee', assigneeId })
 }
 
 /** Moves a submission to a season, or to none. It stays there when its program is corrected. */
@@ -35,7 +35,7 @@ export function assignSeason(
   actor: Actor,
   { seasonId, ...seen }: Versioned & { seasonId: string | null },
 ): Promise<ChangeResult> {
-  return changeOne(app, actor, seen, { seasonId })
+  return changeOne(app, actor, seen, { type: 'season', seasonId })
 }
 
 interface TagChange {
@@ -71,8 +71,8 @@ export function changeTags(app: AppContext, actor: Actor, change: TagChange): Pr
       )
     const [add, remove] = [await known(given), await known(change.remove)]
     const tags = Object.fromEntries([...remove.map((id) => [id, false]), ...add.map((id) => [id, true])])
-    const result = await changeSeen({ transaction, app, actor }, [row], { tags })
-    const [event] = result.status === 'changed' ? result.events : []
+    const { events } = await changeAndRecord({ transaction, app, actor }, [{ row, target: { tags } }])
+    const [event] = events
     return { status: 'changed', ...(event && { eventId: event.id }) }
   })
 }

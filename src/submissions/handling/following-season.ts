@@ -23,28 +23,6 @@ export async function findFollowingSeason(
   return findSeason(transaction, app, submissionId, program.after)
 }
 
-/**
- * The id of the season that a submission has once nobody assigns one: the earlier one, unless that is another program's
- * than the answers name now.
- */
-export async function findUnassignedSeason(
-  transaction: Database,
-  app: Pick<AppContext, 'content' | 'now'>,
-  { submissionId, program }: InboxRow,
-  before: string | null,
-): Promise<string | null> {
-  // Who had none stays without, even if there is one now.
-  if (program === null || (before === null && !(await isCorrected(transaction, submissionId)))) return before
-  const season = transaction.selectFrom('seasons').select('program_id').where('id', '=', before)
-  const isSame = before !== null && (await season.executeTakeFirst())?.program_id === program
-  return isSame ? before : findSeason(transaction, app, submissionId, program)
-}
-
-async function isCorrected(transaction: Database, submissionId: string): Promise<boolean> {
-  const correction = transaction.selectFrom('corrections').select('field').where('submission_id', '=', submissionId)
-  return (await correction.limit(1).executeTakeFirst()) !== undefined
-}
-
 async function findSeason(
   transaction: Database,
   { content, now }: Pick<AppContext, 'content' | 'now'>,

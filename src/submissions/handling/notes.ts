@@ -49,11 +49,12 @@ export async function addNote(
     // Whoever wrote back waits for the office again.
     const reopens = kind === 'reply' && ['answered', 'done'].includes(row.status)
     const added = await insertNote(transaction, app, actor, { id, submissionId, kind, text, at, reopens })
-    const change = { row, ...(reopens && { status: 'open' as const }) }
-    const changed = await changeRow({ transaction, app, actor }, change)
+    const changed = await changeRow({ transaction, app, actor }, row, reopens ? { status: 'open' } : {})
     const about: Subject[] = [changed.about, { kind: 'note', id }]
     const details = { ...added.details, ...changed.details }
-    return { status: 'added', id, eventId: await appendEvent(transaction, { ...added, about, details }) }
+    const { rows, inverse } = changed.change
+    const change = { rows: [`note:${id}`, ...rows], inverse }
+    return { status: 'added', id, eventId: await appendEvent(transaction, { ...added, about, details, change }) }
   })
   if (result.status === 'added') app.onQueued?.()
   return result
@@ -88,7 +89,7 @@ export async function insertNote(
   const told = await queueMentions(transaction, app, actor, named, { submissionId, noteId: id })
   const details = { kind, mentioned: named.map((person) => person.id), ...told }
   const about: Subject[] = [aboutSubmission(submissionId), { kind: 'note', id }]
-  return { kind: 'note-added', actorId: actor.id, about, details, at }
+  return { kind: 'note-added', actorId: actor.id, about, details, at, change: { rows: [`note:${id}`], inverse: {} } }
 }
 
 type Clicked = Pick<NotesTable, 'submission_id' | 'staff_id' | 'kind' | 'text'> & { at: Moment }

@@ -1,31 +1,29 @@
-import { idOf } from '../../log/subjects'
-import { changesIn, existenceOf, oneByOne, type UndoHandler } from '../../log/undo/undo-handler'
-import { stopAnswer } from '../handling/take-back'
-import { lockInboxRow, lockSubmission } from '../inbox/inbox-row'
-import { outcomeOf } from './undo-status'
+import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
+import { stopWaiting } from '../../mail/staff-outbox'
+import { changeRow } from '../handling/change-rows'
+import { type RowTarget, rowTarget } from '../handling/row-target'
+import { lockInboxRow } from '../inbox/inbox-row'
+import { findEmail } from './undo-email'
+import { lockSubmissions, outcomeOf } from './undo-rows'
 
-/** An answer can be taken back for a minute. Taken back, it is written again. */
-export const answerUndoHandler: UndoHandler = {
+/** An answer is taken back while its email is waiting or was stopped. */
+export const answerUndo: Undo<RowTarget> = {
   right: 'handle',
-  isFinal: true,
-  changesOf: (event) => ({ ...existenceOf(event, 'answer'), ...changesIn(event, 'status', 'assignee') }),
-  keyOf: (event, field) => (field === 'answer' ? `${field}:${idOf(event, 'email')}` : field),
-  yields: ['status', 'assignee'],
-  lock: lockSubmission,
-  async blockerOf(database, { event }) {
-    const found = database
-      .selectFrom('outbox')
-      .select(['status', 'leased_until'])
-      .where('id', '=', idOf(event, 'email') ?? '')
-    const email = await found.executeTakeFirst()
+  inverse: rowTarget,
+  lock: lockSubmissions,
+  blockers: oneByOne(async (database, { event }) => {
+    const email = await findEmail(database, event)
     if (!email) return 'gone'
     if (email.status === 'failed') return 'email-failed'
-    if (email.status === 'stopped') return 'already-undone'
     return email.status === 'sent' || email.leased_until !== null ? 'left-the-house' : undefined
-  },
-  undo: oneByOne(async (doing, { event }) => {
-    const row = await lockInboxRow(doing.transaction, event.submissionId ?? '')
-    const stopped = row && (await stopAnswer(doing, row, idOf(event, 'email') ?? ''))
-    return stopped ? { leaves: ['status', 'assignee'], ...outcomeOf(stopped) } : 'left-the-house'
+  }),
+  apply: oneByOne(async (context: UndoContext, { event, inverse }) => {
+    const { transaction, app } = context
+    const row = await lockInboxRow(transaction, event.submissionId ?? '')
+    const email = await findEmail(transaction, event)
+    if (!row || !email) return 'gone'
+    if (email.status === 'waiting' && !(await stopWaiting(transaction, email.id, app.now()))) return 'left-the-house'
+    const { details, ...outcome } = outcomeOf(await changeRow(context, row, inverse))
+    return { ...outcome, details: { answer: { before: true, after: false }, ...details } }
   }),
 }

@@ -1,90 +1,88 @@
+import * as v from 'valibot'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import type { Event } from '../../log/events'
 import { idOf } from '../../log/subjects'
 import type { BlockerReason } from '../../log/undo/blocker'
-import { changesIn, oneByOne, type UndoContext, type UndoHandler } from '../../log/undo/undo-handler'
+import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { requireRoom } from '../../mail/email-limits'
 import { minuteAfter } from '../../mail/minute-after'
 import { type QueuedEmail, recipientOf } from '../../mail/outbox'
 import { SAVED_AS_FILE } from '../../mail/saved-emails'
 import { setWaiting, stopWaiting } from '../../mail/staff-outbox'
 import { correctSenderAddress } from '../corrections/correct-sender-address'
-import { lockInboxRow } from '../inbox/inbox-row'
 import { findReaderAt } from '../readers'
+import { lockSubmissions } from './undo-rows'
 
-/** An email that was stopped waits again, and can be stopped again for a minute; one left unsent has failed again. */
-export const emailStateUndoHandler: UndoHandler = {
+const emailState = v.strictObject({ state: v.picklist(['waiting', 'failed', 'saved', 'sent', 'stopped']) })
+
+/** A stopped email waits again, and can be stopped again for a minute; one that was set aside has failed again. */
+export const emailStateUndo: Undo<v.InferOutput<typeof emailState>> = {
   right: 'emails',
-  changesOf: (event) => changesIn(event, 'state'),
-  keyOf,
-  lock: lockEmail,
-  blockerOf: async (database, { event, changes }) => {
+  inverse: emailState,
+  lock: lockEmails,
+  blockers: oneByOne(async (database, { event, inverse }) => {
     const email = await findEmail(database, event)
     if (!email) return 'gone'
-    if (email.status !== changes.state?.after) return email.status === 'sent' ? 'left-the-house' : 'changed-since'
-    if (changes.state?.before !== 'waiting') return email.leased_until === null ? undefined : 'left-the-house'
-    return keptBack(database, email)
-  },
-  undo: oneByOne(async (doing, { event, changes }) => {
-    const email = await findEmail(doing.transaction, event)
-    const isDone = email && (await setState(doing, email, changes.state?.before))
-    return isDone ? { details: { email: email.kind } } : 'left-the-house'
+    if (email.status !== 'stopped') return email.status === 'sent' ? 'left-the-house' : 'changed-since'
+    return inverse.state === 'waiting' ? keptBack(database, email) : undefined
+  }),
+  apply: oneByOne(async (context: UndoContext, { event, inverse }) => {
+    const email = await findEmail(context.transaction, event)
+    if (!email || !(await setState(context, email, inverse.state))) return 'left-the-house'
+    return { details: { state: { before: email.status, after: inverse.state }, email: email.kind } }
   }),
 }
 
+const earlierAddress = v.strictObject({
+  address: v.string(),
+  /** What becomes of the email; missing if it was waiting before and after. */
+  state: v.exactOptional(emailState.entries.state),
+  /** The sender's, if it was corrected too. */
+  sender: v.exactOptional(v.string()),
+})
+
 /** Answers go to the earlier address again, and the email that was to go to the other one does not. */
-export const addressUndoHandler: UndoHandler = {
+export const addressUndo: Undo<v.InferOutput<typeof earlierAddress>> = {
   right: 'emails',
   isFresh: () => true,
-  changesOf: (event) => changesIn(event, 'address', 'state', 'sender'),
-  keyOf,
-  lock: lockEmail,
-  async blockerOf(database, { event, changes }) {
+  inverse: earlierAddress,
+  lock: lockEmails,
+  blockers: oneByOne(async (database, { event, inverse }) => {
     const email = await findEmail(database, event)
     if (!email) return 'gone'
     if (email.status === 'sent' || email.leased_until !== null) return 'left-the-house'
-    if (email.to_address !== changes.address?.after && email.to_address !== changes.address?.before)
-      return 'changed-since'
-    return changes.state?.before === 'waiting' ? keptBack(database, email) : undefined
-  },
-  undo: oneByOne(async (doing, { event, changes }) => {
-    const { transaction, app } = doing
+    return inverse.state ? undefined : keptBack(database, email)
+  }),
+  apply: oneByOne(async (context: UndoContext, { event, inverse: { address, state, sender } }) => {
+    const { transaction, app } = context
     const email = await findEmail(transaction, event)
     if (!email) return 'gone'
     const isWaiting = email.status === 'waiting'
     if (isWaiting && !(await stopWaiting(transaction, email.id, app.now()))) return 'left-the-house'
-    const to = String(changes.address?.before)
-    const recipient = recipientOf(to)
-    const sender = changes.sender?.before
-    const { version } = typeof sender === 'string' ? await correctSenderAddress(doing, email.submission_id, sender) : {}
-    const stopped = { ...email, to_address: to, status: isWaiting ? ('stopped' as const) : email.status }
-    await transaction.updateTable('outbox').set({ to_address: to, recipient }).where('id', '=', email.id).execute()
-    // One that was waiting has only another address.
-    const before = changes.state ? changes.state.before : email.status
-    // What was sent to the other address already was copied for this one.
-    await setState(doing, stopped, before ?? 'stopped')
-    return version === undefined ? {} : { version }
+    const addressed = { to_address: address, recipient: recipientOf(address) }
+    await transaction.updateTable('outbox').set(addressed).where('id', '=', email.id).execute()
+    const stopped = { ...email, ...addressed, status: isWaiting ? ('stopped' as const) : email.status }
+    await setState(context, stopped, state ?? email.status)
+    const { version } = sender === undefined ? {} : await correctSenderAddress(context, email.submission_id, sender)
+    const details = {
+      address: { before: email.to_address, after: address },
+      ...(state && { state: { before: email.status, after: state } }),
+      ...(sender !== undefined && { sender: { before: email.to_address, after: sender } }),
+    }
+    return { details, ...(version !== undefined && { version }) }
   }),
 }
 
-function keyOf(event: Event, field: string): string {
-  if (field === 'sender') return 'address'
-  return field === 'state' ? `${field}:${idOf(event, 'email')}` : field
+async function lockEmails(transaction: Database, events: readonly Event[]): Promise<void> {
+  await lockSubmissions(transaction, events)
+  for (const event of events)
+    if (event.submissionId === null) await lockKey(transaction, `email ${idOf(event, 'email')}`)
 }
 
-async function lockEmail(transaction: Database, event: Event): Promise<boolean> {
-  if (event.submissionId !== null) await lockInboxRow(transaction, event.submissionId)
-  else await lockKey(transaction, `email ${idOf(event, 'email')}`)
-  return (await findEmail(transaction, event)) !== undefined
-}
-
-function findEmail(database: Database, event: Event): Promise<QueuedEmail | undefined> {
-  return database
-    .selectFrom('outbox')
-    .selectAll()
-    .where('id', '=', idOf(event, 'email') ?? '')
-    .executeTakeFirst()
+export function findEmail(database: Database, event: Event): Promise<QueuedEmail | undefined> {
+  const email = database.selectFrom('outbox').selectAll()
+  return email.where('id', '=', idOf(event, 'email') ?? '').executeTakeFirst()
 }
 
 /** What keeps an email from being sent after all. */
@@ -118,8 +116,8 @@ async function keptFromColleague(database: Database, email: QueuedEmail): Promis
 }
 
 /** False where it is too late. */
-async function setState(doing: UndoContext, email: QueuedEmail, state: unknown): Promise<boolean> {
-  const { transaction, app, actor } = doing
+async function setState(context: UndoContext, email: QueuedEmail, state: string): Promise<boolean> {
+  const { transaction, app, actor } = context
   const { id, status, audience, to_address } = email
   if (status === state) return true
   const now = app.now()

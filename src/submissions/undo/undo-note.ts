@@ -1,39 +1,33 @@
-import type { Event } from '../../log/events'
 import { idOf } from '../../log/subjects'
-import { changesIn, existenceOf, oneByOne, type UndoHandler } from '../../log/undo/undo-handler'
+import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
+import { stopAllWaiting } from '../../mail/staff-outbox'
 import { changeRow } from '../handling/change-rows'
 import { countNotes } from '../handling/count-notes'
-import { lockInboxRow, lockSubmission } from '../inbox/inbox-row'
-import type { Status } from '../statuses'
-import { restartMentions, stopMentions } from './hold-staff-emails'
-import { outcomeOf } from './undo-status'
+import { type RowTarget, rowTarget } from '../handling/row-target'
+import { lockInboxRow } from '../inbox/inbox-row'
+import { lockSubmissions, outcomeOf } from './undo-rows'
 
-/** A note is taken back: it is kept, but nobody is shown it anymore, and whom it names hears nothing if they have not yet. */
-export const noteUndoHandler: UndoHandler = {
+/** A note is hidden but kept; emails to colleagues it mentions are stopped. What a pasted reply reopened is closed again. */
+export const noteUndo: Undo<RowTarget> = {
   right: 'handle',
-  changesOf: (event) => ({ ...existenceOf(event, 'note'), ...changesIn(event, 'status') }),
-  keyOf: (event, field) => (field === 'note' ? `${field}:${idOf(event, 'note')}` : field),
-  yields: ['status'],
-  lock: lockSubmission,
-  undo: oneByOne(async (doing, undoing) => {
-    const { transaction, app } = doing
-    const { event, changes } = undoing
+  inverse: rowTarget,
+  lock: lockSubmissions,
+  apply: oneByOne(async (context: UndoContext, { event, inverse }) => {
+    const { transaction, app } = context
     const row = await lockInboxRow(transaction, event.submissionId ?? '')
     const noteId = idOf(event, 'note')
     if (!row || noteId === undefined) return 'gone'
-    const isThere = changes.note?.before === true
-    const removed = transaction.updateTable('notes').set({ removed_at: isThere ? null : app.now().toISOString() })
-    await removed.where('id', '=', noteId).execute()
+    const removed = { removed_at: app.now().toISOString() }
+    await transaction.updateTable('notes').set(removed).where('id', '=', noteId).execute()
     await countNotes(transaction, row.submissionId)
-    if (isThere) await restartMentions(doing, idsIn(event))
-    const stoppedIds = isThere ? [] : await stopMentions(transaction, noteId, app.now())
-    const status = changes.status?.before as Status | undefined
-    const changed = await changeRow(doing, { row, ...(status && { status }) })
-    const { details, ...version } = outcomeOf(changed)
-    return { ...version, details: { ...details, ...(stoppedIds.length > 0 && { stoppedIds }) } }
+    const mentions = transaction.selectFrom('outbox').select('id').where('kind', '=', 'mention')
+    const emails = await mentions.where('dedupe_key', 'like', `mention:${noteId}:%`).execute()
+    await stopAllWaiting(
+      transaction,
+      emails.map(({ id }) => id),
+      app.now(),
+    )
+    const { details, ...outcome } = outcomeOf(await changeRow(context, row, inverse))
+    return { ...outcome, details: { note: { before: true, after: false }, ...details } }
   }),
-}
-
-function idsIn({ details }: Event): readonly string[] {
-  return Array.isArray(details?.stoppedIds) ? details.stoppedIds : []
 }

@@ -2,31 +2,8 @@ import * as v from 'valibot'
 import type { Database } from '../../database/connection'
 import { idOf } from '../../log/subjects'
 import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
-import { type Changes, changesIn, type UndoHandler } from '../../log/undo/undo-handler'
-import { changeRows } from '../handling/change-rows'
 import { setTagRemoval } from '../handling/delete-tags'
 import { areTagsFull, findTag, isNameTaken, lockTags, setTagName } from '../handling/tags'
-import { lockSubmission } from '../inbox/inbox-row'
-import { lockRowsOf } from './lock-rows'
-
-const TAG = 'tag:'
-
-export const tagsUndoHandler: UndoHandler = {
-  right: 'handle',
-  changesOf: (event) => changesIn(event, ...Object.keys(event.details ?? {}).filter((name) => name.startsWith(TAG))),
-  lock: lockSubmission,
-  async undo(doing, undoings) {
-    const rows = await lockRowsOf(doing, undoings)
-    const taggings = rows.map((row, index) => ({ row, tags: tagsBefore(undoings[index]?.changes ?? {}) }))
-    await changeRows(doing, taggings, { undoes: {} })
-    return undoings.map(() => ({}))
-  },
-}
-
-function tagsBefore(changes: Changes): Record<string, boolean> {
-  const entries = Object.entries(changes).map(([name, { before }]) => [name.slice(TAG.length), before === true])
-  return Object.fromEntries(entries)
-}
 
 const tagName = v.object({ name: v.string() })
 

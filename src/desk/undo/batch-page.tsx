@@ -1,0 +1,70 @@
+import type { Names } from '../../log/event-kind'
+import * as routes from '../../routes'
+import type { BatchUndo } from '../../submissions/bulk/undo-batch'
+import { batchInWords, countedSubmissions } from '../bulk/bulk-words'
+import { PreviewName, ToldEvents } from '../bulk/preview-row'
+import { Consequences, Rows, staysInWords } from '../bulk/selection-page'
+import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
+import { Age } from '../ui/moment'
+import { Problem } from '../ui/notice'
+import { blockerInWords } from './blocker-words'
+
+interface BatchUndoPageProps {
+  undo: BatchUndo
+  batchId: string
+  names: Names
+  back: string
+  problem?: string | undefined
+}
+
+/** What undoing a change of many does, before it happens: to which submissions, and why the others stay as they are. */
+export function BatchUndoPage({ undo, batchId, names, back, problem }: BatchUndoPageProps) {
+  const { batch, returning, staying, emails } = undo
+  const many = countedSubmissions(returning.length)
+  return (
+    <>
+      <p className="screen-only">
+        <a href={back}>Back</a>
+      </p>
+      <h1>{returning.length === 0 ? 'None of this can be undone' : `Undo this for ${many}`}</h1>
+      <Problem>{problem}</Problem>
+      {batch.details && (
+        <p>
+          <b>{batch.actorName}</b> {batchInWords(batch.details, names)} <Age at={batch.at} />. Undoing restores what was
+          there before.
+        </p>
+      )}
+      {returning.length > 0 && (
+        <>
+          <Consequences emails={emails} isUndo />
+          <PostForm action={routes.deskUndoBatch(batchId)} className="row selection-step">
+            <input type="hidden" name="back" value={back} />
+            <Button shortcut="Enter">Undo this for {many}</Button>
+            <a className="button button--quiet" href={back}>
+              Cancel
+            </a>
+          </PostForm>
+          <Rows rows={returning} />
+        </>
+      )}
+      {staying.length > 0 && <Staying rows={staying} names={names} />}
+    </>
+  )
+}
+
+function Staying({ rows, names }: { rows: BatchUndo['staying']; names: Names }) {
+  return (
+    <section className="selection-staying" aria-labelledby="staying-heading">
+      <h2 id="staying-heading">{staysInWords(rows.length)}</h2>
+      <ul className="conflict-events">
+        {rows.map(({ row, blocker }) => (
+          <li key={row.reference}>
+            <PreviewName {...row} />: {blockerInWords(blocker)}{' '}
+            {blocker.event && <ToldEvents events={[blocker.event]} names={names} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import * as routes from '../../routes'
+import { isFresh } from '../../staff/sessions'
+import { readBatchUndo, undoBatch } from '../../submissions/bulk/undo-batch'
+import { readKnownNames } from '../../submissions/inbox/known-names'
+import { NO_ROOM } from '../emails/over-budget'
+import { leadingTo, nextPage } from '../next-page'
+import type { DeskPage, DeskRequest, DeskRoute } from '../request'
+import { BatchUndoPage } from './batch-page'
+import { withNotice } from './routes'
+
+/** A change of many is undone all at once, after a page that shows which submissions stay as they are. */
+export const undoBatchRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskUndoBatch(':id'), right: 'handle', handle: (request) => showBatch(request) },
+  { method: 'POST', path: routes.deskUndoBatch(':id'), right: 'handle', handle: undo },
+]
+
+function readUndo({ site, member, id }: DeskRequest) {
+  return readBatchUndo(site.database, { batchId: id, staffId: member.id })
+}
+
+async function showBatch(request: DeskRequest, status: DeskPage['status'] = 200, problem?: string) {
+  const { context, site, fields, id, show, notFound } = request
+  const batch = await readUndo(request)
+  if (!batch) return notFound()
+  const names = await readKnownNames(site.database)
+  const back = nextPage(fields.get('back') ?? context.req.query('back') ?? null)
+  const body = <BatchUndoPage undo={batch} batchId={id} {...{ names, back, problem }} />
+  return show({ title: 'Many at once', body, status })
+}
+
+async function undo(request: DeskRequest) {
+  const { site, session, actor, fields, id, redirect, notFound } = request
+  const batch = await readUndo(request)
+  if (!batch) return notFound()
+  const back = nextPage(fields.get('back'))
+  // Many families may get an email.
+  if (batch.emails.released > 0 && !isFresh(session, site.app.now()))
+    return redirect(leadingTo(routes.deskVerify, `${routes.deskUndoBatch(id)}?${new URLSearchParams({ back })}`))
+  const result = await undoBatch(site.app, actor, id)
+  if (result.status === 'undone') return redirect(withNotice(back, 'done', result.batchId))
+  if (result.status === 'blocked') return showBatch(request, 409)
+  request.recordAttempt('budget-reached')
+  return showBatch(request, 429, NO_ROOM.batch)
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import type { Action } from './action'
+import { assigneeAction } from './assignee'
+import { seasonAction } from './season'
+import { statusAction } from './status'
+import { tagAction } from './tag'
+
+/** Everything that can be done with many submissions at once. A new action is one file and one line here. */
+const actions = { status: statusAction, assignee: assigneeAction, season: seasonAction, tag: tagAction }
+
+/** An action's name and input. */
+export type Chosen = {
+  [Name in keyof typeof actions]: v.InferOutput<(typeof actions)[Name]['input']>
+}[keyof typeof actions]
+
+const all: Readonly<Record<string, Action<Chosen>>> = actions
+
+export function actionOf({ type }: Pick<Chosen, 'type'>): Action<Chosen> {
+  return all[type] as Action<Chosen>
+}
+
+/** The action of this name; undefined if there is none. */
+export function findAction(name: unknown): Action<Chosen> | undefined {
+  return typeof name === 'string' && Object.hasOwn(all, name) ? all[name] : undefined
+}
+
+/** Reads the button that was pressed, as in "status:done"; undefined if it names no action. */
+export function chosenIn(fields: URLSearchParams): Chosen | undefined {
+  const [name = '', value = ''] = (fields.get('do') ?? '').split(':')
+  return readChosen(findAction(name)?.fromForm(value, fields))
+}
+
+/** Reads what was stored; undefined if another version of the site stored something else. */
+export function readChosen(stored: unknown): Chosen | undefined {
+  const type = typeof stored === 'object' && stored !== null && 'type' in stored ? stored.type : undefined
+  const action = findAction(type)
+  const read = action && v.safeParse(action.input, stored)
+  return read?.success ? read.output : undefined
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import type { Names } from '../../log/event-kind'
+import { findReader } from '../readers'
+import { type Action, be } from './action'
+
+/** Null is nobody. */
+const input = v.strictObject({ type: v.literal('assignee'), assigneeId: v.nullable(v.string()) })
+
+export const assigneeAction: Action<v.InferOutput<typeof input>> = {
+  right: 'handle',
+  input,
+  fromForm: (id) => ({ type: 'assignee', assigneeId: id || null }),
+  async prepare(database, chosen) {
+    return (await this.targetOf(database, chosen)) && chosen
+  },
+  isSo: (row, { assigneeId }) => row.assigneeId === assigneeId,
+  async targetOf(database, { assigneeId }) {
+    return assigneeId === null || (await findReader(database, assigneeId)) ? { assigneeId } : undefined
+  },
+  nameIn: (names, { assigneeId }) => (assigneeId === null ? 'nobody' : names.get(assigneeId)),
+  details: ({ assigneeId }) => ({ assignee: assigneeId }),
+  words: {
+    preview: (_, many, name) => `Assign ${many} to ${name}`,
+    button: (_, many) => `Assign ${many}`,
+    isSo: (_, count, name, isDone) => `${be(count, isDone)} already assigned to ${name}`,
+    did: ({ assignee }, many, names) => `assigned ${many} to ${assignee === null ? 'nobody' : nameOf(assignee, names)}`,
+  },
+}
+
+function nameOf(id: unknown, names: Names): string {
+  return names.get(String(id)) ?? 'somebody who left'
+}

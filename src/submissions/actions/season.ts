@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { hasSeason } from '../../seasons/list-seasons'
+import { seasonNameKey } from '../event-sentences'
+import { type Action, be } from './action'
+
+/** Null is none. */
+const input = v.strictObject({ type: v.literal('season'), seasonId: v.nullable(v.string()) })
+
+export const seasonAction: Action<v.InferOutput<typeof input>> = {
+  right: 'handle',
+  input,
+  fromForm: (_, fields) => ({ type: 'season', seasonId: fields.get('season') || null }),
+  async prepare(database, chosen) {
+    return (await this.targetOf(database, chosen)) && chosen
+  },
+  isSo: (row, { seasonId }) => row.seasonId === seasonId,
+  async targetOf(database, { seasonId: id }) {
+    return id === null || (await hasSeason(database, id)) ? { season: { id, isAssigned: true } } : undefined
+  },
+  nameIn: (names, { seasonId }) => (seasonId === null ? 'no season' : names.get(seasonNameKey(seasonId))),
+  details: ({ seasonId }) => ({ season: seasonId }),
+  words: {
+    preview: ({ seasonId }, many, name) =>
+      seasonId === null ? `Take ${many} out of the season` : `Move ${many} to ${name}`,
+    button: ({ seasonId }, many) => (seasonId === null ? `Take ${many} out of the season` : `Move ${many}`),
+    isSo: (_, count, name, isDone) => `${be(count, isDone)} already in ${name}`,
+    did: ({ season }, many, names) =>
+      season === null
+        ? `took ${many} out of the season`
+        : `moved ${many} to ${names.get(seasonNameKey(String(season))) ?? 'another season'}`,
+  },
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { type Status, statuses, statusWords } from '../statuses'
+import { type Action, be } from './action'
+
+const input = v.strictObject({ type: v.literal('status'), status: v.picklist(statuses) })
+
+export const statusAction: Action<v.InferOutput<typeof input>> = {
+  right: 'handle',
+  input,
+  fromForm: (status) => ({ type: 'status', status }),
+  prepare: async (_, chosen) => chosen,
+  isSo: (row, { status }) => row.status === status,
+  targetOf: async (_, { status }) => ({ status }),
+  nameIn: () => undefined,
+  details: ({ status }) => ({ status }),
+  words: {
+    preview: ({ status }, many) => `Mark ${many} as ${wordOf(status)}`,
+    isSo: ({ status }, count, _, isDone) => `${be(count, isDone)} already ${wordOf(status)}`,
+    did: ({ status }, many) => `marked ${many} as ${wordOf(status)}`,
+  },
+}
+
+function wordOf(status: unknown): string {
+  return (statusWords[status as Status] ?? '').toLowerCase()
+}

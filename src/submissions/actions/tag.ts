@@ -1,0 +1,55 @@
+import { randomUUIDv7 } from 'node:crypto'
+import * as v from 'valibot'
+import { readShownTags } from '../handling/shown-tags'
+import { addTag, checkNewTag, findTag } from '../handling/tags'
+import type { Action } from './action'
+
+/** A tag that has yet to be made has a name to be made with. */
+const input = v.strictObject({
+  type: v.literal('tag'),
+  tagId: v.string(),
+  on: v.boolean(),
+  newName: v.exactOptional(v.string()),
+})
+
+export const tagAction: Action<v.InferOutput<typeof input>> = {
+  right: 'handle',
+  input,
+  fromForm: (value, fields) =>
+    value === 'new'
+      ? { type: 'tag', tagId: '', on: true, newName: fields.get('new-tag') ?? '' }
+      : { type: 'tag', tagId: fields.get('tag') ?? '', on: value === 'on' },
+  async prepare(database, { newName, ...chosen }) {
+    // The preview reports deleted tags.
+    if (newName === undefined) return (await readShownTags(database)).has(chosen.tagId) ? chosen : undefined
+    const checked = await checkNewTag(database, newName)
+    if (checked.status === 'invalid') return checked
+    if (checked.status === 'saved') return { ...chosen, tagId: checked.tag.id }
+    return { ...chosen, tagId: randomUUIDv7(), newName: checked.name }
+  },
+  async create(transaction, app, { newName, ...chosen }) {
+    if (newName === undefined) return chosen
+    const made = await addTag(transaction, app, newName, chosen.tagId)
+    return made.status === 'saved' ? { ...chosen, tagId: made.tag.id } : undefined
+  },
+  isSo: (row, { on }) => row.isTagged === on,
+  ignoresVersions: true,
+  async targetOf(database, { tagId, on, newName }) {
+    return newName !== undefined || (await findTag(database, tagId)) ? { tags: { [tagId]: on } } : undefined
+  },
+  nameIn: (names, { tagId, newName }) => newName ?? names.get(tagId),
+  details: ({ tagId, on }) => ({ tag: tagId, on }),
+  words: {
+    preview: ({ on }, many, name) => (on ? `Tag ${many} “${name}”` : `Remove the tag “${name}” from ${many}`),
+    button: ({ on }, many) => (on ? `Tag ${many}` : `Remove the tag from ${many}`),
+    isSo({ on }, count, name, isDone) {
+      if (on) return `already ${isDone ? 'had' : count === 1 ? 'has' : 'have'} the tag “${name}”`
+      return `${isDone ? 'didn’t' : count === 1 ? 'doesn’t' : 'don’t'} have the tag “${name}”`
+    },
+    noneIsNot: ({ on }, name) => (on ? undefined : `None of them have the tag “${name}”`),
+    did({ tag, on }, many, names) {
+      const name = names.get(String(tag)) ?? 'somebody who left'
+      return on ? `tagged ${many} “${name}”` : `removed “${name}” from ${many}`
+    },
+  },
+}

@@ -1,0 +1,77 @@
+import { randomUUIDv7 } from 'node:crypto'
+import * as v from 'valibot'
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import type { Actor } from '../../log/actor'
+import type { Event } from '../../log/events'
+import { transactAs } from '../../log/transact-as'
+import type { Blocker } from '../../log/undo/blocker'
+import { undoEvents } from '../../log/undo/undo-event'
+import { readUndoStates } from '../../log/undo/undo-states'
+import { refuseOverBudget } from '../../mail/email-limits'
+import { submissionEventKinds } from '../event-kinds'
+import { rowTarget } from '../handling/row-target'
+import { appendBatch, findBatch, readBatch } from './batches'
+import { type PreviewEmails, readPreviewEmails } from './preview-emails'
+import { type PreviewRow, readPreviewRows } from './preview-rows'
+
+/** What undoing a batch would do. */
+export interface BatchUndo {
+  batch: Event
+  /** Submissions that become what they were before, the newest first. */
+  returning: PreviewRow[]
+  /** Submissions that stay as they are, and why. */
+  staying: { row: PreviewRow; blocker: Blocker }[]
+  emails: PreviewEmails
+}
+
+/** Reads what undoing a batch would do; undefined if there is no such batch, or it is an undo itself. */
+export async function readBatchUndo(
+  database: Database,
+  { batchId, staffId }: { batchId: string; staffId: string },
+): Promise<BatchUndo | undefined> {
+  const batch = await findBatch(database, batchId)
+  const events = await readBatch(database, batchId)
+  const states = await readUndoStates(database, events, submissionEventKinds)
+  if (!batch || states.size === 0) return undefined
+  const byRow = new Map(events.map((event) => [event.submissionId, states.get(event.id)]))
+  const rows = await readPreviewRows(
+    database,
+    events.flatMap(({ submissionId }) => submissionId ?? []),
+  )
+  const changes = rows.map((row) => ({ row, ...byRow.get(row.submissionId) }))
+  const free = changes.filter(({ blocker }) => !blocker)
+  return {
+    batch,
+    returning: free.map(({ row }) => row),
+    staying: changes.flatMap(({ row, blocker }) => (blocker ? [{ row, blocker }] : [])),
+    emails: await readPreviewEmails(
+      database,
+      free.map(({ row, inverse }) => ({ row, target: v.parse(rowTarget, inverse) })),
+      staffId,
+    ),
+  }
+}
+
+type BatchUndoResult =
+  /** How many submissions were undone, in a batch of their own. */
+  | { status: 'undone'; batchId: string; count: number }
+  /** None can be undone. */
+  | { status: 'blocked' }
+  | { status: 'over-budget' }
+
+/** Undoes a batch in one transaction: all submissions that nobody has changed since. */
+export async function undoBatch(app: AppContext, actor: Actor, undoes: string): Promise<BatchUndoResult> {
+  const id = randomUUIDv7()
+  const undo = async (transaction: Database): Promise<BatchUndoResult> => {
+    const context = { transaction, app, actor, batch: { id, undoes } }
+    const { undone } = await undoEvents(context, await readBatch(transaction, undoes), submissionEventKinds)
+    if (undone.length === 0) return { status: 'blocked' }
+    const append = appendBatch(context, id, { did: 'undo', undoes })
+    await append(undone.map(({ event }) => event))
+    return { status: 'undone', batchId: id, count: undone.length }
+  }
+  const result = await refuseOverBudget(() => transactAs(app.database, actor, undo))
+  if (result.status === 'undone') app.onQueued?.()
+  return result
+}

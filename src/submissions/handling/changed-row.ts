@@ -1,0 +1,71 @@
+import type { Change } from '../../log/event-details'
+import type { Subject } from '../../log/subjects'
+import type { NewChange } from '../../log/undo/changes'
+import { fieldOf } from '../corrections/correction-words'
+import type { AnswerChanges } from '../corrections/corrections'
+import type { Unsent } from '../emails/staff-emails'
+import type { InboxRow } from '../inbox/inbox-row'
+import type { Status } from '../statuses'
+import { type RowTarget, seasonOf, submissionRow } from './row-target'
+import type { TagChanges } from './tagging'
+
+/** A row that was changed, for its event. */
+export interface ChangedRow {
+  row: InboxRow
+  /** With the version that it got, if any. */
+  about: Subject
+  details: RowDetails
+  /** The tags that were different before. */
+  tags: TagChanges
+  /** The answers that were different before. */
+  answers: AnswerChanges
+  /** What the event stores for its undo. */
+  change: NewChange
+}
+
+/** What an event says about a row. */
+export interface RowDetails extends Unsent {
+  status?: { before: Status; after: Status }
+  assignee?: { before: string | null; after: string | null }
+  season?: { before: string | null; after: string | null }
+  /** Whether somebody assigned its season. */
+  seasonAssigned?: { before: boolean; after: boolean }
+  /** What became of its confirmation. */
+  confirmation?: Change
+}
+
+/** The rows that a change of a submission changed, and its inverse. Each tag on it is a row: tags conflict with nobody. */
+export function changeOfRow(changed: Omit<ChangedRow, 'change'>): NewChange {
+  const { about, tags } = changed
+  const tagged = Object.keys(tags).map((name) => `${name} ${submissionRow(about.id)}`)
+  return {
+    rows: [...(about.version === undefined ? [] : [submissionRow(about.id)]), ...tagged],
+    inverse: inverseOf(changed),
+  }
+}
+
+function inverseOf({ row, details, tags, answers }: Omit<ChangedRow, 'change'>): RowTarget {
+  const { status, assignee, season, seasonAssigned } = details
+  const isCorrected = Object.keys(answers).length > 0
+  return {
+    ...(status && { status: status.before, ...confirmationBefore(details) }),
+    ...(assignee && { assigneeId: assignee.before }),
+    // A corrected program may lead to another season by now.
+    ...((season || seasonAssigned || isCorrected) && { season: seasonOf(row) }),
+    ...(Object.keys(tags).length > 0 && { tags: before(tags, (name) => name.slice('tag:'.length)) }),
+    ...(isCorrected && { answers: before(answers, fieldOf) }),
+  }
+}
+
+/** A confirmation that the change did not stop stays back, and one that it released has to be unsent. */
+function confirmationBefore({ status, confirmation }: ChangedRow['details']): Pick<RowTarget, 'confirmation'> {
+  if (confirmation?.after === 'waiting') return { confirmation: 'unsent' }
+  return status?.after === 'spam' && confirmation?.after !== 'stopped' ? { confirmation: 'kept' } : {}
+}
+
+function before<Value>(
+  changes: Readonly<Record<string, { before: Value }>>,
+  nameOf: (name: string) => string,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(changes).map(([name, change]) => [nameOf(name), change.before]))
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import type { InboxRow } from '../inbox/inbox-row'
+import { statuses } from '../statuses'
+
+/**
+ * What a submission's row is to become; what is absent stays as it is. An event stores one, with the values from before,
+ * as what undoing it needs.
+ */
+export const rowTarget = v.strictObject({
+  status: v.exactOptional(v.picklist(statuses)),
+  assigneeId: v.exactOptional(v.nullable(v.string())),
+  season: v.exactOptional(
+    v.strictObject({
+      id: v.nullable(v.string()),
+      /** True if somebody assigned it, so that it stays when the program is corrected. */
+      isAssigned: v.boolean(),
+    }),
+  ),
+  /** Whether it has tags, by their IDs. */
+  tags: v.exactOptional(v.record(v.string(), v.boolean())),
+  /** Corrected answers, by field. */
+  answers: v.exactOptional(v.record(v.string(), v.string())),
+  /**
+   * Of a submission that is no longer spam, the confirmation is released, unless it is "kept". The status does not go
+   * back to spam if the confirmation must be "unsent" for that.
+   */
+  confirmation: v.exactOptional(v.picklist(['kept', 'unsent'])),
+})
+
+export type RowTarget = v.InferOutput<typeof rowTarget>
+
+/** The key of a submission's row among the rows that events change (src/log/undo/changes.ts). */
+export function submissionRow(id: string): string {
+  return `submission:${id}`
+}
+
+/** The same for an email. */
+export function emailRow(id: string): string {
+  return `email:${id}`
+}
+
+/** The season that a row has. */
+export function seasonOf({ seasonId, seasonAssigned }: Pick<InboxRow, 'seasonId' | 'seasonAssigned'>) {
+  return { id: seasonId, isAssigned: seasonAssigned === 1 }
+}

@@ -1,0 +1,78 @@
+import type { Database } from '../../database/connection'
+import { whereIn } from '../../database/where-in'
+import type { Event } from '../../log/events'
+import type { BlockerReason } from '../../log/undo/blocker'
+import type { Undo, Undoing, UndoOutcome } from '../../log/undo/undo-definition'
+import { changeRows } from '../handling/change-rows'
+import type { ChangedRow } from '../handling/changed-row'
+import { type RowTarget, rowTarget } from '../handling/row-target'
+import { lockInboxRows } from '../inbox/inbox-row'
+import { listReaders } from '../readers'
+
+/** How changes of submissions are undone: each row becomes again what it was. */
+export const rowsUndo: Undo<RowTarget> = {
+  right: 'handle',
+  // Answers go to another address.
+  isFresh: ({ answers }) => answers?.email !== undefined,
+  inverse: rowTarget,
+  lock: lockSubmissions,
+  blockers: findRowBlockers,
+  async apply(context, undoings) {
+    const rows = new Map(
+      (await lockInboxRows(context.transaction, idsOf(undoings))).map((row) => [row.submissionId, row]),
+    )
+    const changes = undoings.flatMap(({ event, inverse }) => {
+      const row = rows.get(event.submissionId ?? '')
+      return row ? [{ row, target: inverse }] : []
+    })
+    if (changes.length < undoings.length) throw new Error('a submission was erased while its row was locked')
+    return (
+      await changeRows(context, changes, { batch: context.batch, undoes: { batchId: context.batch?.undoes } })
+    ).map(outcomeOf)
+  },
+}
+
+export async function lockSubmissions(
+  transaction: Database,
+  events: readonly Pick<Event, 'submissionId'>[],
+): Promise<void> {
+  await lockInboxRows(
+    transaction,
+    events.flatMap(({ submissionId }) => submissionId ?? []),
+  )
+}
+
+/** What an "undone" event says about a row. */
+export function outcomeOf({ about: { version }, details, tags, answers }: ChangedRow): UndoOutcome {
+  return { details: { ...details, ...tags, ...answers }, ...(typeof version === 'number' && { version }) }
+}
+
+function idsOf(undoings: readonly Undoing<RowTarget>[]): string[] {
+  return undoings.map(({ event }) => event.submissionId ?? '')
+}
+
+async function findRowBlockers(
+  database: Database,
+  undoings: readonly Undoing<RowTarget>[],
+): Promise<(BlockerReason | undefined)[]> {
+  const isReassigned = undoings.some(({ inverse }) => typeof inverse.assigneeId === 'string')
+  const readers = new Set(isReassigned ? (await listReaders(database)).map(({ id }) => id) : [])
+  const sent = await findSent(database, idsOf(undoings.filter(({ inverse }) => inverse.confirmation === 'unsent')))
+  return undoings.map(({ event, inverse }) => {
+    if (typeof inverse.assigneeId === 'string' && !readers.has(inverse.assigneeId)) return 'no-longer-handles'
+    return sent.has(event.submissionId ?? '') ? 'left-the-house' : undefined
+  })
+}
+
+/** Submissions whose confirmation has been sent or is being sent. */
+async function findSent(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const keys = ids.map((id) => `confirmation:${id}`)
+  const confirmations = await database
+    .selectFrom('outbox')
+    .select('submission_id')
+    .where(whereIn(database, 'dedupe_key', keys))
+    .where(({ or, eb }) => or([eb('status', '=', 'sent'), eb('leased_until', 'is not', null)]))
+    .execute()
+  return new Set(confirmations.map(({ submission_id }) => submission_id ?? ''))
+}
