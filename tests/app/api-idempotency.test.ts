@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { application, contactMessage, openSite, type TestSite } from '../support/test-site'
+import { contactMessage, openSite } from '../support/test-site'
 
 const KEY = { 'Idempotency-Key': '8e03978e-40d5-43dd-bc93-6894a57f9324' }
 
@@ -8,17 +8,6 @@ async function idOf(answer: Promise<Response>): Promise<string> {
   expect(response.status).toBe(201)
   return (await response.json()).id
 }
-
-async function counts(site: TestSite) {
-  return { submissions: (await site.stored()).length, emails: (await site.queued()).length }
-}
-
-test('a retry with the same key is the same submission, with no second emails', async () => {
-  const site = await openSite()
-  const first = await idOf(site.postJson('application', application, KEY))
-  expect(await idOf(site.postJson('application', application, KEY))).toBe(first)
-  expect(await counts(site)).toEqual({ submissions: 1, emails: 2 })
-})
 
 test('a retry is one also a day later', async () => {
   const site = await openSite()
