@@ -1,7 +1,6 @@
 import './desk.css'
 import { countSelected } from './bulk/count-selected'
 import { keepDrafts } from './drafts'
-import { keepEntry } from './entry/keep-entry'
 import { runKeys } from './keys/keys'
 import { runArrivals } from './live/arrivals'
 import { runCountdowns } from './live/countdown'
@@ -13,7 +12,6 @@ import { showPrintButton } from './print/print-button'
 import { suggestColleagues } from './submission/suggest-colleagues'
 
 keepDrafts()
-keepEntry()
 postOnce()
 closeMenus()
 showPrintButton()

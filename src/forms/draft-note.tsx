@@ -1,30 +1,28 @@
 import type { Language } from '../../content/language'
-import type { DraftOffer } from './draft'
-import type { FormState } from './form-state'
+import type { Values } from './form-controls'
 import { words } from './words'
 
 interface DraftNoteProps {
   language: Language
   note: string
   hasAnswers?: boolean
-  offer?: FormState['offer']
+  /** The answers that another form has started this one with. */
+  started?: Values | undefined
   onClear?: () => void
-  onTake?: (offer: DraftOffer) => void
-  onDrop?: (offer: DraftOffer) => void
+  onTake?: (started: Values) => void
+  onDrop?: () => void
 }
 
-/** Says that unfinished answers stay in this browser, and clears them; or offers those of another tab. */
-export function DraftNote({ language, note, hasAnswers = false, offer, onClear, onTake, onDrop }: DraftNoteProps) {
+/** Says that unfinished answers stay in this tab, and clears them; or offers what another form has started. */
+export function DraftNote({ language, note, hasAnswers = false, started, onClear, onTake, onDrop }: DraftNoteProps) {
   const say = words[language].drafts
-  if (offer && !hasAnswers) {
-    const { isStarted, values } = offer
+  if (started && !hasAnswers) {
     // On a shared computer, only the first name of the last person shows.
-    const question = isStarted && values.firstName ? say.startedByApplication(values.firstName) : say.startedHere
     return (
-      <p className="draft-note" key="offer">
-        <span>{`${question} `}</span>
-        <TextButton label={say.take} onClick={() => onTake?.(offer)} />
-        <TextButton label={say.drop} onClick={() => onDrop?.(offer)} />
+      <p className="draft-note" key="started">
+        <span>{`${say.started(started.firstName ?? '')} `}</span>
+        <TextButton label={say.take} onClick={() => onTake?.(started)} />
+        <TextButton label={say.drop} onClick={onDrop} />
       </p>
     )
   }

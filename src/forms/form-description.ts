@@ -1,7 +1,6 @@
 import type { Catalog, Language } from '../../content/language'
 import type { Address } from '../routes'
 import type { FieldName, FormSchema } from './check'
-import { KEPT_DAYS } from './draft'
 import { words } from './words'
 
 /** What a form and its script say in a language. */
@@ -33,7 +32,7 @@ export interface FormDescription<Schema extends FormSchema = FormSchema> {
   headingLevel?: 2 | 3
   /** Whether the office replies only if there is something to reply to. */
   repliesIfNeeded?: true
-  /** Whether unfinished answers stay in the browser. */
+  /** Whether unfinished answers stay in the tab. */
   keepsDrafts?: true
 }
 
@@ -41,10 +40,10 @@ export function busyLabelOf(description: FormDescription, language: Language): s
   return description.words[language].busy ?? words[language].submitting
 }
 
-/** What is said above a form whose unfinished answers stay in the browser. */
+/** What is said above a form whose unfinished answers stay in the tab. */
 export function draftNoteOf(description: FormDescription, language: Language): string | undefined {
   if (!description.keepsDrafts) return undefined
-  const note = words[language].drafts.note(KEPT_DAYS)
+  const { note } = words[language].drafts
   const { notSaved } = description.words[language]
   return notSaved ? `${note} ${notSaved}` : note
 }

@@ -1,6 +1,5 @@
 import type { Language } from '../../content/language'
 import { check, type FieldErrors, requiredFields } from './check'
-import type { DraftOffer } from './draft'
 import { readValues, readWords, type Values } from './form-controls'
 import type { FormDescription } from './form-description'
 import type { Outcome, ServedOutcome } from './outcome'
@@ -25,7 +24,8 @@ export interface FormState {
   failedAttempts: number
   /** What was sent: what the server says about it, and the answers as people read them. */
   sent?: (TakenAnswers & { words: Values }) | undefined
-  offer?: DraftOffer | undefined
+  /** The answers that another form has started this one with. */
+  started?: Values | undefined
   isKept: boolean
 }
 

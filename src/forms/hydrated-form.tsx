@@ -26,12 +26,11 @@ export function HydratedForm({ form, answerWithin, next, more }: HydratedFormPro
   useEffect(() => markTitle(words[language].field.error))
 
   function clear() {
-    if (!confirm(words[language].drafts.clearing)) return
-    answerOffer(form.clear)
+    if (confirm(words[language].drafts.clearing)) answerNote(form.clear)
   }
 
   /** The button that was pressed is gone, so the focus moves to the first control. */
-  function answerOffer(answer: () => void) {
+  function answerNote(answer: () => void) {
     answer()
     element.querySelector<HTMLElement>('.control')?.focus()
   }
@@ -44,10 +43,10 @@ export function HydratedForm({ form, answerWithin, next, more }: HydratedFormPro
         language={language}
         note={draftNote}
         hasAnswers={hasAnswers}
-        offer={state.offer}
+        started={state.started}
         onClear={clear}
-        onTake={(offer) => answerOffer(() => form.takeOffer(offer))}
-        onDrop={(offer) => answerOffer(() => form.turnDownOffer(offer))}
+        onTake={(started) => answerNote(() => form.takeStarted(started))}
+        onDrop={() => answerNote(form.dropStarted)}
       />
     ),
     ...(state.isAsServed ? {} : { ...parts, ...errorPlaces(form) }),

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { type Language, splitLanguage } from '../../content/language'
 import type { FieldName, FormSchema } from './check'
-import type { DraftOffer } from './draft'
 import { changedFields, clearControls, fillEmptyControls, readValues, type Values } from './form-controls'
 import type { FormDescription } from './form-description'
 import { type FormState, judge, stateBefore } from './form-state'
 import type { HydratedProps } from './outcome'
+import { forgetStarted, readStarted } from './started-form'
 import { useDraft } from './use-draft'
 import { useFormEvents } from './use-form-events'
 import { type RunningForm, type Sender, useSubmit } from './use-submit'
 
 interface FormOptions<Schema extends FormSchema> extends HydratedProps, Omit<Sender, 'onSucceeded'> {
   description: FormDescription<Schema>
-  /** Which answers are kept in the browser until they are sent, by their field and what was typed. None by default. */
+  /** Which answers are kept in the tab until they are sent, by their field and what was typed. None by default. */
   keeps?(field: FieldName<Schema>, text: string): boolean
   onSucceeded?(sent: Partial<Record<FieldName<Schema>, string>>, language: Language): void
 }
@@ -27,7 +27,7 @@ export function useForm(options: FormOptions<FormSchema>): Form {
   const form = formIn(element)
   const fields = Object.keys(description.schema.entries)
   const [state, setState] = useState(() => stateBefore(description, language, outcome))
-  const draft = useDraft(description.name, options.keeps, { onReturn: replace, onOffer: (offer) => change({ offer }) })
+  const draft = useDraft(description.name, options.keeps, replace)
   const running = { description, language, element, form, state }
   const { submit, resume } = useSubmit(running, draft, { change, check: readAndCheck, clear }, options)
 
@@ -51,16 +51,15 @@ export function useForm(options: FormOptions<FormSchema>): Form {
     readAndCheck({ ...UNTOUCHED, phase: 'idle' })
   }
 
-  function takeOffer(offer: DraftOffer) {
-    fillEmptyControls(form, offer.values)
-    // It may have been stored although the tab that sent it heard nothing.
-    resume(offer.sendingKey)
-    readAndCheck({ offer: undefined })
+  function takeStarted(started: Values) {
+    fillEmptyControls(form, started)
+    forgetStarted(description.name)
+    readAndCheck({ started: undefined })
   }
 
-  function turnDownOffer(offer: DraftOffer) {
-    draft.dropOffer(offer)
-    change({ offer: draft.findOffer() })
+  function dropStarted() {
+    forgetStarted(description.name)
+    change({ started: undefined })
   }
 
   // Once: what was typed before counts as touched; what is restored from the draft does not.
@@ -74,7 +73,11 @@ export function useForm(options: FormOptions<FormSchema>): Form {
     const isHeld = form.getAttribute('aria-busy') === 'true'
     if (!isHeld && (!outcome || outcome.status === 'succeeded')) fillEmptyControls(form, kept?.values ?? {})
     readAndCheck(
-      { isAsServed: outcome !== undefined && typed.length === 0, isHydrated: true, offer: draft.findOffer() },
+      {
+        isAsServed: outcome !== undefined && typed.length === 0,
+        isHydrated: true,
+        started: readStarted(description.name),
+      },
       typed,
     )
   }, [])
@@ -94,14 +97,14 @@ export function useForm(options: FormOptions<FormSchema>): Form {
       }),
   })
 
-  return { ...running, clear: () => clear(), takeOffer, turnDownOffer }
+  return { ...running, clear: () => clear(), takeStarted, dropStarted }
 }
 
 /** A form that runs, and what a person can do with it besides submitting. */
 export interface Form extends RunningForm {
   clear: () => void
-  takeOffer: (offer: DraftOffer) => void
-  turnDownOffer: (offer: DraftOffer) => void
+  takeStarted: (started: Values) => void
+  dropStarted: () => void
 }
 
 /** @throws when the island holds no form. */

@@ -6,6 +6,7 @@ import type { FormDescription } from './form-description'
 import type { FormState } from './form-state'
 import { secondsShown } from './seconds-shown'
 import { prepareSending, type Sending, sendAnswers, type TakenAnswers, TokenRefusedError } from './send-answers'
+import { startedAfter } from './started-form'
 import type { useDraft } from './use-draft'
 
 export interface RunningForm {
@@ -31,7 +32,7 @@ export interface Sender {
 
 /** Sends a form's answers, one attempt at a time. */
 export function useSubmit(
-  { description: { schema, endpoint }, language, form, state }: RunningForm,
+  { description: { name, schema, endpoint }, language, form, state }: RunningForm,
   draft: ReturnType<typeof useDraft>,
   { change, check: readAndCheck, clear }: Changes,
   { send = sendAnswers, onSucceeded, onFailed }: Sender,
@@ -72,8 +73,7 @@ export function useSubmit(
   function succeed(values: Values, sent: FormState['sent']) {
     onSucceeded?.(values, language)
     sending.current = undefined
-    draft.forget(values)
-    clear(values, { phase: 'succeeded', sent, offer: draft.findOffer() })
+    clear(values, { phase: 'succeeded', sent, started: startedAfter(name, values) })
   }
 
   function fail(error: unknown) {

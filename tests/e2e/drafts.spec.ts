@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { application, contact, contactSidebar, control, expectKept, expectReset, fill, message } from '../support/forms'
-import { holdBack, watchAlerts, watchConsole, watchPosts } from '../support/network'
+import { failUntilPosted, holdBack, watchAlerts, watchConsole, watchPosts } from '../support/network'
 import { acceptance, referral, speaker } from '../support/ruled-forms'
-import type { Answers, SiteForm } from '../support/site-form'
+import type { SiteForm } from '../support/site-form'
 import { expect, mainForm, sidebarForm, test, waitUntilHydrated } from './support/fixtures'
 
 const keeping = [application, contactSidebar]
-const NOTE = 'What you type is saved in this browser until you send it, for up to 30 days.'
+const NOTE = 'What you type is saved until you send it or close this tab.'
 const QUESTION = 'Clear everything you’ve entered in this form?'
 
 for (const siteForm of keeping) {
-  test(`the unfinished ${siteForm.name} form outlives a reload and a failure, is offered in a new tab, cleared on request, and forgotten once sent`, async ({
+  test(`the unfinished ${siteForm.name} form survives a reload and a failure, stays in its tab, is cleared on request, and is forgotten once sent`, async ({
     page,
     context,
     site,
@@ -29,22 +29,20 @@ for (const siteForm of keeping) {
       await form.locator('[type=submit]').click()
       await expect(form.getByRole('status')).toHaveText(siteForm.failure)
       await open(page, siteForm)
-      await expectKept(form, kept(answers))
+      await expectKept(form, answers)
     })
 
     await test.step('a new tab', async () => {
       const tab = await context.newPage()
       await open(tab, siteForm)
       await expectReset(siteForm.find(tab), answers)
-      await around(tab, siteForm).getByRole('button', { name: 'Yes, fill it in' }).click()
-      await expectKept(siteForm.find(tab), kept(answers))
       await tab.close()
     })
 
-    await test.step('called off, and cleared', async () => {
+    await test.step('Clear', async () => {
       page.once('dialog', (dialog) => dialog.dismiss())
       await clear.click()
-      await expectKept(form, kept(answers))
+      await expectKept(form, answers)
       const question = page.waitForEvent('dialog')
       const click = clear.click()
       expect((await question).message()).toBe(QUESTION)
@@ -69,7 +67,7 @@ for (const siteForm of keeping) {
   })
 }
 
-test('what a visitor types before the form hydrates goes before what was kept', async ({ page }) => {
+test('text typed before hydration wins over the draft', async ({ page }) => {
   const answers = application.answers()
   await open(page, application)
   await fill(mainForm(page), answers)
@@ -82,7 +80,7 @@ test('what a visitor types before the form hydrates goes before what was kept', 
   await expectKept(mainForm(page), { ...answers, email: 'grace@example.org' })
 })
 
-test('no word about health is in the browser, also while it is on its way', async ({ page }) => {
+test('health information is never stored in the browser, even while it is being sent', async ({ page }) => {
   const answers = { ...acceptance.answers(), medical: 'Epilepsy', dietary: 'Celiac', emergencyContact: 'Zora, 555' }
   const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   const held = await holdBack(page, '**/api/accept')
@@ -107,7 +105,7 @@ test("the sidebar's message follows from page to page", async ({ page }) => {
   expect(posts).toEqual([])
 })
 
-test('the forms that keep nothing do not say that they do', async ({ page }) => {
+test('forms without drafts have no note about them', async ({ page }) => {
   for (const siteForm of [contact, referral, speaker]) {
     const answers = siteForm.answers()
     await open(page, siteForm)
@@ -119,7 +117,7 @@ test('the forms that keep nothing do not say that they do', async ({ page }) => 
   }
 })
 
-test('of what was kept, no choice that is no longer offered comes back, and a mistake waits to be looked at', async ({
+test('restores no option that is no longer offered, and shows errors only after a field was visited', async ({
   page,
 }) => {
   const lines = watchConsole(page)
@@ -128,10 +126,9 @@ test('of what was kept, no choice that is no longer offered comes back, and a mi
   await page.goto('/about')
   await page.evaluate(
     (text) => {
-      sessionStorage.setItem('tab', 'this')
-      localStorage.setItem('draft:application:this', text)
+      sessionStorage.setItem('draft application', text)
     },
-    JSON.stringify({ keptAt: Date.now(), values: { ...values, submit: 'x', action: 'y' } }),
+    JSON.stringify({ values: { ...values, submit: 'x', action: 'y' } }),
   )
   await open(page, application)
   await expectKept(form, { ...values, currentGrade: '' })
@@ -145,7 +142,7 @@ test('of what was kept, no choice that is no longer offered comes back, and a mi
   expect(lines).toEqual([])
 })
 
-test('a form works in a browser that lets nobody at its stores', async ({ page, site }) => {
+test('a form works in a browser that refuses storage', async ({ page, site }) => {
   const lines = watchConsole(page)
   await page.addInitScript(() => {
     for (const store of ['localStorage', 'sessionStorage'])
@@ -166,28 +163,176 @@ test('a form works in a browser that lets nobody at its stores', async ({ page, 
   expect(lines).toEqual([])
 })
 
+test('an acceptance offers to start with the last application that was sent, once', async ({ page, site }) => {
+  await page.route('**/api/application', (route) => route.abort(), { times: 1 })
+  await apply(page, 'Ann', application.failure)
+  await open(page, acceptance)
+  await expect(page.getByText(/^Are you/)).toHaveCount(0)
+
+  await apply(page, 'Ann')
+  await open(page, acceptance)
+  // The next person at this computer may be another one.
+  await expectReset(mainForm(page), acceptance.answers())
+  await page.getByRole('main').getByRole('button', { name: 'No, delete it' }).click()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ann')
+
+  const answers = await apply(page, 'Ben')
+  await open(page, acceptance)
+  await expect(page.getByRole('main').getByText('Are you Ben?')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Yes, fill it in' }).click()
+  const { email } = answers
+  const started = { firstName: 'Ben', email, lastName: answers.lastName ?? '', programType: answers.programType ?? '' }
+  await expectKept(mainForm(page), started)
+  await expect(mainForm(page).locator('[aria-invalid]')).toHaveCount(0)
+  const rest = Object.entries(acceptance.answers()).filter(([name]) => !(name in started))
+  await fill(mainForm(page), Object.fromEntries(rest))
+  await mainForm(page).locator('[type=submit]').click()
+  await expect(mainForm(page).getByRole('status')).toHaveText(acceptance.success)
+  expect(site.submissionsOf(email)).toMatchObject([{ form: 'application' }, { form: 'acceptance', answers: started }])
+  await open(page, acceptance)
+  await expect(page.getByText(/^Are you/)).toHaveCount(0)
+})
+
+test('a page from the back/forward cache shows what was typed or sent in its tab since', async ({ page }) => {
+  const answers = contactSidebar.answers()
+  await open(page, contactSidebar)
+  const form = sidebarForm(page)
+  await fill(form, { ...answers, name: 'Grace' })
+  await comeBack(page)
+  await expectKept(form, { ...answers, name: 'Grace' })
+  await page.evaluate((values) => sessionStorage.setItem('draft contact-sidebar', JSON.stringify({ values })), answers)
+  await comeBack(page)
+  await expectKept(form, answers)
+  await page.evaluate(() => sessionStorage.removeItem('draft contact-sidebar'))
+  await comeBack(page)
+  await expectReset(form, answers)
+})
+
+test('a page from the back/forward cache keeps what the browser would not store', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+  const answers = contactSidebar.answers()
+  await open(page, contactSidebar)
+  const form = sidebarForm(page)
+  await fill(form, answers)
+  await comeBack(page)
+  await control(form, 'name').focus()
+  await expectKept(form, answers)
+})
+
+test('a plain post deletes the draft, but not what is typed after it', async ({ page }) => {
+  const answers = application.answers()
+  await openPlainly(page)
+  await fill(mainForm(page), answers)
+  await sendPlainly(page)
+  await expect(page).toHaveURL(/sent=/)
+  await expectReset(mainForm(page), answers)
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/Hopper|An old one/)
+  await control(mainForm(page), 'firstName').fill('Grace')
+  await page.reload()
+  await waitUntilHydrated(mainForm(page))
+  await expect(control(mainForm(page), 'firstName')).toHaveValue('Grace')
+})
+
+test('a refused plain post is not filled in from the draft', async ({ page }) => {
+  await openPlainly(page)
+  const answers = { ...application.answers(), lastName: '', previousExperience: '' }
+  await fill(mainForm(page), answers)
+  await sendPlainly(page)
+  await expectKept(mainForm(page), answers)
+  await expect(mainForm(page).getByText('Last name is required')).toBeVisible()
+})
+
+test('a form sent before hydration is sent as seen, without the draft', async ({ page, site }) => {
+  const answers = { ...application.answers(), previousExperience: '' }
+  await page.goto('/application')
+  await waitUntilHydrated(mainForm(page))
+  await fill(mainForm(page), { previousExperience: 'An old one' })
+  const script = await holdBack(page, '**/assets/island*.js')
+  await page.goto('/application')
+  await fill(mainForm(page), answers)
+  await mainForm(page).locator('[type=submit]').click()
+  script.release()
+  await expect(mainForm(page).getByRole('status')).toHaveText(application.success)
+  expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: { previousExperience: '' } }])
+})
+
+test('clearing a form also empties the detail that is never sent', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept())
+  const form = mainForm(page)
+  await page.goto('/application')
+  await waitUntilHydrated(form)
+  await fill(form, { referralSource: 'other' })
+  await form.getByLabel('Please specify').fill('A poster at the library')
+  await page.getByRole('main').getByRole('button', { name: 'Clear' }).click()
+  await fill(form, { referralSource: 'other' })
+  await expect(form.getByLabel('Please specify')).toHaveValue('')
+})
+
+test('an application reloaded while it is being sent is stored once', async ({ page, site }) => {
+  const answers = application.answers()
+  await page.goto('/application')
+  await waitUntilHydrated(mainForm(page))
+  await fill(mainForm(page), answers)
+  // The server takes it, and its answer never comes.
+  await page.route('**/api/application', async (route) => void (await route.fetch()), { times: 1 })
+  await mainForm(page).locator('[type=submit]').click()
+  await expect.poll(() => site.submissionsOf(answers.email).length).toBe(1)
+  await page.reload()
+  await waitUntilHydrated(mainForm(page))
+  await expectKept(mainForm(page), answers)
+  await mainForm(page).locator('[type=submit]').click()
+  await expect(mainForm(page).getByRole('status')).toHaveText(application.success)
+  expect(site.submissionsOf(answers.email)).toHaveLength(1)
+})
+
+/** Opens the application with something kept of it from before, and without its script: the browser posts it by itself. */
+async function openPlainly(page: Page): Promise<void> {
+  await page.goto('/application')
+  await waitUntilHydrated(mainForm(page))
+  await fill(mainForm(page), { lastName: 'Hopper', previousExperience: 'An old one' })
+  await failUntilPosted(page, '**/assets/island*.js')
+  await page.goto('/application')
+}
+
+/** Sends the form; the page that answers has its script again. */
+async function sendPlainly(page: Page): Promise<void> {
+  await mainForm(page).locator('[type=submit]').click()
+  await expect(page).toHaveURL(/form=application/)
+  await waitUntilHydrated(mainForm(page))
+}
+
+async function apply(page: Page, firstName: string, status = application.success) {
+  const answers: ReturnType<typeof application.answers> = { ...application.answers(), firstName }
+  await open(page, application)
+  await fill(mainForm(page), answers)
+  await mainForm(page).locator('[type=submit]').click()
+  await expect(mainForm(page).getByRole('status')).toHaveText(status)
+  return answers
+}
+
 async function open(page: Page, { path, find }: SiteForm): Promise<void> {
   await page.goto(path)
   await find(page).scrollIntoViewIfNeeded()
   await waitUntilHydrated(find(page))
 }
 
-/** The part of the page that a form stands in, its note included. */
+/** The part of the page with a form and its note. */
 function around(page: Page, { find }: SiteForm) {
   return find(page).locator('xpath=ancestor::*[@data-island][1]')
 }
 
-const NEVER_KEPT = ['dietary', 'medical', 'emergencyContact', 'termsAccepted', 'photoRelease']
-
-/** What is kept of the answers: nothing about anybody's health, and whoever sends them ticks the boxes. */
-function kept(answers: Answers): Answers {
-  const others = Object.keys(answers).filter((name) => NEVER_KEPT.includes(name))
-  return { ...answers, ...Object.fromEntries(others.map((name) => [name, ''])) }
-}
-
-/** The names of the forms that the browser keeps answers of. */
+/** The names of the forms whose drafts are in this tab. */
 function keptForms(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    Object.keys(localStorage).flatMap((key) => (key.startsWith('draft:') ? (key.split(':')[1] ?? '') : [])),
+    Object.keys(sessionStorage).flatMap((key) => (key.startsWith('draft ') ? key.slice(6) : [])),
   )
+}
+
+/** Simulates a page from the back/forward cache (HTML, 7.4.6.2), which browsers under test do not have. */
+function comeBack(page: Page): Promise<boolean> {
+  return page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 }

@@ -27,7 +27,7 @@ for (const { siteForm, received } of thanks) {
     const title = await page.title()
 
     await test.step('nothing is shown that only a script could do', async () => {
-      await expect(page.getByText('What you type is saved in this browser').filter({ visible: true })).toHaveCount(0)
+      await expect(page.getByText('What you type is saved').filter({ visible: true })).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Clear' })).toHaveCount(0)
       await expect(form.locator('.form-progress').filter({ visible: true })).toHaveCount(0)
     })

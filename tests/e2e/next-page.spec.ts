@@ -104,12 +104,11 @@ test.describe('in a browser that makes pages ready in advance', () => {
 
   test('until it is gone to, it hydrates nothing and asks for no token; then it has what was kept meanwhile', async () => {
     const keep = (firstName: string) => {
-      const draft = JSON.stringify({ keptAt: Date.now(), values: { firstName } })
-      return browser.evaluate(`localStorage.setItem('draft:acceptance:this', ${JSON.stringify(draft)})`)
+      const draft = JSON.stringify({ values: { firstName } })
+      return browser.evaluate(`sessionStorage.setItem('draft acceptance', ${JSON.stringify(draft)})`)
     }
-    await browser.evaluate(`sessionStorage.setItem('tab', 'this')`)
     await keep('Ada')
-    const kept = await browser.evaluate(`Object.entries(localStorage)`)
+    const kept = await browser.evaluate(`Object.entries(sessionStorage)`)
     await makeReady('/accept')
     await expect.poll(() => browser.evaluate(`performance.getEntriesByType('resource').length`, 1)).toBeGreaterThan(1)
     await browser.evaluate(UNTIL_IDLE, 1)
@@ -118,7 +117,7 @@ test.describe('in a browser that makes pages ready in advance', () => {
     expect(before.filter((name) => /\/api\/|\.js$/.test(name))).toEqual([])
     expect(await browser.evaluate(`document.querySelectorAll('[data-hydrated]').length`, 1)).toBe(0)
     expect(await browser.evaluate('document.cookie')).toBe('')
-    expect(await browser.evaluate(`Object.entries(localStorage)`)).toEqual(kept)
+    expect(await browser.evaluate(`Object.entries(sessionStorage)`)).toEqual(kept)
 
     await keep('Grace')
     await browser.click(linkTo('/accept'))

@@ -81,7 +81,8 @@ export function EntryPage({
         action={`${routes.deskEnterForm(form)}#${form}-problems`}
         noValidate
         autoComplete="off"
-        data-entry={definition.healthFields.join(' ')}
+        data-draft="entry"
+        data-unkept={definition.healthFields.join(' ')}
       >
         <input type="hidden" name="entry-key" value={draft.key} />
         <p className="field-hint">If they have no email address, leave it empty: a phone number is enough.</p>

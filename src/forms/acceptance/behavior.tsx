@@ -9,7 +9,7 @@ import { AcceptanceNext } from './next'
 import type { acceptanceSchema } from './schema'
 import { checkWords } from './words'
 
-/** Others may use this browser: health stays out of its storage, and consent is given each time. */
+/** Others may use this tab: health stays out of its storage, and consent is given each time. */
 const NEVER_KEPT: readonly FieldName<typeof acceptanceSchema>[] = [
   'dietary',
   'medical',

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { acceptanceSchema } from '../acceptance/schema'
 import type { FieldName, FormSchema } from '../check'
-import { startDraft } from '../draft'
 import { HydratedForm } from '../hydrated-form'
 import type { HydratedProps } from '../outcome'
+import { startForm } from '../started-form'
 import { useForm } from '../use-form'
 import { applicationForm } from './description'
 import { ApplicationNext } from './next'
@@ -27,5 +27,5 @@ export default function ApplicationBehavior(props: HydratedProps) {
 function helpAcceptance(sent: Answers<typeof applicationSchema>): boolean {
   const { firstName = '', lastName = '', email = '', programType = '' } = sent
   const answers = { firstName, lastName, email, programType }
-  return startDraft('acceptance', answers satisfies Answers<typeof acceptanceSchema>)
+  return startForm('acceptance', answers satisfies Answers<typeof acceptanceSchema>)
 }

@@ -11,10 +11,8 @@ export const form = {
   progress: { count: (done: number, of: number) => `${done} of ${of} required answers.`, next: 'Next:' },
   submitting: 'Submitting...',
   drafts: {
-    note: (days: number) => `What you type is saved in this browser until you send it, for up to ${days} days.`,
-    startedHere: 'This form was started in this browser, by you or someone else. Fill in those answers?',
-    startedByApplication: (firstName: string) =>
-      `Are you ${firstName}? We can fill in what you entered in your application.`,
+    note: 'What you type is saved until you send it or close this tab.',
+    started: (firstName: string) => `Are you ${firstName}? We can fill in what you entered in your application.`,
     take: 'Yes, fill it in',
     drop: 'No, delete it',
     clear: 'Clear',

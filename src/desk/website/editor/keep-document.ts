@@ -1,4 +1,5 @@
-import { forgetDraft, keyTo, pathOf, readJsonDraft, writeDraft } from '../../draft-store'
+import { forgetDraft, keepDraft, readDraft } from '../../../forms/draft'
+import { pathOf, readersKey } from '../../drafts'
 import { restoredNote } from '../../restored-note'
 import { arrangeEntries } from './arrange-entries'
 
@@ -11,24 +12,17 @@ interface KeptDraft {
   fields: [name: string, text: string][]
 }
 
-const KEEP_AFTER_MILLISECONDS = 250
-
 /** Keeps what is written in this tab until it is saved, and asks before a page with unsaved words is left. */
 export function keepDocument(root: HTMLElement): void {
   const { form } = root.querySelector('button') ?? {}
   if (!form) return
-  const key = `${keyTo(pathOf(form))} words`
+  const key = `${readersKey(pathOf(form))} words`
   let isUnsaved = restore(root, form, key) || root.dataset.unsaved !== undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const keep = (isSubmitted = false) => {
-    clearTimeout(timer)
-    const kept: KeptDraft = { begun: begunOf(form), isSubmitted, fields: fieldsIn(form) }
-    writeDraft(key, JSON.stringify(kept))
-  }
+  const keep = (isSubmitted: boolean) =>
+    keepDraft(key, { begun: begunOf(form), isSubmitted, fields: fieldsIn(form) } satisfies KeptDraft)
   form.addEventListener('input', () => {
     isUnsaved = true
-    clearTimeout(timer)
-    timer = setTimeout(keep, KEEP_AFTER_MILLISECONDS)
+    keep(false)
   })
   form.addEventListener('submit', (event) => {
     if (event.defaultPrevented) return
@@ -38,12 +32,11 @@ export function keepDocument(root: HTMLElement): void {
   addEventListener('beforeunload', (event) => {
     if (isUnsaved) event.preventDefault()
   })
-  addEventListener('pagehide', () => isUnsaved && keep())
 }
 
 /** Whether anything stands in the form now that the server did not put there. */
 function restore(root: HTMLElement, form: HTMLFormElement, key: string): boolean {
-  const kept = readJsonDraft<KeptDraft>(key)
+  const kept = readDraft<KeptDraft>(key)
   if (!kept) return false
   // What was submitted is saved, or stands in the page that came.
   const isThere = kept.begun.version !== begunOf(form).version || root.dataset.unsaved !== undefined

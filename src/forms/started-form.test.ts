@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readStarted, startedAfter, startForm } from './started-form'
+
+const DAY = 24 * 60 * 60 * 1000
+const values = { firstName: 'Ada', email: 'ada@example.org' }
+
+let stored: Map<string, string>
+
+beforeEach(() => {
+  stored = new Map()
+  vi.useFakeTimers()
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  }
+  vi.stubGlobal('window', { localStorage })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a started form is offered for thirty days and then deleted', () => {
+  vi.setSystemTime(1000)
+  expect(startForm('acceptance', values)).toBe(true)
+  vi.setSystemTime(1000 + 30 * DAY)
+  expect(readStarted('acceptance')).toEqual(values)
+  vi.setSystemTime(1001 + 30 * DAY)
+  expect(readStarted('acceptance')).toBeUndefined()
+  expect(stored).toEqual(new Map())
+})
+
+test('sending the same answers ends the offer; other answers keep it', () => {
+  startForm('acceptance', values)
+  expect(startedAfter('acceptance', { ...values, firstName: 'Grace' })).toEqual(values)
+  expect(startedAfter('acceptance', { ...values, paymentType: 'prepay' })).toBeUndefined()
+  expect(readStarted('acceptance')).toBeUndefined()
+})
+
+test('unreadable or refused storage offers nothing', () => {
+  stored.set('draft acceptance', '{"keptAt":')
+  expect(readStarted('acceptance')).toBeUndefined()
+  vi.stubGlobal('window', {})
+  expect(startForm('acceptance', values)).toBe(false)
+  expect(readStarted('acceptance')).toBeUndefined()
+})

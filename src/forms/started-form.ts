@@ -1,0 +1,36 @@
+import { forgetDraft, keepDraft, readDraft } from './draft'
+import type { Values } from './form-controls'
+
+const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000
+
+interface StartedForm {
+  /** Milliseconds since 1970. */
+  keptAt: number
+  values: Values
+}
+
+/** Starts a form with the answers to another, for 30 days. Returns false if the browser refuses. */
+export function startForm(form: string, values: Values): boolean {
+  return keepDraft(form, { keptAt: Date.now(), values } satisfies StartedForm, 'localStorage')
+}
+
+/** These answers may be somebody else's: fill them in only on request. */
+export function readStarted(form: string): Values | undefined {
+  const started = readDraft<StartedForm>(form, 'localStorage')
+  if (!started) return undefined
+  if (Date.now() - started.keptAt <= KEPT_MILLISECONDS) return started.values
+  forgetStarted(form)
+  return undefined
+}
+
+export function forgetStarted(form: string): void {
+  forgetDraft(form, 'localStorage')
+}
+
+/** Returns what is still started once a form was sent: nothing if it was sent with the same answers. */
+export function startedAfter(form: string, sent: Values): Values | undefined {
+  const started = readStarted(form)
+  if (!started || Object.entries(started).some(([field, text]) => text !== sent[field])) return started
+  forgetStarted(form)
+  return undefined
+}
