@@ -5,7 +5,7 @@ import { takeDueEmail } from '../../tests/support/outbox-rows'
 import { freeze, view } from '../../tests/support/selections'
 import { addStaff, deskOf } from '../../tests/support/staff-rows'
 import type { Actor } from '../log/actor'
-import { appendEvent, readEvents } from '../log/events'
+import { readEvents } from '../log/events'
 import { answer } from '../submissions/handling/answers'
 import { undoEvent } from '../submissions/undo/undo-event'
 import { staffEventKinds as undoHandlers } from './event-kinds'
@@ -40,17 +40,16 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await changeRole(app, rosa, binh.id, 'owner')
     await undoLast()
     expect(await findMember(database, binh.id)).toMatchObject({ role: 'office' })
-    await undoLast()
+    await changeRole(app, rosa, binh.id, 'owner')
     await changeRole(app, nowOwner, rosa.id, 'office')
-    expect(await undoLast('undone')).toMatchObject(blockedKeys('last-owner'))
-    await changeRole(app, nowOwner, rosa.id, 'owner')
-    await removeMember(app, rosa, binh.id)
-    await undoLast()
-    await changeRole(app, nowOwner, rosa.id, 'office')
-    expect(await undoLast('undone')).toMatchObject(blockedKeys('last-owner'))
+    expect(await undoLast('role-changed', nowOwner)).toMatchObject({ status: 'undone' })
     await changeRole(app, nowOwner, rosa.id, 'helper')
+    const [promoted] = await readEvents(database, { kind: 'role-changed', actorId: rosa.id }, { limit: 1 })
+    const demoted = await undoEvent(app, nowOwner, promoted?.id ?? '', undoHandlers)
+    expect(demoted).toMatchObject(blockedKeys('last-owner'))
     await removeMember(app, nowOwner, rosa.id)
-    expect(await undoLast('role-changed', nowOwner)).toMatchObject(blockedKeys('gone'))
+    const removed = { reason: 'changed-since', event: { kind: 'staff-removed' } }
+    expect(await undoLast('role-changed', nowOwner)).toMatchObject({ status: 'blocked', blocker: removed })
   })
 
   test('what a removed colleague sent and still waits is stopped, and all but answers waits again when they are back', async () => {
@@ -77,29 +76,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await view(database, binh, selection)).toBeUndefined()
   })
 
-  test('redoing an undone removal stops what they sent in between', async () => {
-    const { database, app, rosa, binh, undoLast } = await open()
-    await removeMember(app, rosa, binh.id)
-    await undoLast()
-    const submissionId = await sendMessage(database)
-    await database.updateTable('outbox').set({ status: 'sent' }).execute()
-    const given = { submissionId, version: 1, subject: 'Goodbye', text: 'Never write again.', key: 'k' }
-    expect(await answer(app, binh, given)).toMatchObject({ status: 'changed' })
-    expect(await undoLast('undone')).toMatchObject({ status: 'undone' })
-    expect(await takeDueEmail(database, new Date(app.now().getTime() + 3_600_000))).toBeUndefined()
-    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'new' })
-    const [again] = await readEvents(database, { kind: 'undone' }, { limit: 1 })
-    expect(again?.details).toMatchObject({ undid: 'staff-removed', answersTakenBack: 1 })
-  })
-
   test('Undo does not take the right to publish from somebody with open plans', async () => {
     const { database, app, rosa, binh, undoLast, blockedKeys, plan } = await open()
     await changeRole(app, rosa, binh.id, 'helper')
     await changeRole(app, rosa, binh.id, 'editor')
-    await removeMember(app, rosa, binh.id)
-    await undoLast()
     await plan(binh)
-    expect(await undoLast('undone')).toMatchObject(blockedKeys('plans-open'))
     expect(await undoLast('role-changed')).toMatchObject(blockedKeys('plans-open'))
     expect(await findMember(database, binh.id)).toMatchObject({ role: 'editor' })
     await database.updateTable('content_schedule').set({ ended_at: app.now().toISOString(), outcome: 'done' }).execute()
@@ -113,43 +94,21 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await undoLast()).toMatchObject({ status: 'undone' })
     expect(await findMember(database, binh.id)).toMatchObject({ role: 'office' })
     expect(await findSession(database, token, app.now())).toBeUndefined()
-    const later = await startSession(database, { staffId: binh.id, browser: 'x' }, app.now())
-    await undoLast()
-    expect(await findMember(database, binh.id)).toBeUndefined()
-    await undoLast()
-    expect(await findSession(database, later.token, app.now())).toBeUndefined()
-    await undoLast()
+    await removeMember(app, rosa, binh.id)
     await invite(app, rosa, { email: binh.email, name: 'Binh', role: 'helper' })
     expect(await undoLast('staff-removed')).toMatchObject(blockedKeys('address-taken'))
   })
 
-  test('an invitation is called off until they come, and one that was changed reads as before', async () => {
+  test('an invitation is called off until they come', async () => {
     const { database, app, rosa, undoLast, blockedKeys } = await open()
     const ann = async () => (await listStaff(database)).find(({ email }) => email === 'ann@program.example')
-    await invite(app, rosa, { email: 'ann@program.example', name: 'Ann', role: 'helper' })
-    const id = (await ann())?.id ?? ''
-    // Earlier versions invited again under another name and role.
-    await database.updateTable('staff').set({ name: 'Anna', role: 'office' }).where('id', '=', id).execute()
-    await appendEvent(database, {
-      kind: 'staff-invited',
-      actorId: rosa.id,
-      about: [{ kind: 'staff', id }],
-      details: {
-        name: { before: 'Ann', after: 'Anna' },
-        email: 'ann@program.example',
-        role: { before: 'helper', after: 'office' },
-        renewed: true,
-      },
-      at: app.now().toISOString(),
-    })
-    await undoLast('staff-invited')
-    expect(await ann()).toMatchObject({ name: 'Ann', role: 'helper' })
-    const [, first] = await readEvents(database, { kind: 'staff-invited' })
-    await undoEvent(app, rosa, first?.id ?? '', undoHandlers)
+    const invitation = { email: 'ann@program.example', name: 'Ann', role: 'helper' }
+    await invite(app, rosa, invitation)
+    expect(await undoLast()).toMatchObject({ status: 'undone' })
     expect(await ann()).toBeUndefined()
-    await undoLast()
+    await invite(app, rosa, invitation)
     await setJoined(database, (await ann())?.id ?? '', app.now())
-    expect(await undoEvent(app, rosa, first?.id ?? '', undoHandlers)).toMatchObject(blockedKeys('joined'))
+    expect(await undoLast()).toMatchObject(blockedKeys('joined'))
   })
 
   test('one’s account and passkeys are one’s own to change back', async () => {

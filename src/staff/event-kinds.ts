@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { roles } from '../access/roles'
 import { changed, changedText, type DetailsOf, details } from '../log/event-details'
 import type { EventKinds } from '../log/event-kind'
-import { accountUndoHandler, passkeyNameUndoHandler } from './undo-account'
-import { invitationUndoHandler, removalUndoHandler, roleUndoHandler } from './undo-team'
+import { accountUndo, passkeyNameUndo } from './undo-account'
+import { invitationUndo, removalUndo, roleUndo } from './undo-team'
 
 declare module '../log/event-details' {
   interface DetailsByKind extends DetailsOf<typeof staffEventKinds> {}
@@ -33,6 +33,7 @@ const removed = details({
   role,
   answersTakenBack: v.exactOptional(v.number()),
   emailsStopped: v.exactOptional(v.number()),
+  // From before version 0.3.0.
   stoppedIds: v.exactOptional(v.array(v.string())),
 })
 
@@ -65,21 +66,21 @@ export const staffEventKinds = {
     right: 'staff',
     undo: { why: 'They can sign in again.' },
   },
-  'staff-invited': { did: 'invited', details: invited, right: 'staff', undo: invitationUndoHandler },
+  'staff-invited': { did: 'invited', details: invited, right: 'staff', undo: invitationUndo },
   'role-changed': {
     did: 'changed the role',
     details: details({ role: changed(role) }),
     right: 'staff',
-    undo: roleUndoHandler,
+    undo: roleUndo,
   },
-  'staff-removed': { did: 'removed', details: removed, right: 'staff', undo: removalUndoHandler },
+  'staff-removed': { did: 'removed', details: removed, right: 'staff', undo: removalUndo },
   'team-confirmed': {
     did: 'confirmed the team after a restore',
     details: details({}),
     right: 'staff',
     undo: { why: 'Remove colleagues under Team.' },
   },
-  'account-changed': { did: 'changed their account', details: account, right: 'staff', undo: accountUndoHandler },
+  'account-changed': { did: 'changed their account', details: account, right: 'staff', undo: accountUndo },
   'passkey-added': {
     did: 'added a passkey',
     details: passkey,
@@ -90,7 +91,7 @@ export const staffEventKinds = {
     did: 'renamed a passkey',
     details: details({ passkeyId: v.string(), name: changedText }),
     right: 'staff',
-    undo: passkeyNameUndoHandler,
+    undo: passkeyNameUndo,
   },
   'passkey-removed': {
     did: 'removed a passkey',

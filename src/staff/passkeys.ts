@@ -7,7 +7,7 @@ import type { PasskeysTable } from '../database/tables'
 import { transact } from '../database/transact'
 import type { Actor } from '../log/actor'
 import type { EventContent } from '../log/event-details'
-import { appendEvent } from '../log/events'
+import { appendEvent, type NewEvent } from '../log/events'
 
 const NAME_LENGTH = 60
 
@@ -41,7 +41,8 @@ export function renamePasskey(
     if (after === passkey.name) return { status: 'changed' }
     await setPasskeyName(transaction, id, after)
     const details = { passkeyId: id, name: { before: passkey.name, after } }
-    const eventId = await appendPasskeyEvent(transaction, app, actor, { kind: 'passkey-renamed', details })
+    const change = { rows: [`passkey:${id}`], inverse: { passkeyId: id, name: passkey.name } }
+    const eventId = await appendPasskeyEvent(transaction, app, actor, { kind: 'passkey-renamed', details, change })
     return { status: 'changed', eventId }
   })
 }
@@ -86,7 +87,7 @@ export function appendPasskeyEvent(
   transaction: Database,
   { now }: AppContext,
   { id }: Pick<Actor, 'id'>,
-  content: EventContent,
+  content: EventContent & Pick<NewEvent, 'change'>,
 ): Promise<string> {
   return appendEvent(transaction, {
     ...content,

@@ -32,5 +32,7 @@ export async function sendInvitation(
     about: [{ kind: 'staff', id: member.id }],
     details,
   } as const
-  return appendEvent(transaction, { ...event, at: now.toISOString() })
+  // Inviting again changes nothing that could be undone.
+  const change = isRenewed ? {} : { change: { rows: [`member:${member.id}`], inverse: {} } }
+  return appendEvent(transaction, { ...event, at: now.toISOString(), ...change })
 }

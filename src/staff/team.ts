@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DEFAULT_LANGUAGE } from '../../content/language'
-import { may, type Role, roles } from '../access/roles'
+import { type Role, roles } from '../access/roles'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
@@ -8,11 +8,12 @@ import { check, type FieldErrors } from '../forms/check'
 import { emailAddress } from '../forms/rules'
 import type { Actor } from '../log/actor'
 import { differences } from '../log/event-details'
-import { appendEvent, appendEvents, type NewEvent } from '../log/events'
+import { appendEvent } from '../log/events'
 import { lockActors, requireActor, transactAs } from '../log/transact-as'
 import { hasRoom } from '../mail/email-limits'
 import { addMember, lockStaff } from './add-member'
 import { endMembership } from './end-membership'
+import { lockLeaving } from './leaving'
 import { findMember, findMemberByEmail, memberColumns, memberOf, type StaffMember, setMember } from './member'
 import { memberName } from './member-name'
 import { sendInvitation } from './send-invitation'
@@ -79,42 +80,23 @@ type TeamChange =
   /** The event is absent where it was so already. */
   { status: 'changed'; eventId?: string } | { status: 'last-owner' | 'missing' }
 
-/** Cancels the plans of somebody who may no longer publish. Resolves to the events to append. */
-type CancelPlans = (
-  transaction: Database,
-  app: AppContext,
-  actor: Actor | null,
-  staffId: string,
-) => Promise<readonly NewEvent[]>
-
-/** When they are due, they are refused. */
-const leavePlans: CancelPlans = async () => []
-
 /** Gives a member another role; it counts from their next request on. */
-export function changeRole(
-  app: AppContext,
-  actor: Actor | null,
-  staffId: string,
-  role: Role,
-  cancelPlans: CancelPlans = leavePlans,
-): Promise<TeamChange> {
+export function changeRole(app: AppContext, actor: Actor | null, staffId: string, role: Role): Promise<TeamChange> {
   return transact(app.database, async (transaction): Promise<TeamChange> => {
     await lockForChange(transaction, actor, staffId)
     const member = await findMember(transaction, staffId)
     if (!member) return { status: 'missing' }
     if (member.role === role) return { status: 'changed' }
     if (await isLastOwner(transaction, member)) return { status: 'last-owner' }
-    const canceled = may(role, 'publish') ? [] : await cancelPlans(transaction, app, actor, staffId)
+    const leave = await lockLeaving({ transaction, app, actor, member, role })
     await setMember(transaction, staffId, { role })
-    const details = { role: { before: member.role, after: role } }
-    const event = {
-      kind: 'role-changed',
-      actorId: actor?.id ?? null,
-      about: [{ kind: 'staff', id: staffId }],
-      details,
-    } as const
-    const events = await appendEvents(transaction, [...canceled, { ...event, at: app.now().toISOString() }])
-    return { status: 'changed', eventId: events.at(-1)?.id as string }
+    await leave()
+    const eventId = await appendEvent(transaction, {
+      ...{ kind: 'role-changed', details: { role: { before: member.role, after: role } } },
+      ...aboutMember(app, actor, staffId),
+      change: { rows: [`member:${staffId}`], inverse: { role: member.role } },
+    })
+    return { status: 'changed', eventId }
   })
 }
 
@@ -122,29 +104,24 @@ export function changeRole(
  * Removes a member: their sessions, links and codes end at once, and their passkeys sign nobody in. What they sent and
  * still waits is stopped; their answers are taken back. What they did stays theirs. Invited again, they begin again.
  */
-export function removeMember(
-  app: AppContext,
-  actor: Actor | null,
-  staffId: string,
-  cancelPlans: CancelPlans = leavePlans,
-): Promise<TeamChange> {
+export function removeMember(app: AppContext, actor: Actor | null, staffId: string): Promise<TeamChange> {
   return transact(app.database, async (transaction): Promise<TeamChange> => {
     await lockForChange(transaction, actor, staffId)
     const member = await findMember(transaction, staffId)
     if (!member) return { status: 'missing' }
     if (await isLastOwner(transaction, member)) return { status: 'last-owner' }
-    const canceled = await cancelPlans(transaction, app, actor, staffId)
-    const stopped = await endMembership(transaction, app, actor, member)
-    const details = { name: member.name, email: member.email, role: member.role, ...stopped }
-    const event = {
-      kind: 'staff-removed',
-      actorId: actor?.id ?? null,
-      about: [{ kind: 'staff', id: staffId }],
-      details,
-    } as const
-    const events = await appendEvents(transaction, [...canceled, { ...event, at: app.now().toISOString() }])
-    return { status: 'changed', eventId: events.at(-1)?.id as string }
+    const { details, stopped } = await endMembership(transaction, app, actor, member)
+    const eventId = await appendEvent(transaction, {
+      ...{ kind: 'staff-removed', details: { name: member.name, email: member.email, role: member.role, ...details } },
+      ...aboutMember(app, actor, staffId),
+      change: { rows: [`member:${staffId}`], inverse: { stopped } },
+    })
+    return { status: 'changed', eventId }
   })
+}
+
+function aboutMember({ now }: AppContext, actor: Actor | null, id: string) {
+  return { actorId: actor?.id ?? null, about: [{ kind: 'staff', id }], at: now().toISOString() } as const
 }
 
 /** Waits until both have done what they are doing; two who remove each other cannot both succeed. */
@@ -202,13 +179,12 @@ export async function changeAccount(
     const details = differences<string | boolean>({ name, notify, notifyWeekly, keys }, after)
     if (Object.keys(details).length === 0) return { status: 'changed' }
     await setMember(transaction, actor.id, after)
-    const event = {
-      kind: 'account-changed',
-      actorId: actor.id,
-      about: [{ kind: 'staff', id: actor.id }],
-      details,
-    } as const
-    return { status: 'changed', eventId: await appendEvent(transaction, { ...event, at: app.now().toISOString() }) }
+    const eventId = await appendEvent(transaction, {
+      ...{ kind: 'account-changed', details },
+      ...aboutMember(app, actor, actor.id),
+      change: { rows: [`account:${actor.id}`], inverse: { name, notify, notifyWeekly, keys } },
+    })
+    return { status: 'changed', eventId }
   })
 }
 

@@ -1,48 +1,48 @@
+import * as v from 'valibot'
 import type { Database } from '../database/connection'
+import { differences } from '../log/event-details'
 import type { Event } from '../log/events'
 import { idOf } from '../log/subjects'
-import { changesIn, oneByOne, type UndoHandler } from '../log/undo/undo-handler'
+import { oneByOne, type Undo, type UndoContext } from '../log/undo/undo-definition'
 import { lockStaff } from './add-member'
-import { findMember } from './member'
+import { findMember, setMember } from './member'
 import { setPasskeyName } from './passkeys'
-import { undoMember } from './undo-member'
 
-/** What somebody changed of themselves, which only they do and undo. */
-export const accountUndoHandler: UndoHandler = {
-  right: 'account',
-  isOwn: true,
-  changesOf: (event) => changesIn(event, 'name', 'notify', 'notifyWeekly', 'keys'),
-  lock: lockMember,
-  undo: undoMember,
-}
+const account = v.object({ name: v.string(), notify: v.boolean(), notifyWeekly: v.boolean(), keys: v.boolean() })
 
-export const passkeyNameUndoHandler: UndoHandler = {
-  right: 'account',
-  isOwn: true,
-  changesOf: (event) => (passkeyIn(event) === undefined ? undefined : changesIn(event, 'name')),
-  keyOf: (event, field) => `${field}:${passkeyIn(event)}`,
-  async lock(transaction, event) {
-    const isThere = await lockMember(transaction, event)
-    const passkey = transaction
-      .selectFrom('passkeys')
-      .select('id')
-      .where('id', '=', passkeyIn(event) ?? '')
-    return isThere && (await passkey.executeTakeFirst()) !== undefined
-  },
-  undo: oneByOne(async ({ transaction }, { event, changes: { name } }) => {
-    const passkeyId = passkeyIn(event) ?? ''
-    await setPasskeyName(transaction, passkeyId, String(name?.before))
-    return { details: { passkeyId } }
+export const accountUndo: Undo<v.InferOutput<typeof account>> = {
+  ...{ right: 'account', isOwn: true, inverse: account, lock: lockStaff },
+  blockers: oneByOne(async (database: Database, { event }) => isGone(await findOwner(database, event))),
+  apply: oneByOne(async ({ transaction }: UndoContext, { event, inverse }) => {
+    const member = await findOwner(transaction, event)
+    if (!member) return 'gone'
+    await setMember(transaction, member.id, inverse)
+    const { name, notify, notifyWeekly, keys } = member
+    return { details: differences<string | boolean>({ name, notify, notifyWeekly, keys }, inverse) }
   }),
 }
 
-function passkeyIn({ details }: Event): string | undefined {
-  const id = details?.passkeyId
-  return typeof id === 'string' ? id : undefined
+const passkeyName = v.object({ passkeyId: v.string(), name: v.string() })
+
+export const passkeyNameUndo: Undo<v.InferOutput<typeof passkeyName>> = {
+  ...{ right: 'account', isOwn: true, inverse: passkeyName, lock: lockStaff },
+  blockers: oneByOne(async (database: Database, { inverse }) => isGone(await findPasskey(database, inverse.passkeyId))),
+  apply: oneByOne(async ({ transaction }: UndoContext, { inverse: { passkeyId, name } }) => {
+    const passkey = await findPasskey(transaction, passkeyId)
+    if (!passkey) return 'gone'
+    await setPasskeyName(transaction, passkeyId, name)
+    return { details: { passkeyId, name: { before: passkey.name, after: name } } }
+  }),
 }
 
-/** Locks the staff; whether the one whom an event is about is still one of them. */
-export async function lockMember(transaction: Database, event: Event): Promise<boolean> {
-  await lockStaff(transaction)
-  return (await findMember(transaction, idOf(event, 'staff') ?? '')) !== undefined
+function findOwner(database: Database, event: Event) {
+  return findMember(database, idOf(event, 'staff') ?? '')
+}
+
+function findPasskey(database: Database, id: string) {
+  return database.selectFrom('passkeys').select('name').where('id', '=', id).executeTakeFirst()
+}
+
+function isGone(row: object | undefined) {
+  return row ? undefined : 'gone'
 }

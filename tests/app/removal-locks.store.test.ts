@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../content/read-content'
 import type { Database } from '../../src/database/connection'
-import { cancelOpenPlans } from '../../src/editorial/publishing/open-plans'
 import { schedule } from '../../src/editorial/publishing/schedule'
 import { appendEvent } from '../../src/log/events'
 import { stopWaiting } from '../../src/mail/staff-outbox'
@@ -26,7 +25,7 @@ async function open() {
   const confirmation = database.updateTable('outbox').set({ caused_by: rosa.id }).where('kind', '=', 'confirmation')
   await confirmation.where('submission_id', '=', entered).execute()
   const other = { ...app, database: await connectAgain() }
-  const remove = () => removeMember(other, ben, rosa.id, cancelOpenPlans)
+  const remove = () => removeMember(other, ben, rosa.id)
   const confirmationId =
     (await emailsOfKind(database, 'confirmation')).find((email) => email.submission_id === entered)?.id ?? ''
   const answers = await emailsOfKind(database, 'answer')

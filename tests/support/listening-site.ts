@@ -75,7 +75,7 @@ export async function openListeningSite({
     database,
     app: {
       ...{ database, content, officeEmail: 'office@program.example', now: () => new Date() },
-      origin: origin ?? 'http://localhost',
+      ...{ origin: origin ?? 'http://localhost', leavingHooks: [] },
     },
     assets: { stylesheet: '', script: '', speculationRules: '' },
     deskAssets: { script: '', stylesheets: [] },

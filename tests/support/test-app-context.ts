@@ -3,6 +3,7 @@ import type { AppContext } from '../../src/app-context'
 import type { Database } from '../../src/database/connection'
 import { allForms } from '../../src/forms/all-forms'
 import type { FormDefinition } from '../../src/forms/form-definition'
+import { leavingHooks } from '../../src/server/process/leaving-hooks'
 import { asWritten } from './emails'
 
 export const ORIGIN = 'http://localhost:3000'
@@ -18,7 +19,7 @@ export const message = {
 
 /** The door to a database, at a moment that the test may move. */
 export function appContextOf(database: Database, moment = { now: new Date('2026-06-25T17:03:00.000Z') }): AppContext {
-  return { database, content: freshContent(), officeEmail: OFFICE, origin: ORIGIN, now: () => moment.now }
+  return { database, content: freshContent(), officeEmail: OFFICE, origin: ORIGIN, now: () => moment.now, leavingHooks }
 }
 
 export function formNamed(name: string): FormDefinition {

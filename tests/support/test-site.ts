@@ -13,6 +13,7 @@ import type { PICTURE_LIMITS } from '../../src/server/files/pictures'
 import { createAttempts } from '../../src/server/limits/attempts'
 import { openRates } from '../../src/server/limits/rates'
 import { createAnswerMetrics } from '../../src/server/metrics/answer-metrics'
+import { leavingHooks } from '../../src/server/process/leaving-hooks'
 import { createLog } from '../../src/server/process/log'
 import { deriveKey } from '../../src/server/security/site-secret'
 import type { Site } from '../../src/server/site'
@@ -131,6 +132,7 @@ export async function openSite({
     origin: origin ?? ADDRESS,
     now: () => clock.now(),
     codeKey: deriveKey(secret, 'sign-in codes'),
+    leavingHooks,
   }
   const log = createLog({ write: (line) => void logged.push(JSON.parse(line)) })
   const stopping = new AbortController()

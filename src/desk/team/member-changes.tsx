@@ -18,10 +18,13 @@ interface RolePageProps {
   member: ListedMember
   /** What they planned and is still to come. */
   plans: readonly (OpenPlan & { label: string })[]
+  /** How many open submissions are assigned to them. */
+  open: CappedCount
+  colleagues: readonly Colleague[]
   error?: string | undefined
 }
 
-export function RolePage(props: RolePageProps) {
+export function RolePage({ open, colleagues, ...props }: RolePageProps) {
   const { id, name, role } = props.member
   return (
     <div className="flow">
@@ -29,6 +32,7 @@ export function RolePage(props: RolePageProps) {
         What can <ForeignText>{name}</ForeignText> do?
       </h1>
       <p>They are {roleNames[role].name} now. A new role takes effect on their next click.</p>
+      {open.n > 0 && <HandOver {...{ id, open, colleagues }} then="give them a role that can’t read submissions" />}
       <PostForm className="stack" action={`${routes.deskMember(id)}/role`}>
         <RoleChoice chosen={undefined} error={props.error} />
         <OpenPlans plans={props.plans} words="A role that can’t publish cancels what they planned:" />
@@ -43,9 +47,6 @@ export function RolePage(props: RolePageProps) {
 
 interface RemovePageProps extends RolePageProps {
   emails: number
-  /** How many open submissions are assigned to them. */
-  open: CappedCount
-  colleagues: readonly Colleague[]
 }
 
 export function RemovePage({ emails, open, colleagues, ...props }: RemovePageProps) {
@@ -76,7 +77,7 @@ export function RemovePage({ emails, open, colleagues, ...props }: RemovePagePro
           </li>
         </ul>
       )}
-      {open.n > 0 && <HandOver {...{ id, open, colleagues }} />}
+      {open.n > 0 && <HandOver {...{ id, open, colleagues }} then="remove them" />}
       <PostForm className="stack" action={`${routes.deskMember(id)}/remove`}>
         <OpenPlans plans={props.plans} words="Removing them cancels what they planned:" />
         <div className="row">
@@ -88,13 +89,18 @@ export function RemovePage({ emails, open, colleagues, ...props }: RemovePagePro
   )
 }
 
+interface HandOverProps extends Pick<RolePageProps, 'open' | 'colleagues'> {
+  id: string
+  then: string
+}
+
 /** Assigns their open submissions to somebody else, as any change of many: seen before it is made. */
-function HandOver({ id, open, colleagues }: Pick<RemovePageProps, 'open' | 'colleagues'> & { id: string }) {
+function HandOver({ id, open, colleagues, then }: HandOverProps) {
   return (
     <PostForm className="stack" action={routes.deskSelections}>
       <p>
         {countedSubmissions(open.n, open.isCapped)} {open.n === 1 ? 'is' : 'are'} open and assigned to them. Hand over
-        what should not stay with them, then remove them.
+        what should not stay with them, then {then}.
       </p>
       <input type="hidden" name="all" value="yes" />
       <input type="hidden" name="list" value={writeInboxQuery(openOf(id)).toString()} />

@@ -1,11 +1,11 @@
 import { isRole, may } from '../../access/roles'
 import { withLabels } from '../../editorial/documents/document-labels'
-import { cancelOpenPlans, readOpenPlans } from '../../editorial/publishing/open-plans'
+import { readOpenPlans } from '../../editorial/publishing/open-plans'
 import * as routes from '../../routes'
 import { confirmTeam, findUnconfirmedRestore } from '../../staff/after-restore'
 import { endSession, listSessions } from '../../staff/sessions'
-import { countWaitingEmails } from '../../staff/stop-emails'
 import { changeRole, type InvitationResult, invite, type ListedMember, listStaff, removeMember } from '../../staff/team'
+import { countWaitingEmails } from '../../submissions/emails/stop-on-leaving'
 import { countNewSince } from '../../submissions/inbox/counts'
 import { listReaders } from '../../submissions/readers'
 import { OVER_BUDGET } from '../emails/over-budget'
@@ -113,12 +113,18 @@ async function showMember(request: DeskRequest, member: ListedMember) {
 }
 
 async function showRole(request: DeskRequest, member: ListedMember, error?: string) {
-  const body = <RolePage member={member} plans={await plansOf(request, member)} error={error} />
+  const body = <RolePage {...{ member, error, ...(await workOf(request, member)) }} />
   return request.show({ title: 'Role', body, status: error === undefined ? 200 : 422 })
 }
 
-async function plansOf({ site }: DeskRequest, { id }: ListedMember) {
-  return withLabels(site.app, await readOpenPlans(site.database, id))
+/** What they planned, and their open submissions with those who could take them over. */
+async function workOf(request: DeskRequest, { id }: ListedMember) {
+  const { app, database } = request.site
+  return {
+    plans: await withLabels(app, await readOpenPlans(database, id)),
+    open: await countNewSince(database, viewerOf(request), openOf(id), 0),
+    colleagues: (await listReaders(database)).filter((reader) => reader.id !== id),
+  }
 }
 
 const LAST_OWNER = 'The only owner who has joined keeps this role. Make somebody else an owner first.'
@@ -127,7 +133,7 @@ async function giveRole(request: DeskRequest, member: ListedMember) {
   const { site, actor, fields, redirect, notFound } = request
   const role = fields.get('role') ?? ''
   if (!isRole(role)) return showRole(request, member, 'Please choose a role')
-  const result = await changeRole(site.app, actor, member.id, role, cancelOpenPlans)
+  const result = await changeRole(site.app, actor, member.id, role)
   if (result.status === 'missing') return notFound()
   if (result.status !== 'changed') return showRole(request, member, LAST_OWNER)
   const isGivenAway = member.id === actor.id && !may(role, 'staff')
@@ -136,16 +142,13 @@ async function giveRole(request: DeskRequest, member: ListedMember) {
 
 async function showRemove(request: DeskRequest, member: ListedMember, error?: string) {
   const emails = await countWaitingEmails(request.site.database, member.id)
-  const open = await countNewSince(request.site.database, viewerOf(request), openOf(member.id), 0)
-  const colleagues = (await listReaders(request.site.database)).filter(({ id }) => id !== member.id)
-  const plans = await plansOf(request, member)
-  const body = <RemovePage {...{ member, emails, open, colleagues, plans, error }} />
+  const body = <RemovePage {...{ member, emails, error, ...(await workOf(request, member)) }} />
   return request.show({ title: 'Remove', body, status: error === undefined ? 200 : 422 })
 }
 
 async function remove(request: DeskRequest, member: ListedMember) {
   const { site, actor, redirect, notFound } = request
-  const result = await removeMember(site.app, actor, member.id, cancelOpenPlans)
+  const result = await removeMember(site.app, actor, member.id)
   if (result.status === 'missing') return notFound()
   if (result.status !== 'changed') return showRemove(request, member, LAST_OWNER)
   return redirect(doneAddress(routes.deskTeam, member.joinedAt === null ? 'canceled' : 'removed', result.eventId))

@@ -192,6 +192,7 @@ test('removing a colleague says how many open submissions they have, and hands t
   expect(html).toContain(`name="list" value="${list.replace('&', '&amp;')}"`)
   expect(html).toContain(`<option value="assignee:${ann.member.id}">`)
   expect(html).not.toContain(`value="assignee:${ben.member.id}"`)
+  expect(textOf(await text(owner.get(`/desk/team/${ben.member.id}/role`)))).toContain('then give them a role')
   const frozen = await owner.send('/desk/selections', { all: 'yes', list, do: `assignee:${ann.member.id}` })
   expect((await owner.send(frozen.headers.get('Location') ?? '')).status).toBe(303)
   const rows = await site.database.selectFrom('inbox').select(['status', 'assignee_id']).orderBy('position').execute()

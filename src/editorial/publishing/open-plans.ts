@@ -1,8 +1,8 @@
-import type { AppContext } from '../../app-context'
+import { may } from '../../access/roles'
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
-import type { Actor } from '../../log/actor'
-import type { NewEvent } from '../../log/events'
+import { appendEvents, type NewEvent } from '../../log/events'
+import type { Leaving, LeavingHook } from '../../staff/leaving'
 import { lockDocument, writeRow } from '../documents/document-row'
 import { canceled, endPlan } from './schedule'
 
@@ -26,18 +26,18 @@ export function readOpenPlans(database: Database, staffId: string): Promise<Open
     .execute()
 }
 
-/**
- * Cancels the open plans of somebody, in the transaction that takes their right away. Resolves to the events, which the
- * caller appends last; undoing one plans it again for the person who undoes it.
- */
-export async function cancelOpenPlans(
-  transaction: Database,
-  app: Pick<AppContext, 'now'>,
-  actor: Actor | null,
-  staffId: string,
-): Promise<NewEvent[]> {
+/** Cancels the open plans of a member who can no longer publish. Undoing one plans it again for the person who undoes it. */
+export const cancelPlansOnLeaving: LeavingHook = {
+  async leave(leaving) {
+    if (leaving.role !== null && may(leaving.role, 'publish')) return undefined
+    const events = await cancelOpenPlans(leaving)
+    return async () => void (await appendEvents(leaving.transaction, events))
+  },
+}
+
+async function cancelOpenPlans({ transaction, app, actor, member }: Leaving): Promise<NewEvent[]> {
   const at = app.now().toISOString()
-  const byDocument = Object.groupBy(await readOpenPlans(transaction, staffId), ({ document }) => document)
+  const byDocument = Object.groupBy(await readOpenPlans(transaction, member.id), ({ document }) => document)
   const events: NewEvent[] = []
   for (const [document, plans = []] of Object.entries(byDocument)) {
     const row = await lockDocument(transaction, document)

@@ -30,6 +30,7 @@ export async function undoEvent(
   if (!event) return { status: 'missing' }
   const undo = undoOf(event, kinds)
   if (!undo) return undoOld(app, actor, eventId, kinds)
+  if (undo.isOwn && idOf(event, 'staff') !== actor.id) return { status: 'blocked', blocker: { reason: 'not-yours' } }
   const memberId = undo.locksMember ? idOf(event, 'staff') : undefined
   const result = await transact(app.database, async (transaction): Promise<UndoResult> => {
     if (memberId !== undefined) await lockActors(transaction, [actor.id, memberId])

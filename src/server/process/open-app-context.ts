@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context'
 import { nowOf } from '../../database/clock'
 import type { Database } from '../../database/connection'
 import { deriveKey } from '../security/site-secret'
+import { leavingHooks } from './leaving-hooks'
 import type { Settings } from './settings'
 
 interface Options {
@@ -18,7 +19,7 @@ export function openAppContext({ settings, database, content, onQueued = () => {
   const { officeEmail, port } = settings
   const origin = addressOf(settings, port)
   const codeKey = secret === undefined ? {} : { codeKey: deriveKey(secret, 'sign-in codes') }
-  return { database, content, officeEmail, origin, now: () => nowOf(database), onQueued, ...codeKey }
+  return { database, content, officeEmail, origin, now: () => nowOf(database), onQueued, leavingHooks, ...codeKey }
 }
 
 export function addressOf({ origin }: Pick<Settings, 'origin'>, port: number): string {

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { withLabels } from '../../editorial/documents/document-labels'
 import { readPublishedContent } from '../../editorial/documents/published-content'
-import { cancelOpenPlans, readOpenPlans } from '../../editorial/publishing/open-plans'
+import { readOpenPlans } from '../../editorial/publishing/open-plans'
 import { hasStaff } from '../../staff/add-member'
 import { makeSignInLink } from '../../staff/links'
 import { findMemberByEmail, type StaffMember } from '../../staff/member'
@@ -42,7 +42,7 @@ const commands: Record<string, (app: AppContext, ...parameters: Parameters) => P
   async remove(app, email) {
     const member = await requireMember(app, email)
     const plans = await withLabels(app, await readOpenPlans(app.database, member.id))
-    const { status } = await removeMember(app, null, member.id, cancelOpenPlans)
+    const { status } = await removeMember(app, null, member.id)
     if (status === 'last-owner')
       throw new Error(`No other owner has joined yet. Invite one first: npm run staff -- invite EMAIL owner`)
     const canceled = plans.map(({ label, action, at }) => `  Canceled: ${label}, ${action} at ${at}`)

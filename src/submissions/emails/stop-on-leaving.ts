@@ -1,16 +1,24 @@
-import type { AppContext } from '../app-context'
-import type { Database } from '../database/connection'
-import { forUpdate } from '../database/for-update'
-import { whereIn } from '../database/where-in'
-import type { Actor } from '../log/actor'
-import type { EventDetails } from '../log/event-details'
-import { findRoom } from '../mail/email-limits'
-import { minuteAfter } from '../mail/minute-after'
-import type { QueuedEmail } from '../mail/outbox'
-import { setAllWaiting, stopAllWaiting } from '../mail/staff-outbox'
-import { takeBackLocked } from '../submissions/handling/take-back'
-import { lockInboxRows } from '../submissions/inbox/inbox-row'
-import { keptBack } from '../submissions/undo/undo-email'
+import type { Database } from '../../database/connection'
+import { forUpdate } from '../../database/for-update'
+import { whereIn } from '../../database/where-in'
+import { findRoom } from '../../mail/email-limits'
+import { minuteAfter } from '../../mail/minute-after'
+import type { QueuedEmail } from '../../mail/outbox'
+import { setAllWaiting, stopAllWaiting } from '../../mail/staff-outbox'
+import type { Leaving, LeavingHook, Left } from '../../staff/leaving'
+import { takeBackLocked } from '../handling/take-back'
+import { lockInboxRows } from '../inbox/inbox-row'
+import { keptBack } from '../undo/undo-email'
+
+/** A removed member's waiting emails are stopped, and their waiting answers taken back. */
+export const stopEmailsOnLeaving: LeavingHook = {
+  async leave(leaving) {
+    if (leaving.role !== null) return undefined
+    const waiting = await lockWaitingEmails(leaving.transaction, leaving.member.id)
+    return () => stopEmails(leaving, waiting)
+  },
+  comeBack: restartEmails,
+}
 
 /** A member's waiting emails, locked together with their submissions. */
 interface WaitingEmails {
@@ -22,7 +30,7 @@ interface WaitingEmails {
  * Finds and locks a member's waiting emails, after their submissions. This comes before any event is written: whoever
  * changes one of them at the same time holds its lock while waiting to write theirs.
  */
-export async function lockWaitingEmails(transaction: Database, staffId: string): Promise<WaitingEmails> {
+async function lockWaitingEmails(transaction: Database, staffId: string): Promise<WaitingEmails> {
   const waiting = transaction
     .selectFrom('outbox')
     .select(['id', 'kind', 'submission_id'])
@@ -37,42 +45,42 @@ export async function lockWaitingEmails(transaction: Database, staffId: string):
   return { answers: answers.map(({ id }) => id), others: others.map(({ id }) => id) }
 }
 
-/**
- * Stops emails that no delivery has in hand: answers are taken back. What it did, for the event of the removal;
- * `toMember` are emails that were stopped already.
- */
-export async function stopEmails(
-  transaction: Database,
-  app: AppContext,
-  actor: Actor | null,
-  { answers, others }: WaitingEmails,
-  toMember: readonly string[],
-): Promise<EventDetails> {
+/** Stops emails from and to a member that no delivery has leased. */
+async function stopEmails(leaving: Leaving, { answers, others }: WaitingEmails): Promise<Left> {
+  const { transaction, app, actor, member } = leaving
+  const toMember = await stopEmailsTo(transaction, member.email)
   const stopped = [...(await stopAllWaiting(transaction, others, app.now()))]
   let takenBack = 0
   for (const emailId of answers) {
     const { status } = await takeBackLocked(transaction, app, actor, emailId)
     if (status === 'changed') takenBack++
   }
-  return {
+  const details = {
     ...(takenBack > 0 && { answersTakenBack: takenBack }),
     ...(stopped.length > 0 && { emailsStopped: stopped.length }),
-    ...(stopped.length + toMember.length > 0 && { stoppedIds: [...stopped, ...toMember] }),
   }
+  return { details, stopped: [...stopped, ...toMember] }
+}
+
+/** Returns those that say more than how to sign in. */
+async function stopEmailsTo(transaction: Database, address: string): Promise<string[]> {
+  const stopped = await transaction
+    .updateTable('outbox')
+    .set({ status: 'stopped', last_error: 'The member of staff was removed' })
+    .where('status', '=', 'waiting')
+    .where('audience', '=', 'staff')
+    .where('to_address', '=', address)
+    .returning(['id', 'secret_id'])
+    .execute()
+  return stopped.flatMap(({ id, secret_id }) => (secret_id === null ? [id] : []))
 }
 
 /**
  * Requeues the emails from and to a member that their removal stopped, for a minute; answers stay taken back. What has
  * become spam since, would go to somebody who left, or has no room in the hour stays stopped.
  */
-export async function restartEmails(
-  transaction: Database,
-  app: AppContext,
-  member: Actor,
-  details: EventDetails | null,
-): Promise<EventDetails> {
-  const ids = details?.stoppedIds
-  if (!Array.isArray(ids)) return {}
+async function restartEmails({ transaction, app, member }: Omit<Leaving, 'role'>, ids: readonly string[]) {
+  if (ids.length === 0) return {}
   const emails = await transaction
     .selectFrom('outbox')
     .selectAll()
@@ -94,7 +102,7 @@ function isLimited({ audience, kind }: QueuedEmail): boolean {
   return audience === 'sender' || kind === 'invitation'
 }
 
-/** How many emails of a member wait. */
+/** Returns how many emails of a member wait. */
 export async function countWaitingEmails(database: Database, staffId: string): Promise<number> {
   const emails = database.selectFrom('outbox').select(({ fn }) => fn.countAll().as('count'))
   const counted = emails.where('caused_by', '=', staffId).where('status', '=', 'waiting')
