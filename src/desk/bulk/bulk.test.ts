@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changeStatus } from '../../../tests/support/changes'
 import { createTag } from '../../../tests/support/desk'
 import { codeFor, type DeskBrowser, signedIn } from '../../../tests/support/desk-browser'
 import { hiddenFields, mainButtons, readRows } from '../../../tests/support/desk-pages'
@@ -6,7 +7,6 @@ import { textOf } from '../../../tests/support/page'
 import { keepSummerAndWinter } from '../../../tests/support/seasons'
 import { contactMessage, openSite } from '../../../tests/support/test-site'
 import { removeMember } from '../../staff/team'
-import { changeStatus } from '../../submissions/handling/changes'
 
 async function siteWith(count: number) {
   const site = await openSite()

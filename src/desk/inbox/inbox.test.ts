@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { acceptance } from '../../../tests/support/answers'
+import { assign } from '../../../tests/support/changes'
 import { signedIn } from '../../../tests/support/desk-browser'
 import { readRows } from '../../../tests/support/desk-pages'
 import { textOf } from '../../../tests/support/page'
 import { application, contactMessage, openSite } from '../../../tests/support/test-site'
 import { removeMember } from '../../staff/team'
-import { assign } from '../../submissions/handling/changes'
 
 async function siteWithThree() {
   const site = await openSite()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import { acceptance } from '../../../tests/support/answers'
+import { assign, changeStatus } from '../../../tests/support/changes'
 import { sendAcceptance, sendMessage } from '../../../tests/support/desk'
 import { signedIn } from '../../../tests/support/desk-browser'
 import { linksOf, mainOf, textOf } from '../../../tests/support/page'
@@ -11,7 +12,6 @@ import { publishDraft, unpublish } from '../../editorial/publishing/publish'
 import * as routes from '../../routes'
 import { changeRole, invite } from '../../staff/team'
 import { recordExport } from '../../submissions/exports/record-export'
-import { assign, changeStatus } from '../../submissions/handling/changes'
 import { openHealthInformation } from '../../submissions/handling/open-health-information'
 
 async function openWithEvents() {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changeStatus } from '../../../tests/support/changes'
 import { signedIn } from '../../../tests/support/desk-browser'
 import { textOf } from '../../../tests/support/page'
 import { contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
@@ -6,7 +7,6 @@ import { openWebsiteDesk } from '../../../tests/support/website-desk'
 import type { Role } from '../../access/roles'
 import * as routes from '../../routes'
 import { rates } from '../../server/limits/rates'
-import { changeStatus } from '../../submissions/handling/changes'
 
 async function openOne(options: Parameters<typeof openSite>[0] = {}) {
   const site = await openSite(options)

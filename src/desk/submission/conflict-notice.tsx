@@ -1,7 +1,4 @@
-import type { ReactNode } from 'react'
-import type { Names } from '../../log/event-kind'
-import { seasonNameKey } from '../../submissions/event-sentences'
-import { statusWords } from '../../submissions/statuses'
+import { actionOf } from '../../submissions/actions/actions'
 import { ToldEvent } from '../bulk/preview-row'
 import { StatusMark } from '../ui/status-mark'
 import { StepButton } from './step-form'
@@ -11,6 +8,7 @@ type ConflictNoticeProps = NonNullable<SubmissionPageProps['conflict']> &
   Pick<SubmissionPageProps, 'submission' | 'names'> & { readerId: string }
 
 export function ConflictNotice({ readerId, since, intention, submission, names }: ConflictNoticeProps) {
+  const { step, chosen } = intention
   // Two tabs are one person.
   const isOwn = since.every(({ actorId }) => actorId === readerId)
   return (
@@ -31,42 +29,20 @@ export function ConflictNotice({ readerId, since, intention, submission, names }
         </ul>
         <p>
           Now: <StatusMark status={submission.status} />, {submission.assignee?.name ?? 'not assigned'}
-          {intention.step === 'season' && `, ${submission.season?.name ?? 'no season'}`}.
+          {step === 'season' && `, ${submission.season?.name ?? 'no season'}`}.
         </p>
-        <p>{intentionInWords(intention, names)}</p>
+        <p>{chosen ? `You were about to ${actionOf(chosen).words.one(chosen, names)}.` : 'Your answer is below.'}</p>
       </div>
-      <DoAnyway intention={intention} />
+      {chosen && <DoAnyway step={step} chosen={chosen} />}
     </div>
   )
 }
 
-function intentionInWords(intention: Intention, names: Names): ReactNode {
-  switch (intention.step) {
-    case 'status':
-      return `You were about to change the status to ${statusWords[intention.status]}.`
-    case 'assignee':
-      return intention.assigneeId === null
-        ? 'You were about to unassign it.'
-        : `You were about to assign it to ${names.get(intention.assigneeId) ?? 'somebody who left'}.`
-    case 'season':
-      return intention.seasonId === null
-        ? 'You were about to take it out of its season.'
-        : `You were about to move it to ${names.get(seasonNameKey(intention.seasonId)) ?? 'another season'}.`
-    case 'answer':
-      return 'Your answer is below.'
-  }
-}
-
-/** What the form of a step posts. */
-function postedValue(intention: Exclude<Intention, { step: 'answer' }>): string {
-  if (intention.step === 'status') return intention.status
-  return (intention.step === 'season' ? intention.seasonId : intention.assigneeId) ?? ''
-}
-
-function DoAnyway({ intention }: { intention: Intention }) {
-  if (intention.step === 'answer') return null
+function DoAnyway({ step, chosen }: Required<Intention>) {
+  // What the form posts is what the event says.
+  const [value] = Object.values(actionOf(chosen).details(chosen))
   return (
-    <StepButton step={intention.step} name={intention.step} value={postedValue(intention)} look="main">
+    <StepButton step={step} name={step} value={String(value ?? '')} look="main">
       Do it anyway
     </StepButton>
   )

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Right } from '../../access/roles'
 import * as routes from '../../routes'
+import { readAction } from '../../submissions/actions/actions'
 import { sendAgain } from '../../submissions/emails/email-actions'
 import { type AnswerResult, answer } from '../../submissions/handling/answers'
-import type { ChangeResult } from '../../submissions/handling/change-seen'
-import { assign, assignSeason, changeStatus, changeTags } from '../../submissions/handling/changes'
+import { changeOne } from '../../submissions/handling/change-seen'
+import { changeTags } from '../../submissions/handling/change-tags'
 import { addNote } from '../../submissions/handling/notes'
 import { openHealthInformation } from '../../submissions/handling/open-health-information'
 import { fillReply, replyValues } from '../../submissions/handling/reply-fields'
 import { readSavedReply } from '../../submissions/handling/saved-replies'
 import { findSubmission, type SubmissionSummary } from '../../submissions/handling/submission-page'
 import { takeBack } from '../../submissions/handling/take-back'
-import { statuses } from '../../submissions/statuses'
 import { NO_ROOM, OVER_BUDGET } from '../emails/over-budget'
 import type { DeskRequest, DeskRoute, StaffRoute } from '../request'
 import { tagProblem } from '../tags/routes'
@@ -27,15 +27,15 @@ import {
   showSubmission,
 } from './show-submission'
 import type { Step } from './step-form'
-import type { AnswerDraft, Intention } from './submission-props'
+import type { AnswerDraft } from './submission-props'
 
 type Handle = (request: DeskRequest, submission: SubmissionSummary) => Response | Promise<Response>
 
 export const submissionRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskSubmission(':reference'), right: 'read', handle: showSubmission },
-  step('status', 'handle', changeStatusStep),
-  step('assignee', 'handle', assignStep),
-  step('season', 'handle', seasonStep),
+  ...(['status', 'assignee', 'season'] as const).map((name) =>
+    step(name, 'handle', (request, submission) => act(request, submission, name)),
+  ),
   step('tags', 'handle', tagsStep),
   step('notes', 'handle', noteStep),
   step('answer', 'handle', answerStep),
@@ -64,46 +64,29 @@ function toAnswerForm(request: DeskRequest, { reference }: SubmissionSummary) {
   return request.redirect(answerAddress(reference, fromOf(request)))
 }
 
-async function changeStatusStep(request: DeskRequest, submission: SubmissionSummary) {
-  const { site, actor, fields } = request
-  const status = statuses.find((each) => each === fields.get('status'))
-  if (!status) return request.notFound()
-  const result = await changeStatus(site.app, actor, { ...seen(request, submission), status })
-  return settle(request, submission, result, { step: 'status', status })
-}
-
 function refuseOverBudget(request: DeskRequest, state: SubmissionPageState = { problem: OVER_BUDGET }) {
   request.recordAttempt('budget-reached')
   return showPage(request, state, 429)
 }
 
-async function assignStep(request: DeskRequest, submission: SubmissionSummary) {
+/** A step with one choice, named as the action and its field are. */
+async function act(request: DeskRequest, submission: SubmissionSummary, step: 'status' | 'assignee' | 'season') {
   const { site, actor, fields } = request
-  const assigneeId = fields.get('assignee') || null
-  const result = await assign(site.app, actor, { ...seen(request, submission), assigneeId })
-  // The submission is there: who it was to go to is not, or may not read it.
-  if (result.status === 'missing') return showPage(request, { problem: NO_ASSIGNEE }, 422)
-  return settle(request, submission, result, { step: 'assignee', assigneeId })
+  const chosen = readAction(step, fields.get(step) ?? '', fields)
+  if (!chosen) return request.notFound()
+  const result = await changeOne(site.app, actor, seen(request, submission), chosen)
+  if (result.status === 'changed') return backTo(request, submission, step, eventOf(result))
+  // The submission exists: the assignee does not, or may not read it.
+  if (result.status === 'missing' && step === 'assignee') return showPage(request, { problem: NO_ASSIGNEE }, 422)
+  if (result.status === 'missing') return request.notFound()
+  if (result.status === 'over-budget') return refuseOverBudget(request, { problem: NO_ROOM.status })
+  return showPage(request, { conflict: { since: result.since, intention: { step, chosen } } }, 409)
 }
 
 const NO_ASSIGNEE = 'Nothing was changed: they no longer handle submissions. Please choose someone else.'
 
-async function seasonStep(request: DeskRequest, submission: SubmissionSummary) {
-  const { site, actor, fields } = request
-  const seasonId = fields.get('season') || null
-  const result = await assignSeason(site.app, actor, { ...seen(request, submission), seasonId })
-  return settle(request, submission, result, { step: 'season', seasonId })
-}
-
 function seen({ fields }: DeskRequest, { id }: SubmissionSummary) {
   return { submissionId: id, version: Number(fields.get('version')) }
-}
-
-function settle(request: DeskRequest, submission: SubmissionSummary, result: ChangeResult, intention: Intention) {
-  if (result.status === 'changed') return backTo(request, submission, intention.step, eventOf(result))
-  if (result.status === 'missing') return request.notFound()
-  if (result.status === 'over-budget') return refuseOverBudget(request, { problem: NO_ROOM.status })
-  return showPage(request, { conflict: { since: result.since, intention } }, 409)
 }
 
 /** The event that is undone from the page, in its address. */

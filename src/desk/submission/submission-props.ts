@@ -1,14 +1,15 @@
 import type { Event } from '../../log/events'
 import type { Blocker } from '../../log/undo/blocker'
+import type { Chosen } from '../../submissions/actions/actions'
 import type { SavedReply } from '../../submissions/handling/saved-replies'
 import type { ShownAnswer } from '../../submissions/handling/shown-answers'
 import type { SubmissionDetails } from '../../submissions/handling/submission-page'
 import type { Tag } from '../../submissions/handling/tags'
 import type { InboxQuery } from '../../submissions/inbox/inbox-query'
 import type { Neighbors } from '../../submissions/inbox/neighbors'
-import type { Status } from '../../submissions/statuses'
 import type { Colleague } from '../inbox/filter-words'
 import type { PageState } from '../presence/presence-strip'
+import type { Step } from './step-form'
 
 export interface PageReader {
   id: string
@@ -32,11 +33,11 @@ export interface NoteDraft {
 }
 
 /** What somebody was about to do when they learned that another one had changed something. */
-export type Intention =
-  | { step: 'status'; status: Status }
-  | { step: 'assignee'; assigneeId: string | null }
-  | { step: 'season'; seasonId: string | null }
-  | { step: 'answer' }
+export interface Intention {
+  step: Step
+  /** Missing for an answer, which is in its form. */
+  chosen?: Chosen
+}
 
 export interface SubmissionPageProps {
   submission: SubmissionDetails

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptance } from '../../../tests/support/answers'
+import { changeStatus } from '../../../tests/support/changes'
 import { addMemberOf, type DeskBrowser, signedIn } from '../../../tests/support/desk-browser'
 import { hiddenFields, mainButtons, readRows } from '../../../tests/support/desk-pages'
 import { mainOf, textOf } from '../../../tests/support/page'
@@ -7,7 +8,6 @@ import { keepSummerAndWinter } from '../../../tests/support/seasons'
 import { contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
 import * as routes from '../../routes'
 import { forget } from '../../submissions/forget'
-import { changeStatus } from '../../submissions/handling/changes'
 
 async function siteWith(endpoint: string, answers: unknown) {
   const site = await openSite()

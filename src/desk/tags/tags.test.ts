@@ -4,7 +4,7 @@ import { signedIn } from '../../../tests/support/desk-browser'
 import { hiddenFields, readRows } from '../../../tests/support/desk-pages'
 import { textOf } from '../../../tests/support/page'
 import { contactMessage, openSite } from '../../../tests/support/test-site'
-import { changeTags } from '../../submissions/handling/changes'
+import { changeTags } from '../../submissions/handling/change-tags'
 
 /** Two messages, one with each tag. */
 async function open() {

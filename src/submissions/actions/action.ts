@@ -25,8 +25,8 @@ export interface Action<Input> {
   input: GenericSchema<unknown, Input>
   /** Reads a form: `value` is what follows the action's name in the pressed button. */
   fromForm(value: string, fields: URLSearchParams): unknown
-  /** Completes the input before it is frozen; undefined if the person or thing it names does not exist. */
-  prepare(database: Database, input: Input): Promise<Input | InvalidTag | undefined>
+  /** Completes the input before it is frozen; undefined if the thing it names does not exist. */
+  prepare?(database: Database, input: Input): Promise<Input | InvalidTag | undefined>
   /** Creates what the input names and does not exist yet; undefined if that is not possible anymore. */
   create?(transaction: Database, app: AppContext, input: Input): Promise<Input | undefined>
   isSo(row: ActionRow, input: Input): boolean
@@ -43,6 +43,8 @@ export interface Action<Input> {
 
 /** `many` is as in "40 submissions", `name` as `nameIn` returns it. */
 interface ActionWords<Input> {
+  /** Follows "You were about to": "assign it to Ana". */
+  one(input: Input, names: Names): string
   /** "Assign 40 submissions to Ana". */
   preview(input: Input, many: string, name: string): string
   /** The same on its button, if that is shorter. */

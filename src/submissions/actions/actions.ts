@@ -27,6 +27,11 @@ export function findAction(name: unknown): Action<Chosen> | undefined {
 /** Reads the button that was pressed, as in "status:done"; undefined if it names no action. */
 export function chosenIn(fields: URLSearchParams): Chosen | undefined {
   const [name = '', value = ''] = (fields.get('do') ?? '').split(':')
+  return readAction(name, value, fields)
+}
+
+/** The same for a form that has one action. */
+export function readAction(name: string, value: string, fields: URLSearchParams): Chosen | undefined {
   return readChosen(findAction(name)?.fromForm(value, fields))
 }
 

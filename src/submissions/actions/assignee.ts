@@ -10,9 +10,6 @@ export const assigneeAction: Action<v.InferOutput<typeof input>> = {
   right: 'handle',
   input,
   fromForm: (id) => ({ type: 'assignee', assigneeId: id || null }),
-  async prepare(database, chosen) {
-    return (await this.targetOf(database, chosen)) && chosen
-  },
   isSo: (row, { assigneeId }) => row.assigneeId === assigneeId,
   async targetOf(database, { assigneeId }) {
     return assigneeId === null || (await findReader(database, assigneeId)) ? { assigneeId } : undefined
@@ -20,6 +17,7 @@ export const assigneeAction: Action<v.InferOutput<typeof input>> = {
   nameIn: (names, { assigneeId }) => (assigneeId === null ? 'nobody' : names.get(assigneeId)),
   details: ({ assigneeId }) => ({ assignee: assigneeId }),
   words: {
+    one: ({ assigneeId }, names) => (assigneeId === null ? 'unassign it' : `assign it to ${nameOf(assigneeId, names)}`),
     preview: (_, many, name) => `Assign ${many} to ${name}`,
     button: (_, many) => `Assign ${many}`,
     isSo: (_, count, name, isDone) => `${be(count, isDone)} already assigned to ${name}`,

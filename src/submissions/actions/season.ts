@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Names } from '../../log/event-kind'
 import { hasSeason } from '../../seasons/list-seasons'
 import { seasonNameKey } from '../event-sentences'
 import { type Action, be } from './action'
@@ -10,9 +11,6 @@ export const seasonAction: Action<v.InferOutput<typeof input>> = {
   right: 'handle',
   input,
   fromForm: (_, fields) => ({ type: 'season', seasonId: fields.get('season') || null }),
-  async prepare(database, chosen) {
-    return (await this.targetOf(database, chosen)) && chosen
-  },
   isSo: (row, { seasonId }) => row.seasonId === seasonId,
   async targetOf(database, { seasonId: id }) {
     return id === null || (await hasSeason(database, id)) ? { season: { id, isAssigned: true } } : undefined
@@ -20,13 +18,17 @@ export const seasonAction: Action<v.InferOutput<typeof input>> = {
   nameIn: (names, { seasonId }) => (seasonId === null ? 'no season' : names.get(seasonNameKey(seasonId))),
   details: ({ seasonId }) => ({ season: seasonId }),
   words: {
+    one: ({ seasonId }, names) =>
+      seasonId === null ? 'take it out of its season' : `move it to ${seasonIn(names, seasonId)}`,
     preview: ({ seasonId }, many, name) =>
       seasonId === null ? `Take ${many} out of the season` : `Move ${many} to ${name}`,
     button: ({ seasonId }, many) => (seasonId === null ? `Take ${many} out of the season` : `Move ${many}`),
     isSo: (_, count, name, isDone) => `${be(count, isDone)} already in ${name}`,
     did: ({ season }, many, names) =>
-      season === null
-        ? `took ${many} out of the season`
-        : `moved ${many} to ${names.get(seasonNameKey(String(season))) ?? 'another season'}`,
+      season === null ? `took ${many} out of the season` : `moved ${many} to ${seasonIn(names, season)}`,
   },
+}
+
+function seasonIn(names: Names, id: unknown): string {
+  return names.get(seasonNameKey(String(id))) ?? 'another season'
 }

@@ -8,12 +8,12 @@ export const statusAction: Action<v.InferOutput<typeof input>> = {
   right: 'handle',
   input,
   fromForm: (status) => ({ type: 'status', status }),
-  prepare: async (_, chosen) => chosen,
   isSo: (row, { status }) => row.status === status,
   targetOf: async (_, { status }) => ({ status }),
   nameIn: () => undefined,
   details: ({ status }) => ({ status }),
   words: {
+    one: ({ status }) => `change the status to ${statusWords[status]}`,
     preview: ({ status }, many) => `Mark ${many} as ${wordOf(status)}`,
     isSo: ({ status }, count, _, isDone) => `${be(count, isDone)} already ${wordOf(status)}`,
     did: ({ status }, many) => `marked ${many} as ${wordOf(status)}`,

@@ -40,6 +40,7 @@ export const tagAction: Action<v.InferOutput<typeof input>> = {
   nameIn: (names, { tagId, newName }) => newName ?? names.get(tagId),
   details: ({ tagId, on }) => ({ tag: tagId, on }),
   words: {
+    one: ({ on }) => (on ? 'add a tag' : 'remove a tag'),
     preview: ({ on }, many, name) => (on ? `Tag ${many} “${name}”` : `Remove the tag “${name}” from ${many}`),
     button: ({ on }, many) => (on ? `Tag ${many}` : `Remove the tag from ${many}`),
     isSo({ on }, count, name, isDone) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { changeStatus } from '../../../tests/support/changes'
 import { engines } from '../../../tests/support/database-engines'
 import { emailsOfKind, readInbox } from '../../../tests/support/desk'
 import { ofOffice } from '../../../tests/support/office-times'
@@ -7,7 +8,6 @@ import { appContextOf } from '../../../tests/support/test-app-context'
 import { auditEvents } from '../../log/audit-events'
 import { readLog } from '../../log/read-log'
 import { versionAfter } from '../../log/subjects'
-import { changeStatus } from '../handling/changes'
 import { applySelection } from './apply-selection'
 import { freezeSelection } from './freeze-selection'
 

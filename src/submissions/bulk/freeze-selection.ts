@@ -47,7 +47,10 @@ export async function freezeSelection(
   query: InboxQuery = {},
 ): Promise<FreezeResult> {
   const { database, now } = app
-  const chosen = await actionOf(given).prepare(database, given)
+  const action = actionOf(given)
+  const chosen = action.prepare
+    ? await action.prepare(database, given)
+    : (await action.targetOf(database, given)) && given
   if (!chosen) return { status: 'missing' }
   if ('reason' in chosen) return chosen
   const meant = await readRows(app, viewer, { which, query })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { assign, changeStatus } from '../../../tests/support/changes'
 import { engines } from '../../../tests/support/database-engines'
 import { emailsOfKind, readInbox } from '../../../tests/support/desk'
 import { replay } from '../../../tests/support/replay'
@@ -8,7 +9,6 @@ import { readEvents } from '../../log/events'
 import { aboutSubmission } from '../../log/subjects'
 import type { Chosen } from '../actions/actions'
 import { stopEmail } from '../emails/email-actions'
-import { assign, changeStatus } from '../handling/changes'
 import { applySelection } from './apply-selection'
 import { readBatchUndo, undoBatch } from './undo-batch'
 

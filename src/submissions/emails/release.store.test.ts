@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { changeStatus } from '../../../tests/support/changes'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../../tests/support/desk'
 import { markSent, takeDueEmail } from '../../../tests/support/outbox-rows'
@@ -7,7 +8,6 @@ import { HONEYPOT_FIELD } from '../../forms/honeypot'
 import { readEvents } from '../../log/events'
 import { aboutSubmission } from '../../log/subjects'
 import { correctAnswers } from '../corrections/correct-answers'
-import { changeStatus } from '../handling/changes'
 import type { Status } from '../statuses'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {

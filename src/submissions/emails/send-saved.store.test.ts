@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { changeStatus } from '../../../tests/support/changes'
 import { type Engine, engines } from '../../../tests/support/database-engines'
 import { emailsOfKind, sendMessage } from '../../../tests/support/desk'
 import { temporaryFolder } from '../../../tests/support/emails'
@@ -8,7 +9,6 @@ import { deliver, deliverInto, soon } from '../../../tests/support/test-delivery
 import { readEvents } from '../../log/events'
 import { correctAnswers } from '../corrections/correct-answers'
 import { answer } from '../handling/answers'
-import { changeStatus } from '../handling/changes'
 import { sendAgain, sendTest } from './email-actions'
 import { listEmails } from './emails'
 import { readSaved, sendSaved } from './send-saved'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { assign, changeStatus } from '../../../tests/support/changes'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../../tests/support/desk'
 import { markSent, takeDueEmail } from '../../../tests/support/outbox-rows'
@@ -7,7 +8,6 @@ import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
 import { aboutSubmission } from '../../log/subjects'
 import { answer } from './answers'
-import { assign, changeStatus } from './changes'
 import { takeBack } from './take-back'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {

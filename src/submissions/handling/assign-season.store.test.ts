@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
+import { assignSeason } from '../../../tests/support/changes'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, readInbox, send, sendMessage } from '../../../tests/support/desk'
 import { keepSummerAndWinter, winter } from '../../../tests/support/seasons'
@@ -15,7 +16,6 @@ import { undoBatch } from '../bulk/undo-batch'
 import { correctAnswers } from '../corrections/correct-answers'
 import { readKnownNames } from '../inbox/known-names'
 import { undoEvent } from '../undo/undo-event'
-import { assignSeason } from './changes'
 import { readSubmission } from './submission-page'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {

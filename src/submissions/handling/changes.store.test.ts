@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { assign, changeStatus } from '../../../tests/support/changes'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../../tests/support/desk'
 import { appContextOf, ORIGIN } from '../../../tests/support/test-app-context'
 import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
 import { aboutSubmission } from '../../log/subjects'
-import { assign, changeStatus } from './changes'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { changeStatus } from '../../../tests/support/changes'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../../tests/support/desk'
 import { appContextOf, ORIGIN } from '../../../tests/support/test-app-context'
@@ -6,7 +7,6 @@ import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
 import { aboutSubmission } from '../../log/subjects'
 import { undoEvent } from '../undo/undo-event'
-import { changeStatus } from './changes'
 import { addNote } from './notes'
 import { deleteReply, listSavedReplies, saveReply } from './saved-replies'
 

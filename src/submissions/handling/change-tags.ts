@@ -2,41 +2,9 @@ import type { AppContext } from '../../app-context'
 import type { Actor } from '../../log/actor'
 import { transactAs } from '../../log/transact-as'
 import { lockInboxRow } from '../inbox/inbox-row'
-import type { Status } from '../statuses'
-import { type ChangeResult, changeAndRecord, changeOne, type Versioned } from './change-seen'
+import { changeAndRecord } from './change-seen'
 import { readShownTags } from './shown-tags'
 import { addTag, findKnown } from './tags'
-
-/**
- * Changes a submission's status. What is spam is sent no confirmation: one that waits is stopped, and one that was held
- * back is queued on release, a minute later, so that marking it as spam again stops it; if it would wait for an hour with
- * room for days, nothing is changed.
- */
-export function changeStatus(
-  app: AppContext,
-  actor: Actor,
-  { status, ...seen }: Versioned & { status: Status },
-): Promise<ChangeResult> {
-  return changeOne(app, actor, seen, { type: 'status', status })
-}
-
-/** Hands a submission to somebody who may read it, and tells them by email; or to nobody. */
-export function assign(
-  app: AppContext,
-  actor: Actor,
-  { assigneeId, ...seen }: Versioned & { assigneeId: string | null },
-): Promise<ChangeResult> {
-  return changeOne(app, actor, seen, { type: 'assignee', assigneeId })
-}
-
-/** Moves a submission to a season, or to none. It stays there when its program is corrected. */
-export function assignSeason(
-  app: AppContext,
-  actor: Actor,
-  { seasonId, ...seen }: Versioned & { seasonId: string | null },
-): Promise<ChangeResult> {
-  return changeOne(app, actor, seen, { type: 'season', seasonId })
-}
 
 interface TagChange {
   submissionId: string
