@@ -42,6 +42,16 @@ test('an answer beyond the hourly limit keeps its text, and nothing is sent', as
   expect(html).toMatch(/<textarea[^>]*>\s*Dear Miles,\s+Thank you\.<\/textarea>/)
 })
 
+test('a note that names a colleague keeps its text, and an assignment is refused', async () => {
+  const { site, page, refusalOf } = await openFull()
+  const { member } = await signedIn(site, 'helper')
+  const note = await refusalOf(`${page}/notes`, { kind: 'note', text: `Please call, @${member.name}` })
+  expect([note.status, note.text]).toEqual([429, expect.stringContaining('Nothing was saved. Each person can send 60')])
+  expect(note.html).toMatch(/<textarea[^>]*>\s*Please call, @A helper<\/textarea>/)
+  const assigned = await refusalOf(`${page}/assignee`, { assignee: member.id, version: '1' })
+  expect([assigned.status, assigned.text]).toEqual([429, expect.stringContaining('Nothing was changed. Each person')])
+})
+
 test('copies, corrected addresses, tests and invitations beyond it are refused and say why', async () => {
   const { page, email, refusalOf } = await openFull()
   const invited = { email: 'ann@example.org', name: 'Ann Lee', role: 'helper' }

@@ -4,9 +4,10 @@ const LIMITS = `Each person can send ${MOST_OF_PERSON} emails an hour, and one a
 
 export const OVER_BUDGET = `Nothing was sent. ${LIMITS} Please try again later.`
 
-/** Refusals of changes that would send a confirmation. */
+/** Refusals of what would send an email besides. */
 export const NO_ROOM = {
-  entry: `Nothing was saved. ${LIMITS} Please save without the confirmation, or try again later.`,
+  entry: `Nothing was saved. ${LIMITS} Please save without the confirmation and without naming colleagues, or try again later.`,
+  note: `Nothing was saved. ${LIMITS} Please save without naming colleagues, or try again later.`,
   status: `Nothing was changed. ${LIMITS} Please try again later.`,
-  batch: `Nothing was changed. One address can get ${MOST_TO_RECIPIENT} confirmations an hour. Please choose fewer submissions with the same email address, or try again later.`,
+  batch: `Nothing was changed. ${LIMITS} Please choose fewer submissions with the same email address, or try again later.`,
 }

@@ -76,10 +76,7 @@ function noteInWords(props: SubmissionPageProps, event: Event): string {
   const last = timeline.find((item) => item.type === 'note' && item.note.id === idOf(event, 'note'))
   if (last?.type !== 'note') return 'Note saved.'
   if (last.note.kind === 'reply') return 'Reply saved.'
-  const said = event.details?.unsent
-    ? 'Not everyone it names gets an email: the hourly limit has been reached.'
-    : toldInWords(props, last)
-  return ['Note saved.', said, ...unknownInWords(last.note.text, props)].filter(Boolean).join(' ')
+  return ['Note saved.', toldInWords(props, last), ...unknownInWords(last.note.text, props)].filter(Boolean).join(' ')
 }
 
 function toldInWords({ submission, colleagues }: SubmissionPageProps, { at, note }: NoteItem): string | undefined {

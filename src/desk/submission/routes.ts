@@ -115,6 +115,8 @@ async function noteStep(request: DeskRequest, submission: SubmissionSummary) {
   const result = await addNote(site.app, actor, { submissionId: submission.id, kind, text })
   if (result.status === 'added') return backTo(request, submission, kind, eventOf(result))
   if (result.status === 'missing') return request.notFound()
+  if (result.status === 'over-budget')
+    return refuseOverBudget(request, { problem: NO_ROOM.note, noting: { kind, text } })
   const error = result.status === 'empty' ? 'Please write something' : 'Please use 20,000 characters or fewer'
   return showPage(request, { noting: { kind, text, error } }, 422)
 }

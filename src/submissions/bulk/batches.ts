@@ -12,8 +12,7 @@ export function appendBatch({ transaction, app, actor }: UndoContext, id: string
   return async (events: readonly NewEvent[]): Promise<EventPlace[]> => {
     await yieldToEventLoop()
     if (events.length === 0) return []
-    const unsent = events.some(({ details }) => 'unsent' in details) && ({ unsent: true } as const)
-    const details = { ...head, count: events.length, ...unsent }
+    const details = { ...head, count: events.length }
     const heading = { kind: 'bulk-changed', actorId: actor.id, about: [{ kind: 'batch', id }], details } as const
     const [first, ...places] = await appendEvents(transaction, [{ ...heading, at: app.now().toISOString() }, ...events])
     if (first)

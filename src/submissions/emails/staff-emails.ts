@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import type { Actor } from '../../log/actor'
 import type { EmailContent } from '../../mail/email'
-import { hasRoom } from '../../mail/email-limits'
+import { requireRoom } from '../../mail/email-limits'
 import { queueStaffEmail } from '../../mail/queue-staff-email'
 import { stopAllWaiting } from '../../mail/staff-outbox'
 import type { InboxRow } from '../inbox/inbox-row'
@@ -13,9 +13,6 @@ import { colleagueWords } from '../words'
 
 const say = colleagueWords[DEFAULT_LANGUAGE]
 
-/** What an event tells of emails to colleagues that its actor's hour had no room for. */
-export type Unsent = { readonly unsent?: true }
-
 /** Queues word for a colleague that a submission is theirs now. */
 async function queueAssignment(
   transaction: Database,
@@ -23,7 +20,7 @@ async function queueAssignment(
   actor: Actor,
   to: Reader,
   row: InboxRow,
-): Promise<Unsent> {
+): Promise<void> {
   const reference = await referenceOf(transaction, row.submissionId)
   const email = pointer(say.assigned(actor.name, reference), reference)
   const key = `${row.submissionId}:${row.version + 1}`
@@ -38,7 +35,7 @@ export async function queueAssignments(
   to: Reader,
   rows: readonly InboxRow[],
   batchId = '',
-): Promise<Unsent> {
+): Promise<void> {
   const [row] = rows
   if (row && rows.length === 1) return queueAssignment(transaction, app, actor, to, row)
   const subject = say.assignedSeveral(actor.name, rows.length)
@@ -83,17 +80,13 @@ export async function queueMentions(
   actor: Actor,
   named: readonly Reader[],
   { submissionId, noteId }: { submissionId: string; noteId: string },
-): Promise<Unsent> {
-  if (named.length === 0) return {}
+): Promise<void> {
+  if (named.length === 0) return
   const reference = await referenceOf(transaction, submissionId)
   const { name } = actor
   const email = pointer(say.mentioned(name, reference), reference, say.mentionedInNote(name, reference))
-  let told: Unsent = {}
-  for (const to of named) {
-    const about = { kind: 'mention', to, email, key: `${noteId}:${to.id}`, submissionId } as const
-    told = { ...told, ...(await queue(transaction, app, actor, about)) }
-  }
-  return told
+  for (const to of named)
+    await queue(transaction, app, actor, { kind: 'mention', to, email, key: `${noteId}:${to.id}`, submissionId })
 }
 
 /** What it says is on the desk: no answer and no note leaves it. */
@@ -109,18 +102,20 @@ interface ToStaff {
   submissionId: string | null
 }
 
-/** Nobody hears of what they did themselves, nor by more emails than an hour allows. */
+/**
+ * Queues the email unless its recipient did it themselves.
+ * @throws OverBudgetError
+ */
 async function queue(
   transaction: Database,
   app: AppContext,
   actor: Actor,
   { kind, to, email, key, submissionId }: ToStaff,
-): Promise<Unsent> {
-  if (!hearsOf(to, actor.id)) return {}
-  if (!(await hasRoom(transaction, app, actor, {}))) return { unsent: true }
+): Promise<void> {
+  if (!hearsOf(to, actor.id)) return
+  await requireRoom(transaction, app, actor, {})
   const about = { kind, dedupeKey: `${kind}:${key}`, submissionId, causedBy: actor.id }
   await queueStaffEmail(transaction, app, { ...about, to: to.email, email })
-  return {}
 }
 
 async function referenceOf(transaction: Database, id: string): Promise<string> {

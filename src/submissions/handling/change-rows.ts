@@ -6,7 +6,7 @@ import type { Actor } from '../../log/actor'
 import { aboutSubmission } from '../../log/subjects'
 import { type AnswerChanges, setCorrections } from '../corrections/corrections'
 import { settleConfirmations } from '../emails/settle-confirmations'
-import { queueAssignments, stopAssignments, type Unsent } from '../emails/staff-emails'
+import { queueAssignments, stopAssignments } from '../emails/staff-emails'
 import type { InboxRow } from '../inbox/inbox-row'
 import { listReaders } from '../readers'
 import { type ChangedRow, changeOfRow, type RowDetails } from './changed-row'
@@ -44,7 +44,7 @@ interface Circumstances {
 /**
  * Changes locked rows, one or many, with their consequences: the confirmation of a submission that becomes spam is
  * stopped, and that of one that no longer is is released; new assignees are notified.
- * @throws OverBudgetError if the hour has no room for a confirmation.
+ * @throws OverBudgetError if the hour has no room for an email.
  */
 export async function changeRows(
   { transaction, app, actor }: Changing,
@@ -61,7 +61,7 @@ export async function changeRows(
   const changes: RowChange[] = []
   for (const change of given) changes.push(await followProgram(transaction, app, change, corrected.get(change.row)))
   const confirmations = await settleConfirmations(transaction, app, actor, changes.map(statusChangeOf), batch?.id)
-  const told = await notifyAssignees({ transaction, app, actor }, changes, { batch, undoes })
+  await notifyAssignees({ transaction, app, actor }, changes, { batch, undoes })
   const versioned = changes.filter((change) => isVersioned(change, corrected.get(change.row)))
   for (const group of Map.groupBy(versioned, valuesKey).values())
     if (group[0]) await writeVersions(transaction, rowsOf(group), valuesOf(group[0]))
@@ -77,7 +77,7 @@ export async function changeRows(
     const changed = {
       row: change.row,
       about: aboutSubmission(submissionId, isVersioned(change, answers) ? version + 1 : undefined),
-      details: { ...differencesOf(change), ...(confirmation && { confirmation }), ...told.get(change.row) },
+      details: { ...differencesOf(change), ...(confirmation && { confirmation }) },
       tags: tags.get(submissionId) ?? {},
       answers,
     }
@@ -95,23 +95,20 @@ function statusChangeOf({ row, target: { status, confirmation } }: RowChange) {
   return { row, ...(status && { status }), keepsConfirmation: confirmation === 'kept' }
 }
 
-/** Queues emails to new assignees, and stops those of an undone assignment. Returns which were not queued. */
+/** Queues emails to new assignees, and stops those of an undone assignment. */
 async function notifyAssignees(
   { transaction, app, actor }: Changing,
   changes: readonly RowChange[],
   { batch, undoes }: Circumstances,
-): Promise<ReadonlyMap<InboxRow, Unsent>> {
-  const told = new Map<InboxRow, Unsent>()
+): Promise<void> {
   const reassigned = changes.filter(({ target }) => target.assigneeId !== undefined)
-  if (reassigned.length === 0) return told
+  if (reassigned.length === 0) return
   if (undoes) await stopAssignments(transaction, app, rowsOf(reassigned), undoes.batchId)
   const readers = new Map((await listReaders(transaction)).map((reader) => [reader.id, reader]))
   for (const [id, group] of Map.groupBy(reassigned, ({ target }) => target.assigneeId ?? '')) {
-    const [to, rows] = [readers.get(id), rowsOf(group)]
-    const unsent = to && actor ? await queueAssignments(transaction, app, actor, to, rows, batch?.id) : {}
-    for (const row of rows) told.set(row, unsent)
+    const to = readers.get(id)
+    if (to && actor) await queueAssignments(transaction, app, actor, to, rowsOf(group), batch?.id)
   }
-  return told
 }
 
 /** How a row differs from what it becomes. */

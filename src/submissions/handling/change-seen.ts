@@ -76,9 +76,9 @@ export async function changeAndRecord(
 
 /** What the event of a row says. */
 function contentOf({ details, tags, answers }: ChangedRow): EventContent {
-  const { status, assignee, season, seasonAssigned, confirmation, unsent } = details
+  const { status, assignee, season, seasonAssigned, confirmation } = details
   if (status) return { kind: 'status-changed', details: { status, ...(confirmation && { confirmation }) } }
-  if (assignee) return { kind: 'assigned', details: { assignee, ...(unsent && { unsent }) } }
+  if (assignee) return { kind: 'assigned', details: { assignee } }
   if (Object.keys(answers).length > 0)
     return { kind: 'answer-corrected', details: { ...answers, ...(season && { season }) } }
   if (season) return { kind: 'season-assigned', details: { season, ...(seasonAssigned && { seasonAssigned }) } }
@@ -97,7 +97,7 @@ export type ChangeResult =
   | { status: 'changed'; version: number; eventId?: string }
   | Conflict
   | { status: 'missing' }
-  /** The hour has no room for a confirmation that it releases. */
+  /** The hour has no room for an email that it causes. */
   | { status: 'over-budget' }
 
 /** Does something with one submission, in one transaction with the event, if it still has the version that was seen. */

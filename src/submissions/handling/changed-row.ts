@@ -3,7 +3,6 @@ import type { Subject } from '../../log/subjects'
 import type { NewChange } from '../../log/undo/changes'
 import { fieldOf } from '../corrections/correction-words'
 import type { AnswerChanges } from '../corrections/corrections'
-import type { Unsent } from '../emails/staff-emails'
 import type { InboxRow } from '../inbox/inbox-row'
 import type { Status } from '../statuses'
 import { type RowTarget, seasonOf, submissionRow } from './row-target'
@@ -24,7 +23,7 @@ export interface ChangedRow {
 }
 
 /** What an event says about a row. */
-export interface RowDetails extends Unsent {
+export interface RowDetails {
   status?: { before: Status; after: Status }
   assignee?: { before: string | null; after: string | null }
   season?: { before: string | null; after: string | null }

@@ -7,6 +7,7 @@ import type { Actor } from '../../log/actor'
 import { appendEvent, type NewEvent } from '../../log/events'
 import { aboutSubmission, type Subject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
+import { refuseOverBudget } from '../../mail/email-limits'
 import { queueMentions } from '../emails/staff-emails'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { listReaders } from '../readers'
@@ -27,7 +28,10 @@ interface NewNote {
 
 type NoteResult =
   /** The event is absent after a second click. */
-  { status: 'added'; id: string; eventId?: string } | { status: 'missing' } | { status: 'empty' | 'too-long' }
+  | { status: 'added'; id: string; eventId?: string }
+  | { status: 'missing' | 'empty' | 'too-long' }
+  /** The hour has no room for the emails to those whom it names. */
+  | { status: 'over-budget' }
 
 /** Adds a note to a submission, and tells the colleagues whom it names. Notes conflict with nobody's change; a reply
  * reopens what was answered or done. */
@@ -41,7 +45,7 @@ export async function addNote(
   if (text.length > NOTE_LIMIT) return { status: 'too-long' }
   const id = randomUUIDv7()
   const at = app.now().toISOString()
-  const result = await transactAs(app.database, actor, async (transaction): Promise<NoteResult> => {
+  const add = async (transaction: Database): Promise<NoteResult> => {
     const row = await lockInboxRow(transaction, submissionId)
     if (!row) return { status: 'missing' }
     const clicked = await findClicked(transaction, { submission_id: submissionId, staff_id: actor.id, kind, text, at })
@@ -55,7 +59,8 @@ export async function addNote(
     const { rows, inverse } = changed.change
     const change = { rows: [`note:${id}`, ...rows], inverse }
     return { status: 'added', id, eventId: await appendEvent(transaction, { ...added, about, details, change }) }
-  })
+  }
+  const result = await refuseOverBudget(() => transactAs(app.database, actor, add))
   if (result.status === 'added') app.onQueued?.()
   return result
 }
@@ -86,8 +91,8 @@ export async function insertNote(
   await countNotes(transaction, submissionId)
   // What a family wrote names nobody here.
   const named = kind === 'note' ? findMentioned(text, await listReaders(transaction)) : []
-  const told = await queueMentions(transaction, app, actor, named, { submissionId, noteId: id })
-  const details = { kind, mentioned: named.map((person) => person.id), ...told }
+  await queueMentions(transaction, app, actor, named, { submissionId, noteId: id })
+  const details = { kind, mentioned: named.map((person) => person.id) }
   const about: Subject[] = [aboutSubmission(submissionId), { kind: 'note', id }]
   return { kind: 'note-added', actorId: actor.id, about, details, at, change: { rows: [`note:${id}`], inverse: {} } }
 }
