@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { ensureBuilt } from '../scripts/built.mjs'
-import { ensureInstalled } from '../scripts/installed.mjs'
+import { ensureInstalled, root } from '../scripts/installed.mjs'
 import { onPinnedNode } from '../scripts/pinned.mjs'
 
 /** Each part writes its own place in docs/performance.md; parts that take long or install much run only when named. */
@@ -13,36 +16,52 @@ const parts = {
   office: async () => (await import('./office.mjs')).measureOffice,
   publish: async () => (await import('./publish.mjs')).measurePublish,
 }
-/** What else a part needs. */
-const programs = { pages: ['wrk'], postgres: ['pgbench'] }
 const usual = ['bytes', 'pages', 'submissions', 'postgres']
 
 ensureInstalled()
 await onPinnedNode(import.meta.url, async () => {
   const named = process.argv.slice(2)
+  const [commit] = named[0] === 'submissions' ? named.slice(1) : []
+  if (commit && !(commit in parts)) return compareWith(commit)
   const unknown = named.filter((name) => !(name in parts) && name !== 'all')
   if (unknown.length > 0)
     throw new Error(`There is no part ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`)
-  const [{ requirePrograms }, { waitUntilQuiet }, { writePart }] = await Promise.all([
-    import('./measure.mjs'),
-    import('./machine.mjs'),
-    import('./report.mjs'),
-  ])
   const chosen = named.includes('all') ? Object.keys(parts) : named.length > 0 ? named : usual
-  requirePrograms('taskset', ...new Set(chosen.flatMap((name) => programs[name] ?? [])))
+  await run(Object.fromEntries(chosen.map((name) => [name, parts[name]])))
+})
+
+/** `npm run bench -- submissions COMMIT`: what a submission takes of the processor in a commit and in the working tree. */
+async function compareWith(commit) {
+  const { buildCommit, removeCommit } = await import('../scripts/commit.mjs')
+  const folder = join(mkdtempSync(join(tmpdir(), 'six-saturdays-commit-')), 'checkout')
+  try {
+    buildCommit(commit, folder)
+    const checkouts = { [`before (${commit})`]: folder, after: root }
+    const { compareSubmissions } = await import('./submissions.mjs')
+    await run({ 'submissions before': () => (tell) => compareSubmissions(tell, checkouts) })
+  } finally {
+    removeCommit(folder)
+    rmSync(dirname(folder), { recursive: true })
+  }
+}
+
+/** Measures the chosen parts, writes them into the document, and says which targets are met. */
+async function run(chosen) {
+  const { requirePrograms } = await import('./measure.mjs')
+  const { waitUntilQuiet } = await import('./machine.mjs')
+  const { writePart } = await import('./report.mjs')
+  requirePrograms('taskset', ...('pages' in chosen ? ['wrk'] : []))
   await ensureBuilt()
   const before = await waitUntilQuiet((line) => console.log(line))
-  let isMissed = false
-  for (const name of chosen) {
+  for (const [name, load] of Object.entries(chosen)) {
     console.log(`\n== ${name}`)
-    const measure = await parts[name]()
+    const measure = await load()
     const { text, checks } = await measure((line) => console.log(line))
     writePart(name, text, checks, before)
     for (const { target, found, least } of checks) {
       const isMet = found >= least
-      isMissed ||= !isMet
+      if (!isMet) process.exitCode = 1
       console.log(`${isMet ? 'met   ' : 'MISSED'}  ${target} (${found.toFixed(2)} of ${least})`)
     }
   }
-  process.exit(isMissed ? 1 : 0)
-})
+}

@@ -5,9 +5,8 @@ import { readFileSync } from 'node:fs'
 export const SERVER_CORE = '0'
 export const LOAD_CORE = '1'
 
-/** How many turns each compared program gets, and how long; fewer and shorter ones only show that the bench works. */
+/** How many turns each compared program gets; fewer only show that the bench works. */
 export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
-export const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 
 /** The same command, held to one core. */
 export function pinned(command, args, core = SERVER_CORE) {
@@ -21,7 +20,7 @@ export function requirePrograms(...names) {
   }
 }
 
-const packages = { wrk: 'wrk', taskset: 'util-linux', pgbench: 'postgresql-contrib' }
+const packages = { wrk: 'wrk', taskset: 'util-linux' }
 
 function isInstalled(name) {
   try {

@@ -13,6 +13,6 @@ const production = {
 export const unlimited = { TRUSTED_PROXIES: '1', RATE_LIMIT: 'off', NODE_ENV: 'bench' }
 
 /** Starts the built site as in production, on the measured core and an empty data folder; `stop` removes it. */
-export function startOurs(env = {}, nodeFlags = []) {
-  return startSite({ env: { ...production, ...env }, nodeFlags, wrap: pinned })
+export function startOurs(env = {}, options = {}) {
+  return startSite({ env: { ...production, ...env }, wrap: pinned, ...options })
 }

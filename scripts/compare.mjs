@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { build, buildCommit, removeCommit } from './commit.mjs'
 import { ensureInstalled, root } from './installed.mjs'
 import { onPinnedNode } from './pinned.mjs'
 
@@ -13,7 +14,7 @@ await onPinnedNode(import.meta.url, async () => {
   const before = join(folder, 'checkout')
   // Node's SQLite and the packages are there only now.
   const { captureAll } = await import('./compare/captures.mjs')
-  const { build, buildCommit, removeCommit, startSite } = await import('./compare/site.mjs')
+  const { startSite } = await import('./compare/site.mjs')
   const { openPostgresServer } = await import('../tests/support/postgres-server.ts')
   const postgres = only === 'sqlite' ? undefined : await openPostgresServer(['-c', 'fsync=off'])
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))

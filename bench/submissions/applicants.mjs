@@ -4,41 +4,41 @@ import { percentile } from '../measure.mjs'
 
 /**
  * Applications of different people from 64 networks, each with a key of its own, as the application form sends them:
- * `applicants.mjs ORIGIN each COUNT SECONDS`, where each of so many waits for its answer before it sends the next, or
- * `applicants.mjs ORIGIN rate COUNT SECONDS`, which sends so many a second however fast the answers come.
+ * `applicants.mjs ORIGIN each CONNECTIONS COUNT`, where each connection waits for its answer before it sends the next, or
+ * `applicants.mjs ORIGIN rate RATE SECONDS`, which sends so many a second however fast the answers come.
  * Prints how many a second were answered, and what half and 99 of 100 of them did not exceed, in milliseconds; at a rate
  * from the time that each was due.
  */
-const [origin = '', how = '', count = '', seconds = ''] = process.argv.slice(2)
+const [origin = '', how = '', first = '', second = ''] = process.argv.slice(2)
 const { BENCH_ANSWERS = '', BENCH_COOKIE = '', BENCH_TOKEN = '' } = process.env
 const agent = new Agent({ keepAlive: true })
 const start = performance.now()
-const times = how === 'rate' ? await applyAtRate() : await applyInTurn()
+const times = how === 'rate' ? await applyAtRate(first, first * second) : await applyInTurn(first, second)
 const elapsed = (performance.now() - start) / 1000
 agent.destroy()
 const figures = { p50: percentile(times, 50), p99: percentile(times, 99) }
 console.log(JSON.stringify({ count: times.length, rate: times.length / elapsed, ...figures, times }))
 
-async function applyInTurn() {
+async function applyInTurn(connections, count) {
   let number = 0
   const took = []
   const one = async () => {
-    for (let began = performance.now(); began - start < seconds * 1000; began = performance.now()) {
+    while (number < count) {
+      const began = performance.now()
       await apply(number++)
       took.push(performance.now() - began)
     }
   }
-  await Promise.all(Array.from({ length: Number(count) }, one))
+  await Promise.all(Array.from({ length: Number(connections) }, one))
   return took
 }
 
-async function applyAtRate() {
+async function applyAtRate(rate, count) {
   const sent = []
-  const dueAt = (number) => (number * 1000) / count
-  while (sent.length < count * seconds) {
+  const dueAt = (number) => (number * 1000) / rate
+  while (sent.length < count) {
     const now = performance.now() - start
-    while (sent.length < count * seconds && dueAt(sent.length) <= now)
-      sent.push(applyDue(sent.length, dueAt(sent.length)))
+    while (sent.length < count && dueAt(sent.length) <= now) sent.push(applyDue(sent.length, dueAt(sent.length)))
     await pause(1)
   }
   return Promise.all(sent)

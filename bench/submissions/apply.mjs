@@ -20,8 +20,8 @@ const answers = {
 }
 
 /**
- * Applicants of a site, on the load generator's core: `each(count, seconds)` has so many send one after the other, and
- * `rate(count, seconds)` sends so many a second. Both resolve to what applicants.mjs prints.
+ * Applicants of a site, on the load generator's core: `each(connections, count)` sends so many in all, and
+ * `rate(rate, seconds)` so many a second. Both resolve to what applicants.mjs prints.
  */
 export async function applicantsOf(origin) {
   const answer = await fetch(`${origin}/api/csrf`, { headers: { 'User-Agent': 'bench' } })
@@ -31,9 +31,9 @@ export async function applicantsOf(origin) {
     BENCH_TOKEN: decodeURIComponent(cookie),
     BENCH_ANSWERS: JSON.stringify(answers),
   }
-  const apply = (how) => async (count, seconds) => {
+  const apply = (how) => async (first, second) => {
     const script = join(root, 'bench/submissions/applicants.mjs')
-    const args = ['-c', LOAD_CORE, pinnedNode, script, origin, how, String(count), String(seconds)]
+    const args = ['-c', LOAD_CORE, pinnedNode, script, origin, how, String(first), String(second)]
     const { stdout } = await run('taskset', args, { env: { ...process.env, ...sent }, maxBuffer: 64 * 2 ** 20 })
     return JSON.parse(stdout)
   }

@@ -1,32 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { findFreePort } from '../free-port.mjs'
-import { root } from '../installed.mjs'
 
 /** Which content is public, and when it was checked last; before, that was one row. */
 const CHECKED = `SELECT revision, last_at AS checked_at FROM content_state LEFT JOIN routines ON name = 'site-check'`
-
-/** Checks a commit out into a folder, with the packages of this checkout, and builds it. */
-export function buildCommit(commit, folder) {
-  execFileSync('git', ['worktree', 'add', '--detach', '--quiet', folder, commit], { cwd: root })
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  // The packages count as installed only if they are newer than the lock file.
-  utimesSync(join(folder, 'package-lock.json'), 0, 0)
-  build(folder)
-}
-
-export function build(folder) {
-  execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
-}
-
-export function removeCommit(folder) {
-  execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: root })
-}
 
 /** Starts the built site of a checkout on a fixed clock. Its data stays in `dataDir`. */
 export async function startSite(checkout, dataDir, databaseUrl) {
