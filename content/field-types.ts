@@ -1,54 +1,9 @@
 import * as v from 'valibot'
 import { EMAIL, plainEmailAddress } from './email-address'
+import type { FieldMetadata } from './field-kinds'
 import { plainLine, withoutInvisible } from './invisible'
 import { DOCUMENT_ID, PICTURE_ID } from './picture-files'
 import { factsIn, isProse, type PageFactName } from './prose'
-
-/** How the desk edits a field; its forms are made from it. */
-export type FieldKind =
-  /** One line of plain text. */
-  | 'line'
-  /** Plain text of any number of lines, with facts in braces. */
-  | 'text'
-  /** A sentence or two with facts in braces, links and bold. */
-  | 'prose'
-  /** An array of paragraphs and lists in Markdown, with facts in braces, edited as one text with blank lines between them. */
-  | 'markdown'
-  | 'number'
-  /** 1 to 12 */
-  | 'month'
-  /** Whole US dollars. */
-  | 'money'
-  /** { year, month, day } */
-  | 'date'
-  /** { month, day } */
-  | 'day'
-  /** "10:30" (ISO 8601) */
-  | 'time'
-  /** An address that starts with https:// */
-  | 'link'
-  | 'email'
-  | 'phone'
-  /** One of a list. */
-  | 'choice'
-  /** The id of a YouTube video. */
-  | 'video-id'
-  /** The last part of an address, as in "our-first-saturday". */
-  | 'slug'
-  /** { file, alt } */
-  | 'picture'
-  /** The id of a picture or document to download. */
-  | 'file'
-
-export interface FieldMetadata {
-  kind: FieldKind
-  /** Of a choice, by what is stored: what people read. */
-  options?: Readonly<Record<string, string>>
-  /** Of prose: the facts of its page that it may use. */
-  facts?: readonly PageFactName[]
-  /** Whether it says what the program is like now, so that sums, dates and times in it should be the program's. */
-  speaksForProgram?: boolean
-}
 
 /** Marks a field that speaks for the program. */
 export const ofProgram = <const Schema extends v.GenericSchema>(schema: Schema) =>
@@ -56,7 +11,8 @@ export const ofProgram = <const Schema extends v.GenericSchema>(schema: Schema) 
 
 const filledBy = (clean: (typed: string) => string) =>
   v.pipe(v.string(), v.transform(clean), v.trim(), v.nonEmpty('Please fill this in'))
-const filled = filledBy((typed) => typed)
+/** Any text but an empty one. */
+export const filled = filledBy((typed) => typed)
 
 /** Characters of a line, and of a text. */
 export const LINE_LIMIT = 300
@@ -186,36 +142,6 @@ export const link = v.pipe(
   v.startsWith('https://', 'Please enter an address that starts with https://'),
   v.check(hasPlainHost, 'Please enter an address whose site has a name of letters, digits, dots and hyphens'),
   v.metadata({ kind: 'link' } satisfies FieldMetadata),
-)
-
-/** Where maps are embedded from: hosts with the beginnings of their paths. */
-const MAPS = [
-  'https://www.google.com/maps',
-  'https://maps.google.com/maps',
-  'https://www.openstreetmap.org/export/embed.html',
-  'https://www.bing.com/maps/embed',
-]
-
-function isMap(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { origin, pathname, searchParams } = new URL(address)
-  const isThere = MAPS.some((map) => origin + pathname === map || (origin + pathname).startsWith(`${map}/`))
-  return isThere && (/\bembed\b/.test(pathname) || searchParams.get('output') === 'embed')
-}
-
-/** An address that "Send a link" copies, or that the address bar shows. */
-const GOOGLE_MAPS =
-  /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|(?:www\.)?google(?:\.[a-z]{2,3}){1,2}\/maps|maps\.google(?:\.[a-z]{2,3}){1,2})(?=[/?#]|$)/i
-
-/** An address of a map that a page can embed. */
-export const mapLink = v.pipe(
-  filled,
-  v.check(
-    (text) => !GOOGLE_MAPS.test(text) || isMap(text),
-    'Pages cannot show this link to Google Maps. There, choose “Share”, “Embed a map” and “Copy HTML”, and paste that here',
-  ),
-  link,
-  v.check(isMap, 'Please enter the address of a map of Google Maps, OpenStreetMap or Bing Maps'),
 )
 
 export const email = v.pipe(

@@ -10,7 +10,6 @@ import {
   line,
   link,
   list,
-  mapLink,
   markdown,
   ofProgram,
   phone,
@@ -23,6 +22,7 @@ import {
   video,
   year,
 } from './field-types'
+import { mapLink } from './map-link'
 import { pages as freshPages } from './pages'
 import { programs } from './programs'
 import { proseEntries } from './prose-like'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FieldKind, FieldMetadata } from '../../../content/field-types'
+import type { FieldKind, FieldMetadata } from '../../../content/field-kinds'
 import type { Content } from '../../../content/read-content'
 import { documentValue } from '../documents/assemble-content'
 import { type Document, documentOf, type ManyDocuments, manyDocuments, singleDocuments } from '../documents/documents'

@@ -1,5 +1,5 @@
 import { yearAt } from '../../../content/calendar'
-import type { FieldKind } from '../../../content/field-types'
+import type { FieldKind } from '../../../content/field-kinds'
 import { proseFacts } from '../../../content/prose-facts'
 import { seasonYear } from '../../../content/season'
 import { type Checked, type Finding, type Place, readOnce } from './check'

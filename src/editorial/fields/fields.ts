@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FieldKind, FieldMetadata } from '../../../content/field-types'
+import type { FieldKind, FieldMetadata } from '../../../content/field-kinds'
 import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
 import { type Naming, namingOf } from './naming'
 import { within } from './value-paths'
