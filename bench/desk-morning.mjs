@@ -51,7 +51,7 @@ function togetherOf({ seconds, waited }) {
 
 async function spendMorning(store, work) {
   const dataDir = mkdtempSync(join(tmpdir(), 'six-saturdays-morning-'))
-  const path = await fillDemo(store, dataDir)
+  const path = await fillDemo(store, { dataDir })
   const site = await startSite({ env: { ...unlimited, DATA_DIR: dataDir } })
   const browser = await launchBrowser()
   try {

@@ -1,14 +1,14 @@
 import { loadavg } from 'node:os'
+import { loadStore } from '../scripts/demo/load-store.mjs'
 import { openEngines } from './desk/engines.mjs'
 import { fill } from './desk/fill.mjs'
-import { loadStore } from './desk/load-store.mjs'
 import { changeMany, makeExport } from './desk/office-work.mjs'
 import { startDesk } from './desk/running-desk.mjs'
 import { disturbed, undisturbed } from './machine.mjs'
 import { count, median, peakMegabytes, percentile, table } from './measure.mjs'
 import { applicantsOf } from './submissions/apply.mjs'
 
-const ROWS = 20_000
+const ROWS = 5000
 /** Applications a second. */
 const RATE = 50
 const SECONDS = Number(process.env.OFFICE_SECONDS ?? 10)
@@ -20,13 +20,13 @@ const works = {
   csv: { words: 'one CSV file after another', start: (desk) => repeat(() => makeExport(desk, 'csv')) },
   bulk: {
     words: '2,000 get another status, which is then undone, each with its preview, once',
-    start: (desk, round) => once(() => changeMany(desk, statusOf(round))),
+    start: (desk, round) => once(() => changeMany(desk, round % 2 ? 'done' : 'open')),
   },
 }
 
 /**
- * What applicants wait for while the office works on 20,000 submissions, and while it does not, in turn on one run of
- * the site; on both engines.
+ * What applicants wait for while the office works on 5,000 submissions, and while it does not, in turn on one run of the
+ * site; on both engines.
  */
 export async function measureOffice(tell) {
   const store = await loadStore()
@@ -35,7 +35,7 @@ export async function measureOffice(tell) {
     const measured = []
     for (const engine of ['SQLite', 'PostgreSQL']) {
       const settings = await engines[engine]('office')
-      await fill(settings, ROWS, store, tell)
+      await fill(settings, ROWS, store)
       const desk = await startDesk(settings, store)
       try {
         measured.push({ engine, ...(await measureDesk(desk, (line) => tell(`${engine}: ${line}`))) })
@@ -91,15 +91,8 @@ function repeat(task) {
 function once(task) {
   const done = task()
   return {
-    stop: async () => {
-      const { seconds, steps } = await done
-      return { took: seconds, steps }
-    },
+    stop: async () => ({ took: (await done).seconds }),
   }
-}
-
-function statusOf(round) {
-  return round % 2 ? 'done' : 'open'
 }
 
 function resultOf(measured) {
@@ -119,7 +112,7 @@ function resultOf(measured) {
       `${engine} ${before.toFixed(0)}, then ${after.toFixed(0)} MB (load average ${load.toFixed(1)})`,
   )
   return {
-    text: `${RATE} applications a second over ${count(ROWS)} submissions; all those sent during ${ROUNDS} times ${SECONDS} s of each kind of work, with ${SECONDS} quiet seconds before each, in turn in one run. The load generator shares the machine. Peak resident memory: ${memory.join('; ')}.\n\n${table([head, ...lines])}\n\nMedians of the steps, ms:\n\n${stepTable(measured)}`,
+    text: `${RATE} applications a second over ${count(ROWS)} submissions; all those sent during ${ROUNDS} times ${SECONDS} s of each kind of work, with ${SECONDS} quiet seconds before each, in turn in one run. The load generator shares the machine. Peak resident memory: ${memory.join('; ')}.\n\n${table([head, ...lines])}`,
     checks: rows.flatMap(({ engine, name, ratio }) => {
       if (name === 'quiet') return []
       const target = `office: ${works[name].words} on ${engine}: p99 of applications at most twice the quiet one`
@@ -135,15 +128,4 @@ function figuresOf(phases, name) {
   const p99 = percentile(times, 99)
   const took = phases.flatMap((phase) => (phase.name === name && phase.took !== undefined ? [phase.took] : []))
   return { p50: percentile(times, 50), p99, ratio: p99 / percentile(quiet, 99), took: median(took), mark }
-}
-
-/** What the steps of changing many took beside the applications. */
-function stepTable(measured) {
-  const stepsOf = ({ phases }) => phases.flatMap(({ steps }) => steps ?? [])
-  const names = Object.keys(stepsOf(measured[0])[0])
-  const rows = measured.map((each) => [
-    each.engine,
-    ...names.map((name) => (1000 * median(stepsOf(each).map((steps) => steps[name]))).toFixed(0)),
-  ])
-  return table([['', ...names], ...rows])
 }

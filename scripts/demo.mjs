@@ -23,7 +23,7 @@ async function runDemo() {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     process.on(signal, () => (site ? site.kill('SIGTERM') : process.exit(0)))
   console.log("Making up a few weeks of an office's work ...")
-  const path = await fillDemo(await loadStore(), join(folder, 'data'), { count: countAsked() })
+  const path = await fillDemo(await loadStore(), { dataDir: join(folder, 'data') }, { count: countAsked() })
   const { PORT = '0' } = process.env
   const port = PORT === '0' ? await findFreePort() : PORT
   site = startSite(folder, port)

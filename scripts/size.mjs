@@ -8,11 +8,14 @@ const { parseSync } = await import('vite')
 
 /** `npm run size`: how much there is to read, of the working tree. */
 const TEST = /\.(test|spec|journey)\.|^tests\//
-const paths = execFileSync('git', ['ls-files', '-z', 'src', 'tests'], { cwd: root, encoding: 'utf8' }).split('\0')
+const folders = ['src', 'tests', 'bench', 'scripts']
+const paths = execFileSync('git', ['ls-files', '-z', ...folders], { cwd: root, encoding: 'utf8' }).split('\0')
+const isTool = (path) => /^(bench|scripts)\//.test(path)
 const kinds = {
   source: (path) => /^src\/.*\.tsx?$/.test(path) && !TEST.test(path),
   styles: (path) => /^src\/.*\.css$/.test(path),
-  tests: (path) => /\.(tsx?|mjs)$/.test(path) && TEST.test(path),
+  tests: (path) => /\.(tsx?|mjs)$/.test(path) && TEST.test(path) && !isTool(path),
+  'bench and scripts': isTool,
 }
 const rows = Object.entries(kinds).map(([kind, isOfKind]) => ({ kind, ...sizeOf(paths.filter(isOfKind)) }))
 console.table(rows)
@@ -25,7 +28,7 @@ console.table(
 function sizeOf(paths) {
   const texts = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
   const lengths = texts.map(({ text }) => linesIn(text))
-  const code = texts.filter(({ path }) => !path.endsWith('.css')).map(inCode)
+  const code = texts.filter(({ path }) => /\.(tsx?|mjs)$/.test(path)).map(inCode)
   return {
     files: paths.length,
     lines: lengths.reduce((sum, length) => sum + length, 0),

@@ -6,10 +6,10 @@ import pg from 'pg'
 import { openPostgresServer } from '../../tests/support/postgres-server.ts'
 import { LOAD_CORE } from '../measure.mjs'
 
-/** Empty databases on both engines, gone when they are closed; `openServer` starts another PostgreSQL than the usual. */
-export async function openEngines(openServer = openPostgresServer) {
+/** Empty databases on both engines, gone when they are closed. */
+export async function openEngines() {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-desk-'))
-  const server = await openServer()
+  const server = await openPostgresServer()
   return {
     SQLite: async (name) => ({ dataDir: join(folder, name) }),
     PostgreSQL: async (name) => ({ databaseUrl: await createDatabase(server.url, `desk_${name}`), dataDir: '' }),
@@ -21,7 +21,7 @@ export async function openEngines(openServer = openPostgresServer) {
 }
 
 /** Creates an empty database on a server; its address. */
-export async function createDatabase(serverUrl, name) {
+async function createDatabase(serverUrl, name) {
   const client = new pg.Client(serverUrl)
   await client.connect()
   await client.query(`CREATE DATABASE ${name}`)

@@ -1,67 +1,62 @@
 import { randomNumbers } from '../../scripts/sample-people.mjs'
-import { staff, tags, views } from './rows.mjs'
+import { searches } from './searches.mjs'
 
 /** The filters that people combine, as they stand in an address. */
 const filters = [
   'status=new',
   'status=open',
-  'status=answered',
   'status=done',
   'status=spam',
   'form=application',
-  'form=contact',
-  'form=speaker',
   'form=cancellation&status=open',
   'form=application&status=done',
   'assigned=me',
   'assigned=nobody',
   'assigned=me&status=open',
-  `assigned=${staff[1].id}&form=application`,
   'program=summer',
-  'program=winter&status=answered',
   'program=spring&form=acceptance',
-  'program=summer&form=contact',
   'school=Leland High School',
   'school=Leland+High+School&program=winter&assigned=me',
-  'from=2024-01-01&to=2024-03-31',
-  'from=2024-01-01&to=2024-01-31&form=speaker',
-  'note=yes',
+  'from=2026-06-10&to=2026-06-20',
+  'from=2026-06-10&to=2026-06-12&form=speaker',
   'note=yes&assigned=me&form=referral',
   'unread=yes',
   'unread=yes&form=contact',
   'spam=yes',
 ]
 
-/** So many addresses of filtered lists, each on its first page or somewhere further down. */
-export function filteredLists(count, seed, oldest, newest) {
-  const random = randomNumbers(seed)
-  return Array.from({ length: count }, (_, index) => {
-    const filter = filters[index % filters.length]
-    return random(3) === 0 ? `${filter}&after=${somewhere(random, oldest, newest)}` : filter
-  })
-}
-
-/** So many addresses of lists of a tag, some with another filter. */
-export function taggedLists(count, seed, oldest, newest) {
-  const random = randomNumbers(seed)
-  const more = ['', '', '&status=open', '&form=application', '&assigned=me&program=summer', '&unread=yes']
-  return Array.from({ length: count }, (_, index) => {
-    const filter = `tag=${tags[index % tags.length].id}${more[index % more.length]}`
-    return random(3) === 0 ? `${filter}&after=${somewhere(random, oldest, newest)}` : filter
-  })
-}
-
-/** So many addresses of what is kept as views, in turn. */
-export function viewedLists(count) {
-  return Array.from({ length: count }, (_, index) => views[index % views.length].query)
-}
-
-/** So many addresses of the whole list. */
-export function lists(count, seed, oldest, newest) {
-  const random = randomNumbers(seed)
-  return Array.from({ length: count }, () => (random(2) ? '' : `after=${somewhere(random, oldest, newest)}`))
-}
-
-function somewhere(random, oldest, newest) {
-  return Math.floor(oldest + (random(1_000_000) / 1_000_000) * (newest - oldest))
+/** What is asked of the desk over a filled database, by kind: so many addresses of each. */
+export async function requestsOf(database, store, count) {
+  const { oldest, newest } = await database
+    .selectFrom('inbox')
+    .select(({ fn }) => [fn.min('position').as('oldest'), fn.max('position').as('newest')])
+    .executeTakeFirstOrThrow()
+  const random = randomNumbers(5)
+  const somewhere = () => Math.floor(Number(oldest) + (random(1_000_000) / 1_000_000) * (newest - oldest))
+  const some = async (table, column) => {
+    const rows = await database.selectFrom(table).select(column).orderBy(column).limit(count).execute()
+    return rows.map((row) => row[column])
+  }
+  const [references, people, tags, [view]] = await Promise.all([
+    some('submissions', 'reference'),
+    some('people', 'id'),
+    some('tags', 'id'),
+    some('saved_views', 'query'),
+  ])
+  const many = (make) => Array.from({ length: count }, (_, index) => make(index))
+  const list = (query) => `/desk/inbox?${store.writeInboxQuery(store.readInboxQuery(new URLSearchParams(query)))}`
+  const of = (all) => (index) => all[index % all.length]
+  // A third further down.
+  const paged = (query) => list(random(3) === 0 ? `${query}&after=${somewhere()}` : query)
+  return {
+    today: many(() => '/desk'),
+    list: many(() => list(random(2) ? '' : `after=${somewhere()}`)),
+    filter: many((index) => paged(of(filters)(index))),
+    tag: many((index) => paged(`tag=${of(tags)(index)}`)),
+    view: many(() => list(view)),
+    search: searches(count, 7).map((q) => list(new URLSearchParams({ q }))),
+    page: many((index) => `/desk/inbox/${of(references)(index)}`),
+    log: many((index) => `/desk/log?submission=${of(references)(index)}`),
+    person: many((index) => `/desk/people/${of(people)(index)}`),
+  }
 }

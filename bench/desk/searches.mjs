@@ -24,11 +24,8 @@ const kinds = {
 /** So many searches, the same for the same seed: as many of each kind, in turn. */
 export function searches(count, seed) {
   const random = randomNumbers(seed)
-  const makers = Object.entries(kinds)
-  return Array.from({ length: count }, (_, index) => {
-    const [kind, make] = makers[index % makers.length]
-    return { kind, q: make(random) }
-  })
+  const makers = Object.values(kinds)
+  return Array.from({ length: count }, (_, index) => makers[index % makers.length](random))
 }
 
 function nameOf(random) {

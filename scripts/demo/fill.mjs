@@ -33,10 +33,10 @@ const savedReplies = [
  * Fills an empty site with an office's last few weeks, using the site's own functions. Resolves to the path of a link
  * that signs in as the owner.
  */
-export async function fillDemo(store, dataDir, { count = 320, visitors = 1240, now = Date.now(), seed = 7 } = {}) {
-  const database = await store.openDatabase({ dataDir })
+export async function fillDemo(store, settings, { count = 320, visitors = 1240, now = Date.now(), seed = 7 } = {}) {
+  const database = await store.openDatabase(settings)
   // Nothing here needs to survive a crash.
-  await store.sql`PRAGMA synchronous = OFF`.execute(database)
+  if (!settings.databaseUrl) await store.sql`PRAGMA synchronous = OFF`.execute(database)
   const random = randomNumbers(seed)
   const clock = { now }
   const app = {

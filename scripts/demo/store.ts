@@ -1,4 +1,4 @@
-/** What filling the demo needs of the site itself. */
+/** What filling the demo, and measuring the desk, need of the site itself. */
 export { sql } from 'kysely'
 export { freshContent } from '../../content/content-source'
 export { openDatabase } from '../../src/database/connection'
@@ -20,6 +20,7 @@ export { addNote } from '../../src/submissions/handling/notes'
 export { openHealthInformation } from '../../src/submissions/handling/open-health-information'
 export { saveReply } from '../../src/submissions/handling/saved-replies'
 export { addTag } from '../../src/submissions/handling/tags'
+export { readInboxQuery, writeInboxQuery } from '../../src/submissions/inbox/inbox-query'
 export { markRead } from '../../src/submissions/inbox/read'
 export { submit } from '../../src/submissions/submit'
 export { saveView } from '../../src/submissions/views/saved-views'
