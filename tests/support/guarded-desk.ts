@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { deskRoutes } from '../../src/desk/areas'
 import type { DeskRoute } from '../../src/desk/request'
-import { addDesk } from '../../src/server/desk/mount'
+import { addDesk } from '../../src/server/desk/add-desk'
 import { ADDRESS, openSite, type TestSite } from './test-site'
 
 /** What the handlers of a guarded desk answer. */

@@ -127,7 +127,7 @@ test('What is wrong is said beside the field that shows it', () => {
   ])
 })
 
-/** The desk reads no more fields (src/server/desk/requests.tsx). */
+/** The desk reads no more fields (src/server/signed-in/read-fields.ts). */
 const MOST_FIELDS = 1000
 
 test.each([

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { deriveKey } from '../security/site-secret'
 import type { Site } from '../site'
-import { readDeskCookie, setDeskCookie } from './cookies'
+import { deskCookies } from './cookies'
 
 const SHAPE = /^([\da-f~-]{36,183})\.([\w-]{43})$/
 
@@ -14,7 +14,7 @@ const MOST_MEMBERS = 5
  * network do from locking them out.
  */
 export function knownMembersOf(context: Context, site: Site): string[] {
-  const [, ids, signature] = SHAPE.exec(readDeskCookie(context, site, 'known') ?? '') ?? []
+  const [, ids, signature] = SHAPE.exec(deskCookies.read(context, site, 'known') ?? '') ?? []
   if (ids === undefined || signature === undefined) return []
   const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(ids, site))
   return isOurs ? ids.split('~') : []
@@ -23,7 +23,7 @@ export function knownMembersOf(context: Context, site: Site): string[] {
 export function rememberBrowser(context: Context, site: Site, memberId: string): void {
   const others = knownMembersOf(context, site).filter((id) => id !== memberId)
   const ids = [memberId, ...others].slice(0, MOST_MEMBERS).join('~')
-  setDeskCookie(context, site, 'known', `${ids}.${signatureOf(ids, site).toString('base64url')}`)
+  deskCookies.set(context, site, 'known', `${ids}.${signatureOf(ids, site).toString('base64url')}`)
 }
 
 function signatureOf(ids: string, { secret }: Site): Buffer {

@@ -4,7 +4,7 @@ import { endOwnSession, findSession, type SignedIn } from '../../staff/sessions'
 import { createToken } from '../../staff/tokens'
 import type { Site } from '../site'
 import { browserName } from './browser-name'
-import { deleteDeskCookie, readDeskCookie, setDeskCookie } from './cookies'
+import { deskCookies } from './cookies'
 import { rememberBrowser } from './known-browser'
 
 /** What every token of ours looks like; other values of a cookie count as none. */
@@ -12,7 +12,7 @@ const TOKEN = /^[\w-]{43}$/
 
 export function requestBrowser(context: Context, site: Site, signedIn: SignedIn | undefined): RequestBrowser {
   const token = () => {
-    const found = readDeskCookie(context, site, 'browser')
+    const found = deskCookies.read(context, site, 'browser')
     return found !== undefined && TOKEN.test(found) ? found : undefined
   }
   return {
@@ -20,22 +20,22 @@ export function requestBrowser(context: Context, site: Site, signedIn: SignedIn 
     token,
     ensureToken() {
       const ensured = token() ?? createToken()
-      setDeskCookie(context, site, 'browser', ensured)
+      deskCookies.set(context, site, 'browser', ensured)
       return ensured
     },
-    email: () => readDeskCookie(context, site, 'address'),
-    rememberEmail: (email) => setDeskCookie(context, site, 'address', email),
+    email: () => deskCookies.read(context, site, 'address'),
+    rememberEmail: (email) => deskCookies.set(context, site, 'address', email),
     async signIn(sessionToken) {
       if (signedIn) {
         const { id, name } = signedIn.member
         await endOwnSession(site.app, { id, name }, signedIn.session.id)
       }
-      setDeskCookie(context, site, 'session', sessionToken)
+      deskCookies.set(context, site, 'session', sessionToken)
       const entered = await findSession(site.database, sessionToken, site.app.now())
       if (entered) rememberBrowser(context, site, entered.member.id)
     },
     forget() {
-      for (const name of ['session', 'browser', 'address'] as const) deleteDeskCookie(context, site, name)
+      for (const name of ['session', 'browser', 'address'] as const) deskCookies.delete(context, site, name)
     },
   }
 }

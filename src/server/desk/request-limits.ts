@@ -4,9 +4,9 @@ import { findMemberByEmail } from '../../staff/member'
 import { answerTooMany } from '../limits/limit-rates'
 import { takeCode, takePasskey } from '../limits/sign-in-limits'
 import { clientOf } from '../security/client-address'
+import { recordAttempt } from '../signed-in/record-attempt'
 import type { Site } from '../site'
 import { knownMembersOf } from './known-browser'
-import { recordAttempt } from './record-attempt'
 
 export function requestLimits(context: Context, site: Site): RequestLimits {
   const client = clientOf(context, site.settings.trustedProxies)

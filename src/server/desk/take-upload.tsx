@@ -4,9 +4,10 @@ import { FILE_LIMIT } from '../../editorial/files/file-types'
 import type { SignedIn } from '../../staff/sessions'
 import { BODY_LIMIT } from '../limits/limit-body'
 import { readBody } from '../limits/read-body'
+import { readMultipart } from '../signed-in/multipart'
+import { type Posted, storable } from '../signed-in/read-fields'
 import type { Site } from '../site'
-import { readMultipart } from './multipart'
-import { type Posted, showPage, storable } from './requests'
+import { showPage } from './requests'
 
 /** Uploads that a process holds in memory at the same time. */
 const MOST_AT_ONCE = 4

@@ -13,12 +13,12 @@ import { isId } from '../../forms/reference'
 import * as routes from '../../routes'
 import { screensOf } from '../../site/screens-of'
 import { findSession } from '../../staff/sessions'
-import { readDeskCookie } from '../desk/cookies'
-import { recordAttempt } from '../desk/record-attempt'
+import { deskCookies } from '../desk/cookies'
 import { policyOf, renderScreen } from '../pages/render-screen'
 import { splitPath } from '../request-language'
 import { contentSecurityPolicy, isReachedByTls } from '../security/headers'
 import { publicOrigin } from '../security/origin'
+import { recordAttempt } from '../signed-in/record-attempt'
 import type { Site } from '../site'
 import { renderProblems } from './problems-page'
 
@@ -39,7 +39,7 @@ export function addPreview(app: Hono, site: Site): void {
 }
 
 async function readMember(context: Context, site: Site) {
-  const token = readDeskCookie(context, site, 'session')
+  const token = deskCookies.read(context, site, 'session')
   const signedIn = token === undefined ? undefined : await findSession(site.database, token, site.app.now())
   return signedIn?.member
 }

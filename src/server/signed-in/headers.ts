@@ -2,11 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { isReachedByTls } from '../security/headers'
 import type { Site } from '../site'
 
-/**
- * The headers of everything under /desk. Its policy allows the desk's own script and style sheet, nothing in the page
- * itself and nothing of anybody else.
- */
-export function deskHeaders({ settings }: Pick<Site, 'settings'>): MiddlewareHandler {
+/** The headers of an area. The policy allows our own scripts and style sheets, nothing in the page itself or elsewhere. */
+export function areaHeaders({ settings }: Pick<Site, 'settings'>): MiddlewareHandler {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

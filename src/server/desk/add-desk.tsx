@@ -1,0 +1,77 @@
+import type { Context, Hono } from 'hono'
+import { DatabaseUnavailableError } from '../../database/unavailable'
+import { leadingTo } from '../../desk/next-page'
+import { type DeskPage, type DeskRequest, type DeskRoute, type OpenRequest, requireRights } from '../../desk/request'
+import { KeptText } from '../../desk/shell/kept-text'
+import { Refused, refusal } from '../../desk/shell/refused'
+import { SignedOut } from '../../desk/shell/signed-out'
+import * as routes from '../../routes'
+import { findSession, isFresh, type SignedIn } from '../../staff/sessions'
+import { placeOf } from '../limits/sign-in-limits'
+import { clientOf } from '../security/client-address'
+import type { Area } from '../signed-in/area'
+import { addArea } from '../signed-in/mount'
+import type { Site } from '../site'
+import { deskCookies } from './cookies'
+import { deskSiteOf } from './desk-site'
+import { knownMembersOf } from './known-browser'
+import { openRequest, showPage, staffRequest, THE_DESK } from './requests'
+import { createTakeUpload } from './take-upload'
+import { unavailablePage } from './unavailable-page'
+
+type Desk = Area<SignedIn, DeskRequest, OpenRequest>
+
+/**
+ * Mounts the desk.
+ * @throws when a route declares no right.
+ */
+export function addDesk(app: Hono, site: Site, deskRoutes: readonly DeskRoute[]): void {
+  requireRights(deskRoutes)
+  const source = { site, deskSite: deskSiteOf(site) }
+  addArea(app, site, {
+    ...{ name: THE_DESK, root: routes.desk, routes: deskRoutes, cookies: deskCookies, pages: pagesOf(site) },
+    findSession: (token, options) => findSession(site.database, token, site.app.now(), options),
+    isFresh: ({ session }) => isFresh(session, site.app.now()),
+    strangerIn: (context) => strangerIn(context, site),
+    signIn: (next = routes.desk) => leadingTo(routes.deskSignIn, next),
+    verify: (next) => leadingTo(routes.deskVerify, next),
+    requestOf: (context, person, posted) => staffRequest(context, source, person, posted),
+    openRequestOf: (context, person, posted) => openRequest(context, source, person, posted),
+    takeUpload: createTakeUpload(site),
+  } satisfies Desk)
+}
+
+/** What a request of somebody who is not signed in counts for: others in the network do not keep a known browser out. */
+function strangerIn(context: Context, site: Site): string {
+  const [known] = knownMembersOf(context, site)
+  return placeOf({ client: clientOf(context, site.settings.trustedProxies), known })
+}
+
+function pagesOf(site: Site): Desk['pages'] {
+  const show = (context: Context, page: DeskPage) => showPage(context, site, undefined, page)
+  return {
+    tooLong: (context) => show(context, TOO_LONG),
+    failed(context, error, typed) {
+      if (!(error instanceof DatabaseUnavailableError)) return show(context, BROKEN)
+      const { pathname, search } = new URL(context.req.url)
+      const isPost = context.req.method === 'POST'
+      return show(context, unavailablePage(error, { isPost, path: pathname + search, typed }))
+    },
+    expired: ({ show }, typed) => show(expired(typed)),
+    signedOut: (context, signIn, texts) =>
+      show(context, { title: 'You’re signed out', body: <SignedOut {...{ texts, signIn }} />, status: 403 }),
+  }
+}
+
+const TOO_LONG = refusal(413, 'Too long', 'That’s more than this form can accept.')
+const BROKEN = refusal(500, 'Something went wrong', 'Please check whether it went through, then try again in a minute.')
+
+function expired(typed: readonly string[]): DeskPage {
+  const body = (
+    <>
+      <Refused>Nothing was changed. Go back, reload the page, and try again.</Refused>
+      <KeptText texts={typed} />
+    </>
+  )
+  return { title: 'This page is too old', body, status: 403 }
+}

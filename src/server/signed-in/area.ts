@@ -1,0 +1,75 @@
+import type { Context } from 'hono'
+import type { Right } from '../../access/roles'
+import type { AttemptKind } from '../../database/tables'
+import type { Cookies } from './cookies'
+import type { Posted } from './read-fields'
+
+/** Somebody who is signed in. */
+export interface SignedInPerson {
+  session: { id: string }
+}
+
+interface AddressedRoute {
+  method: 'GET' | 'POST'
+  path: string
+  /** True if open pages request it by themselves, which keeps no session alive. */
+  byItself?: boolean
+  takesFile?: boolean
+}
+
+export interface GuardedRoute<Request> extends AddressedRoute {
+  right: Right
+  /** True if it requires a fresh sign-in. */
+  fresh?: boolean
+  handle: (request: Request) => Response | Promise<Response>
+}
+
+interface OpenRoute<Request> extends AddressedRoute {
+  right: 'none'
+  handle: (request: Request) => Response | Promise<Response>
+}
+
+type Answer = Response | Promise<Response>
+
+/** A request of somebody who is signed in. */
+export interface AreaRequest {
+  context: Context
+  session: { id: string }
+  fields: URLSearchParams
+  may: (right: Right) => boolean
+  redirect: (path: string) => Response
+  notFound: () => Answer
+  /** Answers as `notFound` does, and records the attempt. */
+  forbid: () => Answer
+  recordAttempt: (kind: AttemptKind) => void
+}
+
+/** A part of the site for people who are signed in. */
+export interface Area<Person extends SignedInPerson, Request extends AreaRequest, Open> {
+  /** As in "the desk": in messages, and in the key of its form tokens. */
+  name: string
+  /** The address at and below which everything is the area's, as in "/desk". */
+  root: string
+  routes: readonly (GuardedRoute<Request> | OpenRoute<Open>)[]
+  cookies: Cookies<'session'>
+  /** Finds the session of a cookie's token; `isUse` keeps it alive. */
+  findSession: (token: string, options: { isUse: boolean }) => Promise<Person | undefined>
+  isFresh: (person: Person) => boolean
+  /** Names the quota that a request without a session counts toward. */
+  strangerIn: (context: Context) => string
+  /** The address to sign in at, and then to go on to a page. */
+  signIn: (next?: string) => string
+  /** The address to prove again who one is, and then to go on to a page. */
+  verify: (next: string) => string
+  requestOf: (context: Context, person: Person, posted: Posted) => Request
+  openRequestOf: (context: Context, person: Person | undefined, posted: Posted) => Open
+  /** Reads a form with a file. */
+  takeUpload: (context: Context, person: Person, handle: (posted: Posted) => Promise<Response>) => Promise<Response>
+  /** Pages of what went wrong; `typed` is shown to be copied. */
+  pages: {
+    tooLong: (context: Context) => Answer
+    failed: (context: Context, error: Error, typed: readonly string[]) => Answer
+    expired: (request: Request, typed: readonly string[]) => Answer
+    signedOut: (context: Context, signIn: string, typed: readonly string[]) => Answer
+  }
+}
