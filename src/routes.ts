@@ -67,7 +67,6 @@ export const deskPerson = <Id extends string>(id: Id) => `/desk/people/${id}` as
 export const deskPersonStep = <Id extends string, Step extends string>(id: Id, step: Step) =>
   `${deskPerson(id)}/${step}` as const
 export const deskExport = '/desk/export'
-export const deskPrint = '/desk/print'
 export const deskPresence = <Kind extends string>(kind: Kind) => `/desk/presence/${kind}` as const
 export const deskKeys = '/desk/keys'
 export const deskUndo = <Event extends string>(event: Event) => `/desk/log/${event}/undo` as const

@@ -27,7 +27,7 @@ const DESK = [
   '/tags',
   '/views',
 ]
-const MORE = ['/files', '/site-check', '/website', '/inbox/new', '/export', '/log', '/log?q=&undone=no', '/print']
+const MORE = ['/files', '/site-check', '/website', '/inbox/new', '/export', '/log', '/log?q=&undone=no']
 
 /** What ends somebody's work, done last. */
 export async function endMorning(site, owner) {

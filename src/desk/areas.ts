@@ -15,7 +15,6 @@ import { liveRoutes } from './live/routes'
 import { logRoutes } from './log/routes'
 import { peopleRoutes } from './people/routes'
 import { presenceRoutes } from './presence/routes'
-import { printRoutes } from './print/routes'
 import { replyRoutes } from './replies/routes'
 import type { DeskRoute } from './request'
 import { seasonRoutes } from './seasons/routes'
@@ -71,7 +70,6 @@ export const areas: readonly Area[] = [
   { routes: entryRoutes },
   { routes: [...submissionRoutes, ...correctionRoutes] },
   { routes: selectionRoutes },
-  { routes: printRoutes },
   { routes: exportRoutes },
   { routes: peopleRoutes },
   { routes: viewRoutes },

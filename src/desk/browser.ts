@@ -1,6 +1,7 @@
 import './desk.css'
 import { countSelected } from './bulk/count-selected'
 import { keepDrafts } from './drafts'
+import { showPrintButton } from './export/print-button'
 import { runKeys } from './keys/keys'
 import { runArrivals } from './live/arrivals'
 import { runCountdowns } from './live/countdown'
@@ -8,7 +9,6 @@ import { runNumbers } from './live/numbers'
 import { closeMenus } from './menus'
 import { postOnce } from './post-once'
 import { runPresence } from './presence/presence'
-import { showPrintButton } from './print/print-button'
 import { suggestColleagues } from './submission/suggest-colleagues'
 
 keepDrafts()

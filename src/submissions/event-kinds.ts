@@ -157,7 +157,7 @@ export const submissionEventKinds = {
       columns: v.array(v.string()),
     }),
     right: 'read',
-    undo: { why: 'The file was already downloaded.' },
+    undo: { why: 'It was already downloaded or printed.' },
   },
   'view-saved': { did: 'saved a list', details: savedView, right: 'read', undo: viewUndoHandler },
   'view-deleted': { did: 'deleted a list', details: savedView, right: 'read', undo: viewUndoHandler },

@@ -79,8 +79,9 @@ test('characters that turn the direction of writing are shown and turn nothing, 
   const { site, rosa, paths } = await deskWith((index) => `a\u202e${index}\u2066b\u200fc`)
   // As versions stored names that did not drop such characters.
   await sql`UPDATE submissions SET sender_name = ${'a\u202eb\u2066c'}`.execute(site.database)
-  for (const path of [...paths, '/desk/print']) {
-    const html = await (await rosa.get(path)).text()
+  const paper = await (await rosa.send('/desk/export', { format: 'print', column: 'sender' })).text()
+  const pages = await Promise.all(paths.map(async (path) => [path, await (await rosa.get(path)).text()] as const))
+  for (const [path, html] of [...pages, ['/desk/inbox on paper', paper] as const]) {
     expect(html, path).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/)
     if (path.startsWith('/desk/inbox')) expect(html, path).toContain('>RLO</mark>')
   }

@@ -47,7 +47,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(left).toContain('else@home.example')
     expect((await auditEvents(database)).status).toBe('whole')
     const pages = [routes.desk, routes.deskInbox, `${routes.deskInbox}?q=wilhelmina`, routes.deskEmails, routes.deskLog]
-    for (const path of [...pages, routes.deskSubmission(referenceOf(id)), routes.deskPrint])
+    for (const path of [...pages, routes.deskSubmission(referenceOf(id)), routes.deskExport])
       expect((await owner.get(path)).status, path).toBe(200)
   })
 })

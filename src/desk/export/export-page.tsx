@@ -1,5 +1,6 @@
 import type { ExportColumn } from '../../submissions/exports/export-columns'
 import type { ExportFormat } from '../../submissions/exports/export-order'
+import { MOST_ON_PAPER } from '../../submissions/exports/read-for-paper'
 import { MOST_ROWS_OF_XLSX } from '../../submissions/exports/survey'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
 import { countedSubmissions } from '../bulk/bulk-words'
@@ -9,7 +10,7 @@ import { Checkbox } from '../ui/fields'
 import { Notice } from '../ui/notice'
 
 /** Why a file was not made. */
-export type ExportProblem = 'busy' | 'not-your-turn' | 'too-many' | 'no-columns' | 'no-format'
+export type ExportProblem = 'busy' | 'not-your-turn' | 'too-many' | 'too-long' | 'no-columns' | 'no-format'
 
 interface ExportPageProps {
   count: CappedCount
@@ -25,7 +26,7 @@ interface ExportPageProps {
   chosen?: ExportChoices | undefined
 }
 
-interface ExportChoices {
+export interface ExportChoices {
   format: string | null
   columns: readonly string[]
   health: boolean
@@ -36,8 +37,9 @@ const problems: Readonly<Record<ExportProblem, string>> = {
     'Another list or export of yours is still being made. When it’s done, or its download is canceled, try again.',
   busy: 'Two exports are already running. Please try again in a minute.',
   'too-many': `The list now has more than ${inWords(MOST_ROWS_OF_XLSX)} submissions. Choose CSV, or narrow the list.`,
+  'too-long': `Paper has room for up to ${inWords(MOST_ON_PAPER)} submissions. Narrow the list, or choose a file.`,
   'no-columns': 'Choose at least one column.',
-  'no-format': 'Choose a file type.',
+  'no-format': 'Choose a file type or paper.',
 }
 
 /** What will be in a file, and what else somebody wants in it, before it is made. */
@@ -60,8 +62,8 @@ export function ExportPage({ count, filter, columns, action, list, problem, chos
             <ColumnChoice columns={columns.filter(({ isHealth }) => !isHealth)} chosen={chosen?.columns} />
             <HealthChoice columns={columns.filter(({ isHealth }) => isHealth)} isChosen={chosen?.health} />
             <p>
-              <strong>Exports can’t be undone.</strong> This one is logged under your name. Delete the file when nobody
-              needs it anymore.
+              <strong>Exports can’t be undone.</strong> This one is logged under your name. Delete the file or shred the
+              paper when nobody needs it anymore.
             </p>
             <div className="row">
               <button className="button" type="submit">
@@ -91,7 +93,7 @@ function Contents({ count, filter }: Pick<ExportPageProps, 'count' | 'filter'>) 
 
 function FormatChoice({ isLarge, chosen }: { isLarge: boolean; chosen: string | null | undefined }) {
   const first = isLarge ? 'csv' : 'xlsx'
-  const choice = (format: ExportFormat, name: string, words: string) => (
+  const choice = (format: ExportFormat | 'print', name: string, words: string) => (
     <label className="choice">
       <input type="radio" name="format" value={format} defaultChecked={(chosen ?? first) === format} required />
       <span>
@@ -114,6 +116,7 @@ function FormatChoice({ isLarge, chosen }: { isLarge: boolean; chosen: string | 
         'CSV',
         'For other programs. Anything a spreadsheet might read as a formula starts with an apostrophe.',
       )}
+      {choice('print', 'Paper', `A page to print, by name, for up to ${inWords(MOST_ON_PAPER)} submissions.`)}
     </fieldset>
   )
 }

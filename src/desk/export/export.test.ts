@@ -125,20 +125,48 @@ test('a third export waits until another is read to its end, or its reader is go
   expect(site.logged).toEqual([])
 })
 
-test('somebody makes one export or list for paper at a time', async () => {
+test('paper has the chosen columns by name, and is logged', async () => {
+  const { site, browser, ask, logged } = await open()
+  await site.postJson('accept', { ...acceptance, firstName: 'Ágnes' })
+  const link = `${ACCEPTANCES}&print=yes`
+  expect(await (await browser.get(`${routes.deskInbox}?form=acceptance`)).text()).toContain(link.replace('&', '&amp;'))
+  const page = await (await browser.get(link)).text()
+  expect(page).toMatch(/checked="" value="print"/)
+  const chosen = [...page.matchAll(/name="column"[^>]* checked=""[^>]* value="([^"]+)"/g)].map(([, key = '']) => key)
+  expect(chosen).toEqual(['reference', 'form', 'status', 'sender', 'answer: Program Type'])
+
+  const paper = await (await ask(ACCEPTANCES, { format: 'print' }, ['reference', 'answer: Email'])).text()
+  expect([...paper.matchAll(/<th scope="(?:col|row)">(.*?)<\/th>/g)].map(([, words = '']) => textOf(words))).toEqual([
+    ...['Tick', 'Sender', 'Reference', 'Email'],
+    ...["Ágnes O'Brien", "Nguyễn O'Brien"],
+  ])
+  expect(textOf(paper)).toContain('Form: Acceptance . 2 submissions, Thu, Jun 25, 2026')
+  for (const value of CARE) expect(paper).not.toContain(value)
+  expect((await logged()).map(({ details }) => JSON.parse(details ?? ''))).toMatchObject([
+    { format: 'print', count: 2, health: false, columns: ['Sender', 'Reference', 'Email'] },
+  ])
+})
+
+test('a list too long for paper is refused with a sentence', async () => {
+  const { site, ask, logged } = await open()
+  await fillInbox(site.database, Array(2000).fill({}))
+  const refused = await ask(routes.deskExport, { format: 'print' })
+  expect([refused.status, textOf(await refused.text())]).toEqual([422, expect.stringContaining('up to 2,000')])
+  expect(await logged()).toEqual([])
+})
+
+test('somebody makes one export at a time, on paper or as a file', async () => {
   const { site, browser, ask, bytes, logged } = await open()
+  const print = (by = browser) => by.send(routes.deskExport, { format: 'print', column: 'reference' })
   const first = await ask(ACCEPTANCES, { format: 'csv' })
   const second = await ask(ACCEPTANCES, { format: 'csv' })
   expect([second.status, second.headers.get('Retry-After')]).toEqual([429, '60'])
   expect(textOf(await second.text())).toContain('Another list or export of yours is still being made')
-  const list = await browser.get(routes.deskPrint)
-  expect([list.status, textOf(await list.text())]).toEqual([429, expect.stringContaining('reload this page')])
+  expect((await print()).status).toBe(429)
   expect(await logged()).toHaveLength(1)
-  expect((await (await signedIn(site, 'office')).get(routes.deskPrint)).status).toBe(200)
+  expect((await print(await signedIn(site, 'office'))).status).toBe(200)
   await bytes(first)
-  await expect.poll(async () => (await browser.get(routes.deskPrint)).status).toBe(200)
-  const lists = await Promise.all([browser.get(routes.deskPrint), browser.get(routes.deskPrint)])
-  expect(lists.map(({ status }) => status).sort()).toEqual([200, 429])
+  await expect.poll(async () => (await print()).status).toBe(200)
   expect((await ask(ACCEPTANCES, { format: 'csv' })).status).toBe(200)
 })
 

@@ -6,6 +6,7 @@ import { findSessionRole } from '../../staff/session-role'
 import { answerColumns, type ExportColumn, fixedColumns } from '../../submissions/exports/export-columns'
 import { type ExportFormat, exportFormats } from '../../submissions/exports/export-order'
 import type { BegunExport, ExportReader } from '../../submissions/exports/exports'
+import { readForPaper } from '../../submissions/exports/read-for-paper'
 import { recordExport } from '../../submissions/exports/record-export'
 import { MOST_ROWS_OF_XLSX, surveyExport } from '../../submissions/exports/survey'
 import { filtersOf, type InboxQuery, readInboxQuery } from '../../submissions/inbox/inbox-query'
@@ -16,6 +17,7 @@ import { readFilterNames } from '../inbox/routes'
 import type { DeskRequest, DeskRoute } from '../request'
 import { viewerOf } from '../viewer'
 import { ExportPage, type ExportProblem } from './export-page'
+import { PaperPage } from './paper-page'
 
 /** What a list shows, as a file. Both are asked for afresh, so that what was chosen is not lost in between. */
 export const exportRoutes: readonly DeskRoute[] = [
@@ -30,11 +32,16 @@ async function showExport(request: DeskRequest, problem?: ExportProblem) {
     surveyExport(site.database, viewerOf(request), query),
     filterInWords(request, query),
   ])
+  const columns = columnsFor(forms, may('health'))
   const props = {
-    ...{ count, filter, problem, columns: columnsFor(forms, may('health')) },
+    ...{ count, filter, problem, columns },
     action: inboxAddress(query, routes.deskExport),
     list: inboxAddress(query),
-    chosen: problem && { format: fields.get('format'), columns: fields.getAll('column'), health: fields.has('health') },
+    chosen: problem
+      ? { format: fields.get('format'), columns: fields.getAll('column'), health: fields.has('health') }
+      : isForPaper(request)
+        ? { format: 'print', columns: paperColumns(columns), health: false }
+        : undefined,
   }
   const isLater = problem === 'busy' || problem === 'not-your-turn'
   const status = problem === undefined ? 200 : isLater ? 429 : 422
@@ -42,17 +49,15 @@ async function showExport(request: DeskRequest, problem?: ExportProblem) {
 }
 
 async function makeExport(request: DeskRequest) {
-  const { site, actor } = request
+  const { site, actor, fields } = request
   const query = queryOf(request)
+  if (fields.get('format') === 'print') return makePaper(request, query)
   const format = formatOf(request)
   const columns = chosenColumns(request, query)
   if (!format || columns.length === 0) return showExport(request, format ? 'no-columns' : 'no-format')
   const order = { format, query, columns, viewer: viewerOf(request), statusWords }
   const begun = await site.exports.begin(order, readerOf(request, columns))
-  if (begun === 'busy' || begun === 'not-your-turn') {
-    request.context.header('Retry-After', '60')
-    return showExport(request, begun)
-  }
+  if (begun === 'busy' || begun === 'not-your-turn') return refuseForNow(request, begun)
   const { count } = begun
   if (format === 'xlsx' && count > MOST_ROWS_OF_XLSX) {
     begun.end()
@@ -65,6 +70,31 @@ async function makeExport(request: DeskRequest) {
     throw error
   }
   return download(request, format, begun)
+}
+
+/** Shows the rows to print. Whoever has the page can print it, so it is logged like a file. */
+async function makePaper(request: DeskRequest, query: InboxQuery) {
+  const { site, actor, member, show } = request
+  const chosen = chosenColumns(request, query)
+  if (chosen.length === 0) return showExport(request, 'no-columns')
+  const endTurn = site.exports.takeTurn(member.id)
+  if (!endTurn) return refuseForNow(request, 'not-your-turn')
+  try {
+    const columns = [sender, ...chosen.filter(({ key }) => key !== sender.key)]
+    const rows = await readForPaper(site.database, { query, columns, viewer: viewerOf(request), statusWords })
+    if (!rows) return await showExport(request, 'too-long')
+    const filter = await filterInWords(request, query)
+    await recordExport(site.app, actor, { filter, count: rows.length, format: 'print', columns })
+    const back = inboxAddress(query, routes.deskExport, { print: 'yes' })
+    return show({ title: 'Submissions by name', body: <PaperPage {...{ filter, columns, rows, back }} /> })
+  } finally {
+    endTurn()
+  }
+}
+
+function refuseForNow(request: DeskRequest, problem: ExportProblem) {
+  request.context.header('Retry-After', '60')
+  return showExport(request, problem)
 }
 
 /** Somebody who is removed or signed out, or gets another role, gets no more of a file. */
@@ -103,6 +133,23 @@ function chosenColumns({ fields, may }: DeskRequest, { form }: InboxQuery): Expo
   const chosen = fields.getAll('column')
   const all = columnsFor(form ? [form] : storedForms, withHealth)
   return all.filter(({ key, isHealth }) => isHealth || chosen.includes(key))
+}
+
+const sender = fixedColumns.find(({ key }) => key === 'sender') as ExportColumn
+
+function isForPaper({ context }: DeskRequest): boolean {
+  return new URL(context.req.url).searchParams.has('print')
+}
+
+/** The columns that fit on paper: what somebody needs at the door. */
+function paperColumns(columns: readonly ExportColumn[]): string[] {
+  const isWanted = ({ key, fields }: ExportColumn) =>
+    ['sender', 'form', 'status', 'reference'].includes(key) ||
+    Object.entries(fields).some(([form, field]) => {
+      const { program, school } = findStored(form)?.inbox ?? {}
+      return field === program || field === school
+    })
+  return columns.filter(isWanted).map(({ key }) => key)
 }
 
 const contentTypes: Readonly<Record<ExportFormat, string>> = {

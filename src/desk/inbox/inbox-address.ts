@@ -1,9 +1,14 @@
 import * as routes from '../../routes'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
 
-/** The list as a query shows it, for paper, or to make a file of. */
-export function inboxAddress(query: InboxQuery, path: string = routes.deskInbox): string {
-  return withSearch(path, writeInboxQuery(query).toString())
+/** The list as a query shows it, or to export. */
+export function inboxAddress(
+  query: InboxQuery,
+  path: string = routes.deskInbox,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const search = new URLSearchParams([...writeInboxQuery(query), ...Object.entries(more)])
+  return withSearch(path, search.toString())
 }
 
 export function submissionAddress(reference: string, from: InboxQuery): string {

@@ -148,8 +148,12 @@ function Views({ query, views }: { query: InboxQuery; views: readonly SavedView[
 function Actions({ query, mayExport, mayEnter }: Pick<InboxPageProps, 'query' | 'mayExport' | 'mayEnter'>) {
   return (
     <p className="inbox-ways screen-only">
-      {mayExport && <a href={inboxAddress(query, routes.deskExport)}>Export</a>}
-      <a href={inboxAddress(query, routes.deskPrint)}>Print</a>
+      {mayExport && (
+        <>
+          <a href={inboxAddress(query, routes.deskExport)}>Export</a>
+          <a href={inboxAddress(query, routes.deskExport, { print: 'yes' })}>Print</a>
+        </>
+      )}
       {mayEnter && (
         <a href={routes.deskNewSubmission} data-key="c">
           Enter by hand

@@ -188,3 +188,12 @@ test('nobody is found under what was made up, and no address of the desk tells a
   for (const other of ['', 'nobody', '\u0000']) expect((await helper.send(`${one}/join`, { other })).status).toBe(404)
   expect(one).not.toMatch(/mai|home/)
 })
+
+test('phone numbers and email addresses of a submission and of a person are links', async () => {
+  const { helper, home } = await open()
+  for (const page of [home.page, await personOf(helper, home.page)]) {
+    const html = await read(helper, page)
+    expect(html).toContain(`<a href="mailto:${mai.email}">`)
+    expect(html).toContain('<a href="tel:4085550100">')
+  }
+})

@@ -16,7 +16,6 @@ import { readSubmission } from '../handling/submission-page'
 import { listInbox } from '../inbox/inbox-list'
 import { readInboxQuery } from '../inbox/inbox-query'
 import { startIndexing } from '../inbox/index-waiting'
-import { listToPrint } from '../inbox/print-list'
 import { readPerson } from '../people/read-person'
 import { findSenderAddress } from '../sender-address'
 import { undoEvent } from '../undo/undo-event'
@@ -119,7 +118,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await undoEvent(app, rosa, first?.id ?? '')).toMatchObject({ blocker: { reason: 'changed-since' } })
   })
 
-  test('lists, filters, search, paper, the log and the person’s page say what is right; search finds both', async () => {
+  test('lists, filters, search, the log and the person’s page say what is right; search finds both', async () => {
     const { database, submissionId, correct, references, undoLast } = await open()
     const before = await readInbox(database, submissionId)
     await correct({ firstName: 'Thảo', schoolName: 'Mission High', programType: 'spring', phone: '650-555-0142' })
@@ -128,9 +127,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       expect(await references(found), found).toEqual([name])
     for (const lost of [`school=${application.schoolName}`, `program=${application.programType}`])
       expect(await references(lost), lost).toEqual([])
-    const layout = { sort: 'last-name', columns: ['phone', 'school'] } as const
-    const { rows } = await listToPrint(database, viewer, {}, layout)
-    expect(rows).toMatchObject([{ name, phone: '650-555-0142', school: 'Mission High', program: 'spring' }])
     expect((await readLog(database, {})).entries).toMatchObject([{ senderName: name }])
     const { contact_id } = await readInbox(database, submissionId)
     expect(contact_id).toBe(before.contact_id)

@@ -23,7 +23,7 @@ const PAGE = 500
 export async function* readRows(
   database: Database,
   found: InboxMatches,
-  order: ExportOrder,
+  order: Omit<ExportOrder, 'format'>,
 ): AsyncGenerator<ExportRow[]> {
   const cellsOf = rowMaker(order)
   for await (const positions of positionPages(found, PAGE)) {
@@ -71,7 +71,7 @@ interface SelectedRow extends Sent {
 const DAY = 10
 
 /** Makes the cells of one row after another. */
-function rowMaker({ columns, viewer, statusWords }: ExportOrder): (row: SelectedRow) => ExportRow {
+function rowMaker({ columns, viewer, statusWords }: Omit<ExportOrder, 'format'>): (row: SelectedRow) => ExportRow {
   const hasHealthFields = columns.some(({ isHealth }) => isHealth)
   const moment = momentIn(viewer.timeZone)
   return (row) => {

@@ -2,10 +2,11 @@ import type { AppContext } from '../../app-context'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
-import type { ExportOrder } from './export-order'
+import type { ExportFormat, ExportOrder } from './export-order'
 
 /** What the log says of an export. */
-interface Exported extends Pick<ExportOrder, 'format' | 'columns'> {
+interface Exported extends Pick<ExportOrder, 'columns'> {
+  format: ExportFormat | 'print'
   /** What narrowed the list, in words. */
   filter: readonly string[]
   /** How many submissions. */

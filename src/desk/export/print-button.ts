@@ -1,4 +1,4 @@
-/** The button that prints the page; without a script there is none, and the browser's own menu prints. */
+/** Shows the button that prints the page. Without a script, the browser's menu prints. */
 export function showPrintButton(): void {
   const button = document.querySelector<HTMLButtonElement>('button[data-print]')
   if (!button) return

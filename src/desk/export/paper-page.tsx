@@ -1,0 +1,72 @@
+import { use } from 'react'
+import type { ExportColumn } from '../../submissions/exports/export-columns'
+import type { ExportRow } from '../../submissions/exports/read-rows'
+import { countedSubmissions } from '../bulk/bulk-words'
+import { wholeMoment } from '../ui/age'
+import { ClockContext } from '../ui/clock-context'
+import { ForeignText } from '../ui/foreign-text'
+
+interface PaperPageProps {
+  filter: readonly string[]
+  columns: readonly ExportColumn[]
+  rows: readonly ExportRow[]
+  /** The address of the export page. */
+  back: string
+}
+
+/** An export to print, with a box to tick in front of each row. */
+export function PaperPage({ filter, columns, rows, back }: PaperPageProps) {
+  const { now, timeZone } = use(ClockContext)
+  return (
+    <>
+      <nav className="ways-on screen-only" aria-label="List">
+        <a href={back}>Back to the export</a>
+        <button className="button" type="button" data-print hidden>
+          Print
+        </button>
+      </nav>
+      <h1>Submissions by name</h1>
+      <p className="paper-about">
+        <bdi>{filter.join(' · ')}</bdi>. {countedSubmissions(rows.length)}, {wholeMoment(now.toISOString(), timeZone)}.
+      </p>
+      <div className="paper-scroll">
+        <table className="ledger paper">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Tick</span>
+              </th>
+              {columns.map(({ key, label }) => (
+                <th scope="col" key={key}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two rows may say the same.
+              <PaperRow columns={columns} row={row} key={index} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function PaperRow({ columns, row: [name = '', ...cells] }: { columns: readonly ExportColumn[]; row: ExportRow }) {
+  return (
+    <tr>
+      <td className="paper-tick" />
+      <th scope="row">
+        <ForeignText>{name}</ForeignText>
+      </th>
+      {cells.map((cell, index) => (
+        <td key={columns[index + 1]?.key}>
+          <ForeignText>{cell}</ForeignText>
+        </td>
+      ))}
+    </tr>
+  )
+}
