@@ -31,7 +31,7 @@ async function filesOf(work: () => Promise<unknown>): Promise<string[]> {
 
 function report(what: string, files: readonly string[]): void {
   console.log(`${what}: ${files.length} files`)
-  if (process.env.LIST) console.log(files.sort().join('\n'))
+  if (process.env.LIST) console.log(files.toSorted().join('\n'))
 }
 
 test('a public page, and what a form sends', async () => {

@@ -19,25 +19,21 @@ export async function makeExport(desk, format) {
 export async function changeMany(desk, status) {
   const token = tokenIn(await desk.ask('/desk/account'))
   const began = performance.now()
-  const change = async (fields) => {
-    const preview = await freeze(desk, Object.entries({ token, ...fields }))
+  const confirm = async (preview) => {
     await desk.ask(preview)
     const done = await desk.post(preview, [['token', token]])
-    if (done.status !== 303) throw new Error(`a selection answered ${done.status}`)
-    return preview.split('/').at(-1)
+    if (done.status !== 303) throw new Error(`${preview} answered ${done.status}`)
+    return new URLSearchParams(done.headers.get('Location').split('?')[1])
   }
-  const batch = await change({ all: 'yes', do: `status:${status}`, list: FILLED })
-  await change({ do: 'undo', batch })
+  const done = await confirm(await freezeMany(desk, status))
+  await confirm(`/desk/undo/batch/${done.get('done')}`)
   return { seconds: secondsSince(began) }
 }
 
 /** Freezes the newest 2,000 of what was there to give them another status; the address of their preview. */
 export async function freezeMany(desk, status) {
   const token = tokenIn(await desk.ask('/desk/account'))
-  return freeze(desk, Object.entries({ token, all: 'yes', do: `status:${status}`, list: FILLED }))
-}
-
-async function freeze(desk, fields) {
+  const fields = { token, all: 'yes', do: `status:${status}`, list: FILLED }
   const frozen = (await desk.post('/desk/selections', fields)).headers.get('Location')
   if (!frozen?.startsWith('/desk/selections/')) throw new Error(`a selection was not frozen: ${frozen}`)
   return frozen

@@ -101,9 +101,11 @@ function createSteps(store, app, staff) {
       if (result.status === 'accepted') sent.set(index, { id: result.id, version: 1, form })
     },
     read: change(async ({ id }, { who }) => void (await store.markRead(app.database, who.id, id, app.now()))),
-    status: change((submission, { who, status }) => store.changeStatus(app, who, { ...versioned(submission), status })),
+    status: change((submission, { who, status }) =>
+      store.changeOne(app, who, versioned(submission), { type: 'status', status }),
+    ),
     assign: change((submission, { who, to }) =>
-      store.assign(app, who, { ...versioned(submission), assigneeId: to.id }),
+      store.changeOne(app, who, versioned(submission), { type: 'assignee', assigneeId: to.id }),
     ),
     tag: change(async ({ id }, { who, tag }) => {
       await store.changeTags(app, who, { submissionId: id, add: [], remove: [], create: tag })
