@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react'
 import type { FieldChange } from '../../editorial/fields/compare'
+import type { ConflictText } from '../../editorial/fields/merge'
 import { postedName } from '../../editorial/fields/posted-value'
-import { comparisonBudget, type TextPiece, wordChanges } from '../../editorial/fields/word-changes'
+import {
+  type ComparisonBudget,
+  comparisonBudget,
+  listChanges,
+  type TextPiece,
+  wordChanges,
+} from '../../editorial/fields/word-changes'
 import { ForeignText } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
 
-interface ChangeListProps<Change extends FieldChange> {
+/** Two texts of a field, or two lists, which are compared by entry. */
+type ShownChange = Pick<FieldChange, 'path' | 'labels'> & Record<'before' | 'after', ConflictText | null>
+
+interface ChangeListProps<Change extends ShownChange> {
   changes: readonly Change[]
   /** What the two texts are called, as in "On the site" and "Your draft". */
   before: string
@@ -15,17 +25,14 @@ interface ChangeListProps<Change extends FieldChange> {
 }
 
 /** What is different between two texts, side by side, with the words that go and come. */
-export function ChangeList<Change extends FieldChange>({
+export function ChangeList<Change extends ShownChange>({
   changes,
   before,
   after,
   renderStep,
 }: ChangeListProps<Change>) {
   const budget = comparisonBudget()
-  const compared = changes.map((change) => ({
-    change,
-    pieces: wordChanges(change.before ?? '', change.after ?? '', budget),
-  }))
+  const compared = changes.map((change) => ({ change, pieces: piecesOf(change, budget) }))
   return (
     <Ledger className="changes" columns={['Field', before, after]} {...(renderStep && { unseen: 'What to do' })}>
       {compared.map(({ change, pieces }) => (
@@ -39,8 +46,18 @@ export function ChangeList<Change extends FieldChange>({
   )
 }
 
+function piecesOf({ before, after }: ShownChange, budget: ComparisonBudget): TextPiece[] {
+  if (!isList(before) || !isList(after)) return wordChanges(String(before ?? ''), String(after ?? ''), budget)
+  const changes = listChanges(before, after, (one, other) => one === other, budget)
+  return changes.map(({ entry, change }) => ({ text: entry, change }))
+}
+
+function isList(text: ConflictText | null): text is readonly string[] {
+  return Array.isArray(text)
+}
+
 interface RowProps {
-  change: FieldChange
+  change: ShownChange
   pieces: readonly TextPiece[]
   before: string
   after: string
@@ -51,14 +68,15 @@ function Row({ change, pieces, before, after, step }: RowProps) {
   const name = change.labels.join(' › ') || 'Everything'
   // Both texts stand, so neither is struck through.
   const mark = step ? 'mark' : undefined
+  const Shown = isList(change.before) ? Entries : Pieces
   return (
     <tr>
       <th scope="row">{step ? <a href={`#${postedName(change.path)}`}>{name}</a> : name}</th>
       <td data-column={before}>
-        {change.before === null ? <em>Not there</em> : <Pieces {...{ pieces, mark }} change="removed" />}
+        {change.before === null ? <em>Not there</em> : <Shown {...{ pieces, mark }} change="removed" />}
       </td>
       <td data-column={after}>
-        {change.after === null ? <em>Gone</em> : <Pieces {...{ pieces, mark }} change="added" />}
+        {change.after === null ? <em>Gone</em> : <Shown {...{ pieces, mark }} change="added" />}
       </td>
       {step && <td>{step}</td>}
     </tr>
@@ -72,23 +90,45 @@ interface PiecesProps {
 }
 
 /** One of the two texts: what stays, and what is only in it. */
-function Pieces({ pieces, change, mark }: PiecesProps) {
-  const Mark = mark ?? (change === 'added' ? 'ins' : 'del')
-  const own = pieces.filter((piece) => piece.change === 'same' || piece.change === change)
+function Pieces(props: PiecesProps) {
+  const own = ownPieces(props)
   if (own.length === 0) return <em>Empty</em>
   return (
     <div className="changes-text" dir="auto">
-      {own.map((piece, index) =>
-        piece.change === 'same' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else, and never move.
-          <ForeignText key={index}>{piece.text}</ForeignText>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else, and never move.
-          <Mark key={index}>
-            <ForeignText>{piece.text}</ForeignText>
-          </Mark>
-        ),
-      )}
+      {own.map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else, and never move.
+        <Piece {...{ piece }} mark={props.mark} key={index} />
+      ))}
     </div>
+  )
+}
+
+/** The entries of one of the two lists, with those marked that the other does not have there. */
+function Entries(props: PiecesProps) {
+  const own = ownPieces(props)
+  if (own.length === 0) return <em>Empty</em>
+  return (
+    <ol className="changes-text" dir="auto">
+      {own.map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries of a list may be the same, and never move.
+        <li key={index}>
+          <Piece {...{ piece }} mark={props.mark} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function ownPieces({ pieces, change }: PiecesProps): TextPiece[] {
+  return pieces.filter((piece) => piece.change === 'same' || piece.change === change)
+}
+
+function Piece({ piece: { text, change }, mark }: { piece: TextPiece; mark: PiecesProps['mark'] }) {
+  if (change === 'same') return <ForeignText>{text}</ForeignText>
+  const Mark = mark ?? (change === 'added' ? 'ins' : 'del')
+  return (
+    <Mark>
+      <ForeignText>{text}</ForeignText>
+    </Mark>
   )
 }

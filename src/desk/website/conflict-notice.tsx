@@ -12,7 +12,7 @@ interface ConflictNoticeProps {
 }
 
 /** What somebody else changed in the same fields, with a button for each that puts theirs into the form. */
-export function ConflictNotice({ conflict: { names, conflicts, incoming, problems }, action }: ConflictNoticeProps) {
+export function ConflictNotice({ conflict: { names, conflicts, incoming }, action }: ConflictNoticeProps) {
   const rows = conflicts.map(({ theirs, mine, ...place }) => ({ ...place, before: theirs, after: mine }))
   return (
     <div className="message conflict" data-tone="problem" role="alert" id={PROBLEMS} tabIndex={-1}>
@@ -22,7 +22,7 @@ export function ConflictNotice({ conflict: { names, conflicts, incoming, problem
             <Who names={names} /> this first. Your change hasn’t been saved yet.
           </strong>
         </p>
-        <p>{whatNow(conflicts.length, problems.size)}</p>
+        <p>{whatNow(conflicts.length)}</p>
         {incoming.length > 0 && (
           <p>
             <ChangesOf names={names} fields={incoming.map(({ labels }) => labels.join(' › '))} /> are in the form
@@ -39,7 +39,7 @@ export function ConflictNotice({ conflict: { names, conflicts, incoming, problem
                 className="button button--quiet"
                 type="submit"
                 name="step"
-                value={takeStep(row)}
+                value={takeStep(row.path)}
                 formAction={`${action}#${PROBLEMS}`}
               >
                 Take theirs<span className="visually-hidden"> ({row.labels.join(' › ') || 'Everything'})</span>
@@ -62,8 +62,7 @@ function Who({ names }: { names: readonly string[] }) {
   )
 }
 
-function whatNow(conflicts: number, problems: number): string {
+function whatNow(conflicts: number): string {
   if (conflicts > 0) return 'You both changed what’s listed here. Your text is in the form; take theirs, or save yours.'
-  if (problems > 0) return 'Both changes don’t fit together. Correct them below and save.'
   return 'Nothing is left to settle. Save what’s in the form.'
 }

@@ -4,7 +4,7 @@ import { readColleagues } from './colleagues'
 import type { DocumentRequest } from './document-request'
 
 /** What somebody wrote, beside what others saved meanwhile. */
-export interface EditConflict extends Pick<MergedEdit, 'conflicts' | 'incoming' | 'problems'> {
+export interface EditConflict extends Pick<MergedEdit, 'conflicts' | 'incoming'> {
   /** Who changed it meanwhile; nobody where it was oneself. */
   names: readonly string[]
 }

@@ -5,12 +5,13 @@ import { type MergedTexts, readCurrentText } from '../../editorial/documents/mer
 import { moveDraft } from '../../editorial/documents/new-document'
 import { seasonIn } from '../../editorial/documents/next-season'
 import { type DocumentState, readValue } from '../../editorial/documents/read-document'
-import { discardDraft, type SaveResult, saveDraft } from '../../editorial/documents/save-draft'
+import { discardDraft, keepText, type SaveResult, saveDraft } from '../../editorial/documents/save-draft'
 import { compareValues } from '../../editorial/fields/compare'
+import { fieldAt } from '../../editorial/fields/field-path'
 import { type FieldProblems, problemsOf } from '../../editorial/fields/field-problems'
 import { applyStep } from '../../editorial/fields/field-steps'
 import { readPosted } from '../../editorial/fields/posted-value'
-import { takeTheirs } from '../../editorial/fields/take-theirs'
+import { takenPath, takeTheirs } from '../../editorial/fields/take-theirs'
 import { takeQuote } from '../../editorial/quotes/take-quote'
 import * as routes from '../../routes'
 import { doneAddress } from '../own-notice'
@@ -72,12 +73,22 @@ async function save(request: DocumentRequest) {
 
 /** The value after a button of a list, or of a conflict, was pressed. */
 async function stepped(request: DocumentRequest, step: string): Promise<unknown> {
-  const { site, state, field, fields } = request
+  const { state, field, fields } = request
   if (step === NEXT_YEAR && isSeason(state.document))
     return seasonIn(readPosted(field, fields), yearAfter(request), yearAfter(request) - 1)
-  const theirs = await readValue(site.database, state.document, revisionNamed(fields.get('base')) ?? null)
-  const taken = takeQuote(takeTheirs(field, fields, theirs, step), step, factsToQuote(request), DEFAULT_LANGUAGE)
+  const path = takenPath(step)
+  if (path !== undefined) return takeFromColleague(request, path)
+  const taken = takeQuote(fields, step, factsToQuote(request), DEFAULT_LANGUAGE)
   return applyStep(field, readPosted(field, taken), step)
+}
+
+/** The posted text with one field of theirs. A list that was given up stays in the history. */
+async function takeFromColleague({ site, actor, state, field, fields }: DocumentRequest, path: string) {
+  const { document } = state
+  if (fieldAt(field, path)?.kind === 'list' && fields.has('before'))
+    await keepText(site.app, actor, { name: document.name, value: readPosted(field, fields) })
+  const theirs = await readValue(site.database, document, revisionNamed(fields.get('base')) ?? null)
+  return readPosted(field, takeTheirs(field, fields, theirs, path))
 }
 
 /** The form as it was posted: what it was opened on, and what is in conflict with it, stay. */
@@ -134,7 +145,7 @@ async function showConflict(request: DocumentRequest, state: DocumentState, valu
   const { id } = await readCurrentText(request.site.database, state)
   const begun = { version: state.version, base: id, since, before }
   const { merged, ...conflict } = await readConflict(request, begun, value)
-  return showForm(request, { value: merged, problems: conflict.problems, state, begun, conflict }, 409)
+  return showForm(request, { value: merged, problems: new Map(), state, begun, conflict }, 409)
 }
 
 /** As an address says which texts were merged. */

@@ -96,10 +96,10 @@ describe('two edit a document at once', () => {
     const { benSaves, post, send, shown } = await openTwo('organization')
     await benSaves({ 'value.name': 'Theirs', 'value.city': 'Milpitas' })
     const conflict = await send({ 'value.name': 'Mine', 'value.city': 'Gilroy', 'value.state': 'NV' })
-    const taken = await post({ ...postedIn(conflict.html), 'value.state': 'UT', step: 'take:name:name' })
+    const taken = await post({ ...postedIn(conflict.html), 'value.state': 'UT', step: 'take:name' })
     expect(taken.text).toMatch(/City Milpitas Gilroy Take theirs/)
     expect(taken.text).not.toContain('Name Theirs')
-    const all = await post({ ...postedIn(taken.html), step: 'take:city:city' })
+    const all = await post({ ...postedIn(taken.html), step: 'take:city' })
     expect(all.text).toContain('Nothing is left to settle. Save what’s in the form.')
     expect((await shown()).get('value.state')).not.toBe('UT')
     await post(postedIn(all.html))
@@ -116,32 +116,17 @@ describe('two edit a document at once', () => {
     expect([again.status, again.text]).toEqual([409, expect.stringMatching(/Name Theirs, later Mine/)])
   })
 
-  test('entries of a list are told apart, and theirs is taken wherever it stands', async () => {
-    const { benSaves, post, send, form } = await openTwo('services')
-    await benSaves({ 'value.1.title': 'Their workshops' }, dropped(form, 'value.0.'))
-    const conflict = await send({ 'value.1.title': 'My workshops', 'value.3.text': 'Mine' })
-    expect(conflict.text).toMatch(/Service 1 › Title Their workshops My workshops/)
-    // With a script, entries keep their names when they are moved.
-    const fields = Object.entries(postedIn(conflict.html)).sort(([one]) => (one.startsWith('value.2.') ? -1 : 1))
-    const taken = postedIn((await post({ ...Object.fromEntries(fields), step: 'take:0.title:0.title' })).html)
-    expect([taken['value.0.text'], taken['value.1.title']]).toEqual(['Mine', 'Their workshops'])
-    expect(taken['value.3.title']).toBeUndefined()
-  })
-
-  test('changes that fit by themselves alone are shown together before they are saved', async () => {
-    const { benSaves, post, form, shown } = await openTwo('season')
-    const weeks = String(readContent().bootCamp.schedule.length + 1)
-    const added = (month: string, day: string, topic: string) =>
-      Object.fromEntries(Object.entries({ month, day, topic }).map(([key, text]) => [`value.schedule.99.${key}`, text]))
-    await benSaves({ 'value.weeks': weeks, ...added('8', '6', 'At the end') })
-    const conflict = await post({ ...added('6', '18', 'At the beginning'), ...form, 'value.weeks': weeks })
-    expect([conflict.status, conflict.text]).toEqual([
-      409,
-      expect.stringMatching(/Both changes don’t fit together.*There must be one day and topic for each week/),
-    ])
-    expect([...(await shown()).values()]).not.toContain('At the beginning')
-    expect((await post(postedIn(conflict.html))).text).toContain('Draft saved.')
-    expect([...(await shown()).values()]).toEqual(expect.arrayContaining(['At the beginning', 'At the end']))
+  test('a list that both changed is shown twice, and the one that is given up stays in the history', async () => {
+    const { benSaves, post, send, read } = await openTwo('services')
+    await benSaves({ 'value.1.title': 'Their workshops' })
+    const conflict = await send({ 'value.0.title': 'My coaching' })
+    for (const title of ['Their workshops', 'My coaching'])
+      expect(conflict.html).toMatch(new RegExp(`<li><mark><[^>]+>${title}\\n`))
+    expect(conflict.html.match(/<li><mark>/g)).toHaveLength(4)
+    const taken = await post({ ...postedIn(conflict.html), step: 'take:' })
+    expect(postedIn(taken.html)).toMatchObject({ 'value.1.title': 'Their workshops' })
+    const newest = /name="after"[^>]* value="([^"]+)"/.exec(await read('/desk/website/history/services'))?.[1]
+    expect(await read(`/desk/website/compare/services?before=fresh&after=${newest}`)).toContain('My coaching')
   })
 
   test('what one changed in another window is one’s own', async () => {
@@ -188,11 +173,6 @@ describe('two edit a document at once', () => {
 function postedIn(html: string): Record<string, string> {
   const hidden = [...html.matchAll(/<input type="hidden" name="(version|base|since|before)" value="([^"]*)"/g)]
   return Object.fromEntries([...hidden.map(([, name = '', value = '']) => [name, value]).reverse(), ...postedBy(html)])
-}
-
-/** The fields of a form but for some. */
-function dropped(form: Record<string, string>, prefix: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(form).filter(([name]) => !name.startsWith(prefix)))
 }
 
 test('a mistake is saved, told beside its field, and keeps the text from being published', async () => {

@@ -1,7 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../../database/connection'
 import { compareValues, type FieldChange } from '../fields/compare'
-import { type FieldProblems, problemsOf } from '../fields/field-problems'
 import { fieldsOf } from '../fields/fields'
 import { type Merged, mergeValues } from '../fields/merge'
 import type { Document } from './documents'
@@ -33,8 +31,6 @@ export interface MergedTexts {
 export interface MergedEdit extends Merged {
   /** What others changed, but for what is in conflict. */
   incoming: FieldChange[]
-  /** What is wrong with the merged value, but with neither of the two. */
-  problems: FieldProblems
 }
 
 /** Merges an edit with what others saved since it was begun. */
@@ -49,16 +45,6 @@ export async function mergeEdit(
   const field = fieldsOf(document.schema)
   const merged = mergeValues(field, { base: begun, theirs: saved, mine })
   const isInConflict = ({ path }: FieldChange) =>
-    merged.conflicts.some(({ theirPath }) => theirPath === '' || `${path}.`.startsWith(`${theirPath}.`))
-  const isMerged = !isDeepStrictEqual(merged.value, mine)
-  return {
-    ...merged,
-    incoming: compareValues(field, begun, saved).filter((change) => !isInConflict(change)),
-    problems: isMerged ? newProblems(document, merged.value, [saved, mine]) : new Map(),
-  }
-}
-
-function newProblems({ schema }: Document, value: unknown, before: readonly unknown[]): FieldProblems {
-  const known = new Set(before.flatMap((each) => [...problemsOf(schema, each).values()]))
-  return new Map([...problemsOf(schema, value)].filter(([, message]) => !known.has(message)))
+    merged.conflicts.some((conflict) => conflict.path === '' || `${path}.`.startsWith(`${conflict.path}.`))
+  return { ...merged, incoming: compareValues(field, begun, saved).filter((change) => !isInConflict(change)) }
 }

@@ -26,9 +26,8 @@ export interface Edit extends SeenVersion {
 }
 
 /**
- * Saves a text as the draft of a document, with its mistakes, and with what others changed since it was begun. Where both
- * changed the same field, or both changes do not fit together, it is a conflict. Which entry of a list it is stays as
- * its name says.
+ * Saves a text as the draft of a document, with its mistakes, and with what others changed since it was begun. If both
+ * changed the same field, it is a conflict. An entry of a list keeps the id in its name.
  */
 export function saveDraft(app: AppContext, actor: Actor, { name, value, ...edit }: Edit): Promise<SaveResult> {
   return changeDocument(app, actor, name, async (locked): Promise<SaveResult> => {
@@ -50,8 +49,16 @@ export async function mergeSaved(
   if (isTooLong(value)) return { status: 'too-long' }
   const texts = { base, theirs: (await readCurrentText(transaction, state)).id }
   const merged = await mergeEdit(transaction, state.document, { ...texts, mine: value })
-  if (merged.conflicts.length > 0 || merged.problems.size > 0) return { status: 'conflict', state }
+  if (merged.conflicts.length > 0) return { status: 'conflict', state }
   return { value: merged.value, ...(merged.incoming.length > 0 && { texts }) }
+}
+
+/** Stores a text of a document that somebody gave up, so that its history has it. */
+export function keepText(app: AppContext, actor: Actor, { name, value }: Pick<Edit, 'name' | 'value'>) {
+  return changeDocument(app, actor, name, async ({ transaction, state }): Promise<void> => {
+    if (state.document.isBilling || isTooLong(value)) return
+    await addRevision(transaction, { document: name, value, by: actor.id, at: app.now().toISOString() })
+  })
 }
 
 /** Throws the draft of a document away. A document that was never published is gone with it. */

@@ -3,26 +3,22 @@ import type { Field } from './fields'
 import { postedFields, postedName } from './posted-value'
 import { partAt } from './value-paths'
 
-/** What a button says that puts a field of theirs in the place of mine. */
-export function takeStep({ path, theirPath }: { path: string; theirPath: string }): string {
-  return `take:${path}:${theirPath}`
+/** The value of the button that replaces a field with theirs. */
+export function takeStep(path: string): string {
+  return `take:${path}`
 }
 
-/** What was posted, with a field as it is in another value. What makes no sense changes nothing. */
-export function takeTheirs(field: Field, posted: URLSearchParams, theirs: unknown, step: string): URLSearchParams {
-  const { path, theirPath } = STEP.exec(step)?.groups ?? {}
-  if (path === undefined || theirPath === undefined) return posted
+/** The path of the field that a button replaces with theirs; undefined for another button. */
+export function takenPath(step: string): string | undefined {
+  return /^take:(\w+(?:\.\w+)*|)$/.exec(step)?.[1]
+}
+
+/** What was posted, with one field as it is in their value. An unknown path changes nothing. */
+export function takeTheirs(field: Field, posted: URLSearchParams, theirs: unknown, path: string): URLSearchParams {
   const taken = fieldAt(field, path)
-  const part = partAt(theirs, theirPath)
-  if (!taken || part === undefined || fieldAt(field, theirPath) !== taken) return posted
+  const part = partAt(theirs, path)
+  if (!taken || part === undefined) return posted
   const name = postedName(path)
-  const isTaken = (each: string) => `${each}.`.startsWith(`${name}.`)
-  // Entries of a list keep the order in which they were posted, whatever their numbers.
-  const entries = [...posted]
-  const at = entries.findIndex(([each]) => isTaken(each))
-  const others = entries.filter(([each]) => !isTaken(each))
-  const fields = postedFields(taken, part, path)
-  return new URLSearchParams(at < 0 ? [...others, ...fields] : others.toSpliced(at, 0, ...fields))
+  const others = [...posted].filter(([each]) => !`${each}.`.startsWith(`${name}.`))
+  return new URLSearchParams([...others, ...postedFields(taken, part, path)])
 }
-
-const STEP = /^take:(?<path>(?:\w+(?:\.\w+)*)?):(?<theirPath>(?:\w+(?:\.\w+)*)?)$/

@@ -13,7 +13,7 @@ const MOST_COMPARED = 1_000_000
 const MOST_CHARACTERS = 10 * TEXT_LIMIT
 
 /** How many entries may still be compared one by one. */
-interface ComparisonBudget {
+export interface ComparisonBudget {
   left: number
 }
 
