@@ -31,7 +31,6 @@ const ofSeveral = (text: string): Record<string, string>[] => [
   { all: 'yes', do: `assignee:${text}` },
   { all: 'yes', do: 'tag:on', tag: text },
   { all: 'yes', list: `q=${encodeURIComponent(text)}&school=${encodeURIComponent(text)}&tag=${text}` },
-  { do: 'undo', batch: text },
   { submission: text },
   { again: text },
   { other: text },

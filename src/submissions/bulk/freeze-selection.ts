@@ -1,8 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
-import { lockKey } from '../../database/lock-key'
 import { transact } from '../../database/transact'
 import { whereIn } from '../../database/where-in'
 import type { InvalidTag } from '../actions/action'
@@ -16,8 +14,8 @@ import { type FrozenRow, findSelection, type LeftOut, oldestAt, type StoredChoic
 /** Submissions that are changed at a time, at most. */
 export const MOST_AT_ONCE = 2000
 
-/** Of one person's selections, in bytes: those of fifty of the longest. The oldest make room for new ones. */
-const MOST_BYTES = 5_000_000
+/** Selections that one person has at a time, at most: 100 kB each. */
+const MOST_SELECTIONS = 50
 
 /** Which submissions somebody means. */
 export type Targets =
@@ -65,7 +63,6 @@ export async function freezeSelection(
   }
   const id = randomUUIDv7()
   await transact(database, async (transaction) => {
-    await lockKey(transaction, `selections of ${viewer.staffId}`)
     await transaction.deleteFrom('selections').where('created_at', '<', oldestAt(now())).execute()
     const row = { chosen: JSON.stringify(stored), rows: JSON.stringify(rows.slice(0, MOST_AT_ONCE)), used_at: null }
     const about = { id, staff_id: viewer.staffId, created_at: now().toISOString() }
@@ -78,21 +75,12 @@ export async function freezeSelection(
   return { status: 'frozen', id }
 }
 
-/** Deletes somebody's oldest selections until the others fit. */
+/** Deletes somebody's oldest selections. */
 async function makeRoom(transaction: Database, staffId: string): Promise<void> {
-  const own = await transaction
-    .selectFrom('selections')
-    .select(['id', sql<number>`octet_length(chosen) + octet_length(rows)`.as('bytes')])
-    .where('staff_id', '=', staffId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  let room = MOST_BYTES
-  const tooMany = own.flatMap(({ id, bytes }) => {
-    room -= Number(bytes)
-    return room < 0 ? [id] : []
-  })
-  if (tooMany.length > 0) await transaction.deleteFrom('selections').where('id', 'in', tooMany).execute()
+  const own = transaction.selectFrom('selections').select('id').where('staff_id', '=', staffId)
+  const newest = own.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MOST_SELECTIONS)
+  const others = transaction.deleteFrom('selections').where('staff_id', '=', staffId)
+  await others.where('id', 'not in', newest).execute()
 }
 
 interface SelectionRequest {

@@ -46,11 +46,3 @@ function selectRows(transaction: Database) {
     .select(['assignee_id as assigneeId', 'notes', 'version'])
     .select(['program', 'season_id as seasonId', 'season_assigned as seasonAssigned'])
 }
-
-/** Locks the submission that an event is about; false where there is none. */
-export async function lockSubmission(
-  transaction: Database,
-  { submissionId }: { submissionId: string | null },
-): Promise<boolean> {
-  return submissionId !== null && (await lockInboxRow(transaction, submissionId)) !== undefined
-}
