@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type DetailsOf, detailsWith } from '../log/event-details'
 import type { EventKinds } from '../log/event-kind'
-import { peopleUndoHandler } from './undo-people'
+import { peopleUndo } from './undo-people'
 
 declare module '../log/event-details' {
   interface DetailsByKind extends DetailsOf<typeof peopleEventKinds> {}
@@ -15,13 +15,13 @@ export const peopleEventKinds = {
     did: 'joined two people',
     details: detailsWith({ joined: references }),
     right: 'read',
-    undo: peopleUndoHandler,
+    undo: peopleUndo,
   },
   'people-separated': {
     did: 'separated two people',
     details: detailsWith({ separated: references }),
     right: 'read',
-    undo: peopleUndoHandler,
+    undo: peopleUndo,
   },
   'people-kept-apart': {
     did: 'noted that two people are not the same',

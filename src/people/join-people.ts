@@ -5,6 +5,7 @@ import { transactAs } from '../log/transact-as'
 import { countMembers, newestOf } from './find-members'
 import { lockPeople, movePeople } from './people-change'
 import { type PersonContacts, resolvePerson } from './person-contacts'
+import { changeOfPeople } from './undo-people'
 
 type JoinResult =
   | { status: 'joined'; personId: string; eventId: string }
@@ -41,6 +42,7 @@ export async function joinPeople(app: AppContext, actor: Actor, one: string, oth
       actorId: actor.id,
       about: people.map((person) => ({ kind: 'person', id: person.personId })),
       details: { joined: references, ...moved },
+      change: changeOfPeople([personId, joined.personId], moved, { joined: references }),
       at: app.now().toISOString(),
     })
     return { status: 'joined', personId, eventId }

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connection'
 import { senderName } from '../database/sender-name'
 import { type Event, readEvent, readEventsSince } from '../log/events'
+import { readUndoStates } from '../log/undo/undo-states'
+import { peopleEventKinds } from './event-kinds'
 import { readJoinedIds } from './person-contacts'
-import { canGoBack, keptPersonOf } from './undo-people'
 
 /** An event in which two people were joined, separated, or marked as not the same. */
 export interface PeopleEvent {
@@ -22,6 +23,11 @@ function referencesIn({ details }: Pick<Event, 'details'>): string[] {
   return Array.isArray(references) ? references.map(String) : []
 }
 
+/** The person who is there before and after. */
+function keptPersonOf({ about, details }: Event): string | undefined {
+  return about.find(({ kind, id }) => kind === 'person' && !(`person:${id}` in (details ?? {})))?.id
+}
+
 /** Reads an event about a person who is there before and after; undefined if there is no such event. */
 export async function readPeopleEvent(
   database: Database,
@@ -33,7 +39,8 @@ export async function readPeopleEvent(
   if (!event?.details || kind === undefined) return undefined
   const isBoth = kind === 'people-kept-apart' && event.about.some(({ id }) => id === personId)
   if (!isBoth && keptPersonOf(event) !== personId) return undefined
-  return { eventId, kind, references: referencesIn(event), isUndoable: await canGoBack(database, event) }
+  const state = (await readUndoStates(database, [event], peopleEventKinds)).get(eventId)
+  return { eventId, kind, references: referencesIn(event), isUndoable: state !== undefined && !state.blocker }
 }
 
 /** Names of the people whom events are about by their ids, and of senders by the references that the events have. */

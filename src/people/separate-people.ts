@@ -8,6 +8,7 @@ import { countMembers } from './find-members'
 import { setApart } from './people-apart'
 import { lockPeople, type Moves, movePeople } from './people-change'
 import { type Belonging, readBelonging, resolvePerson } from './person-contacts'
+import { changeOfPeople } from './undo-people'
 
 type SeparateResult =
   | { status: 'separated'; personId: string; eventId?: string }
@@ -41,11 +42,13 @@ export async function separatePeople(
     await transaction.insertInto('people').values({ id: to, created_at: at }).execute()
     await setApart(transaction, person.personId, to, at)
     const moved = await movePeople(transaction, await movesOf(transaction, chosen, { before: person.personId, to, at }))
+    const separated = await referencesOf(transaction, ids)
     const eventId = await appendEvent(transaction, {
       kind: 'people-separated',
       actorId: actor.id,
       about: [person.personId, to].map((id) => ({ kind: 'person', id })),
-      details: { separated: await referencesOf(transaction, ids), ...moved },
+      details: { separated, ...moved },
+      change: changeOfPeople([person.personId, to], moved, { separated }),
       at,
     })
     return { status: 'separated', personId: to, eventId }

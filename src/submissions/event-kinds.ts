@@ -21,10 +21,10 @@ import { statuses } from './statuses'
 import { answerUndo } from './undo/undo-answer'
 import { addressUndo, emailStateUndo } from './undo/undo-email'
 import { noteUndo } from './undo/undo-note'
-import { replyUndoHandler } from './undo/undo-reply'
+import { replyUndo } from './undo/undo-reply'
 import { rowsUndo } from './undo/undo-rows'
 import { tagNameUndo, tagRemovalUndo } from './undo/undo-tags'
-import { viewUndoHandler } from './views/undo-view'
+import { viewUndo } from './views/undo-view'
 
 declare module '../log/event-details' {
   interface DetailsByKind
@@ -159,8 +159,8 @@ export const submissionEventKinds = {
     right: 'read',
     undo: { why: 'It was already downloaded or printed.' },
   },
-  'view-saved': { did: 'saved a list', details: savedView, right: 'read', undo: viewUndoHandler },
-  'view-deleted': { did: 'deleted a list', details: savedView, right: 'read', undo: viewUndoHandler },
+  'view-saved': { did: 'saved a list', details: savedView, right: 'read', undo: viewUndo },
+  'view-deleted': { did: 'deleted a list', details: savedView, right: 'read', undo: viewUndo },
   'tag-renamed': {
     did: 'renamed a tag',
     details: details({ name: changedText }),
@@ -223,6 +223,6 @@ export const submissionEventKinds = {
     right: 'emails',
     undo: { why: 'The emails were sent or tried.' },
   },
-  'reply-saved': { did: 'saved a reply', details: savedReply, right: 'replies', undo: replyUndoHandler },
-  'reply-deleted': { did: 'deleted a reply', details: savedReply, right: 'replies', undo: replyUndoHandler },
+  'reply-saved': { did: 'saved a reply', details: savedReply, right: 'replies', undo: replyUndo },
+  'reply-deleted': { did: 'deleted a reply', details: savedReply, right: 'replies', undo: replyUndo },
 } satisfies EventKinds

@@ -6,10 +6,10 @@ import type { Change } from '../log/event-details'
 /** Tables of what the office saves for itself, version by version; what is deleted can come back. */
 type SavedTable = 'saved_replies' | 'saved_views'
 
-/** Locks a row, also one that was deleted; false where there never was one. */
-export async function lockSaved(transaction: Database, table: SavedTable, id: string): Promise<boolean> {
-  const row = transaction.selectFrom(table).select('id').where('id', '=', id)
-  return (await forUpdate(transaction, row).executeTakeFirst()) !== undefined
+/** Locks rows, also deleted ones. */
+export async function lockSaved(transaction: Database, table: SavedTable, ids: readonly string[]): Promise<void> {
+  const rows = transaction.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id')
+  await forUpdate(transaction, rows).execute()
 }
 
 /** Writes the next version of a row that is locked: it has some values, or is deleted where they are null. */

@@ -41,6 +41,12 @@ export function readSavedReply(database: Database, id: string): Promise<SavedRep
   return selectReplies(database).where('id', '=', id).executeTakeFirst()
 }
 
+/** A reply's title and text; null if it was deleted. */
+export async function readReplyText(database: Database, id: string): Promise<ReplyText | null> {
+  const reply = await readSavedReply(database, id)
+  return reply ? { title: reply.title, body: reply.body } : null
+}
+
 /** Saves a reply: a new one, or the next version of one. */
 export async function saveReply(
   app: AppContext,
@@ -112,6 +118,7 @@ function eventOf(
     actorId: actor.id,
     about: [{ kind: 'saved-reply', id }],
     details: differences(before, after),
+    change: { rows: [`saved-reply:${id}`], inverse: { before } },
     at: app.now().toISOString(),
   }
 }

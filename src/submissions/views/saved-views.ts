@@ -72,14 +72,24 @@ export function deleteView(app: AppContext, actor: Actor, id: string): Promise<V
 /** Event for a saved or deleted list. `before` is null if new, `after` is null if deleted. */
 function eventOf(app: AppContext, actor: Actor, before: SavedView | null, after: SavedView | null): NewEvent {
   const { id = '' } = before ?? after ?? {}
-  const told = (view: SavedView | null) => view && { name: view.name, list: view.query }
   return {
     kind: after ? 'view-saved' : 'view-deleted',
     actorId: actor.id,
     about: [{ kind: 'saved-view', id }],
     details: differences(told(before), told(after)),
+    change: { rows: [`saved-view:${id}`], inverse: { before: told(before) } },
     at: app.now().toISOString(),
   }
+}
+
+/** A list as events say it; null if there is none. */
+function told(view: SavedView | null | undefined) {
+  return view ? { name: view.name, list: view.query } : null
+}
+
+/** Reads the same; null if it was deleted. */
+export async function readToldView(database: Database, id: string) {
+  return told(await selectViews(database).where('id', '=', id).executeTakeFirst())
 }
 
 /** The list that a view shows. */

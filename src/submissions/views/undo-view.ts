@@ -1,24 +1,30 @@
+import * as v from 'valibot'
+import type { Database } from '../../database/connection'
+import { differences } from '../../log/event-details'
 import { idOf } from '../../log/subjects'
-import { changesIn, oneByOne, type UndoHandler, valuesBefore } from '../../log/undo/undo-handler'
+import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { lockSaved, writeSaved } from '../saved-rows'
-import { isFull, lockViews } from './saved-views'
+import { isFull, lockViews, readToldView } from './saved-views'
 
-/** A list that was saved is deleted, one that was deleted is there again, and one that was renamed has its name back. */
-export const viewUndoHandler: UndoHandler = {
+/** Null if the list was new. */
+const inverse = v.strictObject({ before: v.nullable(v.strictObject({ name: v.string(), list: v.string() })) })
+
+/** A new list is deleted, and a deleted one restored. */
+export const viewUndo: Undo<v.InferOutput<typeof inverse>> = {
   right: 'handle',
-  changesOf: (event) => changesIn(event, 'name', 'list'),
-  async lock(transaction, event) {
+  inverse,
+  async lock(transaction, events) {
     await lockViews(transaction)
-    return lockSaved(transaction, 'saved_views', idOf(event, 'saved-view') ?? '')
+    const ids = events.map((event) => idOf(event, 'saved-view') ?? '')
+    await lockSaved(transaction, 'saved_views', ids)
   },
-  async blockerOf(database, { changes: { name } }) {
-    return name?.after === null && (await isFull(database)) ? 'too-many' : undefined
-  },
-  undo: oneByOne(async ({ transaction, app }, { event, changes }) => {
+  blockers: oneByOne(async (database: Database, { inverse: { before } }) =>
+    before !== null && (await isFull(database)) ? 'too-many' : undefined,
+  ),
+  apply: oneByOne(async ({ transaction, app }: UndoContext, { event, inverse: { before } }) => {
     const id = idOf(event, 'saved-view') ?? ''
-    // A saved list gets another name, never another query.
-    const { list: _, ...values } = valuesBefore(changes)
-    await writeSaved(transaction, app, 'saved_views', { ...values, id })
-    return {}
+    const now = await readToldView(transaction, id)
+    await writeSaved(transaction, app, 'saved_views', { id, name: before?.name ?? null })
+    return { details: differences(now, before) }
   }),
 }
