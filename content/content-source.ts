@@ -22,8 +22,6 @@ export type Prepare = (next: Revisions) => Promise<() => void>
 export interface ContentSource extends Revisions {
   /** Looks for what was published, and resolves when it is current here. Never rejects. */
   refresh(): Promise<void>
-  /** The content as it was after the publication of a number. */
-  at(language: Language, publication: number): Promise<Content>
   /** The documents whose published texts this version of the site cannot show; in their place, the fresh site's stand. */
   unfit(): readonly string[]
   /** Calls `prepare` before each change of revision, which waits for it. */
@@ -39,7 +37,6 @@ export function freshContent(): ContentSource {
   const contentIn = (language: Language) => revisions.get(language) ?? readContent(language)
   return {
     current: (language) => ({ revision: '0', content: contentIn(language), publishedAt: new Map() }),
-    at: async (language) => contentIn(language),
     refresh: async () => {},
     unfit: () => [],
     beforeChange: () => {},

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { addStaff, sendMessage } from '../../tests/support/desk'
-import { temporaryFolder } from '../../tests/support/emails'
+import { selectComplete, temporaryFolder } from '../../tests/support/emails'
 import { appContextOf } from '../../tests/support/test-app-context'
 import { openDatabase } from '../database/connection'
 import { lockForSite } from '../database/site-lock'
@@ -65,7 +65,7 @@ async function open(given: Partial<BackupSettings> = {}) {
     await tellOwners(app)
     return listBackups(folder)
   }
-  const emails = () => database.selectFrom('outbox').select(['subject', 'text']).where('kind', '=', 'notice').execute()
+  const emails = () => selectComplete(database).where('kind', '=', 'notice').execute()
   const listed = async () => (await listGood(database, moment.now, 50)).map(({ name }) => name)
   const state = () => readBackupState(app)
   const order = { location, folder, reason: 'owner', at: moment.now.toISOString(), holdsSecret: false } as const

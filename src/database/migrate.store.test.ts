@@ -32,10 +32,10 @@ async function openMigrated(settings: Parameters<typeof openDatabase>[0]) {
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test('a database of the first schema is opened with everything in it', async () => {
     const settings = await firstDatabase(engine)
-    // Limits count the emails themselves.
-    const { email_uses, ...before } = await digestRows(settings)
-    expect(email_uses).toMatchObject({ rows: 3 })
-    expect(before).toMatchObject({ submissions: { rows: 84 }, outbox: { rows: 239 }, content_revisions: { rows: 2 } })
+    // Limits count the emails themselves. The others are in upgrade.store.test.ts.
+    const { email_uses, outbox, held_confirmations, answer_effects, ...before } = await digestRows(settings)
+    expect([email_uses, outbox]).toMatchObject([{ rows: 3 }, { rows: 239 }])
+    expect(before).toMatchObject({ submissions: { rows: 84 }, content_revisions: { rows: 2 } })
     await openMigrated(settings)
     expect(await digestRows(settings, before)).toEqual(before)
   })
@@ -159,7 +159,6 @@ test('what is looked for often has an index', async () => {
     event_subjects: 'event_subjects_by_event',
     events: 'events_by_actor events_by_at events_by_kind',
     file_parts: 'file_parts_by_file',
-    held_confirmations: 'held_by_due held_by_recipient',
     inbox:
       'applications_by_address_key applications_by_name_key inbox_by_assignee inbox_by_contact inbox_by_form inbox_by_program inbox_by_school inbox_by_season inbox_by_status inbox_by_version inbox_by_waiting inbox_listed inbox_with_notes',
     notes: 'notes_by_submission',

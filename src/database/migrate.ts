@@ -10,6 +10,7 @@ import * as compatibility from './migrations/004-compatibility'
 import * as peopleApart from './migrations/005-people-apart'
 import * as restores from './migrations/006-restores'
 import * as erased from './migrations/007-erased'
+import * as completeEmails from './migrations/008-complete-emails'
 import * as changes from './migrations/009-changes'
 import * as emailLimits from './migrations/010-email-limits'
 
@@ -35,6 +36,7 @@ export const migrations: Migrations = {
   '005-people-apart': peopleApart,
   '006-restores': restores,
   '007-erased': erased,
+  '008-complete-emails': completeEmails,
   '009-changes': changes,
   '010-email-limits': emailLimits,
 }
@@ -59,11 +61,23 @@ export async function migrateToLatest<T>(database: Kysely<T>, known = migrations
   const steps = Object.entries(known).map(([name, step]) => [name, withRecord(name, step, times.wait)])
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => Object.fromEntries(steps) } })
   while (!(await isMigratedFurther(database, known))) {
-    const { error } = await migrator.migrateToLatest()
+    const { error } = await withoutForeignKeys(database, () => migrator.migrateToLatest())
     if (!error) return
     if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) await pause(times.pause)
     // Unless a newer version has migrated it meanwhile.
     else if (!(await isMigratedFurther(database, known))) throw error
+  }
+}
+
+/** SQLite changes this only between transactions, and rebuilds a table only without them (rebuild-table.ts). */
+async function withoutForeignKeys<T, Result>(database: Kysely<T>, run: () => Promise<Result>): Promise<Result> {
+  const set = (state: string) =>
+    perDialect(database, { sqlite: sql`PRAGMA foreign_keys = ${sql.raw(state)}` })?.execute(database)
+  await set('OFF')
+  try {
+    return await run()
+  } finally {
+    await set('ON')
   }
 }
 

@@ -57,9 +57,9 @@ const others: Readonly<Record<string, string>> = {
   season_days: 'day month number season_id topic',
   corrections: 'corrected_at corrected_by field submission_id',
   outbox:
-    'attempts audience batch_id caused_by content_revision created_at due_at failure id in_reply_to kind language leased_until secret_id secret_marker sent_at status submission_id',
+    'attempts audience batch_id caused_by created_at due_at failure id in_reply_to kind language leased_until secret_id secret_marker send_after sent_at status submission_id',
+  email_bodies: 'email_id',
   refused_attempts: 'count in_log kind minute',
-  held_confirmations: 'due_at id',
   rates: 'expire points',
   probes: 'at id',
   secrets: 'name value',

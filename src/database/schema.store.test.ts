@@ -10,10 +10,10 @@ const rooms: Readonly<Record<string, string>> = {
   people: 'people people_apart person_contacts',
   seasons: 'programs seasons season_days',
   submissions:
-    'submissions corrections inbox staff_reads notes tags submission_tags saved_views saved_replies selections held_confirmations',
+    'submissions corrections inbox staff_reads notes tags submission_tags saved_views saved_replies selections',
   editorial:
     'content_documents content_revisions publications content_schedule content_state routines files file_parts findings link_answers',
-  mail: 'outbox',
+  mail: 'outbox email_bodies',
   database: 'compatibility leases secrets probes rates',
   backups: 'backups backup_requests',
 }

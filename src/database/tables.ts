@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '../access/roles'
+import type { EmailKind } from './email-kinds'
 
 /** A moment in UTC as ISO 8601 text ("2026-06-25T17:00:00.000Z"), which sorts by time on both engines. */
 export type Moment = string
@@ -101,30 +102,6 @@ interface CorrectionsTable {
   corrected_at: Moment
 }
 
-/**
- * The office is notified of a submission; its sender gets a confirmation, or one email for all confirmations on hold, and
- * what the office answers. Staff get codes, invitations, and word of what concerns them.
- */
-export const emailKinds = [
-  'notification',
-  'confirmation',
-  'held-confirmations',
-  'answer',
-  'sign-in-code',
-  'invitation',
-  'assignment',
-  'mention',
-  'billing-changed',
-  'test',
-  'budget-reached',
-  'findings',
-  'not-published',
-  'log-head',
-  'notice',
-] as const
-
-export type EmailKind = (typeof emailKinds)[number]
-
 /** Stopped: somebody took it back before it was sent. */
 export const emailStatuses = ['waiting', 'sent', 'failed', 'stopped'] as const
 
@@ -172,17 +149,11 @@ export interface OutboxTable {
   /** The one that it is written in, as in "en". */
   language: string
   subject: string
-  /** "" until it is written. */
-  text: string
-  html: string
-  /**
-   * The publication whose content it quotes, where it is written from its submission when it is first tried; null once it
-   * is written.
-   */
-  content_revision: Generated<number | null>
   status: Generated<EmailStatus>
   attempts: Generated<number>
-  /** Not tried before this moment. */
+  /** Not sent before this moment, which a person chose; null for as soon as possible. */
+  send_after: Generated<Moment | null>
+  /** The next try, at most two hours ahead: a later one was written by a clock that was ahead. */
   due_at: Moment
   /** Leased by a running delivery until this moment. */
   leased_until: Moment | null
@@ -202,8 +173,15 @@ export interface OutboxTable {
   secret_marker: Generated<string | null>
   /** The email that it answers. */
   in_reply_to: Generated<string | null>
-  /** What somebody wrote, without what is quoted below it; null for what the site writes. */
-  typed_text: Generated<string | null>
+}
+
+/** What an email says. Written with its row in the outbox, and never updated. */
+export interface EmailBodiesTable {
+  email_id: string
+  /** What a person wrote, without the quote below it; null for what the site writes. */
+  typed_text: string | null
+  text: string
+  html: string
 }
 
 /** How far the office is with a submission. */
@@ -236,18 +214,6 @@ interface RefusedAttemptsTable {
   count: number
   /** Whether the log has summed it up. */
   in_log: Generated<number>
-}
-
-/** A submission whose sender has had enough emails for now: one email will confirm everything on hold for the address. */
-interface HeldConfirmationsTable {
-  /** The submission's id. */
-  id: string
-  /** The sender's address in lower case. */
-  recipient: string
-  /** The address as it was typed. */
-  to_address: string
-  /** Not confirmed before this moment. */
-  due_at: Moment
 }
 
 /** How often a network has sent; rate-limiter-flexible writes it, on PostgreSQL. */
@@ -861,8 +827,8 @@ export interface Tables {
   submissions: SubmissionsTable
   corrections: CorrectionsTable
   outbox: OutboxTable
+  email_bodies: EmailBodiesTable
   refused_attempts: RefusedAttemptsTable
-  held_confirmations: HeldConfirmationsTable
   rates: RatesTable
   probes: ProbesTable
   secrets: SecretsTable

@@ -3,7 +3,7 @@ import { MINUTE } from '../../content/moments'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { momentAfter, queueOne, START, takeDueEmail } from '../../tests/support/outbox-rows'
 import { countOutbox } from './count-outbox'
-import { markFailed, postpone } from './outbox'
+import { markFailed, postpone } from './record-attempt'
 
 const at = (minutes: number) => momentAfter(minutes * MINUTE)
 

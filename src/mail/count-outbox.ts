@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connection'
 import { audiences } from '../database/tables'
+import { isChosenTime } from './take-due'
 
 /** The emails that are not sent yet. */
 interface OutboxCount {
@@ -22,12 +23,12 @@ export async function countOutbox(database: Database, now: Date): Promise<Outbox
   return { waiting: countOf('waiting'), failed: countOf('failed'), oldestDue: await readOldestDue(database, now) }
 }
 
-/** What staff may still take back, and what waits for an hour with room, is not due. */
+/** An email that staff may still take back, or that waits for the time somebody chose, is not due. */
 async function readOldestDue(database: Database, now: Date): Promise<string | undefined> {
   // One audience after the other, so that the index has each first one.
   const untried = audiences.map(
     (audience) => sql`SELECT min(due_at) AS moment FROM outbox
-      WHERE status = 'waiting' AND audience = ${audience} AND due_at <= ${now.toISOString()}`,
+      WHERE status = 'waiting' AND audience = ${audience} AND due_at <= ${now.toISOString()} AND ${isChosenTime(now)}`,
   )
   const tried = sql`SELECT min(created_at) FROM outbox WHERE status = 'waiting' AND last_error IS NOT NULL`
   const all = sql.join([...untried, tried], sql` UNION ALL `)

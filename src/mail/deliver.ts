@@ -3,6 +3,7 @@ import { HOUR, SECOND } from '../../content/moments'
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import { yieldToEventLoop } from '../database/yield-to-event-loop'
+import type { QueuedEmail } from './outbox'
 import {
   type Attempt,
   countFailed,
@@ -10,11 +11,10 @@ import {
   markSentAndTakeDue,
   markStopped,
   postpone,
-  type QueuedEmail,
-  takeDueEmails,
   tryNow,
-  type WrittenText,
-} from './outbox'
+} from './record-attempt'
+import { sendableSince } from './sendable-since'
+import { takeDueEmails } from './take-due'
 import { type Transport, TransportError } from './transport'
 
 const FIRST_PAUSE = 5 * SECOND
@@ -57,8 +57,6 @@ interface DeliveryOptions {
   now?: () => Date
   /** Whether nobody else may deliver from this database. Once it returns false, delivery ends. */
   isAlone?: () => boolean
-  /** Writes an email that is not written yet; what it says is stored with the result of the attempt. */
-  write?: (email: QueuedEmail) => Promise<WrittenText | undefined>
   /**
    * Fills in what an email may carry but the outbox may not: a code or a link, made for each attempt. Returns
    * undefined when it is of no use anymore; then the email is stopped.
@@ -82,7 +80,6 @@ export interface Delivery {
 export function startDelivery(options: DeliveryOptions): Delivery {
   const { database, transport, log, now = () => new Date(), onAttempt = () => {} } = options
   const { isAlone = () => true, pollInterval = POLL_INTERVAL, reveal = async (email) => email } = options
-  const { write = async () => undefined } = options
   let stopping = false
   let releasedAt = Number.NEGATIVE_INFINITY
   let remindAt = now().getTime()
@@ -121,7 +118,6 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     const attempts: Promise<Attempt | undefined>[] = []
     for (const email of emails) {
       attempts.push(attempt(email).catch((error: unknown) => void failures.push(error)))
-      // Writing one takes about as long as answering a request does.
       await yieldToEventLoop()
     }
     const sent = (await Promise.all(attempts)).filter((each) => each !== undefined)
@@ -131,21 +127,19 @@ export function startDelivery(options: DeliveryOptions): Delivery {
 
   /** Undefined where it was not sent. */
   async function attempt(email: QueuedEmail): Promise<Attempt | undefined> {
-    let written: WrittenText | undefined
     try {
-      written = await write(email).catch(notWritten)
-      const revealed = await reveal({ ...email, ...written })
+      const revealed = await reveal(email)
       if (!revealed) {
         await markStopped(database, email, OVER)
         return undefined
       }
       await transport.send(revealed)
     } catch (error) {
-      await handleFailure({ ...email, written }, error as Error)
+      await handleFailure(email, error as Error)
       return undefined
     }
     onAttempt('sent')
-    return { ...email, written, remark: transport.remark }
+    return { ...email, remark: transport.remark }
   }
 
   /**
@@ -178,7 +172,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     )
   }
 
-  async function handleFailure(email: QueuedEmail & Attempt, error: Error): Promise<void> {
+  async function handleFailure(email: QueuedEmail, error: Error): Promise<void> {
     const about = { mail: email.id, audience: email.audience, attempts: email.attempts, reason: error.message }
     const failure = error instanceof TransportError ? error.failure : null
     if (isTooOld(email) || (error instanceof TransportError && error.permanent)) {
@@ -194,9 +188,9 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   }
 
   /** An email from the future has no age: it was queued by a clock that was ahead. */
-  function isTooOld({ created_at, attempts }: QueuedEmail): boolean {
-    const age = now().getTime() - Date.parse(created_at)
-    return age > GIVE_UP_AFTER || (age < 0 && attempts > GIVE_UP_AFTER_ATTEMPTS)
+  function isTooOld(email: QueuedEmail): boolean {
+    const age = now().getTime() - Date.parse(sendableSince(email))
+    return age > GIVE_UP_AFTER || (age < 0 && email.attempts > GIVE_UP_AFTER_ATTEMPTS)
   }
 
   async function remindOfFailed(): Promise<void> {
@@ -219,11 +213,6 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       transport.close()
     },
   }
-}
-
-/** No mail server said so. */
-function notWritten(error: Error): never {
-  throw new Error(`It could not be written: ${error.message}`)
 }
 
 /** Milliseconds to wait after so many attempts, doubling from five seconds to an hour. */

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '../../content/moments'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
-import { addStaff } from '../../tests/support/desk'
 import { markSent, momentAfter, queueOne, readOutboxRow, START, takeDueEmail } from '../../tests/support/outbox-rows'
 import type { Database } from '../database/connection'
-import { addToOutbox, firstWaiting, markFailed, postpone, releaseAll } from './outbox'
+import { countOutbox } from './count-outbox'
+import { addToOutbox } from './outbox'
+import { markFailed, postpone } from './record-attempt'
+import { firstWaiting, releaseAll } from './take-due'
 
 async function takeAll(database: Database): Promise<string[]> {
   const taken = []
@@ -139,20 +141,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
   })
 
-  test('what staff send waits for its turn for days, unless a clock that was ahead wrote it', async () => {
-    const { database } = await openFresh(engine)
-    const { id: caused_by } = await addStaff(database)
-    const day = momentAfter(DAY).toISOString()
-    const late = await queueOne(database, { at: day })
-    const due_at = momentAfter(3 * DAY).toISOString()
-    for (const audience of ['sender', 'office'] as const) {
-      const id = await queueOne(database, { audience })
-      await database.updateTable('outbox').set({ due_at }).where('id', '=', id).execute()
-    }
-    await database.updateTable('outbox').set({ caused_by }).execute()
-    expect(await takeAll(database)).toEqual([late])
-  })
-
   test('an email that was sent is done', async () => {
     const { database } = await openFresh(engine)
     const id = await queueOne(database)
@@ -214,6 +202,38 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 })
 
+describe.each<Engine>([...engines])('on %s, an email', (engine) => {
+  test('is not sent before the time that a person chose, however far ahead, and is tried then', async () => {
+    const { database } = await openFresh(engine)
+    const id = await queueOne(database)
+    const chosen = { send_after: momentAfter(3 * DAY).toISOString() }
+    await database.updateTable('outbox').set(chosen).where('id', '=', id).execute()
+    expect(await takeDueEmail(database, momentAfter(3 * DAY - SECOND))).toBeUndefined()
+    expect(await countOutbox(database, momentAfter(DAY))).toEqual({ waiting: 1, failed: 0, oldestDue: undefined })
+    expect(await takeDueEmail(database, momentAfter(3 * DAY))).toMatchObject({ id })
+  })
+
+  test('without a body is not sent', async () => {
+    const { database } = await openFresh(engine)
+    await queueOne(database)
+    await database.deleteFrom('email_bodies').execute()
+    expect(await takeDueEmail(database, momentAfter(SECOND))).toBeUndefined()
+  })
+
+  test('is as it was queued while it is leased, put off, and sent', async () => {
+    const { database } = await openFresh(engine)
+    const id = await queueOne(database)
+    const read = () => database.selectFrom('email_bodies').selectAll().execute()
+    const queued = await read()
+    expect(queued).toEqual([{ email_id: id, typed_text: null, text: 'Hello Ann', html: '<p>Hello Ann</p>' }])
+    expect(await takeDueEmail(database, momentAfter(0))).toMatchObject({ text: 'Hello Ann', html: '<p>Hello Ann</p>' })
+    await postpone(database, { id, attempts: 1 }, momentAfter(MINUTE), 'busy')
+    await takeDueEmail(database, momentAfter(MINUTE))
+    await markSent(database, { id, attempts: 2 }, momentAfter(MINUTE))
+    expect(await read()).toEqual(queued)
+  })
+})
+
 test('the next email is found by an index, in its order, however many wait', async () => {
   const { database } = await openFresh('SQLite')
   const plan = await firstWaiting(database, { audience: 'sender' }, momentAfter(0))
@@ -221,5 +241,6 @@ test('the next email is found by an index, in its order, however many wait', asy
     .explain(undefined, sql`query plan`)
   expect(plan.map(({ detail }) => detail)).toEqual([
     expect.stringMatching(/^SEARCH outbox USING INDEX outbox_by_audience \(status=\? AND audience=\? AND due_at<\?\)$/),
+    expect.stringMatching(/^SEARCH email_bodies USING INDEX \S+ \(email_id=\?\)$/),
   ])
 })

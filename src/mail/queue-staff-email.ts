@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { Database } from '../database/connection'
-import type { EmailKind } from '../database/tables'
+import type { EmailKind } from '../database/email-kinds'
 import type { EmailContent, RenderedEmail } from './email'
 import { renderEmail } from './email-layout'
 import { addToOutbox } from './outbox'

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection'
 import { whereIn } from '../database/where-in'
-import type { QueuedEmail } from './outbox'
+import type { OutboxRow } from './outbox'
 
 /** Stops an email that no delivery has in hand; false where it is too late, or it does not wait. */
 export async function stopWaiting(transaction: Database, id: string, now: Date): Promise<boolean> {
@@ -58,10 +58,7 @@ export async function setAllWaiting(
   return new Set(changed.map(({ id }) => id))
 }
 
-type Requeueing = { now: Date; dueAt: string } & Partial<Rewritten>
+type Requeueing = { now: Date; dueAt: string } & Partial<Requeued>
 
 /** What may be different in an email that is sent again. */
-export type Rewritten = Pick<
-  QueuedEmail,
-  'to_address' | 'recipient' | 'text' | 'html' | 'subject' | 'caused_by' | 'batch_id'
->
+export type Requeued = Pick<OutboxRow, 'to_address' | 'recipient' | 'subject' | 'caused_by' | 'batch_id'>

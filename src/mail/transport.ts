@@ -2,11 +2,22 @@ import { encodeWord } from 'nodemailer/lib/mime-funcs'
 import type { DeliveryFailure } from '../database/tables'
 import type { MailAddress } from './email'
 import type { QueuedEmail } from './outbox'
+import { sendableSince } from './sendable-since'
 
 /** The parts of an email that a transport sends. */
 type OutgoingEmail = Pick<
   QueuedEmail,
-  'id' | 'kind' | 'audience' | 'to_address' | 'reply_to' | 'subject' | 'text' | 'html' | 'created_at' | 'in_reply_to'
+  | 'id'
+  | 'kind'
+  | 'audience'
+  | 'to_address'
+  | 'reply_to'
+  | 'subject'
+  | 'text'
+  | 'html'
+  | 'created_at'
+  | 'send_after'
+  | 'in_reply_to'
 >
 
 /** Carries an email to where it can be read. */
@@ -46,7 +57,7 @@ export function composeMessage(email: OutgoingEmail, from: MailAddress) {
     subject: asTyped(email.subject),
     text: email.text,
     html: email.html,
-    date: new Date(email.created_at),
+    date: new Date(sendableSince(email)),
     messageId: messageId(email.id, from),
     ...(email.in_reply_to && {
       inReplyTo: messageId(email.in_reply_to, from),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
+import { selectComplete } from '../../tests/support/emails'
 import {
   addStaff,
   anotherBrowser,
@@ -85,7 +86,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const owner = await addStaff(database)
     await invite(app, owner, { name: 'Binh', email: 'binh@program.example', role: 'office' })
     const token = await readLinkToken(app)
-    const stored = await database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    const stored = await selectComplete(database).executeTakeFirstOrThrow()
     expect(stored).toMatchObject({ kind: 'invitation', audience: 'staff', caused_by: owner.id })
     expect(stored.text).toContain('Rosa invited you')
     expect(JSON.stringify(stored)).not.toContain(token)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createAuthenticator } from '../../tests/support/authenticator'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
+import { selectComplete } from '../../tests/support/emails'
 import { addStaff, anotherBrowser, deskOf, readEventKinds } from '../../tests/support/staff-rows'
 import { ORIGIN } from '../../tests/support/test-app-context'
 import { addPasskey, askForNewPasskey } from './passkey-registration'
@@ -116,7 +117,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('whoever has a new passkey is told by email, in which nothing stands that editors write', async () => {
     const { database, app, rosa, add } = await openDesk(engine)
     await add('Your code is 123456')
-    const told = await database.selectFrom('outbox').selectAll().execute()
+    const told = await selectComplete(database).execute()
     expect(told).toMatchObject([{ kind: 'notice', audience: 'staff', to_address: rosa.member.email }])
     const { subject = '', text = '', html = '' } = told[0] ?? {}
     expect(subject).toContain(new URL(ORIGIN).host)

@@ -22,7 +22,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const given = { email: 'ann@program.example', name: 'Ann ••••••', role: 'office' }
     await invite(app, { ...owner, name: 'evil.example/?••••••' }, given)
     const [entry] = (await listEmails(database, {})).entries
-    const shown = await readEmail(app, entry?.id ?? '')
+    const shown = await readEmail(app.database, entry?.id ?? '')
     expect(shown?.text.match(/\S*••••••\S*/g)).toEqual(['<http://localhost:3000/desk/enter/••••••>'])
     const sent = await readNextEmail(app)
     const token = /enter\/([\w-]{43})/.exec(sent?.text ?? '')?.[1] ?? ''

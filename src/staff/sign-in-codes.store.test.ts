@@ -43,7 +43,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       await database.selectFrom('sign_in_requests').selectAll().execute(),
     ]
     expect(JSON.stringify(rows)).not.toContain(code)
-    const mail = await readEmail(app, rows[0]?.[0]?.id ?? '')
+    const mail = await readEmail(app.database, rows[0]?.[0]?.id ?? '')
     expect(mail?.text).toContain('Code:\n  ••••••')
   })
 

@@ -15,8 +15,8 @@ const TABLES = [
   'submission_tags',
   'selections',
   'outbox',
+  'email_bodies',
   'changes',
-  'held_confirmations',
 ] as const
 
 /**
@@ -79,14 +79,14 @@ async function emptyEmails(transaction: Database, submissionIds: readonly string
       to_address: '',
       recipient: null,
     })
-    .set({ reply_to: null, subject: '', text: '', html: '', typed_text: null, last_error: null, in_reply_to: null })
+    .set({ reply_to: null, subject: '', last_error: null, in_reply_to: null })
     // An answer's has a digest of what was written.
     .set({ dedupe_key: sql`CASE WHEN kind = 'answer' THEN id ELSE dedupe_key END` })
     .where(whereIn(transaction, 'id', ids))
     .execute()
   await transaction
-    .deleteFrom('held_confirmations')
-    .where(whereIn(transaction, 'id', submissionIds))
+    .deleteFrom('email_bodies')
+    .where(whereIn(transaction, 'email_id', ids))
     .execute()
 }
 

@@ -54,7 +54,7 @@ async function openLab(form: TestForm) {
 type Lab = Awaited<ReturnType<typeof openLab>>
 
 async function forget({ database }: TestSite) {
-  await database.deleteFrom('held_confirmations').execute()
+  await database.deleteFrom('email_bodies').execute()
   await database.deleteFrom('outbox').execute()
   await database.deleteFrom('submissions').execute()
 }

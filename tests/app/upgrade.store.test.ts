@@ -1,12 +1,25 @@
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/database/connection'
 import { eventKinds } from '../../src/desk/ui/events'
 import { auditEvents } from '../../src/log/audit-events'
+import type { QueuedEmail } from '../../src/mail/outbox'
 import * as routes from '../../src/routes'
+import { completeEmails } from '../../src/submissions/emails/complete-emails'
 import { engines } from '../support/database-engines'
 import { signedIn } from '../support/desk-browser'
-import { digestRows, filledSite } from '../support/first-database'
+import { digestRows, filledSite, openAsIs } from '../support/first-database'
+import { appContextOf } from '../support/test-app-context'
 import { openSite } from '../support/test-site'
+
+/** The emails of a site of version 0.1.0, and its confirmations on hold. */
+async function readEarlierEmails(settings: Awaited<ReturnType<typeof filledSite>>) {
+  await using database = openAsIs(settings)
+  const emails = await sql<QueuedEmail & { typed_text: string | null; content_revision: number | null }>`
+    SELECT * FROM outbox ORDER BY id`.execute(database)
+  const held = await sql<{ id: string }>`SELECT * FROM held_confirmations`.execute(database)
+  return { emails: emails.rows, held: held.rows }
+}
 
 async function upgradedSite(settings: Awaited<ReturnType<typeof filledSite>>) {
   const database = await openDatabase(settings)
@@ -17,12 +30,43 @@ async function upgradedSite(settings: Awaited<ReturnType<typeof filledSite>>) {
 describe.each(engines)('on %s', (engine) => {
   test('upgrades a filled site and keeps everything in it', async () => {
     const settings = await filledSite(engine)
-    // Limits count the emails themselves, and answers of earlier versions are no longer undone.
-    const { email_uses, answer_effects, ...before } = await digestRows(settings)
+    // Limits count the emails themselves, and answers of earlier versions are no longer undone. The next test is about emails.
+    const { email_uses, answer_effects, outbox, held_confirmations, ...before } = await digestRows(settings)
     expect([email_uses?.rows, answer_effects?.rows]).toEqual([14, 48])
+    expect([outbox?.rows, held_confirmations?.rows]).toEqual([324, 21])
     const database = await upgradedSite(settings)
     expect(await digestRows(settings, before)).toEqual(before)
     expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
+  })
+
+  test('keeps every email with its words, writes those that have none, and queues confirmations on hold', async () => {
+    const settings = await filledSite(engine)
+    const before = await readEarlierEmails(settings)
+    const database = await upgradedSite(settings)
+    const rows = () => database.selectFrom('outbox').selectAll().orderBy('id').execute()
+    const queued = await rows()
+    const known = new Set(before.emails.map(({ id }) => id))
+    const kept = before.emails.map(({ text, html, typed_text, content_revision, ...row }) => row)
+    expect(queued.filter(({ id }) => known.has(id))).toMatchObject(kept)
+    expect(queued.filter(({ id }) => !known.has(id)).map(({ status, dedupe_key }) => [status, dedupe_key])).toEqual(
+      expect.arrayContaining(before.held.map(({ id }) => ['waiting', `confirmation:${id}`])),
+    )
+    expect(queued).toHaveLength(before.emails.length + before.held.length)
+    const bodies = () => database.selectFrom('email_bodies').selectAll().orderBy('email_id').execute()
+    const written = before.emails
+      .filter(({ content_revision, to_address }) => content_revision === null && to_address !== '')
+      .map(({ id, typed_text, text, html }) => ({ email_id: id, typed_text, text, html }))
+    expect(await bodies()).toEqual(written)
+    const failed: Error[] = []
+    await completeEmails(appContextOf(database), (error) => failed.push(error))
+    expect(failed).toEqual([])
+    expect(await bodies()).toEqual(expect.arrayContaining(written))
+    const complete = new Set((await bodies()).map(({ email_id }) => email_id))
+    const unwritten = (await rows()).filter(({ id }) => !complete.has(id))
+    expect(unwritten.map(({ to_address, status }) => [to_address, status === 'waiting'])).toEqual(
+      unwritten.map(() => ['', false]),
+    )
+    expect((await rows()).filter(({ subject, to_address }) => subject === '' && to_address !== '')).toEqual([])
   })
 
   test('shows an upgraded site on the desk', async () => {

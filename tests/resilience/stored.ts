@@ -31,9 +31,8 @@ export interface Stored {
 }
 
 const SUBMISSIONS = 'SELECT id, form, CAST(answers AS text) AS answers, digest, idempotency_key FROM submissions'
-/** Most emails are written when they are first tried. */
 const MAILS = `SELECT id, submission_id, kind, audience, status, attempts, last_error, length(subject) *
-  CASE WHEN content_revision IS NULL THEN length(text) * length(html) ELSE 1 END AS size FROM outbox`
+  length(text) * length(html) AS size FROM outbox JOIN email_bodies ON email_id = id`
 
 /** Reads a SQLite file that may be in use. */
 export function readFile(file: string): Stored {

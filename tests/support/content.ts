@@ -4,18 +4,16 @@ import { type Content, readContent } from '../../content/read-content'
 /** For tests: content that somebody publishes anew while the site runs. */
 export function changingContent() {
   let current: Revision = { revision: '1', content: readContent(), publishedAt: new Map() }
-  const published = [current.content]
   const source: ContentSource = {
     ...freshContent(),
     current: () => current,
-    at: async (_language, publication) => published[publication - 1] ?? current.content,
   }
   return {
     source,
     publish(change: (content: Content) => void, publishedAt: Revision['publishedAt'] = new Map()) {
       const content = structuredClone(current.content)
       change(content)
-      current = { revision: String(published.push(content)), content, publishedAt }
+      current = { revision: String(Number(current.revision) + 1), content, publishedAt }
     },
   }
 }

@@ -95,6 +95,6 @@ export async function isLockAwaited(database: Database): Promise<boolean> {
 }
 
 /** Rows in the order in which they were stored; ids that were made in the same millisecond have none. */
-export function asStored(database: Database) {
-  return sql.raw(perDialect(database, { sqlite: 'rowid', postgres: 'ctid' }))
+export function asStored(database: Database, table: 'outbox' | 'submissions') {
+  return sql.raw(`${table}.${perDialect(database, { sqlite: 'rowid', postgres: 'ctid' })}`)
 }

@@ -4,6 +4,7 @@ import { THE_DESK } from '../../src/server/desk/requests'
 import { formToken } from '../../src/server/signed-in/form-token'
 import { revealSecret } from '../../src/staff/reveal-secret'
 import { findSession, startSession } from '../../src/staff/sessions'
+import { selectComplete } from './emails'
 import { ADDRESS, type TestSite } from './test-site'
 
 /** A browser without JavaScript: it keeps cookies, follows redirects of its own posts, and sends what a form holds. */
@@ -85,7 +86,7 @@ export async function signedIn(site: TestSite, role: Role, { isVerified = true, 
 
 /** The text of the last queued email to an address, as it is delivered. */
 export async function deliveredTo(site: TestSite, email: string): Promise<string> {
-  const queued = site.database.selectFrom('outbox').selectAll().where('to_address', '=', email).orderBy('id', 'desc')
+  const queued = selectComplete(site.database).where('to_address', '=', email).orderBy('id', 'desc')
   const revealed = await revealSecret(site.app, await queued.limit(1).executeTakeFirstOrThrow())
   return revealed?.text ?? ''
 }

@@ -8,6 +8,7 @@ import type { Actor } from '../../src/log/actor'
 import { addTag } from '../../src/submissions/handling/tags'
 import { submit } from '../../src/submissions/submit'
 import { acceptance } from './answers'
+import { selectComplete } from './emails'
 import { appContextOf, formNamed, message } from './test-app-context'
 
 /** For tests: a member of staff, as they are once they have signed in. */
@@ -47,9 +48,8 @@ export function readInbox(database: Database, submissionId: string) {
 
 /** For tests: the emails of a kind, the oldest first; those of one millisecond in any order. */
 export function emailsOfKind(database: Database, kind: string) {
-  const emails = database
-    .selectFrom('outbox')
-    .selectAll()
+  return selectComplete(database)
     .where('kind', '=', kind as 'confirmation')
-  return emails.orderBy('id').execute()
+    .orderBy('id')
+    .execute()
 }

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { onTestFinished } from 'vitest'
-import type { AppContext } from '../../src/app-context'
+import type { Database } from '../../src/database/connection'
 import { createFileTransport } from '../../src/mail/file-transport'
 import type { QueuedEmail } from '../../src/mail/outbox'
-import { writeOwed } from '../../src/submissions/emails/write-owed'
 
 /** An email as the outbox hands it to a transport. */
 export function queuedEmail(given: Partial<QueuedEmail> = {}): QueuedEmail {
@@ -34,18 +33,21 @@ export function queuedEmail(given: Partial<QueuedEmail> = {}): QueuedEmail {
     recipient: null,
     secret_marker: null,
     in_reply_to: null,
-    typed_text: null,
     secret_id: null,
-    content_revision: null,
+    send_after: null,
     caused_by: null,
     batch_id: null,
     ...given,
   }
 }
 
-/** A queued email with what it says, or will say. */
-export async function asWritten(app: AppContext, email: QueuedEmail): Promise<QueuedEmail> {
-  return { ...email, ...(await writeOwed(app, email)) }
+/** Every email in the outbox, complete. */
+export function selectComplete(database: Database) {
+  return database
+    .selectFrom('outbox')
+    .innerJoin('email_bodies', 'email_bodies.email_id', 'outbox.id')
+    .selectAll('outbox')
+    .select(['text', 'html', 'typed_text'])
 }
 
 /** An email as it was written to a file. */

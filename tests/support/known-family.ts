@@ -23,20 +23,11 @@ export async function addFamily(database: Database): Promise<string[]> {
   for (const message of ['Quillon is allergisch', 'Zebedee asks', 'Hello Vexwood', 'Pumpernickel again'])
     ids.push(await sendMessage(database, { name: 'Quillon Zebedee', email, message }))
   await workOn(app, ids[0] ?? '')
-  const held = {
-    id: ids[4] ?? '',
-    recipient: 'quillon@vexwood.example',
-    to_address: email,
-    due_at: '2026-06-25T18:03:00.000Z',
-  }
-  await database.insertInto('held_confirmations').values(held).execute()
   const flagged = database.updateTable('submissions').where('id', '=', ids[0] ?? '')
   await flagged.set({ idempotency_key: 'zebedee', spam_flags: 'Mentions Vexwood' }).execute()
-  // As if they had been written and tried.
+  // As if they had been tried.
   const theirs = database.updateTable('outbox').where('submission_id', 'in', ids).where('kind', '!=', 'answer')
-  await theirs
-    .set({ text: 'Dear Quillon', html: '<p>Quillon</p>', last_error: 'Mailboxfull: quillon@vexwood' })
-    .execute()
+  await theirs.set({ last_error: 'Mailboxfull: quillon@vexwood' }).execute()
   return ids
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../../src/log/actor'
-import { sendTest } from '../../src/submissions/emails/email-actions'
+import { sendTest } from '../../src/submissions/emails/send-test'
 import { enterByHand } from '../../src/submissions/entry/enter'
 import { answer } from '../../src/submissions/handling/answers'
 import { type Engine, openFresh } from './database-engines'

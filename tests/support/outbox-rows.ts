@@ -1,6 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../../src/database/connection'
-import { type Attempt, addToOutbox, markSentAndTakeDue, type QueuedEmail, takeDueEmails } from '../../src/mail/outbox'
+import { addToOutbox, type QueuedEmail } from '../../src/mail/outbox'
+import { type Attempt, markSentAndTakeDue } from '../../src/mail/record-attempt'
+import { takeDueEmails } from '../../src/mail/take-due'
+import { selectComplete } from './emails'
 import { submissionRow } from './submission-rows'
 
 /** The moment at which the tests of the outbox begin. */
@@ -43,7 +46,7 @@ export async function queueOne(
 
 /** How an email stands in the outbox. */
 export function readOutboxRow(database: Database, id: string) {
-  return database.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return selectComplete(database).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** Leases the next email that is due; undefined where there is none. */

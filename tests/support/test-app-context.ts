@@ -4,7 +4,7 @@ import type { Database } from '../../src/database/connection'
 import { allForms } from '../../src/forms/all-forms'
 import type { FormDefinition } from '../../src/forms/form-definition'
 import { leavingHooks } from '../../src/server/process/leaving-hooks'
-import { asWritten } from './emails'
+import { selectComplete } from './emails'
 
 export const ORIGIN = 'http://localhost:3000'
 export const OFFICE = 'office@program.example'
@@ -28,10 +28,9 @@ export function formNamed(name: string): FormDefinition {
   return form
 }
 
-/** What is in the database; of the emails, which say what they will say, the office's first. */
+/** What is in the database; of the emails, the office's first. */
 export async function readAll(database: Database) {
   const rows = await database.selectFrom('submissions').selectAll().orderBy('created_at').orderBy('id').execute()
-  const emails = await database.selectFrom('outbox').selectAll().orderBy('submission_id').orderBy('audience').execute()
-  const written = await Promise.all(emails.map((email) => asWritten(appContextOf(database), email)))
-  return { submissions: rows.map((row) => ({ ...row, answers: JSON.parse(row.answers) as unknown })), emails: written }
+  const emails = await selectComplete(database).orderBy('submission_id').orderBy('audience').execute()
+  return { submissions: rows.map((row) => ({ ...row, answers: JSON.parse(row.answers) as unknown })), emails }
 }

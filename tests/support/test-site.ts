@@ -20,7 +20,7 @@ import type { Site } from '../../src/server/site'
 import { screens } from '../../src/site/screens'
 import { renderSpeculationRules } from '../../src/site/speculation-rules'
 import { asStored, copyMigrated } from './database-engines'
-import { asWritten, temporaryFolder } from './emails'
+import { selectComplete, temporaryFolder } from './emails'
 import { findUndefinedDetails } from './event-details'
 import { openChecks } from './test-checks'
 import { openExports } from './test-exports'
@@ -197,10 +197,7 @@ export async function openSite({
     },
     stored: () => readStored(database),
     /** The emails that were queued, as they will be sent, the office's first. */
-    queued: async () => {
-      const emails = await database.selectFrom('outbox').selectAll().orderBy(asStored(database)).execute()
-      return Promise.all(emails.map((email) => asWritten(app, email)))
-    },
+    queued: () => selectComplete(database).orderBy(asStored(database, 'outbox')).execute(),
     /** The headers of a browser that fetched a token from this site. */
     browserHeaders: async (browser = BROWSER) => withToken(await fetchToken(fetch, browser), browser),
     /** Posts answers as the islands do. */
@@ -213,7 +210,7 @@ export async function openSite({
 }
 
 async function readStored(database: Database) {
-  const rows = await database.selectFrom('submissions').selectAll().orderBy(asStored(database)).execute()
+  const rows = await database.selectFrom('submissions').selectAll().orderBy(asStored(database, 'submissions')).execute()
   return rows.map((row) => ({ ...row, answers: JSON.parse(row.answers) as unknown }))
 }
 

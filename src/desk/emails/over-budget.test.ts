@@ -5,7 +5,7 @@ import { textOf } from '../../../tests/support/page'
 import { contactMessage, openSite } from '../../../tests/support/test-site'
 import { readEvents } from '../../log/events'
 import { aboutSubmission } from '../../log/subjects'
-import { sendTest } from '../../submissions/emails/email-actions'
+import { sendTest } from '../../submissions/emails/send-test'
 
 const REFUSED = 'Nothing was sent. Each person can send 60 emails an hour'
 

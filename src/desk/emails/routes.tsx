@@ -6,6 +6,7 @@ import { awaitAttempt } from '../../submissions/emails/await-attempt'
 import * as actions from '../../submissions/emails/email-actions'
 import { listEmails, type Mail, readEmail } from '../../submissions/emails/emails'
 import { readSaved, sendSaved } from '../../submissions/emails/send-saved'
+import { sendTest } from '../../submissions/emails/send-test'
 import { setAside } from '../../submissions/emails/set-aside'
 import { hasRetries, tryAllNow } from '../../submissions/emails/try-all'
 import { doneAddress, ownNotice } from '../own-notice'
@@ -72,7 +73,7 @@ function testInWords({ status, error }: Mail): string | undefined {
 
 async function showEmail(request: DeskRequest, problem?: StepProblem, refusal?: 429): Promise<Response> {
   const { site, session, show, notFound } = request
-  const email = await readEmail(site.app, request.id)
+  const email = await readEmail(site.database, request.id)
   if (!email) return notFound()
   const words = { ...doneWords, test: testInWords(email) }
   const done = problem ? undefined : await ownNotice(request, words)
@@ -85,7 +86,7 @@ async function showEmail(request: DeskRequest, problem?: StepProblem, refusal?: 
 
 async function test(request: DeskRequest): Promise<Response> {
   const { site, actor, member, fields, redirect } = request
-  const result = await actions.sendTest(site.app, { ...actor, email: member.email }, { key: keyOf(fields) })
+  const result = await sendTest(site.app, { ...actor, email: member.email }, { key: keyOf(fields) })
   if (result.status === 'over-budget') {
     request.recordAttempt('budget-reached')
     return list(request, OVER_BUDGET)

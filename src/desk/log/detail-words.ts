@@ -1,4 +1,5 @@
 import { roles } from '../../access/roles'
+import { kindInWords } from '../../database/email-kinds'
 import type { Channel } from '../../database/tables'
 import { changeOf, type EventDetails } from '../../log/event-details'
 import { ANSWER, answerInWords, answerLabel } from '../../submissions/corrections/correction-words'
@@ -7,7 +8,6 @@ import { seasonNameKey } from '../../submissions/event-sentences'
 import { statusWords } from '../../submissions/statuses'
 import { capitalized } from '../bulk/bulk-words'
 import { daysInWords } from '../ui/age'
-import { kindInWords } from '../ui/email-kinds'
 import { stateWords } from '../ui/email-states'
 import { roleNames } from '../ui/role-names'
 

@@ -9,7 +9,7 @@ import { mayStartWithout, reasonOf } from '../../database/unavailable'
 import { keepSeasons } from '../../seasons/keep-seasons'
 import { assembleContent } from './assemble-content'
 import { isIn } from './documents'
-import { beginContent, publishedIn, readPublished, readPublishedAt, readRevision } from './read-published'
+import { beginContent, publishedIn, readPublished, readRevision } from './read-published'
 
 /** With what is made ready for it, a publication is current everywhere within a second. */
 const POLL_MILLISECONDS = 100
@@ -55,7 +55,6 @@ export async function openPublishedContent(database: Database, options: Publishe
   const stopping = new AbortController()
   let shown = await read(database, freshContent)
   warnOfUnfit()
-  let past: { number: number; read: Promise<Read> } | undefined
   let hasFailed = false
   let looking = Promise.resolve()
   let next: Promise<void> | undefined
@@ -91,20 +90,6 @@ export async function openPublishedContent(database: Database, options: Publishe
     if (!isAsUnfit) warnOfUnfit()
   }
 
-  /** Kept until another is asked for: after a publication, what came before it may still be owed thousands of emails. */
-  async function readAt(publication: number): Promise<Read> {
-    if (publication === shown.number) return shown
-    if (publication !== past?.number) {
-      const found = { number: publication, read: read(database, freshContent, publication) }
-      past = found
-      // The next who asks tries again.
-      found.read.catch(() => {
-        if (past === found) past = undefined
-      })
-    }
-    return past.read
-  }
-
   /** It is only slower then. */
   function unprepared(error: Error): () => void {
     log.error({ reason: error.message }, 'pages could not be prepared for the published content')
@@ -129,7 +114,6 @@ export async function openPublishedContent(database: Database, options: Publishe
   const following = follow()
   return {
     current: (language) => shown.current(language),
-    at: async (language, publication) => (await readAt(publication)).current(language).content,
     unfit: () => shown.unfit,
     beforeChange: (prepare) => void preparations.push(prepare),
     refresh,
@@ -152,9 +136,7 @@ function beginSeasons(database: Database, fresh: Revisions): Promise<void> {
 /** What is published now, for a process that ends soon. */
 export async function readPublishedContent(database: Database, freshContent: ContentSource): Promise<ContentSource> {
   const { current } = await read(database, freshContent)
-  const at = async (language: Language, publication: number) =>
-    (await read(database, freshContent, publication)).current(language).content
-  return { ...freshContent, current, at }
+  return { ...freshContent, current }
 }
 
 interface Read extends Revisions {
@@ -162,10 +144,8 @@ interface Read extends Revisions {
   unfit: readonly string[]
 }
 
-async function read(database: Database, fresh: Revisions, publication?: number): Promise<Read> {
-  const { revision, published, publishedAt } = await (publication === undefined
-    ? readPublished(database)
-    : readPublishedAt(database, publication))
+async function read(database: Database, fresh: Revisions): Promise<Read> {
+  const { revision, published, publishedAt } = await readPublished(database)
   const revisions = new Map<Language, Revision>()
   let unfit: readonly string[] = []
   for (const language of languages) {

@@ -56,27 +56,6 @@ export async function readPublished(database: Database): Promise<ReadPublished> 
   return { revision: rows[0]?.revision ?? 0, published, publishedAt }
 }
 
-/** The same as it was after an earlier publication. */
-export async function readPublishedAt(database: Database, revision: number): Promise<ReadPublished> {
-  const rows = await database
-    .selectFrom('publications')
-    .innerJoin('content_revisions', 'content_revisions.id', 'publications.revision_id')
-    .where(({ eb, selectFrom }) =>
-      eb(
-        'publications.number',
-        'in',
-        selectFrom('publications')
-          .select(({ fn }) => fn.max('number').as('number'))
-          .where('number', '<=', revision)
-          .groupBy('document'),
-      ),
-    )
-    .select(['publications.document', 'publications.published_at', 'content_revisions.value'])
-    .execute()
-  const published = new Map(rows.map(({ document, value }) => [document, parsed(value)]))
-  return { revision, published, publishedAt: new Map(rows.map((row) => [row.document, row.published_at])) }
-}
-
 const freshContent = new Map<Language, Content>()
 
 /** What a fresh site says, checked once. Nobody may change it. */

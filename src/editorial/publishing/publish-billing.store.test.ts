@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Engine, engines } from '../../../tests/support/database-engines'
 import { addStaff } from '../../../tests/support/desk'
 import { openWords } from '../../../tests/support/editorial'
+import { selectComplete } from '../../../tests/support/emails'
 import { readEvents } from '../../log/events'
 import { readContentNow } from '../documents/read-published'
 import { publishBilling } from './publish-billing'
@@ -14,7 +15,7 @@ async function open(engine: Engine) {
   const owner = await addStaff(database, { name: 'Olga', role: 'owner' })
   await addStaff(database, { name: 'Omar', role: 'owner' })
   await addStaff(database, { name: 'Gone', role: 'owner', removed_at: '2026-06-01T09:00:00.000Z' })
-  const emails = async () => database.selectFrom('outbox').select(['subject', 'text', 'kind']).orderBy('id').execute()
+  const emails = async () => selectComplete(database).orderBy('id').execute()
   return { ...words, owner, emails }
 }
 

@@ -100,7 +100,7 @@ async function checkEmail(settings: Settings, to?: string): Promise<string> {
   } as const
   const texts = { subject: 'Test of the settings', text: 'Email from the site arrives.', html: '' }
   await transport
-    .send({ ...about, ...texts, to_address: to, reply_to: null, in_reply_to: null })
+    .send({ ...about, ...texts, to_address: to, reply_to: null, send_after: null, in_reply_to: null })
     .finally(transport.close)
   return `the mail server accepted a test email to ${to}: see that it arrives, and not as spam`
 }

@@ -11,11 +11,12 @@ import { openPublishedContent } from '../../editorial/documents/published-conten
 import { countOpenFindings, readOpenFindings } from '../../editorial/findings/read-findings'
 import { type Delivery, startDelivery } from '../../mail/deliver'
 import { createFileTransport } from '../../mail/file-transport'
-import { type QueuedEmail, releaseAll } from '../../mail/outbox'
+import type { QueuedEmail } from '../../mail/outbox'
 import { createSmtpTransport } from '../../mail/smtp-transport'
+import { releaseAll } from '../../mail/take-due'
 import type { Transport } from '../../mail/transport'
 import { revealSecret } from '../../staff/reveal-secret'
-import { writeOwed } from '../../submissions/emails/write-owed'
+import { completeEmails } from '../../submissions/emails/complete-emails'
 import { startIndexing } from '../../submissions/inbox/index-waiting'
 import { createChecks } from '../checks/checks'
 import { countForWorkers } from '../limits/rates'
@@ -118,9 +119,9 @@ async function startLocked(settings: Settings, built: Built, log: Log, lock?: Si
   const isAlone = () => lock?.isWhole() ?? true
   const reveal = (email: QueuedEmail) => revealSecret(app, email)
   const onAttempt = stateMetrics.countEmail
-  const write = (email: QueuedEmail) => writeOwed(app, email)
   const { now } = app
-  delivery = startDelivery({ database, transport, log, now, isAlone, write, reveal, onAttempt })
+  await completeEmails(app, ({ message }) => log.error({ reason: message }, 'an email could not be written; it waits'))
+  delivery = startDelivery({ database, transport, log, now, isAlone, reveal, onAttempt })
   const indexing = startIndexing({
     database,
     onFailed: (error) => log.error({ reason: error.message }, 'submissions were not indexed'),

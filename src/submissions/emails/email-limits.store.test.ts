@@ -14,7 +14,8 @@ import { applySelection } from '../bulk/apply-selection'
 import { submissionEventKinds } from '../event-kinds'
 import { addNote } from '../handling/notes'
 import { undoEvent } from '../undo/undo-event'
-import { correctAddress, sendAgain, sendTest, stopEmail } from './email-actions'
+import { correctAddress, sendAgain, stopEmail } from './email-actions'
+import { sendTest } from './send-test'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {
@@ -207,6 +208,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, app, moment, rosa, sendTests } = await open()
     await sendMessage(database)
     const [confirmation] = await emailsOfKind(database, 'confirmation')
+    await database
+      .deleteFrom('email_bodies')
+      .where('email_id', '!=', confirmation?.id ?? '')
+      .execute()
     await database.deleteFrom('outbox').where('kind', '!=', 'confirmation').execute()
     const action = { emailId: confirmation?.id ?? '', key: 'k', address: 'ann@example.org' }
     await takeDueEmail(database, moment.now)

@@ -6,11 +6,12 @@ import { addStaff, emailsOfKind, sendMessage } from '../../../tests/support/desk
 import { markSent, queueOne, takeDueEmail } from '../../../tests/support/outbox-rows'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { readEvents } from '../../log/events'
-import { markFailed } from '../../mail/outbox'
+import { markFailed } from '../../mail/record-attempt'
 import { answer } from '../handling/answers'
-import { correctAddress, sendAgain, sendTest, stopEmail } from './email-actions'
+import { correctAddress, sendAgain, stopEmail } from './email-actions'
 import { listEmails, readEmail } from './emails'
 import { searchEmails } from './search-emails'
+import { sendTest } from './send-test'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {
@@ -104,7 +105,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await sendAgain(app, rosa, { emailId: sent, key: 'k' })).toEqual({ status: 'too-late' })
     await deliver([failed])
     expect(await sendAgain(app, rosa, { emailId: failed, key: 'k' })).toMatchObject({ status: 'done', emailId: failed })
-    expect(await readEmail(app, failed)).toMatchObject({ status: 'waiting', attempts: 0, error: null })
+    expect(await readEmail(app.database, failed)).toMatchObject({ status: 'waiting', attempts: 0, error: null })
     const copied = await sendAgain(app, rosa, { emailId: sent, key: 'k' })
     expect(copied).toMatchObject({ status: 'done', emailId: expect.not.stringContaining(sent) })
     expect(await sendAgain(app, rosa, { emailId: sent, key: 'k' })).toEqual({ status: 'too-late' })
@@ -144,7 +145,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const emailId = await confirmationOf(await sendMessage(database))
     expect(await stopEmail(app, rosa, emailId)).toMatchObject({ status: 'done', emailId })
     await deliver()
-    expect(await readEmail(app, emailId)).toMatchObject({ status: 'stopped', attempts: 0 })
+    expect(await readEmail(app.database, emailId)).toMatchObject({ status: 'stopped', attempts: 0 })
     const [notification] = await emailsOfKind(database, 'notification')
     expect(await stopEmail(app, rosa, notification?.id ?? '')).toEqual({ status: 'too-late' })
     expect(await stopEmail(app, rosa, crypto.randomUUID())).toEqual({ status: 'missing' })
@@ -172,7 +173,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await sendAgain(app, rosa, action)).toEqual({ status: 'refused' })
     expect(await correctAddress(app, rosa, action)).toEqual({ status: 'refused' })
     expect(await stopEmail(app, rosa, emailId)).toEqual({ status: 'refused' })
-    expect(await readEmail(app, emailId)).toMatchObject({ isSecret: true })
+    expect(await readEmail(app.database, emailId)).toMatchObject({ isSecret: true })
     expect(await readEvents(database, {})).toEqual([])
   })
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
-import type { EmailKind, EmailStatus, Moment } from '../../database/tables'
+import type { EmailKind } from '../../database/email-kinds'
+import type { EmailStatus, Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
 import { type EmailState, stateOf } from '../../mail/saved-emails'
+import { nextTry } from '../../mail/sendable-since'
 import { findReferred, searchEmails } from './search-emails'
-import { writeOwed } from './write-owed'
 
 /** An email as the list of them shows it. */
 export interface EmailEntry {
@@ -17,6 +17,7 @@ export interface EmailEntry {
   subject: string
   status: EmailState
   at: Moment
+  /** When it is tried next. */
   dueAt: Moment
   sentAt: Moment | null
   /** Why it was not accepted, as the mail server said. */
@@ -32,7 +33,7 @@ export interface EmailEntry {
   isSecret: boolean
 }
 
-/** One email with what it says or, where it is still to be written, will say. Codes and links are placeholders, and health information is blacked out. */
+/** One email with its text. Codes and links are placeholders, and health information is blacked out. */
 export interface Mail extends EmailEntry {
   replyTo: string | null
   attempts: number
@@ -101,19 +102,15 @@ async function searchPage(
 }
 
 /** One email; undefined if there is no such email. */
-export async function readEmail(app: AppContext, id: string): Promise<Mail | undefined> {
-  const found = await selectEmails(app.database)
-    .select(['outbox.reply_to as replyTo', 'outbox.attempts', 'outbox.text', 'outbox.secret_marker as marker'])
-    .select(['outbox.submission_id', 'outbox.content_revision'])
+export async function readEmail(database: Database, id: string): Promise<Mail | undefined> {
+  const found = await selectEmails(database)
+    .leftJoin('email_bodies', 'email_bodies.email_id', 'outbox.id')
+    .select(['outbox.reply_to as replyTo', 'outbox.attempts', 'email_bodies.text', 'outbox.secret_marker as marker'])
     .where('outbox.id', '=', id)
     .executeTakeFirst()
   if (!found) return undefined
-  const { replyTo, attempts, marker, submission_id, content_revision, text: stored, ...entry } = found
-  // One that cannot be written is shown with its error, which the delivery stores.
-  const owed = await writeOwed(app, { audience: entry.audience, submission_id, content_revision }).catch(
-    () => undefined,
-  )
-  const text = owed?.text ?? stored
+  const { replyTo, attempts, marker, ...entry } = found
+  const text = found.text ?? ''
   return { ...entryOf(entry), replyTo, attempts, text: marker ? text.replaceAll(marker, MASK) : text }
 }
 
@@ -123,7 +120,7 @@ function selectEmails(database: Database) {
     .leftJoin('submissions', 'submissions.id', 'outbox.submission_id')
     .leftJoin('staff', 'staff.id', 'outbox.caused_by')
     .select(['outbox.id', 'outbox.kind', 'outbox.audience', 'outbox.to_address as to', 'outbox.subject'])
-    .select(['outbox.status', 'outbox.created_at as at', 'outbox.due_at as dueAt', 'outbox.sent_at as sentAt'])
+    .select(['outbox.status', 'outbox.created_at as at', nextTry.as('dueAt'), 'outbox.sent_at as sentAt'])
     .select([
       'outbox.last_error as error',
       'outbox.failure',

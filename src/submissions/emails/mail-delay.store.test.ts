@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from '../../../content/moments'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { momentAfter, queueOne, START, takeDueEmail } from '../../../tests/support/outbox-rows'
 import type { DeliveryFailure } from '../../database/tables'
-import { markFailed, postpone } from '../../mail/outbox'
+import { markFailed, postpone } from '../../mail/record-attempt'
 import { readMailDelay, selectDelayed } from './mail-delay'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
@@ -38,6 +38,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await queueOne(database, { at: momentAfter(20 * MINUTE).toISOString() })
     expect(await at(30)).toBeUndefined()
     expect(await at(30.1)).toEqual({ count: 0, isCapped: false, failure: null })
+    await database
+      .updateTable('outbox')
+      .set({ send_after: momentAfter(HOUR).toISOString() })
+      .execute()
+    expect(await at(60)).toBeUndefined()
   })
 
   test('it counts to a hundred', async () => {

@@ -3,6 +3,7 @@ import { MINUTE, momentBefore } from '../../../content/moments'
 import type { Database } from '../../database/connection'
 import type { DeliveryFailure } from '../../database/tables'
 import { isAboutServer } from '../../mail/failure'
+import { isChosenTime } from '../../mail/take-due'
 
 /** Emails that wait longer than they should. */
 export interface MailDelay {
@@ -38,9 +39,10 @@ export async function readMailDelay(database: Database, now: Date): Promise<Mail
 
 /** The failures of emails that wait since before a moment. */
 export function selectDelayed(before: string) {
+  const wasSendable = isChosenTime(new Date(before))
   return sql<{ failure: DeliveryFailure | null; isTried: number }>`
     SELECT failure, 1 AS "isTried" FROM (SELECT failure FROM outbox WHERE status = 'waiting'
-      AND last_error IS NOT NULL AND created_at < ${before} ORDER BY created_at LIMIT ${sql.lit(MOST_COUNTED + 1)}) AS tried
+      AND last_error IS NOT NULL AND created_at < ${before} AND ${wasSendable} ORDER BY created_at LIMIT ${sql.lit(MOST_COUNTED + 1)}) AS tried
     UNION ALL SELECT NULL, 0 FROM (SELECT id FROM outbox WHERE status = 'waiting'
-      AND audience IN ('staff', 'office', 'sender') AND due_at < ${before} LIMIT 1) AS untried`
+      AND audience IN ('staff', 'office', 'sender') AND due_at < ${before} AND ${wasSendable} LIMIT 1) AS untried`
 }

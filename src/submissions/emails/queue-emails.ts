@@ -8,7 +8,7 @@ import { emailsFor } from '../../forms/form-emails'
 import type { Confirmation } from '../../forms/send-answers'
 import type { Actor } from '../../log/actor'
 import { mayBeConfirmed, OVER_LIMIT } from '../../mail/confirmation-limits'
-import { renderEmail, subjectOf } from '../../mail/email-layout'
+import { renderEmail } from '../../mail/email-layout'
 import { minuteAfter } from '../../mail/minute-after'
 import { addToOutbox, recipientOf } from '../../mail/outbox'
 
@@ -24,8 +24,7 @@ interface Stored {
 type Checked = CheckedForm & { valid: true }
 
 /**
- * Queues a submission's emails in the caller's transaction. What is stored with the submission says everything that most
- * of them will say: these are written when they are first tried (write-owed.ts).
+ * Queues a submission's emails, complete, in the caller's transaction.
  * What looks like spam goes only to the office: a confirmation would tell its sender that somebody reads it.
  * A confirmation to an address that was sent enough for now is stored, but not sent, and the office is told.
  */
@@ -43,15 +42,14 @@ export async function queueEmails(
   // The office reads the default language.
   const ofOffice =
     language === DEFAULT_LANGUAGE ? emails : emailsIn(DEFAULT_LANGUAGE, app, { submission, checked, isLimited })
-  const write = isLimited ? 'rendered' : 'owed'
   const notification = {
     ...({ id: randomUUIDv7(), kind: 'notification', dedupeKey: `notification:${id}`, submissionId: id } as const),
     ...({ audience: 'office', at: created_at, to: app.officeEmail, replyTo: to } as const),
-    ...ofOffice[write]('office'),
+    ...ofOffice('office'),
   }
   const confirmation = {
     ...confirmationTo(to, app, submission),
-    ...emails[write]('sender'),
+    ...emails('sender'),
     stopped: isLimited ? OVER_LIMIT : undefined,
   }
   await addToOutbox(transaction, isSpam ? [notification] : [notification, confirmation])
@@ -68,7 +66,7 @@ export async function queueConfirmation(
   checked: Checked,
 ): Promise<void> {
   const confirmation = confirmationTo(checked.sender.email, app, submission)
-  const email = emailsIn(submission.language, app, { submission, checked }).rendered('sender')
+  const email = emailsIn(submission.language, app, { submission, checked })('sender')
   await addToOutbox(transaction, [{ ...confirmation, ...email, causedBy, dueAt: minuteAfter(app.now()) }])
 }
 
@@ -81,21 +79,15 @@ export function confirmationTo(
   return { ...about, audience: 'sender' as const, at: created_at, to, replyTo: officeEmail }
 }
 
-/** The emails about a submission in a language, written now or when they are first tried. */
+/** The emails about a submission in a language. */
 function emailsIn(
   language: Language,
   app: AppContext,
   { submission, checked, isLimited = false }: { submission: Stored; checked: Checked; isLimited?: boolean },
 ) {
   const { id, form, spam_flags } = submission
-  const { content, revision } = app.content.current(language)
+  const { content } = app.content.current(language)
   const about = { id, received: receivedOf(form, language), spam_flags, isLimited }
   const emails = emailsFor(checked.email(content, language), about, content, language)
-  const contentRevision = Number(revision)
-  return {
-    rendered: (audience: keyof typeof emails) => renderEmail(emails[audience], app.origin, language),
-    owed: (audience: keyof typeof emails) => {
-      return { language, subject: subjectOf(emails[audience]), text: '', html: '', contentRevision }
-    },
-  }
+  return (audience: keyof typeof emails) => renderEmail(emails[audience], app.origin, language)
 }

@@ -53,7 +53,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const [stopped, sent] = [await sendMessage(database), await sendMessage(database, { email: 'ann@example.org' })]
     await change(stopped, 'spam')
     expect(await confirmations()).toEqual(['stopped', 'waiting'])
-    await database.deleteFrom('outbox').where('kind', '=', 'notification').execute()
+    await database.updateTable('outbox').set({ status: 'sent' }).where('kind', '=', 'notification').execute()
     const email = await takeDueEmail(database, moment.now)
     await markSent(database, { id: email?.id ?? '', attempts: 1 }, moment.now)
     await change(sent, 'spam')

@@ -9,9 +9,10 @@ import { deliver, deliverInto, soon } from '../../../tests/support/test-delivery
 import { readEvents } from '../../log/events'
 import { correctAnswers } from '../corrections/correct-answers'
 import { answer } from '../handling/answers'
-import { sendAgain, sendTest } from './email-actions'
+import { sendAgain } from './email-actions'
 import { listEmails } from './emails'
 import { readSaved, sendSaved } from './send-saved'
+import { sendTest } from './send-test'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   /** A site on which everything so far was saved as a file. */

@@ -3,7 +3,7 @@ import { forUpdate } from '../../database/for-update'
 import { whereIn } from '../../database/where-in'
 import { findRoom } from '../../mail/email-limits'
 import { minuteAfter } from '../../mail/minute-after'
-import type { QueuedEmail } from '../../mail/outbox'
+import type { OutboxRow } from '../../mail/outbox'
 import { setAllWaiting, stopAllWaiting } from '../../mail/staff-outbox'
 import type { Leaving, LeavingHook, Left } from '../../staff/leaving'
 import { takeBackLocked } from '../handling/take-back'
@@ -98,7 +98,7 @@ async function restartEmails({ transaction, app, member }: Omit<Leaving, 'role'>
 }
 
 /** Colleagues' mailboxes have no limit; those of families and the invited have. */
-function isLimited({ audience, kind }: QueuedEmail): boolean {
+function isLimited({ audience, kind }: OutboxRow): boolean {
   return audience === 'sender' || kind === 'invitation'
 }
 

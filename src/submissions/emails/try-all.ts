@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
-import { tryNow } from '../../mail/outbox'
+import { tryNow } from '../../mail/record-attempt'
 
 /** Has all emails tried now that wait for another try. Resolves to the event's id, or undefined if there were none. */
 export async function tryAllNow(app: AppContext, actor: Actor): Promise<string | undefined> {

@@ -1,8 +1,10 @@
 import type { Database } from '../../database/connection'
-import type { EmailKind, Moment } from '../../database/tables'
+import type { EmailKind } from '../../database/email-kinds'
+import type { Moment } from '../../database/tables'
 import { type Event, readEvents } from '../../log/events'
 import { aboutSubmission, idOf } from '../../log/subjects'
 import { type EmailState, stateOf } from '../../mail/saved-emails'
+import { nextTry } from '../../mail/sendable-since'
 
 /** An email in a submission's column. */
 export interface TimelineEmail {
@@ -93,6 +95,9 @@ export function eventsIn(items: readonly TimelineItem[]): Event[] {
 async function readEmails(database: Database, submissionId: string): Promise<TimelineItem[]> {
   const rows = await database
     .selectFrom('outbox')
+    .leftJoin('email_bodies', (join) =>
+      join.onRef('email_bodies.email_id', '=', 'outbox.id').on('outbox.kind', '=', 'answer'),
+    )
     .leftJoin('staff', 'staff.id', 'outbox.caused_by')
     .leftJoin('staff as reader', (join) =>
       join.onRef('reader.email', '=', 'outbox.to_address').on('reader.removed_at', 'is', null),
@@ -103,10 +108,10 @@ async function readEmails(database: Database, submissionId: string): Promise<Tim
       'audience',
       'to_address as to',
       'subject',
-      'text',
-      'typed_text as typedText',
+      'email_bodies.text',
+      'email_bodies.typed_text as typedText',
       'status',
-      'due_at as dueAt',
+      nextTry.as('dueAt'),
     ])
     .select([
       'sent_at as sentAt',
@@ -124,8 +129,7 @@ async function readEmails(database: Database, submissionId: string): Promise<Tim
     .limit(MOST)
     .execute()
   return rows.reverse().map(({ at, typedText, ...email }) => {
-    const text = email.kind === 'answer' ? (typedText ?? email.text) : null
-    return { at, type: 'email', email: { ...email, status: stateOf(email), text } }
+    return { at, type: 'email', email: { ...email, status: stateOf(email), text: typedText ?? email.text } }
   })
 }
 

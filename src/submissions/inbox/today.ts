@@ -1,5 +1,6 @@
 import type { Database } from '../../database/connection'
-import type { EmailKind, Moment } from '../../database/tables'
+import type { EmailKind } from '../../database/email-kinds'
+import type { Moment } from '../../database/tables'
 import { filterOf, type InboxFilter, type Viewer } from './inbox-filter'
 import { type CappedCount, capped, type InboxEntry, readEntries } from './inbox-list'
 import type { InboxQuery } from './inbox-query'

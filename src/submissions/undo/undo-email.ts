@@ -7,7 +7,7 @@ import type { BlockerReason } from '../../log/undo/blocker'
 import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { requireRoom } from '../../mail/email-limits'
 import { minuteAfter } from '../../mail/minute-after'
-import { type QueuedEmail, recipientOf } from '../../mail/outbox'
+import { type OutboxRow, recipientOf } from '../../mail/outbox'
 import { SAVED_AS_FILE } from '../../mail/saved-emails'
 import { setWaiting, stopWaiting } from '../../mail/staff-outbox'
 import { correctSenderAddress } from '../corrections/correct-sender-address'
@@ -80,13 +80,13 @@ async function lockEmails(transaction: Database, events: readonly Event[]): Prom
     if (event.submissionId === null) await lockKey(transaction, `email ${idOf(event, 'email')}`)
 }
 
-export function findEmail(database: Database, event: Event): Promise<QueuedEmail | undefined> {
+export function findEmail(database: Database, event: Event): Promise<OutboxRow | undefined> {
   const email = database.selectFrom('outbox').selectAll()
   return email.where('id', '=', idOf(event, 'email') ?? '').executeTakeFirst()
 }
 
 /** What keeps an email from being sent after all. */
-export async function keptBack(database: Database, email: QueuedEmail): Promise<BlockerReason | undefined> {
+export async function keptBack(database: Database, email: OutboxRow): Promise<BlockerReason | undefined> {
   if (email.audience === 'staff') return keptFromColleague(database, email)
   if (email.audience !== 'sender' || email.submission_id === null) return undefined
   const row = database.selectFrom('inbox').select('status').where('submission_id', '=', email.submission_id)
@@ -94,7 +94,7 @@ export async function keptBack(database: Database, email: QueuedEmail): Promise<
 }
 
 /** The same for word to a colleague. */
-async function keptFromColleague(database: Database, email: QueuedEmail): Promise<BlockerReason | undefined> {
+async function keptFromColleague(database: Database, email: OutboxRow): Promise<BlockerReason | undefined> {
   const { kind, dedupe_key, submission_id, to_address } = email
   // Who was removed is told nothing more of what comes in.
   const reader = await findReaderAt(database, to_address)
@@ -116,7 +116,7 @@ async function keptFromColleague(database: Database, email: QueuedEmail): Promis
 }
 
 /** False where it is too late. */
-async function setState(context: UndoContext, email: QueuedEmail, state: string): Promise<boolean> {
+async function setState(context: UndoContext, email: OutboxRow, state: string): Promise<boolean> {
   const { transaction, app, actor } = context
   const { id, status, audience, to_address } = email
   if (status === state) return true

@@ -1,6 +1,11 @@
-const kindWords: Readonly<Record<string, string>> = {
+/**
+ * The kinds of email, with their names on the desk. The office is notified of a submission; its sender gets a
+ * confirmation and the answers of the office; staff get codes, invitations, and notices.
+ */
+export const emailKinds = {
   notification: 'To the office',
   confirmation: 'Confirmation',
+  // Of earlier versions.
   'held-confirmations': 'Combined confirmation',
   answer: 'Answer',
   'sign-in-code': 'Sign-in code',
@@ -14,9 +19,11 @@ const kindWords: Readonly<Record<string, string>> = {
   'not-published': 'Missed publication',
   'log-head': 'Fingerprint of the log',
   notice: 'Account notice',
-}
+} as const
 
-/** What an email is, as in "Confirmation". */
+export type EmailKind = keyof typeof emailKinds
+
+/** The name of a kind, as in "Confirmation". */
 export function kindInWords(kind: string): string {
-  return kindWords[kind] ?? kind
+  return (emailKinds as Readonly<Record<string, string>>)[kind] ?? kind
 }

@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { perDialect } from '../dialect'
+import { rebuildTable } from '../rebuild-table'
+
+/** Columns that the outbox no longer has. */
+const GONE = ['content_revision', 'typed_text', 'text', 'html']
+
+/**
+ * Puts what emails say into a table of its own. Emails without a row there are still to be written (complete-emails.ts);
+ * confirmations on hold become such emails.
+ */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  const run = (statement: RawBuilder<unknown>) => statement.execute(database)
+  await run(sql`CREATE TABLE email_bodies (
+    email_id text PRIMARY KEY REFERENCES outbox (id),
+    typed_text text,
+    text text NOT NULL,
+    html text NOT NULL
+  )`)
+  await run(sql`INSERT INTO email_bodies SELECT id, typed_text, text, html FROM outbox
+    WHERE content_revision IS NULL AND to_address <> ''`)
+  await perDialect(database, { sqlite: changeOnSqlite, postgres: changeOnPostgres })(database)
+  await run(sql`DROP INDEX outbox_by_audience`)
+  await run(sql`CREATE INDEX outbox_by_audience ON outbox (status, audience, due_at, id, send_after)`)
+  await queueHeld(database)
+  await run(sql`DROP TABLE held_confirmations`)
+}
+
+/** Every kind of email is in the code's list: the column has none of its own. */
+function changeOnSqlite(database: Kysely<unknown>): Promise<void> {
+  return rebuildTable(database, 'outbox', (definition) => {
+    const without = definition
+      .replace(/ CHECK \("kind" IN \([^)]*\)\)/, '')
+      .replace(/^\s*--.*\n/gm, '')
+      .replace('due_at text NOT NULL,', 'send_after text,\n    due_at text NOT NULL,')
+    return GONE.reduce((text, column) => text.replace(new RegExp(`,\\s*${column} \\w+( NOT NULL)?`), ''), without)
+  })
+}
+
+async function changeOnPostgres(database: Kysely<unknown>): Promise<void> {
+  const gone = GONE.map((column) => sql`DROP COLUMN ${sql.ref(column)}`)
+  await sql`ALTER TABLE outbox DROP CONSTRAINT outbox_kind_check, ADD COLUMN send_after text, ${sql.join(gone)}`.execute(
+    database,
+  )
+}
+
+async function queueHeld(database: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: string; recipient: string; to_address: string; language: string }>`
+    SELECT held.id, held.recipient, held.to_address, submissions.language FROM held_confirmations AS held
+    JOIN submissions ON submissions.id = held.id
+    JOIN inbox ON inbox.submission_id = held.id AND inbox.status <> 'spam'`.execute(database)
+  const at = new Date().toISOString()
+  for (const { id, recipient, to_address, language } of rows)
+    await sql`INSERT INTO outbox
+        (id, submission_id, kind, dedupe_key, audience, to_address, recipient, language, due_at, created_at, subject)
+      VALUES (${randomUUIDv7()}, ${id}, 'confirmation', ${`confirmation:${id}`}, 'sender', ${to_address}, ${recipient},
+        ${language}, ${at}, ${at}, '') ON CONFLICT DO NOTHING`.execute(database)
+}

@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Rebuilds a SQLite table with another definition, so that a CHECK list can grow or go. `change` returns the new CREATE
+ * TABLE statement; columns that it still has keep their values, and indexes stay if their columns do. PostgreSQL needs
+ * only ALTER TABLE. Migrations run without foreign keys, so nothing that refers to the table changes (migrate.ts).
+ * @see https://www.sqlite.org/lang_altertable.html#otheralter
+ */
+export async function rebuildTable(
+  database: Kysely<unknown>,
+  table: string,
+  change: (definition: string) => string,
+): Promise<void> {
+  // DROP TABLE would delete the rows that refer to this one.
+  if ((await readPragma<{ foreign_keys: number }>(database, 'foreign_keys'))[0]?.foreign_keys !== 0)
+    throw new Error('A table can be rebuilt only without foreign keys')
+  const { rows: parts } = await sql<{ name: string; sql: string }>`SELECT name, sql FROM sqlite_schema
+    WHERE tbl_name = ${table} AND sql IS NOT NULL ORDER BY type = 'index'`.execute(database)
+  const [definition, ...indexes] = parts.map((part) => part.sql)
+  const rebuilt = `rebuilt_${table}`
+  const before = await readColumns(database, table)
+  await sql.raw(change(definition ?? '').replace(/^CREATE TABLE\s+\S+/, `CREATE TABLE "${rebuilt}"`)).execute(database)
+  const kept = (await readColumns(database, rebuilt)).filter((column) => before.includes(column))
+  const columns = sql.join(kept.map((column) => sql.ref(column)))
+  await sql`INSERT INTO ${sql.table(rebuilt)} (${columns}) SELECT ${columns} FROM ${sql.table(table)}`.execute(database)
+  await sql`DROP TABLE ${sql.table(table)}`.execute(database)
+  await sql`ALTER TABLE ${sql.table(rebuilt)} RENAME TO ${sql.table(table)}`.execute(database)
+  for (const index of indexes) await sql.raw(index).execute(database)
+  if ((await readPragma(database, 'foreign_key_check')).length > 0) throw new Error(`${table} lost rows`)
+}
+
+async function readColumns(database: Kysely<unknown>, table: string): Promise<string[]> {
+  return (await readPragma<{ name: string }>(database, `table_info(${table})`)).map(({ name }) => name)
+}
+
+async function readPragma<Row>(database: Kysely<unknown>, pragma: string): Promise<Row[]> {
+  return (await sql<Row>`PRAGMA ${sql.raw(pragma)}`.execute(database)).rows
+}

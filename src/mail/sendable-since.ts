@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Moment } from '../database/tables'
+import type { OutboxRow } from './outbox'
+
+/** When an email could first be sent. */
+export function sendableSince({ created_at, send_after }: Pick<OutboxRow, 'created_at' | 'send_after'>): Moment {
+  return send_after !== null && send_after > created_at ? send_after : created_at
+}
+
+/** When an email of the outbox is tried next: not before the time that a person chose. */
+export const nextTry = sql<Moment>`CASE WHEN outbox.send_after > outbox.due_at
+  THEN outbox.send_after ELSE outbox.due_at END`

@@ -1,0 +1,48 @@
+import type { AppContext } from '../../app-context'
+import { transact } from '../../database/transact'
+import { yieldToEventLoop } from '../../database/yield-to-event-loop'
+import { emailLanguage, renderStored } from './stored-emails'
+
+/*
+ * REMOVE IN THE NEXT VERSION, with its call in start.ts and its test: until 0.3.0, emails were queued without a body.
+ */
+
+/** Writes the emails that earlier versions queued without a body, with the current content. None is sent before. */
+export async function completeEmails(app: AppContext, onFailed: (error: Error) => void): Promise<void> {
+  const unwritten = await app.database
+    .selectFrom('outbox')
+    .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
+    .leftJoin('email_bodies', 'email_bodies.email_id', 'outbox.id')
+    .select(['outbox.id', 'outbox.audience', 'outbox.submission_id'])
+    .where('email_bodies.email_id', 'is', null)
+    // A forgotten email has no body either.
+    .where('outbox.to_address', '!=', '')
+    .execute()
+  for (const { id, audience, submission_id } of unwritten) {
+    await complete(app, id, audience === 'office' ? 'office' : 'sender', submission_id ?? '').catch(onFailed)
+    await yieldToEventLoop()
+  }
+}
+
+function complete(app: AppContext, id: string, audience: 'office' | 'sender', submissionId: string): Promise<void> {
+  return transact(app.database, async (transaction) => {
+    const found = transaction.selectFrom('submissions').selectAll().where('id', '=', submissionId)
+    const submission = await found.executeTakeFirstOrThrow()
+    const { content } = app.content.current(emailLanguage(submission, audience))
+    const { subject, text, html } = renderStored(submission, { audience, content, origin: app.origin })
+    const body = { email_id: id, typed_text: null, text, html }
+    await transaction
+      .insertInto('email_bodies')
+      .values(body)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    // Confirmations that were on hold have neither.
+    if (audience === 'office') return
+    await transaction
+      .updateTable('outbox')
+      .set({ subject, reply_to: app.officeEmail })
+      .where('id', '=', id)
+      .where('subject', '=', '')
+      .execute()
+  })
+}
