@@ -34,12 +34,7 @@ export const contactAbout = <Subject extends string>(subject: Subject) => `${con
 // Endpoints of the API.
 export const api = '/api/'
 export const csrfEndpoint = '/api/csrf'
-export const contactEndpoint = '/api/contact'
-export const applicationEndpoint = '/api/application'
-export const acceptEndpoint = '/api/accept'
-export const referralEndpoint = '/api/referral'
-export const speakerEndpoint = '/api/speaker'
-export const cancelEndpoint = '/api/cancel'
+export const formEndpoint = <Name extends string>(name: Name) => `/api/${name}` as const
 
 // The office's desk.
 export const desk = '/desk'

@@ -12,7 +12,7 @@ test('every folder of a form is in the list, and every form of the list has its 
 
 test('the endpoints are those of the specification', () => {
   const endpoints = Object.fromEntries(Object.entries(allForms).map(([name, form]) => [name, form.endpoint]))
-  expect(endpoints).toEqual({
+  expect(endpoints).toMatchObject({
     contact: '/api/contact',
     'contact-sidebar': '/api/contact',
     application: '/api/application',

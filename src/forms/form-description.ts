@@ -1,5 +1,4 @@
 import type { Catalog, Language } from '../../content/language'
-import type { Address } from '../routes'
 import type { FieldName, FormSchema } from './check'
 import { words } from './words'
 
@@ -21,7 +20,7 @@ export interface FormTexts<Field extends string = string> {
 export interface FormDescription<Schema extends FormSchema = FormSchema> {
   /** Names the form in element ids and in the address that a plain post goes to. */
   name: string
-  endpoint: Address
+  endpoint: `/api/${string}`
   schema: Schema
   words: Catalog<FormTexts<FieldName<Schema>>>
   /** A field's error shows once it was touched or changed, or only after an attempt to submit. */

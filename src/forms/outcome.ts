@@ -1,4 +1,5 @@
 import type { Language } from '../../content/language'
+import type { Content } from '../../content/read-content'
 import type { FieldErrors } from './check'
 import type { Confirmation } from './send-answers'
 
@@ -24,6 +25,11 @@ export interface FormProps {
 /** The props of a form's fields alone, which the office fills in too. */
 export type FieldsProps = Pick<FormProps, 'language' | 'outcome' | 'values'> & {
   focused?: string | undefined
+}
+
+/** The props of the fields that the office fills in. */
+export interface EnteredProps extends FieldsProps {
+  content: Content
 }
 
 export interface HydratedProps {

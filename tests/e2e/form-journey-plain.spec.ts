@@ -1,15 +1,15 @@
 import { businessDaysText } from '../../content/figures'
 import { organization } from '../../content/organization'
 import { referenceOf } from '../../src/forms/reference'
-import { asSent, control, errorSummary, expectKept, expectReset, fill, message } from '../support/forms'
+import { asSent, control, errorSummary, everySiteForm, expectKept, expectReset, fill, message } from '../support/forms'
 import { watchPosts } from '../support/network'
 import { expect } from './support/fixtures'
 import { test } from './support/open-site'
-import { thanks } from './support/thanks'
 
 test.use({ javaScriptEnabled: false })
 
-for (const { siteForm, received } of thanks) {
+for (const siteForm of everySiteForm) {
+  const { received } = siteForm.thanks
   test(`without JavaScript the ${siteForm.name} form comes back with what is wrong, and is sent once`, async ({
     page,
     site,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, freshEmail, mainForm, sidebarForm } from '../e2e/support/fixtures'
-import { acceptance, cancellation, referral } from './ruled-forms'
+import { acceptance, cancellation, referral, speaker } from './ruled-forms'
 import type { Answers, SiteForm } from './site-form'
 
 export const application: SiteForm = {
@@ -31,6 +31,13 @@ export const application: SiteForm = {
   words: 'goals',
   success: 'Your application has been submitted successfully! We will review it and get back to you soon.',
   failure: 'Failed to submit application. Please try again.',
+  thanks: {
+    button: 'Submit Application',
+    asks: '0 of 8 required answers. Next: First Name',
+    received: 'application',
+    next: 'prepay the deposit',
+    words: { currentGrade: '11th Grade', programType: 'Summer Program', referralSource: 'Friend or Family' },
+  },
 }
 
 const messageAnswers = () => ({
@@ -57,6 +64,7 @@ export const contact: SiteForm = {
   words: 'message',
   success: 'Your message has been sent successfully!',
   failure: 'An error occurred while sending your message. Please try again later.',
+  thanks: { button: 'Send Message', received: 'message', words: { subject: 'Speaker Nomination' } },
 }
 
 export const contactSidebar: SiteForm = {
@@ -71,10 +79,19 @@ export const contactSidebar: SiteForm = {
   words: 'message',
   success: 'Message sent successfully!',
   failure: 'Failed to send message. Please try again.',
+  thanks: {
+    button: 'Send Message',
+    busy: 'Sending...',
+    asks: '0 of 4 required answers. Next: Name',
+    received: 'message',
+    words: { subject: 'Speaker Nomination' },
+  },
 }
 
 /** Every form whose answers are taken in as the site comes. */
 export const siteForms = [application, contact, contactSidebar, acceptance, referral, cancellation]
+
+export const everySiteForm = [...siteForms, speaker]
 
 /** A form's control, by the name that the specification gives its field. */
 export function control(form: Locator, name: string): Locator {

@@ -31,6 +31,18 @@ export const acceptance: SiteForm = {
   words: 'emergencyContact',
   success: 'Your acceptance has been submitted successfully! You will receive a confirmation email shortly.',
   failure: 'Failed to submit acceptance. Please try again.',
+  thanks: {
+    button: 'Submit Acceptance',
+    asks: '0 of 7 required answers. Next: First Name',
+    received: 'acceptance',
+    next: 'Go to the payment page',
+    words: {
+      programType: 'Summer Program',
+      paymentType: 'Full payment, partner schools: $500',
+      termsAccepted: 'Yes',
+      photoRelease: 'Yes',
+    },
+  },
 }
 
 export const referral: SiteForm = {
@@ -51,6 +63,12 @@ export const referral: SiteForm = {
   words: 'comments',
   success: 'Thank you for your referral! We will review it and get back to you soon.',
   failure: 'Failed to submit referral. Please try again.',
+  thanks: {
+    button: 'Submit Referral',
+    asks: '0 of 3 required answers. Next: Name',
+    received: 'referral',
+    words: { referralType: 'Friend or Family' },
+  },
 }
 
 const shortMessage = 'Please provide additional information (minimum 50 characters)'
@@ -78,6 +96,7 @@ export const speaker: SiteForm = {
   words: 'topics',
   success: "Thank you for your interest in speaking! We'll review your application and get back to you soon.",
   failure: 'Failed to submit speaker application. Please try again.',
+  thanks: { button: 'Submit Application', received: 'application to speak', words: {} },
 }
 
 export const cancellation: SiteForm = {
@@ -104,4 +123,11 @@ export const cancellation: SiteForm = {
   words: 'reason',
   success: 'Your cancellation request has been submitted successfully! We will review it and get back to you soon.',
   failure: 'Failed to submit cancellation request. Please try again.',
+  thanks: {
+    button: 'Submit Request',
+    asks: '0 of 6 required answers. Next: Full Name',
+    received: 'cancellation request',
+    next: '7-10 business days',
+    words: { refundMethod: 'Card, on the payment page' },
+  },
 }

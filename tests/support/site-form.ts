@@ -22,4 +22,16 @@ export interface SiteForm {
   words: string
   success: string
   failure: string
+  /** What it says from its first question to its thanks. */
+  thanks: {
+    button: string
+    busy?: string
+    /** What a form whose button waits for right answers asks for at first. */
+    asks?: string
+    received: string
+    /** What is said of what happens next. */
+    next?: string
+    /** The answers that people read in other words. */
+    words: Answers
+  }
 }

@@ -1,26 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { ReactElement } from 'react'
+import type { ComponentType } from 'react'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import type { Content } from '../../../content/read-content'
 import { channels } from '../../database/tables'
-import { acceptanceForm } from '../../forms/acceptance/description'
-import { AcceptanceFields } from '../../forms/acceptance/form'
-import { allForms, isDiscarded } from '../../forms/all-forms'
-import { applicationForm } from '../../forms/application/description'
-import { ApplicationFields } from '../../forms/application/form'
-import { cancellationForm } from '../../forms/cancellation/description'
-import { CancellationFields } from '../../forms/cancellation/form'
+import { allForms, isDiscarded, storedForms } from '../../forms/all-forms'
 import type { FieldErrors } from '../../forms/check'
-import { contactForm } from '../../forms/contact/description'
-import { ContactFields } from '../../forms/contact/form'
 import { ENTERED_PHONE } from '../../forms/entered-phone'
 import type { FormDefinition } from '../../forms/form-definition'
-import type { FieldsProps } from '../../forms/outcome'
+import type { EnteredProps } from '../../forms/outcome'
 import { referenceOf } from '../../forms/reference'
-import { referralForm } from '../../forms/referral/description'
-import { ReferralFields } from '../../forms/referral/form'
-import { speakerForm } from '../../forms/speaker/description'
-import { SpeakerFields } from '../../forms/speaker/form'
 import * as routes from '../../routes'
 import { asksForPhone, checkEntry } from '../../submissions/entry/check-entry'
 import { enterByHand } from '../../submissions/entry/enter'
@@ -47,7 +34,7 @@ export const entryRoutes: readonly DeskRoute[] = [
 ]
 
 function chooseForm({ site, may, show }: DeskRequest) {
-  const taken = Object.keys(enteredForms).flatMap((name) => formNamed(name, site) ?? [])
+  const taken = enteredForms.flatMap((name) => formNamed(name, site) ?? [])
   const props = {
     forms: taken.filter((form) => mayEnter(may, form)),
     forbidden: taken.filter((form) => !mayEnter(may, form)),
@@ -57,7 +44,7 @@ function chooseForm({ site, may, show }: DeskRequest) {
 
 /** A form that is taken in; undefined where there is none, or its answers are dropped. */
 function formNamed(name: string, site: DeskRequest['site']): FormDefinition | undefined {
-  const form = Object.hasOwn(enteredForms, name) ? allForms[name] : undefined
+  const form = enteredForms.includes(name) ? allForms[name] : undefined
   return form && !isDiscarded(form, site.settings) ? form : undefined
 }
 
@@ -113,12 +100,13 @@ async function showForm(
   const outcome = status === 422 ? ({ status: 'invalid', values, errors } as const) : undefined
   // What is wrong has the focus where anything is.
   const props = { language: DEFAULT_LANGUAGE, outcome, values, focused: outcome ? undefined : first }
-  const fields = enteredForms[form]?.(props, content)
+  const Fields = fieldsOf(form)
   return request.show({
     title: `New ${definition.texts.received[DEFAULT_LANGUAGE]}`,
     body: (
       <EntryPage
-        {...{ form, definition, fields, draft, errors, isConflict, problem, saved }}
+        {...{ form, definition, draft, errors, isConflict, problem, saved }}
+        fields={<Fields {...props} content={content} />}
         phone={asksForPhone(definition) ? undefined : (values[ENTERED_PHONE] ?? '')}
         today={todayOf(request)}
         names={namesBut(request.actor.id, colleagues)}
@@ -204,12 +192,16 @@ function todayOf(request: DeskRequest): string {
   return dayAt(now.toISOString(), timeZone)
 }
 
-/** The fields of each form that the office enters, as they stand on the site; what people call about most comes first. */
-const enteredForms: Readonly<Record<string, (props: FieldsProps, content: Content) => ReactElement>> = {
-  [applicationForm.name]: (props) => <ApplicationFields {...props} />,
-  [contactForm.name]: (props) => <ContactFields {...props} description={contactForm} rows={5} />,
-  [acceptanceForm.name]: (props, { bootCamp }) => <AcceptanceFields {...props} fees={bootCamp.fees} />,
-  [cancellationForm.name]: (props) => <CancellationFields {...props} />,
-  [referralForm.name]: (props) => <ReferralFields {...props} />,
-  [speakerForm.name]: (props) => <SpeakerFields {...props} />,
+/** The fields of every form, as on the site. */
+const modules = import.meta.glob<{ Fields: ComponentType<EnteredProps> }>('../../forms/*/form.tsx', { eager: true })
+
+/** What people call about most. */
+const called = ['application', 'contact', 'acceptance', 'cancellation']
+
+const enteredForms = [...called, ...storedForms.filter((form) => !called.includes(form))]
+
+function fieldsOf(form: string): ComponentType<EnteredProps> {
+  const fields = modules[`../../forms/${form}/form.tsx`]?.Fields
+  if (!fields) throw new Error(`the form ${form} has no fields to enter`)
+  return fields
 }

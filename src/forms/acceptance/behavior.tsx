@@ -4,9 +4,8 @@ import { answersOf } from '../form-state'
 import { HydratedForm } from '../hydrated-form'
 import type { HydratedProps } from '../outcome'
 import { type Form, useForm } from '../use-form'
-import { acceptanceForm } from './description'
 import { AcceptanceNext } from './next'
-import type { acceptanceSchema } from './schema'
+import { acceptanceForm, type acceptanceSchema } from './schema'
 import { checkWords } from './words'
 
 /** Others may use this tab: health stays out of its storage, and consent is given each time. */

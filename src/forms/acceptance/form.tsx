@@ -1,13 +1,12 @@
 import * as routes from '../../routes'
 import { CheckboxField, EmailField, FamilyNameField, GivenNameField, SelectField, TextAreaField } from '../../ui/fields'
 import { FormFrame } from '../form-frame'
-import type { FieldsProps, FormProps } from '../outcome'
+import type { EnteredProps, FieldsProps, FormProps } from '../outcome'
 import { type ServedFields, servedFields } from '../served-fields'
-import { acceptanceForm } from './description'
 import { AcceptanceNext } from './next'
 import { acceptanceOptions } from './options'
 import { type Fees, paymentOptions } from './payment-options'
-import type { acceptanceSchema } from './schema'
+import { acceptanceForm, type acceptanceSchema } from './schema'
 import { pageWords } from './words'
 
 export default function AcceptanceForm({ fees, ...props }: FormProps & { fees: Fees }) {
@@ -22,7 +21,11 @@ export default function AcceptanceForm({ fees, ...props }: FormProps & { fees: F
 
 type SectionProps = ServedFields<typeof acceptanceSchema>
 
-export function AcceptanceFields({ fees, ...props }: FieldsProps & { fees: Fees }) {
+export function Fields({ content, ...props }: EnteredProps) {
+  return <AcceptanceFields {...props} fees={content.bootCamp.fees} />
+}
+
+function AcceptanceFields({ fees, ...props }: FieldsProps & { fees: Fees }) {
   const section = servedFields(acceptanceForm, props)
   return (
     <>

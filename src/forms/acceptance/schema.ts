@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { programIds } from '../../../content/programs'
+import * as routes from '../../routes'
+import type { FormDescription } from '../form-description'
 import { choice, emailAddress, fieldsOf, optionalText, requiredLine, requiredText, tick, ticked } from '../rules'
 import { words } from './words'
 
@@ -22,3 +24,13 @@ export const acceptanceSchema = v.object({
 })
 
 export type Acceptance = v.InferOutput<typeof acceptanceSchema>
+
+export const acceptanceForm: FormDescription<typeof acceptanceSchema> = {
+  name: 'acceptance',
+  endpoint: routes.formEndpoint('accept'),
+  schema: acceptanceSchema,
+  words,
+  showErrors: 'touched',
+  waits: true,
+  keepsDrafts: true,
+}

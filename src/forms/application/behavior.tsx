@@ -5,9 +5,8 @@ import { HydratedForm } from '../hydrated-form'
 import type { HydratedProps } from '../outcome'
 import { startForm } from '../started-form'
 import { useForm } from '../use-form'
-import { applicationForm } from './description'
 import { ApplicationNext } from './next'
-import type { applicationSchema } from './schema'
+import { applicationForm, type applicationSchema } from './schema'
 
 type Answers<Schema extends FormSchema> = Partial<Record<FieldName<Schema>, string>>
 

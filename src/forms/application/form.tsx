@@ -12,26 +12,25 @@ import { FormFrame } from '../form-frame'
 import type { FieldsProps, FormProps } from '../outcome'
 import { PleaseSpecify } from '../please-specify'
 import { type ServedFields, servedFields } from '../served-fields'
-import { applicationForm } from './description'
 import { ApplicationNext } from './next'
 import { applicationOptions } from './options'
-import type { applicationSchema } from './schema'
+import { applicationForm, type applicationSchema } from './schema'
 import { pageWords } from './words'
 
 export default function ApplicationForm(props: FormProps) {
   const { language } = props
   return (
     <FormFrame {...props} description={applicationForm} next={<ApplicationNext language={language} />}>
-      <ApplicationFields {...props}>
+      <Fields {...props}>
         <PleaseSpecify form={applicationForm.name} name="referralOther" language={language} />
-      </ApplicationFields>
+      </Fields>
     </FormFrame>
   )
 }
 
 type SectionProps = ServedFields<typeof applicationSchema>
 
-export function ApplicationFields({ children, ...props }: FieldsProps & { children?: ReactNode }) {
+export function Fields({ children, ...props }: FieldsProps & { children?: ReactNode }) {
   const section = servedFields(applicationForm, props)
   return (
     <>

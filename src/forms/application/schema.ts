@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { programIds } from '../../../content/programs'
+import * as routes from '../../routes'
+import type { FormDescription } from '../form-description'
 import { choice, emailAddress, fieldsOf, optionalText, requiredLine, requiredText } from '../rules'
 import { words } from './words'
 
@@ -23,3 +25,13 @@ export const applicationSchema = v.object(
 )
 
 export type Application = v.InferOutput<typeof applicationSchema>
+
+export const applicationForm: FormDescription<typeof applicationSchema> = {
+  name: 'application',
+  endpoint: routes.formEndpoint('application'),
+  schema: applicationSchema,
+  words,
+  showErrors: 'touched',
+  waits: true,
+  keepsDrafts: true,
+}

@@ -2,8 +2,8 @@ import { HydratedForm } from '../hydrated-form'
 import type { HydratedProps } from '../outcome'
 import { useForm } from '../use-form'
 import { holdsCardNumber } from './card-number'
-import { cancellationForm } from './description'
 import type { CancellationProps } from './form'
+import { cancellationForm } from './schema'
 
 /** Runs the cancellation request. A card number is refused, and not kept in the browser either. */
 export default function CancellationBehavior(props: HydratedProps & Pick<CancellationProps, 'refundPayment'>) {

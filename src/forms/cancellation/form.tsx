@@ -2,8 +2,8 @@ import { EmailField, NameField, SelectField, TextAreaField, TextField } from '..
 import { FormFrame } from '../form-frame'
 import type { FieldsProps, FormProps } from '../outcome'
 import { servedFields } from '../served-fields'
-import { cancellationForm } from './description'
 import { cancellationOptions } from './options'
+import { cancellationForm } from './schema'
 import { pageWords } from './words'
 
 export interface CancellationProps extends FormProps {
@@ -13,13 +13,13 @@ export interface CancellationProps extends FormProps {
 export default function CancellationForm({ refundPayment, ...props }: CancellationProps) {
   return (
     <FormFrame {...props} description={cancellationForm} next={<li>{refundPayment}</li>}>
-      <CancellationFields {...props} />
+      <Fields {...props} />
     </FormFrame>
   )
 }
 
 /** The fields of the request. None asks for a card number. */
-export function CancellationFields(props: FieldsProps) {
+export function Fields(props: FieldsProps) {
   const { language, field, list } = servedFields(cancellationForm, props)
   const say = pageWords[language]
   return (

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import * as routes from '../../routes'
+import type { FormDescription } from '../form-description'
 import { choice, emailAddress, fieldsOf, type Message, requiredLine, requiredText, say } from '../rules'
 import { holdsCardNumber } from './card-number'
 import { words } from './words'
@@ -25,3 +27,13 @@ export const cancellationSchema = v.object(
 )
 
 export type Cancellation = v.InferOutput<typeof cancellationSchema>
+
+export const cancellationForm: FormDescription<typeof cancellationSchema> = {
+  name: 'cancellation',
+  endpoint: routes.formEndpoint('cancel'),
+  schema: cancellationSchema,
+  words,
+  showErrors: 'touched',
+  waits: true,
+  keepsDrafts: true,
+}

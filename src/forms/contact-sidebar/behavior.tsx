@@ -1,7 +1,7 @@
 import { HydratedForm } from '../hydrated-form'
 import type { HydratedProps } from '../outcome'
 import { useForm } from '../use-form'
-import { contactSidebarForm } from './description'
+import { contactSidebarForm } from './schema'
 
 /** Runs the sidebar's form. It reports the outcome by the browser's alert, and then in its status line. */
 export default function ContactSidebarBehavior(props: HydratedProps) {

@@ -1,7 +1,7 @@
 import { ContactFields } from '../contact/form'
 import { FormFrame } from '../form-frame'
 import type { FormProps } from '../outcome'
-import { contactSidebarForm } from './description'
+import { contactSidebarForm } from './schema'
 
 export default function ContactSidebarForm(props: FormProps) {
   return (

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import * as routes from '../../routes'
 import { MESSAGE_MINIMUM, subjects } from '../contact/fields'
+import type { FormDescription } from '../form-description'
 import { choice, emailAddress, fieldsOf, requiredLine, requiredText } from '../rules'
 import { words } from './words'
 
@@ -12,3 +14,14 @@ export const contactSidebarSchema = v.object(
     message: (message) => requiredText(message, MESSAGE_MINIMUM),
   }),
 )
+
+export const contactSidebarForm: FormDescription<typeof contactSidebarSchema> = {
+  name: 'contact-sidebar',
+  endpoint: routes.formEndpoint('contact'),
+  schema: contactSidebarSchema,
+  words,
+  showErrors: 'touched',
+  waits: true,
+  headingLevel: 3,
+  keepsDrafts: true,
+}

@@ -1,7 +1,7 @@
 import { HydratedForm } from '../hydrated-form'
 import type { HydratedProps } from '../outcome'
 import { useForm } from '../use-form'
-import { contactForm } from './description'
+import { contactForm } from './schema'
 
 export default function ContactBehavior(props: HydratedProps) {
   const form = useForm({

@@ -3,9 +3,8 @@ import type { FormDescription } from '../form-description'
 import { FormFrame } from '../form-frame'
 import type { FieldsProps, FormProps } from '../outcome'
 import { servedFields } from '../served-fields'
-import { contactForm } from './description'
 import { contactOptions } from './options'
-import type { contactSchema } from './schema'
+import { contactForm, type contactSchema } from './schema'
 import { pageWords } from './words'
 
 export default function ContactForm(props: FormProps) {
@@ -14,6 +13,10 @@ export default function ContactForm(props: FormProps) {
       <ContactFields {...props} description={contactForm} rows={7} />
     </FormFrame>
   )
+}
+
+export function Fields(props: FieldsProps) {
+  return <ContactFields {...props} description={contactForm} rows={5} />
 }
 
 interface ContactFieldsProps extends FieldsProps {

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import * as routes from '../../routes'
+import type { FormDescription } from '../form-description'
 import { choice, emailAddress, fieldsOf, requiredLine, requiredText } from '../rules'
 import { MESSAGE_MINIMUM, subjects } from './fields'
 import { words } from './words'
@@ -13,3 +15,12 @@ export const contactSchema = v.object(
 )
 
 export type ContactMessage = v.InferOutput<typeof contactSchema>
+
+export const contactForm: FormDescription<typeof contactSchema> = {
+  name: 'contact',
+  endpoint: routes.formEndpoint('contact'),
+  schema: contactSchema,
+  words,
+  showErrors: 'attempted',
+  spinner: true,
+}

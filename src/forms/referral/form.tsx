@@ -4,22 +4,22 @@ import { FormFrame } from '../form-frame'
 import type { FieldsProps, FormProps } from '../outcome'
 import { PleaseSpecify } from '../please-specify'
 import { servedFields } from '../served-fields'
-import { referralForm } from './description'
 import { referralOptions } from './options'
+import { referralForm } from './schema'
 import { pageWords } from './words'
 
 export default function ReferralForm(props: FormProps) {
   return (
     <FormFrame {...props} description={referralForm}>
-      <ReferralFields {...props}>
+      <Fields {...props}>
         <PleaseSpecify form={referralForm.name} name="otherDetail" language={props.language} />
-      </ReferralFields>
+      </Fields>
     </FormFrame>
   )
 }
 
 /** All details are there, so that nothing typed is lost; a style sheet shows the right one. */
-export function ReferralFields({ children, ...props }: FieldsProps & { children?: ReactNode }) {
+export function Fields({ children, ...props }: FieldsProps & { children?: ReactNode }) {
   const { language, field, list } = servedFields(referralForm, props)
   return (
     <>

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import * as routes from '../../routes'
+import type { FormDescription } from '../form-description'
 import { choice, emailAddress, fieldsOf, optionalLine, optionalText, requiredLine, say } from '../rules'
 import { words } from './words'
 
@@ -46,4 +48,14 @@ export const referralSchema = v.pipe(
 
 function detailOf({ referralType }: Partial<Referral>) {
   return referralType && referralType in details ? details[referralType as keyof typeof details] : undefined
+}
+
+export const referralForm: FormDescription<typeof referralSchema> = {
+  name: 'referral',
+  endpoint: routes.formEndpoint('referral'),
+  schema: referralSchema,
+  words,
+  showErrors: 'touched',
+  waits: true,
+  repliesIfNeeded: true,
 }

@@ -2,7 +2,7 @@ import { HydratedForm } from '../hydrated-form'
 import type { HydratedProps } from '../outcome'
 import type { TakenAnswers } from '../send-answers'
 import { useForm } from '../use-form'
-import { speakerForm } from './description'
+import { speakerForm } from './schema'
 
 const DELAY_MILLISECONDS = 1000
 

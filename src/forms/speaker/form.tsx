@@ -2,7 +2,7 @@ import { EmailField, NameField, PhoneField, TextAreaField, TextField } from '../
 import { FormFrame } from '../form-frame'
 import type { FieldsProps, FormProps } from '../outcome'
 import { servedFields } from '../served-fields'
-import { speakerForm } from './description'
+import { speakerForm } from './schema'
 import { pageWords } from './words'
 
 interface SpeakerProps extends FormProps {
@@ -13,12 +13,12 @@ interface SpeakerProps extends FormProps {
 export default function SpeakerForm({ intake: _, ...props }: SpeakerProps) {
   return (
     <FormFrame {...props} description={speakerForm}>
-      <SpeakerFields {...props} />
+      <Fields {...props} />
     </FormFrame>
   )
 }
 
-export function SpeakerFields(props: FieldsProps) {
+export function Fields(props: FieldsProps) {
   const { language, field } = servedFields(speakerForm, props)
   return (
     <>

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import * as routes from '../../routes'
+import type { FormDescription } from '../form-description'
 import { emailAddress, fieldsOf, requiredLine, requiredText } from '../rules'
 import { words } from './words'
 
@@ -20,3 +22,12 @@ export const speakerSchema = v.object(
 )
 
 export type SpeakerApplication = v.InferOutput<typeof speakerSchema>
+
+export const speakerForm: FormDescription<typeof speakerSchema> = {
+  name: 'speaker',
+  endpoint: routes.formEndpoint('speaker'),
+  schema: speakerSchema,
+  words,
+  showErrors: 'touched',
+  headingLevel: 3,
+}
