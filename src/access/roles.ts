@@ -1,7 +1,3 @@
-export const roles = ['owner', 'office', 'helper', 'editor', 'saturday'] as const
-
-export type Role = (typeof roles)[number]
-
 /**
  * What somebody may do on the desk: see their own account; read submissions; handle them (status, assignment, season, notes,
  * answers, people, tags, views); see health information; export; see every email; see the log; write saved replies; change the words of the site; publish
@@ -25,17 +21,37 @@ export const rights = [
 
 export type Right = (typeof rights)[number]
 
-const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
-  owner: rights,
-  office: ['account', 'read', 'handle', 'health', 'export', 'emails', 'log', 'replies', 'edit', 'publish'],
-  helper: ['account', 'read', 'handle'],
-  editor: ['account', 'edit', 'publish'],
-  // What they are there for comes with the rosters of Saturdays.
-  saturday: ['account'],
+interface RoleDefinition {
+  name: string
+  rights: readonly Right[]
+  /** What is to be known of it besides its rights. */
+  note?: string
 }
 
+const definitions = {
+  owner: { name: 'Owner', rights },
+  office: {
+    name: 'Office',
+    rights: ['account', 'read', 'handle', 'health', 'export', 'emails', 'log', 'replies', 'edit', 'publish'],
+  },
+  helper: { name: 'Helper', rights: ['account', 'read', 'handle'] },
+  editor: { name: 'Editor', rights: ['account', 'edit', 'publish'], note: 'Doesn’t see what families send.' },
+  saturday: {
+    name: 'Saturday',
+    rights: ['account'],
+    note: 'Doesn’t see anything else yet: Saturday rosters are coming.',
+  },
+} satisfies Readonly<Record<string, RoleDefinition>>
+
+export type Role = keyof typeof definitions
+
+/** Each role's name, rights and note. */
+export const roleDefinitions: Readonly<Record<Role, RoleDefinition>> = definitions
+
+export const roles = Object.keys(definitions) as Role[]
+
 export function isRole(text: string): text is Role {
-  return roles.some((role) => role === text)
+  return Object.hasOwn(roleDefinitions, text)
 }
 
 /** The roles that have a right. */
@@ -43,7 +59,16 @@ export function rolesWith(right: Right): Role[] {
   return roles.filter((role) => may(role, right))
 }
 
-/** Whether a role has a right. An unknown role has none. */
-export function may(role: string, right: Right): boolean {
-  return Object.hasOwn(rightsOf, role) && rightsOf[role as Role].includes(right)
+/** What a right is used on, if the right alone does not decide. */
+export interface RightSubject {
+  /** Rights that it requires besides, as fees require "billing" and health information "health". */
+  needs?: readonly Right[]
+  /** False if it belongs to somebody else, and only its owner may. */
+  isOwn?: boolean
+}
+
+/** True if a role has a right, on a subject if there is one. An unknown role has none. */
+export function may(role: string, right: Right, { needs = [], isOwn = true }: RightSubject = {}): boolean {
+  if (!isOwn || !isRole(role)) return false
+  return [right, ...needs].every((each) => roleDefinitions[role].rights.includes(each))
 }

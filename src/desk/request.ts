@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactElement } from 'react'
 import type { Content } from '../../content/read-content'
-import { type Right, rights } from '../access/roles'
+import { type Right, type RightSubject, rights } from '../access/roles'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { AttemptKind } from '../database/tables'
@@ -124,7 +124,7 @@ export interface DeskRequest extends SignedIn {
   actor: Actor
   browser: RequestBrowser
   limits: RequestLimits
-  may: (right: Right) => boolean
+  may: (right: Right, subject?: RightSubject) => boolean
   /** What a form posted; empty for GET. Line breaks are LF. */
   fields: URLSearchParams
   upload?: Upload | undefined

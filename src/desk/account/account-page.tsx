@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { version } from '../../../package.json'
+import { roleDefinitions } from '../../access/roles'
 import * as routes from '../../routes'
 import type { StaffMember } from '../../staff/member'
 import type { ListedPasskey } from '../../staff/passkeys'
@@ -10,7 +11,7 @@ import { Button } from '../ui/button'
 import { Checkbox } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
-import { roleInWords, roleNames } from '../ui/role-names'
+import { roleInWords } from '../ui/role-in-words'
 import { SessionList } from '../ui/session-list'
 import { NameField } from './member-fields'
 import { PasskeyList } from './passkey-list'
@@ -65,7 +66,7 @@ function You({ member, given, errors = {} }: AccountPageProps) {
   return (
     <>
       <p>
-        <ForeignText>{member.email}</ForeignText>. {roleNames[member.role].name}: {roleInWords(member.role)}
+        <ForeignText>{member.email}</ForeignText>. {roleDefinitions[member.role].name}: {roleInWords(member.role)}
       </p>
       <PostForm className="stack" action={routes.deskAccount}>
         <NameField

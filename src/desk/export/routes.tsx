@@ -1,5 +1,5 @@
 import { zonedMoment } from '../../../content/moments'
-import { may, type Right } from '../../access/roles'
+import { may, type RightSubject } from '../../access/roles'
 import { findStored, storedForms } from '../../forms/all-forms'
 import * as routes from '../../routes'
 import { findSessionRole } from '../../staff/session-role'
@@ -99,10 +99,10 @@ function refuseForNow(request: DeskRequest, problem: ExportProblem) {
 
 /** Somebody who is removed or signed out, or gets another role, gets no more of a file. */
 function readerOf({ site, session, member }: DeskRequest, columns: readonly ExportColumn[]): ExportReader {
-  const rights: Right[] = columns.some(({ isHealth }) => isHealth) ? ['export', 'health'] : ['export']
+  const subject: RightSubject = columns.some(({ isHealth }) => isHealth) ? { needs: ['health'] } : {}
   const mayRead = async () => {
     const role = await findSessionRole(site.database, session.id, site.app.now())
-    return role !== undefined && rights.every((right) => may(role, right))
+    return role !== undefined && may(role, 'export', subject)
   }
   return { memberId: member.id, mayRead }
 }

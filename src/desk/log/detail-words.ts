@@ -1,4 +1,4 @@
-import { roles } from '../../access/roles'
+import { roleDefinitions, roles } from '../../access/roles'
 import { kindInWords } from '../../database/email-kinds'
 import type { Channel } from '../../database/tables'
 import { changeOf, type EventDetails } from '../../log/event-details'
@@ -9,7 +9,6 @@ import { statusWords } from '../../submissions/statuses'
 import { capitalized } from '../bulk/bulk-words'
 import { daysInWords } from '../ui/age'
 import { stateWords } from '../ui/email-states'
-import { roleNames } from '../ui/role-names'
 
 interface Vocabulary {
   label?: string
@@ -26,7 +25,7 @@ const among =
 
 const vocabulary: Readonly<Record<string, Vocabulary>> = {
   status: { inWords: among(statusWords) },
-  role: { inWords: among(Object.fromEntries(roles.map((role) => [role, roleNames[role].name]))) },
+  role: { inWords: among(Object.fromEntries(roles.map((role) => [role, roleDefinitions[role].name]))) },
   assignee: { label: 'Assigned to', none: 'nobody' },
   season: { none: 'none' },
   state: { inWords: among(stateWords) },

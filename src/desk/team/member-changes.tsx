@@ -1,4 +1,4 @@
-import { roles } from '../../access/roles'
+import { roleDefinitions, roles } from '../../access/roles'
 import type { OpenPlan } from '../../editorial/publishing/open-plans'
 import * as routes from '../../routes'
 import type { ListedMember } from '../../staff/team'
@@ -12,7 +12,7 @@ import { Options, Select } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
-import { roleInWords, roleNames } from '../ui/role-names'
+import { roleInWords } from '../ui/role-in-words'
 
 interface RolePageProps {
   member: ListedMember
@@ -31,7 +31,7 @@ export function RolePage({ open, colleagues, ...props }: RolePageProps) {
       <h1>
         What can <ForeignText>{name}</ForeignText> do?
       </h1>
-      <p>They are {roleNames[role].name} now. A new role takes effect on their next click.</p>
+      <p>They are {roleDefinitions[role].name} now. A new role takes effect on their next click.</p>
       {open.n > 0 && <HandOver {...{ id, open, colleagues }} then="give them a role that can’t read submissions" />}
       <PostForm className="stack" action={`${routes.deskMember(id)}/role`}>
         <RoleChoice chosen={undefined} error={props.error} />
@@ -147,7 +147,7 @@ export function RoleChoice({ chosen, error }: { chosen: string | undefined; erro
         <label className="choice" key={role}>
           <input type="radio" name="role" value={role} defaultChecked={role === chosen} required />
           <span>
-            <strong>{roleNames[role].name}</strong>
+            <strong>{roleDefinitions[role].name}</strong>
             <br />
             {roleInWords(role)}
           </span>

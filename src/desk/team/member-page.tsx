@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { roleDefinitions } from '../../access/roles'
 import * as routes from '../../routes'
 import type { ListedSession } from '../../staff/sessions'
 import type { ListedMember } from '../../staff/team'
@@ -6,7 +7,7 @@ import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
-import { roleInWords, roleNames } from '../ui/role-names'
+import { roleInWords } from '../ui/role-in-words'
 import { SessionList } from '../ui/session-list'
 
 interface MemberPageProps {
@@ -35,7 +36,7 @@ export function MemberPage({ member, sessions, currentSession, isLastOwner, noti
         {joinedAt === null && <Invitation page={page} />}
       </div>
       <section aria-labelledby="role">
-        <h2 id="role">{roleNames[role].name}</h2>
+        <h2 id="role">{roleDefinitions[role].name}</h2>
         <p>{roleInWords(role)}</p>
         {isLastOwner ? <LastOwner name={name} /> : <Changes page={page} isInvited={joinedAt === null} />}
       </section>

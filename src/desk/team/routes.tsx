@@ -1,4 +1,4 @@
-import { isRole, may } from '../../access/roles'
+import { isRole, may, roleDefinitions } from '../../access/roles'
 import { withLabels } from '../../editorial/documents/document-labels'
 import { readOpenPlans } from '../../editorial/publishing/open-plans'
 import * as routes from '../../routes'
@@ -11,7 +11,6 @@ import { listReaders } from '../../submissions/readers'
 import { OVER_BUDGET } from '../emails/over-budget'
 import { doneAddress, ownNotice } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
-import { roleNames } from '../ui/role-names'
 import { viewerOf } from '../viewer'
 import { InvitePage, type InvitePageProps } from './invite-page'
 import { openOf, RemovePage, RolePage } from './member-changes'
@@ -83,7 +82,7 @@ function invitationErrors(refused: Extract<InvitationResult, { status: 'taken' |
   if (refused.status === 'invalid') return refused.errors
   const { email, name, role } = refused.member
   if (refused.status === 'taken') return { email: `${email} is already on the team.` }
-  const asWhat = `${name}, ${roleNames[role].name}`
+  const asWhat = `${name}, ${roleDefinitions[role].name}`
   return {
     email: `${email} is already invited as ${asWhat}. Change the role under Team, or cancel that invitation first`,
   }

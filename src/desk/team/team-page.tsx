@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { roleDefinitions } from '../../access/roles'
 import * as routes from '../../routes'
 import type { ListedMember } from '../../staff/team'
 import { PostForm } from '../shell/post-form'
@@ -7,7 +8,6 @@ import { ForeignText } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
 import { Age, Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
-import { roleNames } from '../ui/role-names'
 
 interface TeamPageProps {
   staff: readonly ListedMember[]
@@ -62,7 +62,7 @@ function Member({ id, name, email, role, isOwn, invitedAt, joinedAt, seenAt }: L
       <td>
         <ForeignText>{email}</ForeignText>
       </td>
-      <td>{roleNames[role].name}</td>
+      <td>{roleDefinitions[role].name}</td>
       {joinedAt ? (
         <>
           <td data-column="Joined">

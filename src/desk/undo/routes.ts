@@ -51,8 +51,8 @@ export function mayUndo(
   state?: UndoState,
 ): boolean {
   const undo = state?.undo ?? undoHandlerOf(event, eventKinds)
-  if (!undo || !may(rightOf(event, state) ?? undo.right)) return false
-  return !undo.isOwn || idOf(event, 'staff') === member.id
+  if (!undo) return false
+  return may(rightOf(event, state) ?? undo.right, { isOwn: !undo.isOwn || idOf(event, 'staff') === member.id })
 }
 
 function rightOf(event: Event, state: UndoState | undefined) {

@@ -5,7 +5,7 @@ import type { ProseFacts } from '../../../content/prose'
 import { proseFacts } from '../../../content/prose-facts'
 import type { Content } from '../../../content/read-content'
 import { titleFacts } from '../../editorial/documents/document-labels'
-import { fillTitle, titleIn } from '../../editorial/documents/documents'
+import { fillTitle, rightSubjectOf, titleIn } from '../../editorial/documents/documents'
 import { type ListedDocument, listDocuments } from '../../editorial/documents/list-documents'
 import { type DocumentState, readDocument } from '../../editorial/documents/read-document'
 import { type Field, fieldsOf } from '../../editorial/fields/fields'
@@ -44,7 +44,7 @@ async function withDocument(request: DeskRequest, handle: HandleDocument): Promi
   const { site, may, notFound } = request
   const state = await readDocument(site.database, nameIn(request))
   if (!state) return notFound()
-  if (state.document.isBilling && !may('billing')) return request.forbid()
+  if (!may('edit', rightSubjectOf(state.document))) return request.forbid()
   return handle({
     ...request,
     state,
@@ -81,7 +81,7 @@ export async function listEditable(request: DeskRequest): Promise<ListedDocument
   const facts = titleFacts(request.site.app)
   const listed = await listDocuments(request.site.database, contentOf(request))
   return listed
-    .filter(({ isBilling }) => !isBilling || request.may('billing'))
+    .filter((document) => request.may('edit', rightSubjectOf(document)))
     .map((each) => ({ ...each, title: fillTitle(each.title, facts) }))
 }
 

@@ -5,6 +5,7 @@ import { fillPlaceholders } from '../../../content/placeholders'
 import { isProgram } from '../../../content/programs'
 import type { Content } from '../../../content/read-content'
 import * as schemas from '../../../content/schemas'
+import type { RightSubject } from '../../access/roles'
 import * as routes from '../../routes'
 
 /** A part of the content that is edited, published and taken back as a whole. */
@@ -22,6 +23,11 @@ export interface Document {
   isBilling?: boolean
   /** The page on which it shows best. */
   screen: string
+}
+
+/** Money is its owners' alone: whatever somebody may do with other documents takes another right there. */
+export function rightSubjectOf({ isBilling }: Pick<Document, 'isBilling'>): RightSubject {
+  return isBilling ? { needs: ['billing'] } : {}
 }
 
 export const documentGroups = ['Facts', 'Seasons', 'Lists', 'Pages', 'Posts', 'Announcements'] as const

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import { may, type Right } from '../../access/roles'
+import { may, type Right, type RightSubject } from '../../access/roles'
 import type { AttemptKind } from '../../database/tables'
 import type { DeskPage, DeskRequest, DeskSite, OpenRequest } from '../../desk/request'
 import { type DeskFrame, renderDesk } from '../../desk/shell/document'
@@ -27,7 +27,7 @@ export function staffRequest(
   { fields, upload }: Posted,
 ): DeskRequest {
   const { member } = signedIn
-  const mayDo = (right: Right) => may(member.role, right)
+  const mayDo = (right: Right, subject?: RightSubject) => may(member.role, right, subject)
   const show = async (page: DeskPage) => {
     const reading = { context, site: deskSite, member, may: mayDo }
     const notice = page === NOT_FOUND ? undefined : await undoNoticeOf(reading)

@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { withQuotedFacts } from '../../../content/quoted-facts'
 import { may } from '../../access/roles'
 import { overlaid } from '../../editorial/documents/assemble-content'
-import { type Document, documentOf } from '../../editorial/documents/documents'
+import { type Document, documentOf, rightSubjectOf } from '../../editorial/documents/documents'
 import { readValue } from '../../editorial/documents/read-document'
 import { fieldName } from '../../editorial/fields/field-path'
 import type { FieldProblems } from '../../editorial/fields/field-problems'
@@ -31,7 +31,7 @@ export function addPreview(app: Hono, site: Site): void {
     const member = await readMember(context, site)
     const found = member && (await readText(site, context.req.param('revision')))
     if (!member || !found) return context.notFound()
-    const mayRead = may(member.role, 'edit') && (!found.document.isBilling || may(member.role, 'billing'))
+    const mayRead = may(member.role, 'edit', rightSubjectOf(found.document))
     if (mayRead) return answerPreview(context, site, found)
     recordAttempt({ context, site, memberId: member.id }, 'forbidden-page')
     return context.notFound()

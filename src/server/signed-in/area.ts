@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Right } from '../../access/roles'
+import type { Right, RightSubject } from '../../access/roles'
 import type { AttemptKind } from '../../database/tables'
 import type { Cookies } from './cookies'
 import type { Posted } from './read-fields'
@@ -36,7 +36,7 @@ export interface AreaRequest {
   context: Context
   session: { id: string }
   fields: URLSearchParams
-  may: (right: Right) => boolean
+  may: (right: Right, subject?: RightSubject) => boolean
   redirect: (path: string) => Response
   notFound: () => Answer
   /** Answers as `notFound` does, and records the attempt. */

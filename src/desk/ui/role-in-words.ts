@@ -1,13 +1,4 @@
-import { may, type Right, type Role, rights } from '../../access/roles'
-
-/** What each role is called, and what is to be known of it besides its rights. */
-export const roleNames: Readonly<Record<Role, { name: string; note?: string }>> = {
-  owner: { name: 'Owner' },
-  office: { name: 'Office' },
-  helper: { name: 'Helper' },
-  editor: { name: 'Editor', note: 'Doesn’t see what families send.' },
-  saturday: { name: 'Saturday', note: 'Doesn’t see anything else yet: Saturday rosters are coming.' },
-}
+import { may, type Right, type Role, rights, roleDefinitions } from '../../access/roles'
 
 const rightNames: Readonly<Record<Right, string>> = {
   account: 'uses their own account',
@@ -32,6 +23,6 @@ export function roleInWords(role: Role): string {
     .filter((right) => may(role, right))
     .map((right) => rightNames[right])
     .join('; ')
-  const { note } = roleNames[role]
+  const { note } = roleDefinitions[role]
   return `${list.charAt(0).toUpperCase()}${list.slice(1)}.${note ? ` ${note}` : ''}`
 }
