@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, isLockAwaited } from '../../tests/support/database-engines'
-import { addStaff, sendMessage } from '../../tests/support/desk'
+import { sendMessage } from '../../tests/support/desk'
 import { openLimits } from '../../tests/support/mail-limits'
 import { readEventKinds } from '../../tests/support/staff-rows'
 import { formNamed, message } from '../../tests/support/test-app-context'
@@ -55,16 +55,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readEventKinds(database)).toEqual(['staff-removed'])
     const caused = database.selectFrom('outbox').select('kind').where('caused_by', '=', rosa.id)
     expect(await caused.execute()).toEqual([])
-  })
-
-  test('of two owners who remove each other at the same time, one stays', async () => {
-    const { database, app, owner, rosa } = await openLimits(engine)
-    const third = await addStaff(database, { role: 'owner', email: 'third@program.example' })
-    await changeRole(app, owner, rosa.id, 'owner')
-    const done = await Promise.allSettled([removeMember(app, owner, rosa.id), removeMember(app, rosa, owner.id)])
-    expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    const left = await Promise.all([owner, rosa, third].map(({ id }) => findMember(database, id)))
-    expect(left.filter(Boolean)).toHaveLength(2)
   })
 
   test('whoever has another role by now does not act in the old one', async () => {
