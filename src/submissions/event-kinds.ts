@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { channels } from '../database/tables'
-import { anyChange, changed, changedText, changeOf, type DetailsOf, details, detailsWith } from '../log/event-details'
-import type { EventKinds } from '../log/event-kind'
+import { anyChange, changed, changedText, type DetailsOf, details, detailsWith } from '../log/event-details'
+import { defineKind, type EventKinds, wordsFor } from '../log/event-kind'
 import { undone } from '../log/undo/undone'
 import { peopleEventKinds } from '../people/event-kinds'
 import { correctedBackInWords, correctedInWords } from './corrections/correction-words'
@@ -48,42 +48,45 @@ const savedView = details({ name: v.exactOptional(changedText), list: v.exactOpt
 
 /** What can be done with submissions, and with the people who sent them. */
 export const submissionEventKinds = {
-  'status-changed': {
+  'status-changed': defineKind({
     did: 'changed the status',
-    inWords: ({ details }) => `changed the status${fromStatusToStatus(details)}`,
-    undoneInWords: (details) => `set the status back${fromStatusToStatus(details)}`,
+    inWords: (details) => `changed the status${fromStatusToStatus(details)}`,
+    undoneInWords: wordsFor(v.object({ status }), (details) => `set the status back${fromStatusToStatus(details)}`),
     details: details({ status, confirmation: v.exactOptional(anyChange) }),
     right: 'read',
     undo: rowsUndo,
-  },
-  assigned: {
+  }),
+  assigned: defineKind({
     did: 'assigned',
-    inWords: assignedInWords,
-    undoneInWords: assignedBackInWords,
+    inWords: (details, names, { actorId }) => assignedInWords(details, names, actorId),
+    undoneInWords: wordsFor(v.object({ assignee: changedText }), assignedBackInWords),
     details: details({ assignee: changedText, unsent }),
     right: 'read',
     undo: rowsUndo,
-  },
-  'season-assigned': {
+  }),
+  'season-assigned': defineKind({
     did: 'moved it to another season',
-    inWords: ({ details }, names) => movedInWords(details, names),
-    undoneInWords: (details, names) =>
-      details.season ? movedInWords(details, names, 'moved it back') : 'let its season follow its program again',
+    inWords: (details, names) => movedInWords(details, names),
+    undoneInWords: wordsFor(v.object({ season: v.exactOptional(changedText) }), ({ season }, names) =>
+      season ? movedInWords({ season }, names, 'moved it back') : 'let its season follow its program again',
+    ),
     details: details({ season: changedText, seasonAssigned: v.exactOptional(changed(v.boolean())) }),
     right: 'read',
     undo: rowsUndo,
-  },
-  answered: {
+  }),
+  answered: defineKind({
     did: 'answered',
-    inWords: ({ details }) => (details?.assignee ? 'answered and took it' : 'answered'),
-    undoneInWords: (details) => `took the answer back${andUnassigned(details)}`,
+    inWords: ({ assignee }) => (assignee ? 'answered and took it' : 'answered'),
+    undoneInWords: wordsFor(v.object(answerEffects), (details) => `took the answer back${andUnassigned(details)}`),
     details: details(answerEffects),
     right: 'read',
     undo: answerUndo,
-  },
+  }),
   'note-added': {
     did: 'wrote a note',
-    undoneInWords: ({ note }) => (changeOf(note)?.after === true ? 'put a note back' : 'took a note back'),
+    undoneInWords: wordsFor(v.object({ note: changed(v.boolean()) }), ({ note }) =>
+      note.after ? 'put a note back' : 'took a note back',
+    ),
     details: details({
       kind: v.picklist(['note', 'reply']),
       mentioned: v.pipe(v.array(v.string()), v.readonly()),
@@ -99,41 +102,42 @@ export const submissionEventKinds = {
     right: 'read',
     undo: { why: 'Views can’t be undone.' },
   },
-  'answer-taken-back': {
+  'answer-taken-back': defineKind({
     did: 'took an answer back',
-    inWords: ({ details }) => `took an answer back${andUnassigned(details)}`,
+    inWords: (details) => `took an answer back${andUnassigned(details)}`,
     details: details({ ...answerEffects, confirmation: v.exactOptional(anyChange) }),
     right: 'read',
     undo: { why: 'Write the answer again.' },
-  },
-  'tags-changed': {
+  }),
+  'tags-changed': defineKind({
     did: 'changed the tags',
-    inWords: ({ details }, names) => tagsInWords(details, names),
+    inWords: tagsInWords,
     undoneInWords: tagsInWords,
     // By tag, as in "tag:" and its id.
     details: v.record(v.string(), changed(v.boolean())),
     right: 'read',
     undo: rowsUndo,
-  },
-  'answer-corrected': {
+  }),
+  'answer-corrected': defineKind({
     did: 'corrected an answer',
-    inWords: ({ details }, names) => correctedInWords(details) + andMovedInWords(details, names),
-    undoneInWords: (details, names) => correctedBackInWords(details) + andMovedInWords(details, names),
+    inWords: (details, names) => correctedInWords(details) + andMovedInWords(details, names),
+    undoneInWords: wordsFor(
+      detailsWith({ season: v.exactOptional(changedText) }),
+      (details, names) => correctedBackInWords(details) + andMovedInWords(details, names),
+    ),
     // By form and field, as in "answer:application.phone"; and the season, where that moved with the program.
     details: v.record(v.string(), changedText),
     right: 'read',
     undo: rowsUndo,
-  },
-  'submission-entered': {
+  }),
+  'submission-entered': defineKind({
     did: 'entered it by hand',
-    inWords: ({ details, at }) => {
-      const arrived = typeof details?.arrived === 'string' ? `, ${arrivedInWords(details.arrived, at)}` : ''
-      return `entered it${enteredFrom(details?.from)}${arrived}`
-    },
+    inWords: ({ from, arrived }, _, { at }) =>
+      `entered it${enteredFrom(from)}${arrived === undefined ? '' : `, ${arrivedInWords(arrived, at)}`}`,
     details: details({ from: v.picklist(channels), arrived: v.exactOptional(v.string()) }),
     right: 'read',
     undo: rowsUndo,
-  },
+  }),
   'bulk-changed': {
     did: 'changed several submissions',
     details: detailsWith({
@@ -167,21 +171,21 @@ export const submissionEventKinds = {
     right: 'read',
     undo: tagNameUndo,
   },
-  'tag-deleted': {
+  'tag-deleted': defineKind({
     did: 'deleted a tag',
-    inWords: ({ details }) => `deleted the tag${tagInWords(details)}`,
+    inWords: (details) => `deleted the tag${tagInWords(details)}`,
     details: details({ name: changedText }),
     right: 'read',
     undo: tagRemovalUndo,
-  },
-  'tag-merged': {
+  }),
+  'tag-merged': defineKind({
     did: 'merged a tag into another',
-    inWords: ({ details }, names) => mergedInWords(details, names),
+    inWords: (details, names) => mergedInWords(details, names),
     // The other tag's id.
     details: details({ name: changedText, into: changedText }),
     right: 'read',
     undo: tagRemovalUndo,
-  },
+  }),
   'email-sent-again': {
     did: 'sent an email again',
     details: details(emailState),

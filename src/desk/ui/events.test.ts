@@ -42,7 +42,7 @@ test('an email that was sent again or stopped is told as the log tells it', () =
 })
 
 test('an event whose details are erased still says what was done', () => {
-  expect(eventInWords({ ...assigned(null, null), details: null }, names)).toBe('assigned it (details erased)')
+  expect(eventInWords({ ...assigned(null, null), details: null }, names)).toBe('assigned (details erased)')
   expect(eventInWords({ ...event, kind: 'status-changed', actorId: null, details: null }, names)).toBe(
     'changed the status (details erased)',
   )

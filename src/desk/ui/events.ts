@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { may } from '../../access/roles'
 import { backupEventKinds } from '../../backups/event-kinds'
 import { editorialEventKinds } from '../../editorial/event-kinds'
@@ -9,30 +10,35 @@ import { staffEventKinds } from '../../staff/event-kinds'
 import { submissionEventKinds } from '../../submissions/event-kinds'
 
 /** Every kind of event, in the order of the log's filter. */
-export const eventKinds: EventKinds = {
+export const deskEventKinds = {
   ...submissionEventKinds,
   ...editorialEventKinds,
   ...staffEventKinds,
   ...backupEventKinds,
-}
+} satisfies EventKinds
+
+export const eventKinds: EventKinds = deskEventKinds
 
 /** What somebody did, as it follows their name: "changed the status from New to Open". */
 export function eventInWords(event: Event, names: Names): string {
-  if (event.details === null) return `${doneInWords(event, names)} (details erased)`
-  return withUnsent(doneInWords(event, names), event.details)
+  if (event.details === null) return `${didOf(event.kind)} (details erased)`
+  return withUnsent(doneInWords(event, event.details, names), event.details)
 }
+
+const unsent = v.object({ unsent: v.literal(true) })
 
 /** What was done, and that no email told a colleague of it. */
-export function withUnsent(words: string, details: EventDetails | null): string {
-  return details?.unsent === true ? `${words}; no email told of it, because the hourly limit was reached` : words
+export function withUnsent(words: string, details: EventDetails): string {
+  return v.is(unsent, details) ? `${words}; no email told of it, because the hourly limit was reached` : words
 }
 
-function doneInWords(event: Event, names: Names): string {
-  const { kind, details } = event
-  if (kind !== 'undone') return eventKinds[kind]?.inWords?.(event, names) ?? didOf(kind)
-  if (typeof details?.undid !== 'string') return didOf(kind)
+function doneInWords(event: Event, details: EventDetails, names: Names): string {
+  const kind = eventKinds[kindOf(event)]
   // What an undoing has brought back. Undone itself, it reads the other way around.
-  return eventKinds[details.undid]?.undoneInWords?.(details, names) ?? `undid that somebody ${didOf(details.undid)}`
+  if (event.kind === 'undone')
+    return kind?.undoneInWords?.(details, names) ?? `undid that somebody ${didOf(kindOf(event))}`
+  const isKnown = kind && v.is(kind.details, details)
+  return (isKnown && kind.inWords?.(details, names, event)) || didOf(event.kind)
 }
 
 /** What an event says was done, also of a kind that a later version of the site wrote. */

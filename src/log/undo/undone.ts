@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { detailsWith } from '../event-details'
-import type { EventKind } from '../event-kind'
+import { defineKind } from '../event-kind'
 
 declare module '../event-details' {
   interface DetailsByKind {
@@ -12,9 +12,9 @@ declare module '../event-details' {
 const undoneDetails = detailsWith({ undid: v.string() })
 
 /** That something was undone. Undoing that does it again, by the handler of what had been undone. */
-export const undone: EventKind = {
+export const undone = defineKind({
   did: 'undid',
   details: undoneDetails,
   right: 'read',
   undo: { why: 'What this undid can’t be brought back from here.' },
-}
+})

@@ -36,7 +36,7 @@ export function answerInWords(name: string, value: unknown): string {
 const NONE = '(no answer)'
 
 /** As in "corrected Current Grade from 9th Grade to 10th Grade". */
-export function correctedInWords(details: EventDetails | null): string {
+export function correctedInWords(details: EventDetails): string {
   const { labels, fromTo } = changesInWords(details)
   return `corrected ${labels || 'an answer'}${fromTo}`
 }
@@ -50,11 +50,11 @@ export function correctedBackInWords(details: EventDetails): string {
 /** What is longer is read where it stands. */
 const MOST_CHARACTERS = 40
 
-function changesInWords(details: EventDetails | null): { labels: string; fromTo: string } {
-  const names = Object.keys(details ?? {}).filter((name) => name.startsWith(ANSWER))
+function changesInWords(details: EventDetails): { labels: string; fromTo: string } {
+  const names = Object.keys(details).filter((name) => name.startsWith(ANSWER))
   const labels = listOf.format(names.map(answerLabel))
   const [name = ''] = names
-  const change = names.length === 1 ? changeOf(details?.[name]) : undefined
+  const change = names.length === 1 ? changeOf(details[name]) : undefined
   const [before = '', after = ''] = change
     ? [change.before, change.after].map((value) => answerInWords(name, value))
     : []
