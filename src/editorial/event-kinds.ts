@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { changedText, type DetailsOf, details, detailsWith } from '../log/event-details'
 import type { EventKinds } from '../log/event-kind'
-import { fileUndoHandler } from './files/undo-file'
-import { findingUndoHandler } from './findings/undo-finding'
-import { billingUndoHandler } from './publishing/publish-billing'
-import { draftUndoHandler, publishUndoHandler } from './publishing/undo-document'
-import { planUndoHandler } from './publishing/undo-plan'
+import { fileAddedUndo, fileRemovedUndo } from './files/undo-file'
+import { findingUndo } from './findings/undo-finding'
+import { billingUndo } from './publishing/publish-billing'
+import { draftUndo, publishUndo } from './publishing/undo-document'
+import { planUndo } from './publishing/undo-plan'
 
 declare module '../log/event-details' {
   interface DetailsByKind extends DetailsOf<typeof editorialEventKinds> {}
@@ -26,19 +26,19 @@ export const editorialEventKinds = {
     did: 'saved a draft',
     details: details({ draft: changedText }),
     right: 'edit',
-    undo: draftUndoHandler,
+    undo: draftUndo,
   },
   'document-published': {
     did: 'published a text',
     details: publication,
     right: 'edit',
-    undo: publishUndoHandler,
+    undo: publishUndo,
   },
   'document-unpublished': {
     did: 'took a text off the site',
     details: publication,
     right: 'edit',
-    undo: publishUndoHandler,
+    undo: publishUndo,
   },
   'plan-changed': {
     did: 'changed the plan',
@@ -51,27 +51,27 @@ export const editorialEventKinds = {
       planner: v.exactOptional(v.union([v.nullable(v.string()), changedText])),
     }),
     right: 'edit',
-    undo: planUndoHandler,
+    undo: planUndo,
   },
   'billing-published': {
     did: 'changed fees or buttons',
     // And each fee or address that changed, by its path.
     details: detailsWith(published),
     right: 'staff',
-    undo: billingUndoHandler,
+    undo: billingUndo,
   },
-  'file-added': { did: 'uploaded a file', details: file, right: 'edit', undo: fileUndoHandler },
-  'file-removed': { did: 'removed a file', details: file, right: 'edit', undo: fileUndoHandler },
+  'file-added': { did: 'uploaded a file', details: file, right: 'edit', undo: fileAddedUndo },
+  'file-removed': { did: 'removed a file', details: file, right: 'edit', undo: fileRemovedUndo },
   'finding-accepted': {
     did: 'accepted a site check finding',
     details: finding,
     right: 'edit',
-    undo: findingUndoHandler,
+    undo: findingUndo,
   },
   'finding-reopened': {
     did: 'reopened a site check finding',
     details: finding,
     right: 'edit',
-    undo: findingUndoHandler,
+    undo: findingUndo,
   },
 } satisfies EventKinds

@@ -15,9 +15,26 @@ export interface DocumentRow {
   publishedAt: Moment | null
 }
 
+/** The revisions to which undoing a change of a document leads back. */
+export interface DocumentInverse {
+  draft: string | null
+  published: string | null
+}
+
+/** The change of a document's row from before it, for the event. */
+export function changeOfRow({ name, draftId, publishedId }: DocumentRow) {
+  const inverse: DocumentInverse = { draft: draftId, published: publishedId }
+  return { rows: [`document:${name}`], inverse }
+}
+
+/** Locks all content until the transaction ends. */
+export function lockDocuments(transaction: Database): Promise<void> {
+  return lockKey(transaction, 'content')
+}
+
 /** Locks all content until the transaction ends, and reads the row of a document. */
 export async function lockDocument(transaction: Database, name: string): Promise<DocumentRow> {
-  await lockKey(transaction, 'content')
+  await lockDocuments(transaction)
   return readRow(transaction, name)
 }
 

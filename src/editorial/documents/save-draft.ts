@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { type Conflict, changeDocument, type LockedDocument, type Missing, type SeenVersion } from './change-document'
-import { addRevision, asJson, type DocumentRow, writeRow } from './document-row'
+import { addRevision, asJson, changeOfRow, type DocumentRow, writeRow } from './document-row'
 import { type MergedTexts, mergeEdit, type Revision, readCurrentText } from './merge-edit'
 import { type DocumentState, readValue } from './read-document'
 
@@ -126,6 +126,7 @@ export async function writeDraft(
     about: [{ kind: 'document', id: row.name }],
     details,
     at,
+    change: changeOfRow(row),
   })
 }
 

@@ -49,9 +49,14 @@ export function addFile(app: AppContext, actor: Actor, given: NewFile, quota: nu
     for (const part of parts) await insertPart(transaction, id, part)
     const details = { file: { before: null, after: file.name } }
     const event = { kind: 'file-added', actorId: actor.id, about: [{ kind: 'file', id }], details, at } as const
-    const eventId = await appendEvent(transaction, event)
+    const eventId = await appendEvent(transaction, { ...event, change: changeOfFile(id) })
     return { status: 'added', file: { id, name: file.name, size, createdAt: at }, eventId }
   })
+}
+
+/** The change of a file, for the event. Its row has all that undoing needs. */
+export function changeOfFile(id: string) {
+  return { rows: [`file:${id}`], inverse: {} }
 }
 
 /** Nobody else adds or removes files, or publishes what uses them, until the transaction ends. */

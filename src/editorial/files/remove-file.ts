@@ -6,7 +6,7 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
-import { lockFiles } from './add-file'
+import { changeOfFile, lockFiles } from './add-file'
 import { type FileUse, findFileUses } from './file-uses'
 import { readFile, type StoredFile } from './stored-file'
 
@@ -28,7 +28,7 @@ export function removeFile(app: AppContext, actor: Actor, id: string): Promise<R
     await setRemoved(transaction, id, at)
     const details = { file: { before: file.name, after: null } }
     const event = { kind: 'file-removed', actorId: actor.id, about: [{ kind: 'file', id }], details, at } as const
-    return { status: 'removed', file, eventId: await appendEvent(transaction, event) }
+    return { status: 'removed', file, eventId: await appendEvent(transaction, { ...event, change: changeOfFile(id) }) }
   })
 }
 

@@ -1,28 +1,46 @@
+import * as v from 'valibot'
+import type { Database } from '../../database/connection'
 import { idOf } from '../../log/subjects'
-import { changesIn, oneByOne, type UndoHandler } from '../../log/undo/undo-handler'
+import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { isFull, lockFiles } from './add-file'
 import { setRemoved, usesOf } from './remove-file'
 
-/** A file that was added is removed, unless it is used meanwhile; one that was removed is there again. */
-export const fileUndoHandler: UndoHandler = {
-  right: 'edit',
-  changesOf: (event) => changesIn(event, 'file'),
-  async lock(transaction) {
-    await lockFiles(transaction)
-    return true
-  },
-  async blockerOf(database, { event, changes }) {
-    const known = database
-      .selectFrom('files')
-      .select('id')
-      .where('id', '=', idOf(event, 'file') ?? '')
-    if (!(await known.executeTakeFirst())) return 'deleted'
-    if (changes.file?.before !== null) return (await isFull(database)) ? 'too-many' : undefined
-    return (await usesOf(database, idOf(event, 'file') ?? '')).length > 0 ? 'in-use' : undefined
-  },
-  undo: oneByOne(async ({ transaction, app: { now } }, { event, changes }) => {
-    const isAdded = changes.file?.before === null
-    await setRemoved(transaction, idOf(event, 'file') ?? '', isAdded ? now().toISOString() : null)
-    return {}
+/** The file's own row has all that undoing needs. */
+const nothing = v.object({})
+
+const base = { right: 'edit', inverse: nothing, lock: lockFiles } as const
+
+/** A file that was added is removed, unless it is used. */
+export const fileAddedUndo: Undo<object> = {
+  ...base,
+  blockers: oneByOne(async (database: Database, { event }) => {
+    const id = idOf(event, 'file') ?? ''
+    if ((await nameOf(database, id)) === null) return 'deleted'
+    return (await usesOf(database, id)).length > 0 ? 'in-use' : undefined
   }),
+  apply: oneByOne(async ({ transaction, app }: UndoContext, { event }) => {
+    const id = idOf(event, 'file') ?? ''
+    await setRemoved(transaction, id, app.now().toISOString())
+    return { details: { file: { before: await nameOf(transaction, id), after: null } } }
+  }),
+}
+
+/** A file that was removed is back, until its bytes are deleted. */
+export const fileRemovedUndo: Undo<object> = {
+  ...base,
+  blockers: oneByOne(async (database: Database, { event }) => {
+    if ((await nameOf(database, idOf(event, 'file') ?? '')) === null) return 'deleted'
+    return (await isFull(database)) ? 'too-many' : undefined
+  }),
+  apply: oneByOne(async ({ transaction }: UndoContext, { event }) => {
+    const id = idOf(event, 'file') ?? ''
+    await setRemoved(transaction, id, null)
+    return { details: { file: { before: null, after: await nameOf(transaction, id) } } }
+  }),
+}
+
+/** The name of a file, removed or not; null if it was deleted for good. */
+async function nameOf(database: Database, id: string): Promise<string | null> {
+  const file = database.selectFrom('files').select('name').where('id', '=', id)
+  return (await file.executeTakeFirst())?.name ?? null
 }

@@ -59,7 +59,9 @@ function settle(
     const kind = reason === null ? 'finding-reopened' : 'finding-accepted'
     const details = { reason: { before, after: reason }, document: finding.document, finding: finding.message }
     const about = [{ kind: 'finding' as const, id }]
-    return { status: 'saved', eventId: await appendEvent(transaction, { kind, actorId: actor.id, about, details, at }) }
+    const change = { rows: [`finding:${id}`], inverse: { document: finding.document, reason: before } }
+    const event = { kind, actorId: actor.id, about, details, at, change } as const
+    return { status: 'saved', eventId: await appendEvent(transaction, event) }
   })
 }
 

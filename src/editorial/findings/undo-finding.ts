@@ -1,26 +1,29 @@
+import * as v from 'valibot'
+import type { Database } from '../../database/connection'
 import { idOf } from '../../log/subjects'
-import { changesIn, oneByOne, type UndoHandler } from '../../log/undo/undo-handler'
+import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { documentOf } from '../documents/documents'
 import { setReason } from './accept-finding'
 import { readFinding } from './read-findings'
 import { lockFindings } from './store-findings'
 
-/** What was accepted is open again, and what was opened again is accepted for the reason that it had. */
-export const findingUndoHandler: UndoHandler = {
+const decision = v.object({ document: v.string(), reason: v.nullable(v.string()) })
+
+/** A finding that was accepted is open again; one that was reopened is accepted for its earlier reason. */
+export const findingUndo: Undo<v.InferOutput<typeof decision>> = {
   right: 'edit',
   // Only owners decide about findings about money.
-  rightOf: ({ details }) => (documentOf(String(details?.document ?? ''))?.isBilling ? 'billing' : 'edit'),
-  changesOf: (event) => changesIn(event, 'reason'),
-  async lock(transaction, event) {
-    await lockFindings(transaction)
-    return (await readFinding(transaction, idOf(event, 'finding') ?? '')) !== undefined
-  },
-  async blockerOf(database, { event }) {
-    return (await readFinding(database, idOf(event, 'finding') ?? '')) ? undefined : 'gone'
-  },
-  undo: oneByOne(async ({ transaction, app, actor }, { event, changes }) => {
-    const reason = typeof changes.reason?.before === 'string' ? changes.reason.before : null
-    await setReason(transaction, idOf(event, 'finding') ?? '', { reason, by: actor.id, at: app.now().toISOString() })
-    return { details: { document: event.details?.document ?? null } }
+  rightOf: ({ document }) => (documentOf(document)?.isBilling ? 'billing' : 'edit'),
+  inverse: decision,
+  lock: lockFindings,
+  blockers: oneByOne(async (database: Database, { event }) =>
+    (await readFinding(database, idOf(event, 'finding') ?? '')) ? undefined : 'gone',
+  ),
+  apply: oneByOne(async ({ transaction, app, actor }: UndoContext, { event, inverse: { document, reason } }) => {
+    const id = idOf(event, 'finding') ?? ''
+    const finding = await readFinding(transaction, id)
+    const before = finding && 'reason' in finding ? finding.reason : null
+    await setReason(transaction, id, { reason, by: actor.id, at: app.now().toISOString() })
+    return { details: { reason: { before, after: reason }, document } }
   }),
 }

@@ -6,7 +6,7 @@ import type { EventDetails } from '../../log/event-details'
 import { appendEvent } from '../../log/events'
 import { keepSeasons } from '../../seasons/keep-seasons'
 import { type Conflict, changeDocument, type Missing, type SeenVersion } from '../documents/change-document'
-import { addRevision, countPublication, type DocumentRow, writeRow } from '../documents/document-row'
+import { addRevision, changeOfRow, countPublication, type DocumentRow, writeRow } from '../documents/document-row'
 import type { DocumentState } from '../documents/read-document'
 import { readContentNow } from '../documents/read-published'
 import type { FieldProblems } from '../fields/field-problems'
@@ -94,7 +94,8 @@ export async function publishRow(
     ...details,
   }
   const kind = next.kind ?? (value === null || isBack ? 'document-unpublished' : 'document-published')
-  return appendEvent(transaction, { kind, actorId, about: [{ kind: 'document', id: name }], details: told, at })
+  const about = [{ kind: 'document' as const, id: name }]
+  return appendEvent(transaction, { kind, actorId, about, details: told, at, change: changeOfRow(row) })
 }
 
 interface PublicText {

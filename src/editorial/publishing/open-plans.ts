@@ -43,8 +43,7 @@ async function cancelOpenPlans({ transaction, app, actor, member }: Leaving): Pr
     const row = await lockDocument(transaction, document)
     await endPlan(transaction, plans, at)
     await writeRow(transaction, row)
-    const about = [{ kind: 'document', id: document }] as const
-    events.push({ kind: 'plan-changed', actorId: actor?.id ?? null, about, details: canceled(plans), at })
+    events.push(canceled(document, plans, { actorId: actor?.id ?? null, at }))
   }
   return events
 }

@@ -4,24 +4,18 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { idOf } from '../../log/subjects'
-import {
-  changesIn,
-  oneByOne,
-  type UndoContext,
-  type UndoHandler,
-  type UndoOutcome,
-  type UndoRequest,
-} from '../../log/undo/undo-handler'
+import { oneByOne, type Undo, type UndoContext, type Undoing, type UndoOutcome } from '../../log/undo/undo-definition'
 import type { EmailContent } from '../../mail/email'
 import { queueForOwners } from '../../mail/queue-staff-email'
 import type { SeenVersion } from '../documents/change-document'
+import type { DocumentInverse } from '../documents/document-row'
 import type { Document } from '../documents/documents'
 import { documentOf } from '../documents/documents'
 import { readValue } from '../documents/read-document'
 import { billingWords } from '../words'
 import { amountInWords, type BillingChange, billingChanges } from './billing-changes'
 import { changePublic, type PublishResult, publishRow } from './change-public'
-import { doesNotFit, lockContent, setBack } from './undo-document'
+import { publishUndo, setBack } from './undo-document'
 
 /**
  * Publishes fees or payment buttons at once, and mails every owner what changed. The caller has checked that the actor is
@@ -50,26 +44,24 @@ export async function publishBilling(
   return result
 }
 
-/** The earlier fees or buttons are public again, which every owner is mailed too. */
-export const billingUndoHandler: UndoHandler = {
+/** The earlier fees or buttons are public again, and every owner gets an email about it. */
+export const billingUndo: Undo<DocumentInverse> = {
+  ...publishUndo,
   right: 'billing',
   isFresh: () => true,
-  changesOf: (event) => changesIn(event, 'published'),
-  lock: lockContent,
-  blockerOf: doesNotFit,
-  undo: oneByOne(setBillingBack),
+  apply: oneByOne(setBillingBack),
 }
 
-async function setBillingBack(context: UndoContext, request: UndoRequest): Promise<UndoOutcome> {
+async function setBillingBack(context: UndoContext, undoing: Undoing<DocumentInverse>): Promise<UndoOutcome> {
   const { transaction, app, actor } = context
-  const document = documentOf(idOf(request.event, 'document') ?? '')
-  if (!document) return {}
-  const valueAt = (id: unknown) => readValue(transaction, document, typeof id === 'string' ? id : null)
-  const { before, after } = request.changes.published ?? {}
-  const changes = billingChanges(document, await valueAt(after), await valueAt(before))
-  await setBack(context, request)
+  const details = await setBack(context, undoing)
+  const document = documentOf(idOf(undoing.event, 'document') ?? '')
+  if (!document) return { details }
+  const [before, after] = [details.published.before, details.published.after]
+  const valueAt = (id: string | null) => readValue(transaction, document, id)
+  const changes = billingChanges(document, await valueAt(before), await valueAt(after))
   await queueBillingEmails(transaction, app, actor, { document, changes })
-  return { details: asDetails(changes) }
+  return { details: { ...details, ...asDetails(changes) } }
 }
 
 /** What each value was and is, as the log tells it. */

@@ -1,14 +1,18 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import { type Engine, engines } from '../../../tests/support/database-engines'
 import { openWords } from '../../../tests/support/editorial'
+import { eventKinds } from '../../desk/ui/events'
 import { readEvents } from '../../log/events'
+import { undoEvent } from '../../submissions/undo/undo-event'
 import { beginDocument, moveDraft } from '../documents/new-document'
 import { readContentNow } from '../documents/read-published'
 import { discardDraft, restoreDraft, saveDraft } from '../documents/save-draft'
 import { addFile } from '../files/add-file'
 import { removeFile } from '../files/remove-file'
 import { publishDraft, publishEarlier, unpublish } from './publish'
+import { cancelPlan, schedule } from './schedule'
 
 const { program, press, schools, posts } = readContent()
 const POST = `posts/${posts[0]?.id}`
@@ -138,9 +142,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await say('program', titled('New'))
     expect(await undoLast()).toMatchObject({ status: 'undone' })
     expect(await read('program')).toMatchObject({ published: { value: program }, draft: { value: titled('New') } })
-    // The undoing is undone.
-    expect(await undoLast('undone')).toMatchObject({ status: 'undone' })
-    expect(await read('program')).toMatchObject({ published: { value: titled('New') }, draft: null })
   })
 
   test('what was public before does not come back where it no longer fits', async () => {
@@ -158,31 +159,46 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await readContentNow(database)).content.press.kit).toEqual(press.kit)
   })
 
-  test('a draft that somebody wrote since stays when the publication before it is undone', async () => {
-    const { read, say, undoLast, draft } = await openWords(engine)
-    await say('program', titled('New'))
-    await draft('program', titled('Newer'))
-    expect(await undoLast('document-published')).toMatchObject({ status: 'undone' })
-    expect(await read('program')).toMatchObject({ published: { value: program }, draft: { value: titled('Newer') } })
-  })
-
-  test('a draft is undone until it is published or changed again', async () => {
-    const { read, draft, publish, undoLast, app, rosa } = await openWords(engine)
-    await draft('program', titled('One'))
-    await draft('program', titled('Two'))
-    await undoLast()
-    expect((await read('program')).draft?.value).toEqual(titled('One'))
-    const { version } = await read('program')
-    expect(await discardDraft(app, rosa, { name: 'program', version })).toMatchObject({ status: 'saved' })
-    expect((await read('program')).draft).toBeNull()
-    await undoLast('draft-saved')
-    expect((await read('program')).draft?.value).toEqual(titled('One'))
-    await draft('program', titled('Two'))
-    await publish('program')
-    expect(await undoLast('draft-saved')).toMatchObject({
-      status: 'blocked',
-      blocker: { reason: 'changed-since' },
+  test('random edits that are undone from last to first return to the start, and only in this order', async () => {
+    const steps = fc.array(fc.constantFrom('draft', 'publish', 'discard', 'unpublish', 'plan', 'cancel'), {
+      ...{ minLength: 2, maxLength: 8 },
     })
+    await fc.assert(
+      fc.asyncProperty(steps, async (chosen) => {
+        const { app, rosa, ben, read, draft } = await openWords(engine)
+        const seen = async () => ({ name: 'program', version: (await read('program')).version })
+        const state = async () => {
+          const { published, draft, planned } = await read('program')
+          return { published: published.id, draft: draft?.id, planned: planned.map(({ action, at }) => [action, at]) }
+        }
+        const tomorrow = new Date('2026-06-26T17:00:00.000Z')
+        const run = {
+          draft: (index: number) => draft('program', titled(`Text ${index}`)),
+          publish: async () => publishDraft(app, rosa, await seen()),
+          discard: async () => discardDraft(app, rosa, await seen()),
+          unpublish: async () => unpublish(app, rosa, await seen()),
+          plan: async () => schedule(app, rosa, await seen(), { publishAt: tomorrow }),
+          cancel: async () => cancelPlan(app, rosa, await seen()),
+        }
+        const done: { id: string; before: Awaited<ReturnType<typeof state>> }[] = []
+        for (const [index, step] of chosen.entries()) {
+          const before = await state()
+          const result = await run[step](index)
+          if ('eventId' in result) done.push({ id: result.eventId, before })
+        }
+        const undo = (id: string) => undoEvent(app, ben, id, eventKinds)
+        const [first, newest] = [done[0], done.at(-1)]
+        if (first && first !== newest)
+          expect(await undo(first.id)).toMatchObject({
+            blocker: { reason: 'changed-since', event: { id: newest?.id } },
+          })
+        for (const { id, before } of done.toReversed()) {
+          expect(await undo(id)).toMatchObject({ status: 'undone' })
+          expect(await state()).toEqual(before)
+        }
+      }),
+      { numRuns: 4 },
+    )
   })
 
   test('a draft does not move to another address over what somebody wrote since', async () => {

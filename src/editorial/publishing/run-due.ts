@@ -14,6 +14,7 @@ import { readValue } from '../documents/read-document'
 import { type NextPublic, publishRow } from './change-public'
 import { notPublishedEmail } from './not-published-email'
 import { findPublishingProblems } from './problems'
+import { changeOfPlan } from './schedule'
 
 type Due = Selectable<Tables['content_schedule']>
 
@@ -119,6 +120,7 @@ async function tellFailure(transaction: Database, app: AppContext, due: Due, fai
     about: [{ kind: 'document', id: document }],
     details,
     at,
+    change: changeOfPlan(document, { plan: [], wasOpen: false }),
   })
   const planner = transaction.selectFrom('staff').select('name').where('id', '=', created_by)
   const by = (await planner.executeTakeFirst())?.name ?? null

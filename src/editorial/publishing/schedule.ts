@@ -3,8 +3,7 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
 import type { Actor } from '../../log/actor'
-import type { EventDetails } from '../../log/event-details'
-import { appendEvent } from '../../log/events'
+import { appendEvent, type NewEvent } from '../../log/events'
 import {
   type Conflict,
   changeDocument,
@@ -87,8 +86,11 @@ async function writePlan(
   await transaction.insertInto('content_schedule').values(rows).execute()
   await writeRow(transaction, row)
   const changes = rows.map(({ action, due_at }) => [`${action}At`, { before: null, after: due_at }] as const)
-  const details = { ...Object.fromEntries(changes), plan: rows.map(({ id }) => id) }
-  return appendPlanEvent(transaction, actor, row.name, details, at)
+  const plan = rows.map(({ id }) => id)
+  const details = { ...Object.fromEntries(changes), plan }
+  const change = changeOfPlan(row.name, { plan, wasOpen: false })
+  const about = [{ kind: 'document' as const, id: row.name }]
+  return appendEvent(transaction, { kind: 'plan-changed', actorId: actor.id, about, details, at, change })
 }
 
 /** Cancels all that is planned for a document. */
@@ -98,24 +100,8 @@ export function cancelPlan(app: AppContext, actor: Actor, seen: SeenVersion): Pr
     const at = app.now().toISOString()
     await endPlan(transaction, state.planned, at)
     await writeRow(transaction, row)
-    const eventId = await appendPlanEvent(transaction, actor, row.name, canceled(state.planned), at)
+    const eventId = await appendEvent(transaction, canceled(row.name, state.planned, { actorId: actor.id, at }))
     return { status: 'canceled', version: row.version + 1, eventId }
-  })
-}
-
-function appendPlanEvent(
-  transaction: Database,
-  { id }: Actor,
-  document: string,
-  details: EventDetails,
-  at: Moment,
-): Promise<string> {
-  return appendEvent(transaction, {
-    kind: 'plan-changed',
-    actorId: id,
-    about: [{ kind: 'document', id: document }],
-    details,
-    at,
   })
 }
 
@@ -130,10 +116,22 @@ export async function endPlan(
   await ended.where('id', 'in', ids).where('ended_at', 'is', null).execute()
 }
 
-/** What an event tells of a canceled plan, so that it can be undone. */
-export function canceled(plans: readonly Pick<Planned, 'id' | 'action' | 'at'>[]) {
+/** The event of a canceled plan. */
+export function canceled(
+  document: string,
+  plans: readonly Pick<Planned, 'id' | 'action' | 'at'>[],
+  { actorId, at }: Pick<NewEvent, 'actorId' | 'at'>,
+): NewEvent {
+  const plan = plans.map(({ id }) => id)
+  const changes = plans.map((step) => [`${step.action}At`, { before: step.at, after: null }] as const)
   return {
-    ...Object.fromEntries(plans.map(({ action, at }) => [`${action}At`, { before: at, after: null }])),
-    plan: plans.map(({ id }) => id),
+    ...{ kind: 'plan-changed', actorId, about: [{ kind: 'document', id: document }], at },
+    details: { ...Object.fromEntries(changes), plan },
+    change: changeOfPlan(document, { plan, wasOpen: true }),
   }
+}
+
+/** The change of a document by its plan, for the event. No steps: it cannot be undone. */
+export function changeOfPlan(document: string, inverse: { plan: readonly string[]; wasOpen: boolean }) {
+  return { rows: [`document:${document}`], inverse }
 }

@@ -1,78 +1,62 @@
+import * as v from 'valibot'
 import type { Database } from '../../database/connection'
-import type { Event } from '../../log/events'
 import { idOf } from '../../log/subjects'
 import type { BlockerReason } from '../../log/undo/blocker'
-import {
-  changesIn,
-  oneByOne,
-  type UndoContext,
-  type UndoHandler,
-  type UndoOutcome,
-  type UndoRequest,
-} from '../../log/undo/undo-handler'
-import { lockDocument, readRow, writeRow } from '../documents/document-row'
+import { oneByOne, type Undo, type UndoContext, type Undoing } from '../../log/undo/undo-definition'
+import { type DocumentInverse, lockDocuments, readRow, writeRow } from '../documents/document-row'
 import { documentOf } from '../documents/documents'
 import { readValue } from '../documents/read-document'
 import { setPublic } from './change-public'
 import { findPublishingProblems } from './problems'
 
-/** The earlier draft waits again, or none. */
-export const draftUndoHandler: UndoHandler = {
+const revisions = v.object({ draft: v.nullable(v.string()), published: v.nullable(v.string()) })
+
+/** The earlier draft is back, or none. */
+export const draftUndo: Undo<DocumentInverse> = {
   right: 'edit',
-  changesOf: (event) => changesIn(event, 'draft'),
-  lock: lockContent,
-  undo: oneByOne(async ({ transaction }, { event, changes }) => {
+  inverse: revisions,
+  lock: lockDocuments,
+  apply: oneByOne(async ({ transaction }: UndoContext, { event, inverse: { draft } }) => {
     const row = await readRow(transaction, idOf(event, 'document') ?? '')
-    await writeRow(transaction, { ...row, draftId: idIn(changes.draft?.before) })
-    return {}
+    await writeRow(transaction, { ...row, draftId: draft })
+    return { details: { draft: { before: row.draftId, after: draft } } }
   }),
 }
 
-/** The earlier text is public again; the other one is a draft again, unless somebody wrote a newer one since. */
-export const publishUndoHandler: UndoHandler = {
+/** The earlier text is public again, and the earlier draft is back. */
+export const publishUndo: Undo<DocumentInverse> = {
   right: 'publish',
-  changesOf: (event) => changesIn(event, 'published', 'draft'),
-  yields: ['draft'],
-  lock: lockContent,
-  blockerOf: doesNotFit,
-  undo: oneByOne(setBack),
+  inverse: revisions,
+  lock: lockDocuments,
+  blockers: oneByOne(doesNotFit),
+  apply: oneByOne(async (context: UndoContext, undoing) => ({ details: await setBack(context, undoing) })),
 }
 
-/** Locks the document that an event is about; false where it was never changed. */
-export async function lockContent(transaction: Database, event: Event): Promise<boolean> {
-  return (await lockDocument(transaction, idOf(event, 'document') ?? '')).version > 0
-}
-
-/** What else was published since may leave no room for the earlier text. */
+/** The earlier text may no longer fit the rest of the site. */
 export async function doesNotFit(
   database: Database,
-  { event, changes }: UndoRequest,
+  { event, inverse }: Undoing<DocumentInverse>,
 ): Promise<BlockerReason | undefined> {
   const document = documentOf(idOf(event, 'document') ?? '')
   if (!document) return 'gone'
-  const value = await readValue(database, document, idIn(changes.published?.before))
+  const value = await readValue(database, document, inverse.published)
   const problems = await findPublishingProblems(database, document, value)
   return problems.size > 0 ? 'does-not-fit' : undefined
 }
 
-/** Makes the earlier text public. */
+/** Makes the earlier text public; resolves to what is different now. */
 export async function setBack(
   { transaction, app, actor }: UndoContext,
-  { event, changes: { published, draft } }: UndoRequest,
-): Promise<UndoOutcome> {
+  { event, inverse: { draft, published } }: Undoing<DocumentInverse>,
+) {
   const row = await readRow(transaction, idOf(event, 'document') ?? '')
-  const isOwnDraft = draft !== undefined && row.draftId === draft.after
-  const draftId = isOwnDraft ? idIn(draft.before) : row.draftId
+  const at = app.now().toISOString()
   await setPublic(transaction, row, {
-    revisionId: idIn(published?.before),
-    draftId,
-    reason: 'undone',
-    actorId: actor.id,
-    at: app.now().toISOString(),
+    ...{ revisionId: published, draftId: draft, reason: 'undone' },
+    ...{ actorId: actor.id, at },
   })
-  return draft && !isOwnDraft ? { leaves: ['draft'] } : {}
-}
-
-function idIn(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
+  return {
+    published: { before: row.publishedId, after: published },
+    ...(row.draftId !== draft && { draft: { before: row.draftId, after: draft } }),
+  }
 }

@@ -1,72 +1,50 @@
+import * as v from 'valibot'
 import type { Database } from '../../database/connection'
-import type { Actor } from '../../log/actor'
-import type { Event } from '../../log/events'
 import { idOf } from '../../log/subjects'
-import type { BlockerReason } from '../../log/undo/blocker'
-import {
-  changesIn,
-  oneByOne,
-  type UndoContext,
-  type UndoHandler,
-  type UndoOutcome,
-  type UndoRequest,
-} from '../../log/undo/undo-handler'
-import { readRow, writeRow } from '../documents/document-row'
+import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
+import { lockDocuments, readRow, writeRow } from '../documents/document-row'
 import { endPlan } from './schedule'
-import { lockContent } from './undo-document'
+
+/** Planned steps, and whether they were still to come before the event. */
+const steps = v.object({ plan: v.array(v.string()), wasOpen: v.boolean() })
+
+type PlanInverse = v.InferOutput<typeof steps>
 
 /** What was planned is canceled, unless it was done; what was canceled is planned again, unless it would be late. */
-export const planUndoHandler: UndoHandler = {
+export const planUndo: Undo<PlanInverse> = {
   right: 'publish',
-  changesOf: (event) => changesIn(event, 'publishAt', 'unpublishAt'),
-  lock: lockContent,
-  blockerOf: isOver,
-  undo: oneByOne(planOrCancel),
+  inverse: steps,
+  lock: lockDocuments,
+  blockers: oneByOne(async (database: Database, { inverse: { plan, wasOpen } }) => {
+    if (plan.length === 0) return 'not-undoable'
+    const open = (await readSteps(database, plan)).filter(({ ended_at }) => ended_at === null)
+    return wasOpen || open.length === plan.length ? undefined : 'changed-since'
+  }),
+  apply: oneByOne(async ({ transaction, app, actor }: UndoContext, { event, inverse: { plan, wasOpen } }) => {
+    const at = app.now().toISOString()
+    const planned = await readSteps(transaction, plan)
+    if (wasOpen && planned.some(({ due_at }) => due_at <= at)) return 'gone'
+    if (wasOpen) await openPlan(transaction, plan, actor.id)
+    else await endPlan(transaction, planned, at)
+    await writeRow(transaction, await readRow(transaction, idOf(event, 'document') ?? ''))
+    const changes = planned.map(({ action, due_at }) => {
+      const change = wasOpen ? { before: null, after: due_at } : { before: due_at, after: null }
+      return [`${action}At`, change] as const
+    })
+    return { details: { ...Object.fromEntries(changes), plan } }
+  }),
 }
 
-function stepsOf({ details }: Event): readonly string[] {
-  return Array.isArray(details?.plan) ? details.plan : []
-}
-
-/** Whether undoing puts a plan back, rather than canceling it. */
-function isPlanning({ changes }: UndoRequest): boolean {
-  return Object.values(changes).some(({ before }) => before !== null)
-}
-
-async function isOver(database: Database, undoing: UndoRequest): Promise<BlockerReason | undefined> {
-  const { event } = undoing
-  const open = await database
+function readSteps(database: Database, plan: readonly string[]) {
+  return database
     .selectFrom('content_schedule')
-    .select('id')
-    .where('document', '=', idOf(event, 'document') ?? '')
-    .where('ended_at', 'is', null)
+    .select(['id', 'action', 'due_at', 'ended_at'])
+    .where('id', 'in', plan)
     .execute()
-  if (isPlanning(undoing)) return open.length > 0 ? 'changed-since' : undefined
-  const steps = stepsOf(event)
-  return steps.length > 0 && steps.every((id) => open.some((each) => each.id === id)) ? undefined : 'changed-since'
 }
 
-async function planOrCancel(
-  { transaction, app, actor }: UndoContext,
-  undoing: UndoRequest,
-): Promise<UndoOutcome | BlockerReason> {
-  const { event, changes } = undoing
-  const plan = stepsOf(event)
-  const at = app.now().toISOString()
-  if (!isPlanning(undoing))
-    await endPlan(
-      transaction,
-      plan.map((id) => ({ id })),
-      at,
-    )
-  else if (Object.values(changes).some(({ before }) => String(before) <= at)) return 'gone'
-  else await openPlan(transaction, plan, actor)
-  await writeRow(transaction, await readRow(transaction, idOf(event, 'document') ?? ''))
-  return { details: { plan } }
-}
-
-/** Whoever plans it again answers for it. */
-async function openPlan(transaction: Database, plan: readonly string[], { id }: Actor): Promise<void> {
-  const steps = transaction.updateTable('content_schedule').set({ ended_at: null, outcome: null, created_by: id })
-  await steps.where('id', 'in', plan).where('outcome', '=', 'canceled').execute()
+/** The person who undoes a cancellation becomes the planner. */
+async function openPlan(transaction: Database, plan: readonly string[], actorId: string): Promise<void> {
+  const reopened = transaction.updateTable('content_schedule').set({ ended_at: null, outcome: null })
+  await reopened.set({ created_by: actorId }).where('id', 'in', plan).where('outcome', '=', 'canceled').execute()
 }
