@@ -16,7 +16,9 @@ export function requestBrowser(context: Context, site: Site, signedIn: SignedIn 
     return found !== undefined && TOKEN.test(found) ? found : undefined
   }
   return {
-    name: browserName(context.req.header('User-Agent')),
+    get name() {
+      return browserName(context.req.header('User-Agent'))
+    },
     token,
     ensureToken() {
       const ensured = token() ?? createToken()

@@ -9,7 +9,7 @@ import type { Site } from '../site'
 import { knownMembersOf } from './known-browser'
 
 export function requestLimits(context: Context, site: Site): RequestLimits {
-  const client = clientOf(context, site.settings.trustedProxies)
+  const client = () => clientOf(context, site.settings.trustedProxies)
   const tell = (wait: number | undefined) => {
     if (wait === undefined) return undefined
     recordAttempt({ context, site }, 'limit-reached')
@@ -19,15 +19,15 @@ export function requestLimits(context: Context, site: Site): RequestLimits {
   }
   return {
     async takeCode(email, known) {
-      const asker = { client, known: known ?? (await findKnown(context, site, email)) }
+      const asker = { client: client(), known: known ?? (await findKnown(context, site, email)) }
       return tell(await takeCode(site.rates, asker, email))
     },
     async takePasskey() {
       const [known] = knownMembersOf(context, site)
-      return tell(await takePasskey(site.rates, { client, known }))
+      return tell(await takePasskey(site.rates, { client: client(), known }))
     },
     async takePresence() {
-      const wait = await site.rates.take('presenceOfOne', client)
+      const wait = await site.rates.take('presenceOfOne', client())
       return wait === undefined ? undefined : answerTooMany(context, site, 'reading', wait)
     },
   }

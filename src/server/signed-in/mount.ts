@@ -42,7 +42,7 @@ export function addArea<Person extends SignedInPerson, Request extends AreaReque
       if (!person) return await leadToSignIn(context, area, route)
       if (route?.takesFile && mayHoldFile(context)) return await answerUpload(context, route, person)
       if (context.req.method === 'POST') return await answerPosted(context, route, await readPosted(context))
-      return await answerPerson(context, person, route, await readPosted(context))
+      return await answerPerson(context, person, route, { fields: new URLSearchParams() })
     } catch (error) {
       // The client is gone, and nothing of ours has failed.
       if (isCutOff(context)) throw error
