@@ -31,8 +31,7 @@ export async function captureAll(site) {
   for (const form of ['contact', 'application', 'acceptance', 'referral', 'speaker', 'cancellation'])
     for (const format of ['csv', 'xlsx']) await exportForm(browsers.owner, form, format)
   const add = (name, text) => captures.push([name, normalize(text)])
-  for (const [index, row] of (await site.read('SELECT * FROM outbox ORDER BY id')).entries())
-    add(`outbox ${index}`, rowInWords(row))
+  for (const [index, row] of (await readEmails(site)).entries()) add(`outbox ${index}`, rowInWords(row))
   add('audit', await operate(site, 'audit'))
   add('staff list', await operate(site, 'staff', 'list'))
   return captures
@@ -80,6 +79,16 @@ function inWords(bytes, type) {
 
 /** Markup with a line for each element, so that a difference is short. */
 const byLine = (text) => text.replaceAll('><', '>\n<').replaceAll(',"', ',\n"')
+
+/** Emails with their bodies, which were in the outbox until 0.2.0. */
+async function readEmails(site) {
+  const complete = 'SELECT * FROM outbox LEFT JOIN email_bodies ON email_id = id ORDER BY id'
+  const earlier = 'SELECT * FROM outbox ORDER BY id'
+  const rows = await site.read(complete).catch(() => site.read(earlier))
+  return rows.map(({ email_id, content_revision, send_after, batch_id, text, html, ...row }) => {
+    return { ...row, text: text ?? '', html: html ?? '' }
+  })
+}
 
 function rowInWords(row) {
   return Object.entries(row)
