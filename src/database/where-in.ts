@@ -14,11 +14,3 @@ export function whereIn(
     postgres: sql<boolean>`${sql.ref(column)} = ANY(${values}::${type}[])`,
   })
 }
-
-/** Whether a column has none of many numbers, which are looked up, not gone through. */
-export function whereNotIn(database: Database, column: string, numbers: readonly number[]): RawBuilder<boolean> {
-  return perDialect(database, {
-    sqlite: sql<boolean>`${sql.ref(column)} NOT IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`,
-    postgres: sql<boolean>`${sql.ref(column)} NOT IN (SELECT unnest(${numbers}::bigint[]))`,
-  })
-}

@@ -3,7 +3,6 @@ import type { Right } from '../access/roles'
 import type { EventDetails } from './event-details'
 import type { Event } from './events'
 import type { NotUndoable, Undo } from './undo/undo-definition'
-import type { UndoHandler } from './undo/undo-handler'
 
 /** What members of staff, tags and the like are called, by their ids. */
 export type Names = ReadonlyMap<string, string>
@@ -20,7 +19,7 @@ export interface EventKind<Details extends EventDetails = EventDetails> {
   undoneInWords?: (details: EventDetails, names: Names) => string | undefined
   /** Who may read what was before and after. */
   right: Right
-  undo: Undo<unknown> | UndoHandler | NotUndoable
+  undo: Undo<unknown> | NotUndoable
 }
 
 export type EventKinds = Readonly<Record<string, EventKind>>

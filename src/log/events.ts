@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 import type { EventSubjectsTable, EventsTable, Moment } from '../database/tables'
-import { whereIn, whereNotIn } from '../database/where-in'
+import { whereIn } from '../database/where-in'
 import { yieldToEventLoop } from '../database/yield-to-event-loop'
 import { type ChainHead, readHead } from './chain-head'
 import { CHAIN_START, digestsOf, hashOf } from './event-chain'
@@ -159,7 +159,7 @@ const MOST_IDS = 500
 export async function readEventsSince(
   database: Database,
   subjects: readonly Subject[],
-  { after, except = [], kinds }: { after: number; except?: readonly number[]; kinds: readonly string[] },
+  { after, kinds }: { after: number; kinds: readonly string[] },
 ): Promise<Event[]> {
   const events = new Map<number, Event>()
   for (const [kind, ofKind] of Map.groupBy(subjects, ({ kind }) => kind)) {
@@ -171,7 +171,6 @@ export async function readEventsSince(
         .where('subject.kind', '=', kind)
         .where(whereIn(database, 'subject.id', ids.slice(start, start + MOST_IDS)))
         .where('subject.sequence', '>', after)
-        .where(whereNotIn(database, 'subject.sequence', except))
         // SQLite would walk along all later events of these kinds.
         .where(({ fn, val }) => fn.coalesce('events.kind', val('')), 'in', kinds)
         .execute()

@@ -22,13 +22,6 @@ export function idOf({ about }: About, kind: SubjectKind): string | undefined {
   return about.find((subject) => subject.kind === kind)?.id
 }
 
-/** What an event is part of the history of: a submission, or else what it is about by itself. */
-export function mainSubject({ about }: About): Subject | undefined {
-  return (
-    about.find(({ kind }) => kind === 'submission') ?? about.find(({ kind }) => kind !== 'event' && kind !== 'batch')
-  )
-}
-
 /** The version that an event gave the submission that it is about; 0 for none. */
 export function versionAfter({ about }: About): number {
   return about.find(({ kind }) => kind === 'submission')?.version ?? 0

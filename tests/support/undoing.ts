@@ -1,6 +1,5 @@
 import type { Database } from '../../src/database/connection'
 import { readEvent, readEvents } from '../../src/log/events'
-import { findBlockers } from '../../src/log/undo/undo'
 import { readUndoStates } from '../../src/log/undo/undo-states'
 import { submissionEventKinds } from '../../src/submissions/event-kinds'
 import type { Status } from '../../src/submissions/statuses'
@@ -49,6 +48,5 @@ export async function openUndoing(engine: Engine) {
 export async function findBlocker(database: Database, eventId: string) {
   const event = await readEvent(database, eventId)
   if (!event) return undefined
-  const state = (await readUndoStates(database, [event], submissionEventKinds)).get(eventId)
-  return state ? state.blocker : (await findBlockers(database, [event], submissionEventKinds)).get(eventId)
+  return (await readUndoStates(database, [event], submissionEventKinds)).get(eventId)?.blocker
 }

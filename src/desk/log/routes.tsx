@@ -4,7 +4,6 @@ import { typedReference } from '../../forms/reference'
 import type { Event } from '../../log/events'
 import { type LogFilter, listActors, readLog } from '../../log/read-log'
 import { idOf } from '../../log/subjects'
-import { kindOf } from '../../log/undo/history'
 import { readNamesIn } from '../../people/people-event'
 import * as routes from '../../routes'
 import { readKnownNames } from '../../submissions/inbox/known-names'
@@ -57,7 +56,7 @@ async function findUndoings(request: DeskRequest, events: readonly Event[]): Pro
   const found = await findUndoing(request, events)
   const undoings = new Map<string, UndoState>([...found].map(([id, blocker]) => [id, { blocker }]))
   for (const event of events) {
-    const { undo } = eventKinds[kindOf(event)] ?? {}
+    const { undo } = eventKinds[event.kind] ?? {}
     const batchId = idOf(event, 'batch')
     if (event.kind === 'bulk-changed' && batchId !== undefined && event.details?.did !== 'undo')
       undoings.set(event.id, { batchId })

@@ -5,7 +5,7 @@ import { editorialEventKinds } from '../../editorial/event-kinds'
 import type { EventDetails } from '../../log/event-details'
 import type { EventKinds, Names } from '../../log/event-kind'
 import type { Event } from '../../log/events'
-import { kindOf } from '../../log/undo/history'
+import { kindOf } from '../../log/undo/undone'
 import { staffEventKinds } from '../../staff/event-kinds'
 import { submissionEventKinds } from '../../submissions/event-kinds'
 

@@ -1,8 +1,6 @@
 import { type Event, readEvent } from '../../log/events'
 import { idOf } from '../../log/subjects'
 import type { Blocker } from '../../log/undo/blocker'
-import { undoHandlerOf } from '../../log/undo/history'
-import { findBlockers } from '../../log/undo/undo'
 import { readUndoStates, type UndoState } from '../../log/undo/undo-states'
 import * as routes from '../../routes'
 import { isFresh } from '../../staff/sessions'
@@ -20,11 +18,10 @@ async function undo(request: DeskRequest) {
   const { context, site, actor, session, fields, redirect, notFound } = request
   const event = await readEvent(site.database, context.req.param('event') ?? '')
   if (!event) return notFound()
-  const states = await readUndoStates(site.database, [event], eventKinds)
-  const state = states.get(event.id)
-  if (!mayUndo(request, event, state)) return request.forbid()
+  const state = (await readUndoStates(site.database, [event], eventKinds)).get(event.id)
+  if (!state || !mayUndo(request, event, state)) return request.forbid()
   const back = nextPage(fields.get('back'))
-  const takesFresh = state ? isFreshUndo(state) : undoHandlerOf(event, eventKinds)?.isFresh?.(event)
+  const takesFresh = state.inverse !== null && state.undo.isFresh?.(state.inverse) === true
   if (takesFresh && !isFresh(session, site.app.now())) return redirect(leadingTo(routes.deskVerify, back))
   const result = await undoEvent(site.app, actor, event.id, eventKinds)
   if (result.status === 'missing') return notFound()
@@ -40,37 +37,24 @@ async function undo(request: DeskRequest) {
   return redirect(`${notice}&why=${reason}`)
 }
 
-function isFreshUndo({ undo, inverse }: UndoState): boolean {
-  return inverse !== null && undo.isFresh?.(inverse) === true
+/** True if somebody has the right to undo an event. */
+function mayUndo({ may, member }: Pick<DeskRequest, 'may' | 'member'>, event: Event, { undo, inverse }: UndoState) {
+  const right = inverse === null ? undefined : undo.rightOf?.(inverse)
+  return may(right ?? undo.right, { isOwn: !undo.isOwn || idOf(event, 'staff') === member.id })
 }
 
-/** Whether somebody has the right that undoing an event takes. */
-export function mayUndo(
-  { may, member }: Pick<DeskRequest, 'may' | 'member'>,
-  event: Event,
-  state?: UndoState,
-): boolean {
-  const undo = state?.undo ?? undoHandlerOf(event, eventKinds)
-  if (!undo) return false
-  return may(rightOf(event, state) ?? undo.right, { isOwn: !undo.isOwn || idOf(event, 'staff') === member.id })
-}
-
-function rightOf(event: Event, state: UndoState | undefined) {
-  if (!state) return undoHandlerOf(event, eventKinds)?.rightOf?.(event)
-  return state.inverse === null ? undefined : state.undo.rightOf?.(state.inverse)
-}
-
-/** Of some events those that somebody may undo, by their ids, with what stands in the way. */
+/** Which events somebody may undo, by their IDs, with what is in the way. */
 export async function findUndoing(
   request: Pick<DeskRequest, 'may' | 'member' | 'site'>,
   events: readonly Event[],
 ): Promise<ReadonlyMap<string, Blocker | undefined>> {
-  const { site, member } = request
-  const states = await readUndoStates(site.database, events, eventKinds)
-  const own = events.filter((event) => mayUndo(request, event, states.get(event.id)))
-  const others = own.filter(({ id }) => !states.has(id))
-  const blockers = await findBlockers(site.database, others, eventKinds, member)
-  return new Map(own.map(({ id }) => [id, states.get(id)?.blocker ?? blockers.get(id)]))
+  const states = await readUndoStates(request.site.database, events, eventKinds)
+  const undoing = new Map<string, Blocker | undefined>()
+  for (const event of events) {
+    const state = states.get(event.id)
+    if (state && mayUndo(request, event, state)) undoing.set(event.id, state.blocker)
+  }
+  return undoing
 }
 
 /** What a page was told to say before is old. */

@@ -5,26 +5,15 @@ import { eventInWords } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
 import { BlockerNote, logAddressOf } from './blocker-note'
-import { UndoButton } from './undo-button'
 
-interface UndoneNoticeProps {
-  event: Event
-  /** What it has undone. */
-  original: Event
-  names: Names
-  back: string
-  canUndo: boolean
-}
-
-/** Says what has just been undone, and takes that back too. */
-export function UndoneNotice({ event, original, names, back, canUndo }: UndoneNoticeProps) {
-  const who = original.actorName === null ? 'The site' : <ForeignText>{original.actorName}</ForeignText>
+/** Says what has just been undone. */
+export function UndoneNotice({ event, names }: { event: Event; names: Names }) {
+  const who = event.actorName === null ? 'The site' : <ForeignText>{event.actorName}</ForeignText>
   return (
     <Notice tone="done">
       <p>
-        Undone: {who} {eventInWords(original, names)}.
+        Undone: {who} {eventInWords(event, names)}.
       </p>
-      {canUndo && <UndoButton eventId={event.id} back={back} isLatest />}
     </Notice>
   )
 }

@@ -118,7 +118,7 @@ test('where something was done, its Undo stands beside the word that it is done'
   expect(textOf(html)).toContain('Reply saved. Undo')
   const [undo = ''] = /\/desk\/log\/[^/]+\/undo/.exec(html) ?? []
   const undone = await follow(owner, await owner.post(undo, hiddenFields(html, undo)))
-  expect(undone).toContain('Undone: A owner saved a reply. Undo')
+  expect(undone).toContain('Undone: A owner saved a reply.')
   expect(undone).toContain('No saved replies yet')
 })
 

@@ -11,7 +11,7 @@ export type BlockerReason =
   | 'earlier-version'
   /** What it was about is no more. */
   | 'gone'
-  /** Its details are, or those of what came after it, and with them what was before. */
+  /** What undoing needs was erased. */
   | 'erased'
   /** It was a file that was removed long ago, and deleted for good. */
   | 'deleted'

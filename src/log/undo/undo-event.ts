@@ -7,7 +7,6 @@ import { idOf, type Subject } from '../subjects'
 import { lockActors, requireActor } from '../transact-as'
 import type { Blocker } from './blocker'
 import { markUndone } from './changes'
-import { undoEvent as undoOld } from './undo'
 import type { UndoContext, UndoOutcome } from './undo-definition'
 import { groupFree, readUndoStates, undoOf } from './undo-states'
 
@@ -29,7 +28,7 @@ export async function undoEvent(
   const event = await readEvent(app.database, eventId)
   if (!event) return { status: 'missing' }
   const undo = undoOf(event, kinds)
-  if (!undo) return undoOld(app, actor, eventId, kinds)
+  if (!undo) return { status: 'blocked', blocker: { reason: 'not-undoable' } }
   if (undo.isOwn && idOf(event, 'staff') !== actor.id) return { status: 'blocked', blocker: { reason: 'not-yours' } }
   const memberId = undo.locksMember ? idOf(event, 'staff') : undefined
   const result = await transact(app.database, async (transaction): Promise<UndoResult> => {

@@ -33,8 +33,10 @@ export async function readUndoStates(
   const states = new Map<string, UndoState>()
   for (const event of undoable) {
     const undo = undoOf(event, kinds) as Undo<unknown>
-    const { inverse, blocker } = blockerOf(event)
-    states.set(event.id, { undo, inverse: inverse === null ? null : v.parse(undo.inverse, inverse), blocker })
+    const { inverse: stored, blocker } = blockerOf(event)
+    const read = v.safeParse(undo.inverse, stored)
+    const [inverse, unread] = read.success ? [read.output] : [null, { reason: 'earlier-version' } as const]
+    states.set(event.id, { undo, inverse, blocker: blocker ?? unread })
   }
   for (const [undo, group] of groupFree(undoable, states)) {
     const reasons = (await undo.blockers?.(database, group)) ?? []

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { detailsWith } from '../event-details'
 import { defineKind } from '../event-kind'
+import type { Event } from '../events'
 
 declare module '../event-details' {
   interface DetailsByKind {
@@ -11,10 +12,15 @@ declare module '../event-details' {
 /** Of which kind the event is that was undone; the rest as that kind has it, the other way around. */
 const undoneDetails = detailsWith({ undid: v.string() })
 
-/** That something was undone. Undoing that does it again, by the handler of what had been undone. */
+/** Says that something was undone. */
 export const undone = defineKind({
   did: 'undid',
   details: undoneDetails,
   right: 'read',
-  undo: { why: 'What this undid can’t be brought back from here.' },
+  undo: { why: 'An undo can’t be undone. Make the change again.' },
 })
+
+/** The kind of an event, or of what an undo has undone. */
+export function kindOf({ kind, details }: Pick<Event, 'kind' | 'details'>): string {
+  return kind === 'undone' && typeof details?.undid === 'string' ? details.undid : kind
+}

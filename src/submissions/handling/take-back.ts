@@ -68,5 +68,6 @@ function findAnswer(transaction: Database, emailId: string) {
 async function findNewest(transaction: Database, sequence: number): Promise<RowTarget | undefined> {
   const change = (await readChanges(transaction, [sequence])).get(sequence)
   if (!change?.inverse || change.isUndone || change.newer !== null) return undefined
-  return v.parse(rowTarget, JSON.parse(change.inverse))
+  const read = v.safeParse(rowTarget, JSON.parse(change.inverse))
+  return read.success ? read.output : undefined
 }
