@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import type { Database } from '../database/connection'
 import { senderName } from '../database/sender-name'
 import { type Event, readEvent, readEventsSince } from '../log/events'
@@ -17,10 +18,13 @@ export interface PeopleEvent {
 
 const kinds = ['people-joined', 'people-separated', 'people-kept-apart'] as const
 
-/** References of what the people sent whom an event is about. */
+const references = v.exactOptional(v.array(v.string()))
+
+const withReferences = v.object({ joined: references, separated: references, apart: references })
+
+/** References of what the people sent whom an event is about, also when it undid another. */
 function referencesIn({ details }: Pick<Event, 'details'>): string[] {
-  const references = details?.joined ?? details?.separated ?? details?.apart
-  return Array.isArray(references) ? references.map(String) : []
+  return v.is(withReferences, details) ? (details.joined ?? details.separated ?? details.apart ?? []) : []
 }
 
 /** The person who is there before and after. */

@@ -1,10 +1,12 @@
-import { changeOf } from '../../log/event-details'
+import { typedEvent } from '../../log/event-kind'
 import type { Event } from '../../log/events'
+import { submissionEventKinds } from '../../submissions/event-kinds'
 
 /** What somebody did with a list that is kept under a name; undefined for any other event. */
-export function viewInWords({ kind, details }: Event): string | undefined {
-  const { before, after } = changeOf(details?.name) ?? { before: null, after: null }
-  if (kind === 'view-deleted') return `Deleted the list “${before}”`
-  if (kind !== 'view-saved') return undefined
+export function viewInWords(event: Event): string | undefined {
+  const typed = typedEvent(event, submissionEventKinds)
+  if (typed?.kind !== 'view-saved' && typed?.kind !== 'view-deleted') return undefined
+  const { before, after } = typed.details?.name ?? { before: null, after: null }
+  if (typed.kind === 'view-deleted') return `Deleted the list “${before}”`
   return before === null ? `Saved the list “${after}”` : `Renamed the list “${before}” to “${after}”`
 }

@@ -1,10 +1,12 @@
 import type { Database } from '../../database/connection'
 import type { EmailKind } from '../../database/email-kinds'
 import type { Moment } from '../../database/tables'
+import { typedEvent } from '../../log/event-kind'
 import { type Event, readEvents } from '../../log/events'
 import { aboutSubmission, idOf } from '../../log/subjects'
 import { type EmailState, stateOf } from '../../mail/saved-emails'
 import { nextTry } from '../../mail/sendable-since'
+import { submissionEventKinds } from '../event-kinds'
 
 /** An email in a submission's column. */
 export interface TimelineEmail {
@@ -80,8 +82,12 @@ function withEvent(item: TimelineItem, events: readonly Event[]): TimelineItem {
     return { ...item, note: { ...item.note, added } }
   }
   if (item.type !== 'email' || item.email.kind !== 'answer') return item
-  const answered = events.find((event) => event.kind === 'answered' && idOf(event, 'email') === item.email.id)
-  return { ...item, email: { ...item.email, took: answered?.details?.assignee !== undefined } }
+  const event = events.find(({ kind, about }) => kind === 'answered' && idOf({ about }, 'email') === item.email.id)
+  const answered = event && typedEvent(event, submissionEventKinds)
+  return {
+    ...item,
+    email: { ...item.email, took: answered?.kind === 'answered' && answered.details?.assignee !== undefined },
+  }
 }
 
 /** The events of a timeline, in their order. */
