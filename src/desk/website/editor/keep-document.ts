@@ -20,6 +20,7 @@ export function keepDocument(root: HTMLElement): void {
   let isUnsaved = restore(root, form, key) || root.dataset.unsaved !== undefined
   const keep = (isSubmitted: boolean) =>
     keepDraft(key, { begun: begunOf(form), isSubmitted, fields: fieldsIn(form) } satisfies KeptDraft)
+  if (isUnsaved) keep(false)
   form.addEventListener('input', () => {
     isUnsaved = true
     keep(false)
