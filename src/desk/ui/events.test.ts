@@ -47,3 +47,8 @@ test('an event whose details are erased still says what was done', () => {
     'changed the status (details erased)',
   )
 })
+
+test('an event whose details do not fit its kind is told by what was done', () => {
+  const other = { ...event, kind: 'assigned', actorId: 'rosa', details: { to: 'ben' } }
+  expect(eventInWords(other, names)).toBe('assigned')
+})
