@@ -2,13 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldChange } from '../../editorial/fields/compare'
 import type { ConflictText } from '../../editorial/fields/merge'
 import { postedName } from '../../editorial/fields/posted-value'
-import {
-  type ComparisonBudget,
-  comparisonBudget,
-  listChanges,
-  type TextPiece,
-  wordChanges,
-} from '../../editorial/fields/word-changes'
+import { listChanges, type TextPiece, wordChanges } from '../../editorial/fields/word-changes'
 import { ForeignText } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
 
@@ -31,8 +25,7 @@ export function ChangeList<Change extends ShownChange>({
   after,
   renderStep,
 }: ChangeListProps<Change>) {
-  const budget = comparisonBudget()
-  const compared = changes.map((change) => ({ change, pieces: piecesOf(change, budget) }))
+  const compared = changes.map((change) => ({ change, pieces: piecesOf(change) }))
   return (
     <Ledger className="changes" columns={['Field', before, after]} {...(renderStep && { unseen: 'What to do' })}>
       {compared.map(({ change, pieces }) => (
@@ -46,10 +39,9 @@ export function ChangeList<Change extends ShownChange>({
   )
 }
 
-function piecesOf({ before, after }: ShownChange, budget: ComparisonBudget): TextPiece[] {
-  if (!isList(before) || !isList(after)) return wordChanges(String(before ?? ''), String(after ?? ''), budget)
-  const changes = listChanges(before, after, (one, other) => one === other, budget)
-  return changes.map(({ entry, change }) => ({ text: entry, change }))
+function piecesOf({ before, after }: ShownChange): TextPiece[] {
+  if (!isList(before) || !isList(after)) return wordChanges(String(before ?? ''), String(after ?? ''))
+  return listChanges(before, after).flatMap(({ entries, change }) => entries.map((text) => ({ text, change })))
 }
 
 function isList(text: ConflictText | null): text is readonly string[] {

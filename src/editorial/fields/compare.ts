@@ -49,30 +49,32 @@ function changesIn(field: Field, before: unknown, after: unknown, place: Place):
   return old === next ? [] : [{ ...place, before: old, after: next }]
 }
 
-/** An entry that went where another came is that one, changed. */
+/** An entry that was removed where another was added is that one, changed. */
 function listChangesIn(list: List, before: readonly unknown[], after: readonly unknown[], place: Place): FieldChange[] {
   const changes: FieldChange[] = []
-  const gone: { entry: unknown; at: number }[] = []
+  let gone: readonly unknown[] = []
   let [old, next] = [0, 0]
   const at = (index: number): Place => ({
     path: within(place.path, index),
     labels: [...place.labels, `${list.entry.label} ${index + 1}`],
   })
-  const told = (entry: unknown) => entryText(list.entry, entry)
+  const textOf = (entry: unknown) => entryText(list.entry, entry)
   const close = () => {
-    for (const { entry, at: index } of gone) changes.push({ ...at(index), before: told(entry), after: null })
-    gone.length = 0
+    for (const [index, entry] of gone.entries())
+      changes.push({ ...at(old - gone.length + index), before: textOf(entry), after: null })
+    gone = []
   }
-  for (const { entry, change } of listChanges(before, after, isDeepStrictEqual)) {
-    if (change === 'same') close()
-    if (change === 'removed') gone.push({ entry, at: old })
-    if (change === 'added') {
-      const replaced = gone.shift()
-      if (replaced) changes.push(...changesIn(list.entry, replaced.entry, entry, at(next)))
-      else changes.push({ ...at(next), before: null, after: told(entry) })
-    }
-    if (change !== 'added') old++
-    if (change !== 'removed') next++
+  for (const { entries, change } of listChanges(before, after, isDeepStrictEqual)) {
+    if (change === 'removed') gone = entries
+    else if (change === 'added')
+      for (const [index, entry] of entries.entries()) {
+        if (gone.length === 0) changes.push({ ...at(next + index), before: null, after: textOf(entry) })
+        else changes.push(...changesIn(list.entry, gone[0], entry, at(next + index)))
+        gone = gone.slice(1)
+      }
+    if (change !== 'removed') close()
+    if (change !== 'added') old += entries.length
+    if (change !== 'removed') next += entries.length
   }
   close()
   return changes
