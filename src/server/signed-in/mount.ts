@@ -7,6 +7,7 @@ import { answerTooMany } from '../limits/limit-rates'
 import { logOf } from '../process/log'
 import { isReadElsewhere, sourceOf } from '../security/origin'
 import type { Site } from '../site'
+import { answersIn } from '../words'
 import type { Area, AreaRequest, GuardedRoute, SignedInPerson } from './area'
 import { compressPage } from './compress-page'
 import { isFormTokenValid } from './form-token'
@@ -137,6 +138,6 @@ function refuseOthers(site: Site, name: string): MiddlewareHandler {
     const isOwn = isReading ? !isReadElsewhere(context, origin) : sourceOf(context, origin) === 'own'
     if (isOwn) return next()
     recordAttempt({ context, site }, 'refused-post')
-    return context.text(`Please send this from a page of ${name}.`, 403)
+    return context.text(answersIn(context).foreignPost(name), 403)
   }
 }

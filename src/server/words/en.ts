@@ -24,6 +24,7 @@ export const answers = {
   longAddress: 'This address is too long.',
   embedded: 'This address cannot be embedded in other sites.',
   foreignForm: 'Please send this form from our own page.',
+  foreignPost: (area: string) => `Please send this from a page of ${area}.`,
   keptForm: 'If you go back, what you typed will still be there, and you can copy it.',
   noForm: 'That form isn’t on this page.',
   formsOnly: 'This address only accepts forms.',
