@@ -79,12 +79,12 @@ async function until(isSo) {
 }
 
 /** The newest email to an address in the mail folder, decoded. */
-export function mailTo(dataDir, address) {
+export function mailTo(dataDir, address, words = /^/) {
   const folder = join(dataDir, 'mail')
   const texts = readdirSync(folder)
     .sort()
     .map((name) => readFileSync(join(folder, name), 'utf8'))
-  const text = texts.findLast((mail) => new RegExp(`^To: .*${address}`, 'mi').test(mail))
+  const text = texts.findLast((mail) => new RegExp(`^To: .*${address}`, 'mi').test(mail) && words.test(mail))
   return (text ?? '').replace(/=\r?\n/g, '').replace(/=3D/g, '=')
 }
 
