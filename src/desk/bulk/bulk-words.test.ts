@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actionOf, type Chosen } from '../../submissions/actions/actions'
-import { alreadyInWords } from './bulk-words'
+import { alreadyInWords, staysInWords } from './bulk-words'
 
 test.each<[chosen: Chosen, count: number, words: string]>([
   [{ type: 'status', status: 'new' }, 1, 'It is already new.'],
@@ -14,4 +14,13 @@ test.each<[chosen: Chosen, count: number, words: string]>([
 ])('what is so already is said: %j, %d', (chosen, count, words) => {
   const names = new Map(['m', 'season:s', 't'].map((id) => [id, 'Minh Trần']))
   expect(alreadyInWords(chosen, count, actionOf(chosen).nameIn(names, chosen))).toBe(words)
+})
+
+test.each<[count: number, before: string, after: string]>([
+  [1, '1 stays as it is: it is already done.', '1 stayed as it was: it was already done.'],
+  [1240, '1,240 stay as they are: they are already done.', '1,240 stayed as they were: they were already done.'],
+])('counts what stays, and says why: %d', (count, before, after) => {
+  const done: Chosen = { type: 'status', status: 'done' }
+  expect(staysInWords(done, count)).toBe(before)
+  expect(staysInWords(done, count, undefined, { isDone: true })).toBe(after)
 })

@@ -1,5 +1,6 @@
 import type { EventDetails } from '../../log/event-details'
 import type { Names } from '../../log/event-kind'
+import { be } from '../../submissions/actions/action'
 import { actionOf, type Chosen, findAction } from '../../submissions/actions/actions'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
 import { withUnsent } from '../ui/events'
@@ -32,6 +33,14 @@ export function alreadyInWords(chosen: Chosen, count: number, name = SOMEBODY): 
   const all = count === 1 ? 'It' : count === 2 ? 'Both' : `All ${count.toLocaleString('en-US')}`
   const none = count > 1 ? words.noneIsNot?.(chosen, name) : undefined
   return `${none ?? `${all} ${words.isSo(chosen, count, name, false)}`}.`
+}
+
+/** How many of a selection stay as they are, and why: "2 stay as they are: they are already done." */
+export function staysInWords(chosen: Chosen, count: number, name = SOMEBODY, { isDone = false } = {}): string {
+  const they = count === 1 ? 'it' : 'they'
+  const stay = isDone ? 'stayed' : count === 1 ? 'stays' : 'stay'
+  const why = actionOf(chosen).words.isSo(chosen, count, name, isDone)
+  return `${count.toLocaleString('en-US')} ${stay} as ${they} ${be(count, isDone)}: ${they} ${why}.`
 }
 
 /** What was done to many at once, as it follows a name or begins a sentence: "assigned 40 submissions to Ana". */

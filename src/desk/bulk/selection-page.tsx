@@ -12,8 +12,7 @@ import { Button } from '../ui/button'
 import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice, Problem } from '../ui/notice'
-import { alreadyInWords, chosenInWords, countedSubmissions, stepInWords } from './bulk-words'
-import { leftInWords } from './left-words'
+import { alreadyInWords, chosenInWords, countedSubmissions, staysInWords, stepInWords } from './bulk-words'
 import { ChangedSince, PreviewName } from './preview-row'
 
 interface SelectionPageProps {
@@ -38,7 +37,13 @@ export function SelectionPage({ preview, names, back, problem }: SelectionPagePr
         <a href={back}>Back to the list</a>
       </p>
       <h1>{chosenInWords(chosen, count, target)}</h1>
-      {changedCount === 0 && !isTargetGone && <Left {...{ preview, names, target }} />}
+      {changedCount === 0 && already.length > 0 && !isTargetGone && (
+        <Notice>
+          <p>
+            {changing.length.toLocaleString('en-US')} will change. {staysInWords(chosen, already.length, target)}
+          </p>
+        </Notice>
+      )}
       <Problem>{problem}</Problem>
       {isTargetGone && <TargetGone isTag={chosen.type === 'tag'} name={target} back={back} />}
       {changedCount > 0 && !isTargetGone && <ChangedSince preview={preview} names={names} />}
@@ -57,31 +62,11 @@ export function SelectionPage({ preview, names, back, problem }: SelectionPagePr
       {changing.length > 0 && <Rows rows={changing} />}
       {already.length > 0 && (
         <details className="selection-already">
-          <summary>{staysInWords(already.length)}</summary>
+          <summary>{wontChangeInWords(already.length)}</summary>
           <Rows rows={already} />
         </details>
       )}
     </>
-  )
-}
-
-/** How many stay as they are, and why, before the long lists. */
-function Left({
-  preview,
-  names,
-  target,
-}: Pick<SelectionPageProps, 'preview' | 'names'> & { target: string | undefined }) {
-  const { changing, already, left } = preview
-  const words = leftInWords({ ...preview, target, already: already.length, left }, names)
-  if (words === undefined) return null
-  const changes = changing.length > 0 && `${changing.length.toLocaleString('en-US')} will change. `
-  return (
-    <Notice>
-      <p>
-        {changes}
-        {words}
-      </p>
-    </Notice>
   )
 }
 
@@ -117,7 +102,7 @@ export function Consequences({ emails, isUndo = false }: { emails: PreviewEmails
   )
 }
 
-export function staysInWords(count: number): string {
+export function wontChangeInWords(count: number): string {
   return `${countedSubmissions(count)} won’t change`
 }
 

@@ -20,8 +20,7 @@ import { readNeighbors } from '../../submissions/inbox/neighbors'
 import { positionOf } from '../../submissions/inbox/positions'
 import { listSchoolNames } from '../../submissions/inbox/school-names'
 import { listViews } from '../../submissions/views/saved-views'
-import { batchInWords, capitalized, countedSubmissions } from '../bulk/bulk-words'
-import { leftInWords } from '../bulk/left-words'
+import { batchInWords, capitalized, countedSubmissions, staysInWords } from '../bulk/bulk-words'
 import type { DeskRequest, DeskRoute } from '../request'
 import { viewerOf } from '../viewer'
 import { viewInWords } from '../views/view-words'
@@ -91,7 +90,7 @@ async function readSelected(
   const { database, app } = request.site
   const selection = await findSelection(database, { id, staffId: request.member.id, now: app.now() })
   if (!selection) return {}
-  const { chosen, rows, left } = selection
+  const { chosen, rows } = selection
   const target = actionOf(chosen).nameIn(names, chosen)
   const [event, ...more] = await readBatch(database, id)
   const undo = event && more.length === 0 ? { eventId: event.id, back: inboxAddress(query) } : { batchId: id }
@@ -100,7 +99,8 @@ async function readSelected(
   const isSingle = only !== undefined && others.length === 0
   const beside = isSingle && (await readNeighbors(database, viewerOf(request), query, positionOf(only[0])))
   const next = beside ? beside.older : undefined
-  return { left: leftInWords({ chosen, already, left, target }, names, { isDone: true }), isSingle, next, undo }
+  const left = already > 0 ? staysInWords(chosen, already, target, { isDone: true }) : undefined
+  return { left, isSingle, next, undo }
 }
 
 /** What a list can be narrowed to by id, and what that is called. */

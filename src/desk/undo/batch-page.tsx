@@ -3,7 +3,7 @@ import * as routes from '../../routes'
 import type { BatchUndo } from '../../submissions/bulk/undo-batch'
 import { batchInWords, countedSubmissions } from '../bulk/bulk-words'
 import { PreviewName, ToldEvents } from '../bulk/preview-row'
-import { Consequences, Rows, staysInWords } from '../bulk/selection-page'
+import { Consequences, Rows, wontChangeInWords } from '../bulk/selection-page'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { Age } from '../ui/moment'
@@ -56,7 +56,7 @@ export function BatchUndoPage({ undo, batchId, names, back, problem }: BatchUndo
 function Staying({ rows, names }: { rows: BatchUndo['staying']; names: Names }) {
   return (
     <section className="selection-staying" aria-labelledby="staying-heading">
-      <h2 id="staying-heading">{staysInWords(rows.length)}</h2>
+      <h2 id="staying-heading">{wontChangeInWords(rows.length)}</h2>
       <ul className="conflict-events">
         {rows.map(({ row, blocker }) => (
           <li key={row.reference}>

@@ -8,8 +8,7 @@ import { actionOf, type Chosen } from '../actions/actions'
 import { filterOf, type Viewer } from '../inbox/inbox-filter'
 import { filtersOf, type InboxQuery, writeInboxQuery } from '../inbox/inbox-query'
 import { searchInbox } from '../inbox/search-inbox'
-import { groupChanged } from './left-out'
-import { type FrozenRow, findSelection, type LeftOut, oldestAt, type StoredChoice } from './selection'
+import { type FrozenRow, findSelection, oldestAt, type StoredChoice } from './selection'
 
 /** Submissions that are changed at a time, at most. */
 export const MOST_AT_ONCE = 2000
@@ -51,15 +50,13 @@ export async function freezeSelection(
     : (await action.targetOf(database, given)) && given
   if (!chosen) return { status: 'missing' }
   if ('reason' in chosen) return chosen
-  const meant = await readRows(app, viewer, { which, query })
-  if (!meant) return { status: 'missing' }
-  const { rows, left = [] } = meant
+  const rows = await readRows(app, viewer, { which, query })
+  if (!rows) return { status: 'missing' }
   if (rows.length === 0) return { status: 'empty' }
   const stored: StoredChoice = {
     chosen,
     list: writeInboxQuery(query).toString(),
     isCut: rows.length > MOST_AT_ONCE,
-    left,
   }
   const id = randomUUIDv7()
   await transact(database, async (transaction) => {
@@ -88,37 +85,26 @@ interface SelectionRequest {
   query: InboxQuery
 }
 
-interface MeantRows {
-  rows: FrozenRow[]
-  left?: LeftOut[]
-}
-
 async function readRows(
   { database, now }: AppContext,
   viewer: Viewer,
   { which, query }: SelectionRequest,
-): Promise<MeantRows | undefined> {
+): Promise<FrozenRow[] | undefined> {
   if ('ids' in which) {
     const rows = await readVersions(database, 'inbox.submission_id', which.ids)
-    return { rows: rows.map(([id, version]) => [id, which.seen?.get(id) ?? version]) }
+    return rows.map(([id, version]) => [id, which.seen?.get(id) ?? version])
   }
   if ('all' in which) {
     const found = await searchInbox(database, filterOf(filtersOf(query, { keepTop: true }), viewer))
     const positions = await found.positions({ limit: MOST_AT_ONCE + 1 })
-    return { rows: await readVersions(database, 'inbox.position', positions) }
+    return readVersions(database, 'inbox.position', positions)
   }
   const whose = { id: which.again, staffId: viewer.staffId, now: now() }
   const selection = await findSelection(database, whose)
   if (!selection) return undefined
   const seen = new Map(selection.rows)
   const rows = await readVersions(database, 'inbox.submission_id', [...seen.keys()])
-  if (!which.without) return { rows, left: [...selection.left] }
-  const isAsSeen = ([id, version]: FrozenRow) => seen.get(id) === version
-  const changed = await groupChanged(
-    database,
-    rows.filter((row) => !isAsSeen(row)),
-  )
-  return { rows: rows.filter(isAsSeen), left: [...selection.left, ...changed] }
+  return which.without ? rows.filter(([id, version]) => seen.get(id) === version) : rows
 }
 
 /** The submissions with some ids or positions, the newest first, with their versions. */

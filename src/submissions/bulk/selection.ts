@@ -6,13 +6,6 @@ import { type Chosen, readChosen } from '../actions/actions'
 /** A submission of a selection, and the version that was seen of it. */
 export type FrozenRow = readonly [submissionId: string, version: number]
 
-/** Submissions that a change of many leaves as they are because the same person changed them. */
-export interface LeftOut {
-  /** Null if the site did, or nothing is known of it. */
-  by: string | null
-  count: number
-}
-
 /** Submissions that somebody chose, frozen with what is to be done with them. */
 export interface Selection {
   id: string
@@ -23,8 +16,6 @@ export interface Selection {
   list: string
   /** Whether more matched than may be changed at a time. */
   isCut: boolean
-  /** What was meant, and stays as it is. */
-  left: readonly LeftOut[]
   isUsed: boolean
 }
 
@@ -41,7 +32,6 @@ export interface StoredChoice {
   chosen: Chosen
   list: string
   isCut: boolean
-  left: readonly LeftOut[]
 }
 
 interface SelectionOwner {
@@ -76,7 +66,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectSelection>['executeTakeFir
 
 function selectionOf(row: Row): Selection | undefined {
   if (!row) return undefined
-  const { chosen: stored, list, isCut, left } = JSON.parse(row.chosen) as StoredChoice
+  const { chosen: stored, list, isCut } = JSON.parse(row.chosen) as StoredChoice
   const chosen = readChosen(stored)
-  return chosen && { id: row.id, chosen, list, isCut, left, rows: JSON.parse(row.rows), isUsed: row.used_at !== null }
+  return chosen && { id: row.id, chosen, list, isCut, rows: JSON.parse(row.rows), isUsed: row.used_at !== null }
 }
