@@ -16,7 +16,7 @@ import { lockInboxRow } from '../inbox/inbox-row'
 import { findReaderAt } from '../readers'
 import { readAddress } from '../sender-address'
 import { aboutEmail } from './about-email'
-import { queueAgain, rewritten, stateIn } from './queue-again'
+import { queueAgain, stateIn } from './queue-again'
 
 export type EmailActionResult =
   /** The event is absent where it was so already. */
@@ -45,8 +45,7 @@ export function sendAgain(app: AppContext, actor: Actor, action: EmailAction): P
     if (email.secret_id !== null) return 'refused'
     // Who was removed is told nothing more of what comes in.
     if (email.audience === 'staff' && !(await findReaderAt(transaction, email.to_address))) return 'refused'
-    const again = await rewritten(transaction, app, email)
-    const emailId = await queueAgain(transaction, app, actor, { email, again, key: action.key })
+    const emailId = await queueAgain(transaction, app, actor, { email, key: action.key })
     if (emailId === undefined) return 'too-late'
     const state = { before: email.id === emailId ? stateIn(email) : null, after: 'waiting' }
     return { emailId, kind: 'email-sent-again', details: { email: email.kind, state }, inverse: null }

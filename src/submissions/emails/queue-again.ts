@@ -1,24 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
-import { findStored } from '../../forms/all-forms'
 import type { Actor } from '../../log/actor'
-import { copyBody, replaceBody } from '../../mail/bodies'
+import { copyBody } from '../../mail/bodies'
 import { isLimited } from '../../mail/confirmation-limits'
-import type { RenderedEmail } from '../../mail/email'
 import { requireRoom } from '../../mail/email-limits'
 import { minuteAfter } from '../../mail/minute-after'
 import { type OutboxRow, recipientOf } from '../../mail/outbox'
 import { stateOf } from '../../mail/saved-emails'
 import { setWaiting } from '../../mail/staff-outbox'
-import { emailLanguage, renderStored } from './stored-emails'
 
 interface Resending {
   email: OutboxRow
   /** The address that it goes to, where that is another one. */
   to?: string
-  /** The email as it is written today, where that may differ. */
-  again?: RenderedEmail | undefined
   key: string
 }
 
@@ -27,23 +22,21 @@ export async function queueAgain(
   transaction: Database,
   app: AppContext,
   actor: Actor,
-  { email, to = email.to_address, again, key }: Resending,
+  { email, to = email.to_address, key }: Resending,
 ): Promise<string | undefined> {
   const now = app.now()
   const times = { now, dueAt: minuteAfter(now) }
   const isCounted = email.audience === 'sender'
-  const changes = { to_address: to, subject: again?.subject ?? email.subject, caused_by: actor.id, batch_id: null }
-  const counted = { ...changes, recipient: isCounted ? recipientOf(to) : null }
+  const recipient = isCounted ? recipientOf(to) : null
+  const changes = { to_address: to, recipient, caused_by: actor.id, batch_id: null }
   const room = { to: isCounted ? to : undefined }
   const isUnsent = isLimited({ status: email.status, error: email.last_error })
   if (email.status === 'failed' || stateIn(email) === 'saved' || isUnsent) {
     await requireRoom(transaction, app, actor, room)
-    if (!(await setWaiting(transaction, email.id, { ...counted, ...times }))) return undefined
-    if (again) await replaceBody(transaction, email.id, again)
-    return email.id
+    return (await setWaiting(transaction, email.id, { ...changes, ...times })) ? email.id : undefined
   }
   if (email.status !== 'sent') return undefined
-  const copy = { ...email, ...counted, id: randomUUIDv7(), dedupe_key: `again:${email.id}:${key}` }
+  const copy = { ...email, ...changes, id: randomUUIDv7(), dedupe_key: `again:${email.id}:${key}` }
   if (await isQueued(transaction, copy.dedupe_key)) return undefined
   await requireRoom(transaction, app, actor, room)
   const fresh = {
@@ -59,8 +52,7 @@ export async function queueAgain(
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .executeTakeFirst()
   if (inserted.numInsertedOrUpdatedRows !== 1n) return undefined
-  if (again) await replaceBody(transaction, copy.id, again)
-  else await copyBody(transaction, email.id, copy.id)
+  await copyBody(transaction, email.id, copy.id)
   return copy.id
 }
 
@@ -72,18 +64,4 @@ export function stateIn({ status, last_error: error }: OutboxRow) {
 export async function isQueued(transaction: Database, dedupeKey: string): Promise<boolean> {
   const email = transaction.selectFrom('outbox').select('id').where('dedupe_key', '=', dedupeKey)
   return (await email.executeTakeFirst()) !== undefined
-}
-
-/** The office's email about a form with health information may be one of those that carried it: it is written again. */
-export async function rewritten(
-  transaction: Database,
-  app: AppContext,
-  { kind, submission_id }: Pick<OutboxRow, 'kind' | 'submission_id'>,
-): Promise<RenderedEmail | undefined> {
-  if (kind !== 'notification' || submission_id === null) return undefined
-  const found = transaction.selectFrom('submissions').selectAll().where('id', '=', submission_id)
-  const submission = await found.executeTakeFirstOrThrow()
-  if (!findStored(submission.form)?.healthFields.length) return undefined
-  const { content } = app.content.current(emailLanguage(submission, 'office'))
-  return renderStored(submission, { audience: 'office', content, origin: app.origin })
 }

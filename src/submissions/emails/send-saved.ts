@@ -8,14 +8,12 @@ import { whereIn } from '../../database/where-in'
 import type { Actor } from '../../log/actor'
 import { appendEvents, type NewEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
-import { replaceBody } from '../../mail/bodies'
 import { findRoom } from '../../mail/email-limits'
 import { minuteAfter } from '../../mail/minute-after'
 import { recipientOf } from '../../mail/outbox'
 import { setWaiting } from '../../mail/staff-outbox'
 import { findSenderAddresses } from '../sender-address'
 import { aboutEmail } from './about-email'
-import { rewritten } from './queue-again'
 
 /** Emails of one kind that were only saved as files. */
 export interface SavedGroup {
@@ -66,10 +64,7 @@ export async function sendSaved(app: AppContext, actor: Actor, kinds: readonly s
     const events: NewEvent[] = []
     for (const { email, to } of await findRoom(transaction, app, actor, addressed, { isInBatch: true })) {
       const now = app.now()
-      const again = await rewritten(transaction, app, email)
-      if (again) await replaceBody(transaction, email.id, again)
       await setWaiting(transaction, email.id, {
-        ...(again && { subject: again.subject }),
         ...(to !== undefined && { to_address: to, recipient: recipientOf(to) }),
         ...{ caused_by: email.caused_by ?? actor.id, batch_id: batchId, now, dueAt: minuteAfter(now) },
       })
