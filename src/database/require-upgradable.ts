@@ -33,6 +33,8 @@ function notUpgradable(missing: string): RefusedDatabaseError {
 async function describeMigrated<T>(database: Kysely<T>, names: readonly string[]): Promise<Set<string>> {
   const inMemory = () => new Kysely<T>({ dialect: openSqlite(':memory:') })
   const empty = perDialect(database, { sqlite: inMemory, postgres: () => database })()
+  // As when it is really migrated.
+  await perDialect(empty, { sqlite: sql`PRAGMA foreign_keys = OFF` })?.execute(empty)
   const transaction = await empty.startTransaction().execute()
   try {
     // Functions are found in the schema that is used.
