@@ -7,7 +7,6 @@ import * as actions from '../../submissions/emails/email-actions'
 import { listEmails, type Mail, readEmail } from '../../submissions/emails/emails'
 import { readSaved, sendSaved } from '../../submissions/emails/send-saved'
 import { sendTest } from '../../submissions/emails/send-test'
-import { setAside } from '../../submissions/emails/set-aside'
 import { hasRetries, tryAllNow } from '../../submissions/emails/try-all'
 import { doneAddress, ownNotice } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
@@ -130,7 +129,7 @@ async function stop(request: DeskRequest): Promise<Response> {
 
 async function leave(request: DeskRequest): Promise<Response> {
   const { site, actor } = request
-  return afterStep(request, await setAside(site.app, actor, request.id), 'stopped')
+  return afterStep(request, await actions.setAside(site.app, actor, request.id), 'stopped')
 }
 
 function afterStep(request: DeskRequest, result: actions.EmailActionResult, done: string) {

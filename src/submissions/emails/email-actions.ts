@@ -107,6 +107,17 @@ export async function stopEmail(app: AppContext, actor: Actor, emailId: string):
   })
 }
 
+/** Leaves a failed email unsent, so that it is dealt with; too late where it has not failed, or no longer. */
+export function setAside(app: AppContext, actor: Actor, emailId: string): Promise<EmailActionResult> {
+  return changeEmail(app, actor, emailId, async (transaction, { id, kind }) => {
+    const failed = transaction.updateTable('outbox').where('id', '=', id).where('status', '=', 'failed')
+    const { numUpdatedRows } = await failed.set({ status: 'stopped' }).executeTakeFirst()
+    const state = { before: 'failed', after: 'stopped' }
+    const content = { kind: 'email-set-aside', details: { email: kind, state } } as const
+    return numUpdatedRows === 1n ? { emailId, ...content, inverse: { state: 'failed' } } : 'too-late'
+  })
+}
+
 /** What was done with an email, for its event. */
 type DoneAction = EventContent & Pick<NewChange, 'inverse'> & { emailId: string; version?: number | undefined }
 
