@@ -3,7 +3,7 @@ import type { Actor } from '../log/actor'
 import { appendEvent } from '../log/events'
 import { transactAs } from '../log/transact-as'
 import { countMembers, newestOf } from './find-members'
-import { lockPeople, movePeople } from './people-change'
+import { lockPeople, moveOf, writeMoves } from './people-change'
 import { type PersonContacts, resolvePerson } from './person-contacts'
 import { changeOfPeople } from './undo-people'
 
@@ -33,10 +33,11 @@ export async function joinPeople(app: AppContext, actor: Actor, one: string, oth
     const addresses = [...kept.contacts, ...joined.contacts].filter(({ hasAddress }) => hasAddress)
     if (addresses.length > MOST_ADDRESSES) return { status: 'too-many' }
     const references = [await newestOf(transaction, kept), await newestOf(transaction, joined)]
-    const moved = await movePeople(transaction, {
-      contacts: joined.contacts.map(({ id }) => ({ id, before: joined.personId, after: personId })),
-      persons: [{ id: joined.personId, before: null, after: personId }],
-    })
+    const moved = Object.fromEntries([
+      ...joined.contacts.map(({ id }) => moveOf('contact', id, { before: joined.personId, after: personId })),
+      moveOf('person', joined.personId, { before: null, after: personId }),
+    ])
+    await writeMoves(transaction, moved)
     const eventId = await appendEvent(transaction, {
       kind: 'people-joined',
       actorId: actor.id,

@@ -1,26 +1,15 @@
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 
-/** Where something belonged before, and belongs now. */
-interface Move<Value = string> {
-  id: string
-  before: Value
-  after: Value
+/** Where things belonged before and belong now, as the details of events hold it: by kind and ID, as in "contact:ID". */
+export type MoveChanges = Readonly<Record<string, Move>>
+
+interface Move {
+  before: string | null
+  after: string | null
 }
 
-export interface Moves {
-  /** Contacts, by the persons whose they are. */
-  contacts?: readonly Move[]
-  /** Submissions, by the contacts that they are counted to. */
-  submissions?: readonly Move[]
-  /** Persons, by whom they are joined to. */
-  persons?: readonly Move<string | null>[]
-}
-
-/** Moves as the details of events hold them: by kind and ID, as in "contact:ID". */
-export type MoveChanges = Readonly<Record<string, Omit<Move<string | null>, 'id'>>>
-
-/** Where each kind of move is written, and under what it stands in the details of an event. */
+/** Where each kind of move is written: whose a contact is, to which contact a submission counts, to whom a person is joined. */
 const columns = {
   contact: { table: 'person_contacts', id: 'id', column: 'person_id' },
   submission: { table: 'inbox', id: 'submission_id', column: 'contact_id' },
@@ -39,25 +28,18 @@ export function lockPeople(transaction: Database): Promise<void> {
   return lockKey(transaction, 'people')
 }
 
-/** Moves what belongs to people, while they are locked; each move as the details of its event hold it. */
-export async function movePeople(
-  transaction: Database,
-  { contacts, submissions, persons }: Moves,
-): Promise<MoveChanges> {
-  const all = { contact: contacts ?? [], submission: submissions ?? [], person: persons ?? [] }
-  const changes = moveKinds.flatMap((kind) =>
-    all[kind].map(({ id, before, after }): [string, MoveChanges[string]] => [`${kind}:${id}`, { before, after }]),
-  )
-  await writeMoves(transaction, Object.fromEntries(changes))
-  return Object.fromEntries(changes)
+/** A move, as one of several in the details of an event. */
+export function moveOf(kind: MoveKind, id: string, { before, after }: Move): [name: string, move: Move] {
+  return [`${kind}:${id}`, { before, after }]
 }
 
-/** Writes what an event says that things have after it. */
+/** Moves what belongs to people, while they are locked. */
 export async function writeMoves(transaction: Database, changes: MoveChanges): Promise<void> {
   for (const kind of moveKinds) {
     const { table, id, column } = columns[kind]
-    for (const [after, moves] of Map.groupBy(movesIn(changes, kind), (move) => move.after)) {
-      const ids = moves.map((move) => move.id)
+    const moves = Object.entries(changes).filter(([name]) => name.startsWith(`${kind}:`))
+    for (const [after, group] of Map.groupBy(moves, ([, move]) => move.after)) {
+      const ids = group.map(([name]) => name.slice(kind.length + 1))
       await transaction
         .updateTable(table)
         .set({ [column]: after })
@@ -65,11 +47,4 @@ export async function writeMoves(transaction: Database, changes: MoveChanges): P
         .execute()
     }
   }
-}
-
-/** The moves of a kind in an event's changes. */
-function movesIn(changes: MoveChanges, kind: MoveKind): Move<string | null>[] {
-  return Object.entries(changes).flatMap(([name, { before, after }]) =>
-    name.startsWith(`${kind}:`) ? [{ id: name.slice(kind.length + 1), before, after }] : [],
-  )
 }

@@ -6,7 +6,7 @@ import { appendEvent } from '../log/events'
 import { transactAs } from '../log/transact-as'
 import { countMembers } from './find-members'
 import { setApart } from './people-apart'
-import { lockPeople, type Moves, movePeople } from './people-change'
+import { lockPeople, type MoveChanges, moveOf, writeMoves } from './people-change'
 import { type Belonging, readBelonging, resolvePerson } from './person-contacts'
 import { changeOfPeople } from './undo-people'
 
@@ -41,7 +41,8 @@ export async function separatePeople(
     const to = randomUUIDv7()
     await transaction.insertInto('people').values({ id: to, created_at: at }).execute()
     await setApart(transaction, person.personId, to, at)
-    const moved = await movePeople(transaction, await movesOf(transaction, chosen, { before: person.personId, to, at }))
+    const moved = await movesOf(transaction, chosen, { before: person.personId, to, at })
+    await writeMoves(transaction, moved)
     const separated = await referencesOf(transaction, ids)
     const eventId = await appendEvent(transaction, {
       kind: 'people-separated',
@@ -74,15 +75,15 @@ async function movesOf(
   transaction: Database,
   chosen: readonly Belonging[],
   { before, to, at }: Separation,
-): Promise<Moves> {
+): Promise<MoveChanges> {
   const whole = await findWhole(transaction, chosen)
   const parts = chosen.filter(({ contactId }) => !whole.includes(contactId))
   const contactId = parts[0] && (await splitContact(transaction, { person_id: to, since: at }, parts[0].submissionId))
-  return {
-    contacts: whole.map((id) => ({ id, before, after: to })),
-    submissions: parts.map((part) => ({ id: part.submissionId, before: part.contactId, after: contactId ?? '' })),
-    persons: [{ id: to, before, after: null }],
-  }
+  return Object.fromEntries([
+    ...whole.map((id) => moveOf('contact', id, { before, after: to })),
+    ...parts.map((part) => moveOf('submission', part.submissionId, { before: part.contactId, after: contactId ?? '' })),
+    moveOf('person', to, { before, after: null }),
+  ])
 }
 
 /** The contacts of which everything is chosen. */
