@@ -10,9 +10,9 @@ import { findRoom, OverBudgetError } from '../../mail/email-limits'
 import { minuteAfter } from '../../mail/minute-after'
 import { addToOutbox, recipientOf } from '../../mail/outbox'
 import { setAllWaiting, stopAllWaiting } from '../../mail/staff-outbox'
+import type { RowTarget } from '../handling/row-target'
 import type { InboxRow } from '../inbox/inbox-row'
 import { findSenderAddresses } from '../sender-address'
-import type { Status } from '../statuses'
 import { confirmationTo } from './queue-emails'
 import { emailLanguage, renderStored } from './stored-emails'
 
@@ -20,10 +20,20 @@ import { emailLanguage, renderStored } from './stored-emails'
 type ConfirmationChanges = readonly (readonly [submissionId: string, change: Change])[]
 
 interface StatusChange {
-  row: InboxRow
-  status?: Status
-  /** Keeps the confirmation back although the submission is no longer spam. */
-  keepsConfirmation?: boolean
+  row: Pick<InboxRow, 'submissionId' | 'status'>
+  target: RowTarget
+}
+
+/** The submissions that become spam, and those that no longer are and whose confirmations are released. */
+export function splitBySpam(changes: readonly StatusChange[]): { toSpam: string[]; released: string[] } {
+  const turned = changes.filter(
+    ({ row, target: { status } }) => status && (row.status === 'spam') !== (status === 'spam'),
+  )
+  const idsOf = (list: readonly StatusChange[]) => list.map(({ row }) => row.submissionId)
+  return {
+    toSpam: idsOf(turned.filter(({ target }) => target.status === 'spam')),
+    released: idsOf(turned.filter(({ target }) => target.status !== 'spam' && target.confirmation !== 'kept')),
+  }
 }
 
 /**
@@ -38,15 +48,10 @@ export async function settleConfirmations(
   changes: readonly StatusChange[],
   batchId?: string,
 ): Promise<ReadonlyMap<string, Change>> {
-  const turned = changes.filter(({ row, status }) => status && (row.status === 'spam') !== (status === 'spam'))
-  const { true: toSpam = [], false: fromSpam = [] } = Object.groupBy(turned, ({ status }) => `${status === 'spam'}`)
-  const released = actor ? fromSpam.filter(({ keepsConfirmation }) => !keepsConfirmation) : []
-  const idsOf = (list: readonly StatusChange[]) => list.map(({ row }) => row.submissionId)
+  const { toSpam, released } = splitBySpam(changes)
   return new Map([
-    ...(toSpam.length > 0 ? await stopConfirmations(transaction, app, idsOf(toSpam)) : []),
-    ...(released.length > 0 && actor
-      ? await releaseConfirmations(transaction, app, actor, idsOf(released), batchId)
-      : []),
+    ...(toSpam.length > 0 ? await stopConfirmations(transaction, app, toSpam) : []),
+    ...(released.length > 0 && actor ? await releaseConfirmations(transaction, app, actor, released, batchId) : []),
   ])
 }
 
@@ -71,16 +76,7 @@ async function releaseConfirmations(
   submissionIds: readonly string[],
   batchId?: string,
 ): Promise<ConfirmationChanges> {
-  const addresses = await findSenderAddresses(transaction, submissionIds)
-  const confirmations = await findConfirmations(transaction, submissionIds)
-  const stopped = [...confirmations]
-    .filter(([, { status }]) => status === 'stopped')
-    .map(([submissionId, email]) => ({ ...email, submissionId, to: addresses.get(submissionId) ?? email.to }))
-  const flagged = await findFlagged(
-    transaction,
-    submissionIds.filter((id) => addresses.has(id) && !confirmations.has(id)),
-  )
-  const missing = flagged.map((submissionId) => ({ submissionId, to: addresses.get(submissionId) ?? '' }))
+  const { stopped, missing } = await findReleasable(transaction, submissionIds)
   const emails = [...stopped, ...missing]
   const withRoom = await findRoom(transaction, app, actor, emails, { isInBatch: batchId !== undefined })
   if (withRoom.length < emails.length) throw new OverBudgetError()
@@ -91,6 +87,20 @@ async function releaseConfirmations(
   await setAllWaiting(transaction, ids, { ...times, caused_by: actor.id, batch_id: batchId ?? null })
   await queueConfirmations(transaction, app, missing, { ...times, causedBy: actor.id, batchId })
   return emails.map((email) => [email.submissionId, { before: 'id' in email ? 'stopped' : null, after: 'waiting' }])
+}
+
+/** The confirmations that submissions would get if they were no longer spam: those that were stopped, and new ones. */
+export async function findReleasable(database: Database, submissionIds: readonly string[]) {
+  const addresses = await findSenderAddresses(database, submissionIds)
+  const confirmations = await findConfirmations(database, submissionIds)
+  const stopped = [...confirmations]
+    .filter(([, { status }]) => status === 'stopped')
+    .map(([submissionId, email]) => ({ ...email, submissionId, to: addresses.get(submissionId) ?? email.to }))
+  const flagged = await findFlagged(
+    database,
+    submissionIds.filter((id) => addresses.has(id) && !confirmations.has(id)),
+  )
+  return { stopped, missing: flagged.map((submissionId) => ({ submissionId, to: addresses.get(submissionId) ?? '' })) }
 }
 
 function readdress(transaction: Database, id: string, to: string) {
@@ -116,7 +126,7 @@ export async function findConfirmations(
 }
 
 /** Submissions that counted as spam when they came: only these have no confirmation yet. */
-export async function findFlagged(database: Database, submissionIds: readonly string[]): Promise<string[]> {
+async function findFlagged(database: Database, submissionIds: readonly string[]): Promise<string[]> {
   if (submissionIds.length === 0) return []
   const flagged = database.selectFrom('submissions').select('id').where('spam_flags', 'is not', null)
   return (await flagged.where(whereIn(database, 'id', submissionIds)).execute()).map(({ id }) => id)

@@ -60,7 +60,7 @@ export async function changeRows(
     }
   const changes: RowChange[] = []
   for (const change of given) changes.push(await followProgram(transaction, app, change, corrected.get(change.row)))
-  const confirmations = await settleConfirmations(transaction, app, actor, changes.map(statusChangeOf), batch?.id)
+  const confirmations = await settleConfirmations(transaction, app, actor, changes, batch?.id)
   await notifyAssignees({ transaction, app, actor }, changes, { batch, undoes })
   const versioned = changes.filter((change) => isVersioned(change, corrected.get(change.row)))
   for (const group of Map.groupBy(versioned, valuesKey).values())
@@ -89,10 +89,6 @@ export async function changeRows(
 export async function changeRow(changing: Changing, row: InboxRow, target: RowTarget): Promise<ChangedRow> {
   const [changed] = await changeRows(changing, [{ row, target }])
   return changed as ChangedRow
-}
-
-function statusChangeOf({ row, target: { status, confirmation } }: RowChange) {
-  return { row, ...(status && { status }), keepsConfirmation: confirmation === 'kept' }
 }
 
 /** Queues emails to new assignees, and stops those of an undone assignment. */
