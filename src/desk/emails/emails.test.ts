@@ -59,13 +59,6 @@ test('a failed email is sent again', async () => {
   expect(await read()).toMatchObject({ status: 'waiting', last_error: null, attempts: 0 })
 })
 
-test('a sent email is sent again once, however often the button is pressed', async () => {
-  const { press, site } = await openWithEmail({ status: 'sent' })
-  expect((await press('again', { key: 'k' })).text).toContain('State Waiting')
-  expect(await press('again', { key: 'k' })).toMatchObject({ status: 409 })
-  expect(await site.queued()).toHaveLength(2)
-})
-
 test('its address is corrected; what is no address is said and kept', async () => {
   const { press, read } = await openWithEmail(failed)
   const wrong = await press('address', { key: 'k', address: 'ann@' })

@@ -298,12 +298,6 @@ test('what somebody typed when the session had ended is shown to them, and the w
   expect([back.status, back.headers.get('Location')]).toEqual([303, `${page}?answer=yes#answer-text`])
 })
 
-test('what is not there is not found', async () => {
-  const { rosa } = await open()
-  expect((await rosa.get('/desk/inbox/AAAA-AAAA')).status).toBe(404)
-  expect((await rosa.get('/desk/inbox/%00')).status).toBe(404)
-})
-
 test('a saved note says by name who gets an email, and which name is nobody’s', async () => {
   const { site, rosa, page } = await open()
   const note = async (text: string) =>

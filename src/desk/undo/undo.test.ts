@@ -163,7 +163,6 @@ test('tags are ticked, made and renamed; what others tick meanwhile stays', asyn
   expect(textOf(await (await rename('scholarship')).text())).toContain('There is already a tag “Scholarship”')
   const renamed = await rename('Ask Dang')
   expect(textOf(await read(helper, renamed.headers.get('Location') ?? ''))).toContain('Tag renamed. Undo')
-  expect(textOf(await (await rename('Ask Ann')).text())).toContain('Somebody renamed it “Ask Dang” in the meantime')
   const tooLong = await helper.post(`${page}/tags`, { ...form, 'new-tag': 'x'.repeat(41) })
   expect([tooLong.status, textOf(await tooLong.text())]).toEqual([
     422,

@@ -158,16 +158,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
   })
 
-  test('taken back after something newer changed its submission, only the email is stopped', async () => {
-    const { database, app, rosa, submissionId, send } = await open()
-    const sent = await send(1, 'k')
-    if (sent.status !== 'changed') throw new Error(sent.status)
-    await changeStatus(app, rosa, { submissionId, version: 2, status: 'done' })
-    expect(await takeBack(app, rosa, sent.emailId)).toMatchObject({ version: 3, isEmailOnly: true })
-    expect(await emailsOfKind(database, 'answer')).toMatchObject([{ status: 'stopped' }])
-    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', assignee_id: rosa.id })
-  })
-
   test('what is being sent or was sent is not taken back', async () => {
     const { database, app, moment, rosa, send } = await open()
     const sent = await send(1, 'k')
