@@ -15,7 +15,7 @@ test('a card number is refused wherever it is written, and is not kept in the br
     await fill(form, { [field]: 'My card: 4111 1111 1111 1111, thank you' })
     await expect(message(form, CARD)).toBeVisible()
     await expect(form.locator('[type=submit]')).toBeDisabled()
-    const stored = await page.evaluate(() => JSON.stringify(localStorage))
+    const stored = await page.evaluate(() => JSON.stringify(sessionStorage))
     expect(stored).toContain('Ada Lee')
     expect(stored).not.toContain('4111')
     await fill(form, { [field]: answers[field] ?? '' })
