@@ -1,16 +1,16 @@
 import type { Language } from '../../content/language'
 import type { Content } from '../../content/read-content'
 import type { FieldErrors } from './check'
-import type { Confirmation } from './send-answers'
+import type { ConfirmationState } from './send-answers'
 
 /** What became of a form that was posted without JavaScript, for the page that answers it. */
 export type Outcome =
   | { status: 'invalid'; values: Record<string, string>; errors: FieldErrors }
   | { status: 'failed'; values: Record<string, string> }
-  | { status: 'succeeded'; id?: string; confirmation?: Confirmation }
+  | { status: 'succeeded'; id?: string; confirmation?: ConfirmationState }
 
 /** The part that the form's script needs; the answers and their errors are in the page. */
-export type ServedOutcome = Pick<Outcome, 'status'> & { id?: string; confirmation?: Confirmation }
+export type ServedOutcome = Pick<Outcome, 'status'> & { id?: string; confirmation?: ConfirmationState }
 
 export interface FormProps {
   language: Language

@@ -20,12 +20,12 @@ export interface Sending {
 
 export interface TakenAnswers {
   id?: string | undefined
-  confirmation?: Confirmation | undefined
+  confirmation?: ConfirmationState | undefined
 }
 
 /** Limited: no confirmation is emailed, because the address already had several. */
 const confirmations = ['queued', 'limited', 'none'] as const
-export type Confirmation = (typeof confirmations)[number]
+export type ConfirmationState = (typeof confirmations)[number]
 
 /** The server accepts no token that this browser has. A plain post needs none. */
 export class TokenRefusedError extends Error {}

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection'
-import type { Confirmation } from '../forms/send-answers'
+import type { ConfirmationState } from '../forms/send-answers'
 import { OVER_LIMIT } from '../mail/confirmation-limits'
 
 /** What the sender of a stored submission is sent; undefined where this form has none with this id. */
@@ -7,7 +7,7 @@ export async function findConfirmation(
   database: Database,
   form: string,
   id: string,
-): Promise<Confirmation | undefined> {
+): Promise<ConfirmationState | undefined> {
   const found = await database
     .selectFrom('submissions')
     .leftJoin('outbox', (join) =>

@@ -1,9 +1,9 @@
 import type { FieldErrors } from '../forms/check'
-import type { Confirmation } from '../forms/send-answers'
+import type { ConfirmationState } from '../forms/send-answers'
 
 /** What became of a form that was sent. */
 export type SubmitResult =
-  | { status: 'accepted'; id: string; repeated: boolean; confirmation: Confirmation }
+  | { status: 'accepted'; id: string; repeated: boolean; confirmation: ConfirmationState }
   | { status: 'invalid'; errors: FieldErrors }
   /** The key was used before, with other answers. */
   | { status: 'conflict' }

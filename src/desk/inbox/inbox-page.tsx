@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
 import type { ShownTag } from '../../submissions/handling/shown-tags'
-import type { InboxPage as InboxResults } from '../../submissions/inbox/inbox-list'
+import type { InboxResults } from '../../submissions/inbox/inbox-list'
 import { filtersOf, type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
 import { queryOfView, type SavedView } from '../../submissions/views/saved-views'
 import { BulkBar, type BulkBarProps } from '../bulk/bulk-bar'
@@ -14,7 +14,7 @@ import { DoneNotice, type DoneNoticeProps } from './done-notice'
 import { type FilterNames, filtersInWords } from './filter-words'
 import { inboxAddress } from './inbox-address'
 import { InboxFilters } from './inbox-filters'
-import { InboxRow } from './inbox-row'
+import { InboxItem } from './inbox-item'
 
 interface InboxPageProps {
   query: InboxQuery
@@ -99,7 +99,7 @@ function Rows({ query, found: { entries, count }, newest, bulk }: InboxPageProps
   const rows = (
     <ol className="inbox">
       {entries.map((entry) => (
-        <InboxRow entry={entry} from={query} isPickable={bulk !== undefined} key={entry.reference} />
+        <InboxItem entry={entry} from={query} isPickable={bulk !== undefined} key={entry.reference} />
       ))}
     </ol>
   )

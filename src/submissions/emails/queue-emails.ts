@@ -5,7 +5,7 @@ import type { Database } from '../../database/connection'
 import { receivedOf } from '../../forms/all-forms'
 import type { CheckedForm } from '../../forms/form-definition'
 import { emailsFor } from '../../forms/form-emails'
-import type { Confirmation } from '../../forms/send-answers'
+import type { ConfirmationState } from '../../forms/send-answers'
 import type { Actor } from '../../log/actor'
 import { mayBeConfirmed, OVER_LIMIT } from '../../mail/confirmation-limits'
 import { renderEmail } from '../../mail/email-layout'
@@ -33,7 +33,7 @@ export async function queueEmails(
   app: AppContext,
   submission: Stored,
   checked: Checked,
-): Promise<Confirmation> {
+): Promise<ConfirmationState> {
   const { id, created_at, spam_flags, language } = submission
   const to = checked.sender.email
   const isSpam = spam_flags !== null

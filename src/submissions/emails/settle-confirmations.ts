@@ -108,13 +108,13 @@ function readdress(transaction: Database, id: string, to: string) {
   return transaction.updateTable('outbox').set(changes).where('id', '=', id).execute()
 }
 
-type Confirmation = Pick<Selectable<OutboxTable>, 'id' | 'recipient' | 'status'> & { to: string }
+type ConfirmationEmail = Pick<Selectable<OutboxTable>, 'id' | 'recipient' | 'status'> & { to: string }
 
 /** The confirmations that submissions have, by submission. */
 export async function findConfirmations(
   database: Database,
   submissionIds: readonly string[],
-): Promise<ReadonlyMap<string, Confirmation>> {
+): Promise<ReadonlyMap<string, ConfirmationEmail>> {
   const keys = new Map(submissionIds.map((id) => [`confirmation:${id}`, id]))
   if (keys.size === 0) return new Map()
   const rows = await database

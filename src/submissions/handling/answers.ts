@@ -20,7 +20,7 @@ import { findSenderAddress } from '../sender-address'
 import { storedLanguage } from '../stored-language'
 import { answerWords } from '../words'
 import { changeRow } from './change-rows'
-import { type Conflict, conflictWith, type Versioned } from './change-seen'
+import { conflictWith, type RowConflict, type Versioned } from './change-seen'
 import { emailRow } from './row-target'
 import { shownAnswers } from './shown-answers'
 import type { SubmissionDetails } from './submission-page'
@@ -41,7 +41,7 @@ type Text = Pick<NewAnswer, 'submissionId' | 'subject' | 'text' | 'key'>
 
 export type AnswerResult =
   | { status: 'changed'; version: number; emailId: string; eventId?: string }
-  | Conflict
+  | RowConflict
   | { status: 'missing' }
   /** The sender or the recipient has had as many emails as an hour allows (mail/email-limits.ts); nothing is sent. */
   | { status: 'over-budget' }

@@ -86,7 +86,7 @@ function contentOf({ details, tags, answers }: ChangedRow): EventContent {
 }
 
 /** Somebody changed it in the meantime: nothing is overwritten. How it is, and what was done since, oldest first. */
-export interface Conflict {
+export interface RowConflict {
   status: 'conflict'
   submission: InboxRow
   since: Event[]
@@ -95,7 +95,7 @@ export interface Conflict {
 /** The result of a change of one submission. */
 export type ChangeResult =
   | { status: 'changed'; version: number; eventId?: string }
-  | Conflict
+  | RowConflict
   | { status: 'missing' }
   /** The hour has no room for an email that it causes. */
   | { status: 'over-budget' }
@@ -121,7 +121,7 @@ export async function changeOne(app: AppContext, actor: Actor, seen: Versioned, 
 const MOST_TOLD = 100
 
 /** The conflict of a change with what was done since the version that it was made on. */
-export async function conflictWith(transaction: Database, submission: InboxRow, version: number): Promise<Conflict> {
+export async function conflictWith(transaction: Database, submission: InboxRow, version: number): Promise<RowConflict> {
   const about = aboutSubmission(submission.submissionId)
   const events = await readEvents(transaction, { about }, { limit: MOST_TOLD })
   const since = events.filter((event) => versionAfter(event) > version).reverse()

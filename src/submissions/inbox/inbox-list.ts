@@ -44,7 +44,7 @@ export interface CappedCount {
   isCapped: boolean
 }
 
-export interface InboxPage {
+export interface InboxResults {
   entries: InboxEntry[]
   /** What the address of the page below has as `after`; none on the last page. */
   next?: number
@@ -60,7 +60,7 @@ const PAGE_ROWS = 50
 const COUNTED_TO = 1000
 
 /** One page of what somebody wants to see, newest first. */
-export async function listInbox(database: Database, viewer: Viewer, query: InboxQuery): Promise<InboxPage> {
+export async function listInbox(database: Database, viewer: Viewer, query: InboxQuery): Promise<InboxResults> {
   const found = await searchInbox(database, filterOf(query, viewer))
   const isUpward = query.before !== undefined
   const bounds = boundsIn(query)

@@ -10,7 +10,7 @@ import { formName } from './form-names'
 import { submissionAddress } from './inbox-address'
 
 /** A row of the list. Its markup is short: there are fifty of them. */
-export function InboxRow({ entry, from, isPickable }: { entry: InboxEntry; from: InboxQuery; isPickable: boolean }) {
+export function InboxItem({ entry, from, isPickable }: { entry: InboxEntry; from: InboxQuery; isPickable: boolean }) {
   const { id, reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread, isEntered, tags, version } =
     entry
   const { arrivedAt } = entry
