@@ -143,6 +143,8 @@ export const submissionEventKinds = {
     details: detailsWith({
       did: v.picklist(['status', 'assignee', 'season', 'tag', 'undo']),
       count: v.number(),
+      // The batch that an undo undid.
+      undoes: v.exactOptional(v.string()),
       unsent,
     }),
     right: 'read',

@@ -1,7 +1,7 @@
-import type { EventDetails } from '../../log/event-details'
 import type { Names } from '../../log/event-kind'
 import { be } from '../../submissions/actions/action'
 import { actionOf, type Chosen, findAction } from '../../submissions/actions/actions'
+import type { BatchDetails } from '../../submissions/bulk/batches'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
 import { withUnsent } from '../ui/events'
 
@@ -44,8 +44,8 @@ export function staysInWords(chosen: Chosen, count: number, name = SOMEBODY, { i
 }
 
 /** What was done to many at once, as it follows a name or begins a sentence: "assigned 40 submissions to Ana". */
-export function batchInWords(details: EventDetails, names: Names): string {
-  const many = countedSubmissions(Number(details.count))
+export function batchInWords(details: BatchDetails, names: Names): string {
+  const many = countedSubmissions(details.count)
   const words =
     details.did === 'undo' ? `undid a change to ${many}` : findAction(details.did)?.words.did(details, many, names)
   return withUnsent(words ?? `changed ${many}`, details)

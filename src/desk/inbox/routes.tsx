@@ -1,13 +1,12 @@
 import { may } from '../../access/roles'
 import type { Database } from '../../database/connection'
-import type { EventDetails } from '../../log/event-details'
 import type { Names } from '../../log/event-kind'
 import { readEvent } from '../../log/events'
 import * as routes from '../../routes'
 import { listSeasonNames } from '../../seasons/list-seasons'
 import { listStaff } from '../../staff/team'
 import { actionOf } from '../../submissions/actions/actions'
-import { findBatch, readBatch } from '../../submissions/bulk/batches'
+import { type BatchDetails, findBatch, readBatch } from '../../submissions/bulk/batches'
 import { findSelection } from '../../submissions/bulk/selection'
 import { listFilterTags } from '../../submissions/handling/shown-tags'
 import { listTags } from '../../submissions/handling/tags'
@@ -65,10 +64,10 @@ async function readDone(request: DeskRequest, id: string, query: InboxQuery): Pr
   const batch = await findBatch(database, id)
   const event = batch ?? (await readEvent(database, id))
   if (!event?.details || event.actorId !== member.id) return undefined
-  if (batch) {
+  if (batch?.details) {
     const names = await readKnownNames(database)
-    const words = capitalized(batchInWords(event.details, names))
-    if (event.details.did === 'undo') return { words, isBatch: true, left: await leftByUndo(database, event.details) }
+    const words = capitalized(batchInWords(batch.details, names))
+    if (batch.details.did === 'undo') return { words, isBatch: true, left: await leftByUndo(database, batch.details) }
     return { words, isBatch: true, ...(await readSelected(request, { id, names, query })) }
   }
   const words = viewInWords(event)
@@ -76,8 +75,8 @@ async function readDone(request: DeskRequest, id: string, query: InboxQuery): Pr
 }
 
 /** How many submissions of a batch its undo left as they were; undefined for none. */
-async function leftByUndo(database: Database, { undoes, count }: EventDetails): Promise<string | undefined> {
-  const left = Number((await findBatch(database, String(undoes)))?.details?.count ?? count) - Number(count)
+async function leftByUndo(database: Database, { undoes = '', count }: BatchDetails): Promise<string | undefined> {
+  const left = ((await findBatch(database, undoes))?.details?.count ?? count) - count
   if (left === 0) return undefined
   return `${countedSubmissions(left)} stayed as ${left === 1 ? 'it was' : 'they were'}.`
 }

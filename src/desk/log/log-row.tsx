@@ -4,6 +4,7 @@ import { idOf } from '../../log/subjects'
 import type { Blocker } from '../../log/undo/blocker'
 import { kindOf } from '../../log/undo/undone'
 import * as routes from '../../routes'
+import { batchHeadOf } from '../../submissions/bulk/batches'
 import { batchInWords } from '../bulk/bulk-words'
 import { didOf, mayReadDetails } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
@@ -58,7 +59,8 @@ function isBatch({ kind }: LogEntry): boolean {
 }
 
 function didInWords(entry: LogEntry, names: ReadonlyMap<string, string>): string {
-  if (isBatch(entry) && entry.details) return batchInWords(entry.details, names)
+  const batch = batchHeadOf(entry)
+  if (batch?.details) return batchInWords(batch.details, names)
   return entry.kind === 'undone' ? `undid: ${didOf(kindOf(entry))}` : didOf(entry.kind)
 }
 

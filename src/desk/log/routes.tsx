@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { AppContext } from '../../app-context'
 import { readDocumentLabels } from '../../editorial/documents/document-labels'
 import { typedReference } from '../../forms/reference'
@@ -6,6 +7,7 @@ import { type LogFilter, listActors, readLog } from '../../log/read-log'
 import { idOf } from '../../log/subjects'
 import { readNamesIn } from '../../people/people-event'
 import * as routes from '../../routes'
+import { batchHeadOf } from '../../submissions/bulk/batches'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import type { DeskRequest, DeskRoute } from '../request'
 import { eventKinds } from '../ui/events'
@@ -46,8 +48,12 @@ async function showLog(request: DeskRequest): Promise<Response> {
   return show({ title: 'Log', body: <LogPageBody {...props} /> })
 }
 
+const aboutDocument = v.object({ document: v.string() })
+
 async function readDocumentNames(app: AppContext, events: readonly Event[]): Promise<[key: string, name: string][]> {
-  const documents = events.flatMap((event) => idOf(event, 'document') ?? event.details?.document ?? []).map(String)
+  const documents = events.flatMap(
+    ({ about, details }) => idOf({ about }, 'document') ?? (v.is(aboutDocument, details) ? details.document : []),
+  )
   return [...(await readDocumentLabels(app, documents))].map(([name, label]) => [documentNameKey(name), label])
 }
 
@@ -58,8 +64,8 @@ async function findUndoings(request: DeskRequest, events: readonly Event[]): Pro
   for (const event of events) {
     const { undo } = eventKinds[event.kind] ?? {}
     const batchId = idOf(event, 'batch')
-    if (event.kind === 'bulk-changed' && batchId !== undefined && event.details?.did !== 'undo')
-      undoings.set(event.id, { batchId })
+    const batch = batchHeadOf(event)
+    if (batch && batchId !== undefined && batch.details?.did !== 'undo') undoings.set(event.id, { batchId })
     else if (undo && 'why' in undo) undoings.set(event.id, { blocker: { reason: 'not-undoable' }, why: undo.why })
   }
   return undoings

@@ -20,7 +20,10 @@ export const undone = defineKind({
   undo: { why: 'An undo can’t be undone. Make the change again.' },
 })
 
+/** Read whatever else the details hold: the kind decides who may read them. */
+const undid = v.object({ undid: v.string() })
+
 /** The kind of an event, or of what an undo has undone. */
 export function kindOf({ kind, details }: Pick<Event, 'kind' | 'details'>): string {
-  return kind === 'undone' && typeof details?.undid === 'string' ? details.undid : kind
+  return kind === 'undone' && v.is(undid, details) ? details.undid : kind
 }

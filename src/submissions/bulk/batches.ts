@@ -1,11 +1,15 @@
 import type { Database } from '../../database/connection'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { DetailsByKind, EventDetails } from '../../log/event-details'
+import { typedEvent } from '../../log/event-kind'
 import { appendEvents, type Event, type EventPlace, type NewEvent, readEventsBetween } from '../../log/events'
 import type { UndoContext } from '../../log/undo/undo-definition'
+import { submissionEventKinds } from '../event-kinds'
+
+export type BatchDetails = DetailsByKind['bulk-changed']
 
 /** What was done, for the event of a batch. */
-type BatchHead = EventDetails & Pick<DetailsByKind['bulk-changed'], 'did'>
+type BatchHead = EventDetails & Pick<BatchDetails, 'did'>
 
 /** Makes a function that appends the events of a batch, after one that heads them. */
 export function appendBatch({ transaction, app, actor }: UndoContext, id: string, head: BatchHead) {
@@ -22,9 +26,15 @@ export function appendBatch({ transaction, app, actor }: UndoContext, id: string
 }
 
 /** The event that heads a batch; undefined if there is no such batch. */
-export async function findBatch(database: Database, batchId: string): Promise<Event | undefined> {
+export async function findBatch(database: Database, batchId: string) {
   const batch = await findPlace(database, batchId)
-  return batch && (await readEventsBetween(database, batch.sequence, batch.sequence))[0]
+  const [event] = batch ? await readEventsBetween(database, batch.sequence, batch.sequence) : []
+  return event && batchHeadOf(event)
+}
+
+/** Reads the event that heads a batch; undefined for any other. */
+export function batchHeadOf(event: Event) {
+  return typedEvent(event, { 'bulk-changed': submissionEventKinds['bulk-changed'] })
 }
 
 /** The event of each submission of a batch: they follow the one that heads them. */

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
-import type { Event } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import type { Blocker } from '../../log/undo/blocker'
 import { undoEvents } from '../../log/undo/undo-event'
@@ -17,7 +16,7 @@ import { type PreviewRow, readPreviewRows } from './preview-rows'
 
 /** What undoing a batch would do. */
 export interface BatchUndo {
-  batch: Event
+  batch: NonNullable<Awaited<ReturnType<typeof findBatch>>>
   /** Submissions that become what they were before, the newest first. */
   returning: PreviewRow[]
   /** Submissions that stay as they are, and why. */
