@@ -146,6 +146,9 @@ test('undoing says before and after how many stay as they are, and why', async (
   const undone = (await rosa.send(undo, { back: '/desk/inbox' })).headers.get('Location') ?? ''
   const list = textOf(await (await rosa.get(undone)).text())
   expect(list).toContain('Undid a change to 2 submissions. 1 submission stayed as it was.')
+  const owner = await signedIn(site, 'owner')
+  const log = textOf(await (await owner.get('/desk/log?what=bulk-changed')).text())
+  expect(log).toMatch(/undid a change to 2 submissions An undo can’t be undone/)
 })
 
 test('nothing is assigned to whom it no longer may be, and it says so', async () => {

@@ -5,6 +5,7 @@ import { typedReference } from '../../forms/reference'
 import type { Event } from '../../log/events'
 import { type LogFilter, listActors, readLog } from '../../log/read-log'
 import { idOf } from '../../log/subjects'
+import { UNDO_IS_FINAL } from '../../log/undo/undone'
 import { readNamesIn } from '../../people/people-event'
 import * as routes from '../../routes'
 import { batchHeadOf } from '../../submissions/bulk/batches'
@@ -66,7 +67,10 @@ async function findUndoings(request: DeskRequest, events: readonly Event[]): Pro
     const batchId = idOf(event, 'batch')
     const batch = batchHeadOf(event)
     if (batch && batchId !== undefined && batch.details?.did !== 'undo') undoings.set(event.id, { batchId })
-    else if (undo && 'why' in undo) undoings.set(event.id, { blocker: { reason: 'not-undoable' }, why: undo.why })
+    else if (undo && 'why' in undo) {
+      const why = batchId === undefined ? undo.why : UNDO_IS_FINAL
+      undoings.set(event.id, { blocker: { reason: 'not-undoable' }, why })
+    }
   }
   return undoings
 }

@@ -12,12 +12,14 @@ declare module '../event-details' {
 /** Of which kind the event is that was undone; the rest as that kind has it, the other way around. */
 const undoneDetails = detailsWith({ undid: v.string() })
 
+export const UNDO_IS_FINAL = 'An undo can’t be undone. Make the change again.'
+
 /** Says that something was undone. */
 export const undone = defineKind({
   did: 'undid',
   details: undoneDetails,
   right: 'read',
-  undo: { why: 'An undo can’t be undone. Make the change again.' },
+  undo: { why: UNDO_IS_FINAL },
 })
 
 /** Read whatever else the details hold: the kind decides who may read them. */
