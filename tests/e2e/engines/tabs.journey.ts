@@ -2,14 +2,12 @@ import { DESK, expect, test } from './fixtures'
 import { expectAnswers, openForm, sidebar, typeAnswers } from './forms'
 
 test('what one child types in a tab is never changed by another child in a second tab', async ({ openTab }) => {
-  const fillIn = { within: 'aside', role: 'button', name: 'Yes, fill it in' } as const
   const first = await openTab(DESK)
   await openForm(first, sidebar)
   await typeAnswers(first, sidebar, { name: 'Ada', message: 'The first wrote this.' })
   const second = await openTab(DESK)
   await openForm(second, { ...sidebar, path: '/about' })
   await expectAnswers(second, sidebar, { name: '', message: '' })
-  expect(await second.isVisible(fillIn)).toBe(true)
   await typeAnswers(second, sidebar, { name: 'Grace', message: 'And this one I.' })
   await expectAnswers(first, sidebar, { name: 'Ada', message: 'The first wrote this.' })
   await first.reload()
