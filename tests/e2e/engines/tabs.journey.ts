@@ -1,4 +1,4 @@
-import { DESK, expect, test } from './fixtures'
+import { DESK, test } from './fixtures'
 import { expectAnswers, openForm, sidebar, typeAnswers } from './forms'
 
 test('what one child types in a tab is never changed by another child in a second tab', async ({ openTab }) => {
