@@ -11,6 +11,7 @@ import { answer } from '../handling/answers'
 import { correctAddress, sendAgain, stopEmail } from './email-actions'
 import { listEmails, readEmail } from './emails'
 import { searchEmails } from './search-emails'
+import { sendTest } from './send-test'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {
@@ -151,6 +152,15 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readEvents(database, {})).toMatchObject([
       { kind: 'email-stopped', about: [{ id: emailId }, { kind: 'submission' }] },
     ])
+  })
+
+  test('a test email goes to oneself', async () => {
+    const { database, app, rosa } = await open()
+    for (let click = 0; click < 2; click++) await sendTest(app, rosa, { key: 'k' })
+    expect(await emailsOfKind(database, 'test')).toMatchObject([
+      { audience: 'staff', to_address: rosa.email, recipient: null, submission_id: null, caused_by: rosa.id },
+    ])
+    expect(await readEvents(database, {})).toHaveLength(1)
   })
 
   test('an email with a code or a link is sent to nobody else, not again, and not stopped', async () => {
