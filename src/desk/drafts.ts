@@ -1,6 +1,6 @@
 import { holdsCardNumber } from '../forms/cancellation/card-number'
 import { forgetDraft, forgetDrafts, keepDraft, readDraft } from '../forms/draft'
-import { changedFields, readValues, type Values } from '../forms/form-controls'
+import { readValues, type Values } from '../forms/form-controls'
 import * as routes from '../routes'
 import { restoredNote } from './restored-note'
 
@@ -14,11 +14,7 @@ type Kept = HTMLTextAreaElement | HTMLFormElement
 export function keepDrafts(): void {
   forgetSaved()
   for (const kept of document.querySelectorAll<Kept>('[data-draft]')) {
-    const form = formOf(kept)
-    const fields = fieldsOf(kept)
-    // On a slow line somebody types before this script is there.
-    if (changedFields(form).some((name) => fields.includes(name))) keep(kept)
-    else restore(kept)
+    restore(kept)
     kept.addEventListener('input', () => keep(kept))
   }
   document.addEventListener('submit', ({ target }) => {
@@ -68,15 +64,15 @@ function restore(kept: Kept): void {
   else kept.after(restoredNote())
 }
 
-/** Returns whether the control has changed. A text from the server is not replaced. */
+/** Returns whether the control has changed. A text from the server is not replaced, nor one typed before this script ran. */
 function put(control: HTMLInputElement | HTMLTextAreaElement, text: string | undefined): boolean {
   if (control instanceof HTMLInputElement && control.type === 'checkbox') {
-    const isAsKept = control.checked === (text !== undefined)
-    control.checked = text !== undefined
-    return !isAsKept
+    const wasChecked = control.checked
+    if (wasChecked === control.defaultChecked) control.checked = text !== undefined
+    return control.checked !== wasChecked
   }
-  const isTaken = control instanceof HTMLTextAreaElement && control.value !== ''
-  if (text === undefined || control.value === text || isTaken) return false
+  const untyped = control instanceof HTMLTextAreaElement ? '' : (control.defaultValue ?? control.value)
+  if (text === undefined || control.value === text || control.value !== untyped) return false
   control.value = text
   return true
 }
