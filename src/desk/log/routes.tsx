@@ -8,7 +8,7 @@ import { idOf } from '../../log/subjects'
 import { UNDO_IS_FINAL } from '../../log/undo/undone'
 import { readNamesIn } from '../../people/people-event'
 import * as routes from '../../routes'
-import { batchHeadOf } from '../../submissions/bulk/batches'
+import { batchHeadOf, findEndedBatches } from '../../submissions/bulk/batches'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import type { DeskRequest, DeskRoute } from '../request'
 import { eventKinds } from '../ui/events'
@@ -62,11 +62,15 @@ async function readDocumentNames(app: AppContext, events: readonly Event[]): Pro
 async function findUndoings(request: DeskRequest, events: readonly Event[]): Promise<Map<string, UndoState>> {
   const found = await findUndoing(request, events)
   const undoings = new Map<string, UndoState>([...found].map(([id, blocker]) => [id, { blocker }]))
+  const heads = events.flatMap((event) => (batchHeadOf(event) ? (idOf(event, 'batch') ?? []) : []))
+  const ended = await findEndedBatches(request.site.database, heads)
   for (const event of events) {
     const { undo } = eventKinds[event.kind] ?? {}
     const batchId = idOf(event, 'batch')
     const batch = batchHeadOf(event)
-    if (batch && batchId !== undefined && batch.details?.did !== 'undo') undoings.set(event.id, { batchId })
+    const reason = ended.get(batchId ?? '')
+    if (batch && batchId !== undefined && batch.details?.did !== 'undo')
+      undoings.set(event.id, reason ? { blocker: { reason } } : { batchId })
     else if (undo && 'why' in undo) {
       const why = batchId === undefined ? undo.why : UNDO_IS_FINAL
       undoings.set(event.id, { blocker: { reason: 'not-undoable' }, why })

@@ -1,8 +1,10 @@
 import type { Database } from '../../database/connection'
+import { whereIn } from '../../database/where-in'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { DetailsByKind, EventDetails } from '../../log/event-details'
 import { typedEvent } from '../../log/event-kind'
 import { appendEvents, type Event, type EventPlace, type NewEvent, readEventsBetween } from '../../log/events'
+import type { BlockerReason } from '../../log/undo/blocker'
 import type { UndoContext } from '../../log/undo/undo-definition'
 import { submissionEventKinds } from '../event-kinds'
 
@@ -44,6 +46,27 @@ export async function readBatch(database: Database, batchId: string): Promise<Ev
   const events = await readEventsBetween(database, batch.sequence + 1, batch.sequence + batch.count)
   await yieldToEventLoop()
   return events
+}
+
+/** Says of batches of which nothing is left to undo why that is so, by their ids. */
+export async function findEndedBatches(
+  database: Database,
+  batchIds: readonly string[],
+): Promise<ReadonlyMap<string, BlockerReason>> {
+  const batches = await database
+    .selectFrom('batches')
+    .leftJoin('changes', (join) =>
+      join
+        .onRef('changes.sequence', '>', 'batches.sequence')
+        .on(({ eb, ref }) => eb('changes.sequence', '<=', eb(ref('batches.sequence'), '+', ref('batches.count')))),
+    )
+    .where(whereIn(database, 'batches.id', batchIds))
+    .groupBy('batches.id')
+    .select('batches.id')
+    .select(({ fn }) => [fn.count('changes.sequence').as('all'), fn.count('changes.undone_at').as('undone')])
+    .execute()
+  const ended = batches.filter(({ all, undone }) => all === undone)
+  return new Map(ended.map(({ id, all }) => [id, Number(all) === 0 ? 'earlier-version' : 'already-undone']))
 }
 
 function findPlace(database: Database, batchId: string) {

@@ -10,6 +10,7 @@ import { aboutSubmission } from '../../log/subjects'
 import type { Chosen } from '../actions/actions'
 import { stopEmail } from '../emails/email-actions'
 import { applySelection } from './apply-selection'
+import { findEndedBatches } from './batches'
 import { readBatchUndo, undoBatch } from './undo-batch'
 
 describe.each(engines)('undoing a batch on %s', (engine) => {
@@ -51,6 +52,17 @@ describe.each(engines)('undoing a batch on %s', (engine) => {
       expect(replay(events)).toEqual({ status, assignee, version })
     }
     expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
+  })
+
+  test('is over once nothing is left to undo', async () => {
+    const { database, apply, undo } = await open()
+    const done = await apply({ type: 'status', status: 'done' })
+    expect(await findEndedBatches(database, [done])).toEqual(new Map())
+    await undo(done)
+    expect(await findEndedBatches(database, [done])).toEqual(new Map([[done, 'already-undone']]))
+    // As after an upgrade from a version without changes.
+    await database.deleteFrom('changes').execute()
+    expect(await findEndedBatches(database, [done])).toEqual(new Map([[done, 'earlier-version']]))
   })
 
   test('stops the one email about all assignments', async () => {
