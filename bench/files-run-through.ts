@@ -1,7 +1,8 @@
 import { Session } from 'node:inspector/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
+import * as routes from '../src/routes'
 import { signedIn } from '../tests/support/desk-browser'
 import { hiddenFields } from '../tests/support/desk-pages'
 import { ADDRESS, contactMessage, openSite } from '../tests/support/test-site'
@@ -36,11 +37,12 @@ function report(what: string, files: readonly string[]): void {
 
 test('a public page, and what a form sends', async () => {
   const site = await openSite()
-  report('a public page', await filesOf(() => site.fetch('/about')))
+  report('a public page', await filesOf(async () => expect((await site.fetch('/about')).status).toBe(200)))
   let sent = 0
-  const submit = () => {
+  const submit = async () => {
     const fields = { ...contactMessage, email: `ada.${++sent}@example.org` } as Record<string, string>
-    return site.fetch('/contact', { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: ADDRESS } })
+    const posted = { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: ADDRESS } }
+    expect((await site.fetch('/contact', posted)).status).toBe(303)
   }
   report('a submission', await filesOf(submit))
 })
@@ -50,18 +52,31 @@ test('a search on the desk, and many at once', async () => {
   const rosa = await signedIn(site, 'office')
   for (let number = 0; number < 3; number++)
     await site.postJson('contact', { ...contactMessage, name: `Ada ${number}`, email: `ada.${number}@example.org` })
-  report('a search on the desk', await filesOf(() => rosa.get('/desk/inbox?q=ada')))
+
+  const found = '/desk/inbox?q=ada'
+
+  /** Posts what a form of a page holds, and returns the address that follows. */
+  async function press(page: string, action: string, more: Record<string, string> = {}): Promise<string> {
+    const shown = await rosa.get(page)
+    expect(shown.status).toBe(200)
+    const answer = await rosa.post(action, { ...hiddenFields(await shown.text(), action), ...more })
+    expect(answer.status).toBe(303)
+    return answer.headers.get('Location') ?? ''
+  }
+
+  report('a search on the desk', await filesOf(async () => expect((await rosa.get(found)).status).toBe(200)))
   report(
     'a change of many, and its undoing',
     await filesOf(async () => {
-      const html = await (await rosa.get('/desk/inbox?q=ada')).text()
-      const fields = { ...hiddenFields(html, '/desk/selections'), all: 'yes', do: 'status:done' }
-      const preview = (await rosa.post('/desk/selections', fields)).headers.get('Location') ?? ''
-      const done = (await rosa.send(preview)).headers.get('Location') ?? ''
-      const batch = new URLSearchParams(done.split('?')[1]).get('done') ?? ''
-      await rosa.send(`/desk/undo/batch/${batch}`)
+      const preview = await press(found, routes.deskSelections, { all: 'yes', do: 'status:done' })
+      const done = await press(preview, preview)
+      const undo = routes.deskUndoBatch(new URLSearchParams(done.split('?')[1]).get('done') ?? '')
+      expect(await press(undo, undo)).toContain('done=')
     }),
   )
+  // All three are changed and come back, twice.
+  const batches = await site.database.selectFrom('batches').select('count').execute()
+  expect(batches.map(({ count }) => count)).toEqual([3, 3, 3, 3])
 })
 
 test('a publication', async () => {
