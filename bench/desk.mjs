@@ -48,7 +48,7 @@ export async function measureDesk(tell) {
   }
 }
 
-/** What pages take, in milliseconds; how soon the site answers after it is started, and what it held at most, in MB. */
+/** Times of pages in milliseconds, the time until the site first answers, and its peak memory in MB. */
 async function measurePages(settings, store) {
   const database = await store.openDatabase(settings)
   const requests = await requestsOf(database, store, REQUESTS)
@@ -64,7 +64,7 @@ async function measurePages(settings, store) {
   }
 }
 
-/** What requests take, one at a time, once some have warmed up. */
+/** Times of requests sent one at a time, after a warm-up. */
 async function time(paths, ask) {
   for (const path of paths.slice(0, WARM_UP)) await ask(path)
   const times = []

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { filled, link } from './field-types'
 
-/** Where maps are embedded from: hosts with the beginnings of their paths. */
+/** Hosts that maps are embedded from, with the beginnings of their paths. */
 const MAPS = [
   'https://www.google.com/maps',
   'https://maps.google.com/maps',

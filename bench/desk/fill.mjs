@@ -3,7 +3,7 @@ import { loadStore } from '../../scripts/demo/load-store.mjs'
 import { ensureInstalled } from '../../scripts/installed.mjs'
 import { onPinnedNode } from '../../scripts/pinned.mjs'
 
-/** What is measured came in before then. */
+/** Only submissions from before this moment are measured. */
 const NOW = Date.parse('2026-06-25T17:00:00.000Z')
 
 /** Fills an empty database with so many submissions and the work of an office on them; signs its owner in. */

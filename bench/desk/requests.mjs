@@ -25,7 +25,7 @@ const filters = [
   'spam=yes',
 ]
 
-/** What is asked of the desk over a filled database, by kind: so many addresses of each. */
+/** Addresses of the desk to measure, by kind of page. */
 export async function requestsOf(database, store, count) {
   const { oldest, newest } = await database
     .selectFrom('inbox')

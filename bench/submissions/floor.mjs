@@ -44,7 +44,7 @@ function run({ text, method, values, changes }) {
     throw new Error(`changed ${changed} rows, the site ${changes}: ${text}`)
 }
 
-/** Who waits to be stored, and the emails that wait to be written. */
+/** Requests waiting to be stored, and emails waiting to be written. */
 const waiting = []
 const unwritten = []
 let [stored, done, writing] = [0, 0, 0]
@@ -56,7 +56,7 @@ async function store() {
   if (isStoring) return
   isStoring = true
   while (waiting.length > 0 || isDue()) {
-    // Whoever comes meanwhile joins this group.
+    // Requests that arrive meanwhile join this group.
     await new Promise(setImmediate)
     const group = waiting.splice(0, MOST_TOGETHER)
     begin.run()

@@ -64,7 +64,7 @@ function splitAt(transaction, border) {
   return parts.filter(({ length }) => length > 0)
 }
 
-/** What is in each transaction that was committed, or is outside of any. */
+/** The statements of each committed transaction, and those outside of any. */
 function transactionsOf(calls) {
   const transactions = [[]]
   for (const call of calls) {

@@ -62,7 +62,7 @@ function waitingIn({ dataDir }) {
   return Object.assign(async () => waiting.get().waiting, { close: () => database.close() })
 }
 
-/** What takeAtRate found, in a sentence. */
+/** The result of takeAtRate as a sentence. */
 export function rateInWords({ p99, atEnd, seconds }) {
   return `${OPEN_SECONDS} s at ${OPEN_RATE} applications a second: p99 ${p99.toFixed(1)} ms; ${atEnd.toLocaleString('en-US')} emails were waiting in the outbox at the end, and it was empty ${seconds.toFixed(1)} s later.`
 }

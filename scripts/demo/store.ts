@@ -1,4 +1,4 @@
-/** What filling the demo, and measuring the desk, need of the site itself. */
+/** The site's functions that fill the demo and the measured desk. */
 export { sql } from 'kysely'
 export { freshContent } from '../../content/content-source'
 export { openDatabase } from '../../src/database/connection'

@@ -24,7 +24,7 @@ export type Right = (typeof rights)[number]
 interface RoleDefinition {
   name: string
   rights: readonly Right[]
-  /** What is to be known of it besides its rights. */
+  /** Anything to know about it besides its rights. */
   note?: string
 }
 
@@ -59,7 +59,7 @@ export function rolesWith(right: Right): Role[] {
   return roles.filter((role) => may(role, right))
 }
 
-/** What a right is used on, if the right alone does not decide. */
+/** The subject of a right, if the right alone does not decide. */
 export interface RightSubject {
   /** Rights that it requires besides, as fees require "billing" and health information "health". */
   needs?: readonly Right[]

@@ -2,7 +2,7 @@ import { type Kysely, SqliteAdapter } from 'kysely'
 
 type Connection = Pick<Kysely<never>, 'getExecutor'>
 
-/** What each database does or says in its own way. */
+/** SQL and behavior that differ between SQLite and PostgreSQL. */
 type Parts<Part> = Readonly<Record<'sqlite' | 'postgres', Part>>
 
 /** The part for the database that is used, if it has one. Nothing else asks which database that is. */

@@ -175,10 +175,10 @@ export interface OutboxTable {
   in_reply_to: Generated<string | null>
 }
 
-/** What an email says. Written with its row in the outbox, and never updated. */
+/** The body of an email: written with its row in the outbox, never updated. */
 export interface EmailBodiesTable {
   email_id: string
-  /** What a person wrote, without the quote below it; null for what the site writes. */
+  /** The text a person wrote, without the quote below it; null if the site wrote the email. */
   typed_text: string | null
   text: string
   html: string
@@ -769,7 +769,7 @@ export interface ChangesTable {
   row_key: string
   /** The event's. */
   sequence: number
-  /** What undoing the event needs, as JSON, with its first row; null with its other rows, or if it cannot be undone. */
+  /** The inverse as JSON, on the event's first row; null on its other rows, or if it cannot be undone. */
   inverse: string | null
   undone_at: Moment | null
 }

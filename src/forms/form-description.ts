@@ -31,7 +31,7 @@ export interface FormDescription<Schema extends FormSchema = FormSchema> {
   headingLevel?: 2 | 3
   /** Whether the office replies only if there is something to reply to. */
   repliesIfNeeded?: true
-  /** Whether unfinished answers stay in the tab. */
+  /** True if unfinished answers stay in the tab. */
   keepsDrafts?: true
 }
 
@@ -39,7 +39,7 @@ export function busyLabelOf(description: FormDescription, language: Language): s
   return description.words[language].busy ?? words[language].submitting
 }
 
-/** What is said above a form whose unfinished answers stay in the tab. */
+/** The note above a form whose unfinished answers stay in the tab. */
 export function draftNoteOf(description: FormDescription, language: Language): string | undefined {
   if (!description.keepsDrafts) return undefined
   const { note } = words[language].drafts

@@ -15,7 +15,7 @@ export interface EventKind<Details extends EventDetails = EventDetails> {
   details: v.GenericSchema<unknown, Details>
   /** The same with what its details tell. */
   inWords?(details: Details, names: Names, event: Event): string
-  /** What undoing it did, if that is more than "undid that somebody …"; undefined if its details do not tell. */
+  /** The sentence about undoing it, if it says more than "undid that somebody …"; undefined if its details do not fit. */
   undoneInWords?: (details: EventDetails, names: Names) => string | undefined
   /** Who may read what was before and after. */
   right: Right

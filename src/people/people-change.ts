@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 
-/** Where things belonged before and belong now, as the details of events hold it: by kind and ID, as in "contact:ID". */
+/** The owner of each thing before and after, by kind and ID as in "contact:ID". Events hold this in their details. */
 export type MoveChanges = Readonly<Record<string, Move>>
 
 interface Move {
@@ -9,7 +9,7 @@ interface Move {
   after: string | null
 }
 
-/** Where each kind of move is written: whose a contact is, to which contact a submission counts, to whom a person is joined. */
+/** The column each kind of move is written to: a contact's person, a submission's contact, or the person someone is joined to. */
 const columns = {
   contact: { table: 'person_contacts', id: 'id', column: 'person_id' },
   submission: { table: 'inbox', id: 'submission_id', column: 'contact_id' },

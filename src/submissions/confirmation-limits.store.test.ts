@@ -46,7 +46,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     return { database, connectAgain, site: siteOn(database) }
   }
 
-  test('sends one address three confirmations an hour; the rest are stored unsent, and the office is told', async () => {
+  test('sends one address three confirmations an hour; the rest are stored unsent, and the office is notified', async () => {
     const { database, site } = await open()
     expect(await sendMany(site, 5)).toEqual(['queued', 'queued', 'queued', 'limited', 'limited'])
     const states = (await emailsOfKind(database, 'confirmation')).map(stateOf).sort()

@@ -28,7 +28,7 @@ export function formNamed(name: string): FormDefinition {
   return form
 }
 
-/** What is in the database; of the emails, the office's first. */
+/** Submissions and emails in the database, the office's emails first. */
 export async function readAll(database: Database) {
   const rows = await database.selectFrom('submissions').selectAll().orderBy('created_at').orderBy('id').execute()
   const emails = await selectComplete(database).orderBy('submission_id').orderBy('audience').execute()

@@ -17,7 +17,7 @@ export function cappedCountInWords({ n, isCapped }: CappedCount): string {
 
 const SOMEBODY = 'somebody who left'
 
-/** What is about to be done: "Assign 40 submissions to Ana". `name` is the person or thing that the action names. */
+/** The heading of a preview: "Assign 40 submissions to Ana". `name` is the person or thing that the action names. */
 export function chosenInWords(chosen: Chosen, count: number, name = SOMEBODY): string {
   return actionOf(chosen).words.preview(chosen, countedSubmissions(count), name)
 }

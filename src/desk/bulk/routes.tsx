@@ -70,7 +70,7 @@ async function showSelection(request: DeskRequest, status: DeskPage['status'] = 
   return show({ title: 'Many at once', body, status })
 }
 
-/** Whether everything is changed on the version that somebody saw, unless that does not matter. */
+/** True if every row still has the version the user saw, or if versions do not matter. */
 function isSeen(chosen: Chosen, which: Targets): boolean {
   return actionOf(chosen).ignoresVersions || ('ids' in which && which.ids.every((id) => which.seen?.has(id)))
 }

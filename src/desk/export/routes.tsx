@@ -72,7 +72,7 @@ async function makeExport(request: DeskRequest) {
   return download(request, format, begun)
 }
 
-/** Shows the rows to print. Whoever has the page can print it, so it is logged like a file. */
+/** Shows the rows to print. It is logged like a file, because anyone with the page can print it. */
 async function makePaper(request: DeskRequest, query: InboxQuery) {
   const { site, actor, member, show } = request
   const chosen = chosenColumns(request, query)

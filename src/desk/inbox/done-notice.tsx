@@ -10,7 +10,7 @@ export interface DoneNoticeProps {
   words: string
   /** What stayed as it was, and why. */
   left?: string | undefined
-  /** Whether it changed submissions. */
+  /** True if it changed submissions. */
   isBatch?: boolean
   /** Whether it was a single row, after which one goes on with the one below. */
   isSingle?: boolean

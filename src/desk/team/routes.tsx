@@ -116,7 +116,7 @@ async function showRole(request: DeskRequest, member: ListedMember, error?: stri
   return request.show({ title: 'Role', body, status: error === undefined ? 200 : 422 })
 }
 
-/** What they planned, and their open submissions with those who could take them over. */
+/** Their plans, and their open submissions with the members who could take them over. */
 async function workOf(request: DeskRequest, { id }: ListedMember) {
   const { app, database } = request.site
   return {

@@ -48,7 +48,7 @@ test('an event whose details are erased still says what was done', () => {
   )
 })
 
-test('an event whose details do not fit its kind is told by what was done', () => {
+test('an event whose details do not fit its kind is shown by its kind alone', () => {
   const other = { ...event, kind: 'assigned', actorId: 'rosa', details: { to: 'ben' } }
   expect(eventInWords(other, names)).toBe('assigned')
 })

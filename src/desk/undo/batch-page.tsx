@@ -18,7 +18,7 @@ interface BatchUndoPageProps {
   problem?: string | undefined
 }
 
-/** What undoing a change of many does, before it happens: to which submissions, and why the others stay as they are. */
+/** Preview of undoing a bulk change: the submissions that go back, and why the others stay as they are. */
 export function BatchUndoPage({ undo, batchId, names, back, problem }: BatchUndoPageProps) {
   const { batch, returning, staying, emails } = undo
   const many = countedSubmissions(returning.length)

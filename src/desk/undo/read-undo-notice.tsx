@@ -7,7 +7,7 @@ import { NotUndoneNotice, UndoneNotice } from './undo-notice'
 
 type NoticeRequest = Pick<DeskRequest, 'context' | 'site' | 'may' | 'member'>
 
-/** What a page says about an undo that its address names, to people who could have done it; undefined for nothing. */
+/** The notice about an undo that the page's address names, for people who could have done it; undefined if there is none. */
 export async function undoNoticeOf(request: NoticeRequest) {
   const { context, site } = request
   const undone = context.req.query('undone')

@@ -13,7 +13,7 @@ export function takenPath(step: string): string | undefined {
   return /^take:(\w+(?:\.\w+)*|)$/.exec(step)?.[1]
 }
 
-/** What was posted, with one field as it is in their value. An unknown path changes nothing. */
+/** The posted value with one field taken from their value. An unknown path changes nothing. */
 export function takeTheirs(field: Field, posted: URLSearchParams, theirs: unknown, path: string): URLSearchParams {
   const taken = fieldAt(field, path)
   const part = partAt(theirs, path)

@@ -30,7 +30,7 @@ function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}\p{M}’']+\s*|[^\p{L}\p{N}\p{M}’'\s]\s*|\s+/gu) ?? []
 }
 
-/** What stays, comes and goes from one list to another; what goes is before what comes in its place. */
+/** The entries that stay, are added, or are removed from one list to the other; removed entries come before their replacements. */
 export function listChanges<Entry>(
   before: readonly Entry[],
   after: readonly Entry[],

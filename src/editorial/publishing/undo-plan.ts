@@ -10,7 +10,7 @@ const steps = v.object({ plan: v.array(v.string()), wasOpen: v.boolean() })
 
 type PlanInverse = v.InferOutput<typeof steps>
 
-/** What was planned is canceled, unless it was done; what was canceled is planned again, unless it would be late. */
+/** Cancels a plan unless it was carried out; plans a canceled one again unless its time has passed. */
 export const planUndo: Undo<PlanInverse> = {
   right: 'publish',
   inverse: steps,

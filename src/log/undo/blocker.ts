@@ -11,7 +11,7 @@ export type BlockerReason =
   | 'earlier-version'
   /** What it was about is no more. */
   | 'gone'
-  /** What undoing needs was erased. */
+  /** The data that undoing needs was erased. */
   | 'erased'
   /** It was a file that was removed long ago, and deleted for good. */
   | 'deleted'

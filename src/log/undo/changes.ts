@@ -6,7 +6,7 @@ import { whereIn } from '../../database/where-in'
 export interface NewChange {
   /** As in "submission:ID". Something newer that changed one of them has to be undone before this event. */
   rows: readonly string[]
-  /** What undoing the event needs, by the schema of its kind; null if it cannot be undone. */
+  /** The inverse, by the schema of its kind; null if it cannot be undone. */
   inverse: object | null
 }
 
@@ -34,7 +34,7 @@ interface StoredChange {
   newer: number | null
 }
 
-/** What events changed, by their sequences. */
+/** Reads the changes of events, by their sequences. */
 export async function readChanges(
   database: Database,
   sequences: readonly number[],

@@ -42,7 +42,7 @@ export interface Undo<Inverse> {
   isFresh?(inverse: Inverse): boolean
   /** True if requests of the member it is about end first. */
   locksMember?: boolean
-  /** Of what the events store, by which it is read again. */
+  /** Schema of the stored inverses. */
   inverse: GenericSchema<unknown, Inverse>
   /** Locks the rows before anything is compared, in the order in which the change locks them. */
   lock(transaction: Database, events: readonly Event[]): Promise<void>

@@ -41,7 +41,7 @@ export function addDesk(app: Hono, site: Site, deskRoutes: readonly DeskRoute[])
   } satisfies Desk)
 }
 
-/** What a request of somebody who is not signed in counts for: others in the network do not keep a known browser out. */
+/** The key that limits requests before sign-in: other people on the same network do not lock out a known browser. */
 function strangerIn(context: Context, site: Site): string {
   const [known] = knownMembersOf(context, site)
   return placeOf({ client: clientOf(context, site.settings.trustedProxies), known })

@@ -60,7 +60,7 @@ export function addArea<Person extends SignedInPerson, Request extends AreaReque
     return area.pages.failed(context, error, typed)
   }
 
-  /** Of whoever may not upload anything, nothing is read. */
+  /** Nothing is read from people who may not upload. */
   async function answerUpload(context: Context, route: Guarded, person: Person): Promise<Response> {
     const request = area.requestOf(context, person, { fields: new URLSearchParams() })
     if (!request.may(route.right)) return request.forbid()
@@ -86,7 +86,7 @@ export function addArea<Person extends SignedInPerson, Request extends AreaReque
     }
     if (route.fresh && !area.isFresh(person)) return leadToVerify(context, area)
     const answer = await handle(request, route)
-    // Whoever published something, or took that back, sees it from here on.
+    // The person who published or undid it sees the result from here on.
     if (isPost) await site.app.content.refresh()
     return answer
   }
@@ -99,7 +99,7 @@ export function addArea<Person extends SignedInPerson, Request extends AreaReque
     return page === undefined ? request.notFound() : request.redirect(page)
   }
 
-  /** Whoever was removed, or got another role, while their request was being answered has changed nothing by it. */
+  /** The request of a member who was removed or got another role meanwhile changes nothing. */
   async function handle(request: Request, route: Guarded): Promise<Response> {
     const { context, fields } = request
     try {

@@ -3,7 +3,7 @@ import { storableText } from '../../database/storable-text'
 import { BODY_LIMIT } from '../limits/limit-body'
 import { readBody } from '../limits/read-body'
 
-/** What a form posted, in values that both databases accept; no fields for GET. */
+/** The posted fields, in values that both databases accept; none for GET. */
 export interface Posted {
   fields: URLSearchParams
   upload?: { name: string; bytes: Buffer<ArrayBuffer> } | undefined
@@ -35,7 +35,7 @@ export function storable(posted: readonly [name: string, text: string][]): URLSe
 /** Characters that are given back: twice the longest answer or note. Strangers may post more. */
 const MOST_KEPT = 40_000
 
-/** What nobody wants to type again: words, not keys and versions. */
+/** The fields worth keeping for the user: words, not keys and versions. */
 export function typedIn(fields: URLSearchParams): string[] {
   let left = MOST_KEPT
   const typed = [...fields.values()].filter((text) => /\S\s+\S/.test(text))

@@ -15,7 +15,7 @@ export interface ActionRow {
   status: string
   assigneeId: string | null
   seasonId: string | null
-  /** Whether it has the action's tag. Missing if nobody looked. */
+  /** True if it has the action's tag; missing if not read. */
   isTagged?: boolean
 }
 
@@ -32,7 +32,7 @@ export interface Action<Input> {
   isSo(row: ActionRow, input: Input): boolean
   /** True if it conflicts with nobody's change. */
   ignoresVersions?: boolean
-  /** What rows become; undefined if the person or thing it names is gone. */
+  /** The state that rows get; undefined if the person or thing it names is gone. */
   targetOf(database: Database, input: Input): Promise<RowTarget | undefined>
   /** The person or thing it names. */
   nameIn(names: Names, input: Input): string | undefined
@@ -49,11 +49,11 @@ interface ActionWords<Input> {
   preview(input: Input, many: string, name: string): string
   /** The same on its button, if that is shorter. */
   button?(input: Input, many: string): string
-  /** What follows a number of submissions: "is already new", "were already assigned to Ana". */
+  /** The words after a number of submissions: "is already new", "were already assigned to Ana". */
   isSo(input: Input, count: number, name: string, isDone: boolean): string
   /** The sentence for several that are all already so, if "All 40 …" does not fit. */
   noneIsNot?(input: Input, name: string): string | undefined
-  /** What was done to many: "assigned 40 submissions to Ana". */
+  /** The sentence in the log: "assigned 40 submissions to Ana". */
   did(details: EventDetails, many: string, names: Names): string
 }
 

@@ -10,7 +10,7 @@ import { submissionEventKinds } from '../event-kinds'
 
 export type BatchDetails = DetailsByKind['bulk-changed']
 
-/** What was done, for the event of a batch. */
+/** Details of the event that heads a batch. */
 type BatchHead = EventDetails & Pick<BatchDetails, 'did'>
 
 /** Makes a function that appends the events of a batch, after one that heads them. */

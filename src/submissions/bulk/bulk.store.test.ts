@@ -70,7 +70,7 @@ describe.each(engines)('many at once on %s', (engine) => {
     expect(emails.map(({ subject }) => subject)).toEqual(['Rosa Martínez assigned 3 submissions to you'])
   })
 
-  test('confirmations stop with spam and go when it is none, also those that a limit kept back', async () => {
+  test('confirmations stop with spam and are sent once it is not, including those that a limit kept back', async () => {
     const { database, rosa, ids, app } = await openDesk(engine, 5)
     const confirmations = async () => {
       const rows = await emailsOfKind(database, 'confirmation')

@@ -7,7 +7,7 @@ import type { PreviewRow } from './preview-rows'
 
 /** Emails that go out, or do not, because of a change of many. */
 export interface PreviewEmails {
-  /** Who is notified of what they are assigned, by name. */
+  /** Names of the people who are notified of their assignments. */
   assignees: string[]
   /** Confirmations that will be sent. */
   released: number

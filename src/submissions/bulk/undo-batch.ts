@@ -14,7 +14,7 @@ import { appendBatch, findBatch, readBatch } from './batches'
 import { type PreviewEmails, readPreviewEmails } from './preview-emails'
 import { type PreviewRow, readPreviewRows } from './preview-rows'
 
-/** What undoing a batch would do. */
+/** Preview of undoing a batch. */
 export interface BatchUndo {
   batch: NonNullable<Awaited<ReturnType<typeof findBatch>>>
   /** Submissions that become what they were before, the newest first. */

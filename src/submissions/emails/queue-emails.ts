@@ -26,7 +26,7 @@ type Checked = CheckedForm & { valid: true }
 /**
  * Queues a submission's emails, complete, in the caller's transaction.
  * What looks like spam goes only to the office: a confirmation would tell its sender that somebody reads it.
- * A confirmation to an address that was sent enough for now is stored, but not sent, and the office is told.
+ * A confirmation above the limit of its address is stored but not sent, and the office is notified.
  */
 export async function queueEmails(
   transaction: Database,

@@ -28,7 +28,7 @@ export interface Batch {
   id: string
 }
 
-/** Who changes rows; null is the server's command line, which notifies nobody and releases nothing. */
+/** The person who changes rows; null is the server's command line, which notifies nobody and releases nothing. */
 export interface Changing {
   transaction: Database
   app: AppContext

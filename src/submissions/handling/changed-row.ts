@@ -18,18 +18,18 @@ export interface ChangedRow {
   tags: TagChanges
   /** The answers that were different before. */
   answers: AnswerChanges
-  /** What the event stores for its undo. */
+  /** Stored with the event for its undo. */
   change: NewChange
 }
 
-/** What an event says about a row. */
+/** The details of an event about a row. */
 export interface RowDetails {
   status?: { before: Status; after: Status }
   assignee?: { before: string | null; after: string | null }
   season?: { before: string | null; after: string | null }
-  /** Whether somebody assigned its season. */
+  /** True if a person assigned its season. */
   seasonAssigned?: { before: boolean; after: boolean }
-  /** What became of its confirmation. */
+  /** The state of its confirmation before and after. */
   confirmation?: Change
 }
 

@@ -3,7 +3,7 @@ import type { InboxRow } from '../inbox/inbox-row'
 import { statuses } from '../statuses'
 
 /**
- * What a submission's row is to become; what is absent stays as it is. An event stores one, with the values from before,
+ * The new state of a submission's row; absent parts stay as they are. An event stores one, with the values from before,
  * as what undoing it needs.
  */
 export const rowTarget = v.strictObject({
@@ -16,7 +16,7 @@ export const rowTarget = v.strictObject({
       isAssigned: v.boolean(),
     }),
   ),
-  /** Whether it has tags, by their IDs. */
+  /** Tags to add (true) or remove (false), by ID. */
   tags: v.exactOptional(v.record(v.string(), v.boolean())),
   /** Corrected answers, by field. */
   answers: v.exactOptional(v.record(v.string(), v.string())),

@@ -64,7 +64,7 @@ function findAnswer(transaction: Database, emailId: string) {
   return answers.where('id', '=', emailId).executeTakeFirst()
 }
 
-/** What a submission's row was before an event; undefined if something newer has changed it. */
+/** A submission's row before an event; undefined if something newer has changed it. */
 async function findNewest(transaction: Database, sequence: number): Promise<RowTarget | undefined> {
   const change = (await readChanges(transaction, [sequence])).get(sequence)
   if (!change?.inverse || change.isUndone || change.newer !== null) return undefined

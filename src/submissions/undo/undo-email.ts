@@ -36,7 +36,7 @@ export const emailStateUndo: Undo<v.InferOutput<typeof emailState>> = {
 
 const earlierAddress = v.strictObject({
   address: v.string(),
-  /** What becomes of the email; missing if it was waiting before and after. */
+  /** The email's state before and after; missing if it was waiting all along. */
   state: v.exactOptional(emailState.entries.state),
   /** The sender's, if it was corrected too. */
   sender: v.exactOptional(v.string()),

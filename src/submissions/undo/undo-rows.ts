@@ -42,7 +42,7 @@ export async function lockSubmissions(
   )
 }
 
-/** What an "undone" event says about a row. */
+/** The details of an "undone" event about a row. */
 export function outcomeOf({ about: { version }, details, tags, answers }: ChangedRow): UndoOutcome {
   return { details: { ...details, ...tags, ...answers }, ...(typeof version === 'number' && { version }) }
 }
