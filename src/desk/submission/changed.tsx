@@ -5,7 +5,7 @@ import type { Event } from '../../log/events'
 import { idOf } from '../../log/subjects'
 import * as routes from '../../routes'
 import { findMentioned, findUnknown } from '../../submissions/handling/mentions'
-import { eventsIn, type TimelineEmail, type TimelineItem } from '../../submissions/handling/timeline'
+import { type TimelineNote, undoableIn } from '../../submissions/handling/timeline'
 import { ClockContext } from '../ui/clock-context'
 import { eventInWords } from '../ui/events'
 import { Notice } from '../ui/notice'
@@ -18,20 +18,20 @@ export function Changed(props: SubmissionPageProps) {
   const { submission, reader, names, changed, eventId, emailId, undoing } = props
   const { now } = use(ClockContext)
   if (changed === 'entered' && submission.enteredBy === reader.id) {
-    const first = submission.timeline.find((item) => item.type === 'note')
-    return <EnteredNotice form={submission.form} unknown={unknownInWords(first?.note.text ?? '', props)} />
+    const [first] = submission.timeline.notes
+    return <EnteredNotice form={submission.form} unknown={unknownInWords(first?.text ?? '', props)} />
   }
   // What cannot be undone here.
   if (changed === 'take-back') return <Done>You took the answer back. Here it is, ready to edit.</Done>
   if (changed === 'email-only')
     return <Done>You took the answer back. Something newer changed the submission, so that stays as it is.</Done>
   if (changed === 'send-again') return <Done>The email will be sent again.</Done>
-  const soon = emailsIn(submission.timeline).filter(
+  const soon = submission.timeline.emails.filter(
     ({ status, error, dueAt }) => status === 'waiting' && error === null && isDueSoon(dueAt, now),
   )
   const confirmation = soon.find(({ audience }) => audience === 'sender')
   // Where a colleague was faster, there is none.
-  const event = eventsIn(submission.timeline).find(({ id, actorId }) => id === eventId && actorId === reader.id)
+  const event = undoableIn(submission.timeline).find(({ id, actorId }) => id === eventId && actorId === reader.id)
   if (event)
     return (
       <Done button={<Undo event={event} names={names} undoing={undoing} isLatest />}>
@@ -68,20 +68,17 @@ function Done({ button, children }: { button?: ReactNode; children: ReactNode })
   )
 }
 
-type NoteItem = Extract<TimelineItem, { type: 'note' }>
-
 /** Whom a note has told: a name with a mistake in it tells nobody. */
 function noteInWords(props: SubmissionPageProps, event: Event): string {
-  const { timeline } = props.submission
-  const last = timeline.find((item) => item.type === 'note' && item.note.id === idOf(event, 'note'))
-  if (last?.type !== 'note') return 'Note saved.'
-  if (last.note.kind === 'reply') return 'Reply saved.'
-  return ['Note saved.', toldInWords(props, last), ...unknownInWords(last.note.text, props)].filter(Boolean).join(' ')
+  const note = props.submission.timeline.notes.find(({ id }) => id === idOf(event, 'note'))
+  if (!note) return 'Note saved.'
+  if (note.kind === 'reply') return 'Reply saved.'
+  return ['Note saved.', toldInWords(props, note), ...unknownInWords(note.text, props)].filter(Boolean).join(' ')
 }
 
-function toldInWords({ submission, colleagues }: SubmissionPageProps, { at, note }: NoteItem): string | undefined {
-  if (findMentioned(note.text, colleagues).length === 0) return undefined
-  const told = emailsIn(submission.timeline.filter((item) => item.at >= at)).filter(({ kind }) => kind === 'mention')
+function toldInWords({ submission, colleagues }: SubmissionPageProps, { at, text }: TimelineNote): string | undefined {
+  if (findMentioned(text, colleagues).length === 0) return undefined
+  const told = submission.timeline.emails.filter((email) => email.kind === 'mention' && email.at >= at)
   if (told.length === 0) return 'Nobody gets an email: no colleague by that name receives them.'
   const names = told.map(({ toName, to }) => toName ?? to)
   return `${listOf.format(names)} ${names.length === 1 ? 'gets' : 'get'} an email.`
@@ -99,10 +96,6 @@ export function unknownInWords(text: string, { colleagues, names }: Pick<Submiss
 }
 
 const listOf = new Intl.ListFormat('en-US')
-
-function emailsIn(timeline: readonly TimelineItem[]): TimelineEmail[] {
-  return timeline.flatMap((item) => (item.type === 'email' ? [item.email] : []))
-}
 
 /** What somebody entered is saved; where there is a pile, they go on with the next. */
 function EnteredNotice({ form, unknown }: { form: string; unknown: readonly string[] }) {

@@ -5,7 +5,7 @@ import { answerSubject } from '../../submissions/handling/answers'
 import { listSavedReplies } from '../../submissions/handling/saved-replies'
 import { findErased, readSubmission, type SubmissionDetails } from '../../submissions/handling/submission-page'
 import { listTags } from '../../submissions/handling/tags'
-import { eventsIn } from '../../submissions/handling/timeline'
+import { undoableIn } from '../../submissions/handling/timeline'
 import { readInboxQuery } from '../../submissions/inbox/inbox-query'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import { readNeighbors } from '../../submissions/inbox/neighbors'
@@ -65,9 +65,9 @@ function isSeen({ context: { req } }: DeskRequest): boolean {
 }
 
 function newAnswer(submission: SubmissionDetails, again: string | undefined): AnswerDraft {
-  const earlier = submission.timeline.find((item) => item.type === 'email' && item.email.id === again)
-  const { subject = answerSubject(submission), text } = earlier?.type === 'email' ? earlier.email : {}
-  return { subject, text: unwrapped(text ?? ''), key: randomUUID() }
+  const earlier = submission.timeline.emails.find(({ id }) => id === again)
+  const subject = earlier?.subject ?? answerSubject(submission)
+  return { subject, text: unwrapped(earlier?.text ?? ''), key: randomUUID() }
 }
 
 export async function showPage(request: DeskRequest, state: SubmissionPageState, status?: DeskPage['status']) {
@@ -103,7 +103,7 @@ async function renderPage(
     readKnownNames(site.database),
     listSeasonNames(site.database),
     listTags(site.database),
-    findUndoing(request, eventsIn(submission.timeline)),
+    findUndoing(request, undoableIn(submission.timeline)),
     readNeighbors(site.database, viewerOf(request), from, submission.position),
     state.answering ? listSavedReplies(site.database) : [],
     readPageState(request, { kind: 'submission', id: submission.id }),

@@ -25,8 +25,8 @@ import type { SubmissionPageProps } from './submission-props'
 import { Timeline } from './timeline'
 
 export function SubmissionPage(props: SubmissionPageProps) {
-  const { submission, reader, from, names, undoing, answering, replies, noting, health, conflict } = props
-  const { reference, version, answerTo, addressCorrection, timeline } = submission
+  const { submission, reader, from, names, answering, replies, noting, health, conflict } = props
+  const { reference, version, answerTo, addressCorrection } = submission
   const nameOf = (id: string) => names.get(id) ?? 'somebody who left'
   return (
     <SteppingContext value={{ reference, version, from }}>
@@ -65,7 +65,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
         </div>
         <section className="submission-column" aria-labelledby="history-heading">
           <h2 id="history-heading">History</h2>
-          <Timeline items={timeline} reader={reader} names={names} undoing={undoing} />
+          <Timeline {...props} />
           {reader.mayHandle && <NoteForms noting={noting} names={namesBut(reader.id, props.colleagues)} />}
         </section>
       </div>

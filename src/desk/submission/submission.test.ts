@@ -69,6 +69,18 @@ test('a status is changed, and changed back where it was made', async () => {
   expect(await statusOf(site, id)).toMatchObject({ status: 'new', version: 3 })
 })
 
+test('the history has everything in the order of time', async () => {
+  const { site, rosa, page } = await open()
+  site.setClock('2026-06-25T17:04:00.000Z')
+  await fill(rosa, page, 'notes', { kind: 'note', text: 'Called' })
+  site.setClock('2026-06-25T17:05:00.000Z')
+  await fill(rosa, page, 'status', { status: 'done' })
+  const [, history = ''] = /<ol class="history">(.*?)<\/ol>/s.exec(await read(rosa, page)) ?? []
+  const inOrder =
+    /^Received .*Email to the office.*Confirmation to the sender.* noted .*changed the status from New to Done/
+  expect(textOf(history).trim()).toMatch(inOrder)
+})
+
 test('it is handed to a colleague, who may be anybody that handles submissions, and nobody else', async () => {
   const { site, rosa, ben, page, id } = await open()
   const editor = await signedIn(site, 'editor')

@@ -1,8 +1,8 @@
-import { type ReactNode, use } from 'react'
+import { type ReactElement, type ReactNode, use } from 'react'
 import type { Event } from '../../log/events'
 import { isLimited } from '../../mail/confirmation-limits'
 import * as routes from '../../routes'
-import type { TimelineEmail, TimelineItem, TimelineNote } from '../../submissions/handling/timeline'
+import type { TimelineEmail, TimelineNote } from '../../submissions/handling/timeline'
 import { submissionAddress } from '../inbox/inbox-address'
 import { ClockContext } from '../ui/clock-context'
 import { eventInWords } from '../ui/events'
@@ -16,48 +16,67 @@ import { UndoButton } from '../undo/undo-button'
 import { StepButton, SteppingContext } from './step-form'
 import type { PageReader, SubmissionPageProps } from './submission-props'
 
-type TimelineProps = Pick<SubmissionPageProps, 'reader' | 'names' | 'undoing'> & { items: readonly TimelineItem[] }
+/** A line of the history, with a key. */
+interface HistoryLine {
+  at: string
+  line: ReactElement
+}
 
-export function Timeline({ items, ...props }: TimelineProps) {
-  return (
-    <ol className="history">
-      {items.map((item) => (
-        <Item item={item} key={keyOf(item)} {...props} />
-      ))}
-    </ol>
+/** Who adds lines to the history. Of one moment, those of the first come first: what somebody did, then its emails. */
+const contributors: readonly ((props: SubmissionPageProps) => readonly HistoryLine[])[] = [
+  receivedLines,
+  eventLines,
+  noteLines,
+  emailLines,
+]
+
+export function Timeline(props: SubmissionPageProps) {
+  const lines = contributors.flatMap((linesOf) => linesOf(props))
+  lines.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+  return <ol className="history">{lines.map(({ line }) => line)}</ol>
+}
+
+/** Where somebody entered it, that event says so. */
+function receivedLines({ submission: { enteredBy, receivedAt: at } }: SubmissionPageProps): HistoryLine[] {
+  if (enteredBy !== null) return []
+  const line = (
+    <Line at={at} key="received">
+      Received
+    </Line>
   )
+  return [{ at, line }]
 }
 
-function keyOf(item: TimelineItem): string {
-  if (item.type === 'email') return item.email.id
-  if (item.type === 'note') return item.note.id
-  return item.type === 'event' ? item.event.id : item.type
+function eventLines({ submission, names, undoing }: SubmissionPageProps): HistoryLine[] {
+  return submission.timeline.events.map((event) => {
+    const line = (
+      <Line at={event.at} id={anchorOf(event)} key={event.id}>
+        <b>{event.actorName ?? 'The site'}</b> {eventInWords(event, names)}{' '}
+        <Undo event={event} names={names} undoing={undoing} />
+      </Line>
+    )
+    return { at: event.at, line }
+  })
 }
 
-function Item({ item, reader, names, undoing }: Omit<TimelineProps, 'items'> & { item: TimelineItem }) {
-  const { at } = item
-  switch (item.type) {
-    case 'received':
-      return <Line at={at}>Received</Line>
-    case 'note':
-      return (
-        <Note at={at} note={item.note}>
-          {item.note.added && <Undo event={item.note.added} {...{ names, undoing }} />}
-        </Note>
-      )
-    case 'email':
-      return <Email at={at} email={item.email} reader={reader} />
-    case 'event':
-      return (
-        <Line at={at} id={anchorOf(item.event)}>
-          <b>{item.event.actorName ?? 'The site'}</b> {eventInWords(item.event, names)}{' '}
-          <Undo event={item.event} {...{ names, undoing }} />
-        </Line>
-      )
-  }
+function noteLines({ submission, names, undoing }: SubmissionPageProps): HistoryLine[] {
+  return submission.timeline.notes.map((note) => {
+    const line = (
+      <Note note={note} key={note.id}>
+        {note.added && <Undo event={note.added} names={names} undoing={undoing} />}
+      </Note>
+    )
+    return { at: note.at, line }
+  })
 }
 
-type UndoProps = Pick<TimelineProps, 'names' | 'undoing'> & { event: Event; isLatest?: boolean }
+function emailLines({ submission, reader }: SubmissionPageProps): HistoryLine[] {
+  return submission.timeline.emails.map((email) => {
+    return { at: email.at, line: <Email email={email} reader={reader} key={email.id} /> }
+  })
+}
+
+type UndoProps = Pick<SubmissionPageProps, 'names' | 'undoing'> & { event: Event; isLatest?: boolean }
 
 /** Takes back what an event tells of, or says why it cannot be taken back. */
 export function Undo({ event, names, undoing, isLatest = false }: UndoProps) {
@@ -95,8 +114,8 @@ function Line({ at, kind, id, below, children }: LineProps) {
   )
 }
 
-function Note({ at, note, children }: { at: string; note: TimelineNote; children: ReactNode }) {
-  const { kind, text, authorName, added } = note
+function Note({ note, children }: { note: TimelineNote; children: ReactNode }) {
+  const { at, kind, text, authorName, added } = note
   return (
     <Line at={at} kind={kind} id={added && anchorOf(added)} below={<ForeignBlock>{text}</ForeignBlock>}>
       <b>{authorName}</b> {kind === 'note' ? 'noted' : 'pasted their reply'} {children}
@@ -104,8 +123,8 @@ function Note({ at, note, children }: { at: string; note: TimelineNote; children
   )
 }
 
-function Email({ at, email, reader }: { at: string; email: TimelineEmail; reader: PageReader }) {
-  const { id, text, status, senderName, kind, took } = email
+function Email({ email, reader }: { email: TimelineEmail; reader: PageReader }) {
+  const { id, at, text, status, senderName, kind, took } = email
   const words = kind === 'answer' ? <b>{`${senderName} answered${took ? ' and took it' : ''}`}</b> : emailInWords(email)
   const below = text !== null && (
     <details open={status === 'waiting'}>

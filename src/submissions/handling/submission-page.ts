@@ -14,7 +14,7 @@ import { storedLanguage } from '../stored-language'
 import { correctedShownAnswers, healthAnswers, type ShownAnswer } from './shown-answers'
 import { readTagsOf } from './shown-tags'
 import type { Tag } from './tags'
-import { readTimeline, type TimelineItem } from './timeline'
+import { readTimeline, type Timeline } from './timeline'
 
 /** Who looks at a submission. */
 interface SubmissionViewer {
@@ -63,8 +63,8 @@ export interface SubmissionDetails {
   health?: { labels: string[] }
   /** Who sent it, and what else they did. */
   person: PersonOf | undefined
-  /** What happened, the newest last. */
-  timeline: TimelineItem[]
+  /** What happened. */
+  timeline: Timeline
 }
 
 /** What a change needs to know of a submission. */
@@ -107,7 +107,7 @@ export async function readSubmission(
   const corrections = (await readCorrections(database, [sent.id])).get(sent.id)
   const found = corrected(sent, corrections)
   const labels = maySeeHealth ? healthAnswers(found).map(({ label }) => label) : []
-  const [person, timeline] = await Promise.all([readPersonOf(database, found), readTimeline(database, found)])
+  const [person, timeline] = await Promise.all([readPersonOf(database, found), readTimeline(database, found.id)])
   return {
     id: found.id,
     position: Number(found.position),

@@ -11,6 +11,7 @@ import { submissionEventKinds } from '../event-kinds'
 /** An email in a submission's column. */
 export interface TimelineEmail {
   id: string
+  at: Moment
   kind: EmailKind
   audience: 'office' | 'sender' | 'staff'
   to: string
@@ -34,6 +35,7 @@ export interface TimelineEmail {
 
 export interface TimelineNote {
   id: string
+  at: Moment
   kind: 'note' | 'reply'
   text: string
   authorName: string
@@ -41,64 +43,50 @@ export interface TimelineNote {
   added?: Event | undefined
 }
 
-/** Something that happened to a submission. */
-export type TimelineItem = { at: Moment } & (
-  | { type: 'received' }
-  | { type: 'email'; email: TimelineEmail }
-  | { type: 'note'; note: TimelineNote }
-  | { type: 'event'; event: Event }
-)
+/** What happened to a submission, each kind in the order of time. */
+export interface Timeline {
+  emails: TimelineEmail[]
+  notes: TimelineNote[]
+  /** All but those that added a note or answered: the note and the answer say so. */
+  events: Event[]
+}
 
 /** What is shown at most of each kind: a submission that somebody fills with thousands must still open. */
 const MOST = 500
 
-/** What happened to a submission, the newest last. */
-export async function readTimeline(
-  database: Database,
-  { id, created_at, entered_by }: { id: string; created_at: Moment; entered_by: string | null },
-): Promise<TimelineItem[]> {
+/** Reads what happened to a submission. */
+export async function readTimeline(database: Database, submissionId: string): Promise<Timeline> {
   const [emails, notes, events] = await Promise.all([
-    readEmails(database, id),
-    readNotes(database, id),
-    readEvents(database, { about: aboutSubmission(id) }, { limit: MOST }),
+    readEmails(database, submissionId),
+    readNotes(database, submissionId),
+    readEvents(database, { about: aboutSubmission(submissionId) }, { limit: MOST }),
   ])
-  const items: TimelineItem[] = [
-    // Where somebody entered it, that event says so.
-    ...(entered_by === null ? [{ at: created_at, type: 'received' } as const] : []),
-    // Each note, and each answer, stands there by itself.
-    ...events
-      .filter(({ kind }) => kind !== 'note-added' && kind !== 'answered')
-      .reverse()
-      .map((event): TimelineItem => ({ at: event.at, type: 'event', event })),
-    ...[...notes, ...emails].map((item) => withEvent(item, events)),
-  ]
-  // Stable: of one transaction, what somebody did stands before the emails that it caused.
-  return items.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
-}
-
-function withEvent(item: TimelineItem, events: readonly Event[]): TimelineItem {
-  if (item.type === 'note') {
-    const added = events.find((event) => event.kind === 'note-added' && idOf(event, 'note') === item.note.id)
-    return { ...item, note: { ...item.note, added } }
-  }
-  if (item.type !== 'email' || item.email.kind !== 'answer') return item
-  const event = events.find(({ kind, about }) => kind === 'answered' && idOf({ about }, 'email') === item.email.id)
-  const answered = event && typedEvent(event, submissionEventKinds)
+  const [added, answered] = [ofKind(events, 'note-added'), ofKind(events, 'answered')]
   return {
-    ...item,
-    email: { ...item.email, took: answered?.kind === 'answered' && answered.details?.assignee !== undefined },
+    emails: emails.map((email) => ({
+      ...email,
+      took: tookIt(answered.find((event) => idOf(event, 'email') === email.id)),
+    })),
+    notes: notes.map((note) => ({ ...note, added: added.find((event) => idOf(event, 'note') === note.id) })),
+    events: events.filter((event) => !added.includes(event) && !answered.includes(event)).reverse(),
   }
 }
 
-/** The events of a timeline, in their order. */
-export function eventsIn(items: readonly TimelineItem[]): Event[] {
-  return items.flatMap((item) => {
-    if (item.type === 'event') return [item.event]
-    return item.type === 'note' && item.note.added ? [item.note.added] : []
-  })
+function ofKind(events: readonly Event[], wanted: string): Event[] {
+  return events.filter(({ kind }) => kind === wanted)
 }
 
-async function readEmails(database: Database, submissionId: string): Promise<TimelineItem[]> {
+function tookIt(event: Event | undefined): boolean {
+  const answered = event && typedEvent(event, submissionEventKinds)
+  return answered?.kind === 'answered' && answered.details?.assignee !== undefined
+}
+
+/** The events of a timeline that may be undone. */
+export function undoableIn({ events, notes }: Timeline): Event[] {
+  return [...events, ...notes.flatMap(({ added }) => added ?? [])]
+}
+
+async function readEmails(database: Database, submissionId: string): Promise<TimelineEmail[]> {
   const rows = await database
     .selectFrom('outbox')
     .leftJoin('email_bodies', (join) =>
@@ -134,12 +122,12 @@ async function readEmails(database: Database, submissionId: string): Promise<Tim
     .orderBy('outbox.id', 'desc')
     .limit(MOST)
     .execute()
-  return rows.reverse().map(({ at, typedText, ...email }) => {
-    return { at, type: 'email', email: { ...email, status: stateOf(email), text: typedText ?? email.text } }
+  return rows.reverse().map(({ typedText, ...email }) => {
+    return { ...email, status: stateOf(email), text: typedText ?? email.text }
   })
 }
 
-async function readNotes(database: Database, submissionId: string): Promise<TimelineItem[]> {
+async function readNotes(database: Database, submissionId: string): Promise<TimelineNote[]> {
   const rows = await database
     .selectFrom('notes')
     .innerJoin('staff', 'staff.id', 'notes.staff_id')
@@ -149,7 +137,5 @@ async function readNotes(database: Database, submissionId: string): Promise<Time
     .orderBy('notes.id', 'desc')
     .limit(MOST)
     .execute()
-  return rows.reverse().map(({ at, kind, ...note }) => {
-    return { at, type: 'note', note: { ...note, kind: kind === 'reply' ? 'reply' : 'note' } }
-  })
+  return rows.reverse().map(({ kind, ...note }) => ({ ...note, kind: kind === 'reply' ? 'reply' : 'note' }))
 }
