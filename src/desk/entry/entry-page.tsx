@@ -43,8 +43,6 @@ interface EntryPageProps {
   problem: string | undefined
   /** What has just been saved, and what is to be said of names in its note. */
   saved: { reference: string; name: string; unknown: readonly string[] } | undefined
-  /** The names of colleagues whom a note may name. */
-  names: readonly string[]
 }
 
 /** A form of the site, filled in by the office for somebody who calls or comes with a paper. */
@@ -59,7 +57,6 @@ export function EntryPage({
   isConflict,
   problem,
   saved,
-  names,
 }: EntryPageProps) {
   const received = definition.texts.received[DEFAULT_LANGUAGE]
   return (
@@ -97,7 +94,7 @@ export function EntryPage({
             error={errors[ENTERED_PHONE]}
           />
         )}
-        <AboutEntry draft={draft} today={today} errors={errors} names={names} />
+        <AboutEntry draft={draft} today={today} errors={errors} />
         <div className="row">
           <button className="button" type="submit">
             Save {received}
@@ -139,9 +136,9 @@ function Problems({ form, definition, errors }: Pick<EntryPageProps, 'form' | 'd
 const NOTE = 'note'
 const ARRIVED = 'arrived'
 
-type AboutEntryProps = Pick<EntryPageProps, 'draft' | 'today' | 'errors' | 'names'>
+type AboutEntryProps = Pick<EntryPageProps, 'draft' | 'today' | 'errors'>
 
-function AboutEntry({ draft, today, errors, names }: AboutEntryProps) {
+function AboutEntry({ draft, today, errors }: AboutEntryProps) {
   return (
     <fieldset className="form-section">
       <legend>For the office</legend>
@@ -168,7 +165,6 @@ function AboutEntry({ draft, today, errors, names }: AboutEntryProps) {
         rows={2}
         defaultValue={draft.note}
         error={errors[NOTE]}
-        data-colleagues={JSON.stringify(names)}
       />
       <Checkbox
         id="entry-confirm"

@@ -20,7 +20,6 @@ import { NO_ROOM } from '../emails/over-budget'
 import { listColleagues } from '../inbox/routes'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { unknownInWords } from '../submission/changed'
-import { namesBut } from '../submission/note-forms'
 import { viewerOf } from '../viewer'
 import { ChooseFormPage } from './choose-form-page'
 import { type EntryDraft, EntryPage } from './entry-page'
@@ -109,7 +108,6 @@ async function showForm(
         fields={<Fields {...props} content={content} />}
         phone={asksForPhone(definition) ? undefined : (values[ENTERED_PHONE] ?? '')}
         today={todayOf(request)}
-        names={namesBut(request.actor.id, colleagues)}
       />
     ),
     status,
