@@ -49,8 +49,6 @@ export interface DeskSite {
   runSiteCheck: (by: string) => Promise<boolean>
   /** Compares what would be wrong with changed content with what is wrong now. */
   checkDraft: (next: Content, by: string) => Promise<DraftCheck>
-  /** Finds the public pages that changed content makes too heavy for the first answer. */
-  findHeavierPages: (change: ContentChange, by: string) => Promise<HeavierPages>
 }
 
 interface HostedButton {
@@ -76,19 +74,6 @@ export interface DraftCheck {
   left: IdentifiedFinding[]
   /** The names of the checks that failed or did not finish in time. */
   unchecked: string[]
-}
-
-/** Content as it is and as it would be, and which pages may change by it. */
-export interface ContentChange {
-  before: Content
-  after: Content
-  mayChange: (path: string) => boolean
-}
-
-/** Pages, with what comes for each over a new connection, and the most that may come at once. In bytes. */
-export interface HeavierPages {
-  pages: { path: string; bytes: number }[]
-  limit: number
 }
 
 export interface RequestBrowser {

@@ -66,7 +66,7 @@ async function postAll(browser: DeskBrowser, forms: readonly DeskForm[], token?:
     for (const [index, name] of form.newFields.entries())
       for (const text of textsFor(form, name, at + index)) {
         const { status, took } = await post(name, text)
-        // Publishing shows how heavy all pages would be, which takes long with any text.
+        // Publishing checks all pages, which takes long with any text.
         const isSlow = took > AT_MOST && took - (await post(name, 'a')).took > AT_MOST
         const isLost = status >= 500 || (status === 403 && name !== 'token')
         if (isSlow || isLost) wrong.push([action, name, text.slice(0, 20), status, took])

@@ -98,5 +98,5 @@ export async function openListeningSite({
     await site.attempts.stop()
     await database.destroy()
   })
-  return { port: server.port, database, site, close }
+  return { port: server.port, database, close }
 }

@@ -18,7 +18,7 @@ import {
 } from '../../editorial/publishing/schedule'
 import { documentQuotes } from '../../editorial/quotes/document-quotes'
 import * as routes from '../../routes'
-import type { DeskRoute, HeavierPages } from '../request'
+import type { DeskRoute } from '../request'
 import { uncheckedInWords } from './check-subjects'
 import {
   contentOf,
@@ -66,23 +66,17 @@ async function showPublish(request: DocumentRequest, error?: string) {
   return show({ title: `Publish: ${title}`, body, status: error === undefined ? 200 : 422 })
 }
 
-/** Pages that would become too heavy, what would be wrong that is not, and what would still be in the document. */
+/** What would be wrong that is not, and what would still be in the document. */
 async function findWarnings(request: DocumentRequest, value: unknown): Promise<string[]> {
   const { site, state, actor } = request
-  const before = contentOf(request)
   // The checks read the default language only.
-  const isChecked = state.document.language === DEFAULT_LANGUAGE
-  const after = isChecked ? overlaid(before, state.document, value) : undefined
-  // Of the posts only its own, for there may be hundreds.
-  const mayChange = (path: string) => path === state.document.screen || !path.startsWith(routes.blogPost(''))
-  const heavy = after && (await site.findHeavierPages({ before, after, mayChange }, actor.id))
-  const { added, left, unchecked } = after
-    ? await site.checkDraft(after, actor.id)
-    : { added: [], left: [], unchecked: [] }
+  if (state.document.language !== DEFAULT_LANGUAGE) return []
+  const after = overlaid(contentOf(request), state.document, value)
+  if (!after) return []
+  const { added, left, unchecked } = await site.checkDraft(after, actor.id)
   const own = left.filter(({ document }) => document === state.document.name)
   return [
     ...(unchecked.length > 0 ? [uncheckedInWords(unchecked)] : []),
-    ...(heavy ? heavyInWords(heavy) : []),
     ...sortByLevel([...added, ...own])
       .slice(0, MOST_FINDINGS)
       .map(inWords),
@@ -98,14 +92,6 @@ function sortByLevel(findings: readonly IdentifiedFinding[]): IdentifiedFinding[
 
 function inWords({ check, message }: IdentifiedFinding): string {
   return levelOf(check) === 'hint' ? `Hint: ${message}` : `The site check would say: ${message}`
-}
-
-function heavyInWords({ pages, limit }: HeavierPages): string[] {
-  const most = limit.toLocaleString('en-US')
-  return pages.map(
-    ({ path, bytes }) =>
-      `The page ${path} would be ${bytes.toLocaleString('en-US')} bytes. More than ${most} makes it load more slowly.`,
-  )
 }
 
 /** As in "Times are in Pacific Time". */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import { signedIn } from '../../../tests/support/desk-browser'
@@ -458,14 +457,6 @@ describe('money', () => {
     const { read, edit } = await openWebsiteDesk('editor')
     expect(textOf(await read(edit('season')))).toMatch(/Fees Deposit \$100 .* Only owners can change the fees\./)
   })
-})
-
-test('a page that would outgrow the first answer is told before it is published', async () => {
-  const { save, read } = await openWebsiteDesk()
-  const paragraphs = Array.from({ length: 4 }, () => randomBytes(3600).toString('base64'))
-  await save(POST, { 'value.paragraphs': paragraphs.join('\n\n') })
-  const said = textOf(await read(`/desk/website/publish/${POST}`))
-  expect(said).toMatch(new RegExp(`The page /blog/${posts[0]?.id} would be [1-9]\\d,\\d{3} bytes`))
 })
 
 test('a published text that no longer fits is told, and is there to be corrected', async () => {

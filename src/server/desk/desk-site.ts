@@ -1,15 +1,11 @@
-import { createConcurrencyLimit } from '../../database/concurrency-limit'
 import type { DeskSite } from '../../desk/request'
 import { keepUpload } from '../files/keep-upload'
-import { FIRST_FLIGHT, findHeavierPages } from '../pages/weigh-page'
 import { readBackupSetup } from '../process/backup-setup'
 import { checkContent, checkDraft, logFailed } from '../process/check-content'
 import { readRoom } from '../process/disk'
 import type { Site } from '../site'
 
 export function deskSiteOf(site: Site): DeskSite {
-  // Rendering every page is work, so nobody has it done several times at once.
-  const weighing = createConcurrencyLimit(1)
   return {
     database: site.database,
     app: site.app,
@@ -27,8 +23,5 @@ export function deskSiteOf(site: Site): DeskSite {
       return failed.length === 0
     },
     checkDraft: (next, by) => checkDraft(site, next, by),
-    async findHeavierPages(change, by) {
-      return { pages: await weighing(by, () => findHeavierPages(site, change)), limit: FIRST_FLIGHT }
-    },
   }
 }
