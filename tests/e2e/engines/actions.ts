@@ -4,15 +4,10 @@ const codes: Record<string, string> = {
   Tab: '\uE004',
   Enter: '\uE007',
   Shift: '\uE008',
-  Control: '\uE009',
   Escape: '\uE00C',
   Space: ' ',
-  PageDown: '\uE00F',
   End: '\uE010',
-  Home: '\uE011',
-  ArrowLeft: '\uE012',
   ArrowUp: '\uE013',
-  ArrowRight: '\uE014',
   ArrowDown: '\uE015',
 }
 

@@ -14,13 +14,8 @@ export interface Target {
 }
 
 const roles = {
-  alert: '[role=alert]',
   button: 'button, [role=button]',
-  checkbox: '[type=checkbox]',
-  group: 'fieldset, [role=group]',
-  heading: 'h1, h2, h3, h4',
   link: 'a[href]',
-  main: 'main',
   navigation: 'nav',
   searchbox: '[type=search]',
   status: '[role=status], output',
