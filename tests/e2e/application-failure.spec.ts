@@ -76,27 +76,6 @@ test('a site that is gone, and one that started anew, cost no word, and take the
   expect(student?.to).toMatchObject([{ address: answers.email }])
 })
 
-test('an application whose answer got lost is stored once, also when it is sent again after a reload', async ({
-  page,
-  site,
-}) => {
-  const { form, answers, button } = await fillApplication(page)
-  await page.route('**/api/application', async (route) => {
-    await route.fetch()
-    await route.fulfill({ status: 503 })
-  })
-  await button.click()
-  await expect(form.getByRole('status')).toHaveText(application.failure)
-  expect(site.submissionsOf(answers.email)).toHaveLength(1)
-
-  await page.unrouteAll()
-  await page.reload()
-  await waitUntilHydrated(form)
-  await button.click()
-  await expect(form.getByRole('status')).toHaveText(application.success)
-  expect(site.submissionsOf(answers.email)).toHaveLength(1)
-})
-
 test('a browser that keeps no cookies sends the application all the same', async ({ page, site }) => {
   const { form, answers, button } = await fillApplication(page)
   await page.route('**/api/csrf', (route) => route.fulfill({ status: 204 }))

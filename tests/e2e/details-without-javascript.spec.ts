@@ -33,19 +33,6 @@ test('the detail of a referral shows when it fits the type, and is asked for', a
   expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: { schoolName: 'Rose Garden High School' } }])
 })
 
-test("what is said under 'Please specify' of a referral stays at home", async ({ page, site }) => {
-  const form = mainForm(page)
-  const { friendName: _, ...answers } = referral.answers()
-  await page.goto('/referral')
-  await fill(form, { ...answers, referralType: 'other' })
-  await form.getByLabel('Please specify').fill('A poster')
-  const request = page.waitForRequest((request) => request.method() === 'POST')
-  await form.locator('[type=submit]').click()
-  expect((await request).postData()).not.toContain('poster')
-  await expect(form.getByRole('status')).toHaveText(referral.success)
-  expect(site.submissionsOf(String(answers.email))).toMatchObject([{ answers: { referralType: 'other' } }])
-})
-
 test('an accepted offer leads on to the payment', async ({ page }) => {
   const form = mainForm(page)
   await page.goto('/accept')

@@ -24,20 +24,3 @@ for (const path of ['/', '/program', '/blog', '/location'])
       await link.click({ trial: true })
     }
   })
-
-test('a click on a media resource that is not there yet leaves the page as it is', async ({ page }) => {
-  await page.goto('/press')
-  const links = await page
-    .getByRole('main')
-    .getByRole('link', { name: /not available yet/ })
-    .all()
-  expect(links).toHaveLength(8)
-  for (const link of links) {
-    await expect(link).toBeDisabled()
-    await link.scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => [scrollY, history.length])
-    await link.click({ force: true })
-    await expect(page).toHaveURL('/press')
-    expect(await page.evaluate(() => [scrollY, history.length])).toEqual(before)
-  }
-})

@@ -64,9 +64,3 @@ test('every link of the header and the footer can be hit, and a click leads to i
     )
   }
 })
-
-test('an address that nobody knows leads home', async ({ page }) => {
-  await page.goto('/nowhere/at/all?and=so')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { application, contactSidebar, control, fill } from '../support/forms'
+import { application, contactSidebar, control } from '../support/forms'
 import { holdBack, watchScripts } from '../support/network'
 import { blockingTime } from './support/blocking-time'
 import { expect, mainForm, sidebarForm, test, waitUntilHydrated } from './support/fixtures'
@@ -89,16 +89,6 @@ test.describe('on a phone', () => {
     await expectHydrated(mainForm(page))
     await expect(control(mainForm(page), 'firstName')).toBeFocused()
     await expect(control(mainForm(page), 'firstName')).toHaveValue('Ada')
-  })
-
-  test('unfinished answers are there again when the visitor comes back to the form', async ({ page }) => {
-    await page.goto('/application')
-    await waitUntilHydrated(mainForm(page))
-    await fill(mainForm(page), { firstName: 'Ada', goals: 'Sell tea.' })
-    await page.reload()
-    await mainForm(page).evaluate((form) => form.scrollIntoView())
-    await expect(control(mainForm(page), 'firstName')).toHaveValue('Ada')
-    await expect(control(mainForm(page), 'goals')).toHaveValue('Sell tea.')
   })
 
   test('a page with a form holds up a slow phone for 20 milliseconds at most', async ({ page }) => {

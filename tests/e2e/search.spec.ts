@@ -85,6 +85,16 @@ test('without an offer chosen, submitting only logs the query', async ({ page })
   await expect(page).toHaveURL('/about')
 })
 
+test('a search is written also where no other script of the page arrives', async ({ page }) => {
+  const lines = watchConsole(page)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/contact')
+  await boxOf(page).fill('tea & cakes')
+  await boxOf(page).press('Enter')
+  await expect.poll(() => lines).toContainEqual(expect.stringMatching(/^log: .*tea & cakes$/))
+  await expect(page).toHaveURL('/contact')
+})
+
 test('by mouse: an offer is a link, to a place on the page, and in another tab', async ({ page, context, site }) => {
   await page.goto('/about')
   await type(page, 'by car')
