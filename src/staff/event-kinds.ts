@@ -19,7 +19,9 @@ const signedIn = details({
   email: v.exactOptional(v.string()),
 })
 
-/** What was invited as, or what changed of it where they had been invited before. */
+const member = { name: v.string(), email: v.string(), role }
+
+/** Before version 0.3.0, also an invitation that was sent again, and what changed of it. */
 const invited = details({
   name: v.union([v.string(), changedText]),
   email: v.union([v.string(), changedText]),
@@ -28,9 +30,7 @@ const invited = details({
 })
 
 const removed = details({
-  name: v.string(),
-  email: v.string(),
-  role,
+  ...member,
   answersTakenBack: v.exactOptional(v.number()),
   emailsStopped: v.exactOptional(v.number()),
   // From before version 0.3.0.
@@ -67,6 +67,12 @@ export const staffEventKinds = {
     undo: { why: 'They can sign in again.' },
   },
   'staff-invited': { did: 'invited', details: invited, right: 'staff', undo: invitationUndo },
+  'staff-invited-again': {
+    did: 'invited again',
+    details: details(member),
+    right: 'staff',
+    undo: { why: 'The email was sent. Undo the first invitation, or remove them under Team.' },
+  },
   'role-changed': {
     did: 'changed the role',
     details: details({ role: changed(role) }),

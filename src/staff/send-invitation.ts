@@ -24,15 +24,10 @@ export async function sendInvitation(
     ...{ kind: 'invitation', dedupeKey: `invitation:${secretId}`, causedBy: actor?.id ?? null },
     ...{ to: member.email, email, secret: { id: secretId, marker } },
   })
-  const { name, email: address, role } = member
-  const details = { name, email: address, role, ...(isRenewed && ({ renewed: true } as const)) }
-  const event = {
-    kind: 'staff-invited',
-    actorId: actor?.id ?? null,
-    about: [{ kind: 'staff', id: member.id }],
-    details,
-  } as const
-  // Inviting again changes nothing that could be undone.
-  const change = isRenewed ? {} : { change: { rows: [`member:${member.id}`], inverse: {} } }
-  return appendEvent(transaction, { ...event, at: now.toISOString(), ...change })
+  const { id, name, email: address, role } = member
+  return appendEvent(transaction, {
+    ...{ actorId: actor?.id ?? null, about: [{ kind: 'staff', id }], at: now.toISOString() },
+    ...{ kind: isRenewed ? 'staff-invited-again' : 'staff-invited', details: { name, email: address, role } },
+    ...(!isRenewed && { change: { rows: [`member:${id}`], inverse: {} } }),
+  })
 }
