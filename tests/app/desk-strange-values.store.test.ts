@@ -11,7 +11,7 @@ const values = ['a%00b', '999999999999999']
 const queried =
   'q form status assigned program school from to after before since state who what submission done next again entered tag top with did tab batch undone not-undone changed screen kind done event check stale'
 const typed =
-  'email name role code next response version status assignee kind text subject reply key title body season format column health message entry-key entry-from entry-note do list tag again other submission tab since turn writing batch had new-tag back revision draft step until reason program value value.0 value.title value.fees.deposit'
+  'email name role code next response version status assignee kind text subject reply key title body season format column health message entry-key entry-from entry-note do list tag other submission tab since turn writing batch had new-tag back revision draft step until reason program value value.0 value.title value.fees.deposit'
 
 /** What makes each form do something. */
 const sensible = {
@@ -32,7 +32,6 @@ const ofSeveral = (text: string): Record<string, string>[] => [
   { all: 'yes', do: 'tag:on', tag: text },
   { all: 'yes', list: `q=${encodeURIComponent(text)}&school=${encodeURIComponent(text)}&tag=${text}` },
   { submission: text },
-  { again: text },
   { other: text },
   { name: text },
   { 'new-tag': text },

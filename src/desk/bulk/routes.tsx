@@ -26,14 +26,11 @@ export const selectionRoutes: readonly DeskRoute[] = [
 
 async function freeze(request: DeskRequest) {
   const { site, fields, show, redirect, notFound } = request
-  const again = fields.get('again')
-  const earlier = again === null ? undefined : await selectionOf(request, again)
-  const chosen = again === null ? chosenIn(fields) : earlier?.chosen
+  const chosen = chosenIn(fields)
   if (!chosen) return notFound()
-  const list = queryOf(earlier?.list ?? fields.get('list') ?? '')
+  const list = queryOf(fields.get('list') ?? '')
   const which = whichIn(fields)
   const frozen = await freezeSelection(site.app, viewerOf(request), chosen, which, list)
-  if (frozen.status === 'missing') return notFound()
   if (frozen.status === 'frozen')
     return (isSeen(chosen, which) && (await applyOne(request, frozen.id))) || redirect(routes.deskSelection(frozen.id))
   const isEmpty = frozen.status === 'empty'
@@ -48,8 +45,6 @@ async function freeze(request: DeskRequest) {
 }
 
 function whichIn(fields: URLSearchParams): Targets {
-  const again = fields.get('again')
-  if (again !== null && !fields.has('submission')) return { again, without: fields.has('without') }
   if (fields.has('all')) return { all: true }
   const seen = fields.getAll('submission').map((each) => each.split(' '))
   return {
@@ -97,8 +92,6 @@ async function apply(request: DeskRequest) {
   const result = await applySelection(site.app, actor, request.id)
   if (result.status === 'missing') return notFound()
   if (result.status === 'changed-since') return showSelection(request, 409)
-  if (result.status === 'too-many-tags')
-    return showSelection(request, 422, `Nothing was changed. ${tagProblem({ status: 'invalid', reason: 'too-many' })}.`)
   if (result.status === 'over-budget') {
     request.recordAttempt('budget-reached')
     return showSelection(request, 429, NO_ROOM.batch)

@@ -46,7 +46,7 @@ export function SelectionPage({ preview, names, back, problem }: SelectionPagePr
       )}
       <Problem>{problem}</Problem>
       {isTargetGone && <TargetGone isTag={chosen.type === 'tag'} name={target} back={back} />}
-      {changedCount > 0 && !isTargetGone && <ChangedSince preview={preview} names={names} />}
+      {changedCount > 0 && !isTargetGone && <ChangedSince {...{ preview, names, back }} />}
       {isCut && <p>More than {countedSubmissions(count + already.length)} match. These are the newest.</p>}
       {changedCount === 0 && changing.length > 0 && !isTargetGone && (
         <>

@@ -25,10 +25,8 @@ export interface Action<Input> {
   input: GenericSchema<unknown, Input>
   /** Reads a form: `value` is what follows the action's name in the pressed button. */
   fromForm(value: string, fields: URLSearchParams): unknown
-  /** Completes the input before it is frozen; undefined if the thing it names does not exist. */
-  prepare?(database: Database, input: Input): Promise<Input | InvalidTag | undefined>
-  /** Creates what the input names and does not exist yet; undefined if that is not possible anymore. */
-  create?(transaction: Database, app: AppContext, input: Input): Promise<Input | undefined>
+  /** Creates what the input names and does not exist yet, before it is frozen. */
+  prepare?(app: AppContext, input: Input): Promise<Input | InvalidTag>
   isSo(row: ActionRow, input: Input): boolean
   /** True if it conflicts with nobody's change. */
   ignoresVersions?: boolean

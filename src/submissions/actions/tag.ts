@@ -1,10 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
-import { readShownTags } from '../handling/shown-tags'
-import { addTag, checkNewTag, findTag } from '../handling/tags'
+import { transact } from '../../database/transact'
+import { addTag, findTag } from '../handling/tags'
 import type { Action } from './action'
 
-/** A tag that has yet to be made has a name to be made with. */
+/** A new tag has a name until it is created. */
 const input = v.strictObject({
   type: v.literal('tag'),
   tagId: v.string(),
@@ -19,25 +18,17 @@ export const tagAction: Action<v.InferOutput<typeof input>> = {
     value === 'new'
       ? { type: 'tag', tagId: '', on: true, newName: fields.get('new-tag') ?? '' }
       : { type: 'tag', tagId: fields.get('tag') ?? '', on: value === 'on' },
-  async prepare(database, { newName, ...chosen }) {
-    // The preview reports deleted tags.
-    if (newName === undefined) return (await readShownTags(database)).has(chosen.tagId) ? chosen : undefined
-    const checked = await checkNewTag(database, newName)
-    if (checked.status === 'invalid') return checked
-    if (checked.status === 'saved') return { ...chosen, tagId: checked.tag.id }
-    return { ...chosen, tagId: randomUUIDv7(), newName: checked.name }
-  },
-  async create(transaction, app, { newName, ...chosen }) {
+  async prepare(app, { newName, ...chosen }) {
     if (newName === undefined) return chosen
-    const made = await addTag(transaction, app, newName, chosen.tagId)
-    return made.status === 'saved' ? { ...chosen, tagId: made.tag.id } : undefined
+    const made = await transact(app.database, (transaction) => addTag(transaction, app, newName))
+    return made.status === 'saved' ? { ...chosen, tagId: made.tag.id } : made
   },
   isSo: (row, { on }) => row.isTagged === on,
   ignoresVersions: true,
-  async targetOf(database, { tagId, on, newName }) {
-    return newName !== undefined || (await findTag(database, tagId)) ? { tags: { [tagId]: on } } : undefined
+  async targetOf(database, { tagId, on }) {
+    return (await findTag(database, tagId)) ? { tags: { [tagId]: on } } : undefined
   },
-  nameIn: (names, { tagId, newName }) => newName ?? names.get(tagId),
+  nameIn: (names, { tagId }) => names.get(tagId),
   details: ({ tagId, on }) => ({ tag: tagId, on }),
   words: {
     one: ({ on }) => (on ? 'add a tag' : 'remove a tag'),

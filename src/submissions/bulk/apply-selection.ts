@@ -5,7 +5,6 @@ import { transactAs } from '../../log/transact-as'
 import { refuseOverBudget } from '../../mail/email-limits'
 import { actionOf } from '../actions/actions'
 import { changeSeen } from '../handling/change-seen'
-import { lockInboxRows } from '../inbox/inbox-row'
 import { appendBatch } from './batches'
 import { lockSelection } from './selection'
 
@@ -17,8 +16,6 @@ type ApplyResult =
   /** It has been done already, by the same selection. */
   | { status: 'used'; batchId: string }
   | { status: 'missing' }
-  /** The tag that it was to create cannot be created: nothing was done. */
-  | { status: 'too-many-tags' }
   /** An address would get more emails than an hour allows: nothing was done. */
   | { status: 'over-budget' }
 
@@ -29,14 +26,9 @@ export async function applySelection(app: AppContext, actor: Actor, id: string):
     if (!selection) return { status: 'missing' }
     if (selection.isUsed) return { status: 'used', batchId: id }
     const seen = selection.rows.map(([submissionId, version]) => ({ submissionId, version }))
-    const action = actionOf(selection.chosen)
-    // Rows are locked before tags, as when a single one is tagged.
-    const ids = seen.map(({ submissionId }) => submissionId)
-    if (action.create) await lockInboxRows(transaction, ids)
-    const chosen = action.create ? await action.create(transaction, app, selection.chosen) : selection.chosen
-    if (!chosen) return { status: 'too-many-tags' }
+    const { chosen } = selection
     const context = { transaction, app, actor }
-    const batch = { id, append: appendBatch(context, id, { did: chosen.type, ...action.details(chosen) }) }
+    const batch = { id, append: appendBatch(context, id, { did: chosen.type, ...actionOf(chosen).details(chosen) }) }
     const result = await changeSeen(context, seen, chosen, batch)
     if (result.status !== 'changed') return { status: 'changed-since' }
     const used = transaction.updateTable('selections').set({ used_at: app.now().toISOString() })

@@ -4,7 +4,7 @@ import { transactAs } from '../../log/transact-as'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { changeAndRecord } from './change-seen'
 import { readShownTags } from './shown-tags'
-import { addTag, findKnown } from './tags'
+import { addTag } from './tags'
 
 interface TagChange {
   submissionId: string
@@ -28,17 +28,16 @@ export function changeTags(app: AppContext, actor: Actor, change: TagChange): Pr
     const row = await lockInboxRow(transaction, submissionId)
     if (!row) return { status: 'missing' }
     const made = change.create?.trim() ? await addTag(transaction, app, change.create) : undefined
-    if (made && made.status !== 'saved') return made.status === 'invalid' ? made : { status: 'missing' }
-    const given = [...change.add, ...(made?.status === 'saved' ? [made.tag.id] : [])]
+    if (made?.status === 'invalid') return made
     const shown = await readShownTags(transaction)
     // What was merged meanwhile is what it is now.
-    const known = (ids: readonly string[]) =>
-      findKnown(
-        transaction,
-        ids.flatMap((id) => shown.get(id)?.id ?? []),
-      )
-    const [add, remove] = [await known(given), await known(change.remove)]
-    const tags = Object.fromEntries([...remove.map((id) => [id, false]), ...add.map((id) => [id, true])])
+    const known = (ids: readonly string[], on: boolean) =>
+      ids.flatMap((id) => {
+        const tag = shown.get(id)
+        return tag && !tag.isDeleted ? [[tag.id, on] as const] : []
+      })
+    const add = [...change.add, ...(made ? [made.tag.id] : [])]
+    const tags = Object.fromEntries([...known(change.remove, false), ...known(add, true)])
     const { events } = await changeAndRecord({ transaction, app, actor }, [{ row, target: { tags } }])
     const [event] = events
     return { status: 'changed', ...(event && { eventId: event.id }) }

@@ -34,22 +34,22 @@ export async function listTags(database: Database): Promise<Tag[]> {
 }
 
 /** Makes a tag in the caller's transaction; one that reads the same is that one. */
-export async function addTag(
-  transaction: Database,
-  { now }: AppContext,
-  given: string,
-  id: string = randomUUIDv7(),
-): Promise<TagResult> {
+export async function addTag(transaction: Database, { now }: AppContext, given: string): Promise<NewTagResult> {
+  const read = readName(given)
+  if ('reason' in read) return { status: 'invalid', reason: read.reason }
   await lockTags(transaction)
-  const checked = await checkNewTag(transaction, given)
-  if (checked.status !== 'new') return checked
-  const tag = { id, name: checked.name }
+  const same = await findByKey(transaction, read.key)
+  if (same) return { status: 'saved', tag: same }
+  if (await areTagsFull(transaction)) return { status: 'invalid', reason: 'too-many' }
+  const tag = { id: randomUUIDv7(), name: read.name }
   await transaction
     .insertInto('tags')
-    .values({ ...tag, name_key: keyOf(tag.name), created_at: now().toISOString() })
+    .values({ ...tag, name_key: read.key, created_at: now().toISOString() })
     .execute()
   return { status: 'saved', tag }
 }
+
+type NewTagResult = Extract<TagResult, { status: 'saved' | 'invalid' }>
 
 /** Gives a tag that still has the name that was seen another one, wherever it is. */
 export function renameTag(
@@ -85,17 +85,6 @@ export async function setTagName(transaction: Database, id: string, name: string
   return undefined
 }
 
-type NewTagCheck = { status: 'new'; name: string } | Extract<TagResult, { status: 'saved' | 'invalid' }>
-
-/** Looks whether a tag can be made with a name; the tag that has it already, if there is one. */
-export async function checkNewTag(database: Database, given: string): Promise<NewTagCheck> {
-  const read = readName(given)
-  if ('reason' in read) return { status: 'invalid', reason: read.reason }
-  const same = await findByKey(database, read.key)
-  if (same) return { status: 'saved', tag: same }
-  return (await areTagsFull(database)) ? { status: 'invalid', reason: 'too-many' } : { status: 'new', name: read.name }
-}
-
 /** Whether there are as many as there may be. */
 export async function areTagsFull(database: Database): Promise<boolean> {
   return (await selectTags(database).execute()).length >= MOST_TAGS
@@ -114,13 +103,6 @@ export function findTag(database: Database, id: string): Promise<Tag | undefined
 export async function isNameTaken(database: Database, id: string, name: string): Promise<boolean> {
   const other = await findByKey(database, keyOf(name))
   return other !== undefined && other.id !== id
-}
-
-/** Which of some ids are of tags that are there. */
-export async function findKnown(database: Database, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const found = await selectTags(database).where('tags.id', 'in', ids).execute()
-  return found.map(({ id }) => id)
 }
 
 function selectTags(database: Database) {
