@@ -6,14 +6,10 @@ import type { PresenceSubject } from './presence-subject'
 
 /** How long somebody counts as there after their tab last said so: two heartbeats may get lost, and a crash is soon over. */
 const LEASE = 40 * SECOND
-/** A lease that is younger than this is not written again. */
-const RENEWED_AFTER = 10 * SECOND
 /** How long somebody who left still counts as there: the next page of their tab may be of the same. */
 const LEAVING = 2 * SECOND
 /** How long it is remembered that somebody left: a message of theirs may still be on its way. */
 const REMEMBERED = 30 * SECOND
-/** Tabs of one member that are known at the same time. */
-const MOST_TABS = 30
 
 /** A tab in which somebody has something open. */
 interface OpenTab {
@@ -30,9 +26,6 @@ interface OpenTab {
 
 /** Notes that somebody has something open, for less than a minute; another session's tab is left as it is. */
 export async function recordPresence(database: Database, tab: OpenTab, now: Date): Promise<void> {
-  const known = await findTab(database, tab)
-  const isFresh = known !== undefined && Date.parse(known.expires_at) > now.getTime() + LEASE - RENEWED_AFTER
-  if (isFresh && known.writing === tab.writing) return
   await noteByTheWay(database, async (transaction) => {
     if (!(await change(transaction, tab, momentAfter(now, LEASE)))) await add(transaction, tab, now, LEASE)
   })
@@ -62,37 +55,11 @@ async function change(transaction: Database, tab: OpenTab, expires_at: string): 
 
 async function add(transaction: Database, tab: OpenTab, now: Date, lease: number): Promise<void> {
   const { id, sessionId, staffId, subject, writing, turn } = tab
-  await deleteOld(transaction, staffId, now)
+  await transaction.deleteFrom('presence').where('expires_at', '<=', momentBefore(now, REMEMBERED)).execute()
   const whose = { id, session_id: sessionId, staff_id: staffId, subject_kind: subject.kind, subject_id: subject.id }
   await transaction
     .insertInto('presence')
     .values({ ...whose, writing, turn, since: now.toISOString(), expires_at: momentAfter(now, lease) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-function findTab(database: Database, { id, sessionId, subject }: OpenTab) {
-  return database
-    .selectFrom('presence')
-    .select(['writing', 'expires_at'])
-    .where('id', '=', id)
-    .where('session_id', '=', sessionId)
-    .where('subject_kind', '=', subject.kind)
-    .where('subject_id', '=', subject.id)
-    .executeTakeFirst()
-}
-
-/** What expired long ago, and of a member with very many tabs the oldest. */
-async function deleteOld(transaction: Database, staffId: string, now: Date): Promise<void> {
-  await transaction.deleteFrom('presence').where('expires_at', '<=', momentBefore(now, REMEMBERED)).execute()
-  const tabs = transaction.selectFrom('presence').select('id').where('staff_id', '=', staffId)
-  const oldest = await tabs
-    .orderBy('since', 'desc')
-    .orderBy('id')
-    .offset(MOST_TABS - 1)
-    .limit(MOST_TABS)
-    .execute()
-  if (oldest.length === 0) return
-  const ids = oldest.map(({ id }) => id)
-  await transaction.deleteFrom('presence').where('id', 'in', ids).execute()
 }
