@@ -13,7 +13,6 @@ import { createEventStreams, type EventStreams } from './event-streams'
 
 const times = { poll: 5, heartbeat: 60_000 }
 const reader = {
-  sessionId: 'a session',
   memberId: 'a member',
   readRole: async (): Promise<string | undefined> => 'helper',
 }
@@ -72,7 +71,7 @@ describe.each(engines)('on %s', (engine) => {
     const { position } = await database.selectFrom('inbox').select('position').executeTakeFirstOrThrow()
     const streams = createEventStreams({ database, times })
     const first = async (role: string) => {
-      const stream = openStream(streams, { sessionId: role, readRole: async () => role })
+      const stream = openStream(streams, { readRole: async () => role })
       return stream?.nextBut('retry: 2000', `event: progress\ndata: ${position}`)
     }
     expect(await first('editor')).toBe('event: presence\ndata: document/pages/home')

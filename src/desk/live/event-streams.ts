@@ -8,8 +8,6 @@ import { type ProgressListener, watchProgress } from './watch-progress'
 export const STREAM_TIMES = { poll: 1000, heartbeat: 15_000 }
 
 /** A browser needs one stream; without Web Locks it needs one a tab, and has six connections. */
-const MOST_OF_ONE = 6
-/** Maximum per member: three browsers without Web Locks. */
 const MOST_OF_MEMBER = 18
 /** Each costs a look at its session for each heartbeat and each change. */
 const MOST_OF_ALL = 500
@@ -18,7 +16,6 @@ const MOST_UNREAD = 16
 
 /** Who reads a stream. */
 interface StreamReader {
-  sessionId: string
   memberId: string
   /** The role of the session's member; undefined when it has ended. Asked before each message. */
   readRole: () => Promise<string | undefined>
@@ -116,9 +113,7 @@ export function createEventStreams({
   return {
     open(reader) {
       const ofMember = [...open].filter((each) => each.reader.memberId === reader.memberId)
-      const own = ofMember.filter((each) => each.reader.sessionId === reader.sessionId)
-      const isTooMany = own.length >= MOST_OF_ONE || ofMember.length >= MOST_OF_MEMBER
-      if (isStopped || isTooMany || open.size >= MOST_OF_ALL) return undefined
+      if (isStopped || ofMember.length >= MOST_OF_MEMBER || open.size >= MOST_OF_ALL) return undefined
       let stream: OpenStream | undefined
       return new ReadableStream({
         start(controller) {

@@ -14,7 +14,7 @@ function openStream({ context, site, session, member, forbid }: DeskRequest): Re
   if (context.req.method === 'HEAD') return context.body(null)
   const { database, app, eventStreams } = site
   const readRole = () => findSessionRole(database, session.id, app.now())
-  const stream = eventStreams.open({ sessionId: session.id, memberId: member.id, readRole })
+  const stream = eventStreams.open({ memberId: member.id, readRole })
   if (!stream) return context.text('Too many pages are open.', 503, { 'Retry-After': '60' })
   // Proxies that gather an answer before they pass it on let this one through.
   return context.body(stream, 200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
