@@ -202,9 +202,8 @@ async function open(page: Page, address: string, path: string): Promise<void> {
     await expect(page).not.toHaveURL(before)
     await page.waitForLoadState()
   }
-  // The script of documents comes later, and gives each entry of a list a handle.
-  if ((await page.locator('.document-entry').count()) > 0)
-    await expect(page.locator('.document-handle').last()).toBeVisible()
+  // The script of documents comes later, and marks the form.
+  if ((await page.locator('.document').count()) > 0) await expect(page.locator('.has-file-tools')).toBeVisible()
 }
 
 async function expectOpenToAll(page: Page, path: string, width: number): Promise<void> {

@@ -1,13 +1,11 @@
 import { createButton, createElement } from '../../create-element'
 import type { Say } from '../../live/announce'
 import { appendEntry, changeEntries, entriesOf, entryOf, listOf, nameOf } from './entry-nodes'
-import { addHandle, addHandles, moveEntry } from './move-entry'
 
 const CONTROLS = 'input:not([type="hidden"]), textarea, select'
 
 /** Adds, moves and removes entries in place, which the same buttons do without a script by a new page. */
 export function editLists(root: HTMLElement, say: Say): void {
-  addHandles(root, say)
   root.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-step]')
     const list = button && listOf(button)
@@ -20,20 +18,33 @@ export function editLists(root: HTMLElement, say: Say): void {
 function press(button: HTMLElement, list: HTMLElement, say: Say): void {
   const { step } = button.dataset
   const entry = entryOf(button)
-  if (step === 'add') add(list, say)
+  if (step === 'add') add(list)
   else if (entry && step === 'remove') remove(entry, list, say)
   else if (entry) {
-    moveEntry(entry, step === 'up' ? -1 : 1, say)
+    move(entry, list, step === 'up' ? -1 : 1, say)
     button.focus()
   }
 }
 
-function add(list: HTMLElement, say: Say): void {
+function add(list: HTMLElement): void {
   const entry = appendEntry(list)
-  addHandles(entry, say)
-  addHandle(entry, say)
   changeEntries(list)
   entry.querySelector<HTMLElement>(CONTROLS)?.focus()
+}
+
+function move(entry: HTMLElement, list: HTMLElement, by: -1 | 1, say: Say): void {
+  const entries = entriesOf(list)
+  const to = entries.indexOf(entry) + by
+  const name = nameOf(entry)
+  const neighbor = entries[to]
+  if (!neighbor) {
+    say(`${name} is already ${by < 0 ? 'first' : 'last'}`)
+    return
+  }
+  neighbor[by < 0 ? 'before' : 'after'](entry)
+  changeEntries(list)
+  entry.scrollIntoView({ block: 'nearest' })
+  say(`${name} is now ${to + 1} of ${entries.length}`)
 }
 
 function remove(entry: HTMLElement, list: HTMLElement, say: Say): void {
