@@ -30,31 +30,3 @@ for (const hasTouch of [false, true])
       }
     })
   })
-
-test('nothing moves between pressing and releasing, and what was said about a text goes then', async ({
-  page,
-  context,
-  site,
-}) => {
-  await signInAs(context, site, 'office', 'Rosa')
-  await page.goto('/desk/website/edit/organization')
-  const link = page.getByRole('textbox', { name: /Mastermind/ })
-  await link.fill('https://')
-  const button = page.getByRole('button', { name: 'Save draft', exact: true })
-  await button.scrollIntoViewIfNeeded()
-  const place = async () => (await button.boundingBox())?.y
-  const before = await place()
-  await page.mouse.move(...centerOf(await button.boundingBox()))
-  await page.mouse.down()
-  // The field has been left, and its address is not valid.
-  await expect(link).not.toBeFocused()
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
-  expect(await place()).toBe(before)
-  await page.mouse.move(0, 0)
-  await page.mouse.up()
-  await expect(page.locator('.field-error')).toHaveText(/Please enter a full address/)
-})
-
-function centerOf(box: { x: number; y: number; width: number; height: number } | null): [number, number] {
-  return box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0]
-}

@@ -116,21 +116,6 @@ test('a release is written with buttons and keys, is seen as the site shows it, 
   await expect(text).toHaveValue(written)
 })
 
-test('an address is checked as it is typed', async ({ page, context, site }) => {
-  await signInAs(context, site, 'editor', 'Rosa')
-  await page.goto('/desk/website/edit/organization')
-  const address = page.getByRole('textbox', { name: 'Address of Mastermind' })
-  const problem = page.getByText('Please enter an address that starts with https://', { exact: true }).first()
-  await address.fill('')
-  await address.pressSequentially('http')
-  await expect(problem).toBeHidden()
-  await address.pressSequentially('://a.example')
-  await expect(problem).toBeVisible()
-  await expect(address).toHaveAttribute('aria-invalid', 'true')
-  await address.fill('https://a.example')
-  await expect(page.locator('.field-error:not(:empty)')).toHaveCount(0)
-})
-
 test('a fee that is typed is offered as a fact, and quoted by keyboard until that is undone', async ({
   page,
   context,

@@ -2,7 +2,6 @@ import { followPresses } from '../../../islands/after-press'
 import { runFileFields } from '../../files/run-file-fields'
 import { createStatus } from '../../live/announce'
 import { countCharacters } from './characters-left'
-import { checkLinks } from './check-links'
 import { followEntered } from './follow-entered'
 import { keepDocument } from './keep-document'
 import { editLists } from './list-editor'
@@ -18,7 +17,6 @@ export function editDocument(root: HTMLElement): void {
   keepDocument(root)
   editLists(root, say)
   countCharacters(root, say)
-  checkLinks(root, say, afterPress)
   offerQuotes(root, say, afterPress)
   followEntered(root, afterPress)
   addTextTools(root)
