@@ -87,7 +87,7 @@ export function EditPage(props: EditPageProps) {
             <DocumentForm
               {...{ field, value, problems, facts, action, isUnsaved }}
               above={conflict && <ConflictNotice conflict={conflict} action={action} />}
-              offers={<QuoteOffers field={field} quotes={props.quotes} address={action} isInForm />}
+              offers={<QuoteOffers field={field} quotes={props.quotes} action={action} />}
             />
             {props.tools}
             <div className="row document-actions">

@@ -5,14 +5,12 @@ import { fieldName } from '../../editorial/fields/field-path'
 import type { FieldProblems } from '../../editorial/fields/field-problems'
 import type { Field } from '../../editorial/fields/fields'
 import { postedName } from '../../editorial/fields/posted-value'
-import type { FieldQuote } from '../../editorial/quotes/document-quotes'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { TextField } from '../ui/fields'
 import { Notice } from '../ui/notice'
 import { ChangeList } from './change-list'
 import { DocumentHead } from './document-head'
-import { QuoteOffers } from './quote-offers'
 
 interface PublishPageProps {
   state: DocumentState
@@ -23,8 +21,6 @@ interface PublishPageProps {
   changes: readonly FieldChange[]
   /** What to think of before, as sentences. */
   warnings: readonly ReactNode[]
-  /** What the draft says that it could quote. */
-  quotes: readonly FieldQuote[]
   /** The times as they were typed. */
   times: { from: string; until: string }
   /** What is wrong with them. */
@@ -41,7 +37,6 @@ export function PublishPage({
   problems,
   changes,
   warnings,
-  quotes,
   times,
   error,
   zone,
@@ -57,7 +52,6 @@ export function PublishPage({
           <p>{warning}</p>
         </Notice>
       ))}
-      <QuoteOffers field={field} quotes={quotes} address={routes.deskDocument(document.name)} />
       <h2>What changes</h2>
       {published.value === null ? (
         <p>It’s not on the site yet.</p>

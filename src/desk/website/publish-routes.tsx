@@ -16,7 +16,6 @@ import {
   type ScheduleResult,
   schedule,
 } from '../../editorial/publishing/schedule'
-import { documentQuotes } from '../../editorial/quotes/document-quotes'
 import * as routes from '../../routes'
 import type { DeskRoute } from '../request'
 import { uncheckedInWords } from './check-subjects'
@@ -31,7 +30,6 @@ import {
   versionIn,
 } from './document-request'
 import { PublishPage } from './publish-page'
-import { factsToQuote } from './quote-routes'
 import { UnpublishPage } from './unpublish-page'
 
 /** A draft goes to the site, or what is there leaves it: now, or at a time. */
@@ -58,7 +56,6 @@ async function showPublish(request: DocumentRequest, error?: string) {
       {...{ state, title, field, problems, error }}
       changes={compareValues(field, published.value, draft.value)}
       warnings={problems.size > 0 ? [] : await findWarnings(request, draft.value)}
-      quotes={documentQuotes(field, draft.value, factsToQuote(request), DEFAULT_LANGUAGE)}
       times={{ from: fields.get('from') ?? '', until: fields.get('until') ?? '' }}
       zone={zoneInWords(request)}
     />

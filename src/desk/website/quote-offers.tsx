@@ -8,14 +8,12 @@ import { Notice } from '../ui/notice'
 interface QuoteOffersProps {
   field: Field
   quotes: readonly FieldQuote[]
-  /** The address of the page on which the document is edited. */
-  address: string
-  /** Whether it stands in the form there, and can have buttons. */
-  isInForm?: boolean
+  /** Where the form posts to. */
+  action: string
 }
 
-/** What a document says that it could quote, with links to the texts. */
-export function QuoteOffers({ field, quotes, address, isInForm = false }: QuoteOffersProps) {
+/** What a document says that it could quote, with links to the texts and buttons that work without a script. */
+export function QuoteOffers({ field, quotes, action }: QuoteOffersProps) {
   if (quotes.length === 0) return null
   return (
     <Notice>
@@ -23,32 +21,25 @@ export function QuoteOffers({ field, quotes, address, isInForm = false }: QuoteO
         <p>Quote these facts, and the text stays right when they change:</p>
         <ul>
           {quotes.map((quote) => {
-            const place = `${address}#${postedName(quote.path)}`
+            const place = `#${postedName(quote.path)}`
             return (
               <li key={quoteStep(quote)}>
                 <a href={place}>{fieldName(field, quote.path)}</a>: “{quote.text}” is {quote.meaning}.{' '}
-                {isInForm && <QuoteButton quote={quote} place={place} />}
+                <button
+                  type="submit"
+                  className="text-button"
+                  name="step"
+                  value={quoteStep(quote)}
+                  formAction={action + place}
+                  title={`{${quote.name}}`}
+                >
+                  Quote it
+                </button>
               </li>
             )
           })}
         </ul>
       </div>
     </Notice>
-  )
-}
-
-/** Quotes a fact without a script. */
-function QuoteButton({ quote, place }: { quote: FieldQuote; place: string }) {
-  return (
-    <button
-      type="submit"
-      className="text-button"
-      name="step"
-      value={quoteStep(quote)}
-      formAction={place}
-      title={`{${quote.name}}`}
-    >
-      Quote it
-    </button>
   )
 }
