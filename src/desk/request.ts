@@ -72,8 +72,8 @@ export interface DraftCheck {
   added: IdentifiedFinding[]
   /** Wrong with the public content, too. */
   left: IdentifiedFinding[]
-  /** The names of the checks that failed or did not finish in time. */
-  unchecked: string[]
+  /** False if a check failed or did not finish in time. */
+  isComplete: boolean
 }
 
 export interface RequestBrowser {

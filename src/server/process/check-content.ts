@@ -42,7 +42,7 @@ export async function checkDraft(site: CheckedSite, next: Content, by: string): 
   return {
     added: results.flatMap(({ added }) => added),
     left: results.flatMap(({ left }) => left),
-    unchecked: failedOf(results).map(({ check }) => check),
+    isComplete: failedOf(results).length === 0,
   }
 }
 
