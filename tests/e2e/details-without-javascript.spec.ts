@@ -32,13 +32,3 @@ test('the detail of a referral shows when it fits the type, and is asked for', a
   await expect(form.getByRole('status')).toHaveText(referral.success)
   expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: { schoolName: 'Rose Garden High School' } }])
 })
-
-test('an accepted offer leads on to the payment', async ({ page }) => {
-  const form = mainForm(page)
-  await page.goto('/accept')
-  await fill(form, acceptance.answers())
-  await form.locator('[type=submit]').click()
-  await page.getByRole('main').getByRole('link', { name: 'Go to the payment page' }).click()
-  await expect(page).toHaveURL('/make-payment?accepted=true')
-  await expect(page.getByRole('main').getByRole('status')).toContainText('We have received your reply')
-})
