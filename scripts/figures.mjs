@@ -3,7 +3,7 @@ import { cpus, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import { root } from './installed.mjs'
 
-const pages = ['docs/reliability.md', 'docs/cluster.md', 'docs/capacity.md'].map((page) => join(root, page))
+const pages = ['docs/reliability.md', 'docs/cluster.md'].map((page) => join(root, page))
 
 /** Puts what the resilience tests measured between the markers of their names in the documents. */
 export function writeFigures() {

@@ -43,10 +43,6 @@ export class Balancer {
     return balancer
   }
 
-  get pid(): number {
-    return this.process.pid ?? 0
-  }
-
   get address(): string {
     return `http://localhost:${this.port}`
   }

@@ -1,4 +1,4 @@
-import { Agent, type ClientRequest, type IncomingMessage, type RequestOptions, request } from 'node:http'
+import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 /** What came back, and how long it took, in milliseconds. */
@@ -50,22 +50,6 @@ export class Client {
   async send(call: string, answers: object, key: string): Promise<Answer> {
     const question = { method: 'POST', headers: await this.apiHeaders(key), body: JSON.stringify(answers) }
     return this.ask(`/api/${call}`, question)
-  }
-
-  /** Sends, and cuts the connection as soon as everything is written. */
-  async sendAndCut(call: string, answers: object, key: string): Promise<void> {
-    const headers = { ...(await this.apiHeaders(key)), Connection: 'close' }
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const sent: ClientRequest = request({ ...this.options(`/api/${call}`, 'POST', headers), agent: false })
-    sent.on('error', () => {}).on('close', resolve)
-    sent.end(JSON.stringify(answers), () => setImmediate(() => sent.destroy()))
-    await promise
-  }
-
-  /** Posts fields as a browser without JavaScript does. */
-  async post(path: string, answers: Record<string, string>): Promise<Answer> {
-    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
-    return this.ask(path, { method: 'POST', headers, body: new URLSearchParams(answers).toString() })
   }
 
   close(): void {

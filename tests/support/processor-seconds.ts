@@ -15,16 +15,6 @@ export function familySeconds(pid: number): number {
   return (own + ended) * TICK_SECONDS + children.reduce((sum, child) => sum + familySeconds(Number(child)), 0)
 }
 
-/** Seconds of all cores since the machine started: busy, taken by the hypervisor for others, and all (proc_stat(5)). */
-export function machineSeconds(): { busy: number; stolen: number; all: number } {
-  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
-  const ticks = line.split(/\s+/).slice(1, 9).map(Number)
-  const [, , , idle = 0, waiting = 0, , , stolen = 0] = ticks
-  const all = ticks.reduce((sum, each) => sum + each, 0)
-  const [busy, taken, whole] = [all - idle - waiting - stolen, stolen, all].map((each) => each * TICK_SECONDS)
-  return { busy: busy ?? 0, stolen: taken ?? 0, all: whole ?? 0 }
-}
-
 /** Whose numbers follow the name in parentheses (proc_pid_stat(5)); a process may end while it is read. */
 function statOf(pid: number | string): number[] {
   try {

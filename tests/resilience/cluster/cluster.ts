@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { familySeconds } from '../../support/processor-seconds'
 import { freePort } from '../../support/running-site'
 import { DataNode, passwords, SHIPPED } from './data-node'
 import { inNamespace, makeNetwork, type Network } from './network'
@@ -69,11 +68,6 @@ export class Cluster {
   /** As in the site's settings: through HAProxy, and only to a server with a certificate of the cluster. */
   get databaseUrl(): string {
     return this.urlOf('site', passwords.site)
-  }
-
-  /** Seconds of the processor that HAProxy on the site's machine has had. */
-  balancerSeconds(): number {
-    return familySeconds(this.balancer.pid ?? 0)
   }
 
   /** The machines as Patroni sees them now; undefined where none answers. */

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { familySeconds } from '../../support/processor-seconds'
 import { cutNetwork, healNetwork, killAll, type Network, processesIn, signal, startOn } from './network'
 
 /** What is shipped for a cluster. */
@@ -66,13 +65,6 @@ export class DataNode {
 
   signal(part: Part, name: NodeJS.Signals): void {
     signal(processesIn(this.namespace, MARKS[part]), name)
-  }
-
-  /** Seconds of the processor that PostgreSQL has had, and that Patroni and etcd have had. */
-  processorSeconds(): { postgres: number; others: number } {
-    const of = (mark: string) => processesIn(this.namespace, mark).reduce((sum, { pid }) => sum + familySeconds(pid), 0)
-    // The postmaster, and with it all its children.
-    return { postgres: of('bin/postgres -D'), others: of(MARKS.patroni) + of(MARKS.etcd) }
   }
 
   /** Nothing reaches it any more, and nobody is told so. */
