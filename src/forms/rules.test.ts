@@ -164,6 +164,7 @@ describe('international addresses', () => {
 describe('how long an answer may be', () => {
   test.each([
     ['name', 'a'.repeat(200), 'a'.repeat(201), 'Please use 200 characters or fewer'],
+    ['name', '🌱'.repeat(100), `${'🌱'.repeat(100)}a`, 'Please use 200 characters or fewer'],
     ['text', 'a'.repeat(5000), 'a'.repeat(5001), 'Please use 5000 characters or fewer'],
     ['more', 'a'.repeat(5000), 'a'.repeat(5001), 'Please use 5000 characters or fewer'],
     ['email', longEmail(254), longEmail(255), 'Please use 254 characters or fewer'],

@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../content/read-content'
 import { changingContent, manyPosts } from '../support/content'
-import { openListening } from '../support/listening-site'
 import { elementsOf, linksOf, policyOf, textOf, textsOf } from '../support/page'
 import { ADDRESS, contactMessage, openSite } from '../support/test-site'
 
@@ -174,17 +173,5 @@ describe('at the address of a post', () => {
   ])('%s, %s: %i to %s', async (address, method, status, location) => {
     const answer = await (await openSite()).fetch(address, { method })
     expect([answer.status, answer.headers.get('Location')]).toEqual([status, location])
-  })
-
-  test('other methods are refused', async () => {
-    const answer = await (await openSite()).fetch(path, { method: 'PUT' })
-    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
-  })
-
-  test('the page comes from memory', async () => {
-    const port = await openListening()
-    const ask = () => fetch(`http://localhost:${port}${path}`)
-    await expect.poll(async () => (await ask()).headers.get('ETag'), { timeout: 10_000 }).not.toBeNull()
-    expect(await (await ask()).text()).toContain(`<h1>${posts[1]?.title}</h1>`)
   })
 })

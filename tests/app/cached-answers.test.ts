@@ -32,14 +32,3 @@ test('a page from memory has every header of the page that the app makes, also a
     expect(headersOf(await ask({}, 'HEAD'), OWN), path).toEqual(headersOf(kept, OWN))
   }
 }, 30_000)
-
-test('a question that changes nothing is answered from memory, and one about a form by the app', async () => {
-  const port = await openListening()
-  const ask = (path: string) => fetch(`http://localhost:${port}${path}`)
-  await expect.poll(async () => (await ask('/contact')).headers.get('ETag')).not.toBeNull()
-  const etag = (await ask('/contact')).headers.get('ETag')
-  for (const query of ['?accepted=false', '?form=contact&sent=1', '?x=1&form='])
-    expect((await ask(`/contact${query}`)).headers.get('ETag')).toBe(etag)
-  const told = await ask(`/contact?form=contact&sent=${crypto.randomUUID()}`)
-  expect([told.headers.get('ETag'), told.headers.has('X-Request-Id')]).toEqual([null, true])
-})

@@ -108,8 +108,3 @@ test('headings count what follows', async () => {
     'The 100 partner schools',
   )
 })
-
-test('where there is no coverage, Press has no heading for it', async () => {
-  const read = await openWith((content) => resize(content, 0))
-  expect(textsOf(await read('/press'), 'h2')).not.toContain('Media coverage')
-})

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { removeFile } from '../../src/editorial/files/remove-file'
 import { rates } from '../../src/server/limits/rates'
 import { signedIn } from '../support/desk-browser'
 import { smallPicture } from '../support/hostile-files'
@@ -57,12 +56,6 @@ test('there is nothing else under /files/, and nothing but reading', async () =>
     expect([answer.status, answer.headers.get('Cache-Control')], name).toEqual([404, 'no-store'])
   }
   expect((await site.fetch(`/files/${picture}`, { method: 'POST' })).status).toBe(405)
-})
-
-test('a removed file is not served', async () => {
-  const { site, editor, document } = await openWithFile()
-  await removeFile(site.app, editor.member, document)
-  expect((await site.fetch(`/files/${document}`)).status).toBe(404)
 })
 
 test('however often somebody asks, the database is asked once', async () => {

@@ -1,5 +1,5 @@
 import { expectKept, fill, message } from '../support/forms'
-import { acceptance, referral } from '../support/ruled-forms'
+import { referral } from '../support/ruled-forms'
 import { expect, mainForm, test } from './support/fixtures'
 
 test.use({ javaScriptEnabled: false })

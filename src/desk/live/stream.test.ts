@@ -3,7 +3,6 @@ import { addStaff } from '../../../tests/support/desk'
 import { signedIn } from '../../../tests/support/desk-browser'
 import { readEventStream } from '../../../tests/support/event-stream'
 import { openListeningSite } from '../../../tests/support/listening-site'
-import { appContextOf } from '../../../tests/support/test-app-context'
 import { contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
 import type { Role } from '../../access/roles'
 import * as routes from '../../routes'
@@ -38,28 +37,17 @@ test('the stream has a heartbeat', async () => {
   expect(await stream.nextBut(GREETING, 'event: progress\ndata: 0')).toBe(HEARTBEAT)
 })
 
-test.each([
-  [
-    'ends',
-    async (site: TestSite, id: string) => {
-      const { id: session } = await site.database
-        .selectFrom('staff_sessions')
-        .select('id')
-        .where('staff_id', '=', id)
-        .executeTakeFirstOrThrow()
-      await endSession(appContextOf(site.database), { id, name: 'Rosa' }, session)
-    },
-  ],
-  ['is too old', (site: TestSite) => site.setClock('2026-06-26T05:03:01.000Z')],
-  [
-    'belongs to somebody who was removed',
-    (site: TestSite, id: string) => removeMember(appContextOf(site.database), null, id),
-  ],
+type Reader = Awaited<ReturnType<typeof openStream>>
+
+test.each<[what: string, end: (site: TestSite, reader: Reader) => unknown]>([
+  ['ends', ({ app }, { member, session }) => endSession(app, member, session.id)],
+  ['is too old', (site) => site.setClock('2026-06-26T05:03:01.000Z')],
+  ['belongs to somebody who was removed', ({ app }, { member }) => removeMember(app, null, member.id)],
 ])('the stream is over when its session %s', async (_what, end) => {
   const site = await openSite()
-  const { member, next } = await openStream(site)
-  await end(site, member.id)
-  const messages = [await next(), await next()]
+  const reader = await openStream(site)
+  await end(site, reader)
+  const messages = [await reader.next(), await reader.next()]
   expect(messages.filter((message) => message !== 'event: progress\ndata: 0').at(0)).toBe('event: over\ndata: over')
 })
 

@@ -88,20 +88,6 @@ describe('a body that cannot be read', () => {
     expect(await site.stored()).toEqual([])
   })
 
-  test('a stream without an end is not read to its end', async () => {
-    const site = await openSite()
-    const body = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(64 * 1024)) })
-    const init = { method: 'POST', body, duplex: 'half', headers: await site.browserHeaders() }
-    expect((await site.fetch('/api/contact', init)).status).toBe(413)
-  })
-
-  test('one that is as long as may be is read', async () => {
-    const site = await openSite()
-    const text = JSON.stringify(contactMessage).padEnd(BODY_LIMIT)
-    const headers = { ...(await site.browserHeaders()), 'Content-Length': String(BODY_LIMIT) }
-    expect((await site.fetch('/api/contact', { method: 'POST', body: text, headers })).status).toBe(201)
-  })
-
   test('a media type may carry its parameters, in any case', async () => {
     const site = await openSite()
     const answer = await site.postJson('contact', contactMessage, { 'Content-Type': 'Application/JSON; charset=UTF-8' })

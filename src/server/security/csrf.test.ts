@@ -5,6 +5,7 @@ test.each([
   ['at once', 0, true],
   ['by a machine whose clock is a minute behind', -60_000, true],
   ['by one whose clock is an hour behind', -3_600_000, false],
+  ['just before half a day is over', 12 * 3_600_000 - 1, true],
   ['after half a day', 12 * 3_600_000, false],
 ])('a token that is used %s is valid or not', (_when, later, isValid) => {
   const header = issueToken('a secret', 'Firefox', new Date(0))

@@ -181,18 +181,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await findSenderAddress(database, submissionId)).toBe('right@home.example')
   })
 
-  test('a confirmation that is released goes to the address as it was corrected meanwhile', async () => {
-    const { database, app, rosa, submissionId, correct } = await open()
-    await changeStatus(app, rosa, { submissionId, version: 1, status: 'spam' })
-    await correct({ email: 'right@home.example' })
-    const { version } = await readInbox(database, submissionId)
-    await changeStatus(app, rosa, { submissionId, version, status: 'open' })
-    const [confirmation] = await emailsOfKind(database, 'confirmation')
-    expect(confirmation).toMatchObject({
-      ...{ status: 'waiting', to_address: 'right@home.example', recipient: 'right@home.example' },
-    })
-  })
-
   test('nothing about health is corrected, nor what somebody agreed to; a tick is', async () => {
     const { database, correct, answerTo } = await open((each) => sendAcceptance(each, { photoRelease: true }))
     const given = { medical: 'Asthma', emergencyContact: 'Aunt', termsAccepted: '', dietary: '' }
