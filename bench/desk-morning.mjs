@@ -7,8 +7,7 @@ import { loadStore } from '../scripts/demo/load-store.mjs'
 import { Hand } from './desk/hand.mjs'
 import { byKeys, byMouse } from './desk/morning-work.mjs'
 import { table } from './measure.mjs'
-import { unlimited } from './ours.mjs'
-import { startSite } from './site.mjs'
+import { startSite, unlimited } from './site.mjs'
 
 const ways = { mouse: byMouse, keys: byKeys }
 

@@ -1,34 +1,25 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /** The measured program runs on one core and the load generator on another, so that neither takes the other's time. */
-export const SERVER_CORE = '0'
+const SERVER_CORE = '0'
 export const LOAD_CORE = '1'
 
 /** How many turns each compared program gets; fewer only show that the bench works. */
 export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 
-/** The same command, held to one core. */
-export function pinned(command, args, core = SERVER_CORE) {
-  return { command: 'taskset', args: ['-c', core, command, ...args] }
-}
-
-/** @throws when a program that measuring needs is not there. */
-export function requirePrograms(...names) {
-  for (const name of names) {
-    if (!isInstalled(name)) throw new Error(`This needs ${name}. On Debian: apt-get install ${packages[name]}`)
-  }
+/** The same command, held to the measured core. */
+export function pinned(command, args) {
+  return { command: 'taskset', args: ['-c', SERVER_CORE, command, ...args] }
 }
 
 const packages = { wrk: 'wrk', taskset: 'util-linux' }
 
-function isInstalled(name) {
-  try {
-    execFileSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
+/** @throws when a program that measuring needs is not there. */
+export function requirePrograms(...names) {
+  for (const name of names)
+    if (spawnSync(name, ['--version']).error)
+      throw new Error(`This needs ${name}. On Debian: apt-get install ${packages[name]}`)
 }
 
 /**

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { pinnedNode, root } from '../scripts/installed.mjs'
 import { disturbed, undisturbed } from './machine.mjs'
 import { count, load, median, peakMegabytes, pinned, ROUNDS, table } from './measure.mjs'
-import { startOurs } from './ours.mjs'
 import { startPeer } from './serve.mjs'
+import { startOurs } from './site.mjs'
 
 const PAGE = '/about'
 const SECONDS = 4

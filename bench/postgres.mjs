@@ -4,7 +4,7 @@ import { familySeconds, processorSeconds } from '../tests/support/processor-seco
 import { moveToLoadCore } from './desk/engines.mjs'
 import { disturbed, undisturbed } from './machine.mjs'
 import { count, median, peakMegabytes, ROUNDS, table } from './measure.mjs'
-import { startOurs, unlimited } from './ours.mjs'
+import { startOurs, unlimited } from './site.mjs'
 import { CONNECTIONS, openTurns, rateInWords, targetsOf } from './submissions/turns.mjs'
 
 /** Applications of a turn, and before the first one. */

@@ -6,8 +6,8 @@ import { loadStore } from '../scripts/demo/load-store.mjs'
 import { pinnedNode, root } from '../scripts/installed.mjs'
 import { disturbed, undisturbed } from './machine.mjs'
 import { count, LOAD_CORE, median, ROUNDS, table } from './measure.mjs'
-import { startOurs } from './ours.mjs'
 import { openPublisher } from './publish/publisher.mjs'
+import { startOurs } from './site.mjs'
 
 const PUBLICATIONS = 100
 const PAUSE = 200

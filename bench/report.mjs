@@ -21,8 +21,7 @@ export function writePart(name, text, checks, load) {
     found.toFixed(2),
     found >= least ? 'met' : '**missed**',
   ])
-  const verdict =
-    targets.length > 0 ? `\n\n${table([['target', 'ratio to the target (1.00 just meets it)', ''], ...targets])}` : ''
-  const part = `${start}\n${text}${verdict}\n\n${describeMachine()}, load ${load.toFixed(1)} before\n`
+  const verdict = table([['target', 'ratio to the target (1.00 just meets it)', ''], ...targets])
+  const part = `${start}\n${text}\n\n${verdict}\n\n${describeMachine()}, load ${load.toFixed(1)} before\n`
   writeFileSync(page, before.slice(0, from) + part + before.slice(to))
 }

@@ -6,12 +6,12 @@ import { findFreePort } from '../scripts/free-port.mjs'
 const START_SECONDS = 60
 
 /**
- * Starts a peer, or whatever has `command`, `args`, `env` and `cwd`, on a free port of 127.0.0.1, or the given one.
+ * Starts a peer, or whatever has `command`, `args`, `env` and `cwd`, on a free port of 127.0.0.1.
  * Gives its origin, its process and how to stop it, once it answers.
  * @throws Error when it ends or does not answer within a minute.
  */
-export async function startPeer({ name, command, args, env, cwd, port: given }) {
-  const port = given ?? (await findFreePort())
+export async function startPeer({ name, command, args, env, cwd }) {
+  const port = await findFreePort()
   const child = spawn(command, args, {
     cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, PORT: String(port) },
@@ -25,18 +25,13 @@ export async function startPeer({ name, command, args, env, cwd, port: given }) 
   }
   for (let tries = 0; tries < START_SECONDS * 10; tries += 1) {
     if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`)
-    if (await answers(origin)) return { origin, child, stop }
+    const isUp = await fetch(origin).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return { origin, child, stop }
     await wait(100)
   }
   await stop()
   throw new Error(`${name} does not answer`)
-}
-
-async function answers(origin) {
-  try {
-    await fetch(origin)
-    return true
-  } catch {
-    return false
-  }
 }

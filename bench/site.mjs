@@ -2,15 +2,28 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pinnedNode, root } from '../scripts/installed.mjs'
+import { pinned } from './measure.mjs'
 import { startPeer } from './serve.mjs'
+
+const production = {
+  NODE_ENV: 'production',
+  ORIGIN: 'http://localhost',
+  SECRET: 'this one is for measuring on loopback alone',
+  OFFICE_EMAIL: 'office@bench.example',
+  MAIL_FROM: 'Bench <hello@bench.example>',
+}
+
+/** Settings for taking any number of forms, from networks that the load generator makes up; production refuses them. */
+export const unlimited = { TRUSTED_PROXIES: '1', RATE_LIMIT: 'off', NODE_ENV: 'bench' }
 
 /**
  * Starts the built site of a checkout, as it runs by default but for `env`, on a free port and an empty data folder;
- * `stop` removes that. `wrap` may put another command before Node's, as one that keeps it to a core.
+ * `stop` removes that. With `isPinned`, on the measured core alone.
  */
-export async function startSite({ env = {}, nodeFlags = [], wrap = asItIs, checkout = root } = {}) {
+export async function startSite({ env = {}, nodeFlags = [], isPinned = false, checkout = root } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'six-saturdays-'))
-  const started = wrap(pinnedNode, [...nodeFlags, join(checkout, 'dist/server/main.js')])
+  const args = [...nodeFlags, join(checkout, 'dist/server/main.js')]
+  const started = isPinned ? pinned(pinnedNode, args) : { command: pinnedNode, args }
   const site = await startPeer({ name: 'Six Saturdays', ...started, cwd: dataDir, env: { DATA_DIR: dataDir, ...env } })
   return {
     ...site,
@@ -22,6 +35,7 @@ export async function startSite({ env = {}, nodeFlags = [], wrap = asItIs, check
   }
 }
 
-function asItIs(command, args) {
-  return { command, args }
+/** Starts the built site as in production, on the measured core and an empty data folder; `stop` removes it. */
+export function startOurs(env = {}, options = {}) {
+  return startSite({ env: { ...production, ...env }, isPinned: true, ...options })
 }

@@ -6,11 +6,8 @@ import { delimiter, join } from 'node:path'
 const SHELL = 'chromium-headless-shell'
 const chromes = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const macs = {
-  chrome: [
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ],
-  firefox: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+  chrome: '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  firefox: '/Applications/Firefox.app/Contents/MacOS/firefox',
 }
 
 /**
@@ -65,11 +62,11 @@ async function findChrome() {
   const { CHROME_PATH } = process.env
   if (CHROME_PATH && !existsSync(CHROME_PATH)) throw new Error(`There is no browser at CHROME_PATH, ${CHROME_PATH}.`)
   const { chromium } = await import('@playwright/test')
-  return CHROME_PATH || findOnPath(...chromes) || [...macs.chrome, chromium.executablePath()].find(existsSync)
+  return CHROME_PATH || findOnPath(...chromes) || [macs.chrome, chromium.executablePath()].find(existsSync)
 }
 
 function findFirefox() {
-  return process.env.FIREFOX_PATH || findOnPath('firefox-esr', 'firefox') || macs.firefox.find(existsSync)
+  return process.env.FIREFOX_PATH || findOnPath('firefox-esr', 'firefox') || [macs.firefox].find(existsSync)
 }
 
 function findOnPath(...names) {

@@ -15,6 +15,7 @@ await onPinnedNode(import.meta.url, async () => {
   // Node's SQLite and the packages are there only now.
   const { captureAll } = await import('./compare/captures.mjs')
   const { startSite } = await import('./compare/site.mjs')
+  const { createDatabase } = await import('./create-database.mjs')
   const { openPostgresServer } = await import('../tests/support/postgres-server.ts')
   const postgres = only === 'sqlite' ? undefined : await openPostgresServer(['-c', 'fsync=off'])
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
@@ -46,15 +47,6 @@ await onPinnedNode(import.meta.url, async () => {
     }
   }
 })
-
-async function createDatabase(url, name) {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query(`CREATE DATABASE ${name}`)
-  await client.end()
-  return Object.assign(new URL(url), { pathname: name }).href
-}
 
 function writeAll(folder, captures) {
   mkdirSync(folder, { recursive: true })

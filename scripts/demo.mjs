@@ -22,8 +22,10 @@ async function runDemo() {
   let site
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     process.on(signal, () => (site ? site.kill('SIGTERM') : process.exit(0)))
+  // If given, as in `npm run demo -- 1600`.
+  const count = Number(process.argv[2]) || undefined
   console.log("Making up a few weeks of an office's work ...")
-  const path = await fillDemo(await loadStore(), { dataDir: join(folder, 'data') }, { count: countAsked() })
+  const path = await fillDemo(await loadStore(), { dataDir: join(folder, 'data') }, { count })
   const { PORT = '0' } = process.env
   const port = PORT === '0' ? await findFreePort() : PORT
   site = startSite(folder, port)
@@ -35,12 +37,6 @@ The demo is running at ${address}
 Sign in as its owner:  ${address}${path}
 
 Emails are written to ${join(folder, 'data/mail')}. When you stop the demo with Ctrl-C, everything is deleted.`)
-}
-
-/** How many submissions, if given: `npm run demo -- 1600`. */
-function countAsked() {
-  const count = Number(process.argv[2])
-  return count > 0 ? count : undefined
 }
 
 /** In its own folder, so that it reads only these settings. */

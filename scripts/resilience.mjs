@@ -9,17 +9,14 @@ import { reportSum, runSuite } from './suites.mjs'
 
 /**
  * `npm run test:resilience`: all or the named resilience tests, at full scale. What they measure goes into
- * docs/reliability.md. With `--short`, at the scale of `npm test`, nothing is written.
+ * docs/reliability.md.
  */
 ensureInstalled()
 await onPinnedNode(import.meta.url, async () => {
-  const isShort = process.argv.includes('--short')
-  const parameters = process.argv.slice(2).filter((each) => each !== '--short')
   rmSync(join(root, 'test-results/figures.jsonl'), { force: true })
   await ensureBuilt()
-  if (!isShort) ensureLibreOffice()
-  const environment = { RESILIENCE: isShort ? 'short' : 'full' }
-  const ran = await runSuite('resilience', parameters, { environment })
-  if (!isShort && ran.failed === 0) writeFigures()
+  ensureLibreOffice()
+  const ran = await runSuite('resilience', process.argv.slice(2), { environment: { RESILIENCE: 'full' } })
+  if (ran.failed === 0) writeFigures()
   process.exitCode = reportSum([ran])
 })

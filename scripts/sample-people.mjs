@@ -14,7 +14,7 @@ const names = {
   ],
   irish: [
     'Saoirse Niamh Oisín Siobhán Aoife Cormac Róisín Eoin Caoimhe Tadhg Seán Gráinne Fionn Orla Ciarán Déirdre Pádraig Maeve Rónán Sinéad',
-    "O'Brien O'Neill O’Sullivan Murphy Byrne Kelly O'Connor Doyle Gallagher O’Reilly McCarthy Fitzgerald O'Donnell Ó Briain Quinn Nolan Keane Brennan D'Arcy Walsh",
+    "O'Brien O'Neill O’Sullivan Murphy Byrne Kelly O'Connor Doyle Gallagher O’Reilly McCarthy Fitzgerald O'Donnell Ó_Briain Quinn Nolan Keane Brennan D'Arcy Walsh",
   ],
   german: [
     'Jürgen Björn Käthe Sören Günther Annegret Lukas Mareike Jörg Hannelore Grete Matthias Ülkü Friederike Anton Johanna Uwe Elke Emil Frieda',
@@ -121,18 +121,10 @@ export function randomNumbers(seed) {
 const people = Object.fromEntries(
   Object.entries(names).map(([kind, [given, family]]) => [
     kind,
-    { given: given.split(' '), family: familyNames(family) },
+    { given: given.split(' '), family: family.split(' ').map((name) => name.replace('_', ' ')) },
   ]),
 )
 const kinds = Object.entries(shares).flatMap(([kind, share]) => Array.from({ length: share }, () => kind))
-
-/** "Ó Briain" is one name. */
-function familyNames(text) {
-  return text
-    .replace('Ó Briain', 'Ó_Briain')
-    .split(' ')
-    .map((name) => name.replace('_', ' '))
-}
 
 /** Somebody: { given, family, email, phone }. Two in five have a second family name, so that full names are rare. */
 export function samplePerson(random) {

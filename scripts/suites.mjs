@@ -62,11 +62,9 @@ function vitest(title) {
       skipped: numPendingTests + numTodoTests,
       faults: testResults.flatMap(({ name, message, assertionResults }) => [
         ...(message ? [`${name}\n${message}`] : []),
-        ...assertionResults
-          .filter(({ failureMessages }) => failureMessages.length > 0)
-          .map(({ status, fullName, failureMessages }) =>
-            describeFault(`${name} › ${fullName}`, status === 'passed', failureMessages),
-          ),
+        ...assertionResults.flatMap(({ status, fullName, failureMessages }) =>
+          describeFault(`${name} › ${fullName}`, status === 'passed', failureMessages),
+        ),
       ]),
     }),
   }
@@ -86,20 +84,16 @@ function playwright(title, ...flags) {
 }
 
 function faultsOfSpecs({ suites: inner = [], specs = [] }) {
-  const faults = specs.map(({ file, title, ok, tests }) => {
-    const results = tests.flatMap((test) => test.results).filter(({ error }) => error)
-    return (
-      results.length > 0 &&
-      describeFault(
-        `${file} › ${title}`,
-        ok,
-        results.map(({ error }) => error.message),
-      )
-    )
+  const faults = specs.flatMap(({ file, title, ok, tests }) => {
+    const results = tests.flatMap((test) => test.results)
+    const messages = results.flatMap(({ error }) => (error ? [error.message] : []))
+    return describeFault(`${file} › ${title}`, ok, messages)
   })
-  return [...faults.filter(Boolean), ...inner.flatMap(faultsOfSpecs)]
+  return [...faults, ...inner.flatMap(faultsOfSpecs)]
 }
 
+/** A fault, or none where there are no messages. */
 function describeFault(title, hasPassedAgain, messages) {
+  if (messages.length === 0) return []
   return `${hasPassedAgain ? 'Passed when tried again: ' : ''}${title}\n${messages.join('\n')}`
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { createDatabase } from '../../scripts/create-database.mjs'
 import { openPostgresServer } from '../../tests/support/postgres-server.ts'
 import { LOAD_CORE } from '../measure.mjs'
 
@@ -18,17 +18,6 @@ export async function openEngines() {
       rmSync(folder, { recursive: true })
     },
   }
-}
-
-/** Creates an empty database on a server; its address. */
-async function createDatabase(serverUrl, name) {
-  const client = new pg.Client(serverUrl)
-  await client.connect()
-  await client.query(`CREATE DATABASE ${name}`)
-  await client.end()
-  const url = new URL(serverUrl)
-  url.pathname = name
-  return url.href
 }
 
 /** New connections are served where the server's first process stands; gives its id. */

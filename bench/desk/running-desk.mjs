@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { unlimited } from '../ours.mjs'
-import { startSite } from '../site.mjs'
+import { startSite, unlimited } from '../site.mjs'
 
 /** Starts the built site on a filled database, with its owner signed in; `send` resolves to an answer as it is. */
 export async function startDesk({ databaseUrl, dataDir }, store) {

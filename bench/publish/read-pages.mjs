@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { listScreens } from '../bytes.mjs'
 import { percentile } from '../measure.mjs'
 
 /**
@@ -8,7 +9,7 @@ import { percentile } from '../measure.mjs'
  */
 const [origin = '', rate = '', seconds = ''] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: 20 })
-const paths = await listScreens()
+const paths = await listScreens(origin)
 const start = performance.now()
 
 const sent = []
@@ -37,10 +38,4 @@ function read(number) {
       },
     ).on('error', reject)
   })
-}
-
-/** The paths of all screens, as the site's own map names them. */
-async function listScreens() {
-  const map = await (await fetch(`${origin}/sitemap.xml`)).text()
-  return [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => new URL(location).pathname)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { root } from '../../scripts/installed.mjs'
-import { startOurs, unlimited } from '../ours.mjs'
+import { startOurs, unlimited } from '../site.mjs'
 import { openTurns } from './turns.mjs'
 
 /**

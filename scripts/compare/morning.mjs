@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { bodyOf, formsIn, openBrowser } from './browser.mjs'
 import { mailTo } from './site.mjs'
 
-export const ROLES = ['owner', 'office', 'helper', 'editor', 'saturday']
+const ROLES = ['owner', 'office', 'helper', 'editor', 'saturday']
 const PUBLIC_FORMS = [
   ['/contact', 'contact', 'contact'],
   ['/about', 'contact-sidebar', 'contact'],
