@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readCatalog } from './catalog'
+import { type CatalogTable, readCatalog } from './catalog'
 import type { Database } from './connection'
-import { batchesOf, canonical } from './rows-in-batches'
+import { type AnyTables, batchesOf, canonical } from './rows-in-batches'
 
 /** How many rows a table has, and the sum of their SHA-256 modulo 2^256 (hex): servers may sort them differently. */
-interface TableDigest {
+export interface TableDigest {
   rows: number
   digest: string
 }
@@ -17,16 +17,18 @@ export async function digestTables(
   without: readonly string[] = [],
 ): Promise<Record<string, TableDigest>> {
   const digests: Record<string, TableDigest> = {}
-  for (const table of await readCatalog(database)) {
-    if (without.includes(table.name)) continue
-    let [rows, sum] = [0, 0n]
-    for await (const batch of batchesOf(database as never, table)) {
-      rows += batch.length
-      for (const row of batch) sum += digestOf(JSON.stringify(canonical(row)))
-    }
-    digests[table.name] = { rows, digest: (sum % MODULUS).toString(16).padStart(64, '0') }
-  }
+  for (const table of await readCatalog(database))
+    if (!without.includes(table.name)) digests[table.name] = await digestTable(database as never, table)
   return digests
+}
+
+export async function digestTable(database: AnyTables, table: CatalogTable): Promise<TableDigest> {
+  let [rows, sum] = [0, 0n]
+  for await (const batch of batchesOf(database, table)) {
+    rows += batch.length
+    for (const row of batch) sum += digestOf(JSON.stringify(canonical(row)))
+  }
+  return { rows, digest: (sum % MODULUS).toString(16).padStart(64, '0') }
 }
 
 function digestOf(text: string): bigint {

@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { type CatalogTable, readCatalog } from './catalog'
 import { MOVED, readApplied, requireKnown } from './compatibility'
 import type { Database } from './connection'
+import { digestTable, type TableDigest } from './digest-tables'
 import { migrations } from './migrate'
-import { type AnyTables, batchesOf, canonical, columnsOf, type Row, valuesOf } from './rows-in-batches'
+import { type AnyTables, batchesOf } from './rows-in-batches'
 
-/** A table that is the same on both sides: how many rows it has, and the SHA-256 over all of them in order. */
-interface MovedTable {
-  table: string
-  rows: number
-  digest: string
-}
+/** A table that is the same on both sides. */
+type MovedTable = TableDigest & { table: string }
 
 /**
  * Copies every table that does not stay into another, empty database in one transaction, reads both sides again and
@@ -58,41 +54,9 @@ export function removeMovedMark(file: string): number {
 
 async function moveTable(table: CatalogTable, from: AnyTables, to: AnyTables): Promise<MovedTable> {
   const { name } = table
-  if ((await countRows(to, name)) > 0) throw new Error(`The other database already has ${name}`)
+  if ((await digestTable(to, table)).rows > 0) throw new Error(`The other database already has ${name}`)
   for await (const batch of batchesOf(from, table)) await to.insertInto(name).values(batch).execute()
-  const hash = createHash('sha256')
-  let rows = 0
-  for await (const batch of batchesOf(from, table)) {
-    const arrived = await findSame(to, table, batch)
-    for (const row of batch.map(canonical)) {
-      if (!isDeepStrictEqual(row, arrived.get(keyOf(table, row))))
-        throw new Error(`${name} did not arrive as it was sent`)
-      hash.update(JSON.stringify(row))
-    }
-    rows += batch.length
-  }
-  if ((await countRows(to, name)) !== rows) throw new Error(`${name} did not arrive as it was sent`)
-  return { table: name, rows, digest: hash.digest('hex') }
-}
-
-/** The rows with the same keys, by key. */
-async function findSame(database: AnyTables, table: CatalogTable, batch: Row[]): Promise<Map<string, Row>> {
-  const keys = batch.map((row) => sql`${columnsOf(table.key)} = ${valuesOf(table.key, row)}`)
-  const same = database
-    .selectFrom(table.name)
-    .selectAll()
-    .where(sql<boolean>`${sql.join(keys, sql` OR `)}`)
-  return new Map((await same.execute()).map(canonical).map((row) => [keyOf(table, row), row]))
-}
-
-function keyOf({ key }: CatalogTable, row: Row): string {
-  return JSON.stringify(key.map((column) => row[column]))
-}
-
-async function countRows(database: AnyTables, table: string): Promise<number> {
-  const { count } = await database
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const [sent, arrived] = [await digestTable(from, table), await digestTable(to, table)]
+  if (!isDeepStrictEqual(arrived, sent)) throw new Error(`${name} did not arrive as it was sent`)
+  return { table: name, ...sent }
 }

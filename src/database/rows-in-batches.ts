@@ -7,7 +7,7 @@ const BATCH = 200
 /** Tables whose rows are read one by one: each may hold a file of 20 MB. */
 const LARGE_ROWS: readonly string[] = ['file_parts']
 
-export type Row = Record<string, unknown>
+type Row = Record<string, unknown>
 export type AnyTables = Kysely<Record<string, Row>>
 
 /** All rows of a table, in the order of its key. */
@@ -24,11 +24,11 @@ export async function* batchesOf(database: AnyTables, { name, key }: CatalogTabl
 }
 
 /** The columns of a key, to be compared together. */
-export function columnsOf(key: string[]) {
+function columnsOf(key: string[]) {
   return sql`(${sql.join(key.map((column) => sql.ref(column)))})`
 }
 
-export function valuesOf(key: string[], row: Row) {
+function valuesOf(key: string[], row: Row) {
   return sql`(${sql.join(key.map((column) => row[column]))})`
 }
 

@@ -235,7 +235,7 @@ test('while a picture is decoded, others are answered', async () => {
 
 test('a server without a decoder says so to who uploads, and why in its log', async () => {
   const site = await openSite()
-  site.site.pictures = { encode: async () => ({ status: 'unavailable', reason: 'no sharp' }), stop: () => {} }
+  site.site.pictures = { encode: async () => ({ why: 'unavailable', reason: 'no sharp' }), stop: () => {} }
   const editor = await signedIn(site, 'editor')
   const answer = await uploadFile(editor, await photo(40, 30))
   expect(textOf(await answer.text())).toContain('a part is missing on the server')

@@ -18,12 +18,12 @@ function openWith(source: string) {
 
 test('a picture that takes too long is given up', async () => {
   const pictures = openPictures({ time: 1 })
-  expect(await pictures.encode(await picture(), 'jpeg')).toEqual({ status: 'too-much', of: 'time' })
+  expect(await pictures.encode(await picture(), 'jpeg')).toEqual({ why: 'too-much-work' })
 })
 
 test('a picture that takes too much memory is given up', async () => {
   const pictures = openPictures({ megabytes: 100 })
-  expect(await pictures.encode(await flatWebp(7000, 7000), 'webp')).toEqual({ status: 'too-much', of: 'memory' })
+  expect(await pictures.encode(await flatWebp(7000, 7000), 'webp')).toEqual({ why: 'too-much-work' })
 })
 
 test('a JPEG of 108 megapixels is scaled down while it is decoded, upright', async () => {
@@ -41,13 +41,13 @@ test('a decoder that dies takes nobody with it, and the next picture is decoded'
       else process.send({ picture: { id: 'p-1', parts: [] } }, () => process.exit(0))
     })`)
   const both = [pictures.encode(await picture(), 'png'), pictures.encode(await picture(), 'jpeg')]
-  expect(await Promise.all(both)).toMatchObject([{ status: 'undecodable' }, { status: 'encoded' }])
+  expect(await Promise.all(both)).toMatchObject([{ why: 'damaged' }, { picture: { id: 'p-1' } }])
 })
 
 test('where pictures cannot be decoded at all, it says why', async () => {
   const pictures = openWith(`import 'a-package-that-is-not-installed'`)
   expect(await pictures.encode(await picture(), 'jpeg')).toEqual({
-    status: 'unavailable',
+    why: 'unavailable',
     reason: expect.stringContaining('a-package-that-is-not-installed'),
   })
 })
@@ -57,7 +57,7 @@ test('a decoder knows nothing of the settings of the site', async () => {
   const pictures = openWith(`
     process.once('message', () => process.send({ reason: JSON.stringify(process.env) }, () => process.exit(0)))`)
   const result = await pictures.encode(await picture(), 'jpeg').finally(() => delete process.env.SMTP_URL)
-  expect(result).toEqual({ status: 'undecodable', reason: expect.not.stringContaining('password') })
+  expect(result).toEqual({ why: 'damaged', reason: expect.not.stringContaining('password') })
 })
 
 test('one picture is decoded at a time, four wait, and others are told so', async () => {
@@ -65,7 +65,7 @@ test('one picture is decoded at a time, four wait, and others are told so', asyn
     process.once('message', () => process.send({ reason: 'seen' }, () => process.exit(0)))`)
   const bytes = await picture()
   const results = await Promise.all(Array.from({ length: 7 }, () => pictures.encode(bytes, 'jpeg')))
-  expect(results.map(({ status }) => status)).toEqual([...Array(5).fill('undecodable'), 'busy', 'busy'])
+  expect(results.map((result) => 'why' in result && result.why)).toEqual([...Array(5).fill('damaged'), 'busy', 'busy'])
 })
 
 test('once the site stops, nothing is decoded, and what is being decoded ends', async () => {
@@ -78,6 +78,6 @@ test('once the site stops, nothing is decoded, and what is being decoded ends', 
   await expect.poll(() => existsSync(begun)).toBe(true)
   const second = pictures.encode(await picture(), 'jpeg')
   pictures.stop()
-  expect([(await first).status, (await second).status]).toEqual(['undecodable', 'busy'])
-  expect(await pictures.encode(await picture(), 'jpeg')).toEqual({ status: 'busy' })
+  expect(await Promise.all([first, second])).toMatchObject([{ why: 'damaged' }, { why: 'busy' }])
+  expect(await pictures.encode(await picture(), 'jpeg')).toEqual({ why: 'busy' })
 })

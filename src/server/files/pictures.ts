@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { EncodedPicture, PictureType } from '../../editorial/files/encode-picture'
 import { digestOfFile } from '../../editorial/files/file-id'
+import type { UploadRefusal } from '../../editorial/files/file-types'
 import { TOO_MUCH_MEMORY } from './own-limits'
 
 const MOST_WAITING = 4
@@ -11,16 +12,8 @@ export const PICTURE_LIMITS = {
   time: 20_000,
 }
 
-export type PictureResult =
-  | { status: 'encoded'; picture: EncodedPicture }
-  /** It is damaged, or no picture at all. */
-  | { status: 'undecodable'; reason: string }
-  /** It would take too much time or memory. */
-  | { status: 'too-much'; of: 'memory' | 'time' | 'pixels' }
-  /** Others are being decoded. */
-  | { status: 'busy' }
-  /** Pictures cannot be decoded here at all. */
-  | { status: 'unavailable'; reason: string }
+/** A picture, or why there is none; `reason` is for the log. */
+type PictureResult = { picture: EncodedPicture } | { why: UploadRefusal; reason?: string }
 
 export type Pictures = ReturnType<typeof createPictures>
 
@@ -38,7 +31,7 @@ export function createPictures({ program, limits = PICTURE_LIMITS }: Options) {
 
   async function encodeNow(bytes: Uint8Array<ArrayBuffer>, type: PictureType): Promise<PictureResult> {
     const order = { type, digest: await digestOfFile(bytes), bytes, megabytes: limits.megabytes }
-    if (isStopped) return { status: 'busy' }
+    if (isStopped) return { why: 'busy' }
     running = startProcess(program)
     const result = await resultOf(running, order, limits.time)
     running = undefined
@@ -47,7 +40,7 @@ export function createPictures({ program, limits = PICTURE_LIMITS }: Options) {
 
   return {
     async encode(bytes: Uint8Array<ArrayBuffer>, type: PictureType): Promise<PictureResult> {
-      if (isStopped || waiting > MOST_WAITING) return { status: 'busy' }
+      if (isStopped || waiting > MOST_WAITING) return { why: 'busy' }
       waiting++
       const turn = last.then(() => encodeNow(bytes, type))
       last = turn.catch(() => {})
@@ -84,7 +77,7 @@ function resultOf(child: ChildProcess, order: PictureOrder, time: number): Promi
     const end = (code: number | null) => {
       clearTimeout(timer)
       if (reply) resolve(resultIn(reply))
-      else if (isLate) resolve({ status: 'too-much', of: 'time' })
+      else if (isLate) resolve({ why: 'too-much-work' })
       else resolve(endedWith(code, said))
     }
     child.once('error', ({ message }) => {
@@ -100,16 +93,16 @@ function resultOf(child: ChildProcess, order: PictureOrder, time: number): Promi
 const MOST_SAID = 2000
 
 function resultIn(reply: PictureReply): PictureResult {
-  if ('picture' in reply) return { status: 'encoded', picture: reply.picture }
-  if (/pixel limit/i.test(reply.reason)) return { status: 'too-much', of: 'pixels' }
-  return { status: 'undecodable', reason: reply.reason }
+  if ('picture' in reply) return reply
+  if (/pixel limit/i.test(reply.reason)) return { why: 'too-many-pixels' }
+  return { why: 'damaged', reason: reply.reason }
 }
 
 /** A program that fails by itself could not be loaded; one that is killed was, by its decoder or the system. */
 function endedWith(code: number | null, said: string): PictureResult {
-  if (code === TOO_MUCH_MEMORY) return { status: 'too-much', of: 'memory' }
-  if (code === 1) return { status: 'unavailable', reason: said }
-  return { status: 'undecodable', reason: `the decoder ended with ${code ?? 'a signal'}` }
+  if (code === TOO_MUCH_MEMORY) return { why: 'too-much-work' }
+  if (code === 1) return { why: 'unavailable', reason: said }
+  return { why: 'damaged', reason: `the decoder ended with ${code ?? 'a signal'}` }
 }
 
 export interface PictureOrder {

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import {
-  type IRateLimiterOptions,
   RateLimiterCluster,
   RateLimiterClusterMaster,
   RateLimiterPostgres,
@@ -167,7 +166,7 @@ type Limiter = Pick<BoundedLimiter, 'consume' | 'delete'>
 function createLimiter(rate: Rate, pool: Pool | null, points: number, outage: Outage): Limiter {
   const options = { points: QUARTERS * points, duration: rates[rate].duration, keyPrefix: rate }
   const memory = new BoundedLimiter(options)
-  if (!pool) return isWorker ? createSharedLimiter(options, memory) : memory
+  if (!pool) return isWorker ? withFallback(new SharedLimiter({ ...options, timeoutMs: 1000 }), memory) : memory
   // The table is created by a migration, because processes that start together must not both create it.
   const table = { tableName: 'rates', tableCreated: true }
   return withFallback(new RateLimiterPostgres({ ...options, ...table, storeClient: pool }), memory, outage)
@@ -178,45 +177,31 @@ interface Outage {
   until: number
 }
 
-function withFallback(counter: RateLimiterPostgres, memory: BoundedLimiter, outage: Outage): Limiter {
-  async function ask<Result>(counted: () => Promise<Result>, alone: () => Promise<Result>): Promise<Result> {
-    if (performance.now() < outage.until) return alone()
+/** Counts alone where a counter does not answer; with `outage`, also for a while after that. */
+function withFallback(counter: Limiter, memory: Limiter, outage?: Outage): Limiter {
+  async function ask<Result>(count: (limiter: Limiter) => Promise<Result>): Promise<Result> {
+    if (outage && performance.now() < outage.until) return count(memory)
     try {
-      return await counted()
+      return await count(counter)
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw refusal
-      outage.until = performance.now() + PAUSE_MILLISECONDS
-      return alone()
+      if (outage) outage.until = performance.now() + PAUSE_MILLISECONDS
+      return count(memory)
     }
   }
   return {
-    consume: (key, cost) =>
-      ask(
-        () => counter.consume(key, cost),
-        () => memory.consume(key, cost),
-      ),
-    delete: (key) =>
-      ask(
-        () => counter.delete(key),
-        () => memory.delete(key),
-      ),
+    consume: (key, cost) => ask((limiter) => limiter.consume(key, cost)),
+    delete: (key) => ask((limiter) => limiter.delete(key)),
   }
 }
 
 /** Counts in the first process (see countForWorkers), which deletes the keys that its workers evict. */
-function createSharedLimiter(options: IRateLimiterOptions, memory: BoundedLimiter): Limiter {
-  const shared = new RateLimiterCluster({ ...options, keyPrefix: options.keyPrefix ?? '', timeoutMs: 1000 })
-  const keys = recentKeys((network) => shared.delete(network).catch(() => {}))
-  return {
-    delete: (key) => shared.delete(key).catch(() => memory.delete(key)),
-    consume: (key, cost) => {
-      const network = String(key)
-      keys.set(network, true)
-      return shared.consume(network, cost).catch((refusal) => {
-        if (refusal instanceof RateLimiterRes) throw refusal
-        return memory.consume(network, cost)
-      })
-    },
+class SharedLimiter extends RateLimiterCluster {
+  private readonly recent = recentKeys((key) => void this.delete(key).catch(() => {}))
+
+  override consume(key: string | number, points?: number, options?: object): Promise<RateLimiterRes> {
+    this.recent.set(String(key), true)
+    return super.consume(key, points, options)
   }
 }
 
