@@ -1,7 +1,8 @@
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
-import { type Left, lockLeaving } from './leaving'
+import type { EventDetails } from '../log/event-details'
+import { lockLeaving } from './leaving'
 import { endLinks } from './links'
 import type { StaffMember } from './member'
 
@@ -11,7 +12,7 @@ export async function endMembership(
   app: AppContext,
   actor: Actor | null,
   member: StaffMember,
-): Promise<Left> {
+): Promise<EventDetails> {
   const leave = await lockLeaving({ transaction, app, actor, member, role: null })
   const { id } = member
   const at = app.now().toISOString()

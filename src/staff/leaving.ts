@@ -23,32 +23,19 @@ export interface Leaving {
   role: Role | null
 }
 
-/** The result of a removal or a new role. */
-export interface Left {
-  /** For the event. */
-  details: EventDetails
-  /** The emails that it stopped, by their ids. */
-  stopped: readonly string[]
-}
-
-/** Something that a room does when a member can no longer do their part in it. */
-export interface LeavingHook {
-  /** Locks rows; the function it returns makes the changes and appends events. Undefined if the member keeps the right. */
-  leave(leaving: Leaving): Promise<(() => Promise<Left | undefined>) | undefined>
-  /** Undoes a removal. Returns details for the event. */
-  comeBack?(returning: Omit<Leaving, 'role'>, stopped: readonly string[]): Promise<EventDetails>
-}
+/**
+ * Something that a room does when a member can no longer do their part in it. It locks rows, and returns a function that
+ * makes the changes, appends events, and returns details for the member's event; undefined if the member keeps the right.
+ */
+export type LeavingHook = (leaving: Leaving) => Promise<(() => Promise<EventDetails>) | undefined>
 
 /** Runs all hooks: all lock their rows first, because appending an event comes last. */
-export async function lockLeaving(leaving: Leaving): Promise<() => Promise<Left>> {
-  const steps: (() => Promise<Left | undefined>)[] = []
-  for (const hook of leaving.app.leavingHooks) steps.push((await hook.leave(leaving)) ?? (async () => undefined))
+export async function lockLeaving(leaving: Leaving): Promise<() => Promise<EventDetails>> {
+  const steps: (() => Promise<EventDetails>)[] = []
+  for (const hook of leaving.app.leavingHooks) steps.push((await hook(leaving)) ?? (async () => ({})))
   return async () => {
-    let all: Left = { details: {}, stopped: [] }
-    for (const step of steps) {
-      const left = await step()
-      if (left) all = { details: { ...all.details, ...left.details }, stopped: [...all.stopped, ...left.stopped] }
-    }
-    return all
+    let details: EventDetails = {}
+    for (const step of steps) details = { ...details, ...(await step()) }
+    return details
   }
 }

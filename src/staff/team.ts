@@ -110,11 +110,11 @@ export function removeMember(app: AppContext, actor: Actor | null, staffId: stri
     const member = await findMember(transaction, staffId)
     if (!member) return { status: 'missing' }
     if (await isLastOwner(transaction, member)) return { status: 'last-owner' }
-    const { details, stopped } = await endMembership(transaction, app, actor, member)
+    const details = await endMembership(transaction, app, actor, member)
     const eventId = await appendEvent(transaction, {
       ...{ kind: 'staff-removed', details: { name: member.name, email: member.email, role: member.role, ...details } },
       ...aboutMember(app, actor, staffId),
-      change: { rows: [`member:${staffId}`], inverse: { stopped } },
+      change: { rows: [`member:${staffId}`], inverse: {} },
     })
     return { status: 'changed', eventId }
   })

@@ -27,24 +27,18 @@ export const roleUndo: Undo<{ role: Role }> = {
   }),
 }
 
-/** Brings back a removed member in their old role. They have to sign in again; their stopped emails wait again. */
-export const removalUndo: Undo<{ stopped: string[] }> = {
+/** Brings back a removed member in their old role. They have to sign in again; their stopped emails stay stopped. */
+export const removalUndo: Undo<object> = {
   ...staffOnly,
-  inverse: v.object({ stopped: v.array(v.string()) }),
+  inverse: v.object({}),
   blockers: oneByOne(async (database: Database, { event }) => {
     const row = await findRow(database, event)
     if (!row) return 'gone'
     return (await findMemberByEmail(database, row.email)) ? 'address-taken' : undefined
   }),
-  apply: oneByOne(async ({ transaction, app, actor }: UndoContext, { event, inverse: { stopped } }) => {
-    const id = memberIdOf(event)
-    await transaction.updateTable('staff').set({ removed_at: null }).where('id', '=', id).execute()
-    const member = await findMember(transaction, id)
-    if (!member) return 'gone'
-    let details = {}
-    for (const { comeBack } of app.leavingHooks)
-      details = { ...details, ...(await comeBack?.({ transaction, app, actor, member }, stopped)) }
-    return { details: { member: { before: false, after: true }, ...details } }
+  apply: oneByOne(async ({ transaction }: UndoContext, { event }) => {
+    await transaction.updateTable('staff').set({ removed_at: null }).where('id', '=', memberIdOf(event)).execute()
+    return { details: { member: { before: false, after: true } } }
   }),
 }
 
@@ -60,7 +54,7 @@ export const invitationUndo: Undo<object> = {
   apply: oneByOne(async ({ transaction, app, actor }: UndoContext, { event }) => {
     const member = await findMember(transaction, memberIdOf(event))
     if (!member) return 'gone'
-    const { details } = await endMembership(transaction, app, actor, member)
+    const details = await endMembership(transaction, app, actor, member)
     return { details: { member: { before: true, after: false }, ...details } }
   }),
 }

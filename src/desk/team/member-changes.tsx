@@ -67,8 +67,8 @@ export function RemovePage({ emails, open, colleagues, ...props }: RemovePagePro
           {emails > 0 && (
             <li>
               {emails === 1 ? 'One email' : `${emails.toLocaleString('en-US')} emails`} they sent{' '}
-              {emails === 1 ? 'is' : 'are'} still waiting and will be stopped. Undoing the removal sends them after all,
-              except answers: those are taken back and can be sent again from the submission’s page.
+              {emails === 1 ? 'is' : 'are'} still waiting and will be stopped, even if you undo the removal. Answers are
+              taken back and can be sent again from the submission’s page.
             </li>
           )}
           <li>What they wrote and did stays under their name and in the log.</li>

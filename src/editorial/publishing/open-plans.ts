@@ -27,12 +27,13 @@ export function readOpenPlans(database: Database, staffId: string): Promise<Open
 }
 
 /** Cancels the open plans of a member who can no longer publish. Undoing one plans it again for the person who undoes it. */
-export const cancelPlansOnLeaving: LeavingHook = {
-  async leave(leaving) {
-    if (leaving.role !== null && may(leaving.role, 'publish')) return undefined
-    const events = await cancelOpenPlans(leaving)
-    return async () => void (await appendEvents(leaving.transaction, events))
-  },
+export const cancelPlansOnLeaving: LeavingHook = async (leaving) => {
+  if (leaving.role !== null && may(leaving.role, 'publish')) return undefined
+  const events = await cancelOpenPlans(leaving)
+  return async () => {
+    await appendEvents(leaving.transaction, events)
+    return {}
+  }
 }
 
 async function cancelOpenPlans({ transaction, app, actor, member }: Leaving): Promise<NewEvent[]> {

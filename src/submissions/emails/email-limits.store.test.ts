@@ -9,7 +9,7 @@ import { HONEYPOT_FIELD } from '../../forms/honeypot'
 import type { Actor } from '../../log/actor'
 import { readEvents } from '../../log/events'
 import { staffEventKinds } from '../../staff/event-kinds'
-import { invite, removeMember } from '../../staff/team'
+import { invite } from '../../staff/team'
 import { applySelection } from '../bulk/apply-selection'
 import { submissionEventKinds } from '../event-kinds'
 import { addNote } from '../handling/notes'
@@ -164,17 +164,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const [one, other] = [await spam(3, () => 'ann@example.org'), await spam(3, () => 'Ann+1@example.org')]
     const both = await Promise.all([release(rosa, one), release(owner, other)])
     expect(both.map(({ status }) => status).sort()).toEqual(['changed', 'over-budget'])
-  })
-
-  test('an undone removal restarts as many emails as the hour has room for', async () => {
-    const { app, rosa, owner, goTo, enter, undoLast } = await open()
-    for (let count = 0; count < 60; count++) await enter(`p${count}@example.org`, `k${count}`)
-    goTo(61)
-    for (const key of ['a', 'b']) await enter(`${key}@example.org`, key)
-    await removeMember(app, owner, rosa.id)
-    expect(await undoLast('staff-removed', owner)).toMatchObject({ status: 'undone' })
-    const [last] = await readEvents(app.database, { kind: 'undone' }, { limit: 1 })
-    expect(last?.details).toMatchObject({ emailsRestarted: 60 })
   })
 
   test('an email belongs to the person who last sent it: again, after it was stopped, or to another address', async () => {

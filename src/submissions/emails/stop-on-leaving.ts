@@ -1,23 +1,16 @@
 import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
-import { whereIn } from '../../database/where-in'
-import { findRoom } from '../../mail/email-limits'
-import { minuteAfter } from '../../mail/minute-after'
-import type { OutboxRow } from '../../mail/outbox'
-import { setAllWaiting, stopAllWaiting } from '../../mail/staff-outbox'
-import type { Leaving, LeavingHook, Left } from '../../staff/leaving'
+import type { EventDetails } from '../../log/event-details'
+import { stopAllWaiting } from '../../mail/staff-outbox'
+import type { Leaving, LeavingHook } from '../../staff/leaving'
 import { takeBackLocked } from '../handling/take-back'
 import { lockInboxRows } from '../inbox/inbox-row'
-import { keptBack } from '../undo/undo-email'
 
 /** A removed member's waiting emails are stopped, and their waiting answers taken back. */
-export const stopEmailsOnLeaving: LeavingHook = {
-  async leave(leaving) {
-    if (leaving.role !== null) return undefined
-    const waiting = await lockWaitingEmails(leaving.transaction, leaving.member.id)
-    return () => stopEmails(leaving, waiting)
-  },
-  comeBack: restartEmails,
+export const stopEmailsOnLeaving: LeavingHook = async (leaving) => {
+  if (leaving.role !== null) return undefined
+  const waiting = await lockWaitingEmails(leaving.transaction, leaving.member.id)
+  return () => stopEmails(leaving, waiting)
 }
 
 /** A member's waiting emails, locked together with their submissions. */
@@ -46,60 +39,29 @@ async function lockWaitingEmails(transaction: Database, staffId: string): Promis
 }
 
 /** Stops emails from and to a member that no delivery has leased. */
-async function stopEmails(leaving: Leaving, { answers, others }: WaitingEmails): Promise<Left> {
+async function stopEmails(leaving: Leaving, { answers, others }: WaitingEmails): Promise<EventDetails> {
   const { transaction, app, actor, member } = leaving
-  const toMember = await stopEmailsTo(transaction, member.email)
-  const stopped = [...(await stopAllWaiting(transaction, others, app.now()))]
+  await stopEmailsTo(transaction, member.email)
+  const stopped = await stopAllWaiting(transaction, others, app.now())
   let takenBack = 0
   for (const emailId of answers) {
     const { status } = await takeBackLocked(transaction, app, actor, emailId)
     if (status === 'changed') takenBack++
   }
-  const details = {
+  return {
     ...(takenBack > 0 && { answersTakenBack: takenBack }),
-    ...(stopped.length > 0 && { emailsStopped: stopped.length }),
+    ...(stopped.size > 0 && { emailsStopped: stopped.size }),
   }
-  return { details, stopped: [...stopped, ...toMember] }
 }
 
-/** Returns those that say more than how to sign in. */
-async function stopEmailsTo(transaction: Database, address: string): Promise<string[]> {
-  const stopped = await transaction
+async function stopEmailsTo(transaction: Database, address: string): Promise<void> {
+  await transaction
     .updateTable('outbox')
     .set({ status: 'stopped', last_error: 'The member of staff was removed' })
     .where('status', '=', 'waiting')
     .where('audience', '=', 'staff')
     .where('to_address', '=', address)
-    .returning(['id', 'secret_id'])
     .execute()
-  return stopped.flatMap(({ id, secret_id }) => (secret_id === null ? [id] : []))
-}
-
-/**
- * Requeues the emails from and to a member that their removal stopped, for a minute; answers stay taken back. What has
- * become spam since, would go to somebody who left, or has no room in the hour stays stopped.
- */
-async function restartEmails({ transaction, app, member }: Omit<Leaving, 'role'>, ids: readonly string[]) {
-  if (ids.length === 0) return {}
-  const emails = await transaction
-    .selectFrom('outbox')
-    .selectAll()
-    .where(whereIn(transaction, 'id', ids))
-    .where('status', '=', 'stopped')
-    .execute()
-  const sendable: { id: string; to: string | undefined }[] = []
-  for (const email of emails)
-    if (email.secret_id !== null || !(await keptBack(transaction, email)))
-      sendable.push({ id: email.id, to: isLimited(email) ? email.to_address : undefined })
-  const restarted = (await findRoom(transaction, app, member, sendable)).map(({ id }) => id)
-  const now = app.now()
-  const waiting = await setAllWaiting(transaction, restarted, { now, dueAt: minuteAfter(now) })
-  return { emailsRestarted: waiting.size }
-}
-
-/** Colleagues' mailboxes have no limit; those of families and the invited have. */
-function isLimited({ audience, kind }: OutboxRow): boolean {
-  return audience === 'sender' || kind === 'invitation'
 }
 
 /** Returns how many emails of a member wait. */
