@@ -50,8 +50,8 @@ export async function expectLogged(database: Database): Promise<number> {
 export async function expectBatchesWhole(database: Database, { done }: DeskWork): Promise<number> {
   const heads = await readEvents(database, { kind: 'bulk-changed' }, { limit: ALL })
   for (const head of heads) {
-    const rows = await readBatch(database, idOf(head, 'batch') ?? '')
-    expect(new Set(rows.map(({ submissionId }) => submissionId)).size).toBe(head.details?.count)
+    const { events: rows } = (await readBatch(database, idOf(head, 'batch') ?? '')) ?? {}
+    expect(new Set(rows?.map(({ submissionId }) => submissionId)).size).toBe(head.details?.count)
   }
   const selections = database.selectFrom('selections').select('id').where('used_at', 'is not', null)
   const used = new Set((await selections.execute()).map(({ id }) => id))

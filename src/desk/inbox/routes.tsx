@@ -1,12 +1,12 @@
 import { may } from '../../access/roles'
 import type { Database } from '../../database/connection'
 import type { Names } from '../../log/event-kind'
-import { readEvent } from '../../log/events'
+import { type Event, readEvent } from '../../log/events'
 import * as routes from '../../routes'
 import { listSeasonNames } from '../../seasons/list-seasons'
 import { listStaff } from '../../staff/team'
 import { actionOf } from '../../submissions/actions/actions'
-import { type BatchDetails, findBatch, readBatch } from '../../submissions/bulk/batches'
+import { type BatchDetails, readBatch } from '../../submissions/bulk/batches'
 import { findSelection } from '../../submissions/bulk/selection'
 import { listFilterTags } from '../../submissions/handling/shown-tags'
 import { listTags } from '../../submissions/handling/tags'
@@ -61,14 +61,15 @@ async function showInbox(request: DeskRequest) {
 async function readDone(request: DeskRequest, id: string, query: InboxQuery): Promise<DoneNoticeProps | undefined> {
   const { site, member } = request
   const { database } = site
-  const batch = await findBatch(database, id)
-  const event = batch ?? (await readEvent(database, id))
+  const batch = await readBatch(database, id)
+  const event = batch?.head ?? (await readEvent(database, id))
   if (!event?.details || event.actorId !== member.id) return undefined
-  if (batch?.details) {
+  if (batch?.head.details) {
+    const { details } = batch.head
     const names = await readKnownNames(database)
-    const words = capitalized(batchInWords(batch.details, names))
-    if (batch.details.did === 'undo') return { words, isBatch: true, left: await leftByUndo(database, batch.details) }
-    return { words, isBatch: true, ...(await readSelected(request, { id, names, query })) }
+    const words = capitalized(batchInWords(details, names))
+    if (details.did === 'undo') return { words, isBatch: true, left: await leftByUndo(database, details) }
+    return { words, isBatch: true, ...(await readSelected(request, { id, names, query, events: batch.events })) }
   }
   const words = viewInWords(event)
   return words === undefined ? undefined : { words, undo: { eventId: id, back: inboxAddress(query) } }
@@ -76,7 +77,7 @@ async function readDone(request: DeskRequest, id: string, query: InboxQuery): Pr
 
 /** How many submissions of a batch its undo left as they were; undefined for none. */
 async function leftByUndo(database: Database, { undoes = '', count }: BatchDetails): Promise<string | undefined> {
-  const left = ((await findBatch(database, undoes))?.details?.count ?? count) - count
+  const left = ((await readBatch(database, undoes))?.head.details?.count ?? count) - count
   if (left === 0) return undefined
   return `${countedSubmissions(left)} stayed as ${left === 1 ? 'it was' : 'they were'}.`
 }
@@ -84,14 +85,14 @@ async function leftByUndo(database: Database, { undoes = '', count }: BatchDetai
 /** What of a selection stayed as it was, and what comes after it in the list where it was a single row. */
 async function readSelected(
   request: DeskRequest,
-  { id, names, query }: { id: string; names: Names; query: InboxQuery },
+  { id, names, query, events }: { id: string; names: Names; query: InboxQuery; events: readonly Event[] },
 ): Promise<Pick<DoneNoticeProps, 'left' | 'isSingle' | 'next' | 'undo'>> {
   const { database, app } = request.site
   const selection = await findSelection(database, { id, staffId: request.member.id, now: app.now() })
   if (!selection) return {}
   const { chosen, rows } = selection
   const target = actionOf(chosen).nameIn(names, chosen)
-  const [event, ...more] = await readBatch(database, id)
+  const [event, ...more] = events
   const undo = event && more.length === 0 ? { eventId: event.id, back: inboxAddress(query) } : { batchId: id }
   const already = rows.length - (event ? 1 + more.length : 0)
   const [only, ...others] = rows

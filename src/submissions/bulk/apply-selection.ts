@@ -6,7 +6,7 @@ import { refuseOverBudget } from '../../mail/email-limits'
 import { actionOf } from '../actions/actions'
 import { changeSeen } from '../handling/change-seen'
 import { appendBatch } from './batches'
-import { lockSelection } from './selection'
+import { findSelection } from './selection'
 
 type ApplyResult =
   /** How many were changed; the rest was already so. The batch's id is the selection's. */
@@ -22,7 +22,7 @@ type ApplyResult =
 /** Does what was chosen with a selection: in one transaction, with all of it or with none. */
 export async function applySelection(app: AppContext, actor: Actor, id: string): Promise<ApplyResult> {
   const apply = async (transaction: Database): Promise<ApplyResult> => {
-    const selection = await lockSelection(transaction, { id, staffId: actor.id, now: app.now() })
+    const selection = await findSelection(transaction, { id, staffId: actor.id, now: app.now() }, { isLocked: true })
     if (!selection) return { status: 'missing' }
     if (selection.isUsed) return { status: 'used', batchId: id }
     const seen = selection.rows.map(([submissionId, version]) => ({ submissionId, version }))

@@ -27,25 +27,20 @@ export function appendBatch({ transaction, app, actor }: UndoContext, id: string
   }
 }
 
-/** The event that heads a batch; undefined if there is no such batch. */
-export async function findBatch(database: Database, batchId: string) {
-  const batch = await findPlace(database, batchId)
-  const [event] = batch ? await readEventsBetween(database, batch.sequence, batch.sequence) : []
-  return event && batchHeadOf(event)
-}
-
 /** Reads the event that heads a batch; undefined for any other. */
 export function batchHeadOf(event: Event) {
   return typedEvent(event, { 'bulk-changed': submissionEventKinds['bulk-changed'] })
 }
 
-/** The event of each submission of a batch: they follow the one that heads them. */
-export async function readBatch(database: Database, batchId: string): Promise<Event[]> {
-  const batch = await findPlace(database, batchId)
-  if (!batch) return []
-  const events = await readEventsBetween(database, batch.sequence + 1, batch.sequence + batch.count)
+/** A batch: the event that heads it, and that of each submission, which follow; undefined if there is no such batch. */
+export async function readBatch(database: Database, id: string) {
+  const batch = database.selectFrom('batches').select(['sequence', 'count']).where('id', '=', id)
+  const { sequence, count } = (await batch.executeTakeFirst()) ?? {}
+  if (sequence === undefined || count === undefined) return undefined
+  const [first, ...events] = await readEventsBetween(database, sequence, sequence + count)
   await yieldToEventLoop()
-  return events
+  const head = first && batchHeadOf(first)
+  return head && { head, events }
 }
 
 /** Says of batches of which nothing is left to undo why that is so, by their ids. */
@@ -67,9 +62,4 @@ export async function findEndedBatches(
     .execute()
   const ended = batches.filter(({ all, undone }) => all === undone)
   return new Map(ended.map(({ id, all }) => [id, Number(all) === 0 ? 'earlier-version' : 'already-undone']))
-}
-
-function findPlace(database: Database, batchId: string) {
-  const batch = database.selectFrom('batches').select(['sequence', 'count']).where('id', '=', batchId)
-  return batch.executeTakeFirst()
 }

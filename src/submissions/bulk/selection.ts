@@ -19,12 +19,9 @@ export interface Selection {
   isUsed: boolean
 }
 
-/** How long a selection waits, in milliseconds. */
-const LIFETIME = DAY
-
-/** The oldest selection that still waits at a moment was made then. */
+/** The oldest selection that still waits at a moment was made then: each waits for a day. */
 export function oldestAt(now: Date): string {
-  return momentBefore(now, LIFETIME)
+  return momentBefore(now, DAY)
 }
 
 /** What stands in the column `chosen`. */
@@ -40,33 +37,21 @@ interface SelectionOwner {
   now: Date
 }
 
-/** Reads a selection that its maker can still use or has used; undefined for anybody else. */
+/** Reads a selection that its maker can still use or has used; undefined for anybody else. Locked, others wait for it. */
 export async function findSelection(
   database: Database,
   { id, staffId, now }: SelectionOwner,
+  { isLocked = false } = {},
 ): Promise<Selection | undefined> {
-  return selectionOf(await selectSelection(database, { id, staffId, now }).executeTakeFirst())
-}
-
-/** The same in a transaction; whoever uses it at the same time waits. */
-export async function lockSelection(transaction: Database, whose: SelectionOwner): Promise<Selection | undefined> {
-  return selectionOf(await forUpdate(transaction, selectSelection(transaction, whose)).executeTakeFirst())
-}
-
-function selectSelection(database: Database, { id, staffId, now }: SelectionOwner) {
-  return database
+  const selection = database
     .selectFrom('selections')
     .selectAll()
     .where('id', '=', id)
     .where('staff_id', '=', staffId)
     .where('created_at', '>=', oldestAt(now))
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectSelection>['executeTakeFirst']>>
-
-function selectionOf(row: Row): Selection | undefined {
+  const row = await (isLocked ? forUpdate(database, selection) : selection).executeTakeFirst()
   if (!row) return undefined
   const { chosen: stored, list, isCut } = JSON.parse(row.chosen) as StoredChoice
   const chosen = readChosen(stored)
-  return chosen && { id: row.id, chosen, list, isCut, rows: JSON.parse(row.rows), isUsed: row.used_at !== null }
+  return chosen && { id, chosen, list, isCut, rows: JSON.parse(row.rows), isUsed: row.used_at !== null }
 }

@@ -10,13 +10,13 @@ import { readUndoStates } from '../../log/undo/undo-states'
 import { refuseOverBudget } from '../../mail/email-limits'
 import { submissionEventKinds } from '../event-kinds'
 import { rowTarget } from '../handling/row-target'
-import { appendBatch, findBatch, readBatch } from './batches'
+import { appendBatch, type batchHeadOf, readBatch } from './batches'
 import { type PreviewEmails, readPreviewEmails } from './preview-emails'
 import { type PreviewRow, readPreviewRows } from './preview-rows'
 
 /** Preview of undoing a batch. */
 export interface BatchUndo {
-  batch: NonNullable<Awaited<ReturnType<typeof findBatch>>>
+  batch: NonNullable<ReturnType<typeof batchHeadOf>>
   /** Submissions that become what they were before, the newest first. */
   returning: PreviewRow[]
   /** Submissions that stay as they are, and why. */
@@ -29,10 +29,9 @@ export async function readBatchUndo(
   database: Database,
   { batchId, staffId }: { batchId: string; staffId: string },
 ): Promise<BatchUndo | undefined> {
-  const batch = await findBatch(database, batchId)
-  const events = await readBatch(database, batchId)
+  const { head, events } = (await readBatch(database, batchId)) ?? { events: [] }
   const states = await readUndoStates(database, events, submissionEventKinds)
-  if (!batch || states.size === 0) return undefined
+  if (!head || states.size === 0) return undefined
   const byRow = new Map(events.map((event) => [event.submissionId, states.get(event.id)]))
   const rows = await readPreviewRows(
     database,
@@ -41,7 +40,7 @@ export async function readBatchUndo(
   const changes = rows.map((row) => ({ row, ...byRow.get(row.submissionId) }))
   const free = changes.filter(({ blocker }) => !blocker)
   return {
-    batch,
+    batch: head,
     returning: free.map(({ row }) => row),
     staying: changes.flatMap(({ row, blocker }) => (blocker ? [{ row, blocker }] : [])),
     emails: await readPreviewEmails(
@@ -64,7 +63,8 @@ export async function undoBatch(app: AppContext, actor: Actor, undoes: string): 
   const id = randomUUIDv7()
   const undo = async (transaction: Database): Promise<BatchUndoResult> => {
     const context = { transaction, app, actor, batch: { id, undoes } }
-    const { undone } = await undoEvents(context, await readBatch(transaction, undoes), submissionEventKinds)
+    const { events } = (await readBatch(transaction, undoes)) ?? { events: [] }
+    const { undone } = await undoEvents(context, events, submissionEventKinds)
     if (undone.length === 0) return { status: 'blocked' }
     const append = appendBatch(context, id, { did: 'undo', undoes })
     await append(undone.map(({ event }) => event))
