@@ -1,4 +1,4 @@
-import type { Language } from '../../content/language'
+import { DEFAULT_LANGUAGE, type Language } from '../../content/language'
 import { acceptanceEmail } from './acceptance/email'
 import { acceptanceOptions } from './acceptance/options'
 import { acceptanceForm } from './acceptance/schema'
@@ -93,6 +93,12 @@ export function isDiscarded(form: FormDefinition, { speakerIntake }: { speakerIn
 /** What people call a filled form, by the name that it is stored under. */
 export function receivedOf(name: string, language: Language): string {
   return findStored(name)?.texts.received[language] ?? answerWords[language].someForm
+}
+
+/** The same as the desk names it, as in "Application". */
+export function formName(name: string): string {
+  const words = receivedOf(name, DEFAULT_LANGUAGE)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** @throws when there was never such a version. */

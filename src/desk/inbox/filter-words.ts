@@ -1,9 +1,9 @@
+import { formName } from '../../forms/all-forms'
 import { programTypes } from '../../forms/program-types'
 import type { ShownTag } from '../../submissions/handling/shown-tags'
 import { filtersOf, type InboxQuery } from '../../submissions/inbox/inbox-query'
 import { statusWords } from '../../submissions/statuses'
 import { daysInWords } from '../ui/age'
-import { formName } from './form-names'
 
 /** Somebody to whom submissions can be assigned. */
 export interface Colleague {

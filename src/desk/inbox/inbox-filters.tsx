@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { storedForms } from '../../forms/all-forms'
+import { formName, storedForms } from '../../forms/all-forms'
 import { programTypes } from '../../forms/program-types'
 import * as routes from '../../routes'
 import type { InboxQuery } from '../../submissions/inbox/inbox-query'
@@ -9,7 +9,6 @@ import { Checkbox, Options, Select, TextField } from '../ui/fields'
 import { withoutTurning } from '../ui/foreign-text'
 import { Menu } from '../ui/menu'
 import { type FilterNames, tagName } from './filter-words'
-import { formName } from './form-names'
 
 interface InboxFiltersProps extends FilterNames {
   query: InboxQuery

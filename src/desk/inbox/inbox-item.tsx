@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { formName } from '../../forms/all-forms'
 import { arrivedInWords, dayAt } from '../../submissions/entry/entry'
 import type { InboxEntry } from '../../submissions/inbox/inbox-list'
 import type { InboxQuery } from '../../submissions/inbox/inbox-query'
@@ -6,7 +7,6 @@ import { ClockContext } from '../ui/clock-context'
 import { ForeignText, withoutTurning } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { StatusMark } from '../ui/status-mark'
-import { formName } from './form-names'
 import { submissionAddress } from './inbox-address'
 
 /** A row of the list. Its markup is short: there are fifty of them. */

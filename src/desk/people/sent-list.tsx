@@ -1,7 +1,7 @@
 import { use } from 'react'
+import { formName } from '../../forms/all-forms'
 import * as routes from '../../routes'
 import type { InboxEntry } from '../../submissions/inbox/inbox-list'
-import { formName } from '../inbox/form-names'
 import { submissionAddress } from '../inbox/inbox-address'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'

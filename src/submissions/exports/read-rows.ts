@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
-import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Database } from '../../database/connection'
 import type { SubmissionsTable } from '../../database/tables'
-import { receivedOf } from '../../forms/all-forms'
+import { formName } from '../../forms/all-forms'
 import { seasonName } from '../../seasons/season-name'
 import { corrected } from '../corrections/corrected'
 import { readCorrections } from '../corrections/corrections'
@@ -80,7 +79,7 @@ function rowMaker({ columns, viewer, statusWords }: Omit<ExportOrder, 'format'>)
       reference: row.reference,
       received: moment(row.receivedAt),
       arrived: row.arrivedAt && moment(row.arrivedAt).slice(0, DAY),
-      form: capitalized(receivedOf(row.form, DEFAULT_LANGUAGE)),
+      form: formName(row.form),
       season: seasonName({ name: row.season, year: row.seasonYear }),
       status: statusWords[row.status] ?? row.status,
       assignee: row.assignee,
@@ -112,8 +111,4 @@ function momentIn(timeZone: string): (moment: string) => string {
     const there = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone)
     return `${there.toPlainDate()} ${there.toPlainTime().toString({ smallestUnit: 'minute' })}`
   }
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -10,7 +10,6 @@ import { queueAssignments, stopAssignments } from '../emails/staff-emails'
 import type { InboxRow } from '../inbox/inbox-row'
 import { listReaders } from '../readers'
 import { type ChangedRow, changeOfRow, type RowDetails } from './changed-row'
-import { findFollowingSeason } from './following-season'
 import { type RowTarget, seasonOf } from './row-target'
 import { setTags } from './tagging'
 
@@ -23,11 +22,6 @@ export interface RowChange {
   target: RowTarget
 }
 
-/** Many rows at once. */
-export interface Batch {
-  id: string
-}
-
 /** The person who changes rows; null is the server's command line, which notifies nobody and releases nothing. */
 export interface Changing {
   transaction: Database
@@ -36,7 +30,7 @@ export interface Changing {
 }
 
 interface Circumstances {
-  batch?: Batch | undefined
+  batchId?: string | undefined
   /** Set for an undo, which stops emails about assignments that are still waiting; with the batch it undoes, if any. */
   undoes?: { batchId?: string | undefined } | undefined
 }
@@ -48,20 +42,18 @@ interface Circumstances {
  */
 export async function changeRows(
   { transaction, app, actor }: Changing,
-  given: readonly RowChange[],
-  { batch, undoes }: Circumstances = {},
+  changes: readonly RowChange[],
+  { batchId, undoes }: Circumstances = {},
 ): Promise<ChangedRow[]> {
   const corrected = new Map<InboxRow, AnswerChanges>()
-  for (const { row, target } of given)
+  for (const { row, target } of changes)
     if (target.answers && actor) {
       const correction = { submissionId: row.submissionId, answers: target.answers }
       const by = { by: actor.id, at: app.now().toISOString() }
       corrected.set(row, await setCorrections(transaction, correction, by))
     }
-  const changes: RowChange[] = []
-  for (const change of given) changes.push(await followProgram(transaction, app, change, corrected.get(change.row)))
-  const confirmations = await settleConfirmations(transaction, app, actor, changes, batch?.id)
-  await notifyAssignees({ transaction, app, actor }, changes, { batch, undoes })
+  const confirmations = await settleConfirmations(transaction, app, actor, changes, batchId)
+  await notifyAssignees({ transaction, app, actor }, changes, { batchId, undoes })
   const versioned = changes.filter((change) => isVersioned(change, corrected.get(change.row)))
   for (const group of Map.groupBy(versioned, valuesKey).values())
     if (group[0]) await writeVersions(transaction, rowsOf(group), valuesOf(group[0]))
@@ -95,7 +87,7 @@ export async function changeRow(changing: Changing, row: InboxRow, target: RowTa
 async function notifyAssignees(
   { transaction, app, actor }: Changing,
   changes: readonly RowChange[],
-  { batch, undoes }: Circumstances,
+  { batchId, undoes }: Circumstances,
 ): Promise<void> {
   const reassigned = changes.filter(({ target }) => target.assigneeId !== undefined)
   if (reassigned.length === 0) return
@@ -103,7 +95,7 @@ async function notifyAssignees(
   const readers = new Map((await listReaders(transaction)).map((reader) => [reader.id, reader]))
   for (const [id, group] of Map.groupBy(reassigned, ({ target }) => target.assigneeId ?? '')) {
     const to = readers.get(id)
-    if (to && actor) await queueAssignments(transaction, app, actor, to, rowsOf(group), batch?.id)
+    if (to && actor) await queueAssignments(transaction, app, actor, to, rowsOf(group), batchId)
   }
 }
 
@@ -153,16 +145,4 @@ const valuesKey = (change: RowChange) => JSON.stringify(valuesOf(change))
 /** Tags have no version, nor has an answer that is so already. */
 function isVersioned(change: RowChange, answers: AnswerChanges = {}): boolean {
   return Object.keys(valuesOf(change)).length > 0 || Object.keys(answers).length > 0
-}
-
-/** Adds the season of the corrected program, unless the change names one. */
-async function followProgram(
-  transaction: Database,
-  app: AppContext,
-  { row, target }: RowChange,
-  answers: AnswerChanges = {},
-): Promise<RowChange> {
-  if (target.season) return { row, target }
-  const id = await findFollowingSeason(transaction, app, row, answers)
-  return { row, target: id === undefined ? target : { ...target, season: { id, isAssigned: false } } }
 }

@@ -10,7 +10,7 @@ import type { UndoContext } from '../../log/undo/undo-definition'
 import { refuseOverBudget } from '../../mail/email-limits'
 import { actionOf, type Chosen } from '../actions/actions'
 import { type InboxRow, lockInboxRows } from '../inbox/inbox-row'
-import { type Batch, changeRows, type RowChange } from './change-rows'
+import { changeRows, type RowChange } from './change-rows'
 import type { ChangedRow } from './changed-row'
 
 /** A submission, and the version of it that somebody saw. */
@@ -29,7 +29,8 @@ export type SeenResult =
   | { status: 'missing' }
 
 /** How the events of a batch are appended. */
-export interface BatchOfEvents extends Batch {
+interface BatchOfEvents {
+  id: string
   append: (events: readonly NewEvent[]) => Promise<EventPlace[]>
 }
 
@@ -66,7 +67,7 @@ export async function changeAndRecord(
   batch?: BatchOfEvents,
 ): Promise<{ changed: readonly ChangedRow[]; events: readonly EventPlace[] }> {
   const { transaction, app, actor } = context
-  const changed = (await changeRows(context, changes, { batch })).filter(({ details, tags, answers }) =>
+  const changed = (await changeRows(context, changes, { batchId: batch?.id })).filter(({ details, tags, answers }) =>
     [details, tags, answers].some((different) => Object.keys(different).length > 0),
   )
   const shared = { actorId: actor.id, at: app.now().toISOString() }

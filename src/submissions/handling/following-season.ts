@@ -4,7 +4,6 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { findStored } from '../../forms/all-forms'
 import { seasonAt } from '../../seasons/season-at'
-import type { AnswerChanges } from '../corrections/corrections'
 import type { InboxRow } from '../inbox/inbox-row'
 
 /**
@@ -15,12 +14,12 @@ export async function findFollowingSeason(
   transaction: Database,
   app: Pick<AppContext, 'content' | 'now'>,
   { submissionId, form, seasonAssigned }: InboxRow,
-  answers: AnswerChanges,
+  corrected: Readonly<Record<string, string>>,
 ): Promise<string | null | undefined> {
   const field = findStored(form)?.inbox.program
-  const program = field === undefined ? undefined : answers[`answer:${form}.${field}`]
-  if (!program || seasonAssigned === 1) return undefined
-  return findSeason(transaction, app, submissionId, program.after)
+  const program = field === undefined ? undefined : corrected[field]
+  if (program === undefined || seasonAssigned === 1) return undefined
+  return findSeason(transaction, app, submissionId, program)
 }
 
 async function findSeason(

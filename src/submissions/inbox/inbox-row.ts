@@ -1,6 +1,5 @@
 import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
-import type { Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
 import type { Status } from '../statuses'
 
@@ -8,13 +7,8 @@ import type { Status } from '../statuses'
 export interface InboxRow {
   submissionId: string
   form: string
-  receivedAt: Moment
   status: Status
   assigneeId: string | null
-  /** How many notes it has. */
-  notes: number
-  /** As the answers name it, corrected where they were. */
-  program: string | null
   seasonId: string | null
   /** 1 where somebody assigned its season. */
   seasonAssigned: number
@@ -42,7 +36,6 @@ export async function lockInboxRows(transaction: Database, submissionIds: readon
 function selectRows(transaction: Database) {
   return transaction
     .selectFrom('inbox')
-    .select(['submission_id as submissionId', 'form', 'received_at as receivedAt', 'status'])
-    .select(['assignee_id as assigneeId', 'notes', 'version'])
-    .select(['program', 'season_id as seasonId', 'season_assigned as seasonAssigned'])
+    .select(['submission_id as submissionId', 'form', 'status', 'assignee_id as assigneeId', 'version'])
+    .select(['season_id as seasonId', 'season_assigned as seasonAssigned'])
 }

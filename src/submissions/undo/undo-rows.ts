@@ -27,7 +27,7 @@ export const rowsUndo: Undo<RowTarget> = {
     })
     if (changes.length < undoings.length) throw new Error('a submission was erased while its row was locked')
     return (
-      await changeRows(context, changes, { batch: context.batch, undoes: { batchId: context.batch?.undoes } })
+      await changeRows(context, changes, { batchId: context.batch?.id, undoes: { batchId: context.batch?.undoes } })
     ).map(outcomeOf)
   },
 }
