@@ -4,6 +4,7 @@ import type { FileList } from '../../editorial/files/list-files'
 import type { StoredFile } from '../../editorial/files/stored-file'
 import * as routes from '../../routes'
 import { EmptyState } from '../ui/empty-state'
+import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
 import { Age } from '../ui/moment'
@@ -44,12 +45,7 @@ export function FilesPage({ list, uses, query, notice, error }: FilesPageProps) 
 function FileSearch({ query }: { query: string }) {
   return (
     <form className="row file-search" action={routes.deskFiles}>
-      <div className="field">
-        <label className="field-label" htmlFor="q">
-          Find by name
-        </label>
-        <input className="control" type="search" id="q" name="q" defaultValue={query} maxLength={100} />
-      </div>
+      <TextField id="q" label="Find by name" type="search" defaultValue={query} maxLength={100} />
       <button className="button button--quiet" type="submit">
         Find
       </button>

@@ -13,8 +13,6 @@ export interface Begun {
   before?: Revision
 }
 
-const VERSION_LIMIT = Number.MAX_SAFE_INTEGER
-
 /** What the form that was posted was opened on. */
 export function begunIn(request: DocumentRequest): Begun {
   const { fields } = request
@@ -22,7 +20,7 @@ export function begunIn(request: DocumentRequest): Begun {
   return {
     version: versionIn(request),
     base: revisionNamed(fields.get('base')),
-    since: since >= 0 && since < VERSION_LIMIT ? Math.floor(since) : 0,
+    since: Number.isSafeInteger(since) ? since : 0,
     ...(fields.has('before') && { before: revisionNamed(fields.get('before')) }),
   }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { FieldChange } from '../../editorial/fields/compare'
 import type { ConflictText } from '../../editorial/fields/merge'
 import { postedName } from '../../editorial/fields/posted-value'
@@ -59,63 +59,44 @@ interface RowProps {
 function Row({ change, pieces, before, after, step }: RowProps) {
   const name = change.labels.join(' › ') || 'Everything'
   // Both texts stand, so neither is struck through.
-  const mark = step ? 'mark' : undefined
-  const Shown = isList(change.before) ? Entries : Pieces
+  const shown = { pieces, isList: isList(change.before), mark: step ? ('mark' as const) : undefined }
   return (
     <tr>
       <th scope="row">{step ? <a href={`#${postedName(change.path)}`}>{name}</a> : name}</th>
       <td data-column={before}>
-        {change.before === null ? <em>Not there</em> : <Shown {...{ pieces, mark }} change="removed" />}
+        {change.before === null ? <em>Not there</em> : <ShownText {...shown} change="removed" />}
       </td>
-      <td data-column={after}>
-        {change.after === null ? <em>Gone</em> : <Shown {...{ pieces, mark }} change="added" />}
-      </td>
+      <td data-column={after}>{change.after === null ? <em>Gone</em> : <ShownText {...shown} change="added" />}</td>
       {step && <td>{step}</td>}
     </tr>
   )
 }
 
-interface PiecesProps {
+interface ShownTextProps {
   pieces: readonly TextPiece[]
   change: 'added' | 'removed'
+  isList: boolean
   mark: 'mark' | undefined
 }
 
-/** One of the two texts: what stays, and what is only in it. */
-function Pieces(props: PiecesProps) {
-  const own = ownPieces(props)
+/** One of the two texts, or of the two lists: what stays, and what is only in it. */
+function ShownText({ pieces, change, isList, mark }: ShownTextProps) {
+  const own = pieces.filter((piece) => piece.change === 'same' || piece.change === change)
   if (own.length === 0) return <em>Empty</em>
+  const [Whole, Part] = isList ? (['ol', 'li'] as const) : (['div', Fragment] as const)
   return (
-    <div className="changes-text" dir="auto">
+    <Whole className="changes-text" dir="auto">
       {own.map((piece, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else, and never move.
-        <Piece {...{ piece }} mark={props.mark} key={index} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces and entries may be the same, and never move.
+        <Part key={index}>
+          <Piece {...{ piece, mark }} />
+        </Part>
       ))}
-    </div>
+    </Whole>
   )
 }
 
-/** The entries of one of the two lists, with those marked that the other does not have there. */
-function Entries(props: PiecesProps) {
-  const own = ownPieces(props)
-  if (own.length === 0) return <em>Empty</em>
-  return (
-    <ol className="changes-text" dir="auto">
-      {own.map((piece, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries of a list may be the same, and never move.
-        <li key={index}>
-          <Piece {...{ piece }} mark={props.mark} />
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function ownPieces({ pieces, change }: PiecesProps): TextPiece[] {
-  return pieces.filter((piece) => piece.change === 'same' || piece.change === change)
-}
-
-function Piece({ piece: { text, change }, mark }: { piece: TextPiece; mark: PiecesProps['mark'] }) {
+function Piece({ piece: { text, change }, mark }: Pick<ShownTextProps, 'mark'> & { piece: TextPiece }) {
   if (change === 'same') return <ForeignText>{text}</ForeignText>
   const Mark = mark ?? (change === 'added' ? 'ins' : 'del')
   return (

@@ -22,18 +22,17 @@ export function ChangesOf({ names, fields }: { names: readonly string[]; fields:
   const named = [...new Set(fields)]
   const more = named.length - MOST_NAMED
   const shown = more > 0 ? [...named.slice(0, MOST_NAMED), `${more} more`] : named
+  const isOwn = names.length === 0
   return (
     <>
-      {names.length === 0 ? 'Your changes' : <Whose names={names} />} to {list.format(shown)}
-      {names.length === 0 && ' in another window'}
+      {isOwn ? 'Your' : <Names names={names} />}
+      {!isOwn && '’s'} changes to {list.format(shown)}
+      {isOwn && ' in another window'}
     </>
   )
 }
 
-function Whose({ names }: { names: readonly string[] }) {
-  return (
-    <>
-      <ForeignText>{list.format(names)}</ForeignText>’s changes
-    </>
-  )
+/** "Rosa and Ben" */
+export function Names({ names }: { names: readonly string[] }) {
+  return <ForeignText>{list.format(names)}</ForeignText>
 }

@@ -1,7 +1,6 @@
 import { takeStep } from '../../editorial/fields/take-theirs'
-import { ForeignText } from '../ui/foreign-text'
 import { ChangeList } from './change-list'
-import { ChangesOf } from './colleagues'
+import { ChangesOf, Names } from './colleagues'
 import type { EditConflict } from './conflict'
 import { PROBLEMS } from './form/document-form'
 
@@ -19,10 +18,15 @@ export function ConflictNotice({ conflict: { names, conflicts, incoming }, actio
       <div>
         <p>
           <strong>
-            <Who names={names} /> this first. Your change hasn’t been saved yet.
+            {names.length === 0 ? 'You' : <Names names={names} />} changed this first. Your change hasn’t been saved
+            yet.
           </strong>
         </p>
-        <p>{whatNow(conflicts.length)}</p>
+        <p>
+          {conflicts.length > 0
+            ? 'You both changed what’s listed here. Your text is in the form; take theirs, or save yours.'
+            : 'Nothing is left to settle. Save what’s in the form.'}
+        </p>
         {incoming.length > 0 && (
           <p>
             <ChangesOf names={names} fields={incoming.map(({ labels }) => labels.join(' › '))} /> are in the form
@@ -50,19 +54,4 @@ export function ConflictNotice({ conflict: { names, conflicts, incoming }, actio
       </div>
     </div>
   )
-}
-
-function Who({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return 'You changed'
-  const list = new Intl.ListFormat('en-US').format(names)
-  return (
-    <>
-      <ForeignText>{list}</ForeignText> changed
-    </>
-  )
-}
-
-function whatNow(conflicts: number): string {
-  if (conflicts > 0) return 'You both changed what’s listed here. Your text is in the form; take theirs, or save yours.'
-  return 'Nothing is left to settle. Save what’s in the form.'
 }

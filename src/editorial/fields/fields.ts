@@ -17,8 +17,6 @@ export interface Control extends Described {
   kind: Exclude<FieldKind, 'picture' | 'day'>
   /** How many characters it takes; of Markdown, each paragraph. */
   limit: number | undefined
-  /** The least and the most that a number may be. */
-  bounds: { least: number; most: number } | undefined
   /** Of a choice or a month, by what is stored: what people read. */
   options: Readonly<Record<string, string>>
   /** The facts that only this prose may use, besides those that all prose can. */
@@ -73,11 +71,9 @@ function fieldsIn(schema: v.GenericSchema, path: string, naming: Naming): Group[
 
 function control(schema: v.GenericSchema, kind: Control['kind']): Omit<Control, keyof Described> {
   const { options, facts = [] } = metadataOf(schema)
-  const [least, most] = [limitOf(schema, 'min_value'), limitOf(schema, 'max_value')]
   return {
     kind,
     limit: limitOf(isArray(schema) ? schema.item : schema, 'max_length'),
-    bounds: least !== undefined && most !== undefined ? { least, most } : undefined,
     options: kind === 'month' ? monthNames : (options ?? ownOptions(schema)),
     facts,
   }

@@ -7,7 +7,7 @@ import { within } from './value-paths'
 export type ConflictText = string | readonly string[]
 
 /** A field that two people changed to different values. */
-export interface FieldConflict {
+interface FieldConflict {
   /** As in "payment.url"; empty for the whole document. */
   path: string
   /** The headings above it and its own name, as in ["Payment", "Address"]. */

@@ -8,7 +8,7 @@ export interface TextPiece {
 }
 
 /** Some entries of a list that stay, come or go together. */
-export interface ListPiece<Entry> {
+interface ListPiece<Entry> {
   entries: readonly Entry[]
   change: TextPiece['change']
 }
