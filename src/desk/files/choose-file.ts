@@ -1,5 +1,5 @@
 import * as routes from '../../routes'
-import { createElement } from '../create-element'
+import { createButton, createElement } from '../create-element'
 import { type OfferedFile, thumbnailOf } from './offered-file'
 
 /** A page of files, as the desk tells it. */
@@ -12,12 +12,7 @@ const SEARCH_AFTER_MILLISECONDS = 250
 
 /** Shows the uploaded files, the newest first, until one is chosen or the dialog closed. */
 export function chooseFile(kind: string, take: (file: OfferedFile) => void): void {
-  const dialog = createElement('dialog', { className: 'key-dialog file-dialog' })
-  const heading = createElement('h2', {
-    id: 'file-dialog-heading',
-    textContent: kind === 'picture' ? 'Pictures' : 'Files',
-  })
-  dialog.setAttribute('aria-labelledby', heading.id)
+  const heading = createElement('h2', { id: 'file-dialog-heading' }, kind === 'picture' ? 'Pictures' : 'Files')
   const search = createElement('input', {
     type: 'search',
     className: 'control',
@@ -25,16 +20,15 @@ export function chooseFile(kind: string, take: (file: OfferedFile) => void): voi
     maxLength: 100,
   })
   const label = createElement('label', { className: 'field-label', htmlFor: search.id }, 'Find by name')
-  const list = createElement('ul', { className: 'file-list' })
   const state = createElement('p', { className: 'field-hint' })
   state.setAttribute('role', 'status')
-  const more = createElement('button', {
-    type: 'button',
-    className: 'button button--quiet',
-    textContent: 'More',
-    hidden: true,
-  })
-  const close = createElement('button', { type: 'button', className: 'button', textContent: 'Close' })
+  const list = createElement('ul', { className: 'file-list' })
+  const more = createButton('button button--quiet', 'More', () => load(true))
+  more.hidden = true
+  const close = createButton('button', 'Close', () => dialog.close())
+  const parts = [heading, label, search, state, list, more, close]
+  const dialog = createElement('dialog', { className: 'key-dialog file-dialog' }, ...parts)
+  dialog.setAttribute('aria-labelledby', heading.id)
   const choose = (file: OfferedFile) => {
     dialog.close()
     take(file)
@@ -60,10 +54,7 @@ export function chooseFile(kind: string, take: (file: OfferedFile) => void): voi
     clearTimeout(timer)
     timer = setTimeout(() => load(false), SEARCH_AFTER_MILLISECONDS)
   })
-  more.addEventListener('click', () => load(true))
-  close.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => dialog.remove())
-  dialog.append(heading, label, search, state, list, more, close)
   document.body.append(dialog)
   dialog.showModal()
   void load(false)
@@ -85,10 +76,7 @@ async function fetchOffer(asked: Record<string, string>): Promise<Offer | undefi
 }
 
 function rowOf(file: OfferedFile, choose: (file: OfferedFile) => void): HTMLElement {
-  const row = createElement('li')
-  const button = createElement('button', { type: 'button', className: 'file-offer' })
-  button.append(thumbnailOf(file.id), createElement('bdi', { textContent: file.name }))
-  button.addEventListener('click', () => choose(file))
-  row.append(button)
-  return row
+  const button = createButton('file-offer', '', () => choose(file))
+  button.append(thumbnailOf(file.id), createElement('bdi', {}, file.name))
+  return createElement('li', {}, button)
 }
