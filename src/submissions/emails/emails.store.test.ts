@@ -33,7 +33,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     return { database, moment, app: appContextOf(database, moment), rosa, confirmationOf, deliver }
   }
 
-  test('emails are listed newest first, fifty at a time, by state and kind', async () => {
+  test('emails are listed newest first, fifty at a time, by state', async () => {
     const { database, deliver } = await open()
     const ids: string[] = []
     for (let number = 0; number < 52; number++) ids.push(await queueOne(database))
@@ -47,9 +47,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await listEmails(database, { status: 'failed' })).entries).toMatchObject([
       { id: ids[7], kind: 'confirmation', status: 'failed', error: '550 No such mailbox', isSecret: false },
     ])
-    expect((await listEmails(database, { status: 'sent', kind: 'confirmation' })).entries).toHaveLength(50)
-    for (const filter of [{ kind: 'answer' }, { status: 'waiting' }, { kind: 'answer', status: 'sent' }] as const)
-      expect(await listEmails(database, filter)).toEqual({ entries: [] })
+    expect((await listEmails(database, { status: 'sent' })).entries).toHaveLength(50)
+    expect(await listEmails(database, { status: 'waiting' })).toEqual({ entries: [] })
   })
 
   test('emails are found by words of their address and subject, and by a whole reference', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
 import type { EmailKind } from '../../database/email-kinds'
 import type { EmailStatus, Moment } from '../../database/tables'
@@ -42,7 +41,6 @@ export interface Mail extends EmailEntry {
 
 interface EmailFilter {
   status?: EmailState | undefined
-  kind?: EmailKind | undefined
   /** Words of the recipient's address and the subject, or a submission's whole reference. */
   q?: string | undefined
   /** The last id of the page before. */
@@ -61,10 +59,7 @@ interface EmailEntriesPage {
 }
 
 /** Every email, the newest first, fifty at a time. A page of a search may have fewer, and others after it. */
-export async function listEmails(
-  database: Database,
-  { status, kind, after, q }: EmailFilter,
-): Promise<EmailEntriesPage> {
+export async function listEmails(database: Database, { status, after, q }: EmailFilter): Promise<EmailEntriesPage> {
   let query = selectEmails(database)
     .orderBy('outbox.id', 'desc')
     .limit(PAGE_SIZE + 1)
@@ -75,10 +70,6 @@ export async function listEmails(
   if (status === 'sent') query = query.where('outbox.sent_at', 'is not', null).where('outbox.last_error', 'is', null)
   else if (status === 'saved') query = query.where('outbox.status', '=', 'sent').where('last_error', 'is not', null)
   else if (status) query = query.where('outbox.status', '=', status)
-  if (kind) query = query.where('outbox.kind', '=', kind)
-  // As the index of the rare kinds has it.
-  if (kind && kind !== 'notification' && kind !== 'confirmation')
-    query = query.where(sql<boolean>`outbox.kind NOT IN ('notification', 'confirmation')`)
   if (after) query = query.where('outbox.id', '<', after)
   return pageOf(await query.execute())
 }
