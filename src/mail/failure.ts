@@ -1,6 +1,6 @@
 import type { DeliveryFailure } from '../database/tables'
 
-const serverFailures = [
+const serverFailures: readonly DeliveryFailure[] = [
   'unreachable',
   'unknown-host',
   'silent',
@@ -10,13 +10,11 @@ const serverFailures = [
   'password',
   'sender',
   'unwritable',
-] as const satisfies readonly DeliveryFailure[]
-
-type ServerFailure = (typeof serverFailures)[number]
+]
 
 /** Whether no email gets through, rather than this one. */
-export function isAboutServer(failure: DeliveryFailure): failure is ServerFailure {
-  return (serverFailures as readonly string[]).includes(failure)
+export function isAboutServer(failure: DeliveryFailure): boolean {
+  return serverFailures.includes(failure)
 }
 
 /** Failures of an email that waits for another try because of the server: one that is refused itself is given up. */
@@ -36,95 +34,62 @@ export type MailError = Error & {
   command?: string
 }
 
-/** Errors of Node (errno, TLS) and nodemailer. */
-const byCode: Readonly<Record<string, DeliveryFailure>> = {
-  ECONNREFUSED: 'unreachable',
-  EHOSTUNREACH: 'unreachable',
-  ENETUNREACH: 'unreachable',
-  ENETDOWN: 'unreachable',
-  EADDRNOTAVAIL: 'unreachable',
-  ENOTFOUND: 'unknown-host',
-  ENODATA: 'unknown-host',
-  EAI_AGAIN: 'unknown-host',
-  EDNS: 'unknown-host',
-  ETIMEDOUT: 'silent',
-  ECONNRESET: 'cut-off',
-  EPIPE: 'cut-off',
-  ECONNECTION: 'cut-off',
-  CERT_HAS_EXPIRED: 'certificate',
-  CERT_NOT_YET_VALID: 'certificate',
-  CERT_REVOKED: 'certificate',
-  CERT_UNTRUSTED: 'certificate',
-  CERT_REJECTED: 'certificate',
-  CERT_CHAIN_TOO_LONG: 'certificate',
-  CERT_SIGNATURE_FAILURE: 'certificate',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate',
-  SELF_SIGNED_CERT_IN_CHAIN: 'certificate',
-  UNABLE_TO_GET_ISSUER_CERT: 'certificate',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate',
-  HOSTNAME_MISMATCH: 'certificate',
-  INVALID_CA: 'certificate',
-  INVALID_PURPOSE: 'certificate',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate',
-  ETLS: 'unencrypted',
-  EAUTH: 'password',
-  ENOAUTH: 'password',
-  ENOSPC: 'unwritable',
-  EDQUOT: 'unwritable',
-  EACCES: 'unwritable',
-  EROFS: 'unwritable',
-  ENOENT: 'unwritable',
-}
+/** Errors of Node (errno) and nodemailer. */
+const byCode = grouped({
+  unreachable: ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL'],
+  'unknown-host': ['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'EDNS'],
+  silent: ['ETIMEDOUT'],
+  'cut-off': ['ECONNRESET', 'EPIPE', 'ECONNECTION'],
+  unencrypted: ['ETLS'],
+  password: ['EAUTH', 'ENOAUTH'],
+  unwritable: ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'ENOENT'],
+})
+
+/** Errors of OpenSSL and Node about a certificate. */
+const CERTIFICATE = /CERT|^UNABLE_TO_VERIFY_LEAF_SIGNATURE$|^HOSTNAME_MISMATCH$|^INVALID_(?:CA|PURPOSE)$/
 
 /** Enhanced status codes (RFC 3463, 5248, 7505) without their class, which says whether to try again. */
-const byEnhancedStatus: Readonly<Record<string, DeliveryFailure>> = {
-  '1.1': 'no-address',
-  '1.2': 'no-address',
-  '1.3': 'no-address',
-  '1.6': 'no-address',
-  '1.10': 'no-address',
-  '1.7': 'sender',
-  '1.8': 'sender',
-  '2.1': 'mailbox-off',
-  '2.2': 'mailbox-full',
-  '2.3': 'too-large',
-  '3.4': 'too-large',
-  '7.8': 'password',
-  '7.9': 'password',
-}
+const byEnhancedStatus = grouped({
+  'no-address': ['1.1', '1.2', '1.3', '1.6', '1.10'],
+  sender: ['1.7', '1.8'],
+  'mailbox-off': ['2.1'],
+  'mailbox-full': ['2.2'],
+  'too-large': ['2.3', '3.4'],
+  password: ['7.8', '7.9'],
+})
 
 /** Reply codes (RFC 5321, 4954), where the server gave no more. */
-const byStatus: Readonly<Record<number, DeliveryFailure>> = {
-  530: 'password',
-  534: 'password',
-  535: 'password',
-  538: 'password',
-  550: 'address-refused',
-  551: 'address-refused',
-  552: 'mailbox-full',
-  553: 'address-refused',
+const byStatus = grouped({
+  password: ['530', '534', '535', '538'],
+  'address-refused': ['550', '551', '553'],
+  'mailbox-full': ['552'],
+})
+
+function grouped(codes: Partial<Record<DeliveryFailure, readonly string[]>>): ReadonlyMap<string, DeliveryFailure> {
+  const entries = Object.entries(codes) as [DeliveryFailure, readonly string[]][]
+  return new Map(entries.flatMap(([failure, all]) => all.map((code) => [code, failure])))
 }
 
 /** What kind of failure an error is; null for one that is not known. */
 export function failureOf(error: MailError): DeliveryFailure | null {
   const { code = '', originalCode = '', responseCode = 0 } = error
   if (code !== 'ETLS' && responseCode >= 400) return failureOfAnswer(error, responseCode)
-  return byCode[originalCode] ?? byCode[code] ?? (originalCode.startsWith('ERR_SSL') ? 'unencrypted' : null)
+  if (CERTIFICATE.test(originalCode) || CERTIFICATE.test(code)) return 'certificate'
+  return byCode.get(originalCode) ?? byCode.get(code) ?? (originalCode.startsWith('ERR_SSL') ? 'unencrypted' : null)
 }
 
 function failureOfAnswer({ response = '', command = '' }: MailError, status: number): DeliveryFailure {
   const enhanced = /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''
-  const known = byEnhancedStatus[enhanced]
+  const known = byEnhancedStatus.get(enhanced)
   // With 421, whatever it was asked, the server closes the connection (RFC 5321, 3.8).
   if (status === 421 || (status < 500 && !ABOUT_THE_MAIL.includes(command))) return 'cut-off'
   if (status < 500) return known === 'mailbox-full' ? known : 'later'
-  if (command.startsWith('AUTH') || byStatus[status] === 'password') return 'password'
+  if (command.startsWith('AUTH') || byStatus.get(`${status}`) === 'password') return 'password'
   if (command === 'MAIL FROM') return known ?? 'sender'
   if (known) return known
   // Policy, whatever exactly it says (RFC 3463, 3.8), and a server that does not even greet us.
   if (enhanced.startsWith('7.') || !ABOUT_THE_MAIL.includes(command)) return 'blocked'
-  return command === 'RCPT TO' ? (byStatus[status] ?? 'refused') : 'refused'
+  return command === 'RCPT TO' ? (byStatus.get(`${status}`) ?? 'refused') : 'refused'
 }
 
 /** Advice for the operator on errors of TLS; undefined for others, for which the mail server's words are enough. */
