@@ -10,14 +10,13 @@ import { sampleLeft } from './sample-left'
 import { seasonChecks } from './season'
 import { textChecks } from './text-checks'
 import { typedValue } from './typed-value'
-import { unlistedName } from './unlisted-name'
 import { oddPicture, unnamedPicture } from './unnamed-picture'
 
 /** Everything that the site can find wrong about itself. */
 export const allChecks: readonly Check[] = [
   ...[...seasonChecks, ...disagreeingFacts, ...dateChecks, announcementNotOpen],
   ...[saidTwice, sampleLeft, ...linkChecks, unnamedPicture, oddPicture],
-  ...[...textChecks, ...lengthChecks, typedValue, unlistedName, classicButton],
+  ...[...textChecks, ...lengthChecks, typedValue, classicButton],
 ]
 
 /** The names of the checks whose findings are hints. */

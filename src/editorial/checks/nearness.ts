@@ -1,8 +1,6 @@
 import { DAY } from '../../../content/moments'
 import type { ValueKind } from '../../../content/typed-values'
 
-/** In milliseconds. */
-
 /** How far two values of one kind are apart: in days, minutes or dollars, and in characters where they are no numbers. */
 export function distance(kind: ValueKind, one: string, other: string): number {
   const measure = measures[kind]
@@ -29,7 +27,7 @@ export function isNearly(one: string, other: string): boolean {
 const COMPARED = 100
 
 /** The fewest characters to insert, leave out and change that make one text of another (Levenshtein), by how they begin. */
-export function editDistance(whole: string, others: string): number {
+function editDistance(whole: string, others: string): number {
   const [one, other] = [whole.slice(0, COMPARED), others.slice(0, COMPARED)]
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const letter of one) {

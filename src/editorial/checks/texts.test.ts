@@ -78,29 +78,6 @@ test.each<[where: string, check: string, texts: string[]]>([
   ['pages.donate.lead', '', [OWN_VALUES]],
   ['press.release.paragraphs.0', '', [OWN_VALUES]],
   ['team.0.bio', '', [OWN_VALUES]],
-  [
-    PAGE,
-    'unlisted-name',
-    [
-      'Students of Estuary High School and Bayview High School pay less.',
-      'Bayview High School is one of {schools} schools.',
-      'All five partner schools, as Tidewater Academy',
-      'Ask Lakeshores Academy.',
-      'Write to Joel Whittaker, or to Ana Beltran.',
-      'Priya Raman and Maria Ortiz welcome you.',
-      'Write to Pria Raman.',
-    ],
-  ],
-  [
-    PAGE,
-    '',
-    [
-      'At Estuary High School’s hall, or at LAKESHORE ACADEMY; mentors studied at Stanford University.',
-      'High School students of Ferry Point High School in Oakland Unified School District may apply.',
-      'Ask Joel Whitaker. Joel T. Whitaker answers, Director Ana does, and Ana Beltran too.',
-      'Bayview High School is near, and Maria Ortiz lives there.',
-    ],
-  ],
 ])('in %s, “%s” is found', (where, check, texts) => {
   const found = texts.map((text) => [text, ...new Set(foundAfter({ [where]: text }).map(({ check }) => check))])
   expect(found).toEqual(texts.map((text) => (check ? [text, check] : [text])))
