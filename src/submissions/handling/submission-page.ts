@@ -16,12 +16,6 @@ import { readTagsOf } from './shown-tags'
 import type { Tag } from './tags'
 import { readTimeline, type Timeline } from './timeline'
 
-/** Who looks at a submission. */
-interface SubmissionViewer {
-  /** Whether they may see what is about health and emergencies. */
-  maySeeHealth: boolean
-}
-
 /** A submission as its page on the desk shows it. */
 export interface SubmissionDetails {
   id: string
@@ -99,7 +93,7 @@ export function findErased(database: Database, reference: string) {
 export async function readSubmission(
   database: Database,
   reference: string,
-  { maySeeHealth }: SubmissionViewer,
+  { maySeeHealth }: { maySeeHealth: boolean },
 ): Promise<SubmissionDetails | undefined> {
   const submission = selectSubmission(database).where('reference', '=', reference).where('digest', '!=', '')
   const sent = await submission.executeTakeFirst()

@@ -66,8 +66,9 @@ export function renameTag(
     if (!tag) return { status: 'missing' }
     if (tag.name === read.name) return { status: 'saved', tag }
     if (tag.name !== seen) return { status: 'conflict', tag }
-    const other = await setTagName(transaction, id, read.name)
+    const other = await findNamesake(transaction, { id, name: read.name })
     if (other) return { status: 'taken', tag: other }
+    await setTagName(transaction, id, read.name)
     const details = { name: { before: tag.name, after: read.name } }
     const event = { kind: 'tag-renamed', actorId: actor.id, about: [{ kind: 'tag', id }], details } as const
     const change = { rows: [`tag:${id}`], inverse: { name: tag.name } }
@@ -76,13 +77,13 @@ export function renameTag(
   })
 }
 
-/** Writes another name of a tag; the one that has it already, if there is one. */
-export async function setTagName(transaction: Database, id: string, name: string): Promise<Tag | undefined> {
-  const name_key = keyOf(name)
-  const other = await findByKey(transaction, name_key)
-  if (other && other.id !== id) return other
-  await transaction.updateTable('tags').set({ name, name_key }).where('id', '=', id).execute()
-  return undefined
+/** Writes another name of a tag, which no other one has. */
+export async function setTagName(transaction: Database, id: string, name: string): Promise<void> {
+  await transaction
+    .updateTable('tags')
+    .set({ name, name_key: keyOf(name) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Whether there are as many as there may be. */
@@ -99,10 +100,10 @@ export function findTag(database: Database, id: string): Promise<Tag | undefined
   return selectTags(database).where('tags.id', '=', id).executeTakeFirst()
 }
 
-/** Whether a tag other than one has a name, or one that reads the same. */
-export async function isNameTaken(database: Database, id: string, name: string): Promise<boolean> {
+/** Finds another tag that has a name, or one that reads the same. */
+export async function findNamesake(database: Database, { id, name }: Tag): Promise<Tag | undefined> {
   const other = await findByKey(database, keyOf(name))
-  return other !== undefined && other.id !== id
+  return other?.id === id ? undefined : other
 }
 
 function selectTags(database: Database) {

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection'
 import { idOf } from '../../log/subjects'
 import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { setTagRemoval } from '../handling/delete-tags'
-import { areTagsFull, findTag, isNameTaken, lockTags, setTagName } from '../handling/tags'
+import { areTagsFull, findNamesake, findTag, lockTags, setTagName } from '../handling/tags'
 
 const tagName = v.object({ name: v.string() })
 
@@ -12,7 +12,7 @@ export const tagNameUndo: Undo<v.InferOutput<typeof tagName>> = {
   inverse: tagName,
   lock: lockTags,
   blockers: oneByOne(async (database: Database, { event, inverse }) =>
-    (await isNameTaken(database, idOf(event, 'tag') ?? '', inverse.name)) ? 'name-taken' : undefined,
+    (await findNamesake(database, { id: idOf(event, 'tag') ?? '', name: inverse.name })) ? 'name-taken' : undefined,
   ),
   apply: oneByOne(async ({ transaction }: UndoContext, { event, inverse }) => {
     const id = idOf(event, 'tag') ?? ''
@@ -30,7 +30,7 @@ export const tagRemovalUndo: Undo<v.InferOutput<typeof tagRemoval>> = {
   inverse: tagRemoval,
   lock: lockTags,
   blockers: oneByOne(async (database: Database, { event, inverse }) => {
-    if (await isNameTaken(database, idOf(event, 'tag') ?? '', inverse.name)) return 'name-taken'
+    if (await findNamesake(database, { id: idOf(event, 'tag') ?? '', name: inverse.name })) return 'name-taken'
     return (await areTagsFull(database)) ? 'too-many' : undefined
   }),
   apply: oneByOne(async ({ transaction }: UndoContext, { event, inverse: { name, into } }) => {
