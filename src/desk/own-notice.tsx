@@ -8,14 +8,14 @@ import { UndoButton } from './undo/undo-button'
 /** What somebody has just done, as the address says, and its undoing; undefined where it says nothing. */
 export async function ownNotice(request: DeskRequest, words: Readonly<Record<string, ReactNode>>) {
   const { context, site, member } = request
-  const said = words[context.req.query('done') ?? '']
-  if (said === undefined) return undefined
+  const done = context.req.query('done') ?? ''
+  if (!Object.hasOwn(words, done)) return undefined
   const event = await readEvent(site.database, context.req.query('event') ?? '')
   const undoing = await findUndoing(request, event?.actorId === member.id ? [event] : [])
   const canUndo = event !== undefined && undoing.has(event.id) && undoing.get(event.id) === undefined
   return (
     <Notice tone="done">
-      <p>{said}</p>
+      <p>{words[done]}</p>
       {canUndo && <UndoButton eventId={event.id} back={context.req.path} />}
     </Notice>
   )

@@ -144,8 +144,11 @@ const reasons: Readonly<Record<Extract<AnswerResult, { status: 'invalid' }>['rea
 
 function draftOf({ fields }: DeskRequest): AnswerDraft {
   const [subject = '', text = '', key = ''] = ['subject', 'text', 'key'].map((name) => fields.get(name) ?? '')
-  return { subject, text, key }
+  return { subject, text, key: key.slice(0, KEY_LENGTH) }
 }
+
+/** Characters of a UUID, which pages give. */
+const KEY_LENGTH = 36
 
 /** Adds a saved reply to what is typed; nothing is sent or stored. */
 async function addReplyStep(request: DeskRequest, submission: SubmissionSummary) {
