@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { firstDatabase } from '../../tests/support/first-database'
 import { appContextOf, formNamed, message, readAll } from '../../tests/support/test-app-context'
+import { application } from '../../tests/support/test-site'
 import { type Database, openDatabase } from '../database/connection'
 import { HONEYPOT_FIELD } from '../forms/honeypot'
 import type { IdempotencyKey } from './idempotency'
@@ -9,17 +10,6 @@ import { submit } from './submit'
 import type { SubmitResult } from './submit-result'
 
 const contact = formNamed('contact')
-const application = {
-  firstName: 'Ann',
-  lastName: 'Lee',
-  email: 'ann@example.org',
-  phone: '408 555 0100',
-  schoolName: 'Lincoln High',
-  currentGrade: 'college',
-  programType: 'winter',
-  goals: 'Sell tea.',
-}
-
 function send(database: Database, key: IdempotencyKey, given: object = {}, at?: string): Promise<SubmitResult> {
   const app = appContextOf(database, at ? { now: new Date(at) } : undefined)
   return submit(app, { form: contact, input: { ...message, ...given }, key })

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import type { ConcurrencyLimit } from '../../src/database/concurrency-limit'
 import { temporaryFolder } from '../support/emails'
-import { openListening } from '../support/listening-site'
+import { openListening, openListeningSite } from '../support/listening-site'
 
 async function say(port: number, words: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
@@ -91,8 +91,7 @@ test.each<[what: string, path: string, head: string]>([
   ['one without a length', '/contact', 'Transfer-Encoding: chunked\r\nContent-Type: application/x-www-form-urlencoded'],
   ['one in parts', '/contact', 'Content-Length: 100\r\nContent-Type: multipart/form-data; boundary=x'],
 ])('%s whose sender goes away is no error', async (_what, path, head) => {
-  const logged: string[] = []
-  const port = await openListening({ logged })
+  const { port, logged } = await openListeningSite()
   const written = vi.spyOn(console, 'error')
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   socket.write(

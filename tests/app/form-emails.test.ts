@@ -5,27 +5,17 @@ import { readContent } from '../../content/read-content'
 import { referenceOf } from '../../src/forms/reference'
 import { acceptance, cancellation, referral, speaker } from '../support/answers'
 import { answersInHtml, answersInText, emailsOf, unwrapped, wordsInHtml } from '../support/form-emails'
+import { application } from '../support/test-site'
 
 const id = randomUUIDv7()
 
 const message = { name: 'Ann Lee', email: 'ann@example.org', subject: 'speaker', message: 'One line\nand another' }
-const application = {
-  firstName: 'Nguyễn',
-  lastName: "O'Brien",
-  email: 'student@example.org',
-  phone: '+1 (408) 555-0100',
-  schoolName: 'Lincoln High School',
-  currentGrade: '11',
-  programType: 'summer',
-  goals: 'Sell <b>李</b> tea.',
-  previousExperience: '',
-  referralSource: 'friend',
-}
+const applied = { ...application, lastName: "O'Brien", goals: 'Sell <b>李</b> tea.', referralSource: 'friend' }
 
 /** What each form says to its sender first and to the office in the subject, and its answers as the office reads them. */
 const cases: [form: string, answers: { email: string }, greeting: string, subject: string, lines: string[]][] = [
   [
-    ...(['application', application, 'Thank you, Nguyễn. We received your application.'] as const),
+    ...(['application', applied, 'Thank you, Nguyễn. We received your application.'] as const),
     "Application: Nguyễn O'Brien, Summer Program",
     [
       ...['First Name: Nguyễn', "Last Name: O'Brien", 'Email: student@example.org', 'Phone Number: +1 (408) 555-0100'],
@@ -169,7 +159,7 @@ const CHOSEN = [
 
 test('a subject stays short and keeps its reference, however long a name is', () => {
   const name = 'e\u0301'.repeat(100)
-  const { office } = emailsOf('application', { ...application, firstName: name, lastName: name }, id)
+  const { office } = emailsOf('application', { ...applied, firstName: name, lastName: name }, id)
   expect(office.subject.endsWith(`e\u0301… (${referenceOf(id)})`)).toBe(true)
   expect([...new Intl.Segmenter('en').segment(office.subject)].length).toBeLessThan(120)
   expect(answersInText(office.text)).toContain(`First Name: ${name}`)
