@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { application } from '../../tests/support/test-site'
-import { applicationSchema } from './application/schema'
 import { check, requiredFields } from './check'
 import { contactSchema } from './contact/schema'
 import { referralSchema } from './referral/schema'
@@ -39,11 +37,6 @@ describe('what is left out of the answers', () => {
   test('a key that is no field of the form', () => {
     const checked = check(contactSchema, { ...message, isAdmin: 'yes' }, 'en')
     expect(checked).toEqual({ valid: true, answers: message })
-  })
-
-  test("the application's 'Please specify', which is asked but not part of what is sent", () => {
-    const checked = check(applicationSchema, { ...application, referralOther: 'A poster' }, 'en')
-    expect(checked).toEqual({ valid: true, answers: application })
   })
 
   test('a __proto__ key, which changes no object', () => {

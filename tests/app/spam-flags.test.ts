@@ -30,12 +30,6 @@ test('one left empty, as people leave it, changes nothing', async () => {
   expect(await site.queued()).toHaveLength(2)
 })
 
-test('a field that the form does not have, as the trap of a page from before an upgrade, changes nothing', async () => {
-  const site = await openSite()
-  await site.fetch('/contact?form=contact', plain({ ...contactMessage, website: 'https://ana.example' }))
-  expect(await site.stored()).toMatchObject([{ answers: contactMessage, spam_flags: null }])
-})
-
 test('a call that was quick and full of links is flagged; a quick one alone is not', async () => {
   const site = await openSite()
   const message = 'http://a.example http://b.example http://c.example'

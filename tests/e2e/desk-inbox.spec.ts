@@ -96,28 +96,6 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('what is typed and not saved stands there again in the same tab, and ends with what is saved', async ({
-  page,
-  context,
-  site,
-}) => {
-  const sender = await ask(site)
-  await signInAs(context, site, 'helper', 'Ben Okafor')
-  await page.goto('/desk/inbox')
-  await page.getByRole('link', { name: sender }).click()
-  await page.waitForLoadState()
-  const note = page.getByRole('textbox', { name: 'Note' })
-  await page.getByText('Write a note').click()
-  await note.fill('Half a thought')
-  await page.getByRole('link', { name: 'Back to the list' }).click()
-  await page.getByRole('link', { name: sender }).click()
-  await expect(note).toHaveValue('Half a thought')
-  await page.getByRole('button', { name: 'Save note' }).click()
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Half a thought')
-  await page.getByText('Write a note').click()
-  await expect(note).toHaveValue('')
-})
-
 test('the form for an answer, and a conflict, are open to all, and text may be spaced', async ({
   page,
   context,

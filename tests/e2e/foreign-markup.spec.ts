@@ -1,47 +1,47 @@
 import type { Page } from '@playwright/test'
 import { application, contact, control, errorSummary, expectKept, expectReset, fill } from '../support/forms'
 import { holdBack, watchAlerts, watchConsole } from '../support/network'
-import { acceptance } from '../support/ruled-forms'
 import type { SiteForm } from '../support/site-form'
 import { expect, test, waitUntilHydrated } from './support/fixtures'
 import { addForeignElements, translate, translated } from './support/translator'
 
-const screens = {
-  'a phone': { viewport: { width: 390, height: 844 }, hasTouch: true },
-  'a desk': { viewport: { width: 1280, height: 900 } },
-}
+// The application and the acceptance do so in three engines (engines/foreign-markup.journey.ts).
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-for (const [screen, options] of Object.entries(screens)) {
-  test.describe(`on ${screen}`, () => {
-    test.use(options)
+  test('the contact form hydrates on a translated page under the hand of who types, and is sent', async ({
+    page,
+    site,
+  }) => {
+    const script = await holdBack(page, '**/assets/island*.js')
+    const lines = await open(page, contact)
+    await page.evaluate(translate)
+    await page.evaluate(addForeignElements)
+    const form = contact.find(page)
+    const field = control(form, contact.words)
+    await field.focus()
+    await field.pressSequentially('Half')
+    await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(2, 3))
+    await script.made
+    script.release()
+    await waitUntilHydrated(form)
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('Half')
+    const selection = await field.evaluate((area: HTMLTextAreaElement) => [area.selectionStart, area.selectionEnd])
+    expect(selection).toEqual([2, 3])
 
-    // The application does so in three engines (engines/foreign-markup.journey.ts).
-    for (const siteForm of screen === 'a phone' ? [contact] : [acceptance]) {
-      test(`the ${siteForm.name} form hydrates on a translated page under the hand of who types, and is sent`, async ({
-        page,
-        site,
-      }) => {
-        const script = await holdBack(page, '**/assets/island*.js')
-        const lines = await open(page, siteForm)
-        await page.evaluate(translate)
-        await page.evaluate(addForeignElements)
-        const field = control(siteForm.find(page), siteForm.words)
-        await field.focus()
-        await field.pressSequentially('Half')
-        await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(2, 3))
-        await script.made
-        script.release()
-        await waitUntilHydrated(siteForm.find(page))
-        await expect(field).toBeFocused()
-        await expect(field).toHaveValue('Half')
-        const selection = await field.evaluate((area: HTMLTextAreaElement) => [area.selectionStart, area.selectionEnd])
-        expect(selection).toEqual([2, 3])
-        await complete(page, siteForm, site)
-        expect(lines).toEqual([])
-      })
-    }
+    const answers = contact.answers()
+    await fill(form, answers)
+    await expectKept(form, answers)
+    await expect(form.locator('[aria-invalid]')).toHaveCount(0)
+    await form.locator('[type=submit]').click()
+    await expect(form.getByRole('status')).toHaveText(translated(contact.success))
+    await expectReset(form, answers)
+    await expect(errorSummary(page)).toHaveCount(0)
+    expect(site.submissionsOf(answers.email)).toHaveLength(1)
+    expect(lines).toEqual([])
   })
-}
+})
 
 test('a word that is being composed on a translated page while the form hydrates is finished there', async ({
   page,
@@ -137,20 +137,4 @@ async function open(page: Page, { path, find }: SiteForm): Promise<string[]> {
   await page.goto(path)
   await find(page).scrollIntoViewIfNeeded()
   return lines
-}
-
-/** Answers everything, and sends it; what the form says of it is true, and translated. */
-async function complete(page: Page, siteForm: SiteForm, site: { submissionsOf(email: string): unknown[] }) {
-  const form = siteForm.find(page)
-  const answers = siteForm.answers()
-  await fill(form, answers)
-  await expectKept(form, answers)
-  const progress = form.locator('.form-progress p')
-  if ((await progress.count()) > 0) await expect(progress).toHaveText(/^«(\d+) of \1 required answers\. ?»$/)
-  await expect(form.locator('[aria-invalid]')).toHaveCount(0)
-  await form.locator('[type=submit]').click()
-  await expect(form.getByRole('status')).toHaveText(translated(siteForm.success))
-  await expectReset(form, answers)
-  await expect(errorSummary(page)).toHaveCount(0)
-  if (siteForm.name !== 'speaker') expect(site.submissionsOf(answers.email)).toHaveLength(1)
 }
