@@ -1,8 +1,8 @@
 import { deleteOld } from './delete-old'
 import { type Destination, handOver } from './hand-over'
 import { type BackupOrder, makeBackup } from './make-backup'
-import { kilobytesOf } from './manifest'
 import { type ProofOrder, proveBackup } from './prove'
+import type { Made } from './records'
 
 /** What a process of its own does, so that the site has its processor and memory for itself. */
 export type Job =
@@ -10,18 +10,15 @@ export type Job =
   | { kind: 'hand-over'; folder: string; name: string; destination: Destination }
   | { kind: 'prove'; order: ProofOrder }
 
+/** The names of old ones that were deleted, and why others could not be. */
+interface Deletion {
+  deleted: string[]
+  undeleted?: string
+}
+
 /** What came of each. */
 export interface JobResults {
-  /** `undeleted` says why old ones could not be deleted. */
-  make: {
-    name: string
-    madeAt: string
-    folderId: string
-    kilobytes: number
-    tookMs: number
-    deleted: string[]
-    undeleted?: string
-  }
+  make: Made & Deletion
   'hand-over': { tookMs: number }
   prove: { tookMs: number }
 }
@@ -29,14 +26,13 @@ export interface JobResults {
 /** @throws in words for people. */
 export async function doJob(job: Job): Promise<JobResults[Job['kind']]> {
   const began = performance.now()
-  const took = () => performance.now() - began
   if (job.kind === 'prove') return { tookMs: await proveBackup(job.order) }
   if (job.kind === 'hand-over') {
     await handOver(job.folder, job.name, job.destination)
-    return { tookMs: took() }
+    return { tookMs: performance.now() - began }
   }
   const { folder } = job.order
-  const deletion: { deleted: string[]; undeleted?: string } = { deleted: [] }
+  const deletion: Deletion = { deleted: [] }
   const finish = () => {
     try {
       deletion.deleted = deleteOld(folder, job.timeZone, job.alwaysKept)
@@ -45,5 +41,5 @@ export async function doJob(job: Job): Promise<JobResults[Job['kind']]> {
     }
   }
   const { manifest, ...made } = await makeBackup(job.order, { finish })
-  return { ...made, madeAt: manifest.madeAt, kilobytes: kilobytesOf(manifest), tookMs: took(), ...deletion }
+  return { ...made, ...deletion }
 }

@@ -64,10 +64,15 @@ export function createBackups({ app, settings, jobs, program, log, commandWithin
       const { location, folder, holdsSecret } = settings
       const alwaysKept = proof ? [proof.name] : []
       const order = { location, folder, reason, at: at.toISOString(), holdsSecret }
-      const { undeleted, ...made } = await jobs.run({ kind: 'make', order, timeZone: timeZoneOf(app), alwaysKept })
+      const { deleted, undeleted, ...made } = await jobs.run({
+        kind: 'make',
+        order,
+        timeZone: timeZoneOf(app),
+        alwaysKept,
+      })
       if (undeleted) log.error({ reason: undeleted }, 'old backups could not be deleted')
-      await recordMade(database, { ...made, reason })
-      for (const name of made.deleted) await recordOutcome(database, name, { removed_at: app.now().toISOString() })
+      await recordMade(database, made)
+      for (const name of deleted) await recordOutcome(database, name, { removed_at: app.now().toISOString() })
     }
     return attempt(task, 'a backup could not be made', (failure) => recordFailure(database, { at, reason, failure }))
   }

@@ -11,9 +11,10 @@ import { digestFile } from './digest-file'
 import { folderIdFile, openFolderId } from './folder-id'
 import { giveToOwner } from './give-to-owner'
 import { lockFolder } from './lock-folder'
-import type { Manifest } from './manifest'
+import { kilobytesOf, type Manifest } from './manifest'
 import { isOfWriting, notWritable } from './not-writable'
 import { sizeOnServer } from './postgres-tools'
+import type { Made } from './records'
 import { requireSpace } from './require-space'
 
 /** A backup to be made. */
@@ -40,7 +41,7 @@ const WAIT = 10 * 60_000
 export async function makeBackup(
   order: BackupOrder,
   { finish, onWait }: { finish?: () => void; onWait?: () => void } = {},
-): Promise<{ name: string; folderId: string; manifest: Manifest }> {
+): Promise<Made & { manifest: Manifest }> {
   try {
     return await make(order, finish, onWait)
   } catch (error) {
@@ -49,6 +50,7 @@ export async function makeBackup(
 }
 
 async function make(order: BackupOrder, finish = () => {}, onWait = () => {}) {
+  const began = performance.now()
   const { location, folder, reason, holdsSecret, waits = WAIT } = order
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   giveToOwner(location.dataDir, [folder])
@@ -79,7 +81,8 @@ async function make(order: BackupOrder, finish = () => {}, onWait = () => {}) {
     await syncToDisk(folder)
     giveToOwner(location.dataDir, writtenIn(folder, name))
     finish()
-    return { name, folderId, manifest }
+    const tookMs = performance.now() - began
+    return { name, folderId, madeAt, reason, kilobytes: kilobytesOf(manifest), tookMs, manifest }
   } finally {
     rmSync(draft, { recursive: true, force: true })
     lock.stop()

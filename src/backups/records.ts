@@ -130,21 +130,16 @@ export async function readLastLeft(database: Database, now: Date): Promise<GoodB
   return (await newest.executeTakeFirst()) as GoodBackup | undefined
 }
 
-/** When the first one was made that could not leave this machine since the last that did. */
-export async function readNotLeftSince(database: Database, after: Moment | undefined): Promise<Moment | undefined> {
-  const failed = database.selectFrom('backups').select('made_at').where('left_failure', 'is not', null)
-  const since = after === undefined ? failed : failed.where('made_at', '>', after)
-  return (await since.orderBy('made_at').limit(1).executeTakeFirst())?.made_at
-}
-
-/** When the first restore was tried that failed since the last that did not. */
-export async function readNotProvedSince(
+/** When what backups are for began to fail after the last time that it did not, which `after` tells. */
+export async function readFailingSince(
   database: Database,
+  what: 'left' | 'proof',
   after: Moment | null | undefined,
 ): Promise<Moment | undefined> {
-  const failed = database.selectFrom('backups').select('proved_at').where('proof_failure', 'is not', null)
-  const since = after == null ? failed : failed.where('proved_at', '>', after)
-  return (await since.orderBy('proved_at').limit(1).executeTakeFirst())?.proved_at ?? undefined
+  const moment = what === 'left' ? 'made_at' : 'proved_at'
+  const failed = database.selectFrom('backups').select(moment).where(`${what}_failure`, 'is not', null)
+  const since = after == null ? failed : failed.where(moment, '>', after)
+  return (await since.orderBy(moment).limit(1).executeTakeFirst())?.[moment] ?? undefined
 }
 
 /** The last that was restored to see whether it can be; `good` for the last that could be. */

@@ -4,13 +4,14 @@ import type { AppContext } from '../app-context'
 import { transact } from '../database/transact'
 import type { EmailContent } from '../mail/email'
 import { queueForMembers, selectOwners } from '../mail/queue-staff-email'
-import { readLastName, readLastProof, readNotLeftSince, readNotProvedSince } from './records'
+import { readFailingSince, readLastName, readLastProof } from './records'
 import { type BackupState, readBackupState } from './state'
 import { backupWords } from './words'
 import type { backupEmails } from './words/en'
 
 /** What owners are told of. */
 interface Trouble {
+  /** As the key of its email begins in the outbox. */
   kind: keyof typeof backupEmails
   /** The last backup that was all right: each owner is told once after it. */
   after: string | undefined
@@ -32,39 +33,32 @@ export async function tellOwners(app: AppContext): Promise<void> {
 
 async function missed({ database }: AppContext, { isMissed, failed }: BackupState): Promise<Trouble | undefined> {
   if (!isMissed) return undefined
-  return { kind: 'missed', after: await readLastName(database), failure: failed?.failure }
+  return { kind: 'backups-missed', after: await readLastName(database), failure: failed?.failure }
 }
 
 async function notCopied(app: AppContext, { newest, lastLeft }: BackupState): Promise<Trouble | undefined> {
   const failure = newest?.left_failure
-  if (!failure || !isLong(app, await readNotLeftSince(app.database, lastLeft?.made_at))) return undefined
-  return { kind: 'notCopied', after: lastLeft?.name, failure }
+  if (!failure || !isLong(app, await readFailingSince(app.database, 'left', lastLeft?.made_at))) return undefined
+  return { kind: 'backups-not-copied', after: lastLeft?.name, failure }
 }
 
 async function notRestored(app: AppContext, { proof }: BackupState): Promise<Trouble | undefined> {
   const failure = proof?.proof_failure
   if (!failure) return undefined
   const good = await readLastProof(app.database, app.now(), 'good')
-  if (!isLong(app, await readNotProvedSince(app.database, good?.proved_at))) return undefined
-  return { kind: 'notRestored', after: good?.name, failure }
+  if (!isLong(app, await readFailingSince(app.database, 'proof', good?.proved_at))) return undefined
+  return { kind: 'backups-not-restored', after: good?.name, failure }
 }
 
 function isLong({ now }: AppContext, since: string | undefined): boolean {
   return since !== undefined && now().getTime() - Date.parse(since) >= TELL_AFTER
 }
 
-/** As the keys begin in the outbox. */
-const keys: Readonly<Record<Trouble['kind'], string>> = {
-  missed: 'backups-missed',
-  notCopied: 'backups-not-copied',
-  notRestored: 'backups-not-restored',
-}
-
 async function tell(app: AppContext, { kind, after, failure }: Trouble, state: BackupState): Promise<void> {
   const email = emailOf(app, kind, { failure, state })
   const isQueued = await transact(app.database, async (transaction) => {
     const owners = await selectOwners(transaction).where('joined_at', 'is not', null).execute()
-    const keyOf = (ownerId: string) => `${keys[kind]}:${after ?? 'none'}:${ownerId}`
+    const keyOf = (ownerId: string) => `${kind}:${after ?? 'none'}:${ownerId}`
     return queueForMembers(transaction, app, owners, { kind: 'notice', email, keyOf })
   })
   if (isQueued) app.onQueued?.()

@@ -15,22 +15,22 @@ import { RefusedDatabaseError, requireNotMoved } from './compatibility'
 import { lacksHardLinks } from './hard-links'
 import { lockForSite } from './site-lock'
 import { syncToDisk } from './sync-to-disk'
-import { type RowCounts, readAppliedIn, requireWhole } from './whole-file'
+import { readAppliedIn, requireWhole } from './whole-file'
 
 /** A database, and what SQLite keeps beside it while it is used. */
 const ENDINGS = ['', '-wal', '-shm', '-journal']
 
 /**
- * Has a database written and puts it in the place of the one that is there, which it keeps beside it. Returns the rows of
- * each table and the earlier file. Whenever it is killed, the database is the earlier or the new one, whole; `onStep` is
- * called before each step so that a test can show it.
+ * Has a database written and puts it in the place of the one that is there, which it keeps beside it. Returns that earlier
+ * file. Whenever it is killed, the database is the earlier or the new one, whole; `onStep` is called before each step so
+ * that a test can show it.
  * @throws when what was written is damaged or the site has the database open; then nothing has changed.
  */
 export async function replaceDatabase(
   to: string,
   write: (draft: string) => Promise<void>,
   onStep: () => void = () => {},
-): Promise<{ rows: RowCounts; earlier: string | undefined }> {
+): Promise<{ earlier: string | undefined }> {
   const lock = lockForSite(to)
   try {
     onStep()
@@ -40,10 +40,9 @@ export async function replaceDatabase(
       giveToOwner(draftOf(to))
     })
     onStep()
-    const rows = await orDeleteDraft(to, () => {
-      const counts = requireWhole(draftOf(to))
+    await orDeleteDraft(to, () => {
+      requireWhole(draftOf(to))
       if (existsSync(to)) requireUnused(to)
-      return counts
     })
     onStep()
     const earlier = setAside(to, onStep)
@@ -54,7 +53,7 @@ export async function replaceDatabase(
     onStep()
     await syncToDisk(dirname(to))
     requireWhole(to)
-    return { rows, earlier }
+    return { earlier }
   } finally {
     lock.stop()
   }

@@ -3,14 +3,12 @@ import { SQLITE_TABLES, STAYING_TABLES } from './catalog'
 import { type AppliedMigration, appliedQuery, requireUsable } from './compatibility'
 import { migrations } from './migrate'
 
-/** How many rows each table has, except for those that stay where they are. */
-export type RowCounts = Record<string, number>
-
 /**
- * Checks a SQLite file: its pages and indexes, its references, and whether it is a database of this site.
+ * Checks a SQLite file: its pages and indexes, its references, and whether it is a database of this site. Returns how many
+ * rows each table has, except for those that stay where they are.
  * @throws what is wrong with it.
  */
-export function requireWhole(file: string): RowCounts {
+export function requireWhole(file: string): Record<string, number> {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
@@ -41,7 +39,7 @@ function tablesOf(database: DatabaseSync): string[] {
   return tables.map(({ name }) => String(name))
 }
 
-function countRows(database: DatabaseSync): RowCounts {
+function countRows(database: DatabaseSync): Record<string, number> {
   const counted = tablesOf(database).filter((name) => !STAYING_TABLES.includes(name))
   const count = (table: string) =>
     Number(database.prepare(`SELECT count(*) AS rows FROM "${table.replaceAll('"', '""')}"`).get()?.rows)

@@ -11,17 +11,17 @@ export interface BackupDays {
 
 /** What owners are told when nights pass without a backup, or without one that can be relied on. */
 export const backupEmails = {
-  missed: {
+  'backups-missed': {
     subject: 'No backup for two nights',
     opening: whatIsLost,
     until: 'there is a backup again',
   },
-  notCopied: {
+  'backups-not-copied': {
     subject: 'No backup copied to another place for two days',
     opening: whatIsLost,
     until: 'a backup is copied again',
   },
-  notRestored: {
+  'backups-not-restored': {
     subject: 'No backup could be restored for two days',
     opening: () => 'The test restore of the backups fails. Don’t rely on them until one of them has been restored.',
     until: 'a backup can be restored again',

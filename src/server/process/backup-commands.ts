@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { restoreFolder } from '../../backups/backup-files'
 import { handOver } from '../../backups/hand-over'
 import { makeBackup } from '../../backups/make-backup'
-import { kilobytesOf, type Manifest } from '../../backups/manifest'
+import type { Manifest } from '../../backups/manifest'
 import { missingTools } from '../../backups/postgres-tools'
 import { recordMade, recordOutcome } from '../../backups/records'
 import { restoreBackup } from '../../backups/restore-backup'
@@ -22,23 +22,22 @@ export async function backUpNow({ backups }: Settings, database: Database, onWai
   if (missing) throw new Error(`No backup can be made: ${missing}.`)
   const at = new Date().toISOString()
   const order = { location, folder, reason: 'command', at, holdsSecret } as const
-  const began = performance.now()
-  const { name, folderId, manifest } = await makeBackup(order, { onWait })
-  const tookMs = performance.now() - began
-  const kilobytes = kilobytesOf(manifest)
-  await recordMade(database, { name, folderId, madeAt: manifest.madeAt, reason: 'command', kilobytes, tookMs })
+  const { manifest, ...made } = await makeBackup(order, { onWait })
+  await recordMade(database, made)
+  const [path, words] = [join(folder, made.name), inWords(manifest)]
   const destination = destinationOf(backups)
-  const left = performance.now()
-  const failure = destination && (await handOver(folder, name, destination, onWait).then(() => undefined, whyNot))
-  if (failure) await recordOutcome(database, name, { left_failure: failure })
-  else if (destination) {
-    const left_ms = Math.round(performance.now() - left)
-    await recordOutcome(database, name, { left_at: new Date().toISOString(), left_ms, left_failure: null })
+  if (!destination) return `The backup ${path} is complete and intact (${words}). It is only on this machine.`
+  const began = performance.now()
+  try {
+    await handOver(folder, made.name, destination, onWait)
+  } catch (error) {
+    const { message } = error as Error
+    await recordOutcome(database, made.name, { left_failure: message })
+    throw new Error(`The backup ${path} is complete, but did not leave this machine. ${message}`)
   }
-  if (failure)
-    throw new Error(`The backup ${join(folder, name)} is complete, but did not leave this machine. ${failure}`)
-  const where = destination ? ' A copy has left this machine.' : ' It is only on this machine.'
-  return `The backup ${join(folder, name)} is complete and intact (${inWords(manifest)}).${where}`
+  const left_ms = Math.round(performance.now() - began)
+  await recordOutcome(database, made.name, { left_at: new Date().toISOString(), left_ms, left_failure: null })
+  return `The backup ${path} is complete and intact (${words}). A copy has left this machine.`
 }
 
 interface RestoreOptions {
@@ -94,8 +93,4 @@ function forgottenAgain(count: number): string {
 function inWords({ tables, files }: Manifest): string {
   const rows = Object.entries(tables).flatMap(([table, { rows }]) => (rows > 0 ? `${table}: ${rows} rows` : []))
   return [...rows, ...(files.length > 0 ? [`file_parts: ${files.length} rows`] : [])].join(', ')
-}
-
-function whyNot(error: Error): string {
-  return error.message
 }

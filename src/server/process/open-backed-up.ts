@@ -1,6 +1,5 @@
 import { listBackups, readBackupIfPossible } from '../../backups/backup-files'
 import { makeBackup } from '../../backups/make-backup'
-import { kilobytesOf } from '../../backups/manifest'
 import { missingTools } from '../../backups/postgres-tools'
 import { type Made, recordMade } from '../../backups/records'
 import { type Database, openDatabase } from '../../database/connection'
@@ -53,12 +52,10 @@ async function hasJustBackedUp(database: Database, folder: string): Promise<bool
 
 async function backUp(database: Database, { backups }: Options['settings']): Promise<Made[]> {
   const { location, folder, holdsSecret } = backups
-  const [began, at] = [performance.now(), new Date().toISOString()]
   try {
     if (await hasJustBackedUp(database, folder)) return []
-    const { manifest, ...made } = await makeBackup({ location, folder, reason: 'migration', at, holdsSecret })
-    const kilobytes = kilobytesOf(manifest)
-    return [{ ...made, madeAt: manifest.madeAt, reason: 'migration', kilobytes, tookMs: performance.now() - began }]
+    const at = new Date().toISOString()
+    return [await makeBackup({ location, folder, reason: 'migration', at, holdsSecret })]
   } catch (error) {
     const why = (error as Error).message
     throw new NoBackupError(`the database must be backed up before this version changes it. ${why}`)

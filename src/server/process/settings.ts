@@ -131,13 +131,22 @@ export function readSettings(environment: Environment) {
   const given = Object.entries(environment).map(([name, value]) => [name, unquote(value ?? '')] as const)
   const { PORT, HOST, ORIGIN, DATA_DIR, ...rest } = parse(given.filter(([, value]) => value !== ''))
   const { name = '', address = '' } = FROM.exec(rest.MAIL_FROM)?.groups ?? {}
+  const dataDir = resolve(DATA_DIR)
+  const backups: BackupSettings = {
+    location: { dataDir, databaseUrl: rest.DATABASE_URL },
+    folder: rest.BACKUP_DIR ? resolve(rest.BACKUP_DIR) : join(dataDir, 'backups'),
+    command: rest.BACKUP_COMMAND,
+    recipient: rest.BACKUP_RECIPIENT,
+    checkUrl: rest.BACKUP_CHECK_URL,
+    holdsSecret: rest.DATABASE_URL !== undefined && rest.SECRET === undefined,
+  }
   return {
     port: PORT,
     host: HOST,
     origin: ORIGIN,
-    dataDir: resolve(DATA_DIR),
+    dataDir,
     databaseUrl: rest.DATABASE_URL,
-    backups: backupsOf(rest, resolve(DATA_DIR)),
+    backups,
     smtpUrl: rest.SMTP_URL,
     /** Whether emails and the password are sent to another machine only over TLS. */
     smtpRequiresTls: rest.SMTP_UNENCRYPTED === 'refused' && !isLoopback(rest.SMTP_URL),
@@ -167,23 +176,6 @@ export function readSettings(environment: Environment) {
     samples: Object.entries(samples)
       .filter(([key, value]) => rest[key as keyof typeof samples] === value)
       .map(([key]) => key),
-  }
-}
-
-function backupsOf(
-  given: Pick<
-    Given,
-    'BACKUP_DIR' | 'BACKUP_COMMAND' | 'BACKUP_RECIPIENT' | 'BACKUP_CHECK_URL' | 'DATABASE_URL' | 'SECRET'
-  >,
-  dataDir: string,
-): BackupSettings {
-  return {
-    location: { dataDir, databaseUrl: given.DATABASE_URL },
-    folder: given.BACKUP_DIR ? resolve(given.BACKUP_DIR) : join(dataDir, 'backups'),
-    command: given.BACKUP_COMMAND,
-    recipient: given.BACKUP_RECIPIENT,
-    checkUrl: given.BACKUP_CHECK_URL,
-    holdsSecret: given.DATABASE_URL !== undefined && given.SECRET === undefined,
   }
 }
 
