@@ -1,4 +1,5 @@
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { createCounter } from './gauges'
 import { countPageCacheHits } from './page-cache-hits'
 import { countRefusedWrites } from './refused-writes'
 
@@ -15,10 +16,13 @@ export function createAnswerMetrics() {
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [registry],
   })
-  const submissions = counter(registry, 'submissions_total', 'Submissions by form and outcome.', ['form', 'outcome'])
+  const submissions = createCounter(registry, 'submissions_total', 'Submissions by form and outcome.', [
+    'form',
+    'outcome',
+  ])
   const refusedHelp = 'Requests refused with 429, by what they wanted: reading or sending.'
-  const refused = counter(registry, 'rate_limited_total', refusedHelp, ['wanted'])
-  const attempts = counter(registry, 'refused_attempts_total', 'Refused attempts by kind.', ['kind'])
+  const refused = createCounter(registry, 'rate_limited_total', refusedHelp, ['wanted'])
+  const attempts = createCounter(registry, 'refused_attempts_total', 'Refused attempts by kind.', ['kind'])
   return {
     registry,
     countPageCacheHit: countPageCacheHits(registry),
@@ -29,10 +33,6 @@ export function createAnswerMetrics() {
     countRefusedWrite: countRefusedWrites(registry),
     countRefused: (wanted: 'reading' | 'sending') => refused.inc({ wanted }),
   }
-}
-
-function counter<Label extends string>(registry: Registry, name: string, help: string, labelNames: Label[]) {
-  return new Counter({ name, help, labelNames, registers: [registry] })
 }
 
 /** Sums the workers' metrics; each must have called {@link shareMetrics}. */

@@ -1,8 +1,12 @@
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 
 interface Named {
   name: string
   help: string
+}
+
+export function createCounter<Label extends string>(registry: Registry, name: string, help: string, labels: Label[]) {
+  return new Counter({ name, help, labelNames: labels, registers: [registry] })
 }
 
 /** Makes a gauge without labels, and returns what sets it; undefined makes it missing, as it is at first. */

@@ -1,16 +1,12 @@
-import { Counter, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import type { Database } from '../../database/connection'
 import { countOutbox } from '../../mail/count-outbox'
-import { createGauge, createLabeledGauge, createRefresh, type Refresh, secondsOf } from './gauges'
+import { createCounter, createGauge, createLabeledGauge, createRefresh, type Refresh, secondsOf } from './gauges'
 
 /** Counts attempts to deliver an email. */
 export function countEmails(registry: Registry) {
-  const emails = new Counter({
-    name: 'mail_attempts_total',
-    help: 'Attempts to deliver an email by outcome: sent, postponed or failed.',
-    labelNames: ['outcome'],
-    registers: [registry],
-  })
+  const help = 'Attempts to deliver an email by outcome: sent, postponed or failed.'
+  const emails = createCounter(registry, 'mail_attempts_total', help, ['outcome'])
   return (outcome: 'sent' | 'postponed' | 'failed') => emails.inc({ outcome })
 }
 

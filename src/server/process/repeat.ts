@@ -1,24 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Duties } from '../../database/duties'
+import type { Log } from './log'
 
 interface RepeatOptions {
+  duties: Pick<Duties, 'areOurs'>
   /** In milliseconds, like `afterFailure`. */
   every: number
   afterFailure: number
-  onFailure: (error: Error, isStopping: boolean) => void
+  log: Pick<Log, 'error'>
+  /** As the log says that it failed. */
+  failed: string
 }
 
-/** Runs a task again and again in the background. `stop` resolves when the current run is over or cut off. */
+/**
+ * Runs a task again and again in the background, while the duties are this process's. `stop` resolves when the current run
+ * is over or cut off.
+ */
 export function repeat(task: (signal: AbortSignal) => Promise<void>, options: RepeatOptions) {
+  const { duties, every, afterFailure, log, failed } = options
   const stopping = new AbortController()
   const { signal } = stopping
 
   async function runOnce(): Promise<number> {
     try {
-      await task(signal)
-      return options.every
+      if (duties.areOurs()) await task(signal)
+      return every
     } catch (error) {
-      options.onFailure(error as Error, signal.aborted)
-      return options.afterFailure
+      if (!signal.aborted) log.error({ reason: (error as Error).message }, failed)
+      return afterFailure
     }
   }
 

@@ -28,19 +28,15 @@ interface Options {
 export function startBackups({ app, settings, built, log, duties }: Options) {
   const jobs = createJobRunner(built.backupProgram)
   const backups = createBackups({ app, settings, jobs, program: built.program, log })
-  const start = (task: () => Promise<void>, every: number) =>
-    repeat(async () => void (duties.areOurs() && (await task())), {
-      every,
-      afterFailure: PAUSE_AFTER_FAILURE_MILLISECONDS,
-      onFailure: ({ message }, isStopping) =>
-        isStopping || log.error({ reason: message }, 'backups could not be looked after; will retry'),
-    })
-  const looking = start(backups.look, POLL_MILLISECONDS)
+  const failed = 'backups could not be looked after; will retry'
+  const options = { duties, afterFailure: PAUSE_AFTER_FAILURE_MILLISECONDS, log, failed }
+  const looking = repeat(backups.look, { ...options, every: POLL_MILLISECONDS })
   const began = performance.now()
   // A backup that hangs must not keep the owners from hearing of it.
-  const telling = start(async () => {
+  const tell = async () => {
     if (performance.now() - began > TELL_AFTER) await tellOwners(app)
-  }, TELL_EVERY_MILLISECONDS)
+  }
+  const telling = repeat(tell, { ...options, every: TELL_EVERY_MILLISECONDS })
   if (settings.location.databaseUrl)
     missingTools(app.database).then(
       (missing) => missing && log.error({ reason: missing }, 'no backups can be made'),

@@ -74,12 +74,7 @@ export function startChecking(
   log: Pick<Log, 'error'>,
   duties: Pick<Duties, 'areOurs'>,
 ): { stop(): Promise<void> } {
-  const repeated = [look, ask].map((task) =>
-    repeat(async (signal) => void (duties.areOurs() && (await task(signal))), {
-      every: POLL_MILLISECONDS,
-      afterFailure: PAUSE_AFTER_FAILURE_MILLISECONDS,
-      onFailure: ({ message }, isStopping) => isStopping || log.error({ reason: message }, NOT_CHECKED),
-    }),
-  )
+  const times = { every: POLL_MILLISECONDS, afterFailure: PAUSE_AFTER_FAILURE_MILLISECONDS }
+  const repeated = [look, ask].map((task) => repeat(task, { ...times, duties, log, failed: NOT_CHECKED }))
   return { stop: async () => void (await Promise.all(repeated.map((each) => each.stop()))) }
 }

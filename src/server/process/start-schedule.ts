@@ -15,9 +15,8 @@ export function startSchedule(
   { poll = POLL_MILLISECONDS, afterFailure = PAUSE_AFTER_FAILURE_MILLISECONDS } = {},
 ) {
   async function publishDue(): Promise<void> {
-    if (duties.areOurs() && (await runDue(app)) > 0) await app.content.refresh()
+    if ((await runDue(app)) > 0) await app.content.refresh()
   }
-  const onFailure = ({ message }: Error) =>
-    log.error({ reason: message }, 'what is due could not be published; will retry')
-  return repeat(publishDue, { every: poll, afterFailure, onFailure })
+  const failed = 'what is due could not be published; will retry'
+  return repeat(publishDue, { duties, every: poll, afterFailure, log, failed })
 }
