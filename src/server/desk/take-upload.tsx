@@ -12,16 +12,10 @@ import { showPage } from './requests'
 /** Uploads that a process holds in memory at the same time. */
 const MOST_AT_ONCE = 4
 
-export type TakeUpload = (
-  context: Context,
-  signedIn: SignedIn,
-  handle: (posted: Posted) => Promise<Response>,
-) => Promise<Response>
-
 /** Takes few uploads at a time, one of each person, and none that is too large. */
-export function createTakeUpload(site: Site): TakeUpload {
+export function createTakeUpload(site: Site) {
   const uploading = new Set<string>()
-  return async (context, signedIn, handle) => {
+  return async (context: Context, signedIn: SignedIn, handle: (posted: Posted) => Promise<Response>) => {
     const { id } = signedIn.member
     if (uploading.has(id)) return showPage(context, site, signedIn, ONE_AT_A_TIME)
     if (uploading.size >= MOST_AT_ONCE) return showPage(context, site, signedIn, BUSY)

@@ -41,30 +41,16 @@ function partFinder({ database, rates }: Site) {
     maxSize: CACHED,
     sizeCalculation: ({ bytes }) => bytes.length,
     ttl: CACHED_FOR,
+    // Those who ask at the same time share one reading, whatever becomes of its place here.
+    fetchMethod: (name) => readPart(database, name),
+    ignoreFetchAbort: true,
   })
-  const reading = new Map<string, Promise<ServedPart | undefined>>()
-
-  async function read(name: string): Promise<ServedPart | undefined> {
-    const part = await readPart(database, name)
-    if (part) cache.set(name, part)
-    return part
-  }
-
   return async (name: string, client: string): Promise<ServedPart | number | undefined> => {
     const known = cache.get(name)
     if (known) return known
     const wait = await rates.take(isDownload(name) ? 'downloadsOfOne' : 'readingOfOne', client)
-    if (wait !== undefined) return wait
-    const begun = cache.get(name) ?? reading.get(name)
-    if (begun) return begun
-    const found = read(name).finally(() => reading.delete(name))
-    reading.set(name, found)
-    return found
+    return wait ?? cache.fetch(name)
   }
-}
-
-function isPicture(name: string): boolean {
-  return name.startsWith('p-')
 }
 
 /** Pages show sizes of pictures; whole files are downloads. */
@@ -76,7 +62,7 @@ function answer(context: Context, { name, type, bytes, fileName }: ServedPart): 
   if (!isServedType(type)) return notFound(context)
   const etag = `"${name}"`
   context.header('ETag', etag)
-  if (isPicture(name)) context.header('Cross-Origin-Resource-Policy', 'cross-origin')
+  if (name.startsWith('p-')) context.header('Cross-Origin-Resource-Policy', 'cross-origin')
   context.header('Cache-Control', 'public, max-age=31536000, immutable')
   // Whatever it is, it runs nothing and shows nothing of anybody else.
   context.header('Content-Security-Policy', "default-src 'none'; sandbox")

@@ -7,10 +7,8 @@ import type { Site } from '../site'
 import type { AskedScreen } from './asked-screen'
 import { policyOf, renderScreen } from './render-screen'
 
-/** How long shared caches may keep a page, in seconds. */
-const SHARED_SECONDS = 60
-
-export const SHARED = `public, max-age=${SHARED_SECONDS}`
+/** Shared caches may keep a page for a short while, because content and year change. */
+export const SHARED = 'public, max-age=60'
 
 export type AnswerScreen = ReturnType<typeof screenAnswerer>
 

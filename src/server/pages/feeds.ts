@@ -15,10 +15,8 @@ import { wordingOf } from '../../site/wording'
 import { splitPath } from '../request-language'
 import { publicOrigin } from '../security/origin'
 import type { Site } from '../site'
+import { SHARED } from './answer-screen'
 import { isKnownByReader } from './conditional'
-
-/** Short, because content and year change. */
-const SHARED = { 'Cache-Control': 'public, max-age=60' }
 
 interface FeedRequest {
   content: Content
@@ -38,7 +36,7 @@ export function addFeeds(app: Hono, site: Site): void {
       const text = render({ content, publishedAt, language, origin: publicOrigin(context, site.settings.origin) })
       if (text === undefined) return next()
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-      const headers = { ...SHARED, ETag: etag }
+      const headers = { 'Cache-Control': SHARED, ETag: etag }
       if (isKnownByReader(etag, context.req.header('If-None-Match'))) return context.body(null, 304, headers)
       return context.body(text, 200, { ...headers, 'Content-Type': `${type}; charset=UTF-8` })
     })

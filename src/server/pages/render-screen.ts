@@ -9,25 +9,15 @@ import type { AskedScreen } from './asked-screen'
 
 type ShownScreen = Partial<Pick<PageProps, 'accepted' | 'subject' | 'outcomes'>> & { origin: string }
 
-type RenderingSite = Pick<Site, 'settings'> & { app: Pick<Site['app'], 'now'> }
-
 export function renderScreen(
-  site: RenderingSite & Pick<Site, 'assets'>,
-  asked: AskedScreen,
-  shown: ShownScreen,
-): string {
-  return renderPage(asked.screen, inputOf(site, asked, shown), site.assets)
-}
-
-function inputOf(
-  site: RenderingSite,
-  { content, language }: Omit<AskedScreen, 'screen'>,
+  site: Pick<Site, 'settings' | 'assets'> & { app: Pick<Site['app'], 'now'> },
+  { screen, content, language }: AskedScreen,
   { origin, accepted = false, subject, outcomes = {} }: ShownScreen,
-): Parameters<typeof renderPage>[1] {
+): string {
   const today = dayAt(site.app.now(), content.organization.timeZone)
   const facts = factsOf(site, content, origin)
   const year = seasonYear(content, site.app.now())
-  return { content, language, facts, today, year, accepted, subject, outcomes }
+  return renderPage(screen, { content, language, facts, today, year, accepted, subject, outcomes }, site.assets)
 }
 
 export function policyOf(
