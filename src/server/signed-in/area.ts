@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Right, RightSubject } from '../../access/roles'
 import type { AttemptKind } from '../../database/tables'
 import type { Cookies } from './cookies'
+import type { AddressedPage } from './page-before'
 import type { Posted } from './read-fields'
 
 /** Somebody who is signed in. */
@@ -9,9 +10,7 @@ export interface SignedInPerson {
   session: { id: string }
 }
 
-interface AddressedRoute {
-  method: 'GET' | 'POST'
-  path: string
+interface AddressedRoute extends AddressedPage {
   /** True if open pages request it by themselves, which keeps no session alive. */
   byItself?: boolean
   takesFile?: boolean
@@ -24,7 +23,7 @@ export interface GuardedRoute<Request> extends AddressedRoute {
   handle: (request: Request) => Response | Promise<Response>
 }
 
-interface OpenRoute<Request> extends AddressedRoute {
+export interface OpenRoute<Request> extends AddressedRoute {
   right: 'none'
   handle: (request: Request) => Response | Promise<Response>
 }

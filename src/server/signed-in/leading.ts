@@ -1,10 +1,8 @@
 import type { Context } from 'hono'
-import { type AddressedPage, pageBefore, takesForm } from './page-before'
+import { type Pages, pageBefore, takesForm } from './page-before'
 import { readPosted, typedIn } from './read-fields'
 
-interface LeadingArea {
-  root: string
-  routes: readonly AddressedPage[]
+interface LeadingArea extends Pages {
   signIn: (next?: string) => string
   verify: (next: string) => string
   pages: { signedOut: (context: Context, signIn: string, typed: readonly string[]) => Response | Promise<Response> }
@@ -33,7 +31,7 @@ export function leadToVerify(context: Context, area: LeadingArea): Response {
 }
 
 /** The page to show if somebody opens an address that only takes forms: a bookmark, or the way back. */
-export function pageOfForm(context: Context, area: Pick<LeadingArea, 'root' | 'routes'>): string | undefined {
+export function pageOfForm(context: Context, area: Pages): string | undefined {
   if (context.req.method !== 'GET') return undefined
   // Use the raw path: decoded characters may be invalid in a header.
   const { pathname } = new URL(context.req.url)

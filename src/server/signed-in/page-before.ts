@@ -3,7 +3,7 @@ export interface AddressedPage {
   path: string
 }
 
-interface Pages {
+export interface Pages {
   root: string
   routes: readonly AddressedPage[]
 }

@@ -1,0 +1,123 @@
+import type { Context } from 'hono'
+import { DatabaseUnavailableError } from '../../database/unavailable'
+import { NoLongerAllowedError } from '../../log/transact-as'
+import { isCutOff } from '../endpoints/problem'
+import { answerTooMany } from '../limits/limit-rates'
+import { logOf } from '../process/log'
+import type { Site } from '../site'
+import type { Area, AreaRequest, GuardedRoute, OpenRoute, SignedInPerson } from './area'
+import { isFormTokenValid } from './form-token'
+import { leadToSignIn, leadToVerify, pageOfForm, withoutSlashes } from './leading'
+import { mayHoldFile } from './multipart'
+import { BodyTooLarge, type Posted, readPosted, typedIn } from './read-fields'
+
+type Route<Request, Open> = GuardedRoute<Request> | OpenRoute<Open>
+
+/** Answers the requests of an area. Whatever its right, every route is behind the same checks, in the same order. */
+export class AreaAnswers<Person extends SignedInPerson, Request extends AreaRequest, Open> {
+  constructor(
+    private readonly site: Site,
+    private readonly area: Area<Person, Request, Open>,
+  ) {}
+
+  async answer(context: Context, route: Route<Request, Open> | undefined): Promise<Response> {
+    try {
+      const person = await this.readSession(context, route)
+      const wait = person ? undefined : await this.site.rates.take('strangersOfOne', this.area.strangerIn(context))
+      if (wait !== undefined) return answerTooMany(context, this.site, 'reading', wait)
+      if (route?.right === 'none')
+        return await route.handle(this.area.openRequestOf(context, person, await readPosted(context)))
+      if (!person) return await leadToSignIn(context, this.area, route)
+      if (route?.takesFile && mayHoldFile(context)) return await this.answerUpload(context, route, person)
+      if (context.req.method === 'POST') return await this.answerPosted(context, route, await readPosted(context))
+      return await this.answerPerson(context, person, route, { fields: new URLSearchParams() })
+    } catch (error) {
+      // The client is gone, and nothing of ours has failed.
+      if (isCutOff(context)) throw error
+      if (error instanceof BodyTooLarge) return this.area.pages.tooLong(context)
+      return this.answerFailed(context, error as Error)
+    }
+  }
+
+  private answerFailed(context: Context, error: Error, typed: readonly string[] = []) {
+    const { message, stack } = error
+    logOf(context, this.site).error(
+      { reason: message, stack, path: context.req.path },
+      `a request of ${this.area.name} failed`,
+    )
+    const isUnwritten = context.req.method === 'POST' && error instanceof DatabaseUnavailableError
+    if (isUnwritten) this.site.metrics.countRefusedWrite('change', error)
+    return this.area.pages.failed(context, error, typed)
+  }
+
+  /** Nothing is read from people who may not upload. */
+  private async answerUpload(context: Context, route: GuardedRoute<Request>, person: Person): Promise<Response> {
+    const request = this.area.requestOf(context, person, { fields: new URLSearchParams() })
+    if (!request.may(route.right)) return request.forbid()
+    return this.area.takeUpload(context, person, (posted) => this.answerPosted(context, route, posted))
+  }
+
+  /** A body can take half a minute to arrive: only then is it decided whether the sender is signed in and what they may do. */
+  private async answerPosted(
+    context: Context,
+    route: GuardedRoute<Request> | undefined,
+    posted: Posted,
+  ): Promise<Response> {
+    const person = await this.readSession(context, route)
+    if (!person) return leadToSignIn(context, this.area, route, posted.fields)
+    return this.answerPerson(context, person, route, posted)
+  }
+
+  private async answerPerson(
+    context: Context,
+    person: Person,
+    route: GuardedRoute<Request> | undefined,
+    posted: Posted,
+  ) {
+    const request = this.area.requestOf(context, person, posted)
+    if (!route) return this.answerUnknown(request)
+    if (!request.may(route.right)) return request.forbid()
+    const isPost = context.req.method === 'POST'
+    const token = posted.fields.get('token') ?? ''
+    if (isPost && !isFormTokenValid(this.site.secret, this.area.name, person.session.id, token)) {
+      request.recordAttempt('refused-post')
+      return this.area.pages.expired(request, typedIn(posted.fields))
+    }
+    if (route.fresh && !this.area.isFresh(person)) return leadToVerify(context, this.area)
+    const answer = await this.handle(request, route)
+    // The person who published or undid it sees the result from here on.
+    if (isPost) await this.site.app.content.refresh()
+    return answer
+  }
+
+  private answerUnknown(request: Request): Response | Promise<Response> {
+    const { context } = request
+    if (context.req.path.endsWith('/')) return request.redirect(withoutSlashes(new URL(context.req.url).pathname))
+    const open = this.area.routes.filter((route) => route.right === 'none' || request.may(route.right))
+    const page = pageOfForm(context, { root: this.area.root, routes: open })
+    return page === undefined ? request.notFound() : request.redirect(page)
+  }
+
+  /** The request of a member who was removed or got another role meanwhile changes nothing. */
+  private async handle(request: Request, route: GuardedRoute<Request>): Promise<Response> {
+    const { context, fields } = request
+    try {
+      return await route.handle(request)
+    } catch (error) {
+      if (error instanceof DatabaseUnavailableError) return this.answerFailed(context, error, typedIn(fields))
+      if (!(error instanceof NoLongerAllowedError)) throw error
+      const isSignedIn = (await this.readSession(context, route)) !== undefined
+      return isSignedIn
+        ? this.area.pages.expired(request, typedIn(fields))
+        : leadToSignIn(context, this.area, route, fields)
+    }
+  }
+
+  private async readSession(context: Context, route: Route<Request, Open> | undefined): Promise<Person | undefined> {
+    const token = this.area.cookies.read(context, this.site, 'session')
+    if (token === undefined) return undefined
+    const person = await this.area.findSession(token, { isUse: !route?.byItself })
+    if (!person) this.area.cookies.delete(context, this.site, 'session')
+    return person
+  }
+}
