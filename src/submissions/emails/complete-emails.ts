@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context'
 import { transact } from '../../database/transact'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
-import { emailLanguage, renderStored } from './stored-emails'
+import { renderStored } from './stored-emails'
 
 /*
  * REMOVE IN THE NEXT VERSION, with its call in start.ts and its test: until 0.3.0, emails were queued without a body.
@@ -28,8 +28,7 @@ function complete(app: AppContext, id: string, audience: 'office' | 'sender', su
   return transact(app.database, async (transaction) => {
     const found = transaction.selectFrom('submissions').selectAll().where('id', '=', submissionId)
     const submission = await found.executeTakeFirstOrThrow()
-    const { content } = app.content.current(emailLanguage(submission, audience))
-    const { subject, text, html } = renderStored(submission, { audience, content, origin: app.origin })
+    const { subject, text, html } = renderStored(app, submission, audience)
     const body = { email_id: id, typed_text: null, text, html }
     await transaction
       .insertInto('email_bodies')

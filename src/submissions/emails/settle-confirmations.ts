@@ -14,7 +14,7 @@ import type { RowTarget } from '../handling/row-target'
 import type { InboxRow } from '../inbox/inbox-row'
 import { findSenderAddresses } from '../sender-address'
 import { confirmationTo } from './queue-emails'
-import { emailLanguage, renderStored } from './stored-emails'
+import { renderStored } from './stored-emails'
 
 /** Changes of confirmations, by submission. */
 type ConfirmationChanges = readonly (readonly [submissionId: string, change: Change])[]
@@ -151,12 +151,10 @@ async function queueConfirmations(
   const submissions = transaction.selectFrom('submissions').selectAll()
   const emails: Parameters<typeof addToOutbox>[1][number][] = []
   for (const submission of await submissions.where(whereIn(transaction, 'id', [...addresses.keys()])).execute()) {
-    const { content } = app.content.current(emailLanguage(submission, 'sender'))
-    const writing = { audience: 'sender', content, origin: app.origin } as const
     emails.push({
       ...confirmationTo(addresses.get(submission.id) ?? '', app, submission),
       ...{ ...releasing, at: now.toISOString() },
-      ...renderStored({ ...submission, spam_flags: null }, writing),
+      ...renderStored(app, { ...submission, spam_flags: null }, 'sender'),
     })
     if (missing.length > 1) await yieldToEventLoop()
   }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { DEFAULT_LANGUAGE, type Language } from '../../../content/language'
-import type { Content } from '../../../content/read-content'
+import type { AppContext } from '../../app-context'
 import type { SubmissionsTable } from '../../database/tables'
 import { findStored, labelsOf, receivedOf } from '../../forms/all-forms'
 import { emailsFor, type FormEmail } from '../../forms/form-emails'
@@ -11,26 +11,15 @@ import { storedLanguage } from '../stored-language'
 
 type Submission = Selectable<SubmissionsTable>
 
-interface Writing {
-  audience: 'office' | 'sender'
-  /** What the site says, in the email's language. */
-  content: Content
-  origin: string
-}
-
-/** An email about a submission is in the sender's language; the office reads the default one. */
-export function emailLanguage(submission: Pick<Submission, 'language'>, audience: Writing['audience']): Language {
-  return audience === 'office' ? DEFAULT_LANGUAGE : storedLanguage(submission)
-}
-
-/** Writes an email of a stored submission, with the words that this version of the site has for it. */
-export function renderStored(submission: Submission, { audience, content, origin }: Writing): RenderedEmail {
+/** Renders an email of a stored submission with the current words and content. The office reads the default language. */
+export function renderStored(app: AppContext, submission: Submission, audience: 'office' | 'sender'): RenderedEmail {
   const { id, form, spam_flags } = submission
-  const language = emailLanguage(submission, audience)
+  const language = audience === 'office' ? DEFAULT_LANGUAGE : storedLanguage(submission)
+  const { content } = app.content.current(language)
   const checked = findStored(form)?.check(JSON.parse(submission.answers), language)
   const words = checked?.valid ? checked.email(content, language) : plainWords(submission, language)
   const emails = emailsFor(words, { id, received: receivedOf(form, language), spam_flags }, content, language)
-  return renderEmail(emails[audience], origin, language)
+  return renderEmail(emails[audience], app.origin, language)
 }
 
 /** For what was sent with an earlier version of its form, which today's rules would refuse. */
