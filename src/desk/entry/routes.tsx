@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ComponentType } from 'react'
+import { dayAt, isoDate } from '../../../content/calendar'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { channels } from '../../database/tables'
 import { allForms, isDiscarded, storedForms } from '../../forms/all-forms'
@@ -11,7 +12,6 @@ import { referenceOf } from '../../forms/reference'
 import * as routes from '../../routes'
 import { asksForPhone, checkEntry } from '../../submissions/entry/check-entry'
 import { enterByHand } from '../../submissions/entry/enter'
-import { dayAt } from '../../submissions/entry/entry'
 import { findEntered } from '../../submissions/entry/find-entered'
 import { NOTE_LIMIT } from '../../submissions/handling/notes'
 import { readDay } from '../../submissions/inbox/inbox-query'
@@ -187,7 +187,7 @@ function earlierDay(request: DeskRequest, day: string): string | undefined {
 
 function todayOf(request: DeskRequest): string {
   const { timeZone, now } = viewerOf(request)
-  return dayAt(now.toISOString(), timeZone)
+  return isoDate(dayAt(now, timeZone))
 }
 
 /** The fields of every form, as on the site. */

@@ -1,6 +1,7 @@
 import { use } from 'react'
+import { dayAt, isoDate } from '../../../content/calendar'
 import { formName } from '../../forms/all-forms'
-import { arrivedInWords, dayAt } from '../../submissions/entry/entry'
+import { arrivedInWords } from '../../submissions/entry/entry'
 import type { InboxEntry } from '../../submissions/inbox/inbox-list'
 import type { InboxQuery } from '../../submissions/inbox/inbox-query'
 import { ClockContext } from '../ui/clock-context'
@@ -35,7 +36,7 @@ export function InboxItem({ entry, from, isPickable }: { entry: InboxEntry; from
       <span>
         {formName(form)}
         {isEntered && ', entered by hand'}
-        {arrivedAt !== null && `, ${arrivedInWords(dayAt(arrivedAt, timeZone), receivedAt)}`}
+        {arrivedAt !== null && `, ${arrivedInWords(isoDate(dayAt(new Date(arrivedAt), timeZone)), receivedAt)}`}
         {repliedAt && ', reply'}
       </span>
       {entry.isUnapplied && <strong>No application from this person</strong>}

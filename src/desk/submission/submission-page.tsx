@@ -1,8 +1,9 @@
 import { use } from 'react'
+import { dayAt, isoDate } from '../../../content/calendar'
 import { formName } from '../../forms/all-forms'
 import type { Names } from '../../log/event-kind'
 import * as routes from '../../routes'
-import { arrivedInWords, dayAt, enteredFrom } from '../../submissions/entry/entry'
+import { arrivedInWords, enteredFrom } from '../../submissions/entry/entry'
 import type { SubmissionDetails } from '../../submissions/handling/submission-page'
 import { inboxAddress, submissionAddress, withFrom } from '../inbox/inbox-address'
 import { MoreFrom } from '../people/more-from'
@@ -130,7 +131,8 @@ function WaysOn({ submission, from, neighbors: { newer, older } }: SubmissionPag
 function enteredInWords(submission: SubmissionDetails, names: Names, { timeZone }: Clock): string | undefined {
   const { enteredBy, enteredChannel, arrivedAt, receivedAt } = submission
   if (enteredBy === null) return undefined
-  const arrived = arrivedAt === null ? '' : `, ${arrivedInWords(dayAt(arrivedAt, timeZone), receivedAt)}`
+  const arrived =
+    arrivedAt === null ? '' : `, ${arrivedInWords(isoDate(dayAt(new Date(arrivedAt), timeZone)), receivedAt)}`
   return `Entered by ${names.get(enteredBy) ?? 'somebody who left'}${enteredFrom(enteredChannel)}${arrived}`
 }
 

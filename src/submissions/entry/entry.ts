@@ -22,11 +22,6 @@ export function arrivedInWords(day: string, enteredAt: Moment): string {
   return `arrived ${date.toLocaleString('en-US', { month: 'long', day: 'numeric', year })}`
 }
 
-/** The day of a moment (ISO 8601) in a time zone. */
-export function dayAt(moment: Moment, timeZone: string): string {
-  return Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate().toString()
-}
-
 /** When something arrived on an earlier day: at the time of day of the present moment, where the office is. */
 export function arrivalOn(day: string, { content, now }: Pick<AppContext, 'content' | 'now'>): Moment {
   const { timeZone } = content.current(DEFAULT_LANGUAGE).content.organization
