@@ -7,14 +7,13 @@ import { type ExportRow, readRows } from './read-rows'
 /** About sixty pages. */
 export const MOST_ON_PAPER = 2000
 
-/** Returns the rows to print, sorted by their first column, or undefined if there are more than `most`. */
+/** Returns the rows to print, sorted by their first column, or undefined if they are too many for paper. */
 export async function readForPaper(
   database: Database,
   order: Omit<ExportOrder, 'format'>,
-  most: number = MOST_ON_PAPER,
 ): Promise<ExportRow[] | undefined> {
   const found = await findAll(database, order.viewer, order.query)
-  if ((await found.countUpTo(most + 1)) > most) return undefined
+  if ((await found.countUpTo(MOST_ON_PAPER + 1)) > MOST_ON_PAPER) return undefined
   const rows: ExportRow[] = []
   for await (const page of readRows(database, found, order)) rows.push(...page)
   return alphabetical(rows, ([first = '']) => first)

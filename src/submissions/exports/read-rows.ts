@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { InferResult, Selectable } from 'kysely'
 import type { Database } from '../../database/connection'
 import type { SubmissionsTable } from '../../database/tables'
 import { formName } from '../../forms/all-forms'
@@ -53,18 +53,7 @@ function selectRows(database: Database, positions: number[]) {
 
 type Sent = Pick<Selectable<SubmissionsTable>, 'form' | 'form_version' | 'answers'>
 
-interface SelectedRow extends Sent {
-  reference: string
-  status: string
-  assignee: string | null
-  enteredBy: string | null
-  season: string | null
-  seasonYear: number | null
-  sender_name: string | null
-  receivedAt: string
-  arrivedAt: string | null
-  tags: string[]
-}
+type SelectedRow = InferResult<ReturnType<typeof selectRows>>[number] & { tags: string[] }
 
 /** The length of "2026-06-25". */
 const DAY = 10
