@@ -13,21 +13,7 @@ import { colleagueWords } from '../words'
 
 const say = colleagueWords[DEFAULT_LANGUAGE]
 
-/** Queues word for a colleague that a submission is theirs now. */
-async function queueAssignment(
-  transaction: Database,
-  app: AppContext,
-  actor: Actor,
-  to: Reader,
-  row: InboxRow,
-): Promise<void> {
-  const reference = await referenceOf(transaction, row.submissionId)
-  const email = pointer(say.assigned(actor.name, reference), reference)
-  const key = `${row.submissionId}:${row.version + 1}`
-  return queue(transaction, app, actor, { kind: 'assignment', to, email, key, submissionId: row.submissionId })
-}
-
-/** Queues word for a colleague that several submissions are theirs now, in one email. */
+/** Notifies a colleague of the submissions that are theirs now, in one email. */
 export async function queueAssignments(
   transaction: Database,
   app: AppContext,
@@ -37,7 +23,13 @@ export async function queueAssignments(
   batchId = '',
 ): Promise<void> {
   const [row] = rows
-  if (row && rows.length === 1) return queueAssignment(transaction, app, actor, to, row)
+  if (row && rows.length === 1) {
+    const { submissionId, version } = row
+    const reference = await referenceOf(transaction, submissionId)
+    const email = pointer(say.assigned(actor.name, reference), reference)
+    const key = `${submissionId}:${version + 1}`
+    return queue(transaction, app, actor, { kind: 'assignment', to, email, key, submissionId })
+  }
   const subject = say.assignedSeveral(actor.name, rows.length)
   const email = { subject, heading: subject, opening: [say.seeThem()], answers: [], closing: [say.turnOff] }
   const key = `${batchId}:${to.id}`
@@ -54,18 +46,13 @@ export async function stopAssignments(
   if (rows.length === 0) return
   const ids = rows.map(({ submissionId }) => submissionId)
   const assignees = [...new Set(rows.map(({ assigneeId }) => assigneeId))]
-  const keys = assignees.map((id) => assignmentKey(batchId, String(id)))
+  const keys = assignees.map((id) => `assignment:${batchId}:${id}`)
   const emails = transaction.selectFrom('outbox').select('id').where('kind', '=', 'assignment')
   const ofThem = emails.where('status', '=', 'waiting').where(({ or, eb }) => {
     return or([eb('dedupe_key', 'in', keys), whereIn(transaction, 'submission_id', ids)])
   })
   const waiting = (await ofThem.execute()).map(({ id }) => id)
   await stopAllWaiting(transaction, waiting, now())
-}
-
-/** The dedupe key of the one email that tells somebody of a batch. */
-function assignmentKey(batchId: string, assigneeId: string): string {
-  return `assignment:${batchId}:${assigneeId}`
 }
 
 /** Whether somebody hears by email of what is assigned to them. */
