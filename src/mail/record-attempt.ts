@@ -13,7 +13,10 @@ import { findDueEmails, isFree, lease } from './take-due'
 export async function markSentAndTakeDue(database: Database, sent: readonly Attempt[], now: Date, most: number) {
   return transact(database, async (transaction) => {
     const stored = new Set<string>()
-    for (const attempt of sent) if (await writeSent(transaction, attempt, now)) stored.add(attempt.id)
+    for (const { id, attempts, remark = null } of sent) {
+      const { numAffectedRows } = await setSent(transaction, { id, attempts, remark, sentAt: now.toISOString() })
+      if (numAffectedRows === 1n) stored.add(id)
+    }
     const due = most === 0 ? [] : await findDueEmails(transaction, now, most)
     return { stored, due: due.length === 0 ? [] : await lease(transaction, due, now) }
   })
@@ -23,13 +26,6 @@ export async function markSentAndTakeDue(database: Database, sent: readonly Atte
 export type Attempt = Pick<OutboxRow, 'id' | 'attempts'> & {
   /** The remark of the transport that took the email. */
   remark?: string | undefined
-}
-
-async function writeSent(transaction: Database, attempt: Attempt, now: Date): Promise<boolean> {
-  const { id, attempts, remark } = attempt
-  const sent = { id, attempts, remark: remark ?? null, sentAt: now.toISOString() }
-  const { numAffectedRows } = await setSent(transaction, sent)
-  return numAffectedRows === 1n
 }
 
 type Sent = Pick<OutboxRow, 'id' | 'attempts'> & { sentAt: string; remark: string | null }
@@ -101,14 +97,12 @@ export async function countFailed(database: Database): Promise<number> {
   return Number(count)
 }
 
+/** Resolves to whether the attempt was still the latest one. */
 function update(database: Database, attempt: Attempt, values: Partial<OutboxRow>): Promise<boolean> {
-  return transact(database, (transaction) => write(transaction, attempt, values))
-}
-
-/** Returns whether the attempt was still the latest one. */
-async function write(transaction: Database, attempt: Attempt, values: Partial<OutboxRow>): Promise<boolean> {
-  const { numUpdatedRows } = await updateLatest(transaction, attempt).set(values).executeTakeFirst()
-  return numUpdatedRows === 1n
+  return transact(database, async (transaction) => {
+    const { numUpdatedRows } = await updateLatest(transaction, attempt).set(values).executeTakeFirst()
+    return numUpdatedRows === 1n
+  })
 }
 
 function updateLatest(
