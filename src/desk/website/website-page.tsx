@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DocumentGroup } from '../../editorial/documents/documents'
+import { type DocumentGroup, documentGroups } from '../../editorial/documents/documents'
 import type { ListedDocument } from '../../editorial/documents/list-documents'
 import * as routes from '../../routes'
 import { EmptyState } from '../ui/empty-state'
@@ -7,20 +7,14 @@ import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
 import { Notice } from '../ui/notice'
-import { Pager } from '../ui/pager'
 import { FindForm } from './find-form'
 import { Standing } from './standing'
 
-/** Documents of a group, as far as they are shown. */
-export interface ShownGroup {
-  group: DocumentGroup
-  documents: readonly ListedDocument[]
-  newer?: string | undefined
-  older?: string | undefined
-}
+/** Documents of a group that are listed. */
+const MOST_SHOWN = 50
 
 interface WebsitePageProps {
-  groups: readonly ShownGroup[]
+  documents: readonly ListedDocument[]
   /** What was searched; empty for nothing. */
   query: string
   /** Documents of which an earlier version of the site can show nothing. */
@@ -29,7 +23,7 @@ interface WebsitePageProps {
 }
 
 /** Everything that the site says, by what it is. */
-export function WebsitePage({ groups, query, unfit, notice }: WebsitePageProps) {
+export function WebsitePage({ documents, query, unfit, notice }: WebsitePageProps) {
   return (
     <>
       <h1>Website</h1>
@@ -53,7 +47,7 @@ export function WebsitePage({ groups, query, unfit, notice }: WebsitePageProps) 
         <a href={routes.deskFiles}>Pictures and files</a>
         <a href={routes.deskSiteCheck}>Site check</a>
       </search>
-      {groups.every(({ documents }) => documents.length === 0) && query !== '' ? (
+      {documents.length === 0 && query !== '' ? (
         <EmptyState title="Nothing matches">
           <p>
             <a href={`${routes.deskWebsiteFind}?${new URLSearchParams({ q: query })}`}>Find it in the texts</a>, or{' '}
@@ -61,7 +55,14 @@ export function WebsitePage({ groups, query, unfit, notice }: WebsitePageProps) 
           </p>
         </EmptyState>
       ) : (
-        groups.map((shown) => <Group {...shown} isSearch={query !== ''} key={shown.group} />)
+        documentGroups.map((group) => (
+          <Group
+            group={group}
+            documents={documents.filter((each) => each.group === group)}
+            isSearch={query !== ''}
+            key={group}
+          />
+        ))
       )}
     </>
   )
@@ -73,7 +74,13 @@ const beginnings: Readonly<Partial<Record<DocumentGroup, { href: string; words: 
   Announcements: { href: routes.deskNewDocument('announcements'), words: 'New announcement' },
 }
 
-function Group({ group, documents, newer, older, isSearch }: ShownGroup & { isSearch: boolean }) {
+interface GroupProps {
+  group: DocumentGroup
+  documents: readonly ListedDocument[]
+  isSearch: boolean
+}
+
+function Group({ group, documents, isSearch }: GroupProps) {
   const beginning = beginnings[group]
   if (documents.length === 0 && isSearch) return null
   const id = group.toLowerCase()
@@ -91,7 +98,7 @@ function Group({ group, documents, newer, older, isSearch }: ShownGroup & { isSe
         <p>None yet.</p>
       ) : (
         <Ledger className="website-list-of" columns={['Name', 'State']}>
-          {documents.map((document) => (
+          {documents.slice(0, MOST_SHOWN).map((document) => (
             <tr key={document.name}>
               <th scope="row">
                 <a href={routes.deskDocument(document.name)}>
@@ -106,7 +113,7 @@ function Group({ group, documents, newer, older, isSearch }: ShownGroup & { isSe
           ))}
         </Ledger>
       )}
-      <Pager newer={newer} older={older} />
+      {documents.length > MOST_SHOWN && <p>Only the newest {MOST_SHOWN} are shown. Find others by name.</p>}
     </section>
   )
 }
