@@ -20,57 +20,29 @@ export function postedFields(field: Field, value: unknown, path = ''): [name: st
  * Entries of lists come in the order in which they were posted, whatever their numbers.
  */
 export function readPosted(field: Field, posted: URLSearchParams): unknown {
-  return read(field, postedTree(posted))
+  // A map, so that no name means anything else; of a name that was posted twice it has the last text.
+  return read(field, POSTED, new Map(posted))
 }
 
-function read(field: Field, tree: PostedTree | undefined): unknown {
-  if (field.kind === 'list') return entriesIn(field, tree).map((entry) => read(field.entry, entry))
-  if (!('fields' in field)) return readControl(field, tree?.text ?? '')
+function read(field: Field, name: string, posted: ReadonlyMap<string, string>): unknown {
+  if (field.kind === 'list')
+    return numbersIn(field, name, posted).map((number) => read(field.entry, `${name}.${number}`, posted))
+  if (!('fields' in field)) return readControl(field, posted.get(name) ?? '')
   const value = Object.fromEntries(
-    Object.entries(field.fields).map(([key, part]) => [key, read(part, tree?.parts.get(key))]),
+    Object.entries(field.fields).map(([key, part]) => [key, read(part, `${name}.${key}`, posted)]),
   )
   return field.isOptional && isUnused(field, value) ? null : value
 }
 
-/** Twice as many as there can be, which no form has: a page with a thousand entries takes long to make. */
-function entriesIn({ most }: List, tree: PostedTree | undefined): PostedTree[] {
-  const posted = [...(tree?.parts ?? [])].filter(([key]) => /^\d{1,6}$/.test(key))
-  return posted.slice(0, 2 * most).map(([, entry]) => entry)
+/** The numbers of a list's entries, twice as many as there can be at most: a page with a thousand takes long to make. */
+function numbersIn({ most }: List, name: string, posted: ReadonlyMap<string, string>): string[] {
+  const own = [...posted.keys()].filter((each) => each.startsWith(`${name}.`))
+  const numbers = own.map((each) => each.slice(name.length + 1).split('.', 1)[0] ?? '')
+  return [...new Set(numbers)].filter((number) => /^\d{1,6}$/.test(number)).slice(0, 2 * most)
 }
 
 /** A picture is there or not by its file; another group, by whether anything stands in it. */
 function isUnused({ kind }: Group, value: Record<string, unknown>): boolean {
   const parts = kind === 'picture' ? [value.file] : Object.values(value)
   return parts.every((part) => part === '' || part === null)
-}
-
-/** What was posted, by the parts of its names. */
-interface PostedTree {
-  /** The last that was posted under this name. */
-  text: string | undefined
-  /** In the order in which they were first posted. A map, so that no name means anything else. */
-  parts: Map<string, PostedTree>
-}
-
-/** No field lies deeper. */
-const MOST_PARTS = 10
-
-/** Reads the posted fields of a document; others are left out. */
-function postedTree(posted: URLSearchParams): PostedTree {
-  const root: PostedTree = { text: undefined, parts: new Map() }
-  for (const [name, text] of posted) {
-    const parts = name.split('.', MOST_PARTS + 1)
-    if (parts.length <= MOST_PARTS) nodeAt(root, parts).text = text
-  }
-  return root.parts.get(POSTED) ?? { text: undefined, parts: new Map() }
-}
-
-function nodeAt(root: PostedTree, parts: readonly string[]): PostedTree {
-  let node = root
-  for (const part of parts) {
-    const next = node.parts.get(part) ?? { text: undefined, parts: new Map() }
-    node.parts.set(part, next)
-    node = next
-  }
-  return node
 }

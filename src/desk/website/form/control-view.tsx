@@ -87,14 +87,8 @@ function inputFor({ kind }: Control) {
 
 /** High enough for what stands in it, about so many characters a line. */
 function rowsFor(text: string, least: number): number {
-  const lines = text.split('\n').map((line) => Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE)))
-  return Math.min(
-    MOST_ROWS,
-    Math.max(
-      least,
-      lines.reduce((sum, count) => sum + count, 0),
-    ),
-  )
+  const rows = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE)), 0)
+  return Math.min(MOST_ROWS, Math.max(least, rows))
 }
 
 const CHARACTERS_A_LINE = 70
