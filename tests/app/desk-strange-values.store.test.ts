@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { deskRoutes } from '../../src/desk/areas'
 import { engines, openFresh } from '../support/database-engines'
@@ -13,9 +12,6 @@ const queried =
   'q form status assigned program school from to after before since state who what submission done next again entered tag top with did tab batch undone not-undone changed screen kind done event check stale'
 const typed =
   'email name role code next response version status assignee kind text subject reply key title body season format column health message entry-key entry-from entry-note do list tag other submission tab since turn writing batch had new-tag back revision draft step until reason program value value.0 value.title value.fees.deposit'
-
-/** Longer than PostgreSQL's indexes take, and hard to compress. */
-const longKey = randomBytes(3000).toString('hex')
 
 /** What makes each form do something. */
 const sensible = {
@@ -62,10 +58,7 @@ describe.each(engines)('on %s', (engine) => {
         const there = thereIn(path, reference)
         const strange = path.replaceAll(/:\w+/g, value)
         const text = decodeURIComponent(value)
-        const bodies = [
-          ...['reply', 'key', 'assignee', 'body', 'entry-note'].map((name) => ({ ...sensible, [name]: text })),
-          { ...sensible, key: longKey },
-        ]
+        const bodies = ['reply', 'key', 'assignee', 'body', 'entry-note'].map((name) => ({ ...sensible, [name]: text }))
         const isOfSeveral = /selections|people|views|tags/.test(path)
         const more = isOfSeveral ? ofSeveral(text).map((fields) => ({ ...sensible, ...fields })) : []
         const every = Object.fromEntries(typed.split(' ').map((name) => [name, text]))
