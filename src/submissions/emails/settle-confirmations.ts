@@ -91,6 +91,7 @@ async function releaseConfirmations(
 
 /** The confirmations that submissions would get if they were no longer spam: those that were stopped, and new ones. */
 export async function findReleasable(database: Database, submissionIds: readonly string[]) {
+  if (submissionIds.length === 0) return { stopped: [], missing: [] }
   const addresses = await findSenderAddresses(database, submissionIds)
   const confirmations = await findConfirmations(database, submissionIds)
   const stopped = [...confirmations]
