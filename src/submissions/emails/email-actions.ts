@@ -10,7 +10,6 @@ import { minuteAfter } from '../../mail/minute-after'
 import { type OutboxRow, recipientOf } from '../../mail/outbox'
 import { setWaiting, stopWaiting } from '../../mail/staff-outbox'
 import { correctSenderAddress } from '../corrections/correct-sender-address'
-import { emailRow, submissionRow } from '../handling/row-target'
 import { takeBack } from '../handling/take-back'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { findReaderAt } from '../readers'
@@ -134,13 +133,13 @@ async function changeEmail(app: AppContext, actor: Actor, id: string, apply: App
     if (typeof done === 'string') return { status: done }
     const { emailId, version, inverse, ...content } = done
     const about = aboutEmail(emailId, email.submission_id, version)
-    const submissionRows = version === undefined ? [] : [submissionRow(email.submission_id ?? '')]
+    const submissionRows = version === undefined ? [] : [`submission:${email.submission_id}`]
     const eventId = await appendEvent(transaction, {
       ...content,
       actorId: actor.id,
       about,
       at: app.now().toISOString(),
-      change: { rows: [emailRow(emailId), ...submissionRows], inverse },
+      change: { rows: [`email:${emailId}`, ...submissionRows], inverse },
     })
     return { status: 'done', emailId, eventId }
   }

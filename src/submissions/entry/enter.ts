@@ -10,7 +10,7 @@ import { transactAs } from '../../log/transact-as'
 import { refuseOverBudget, requireRoom } from '../../mail/email-limits'
 import { queueConfirmation } from '../emails/queue-emails'
 import { insertNote } from '../handling/notes'
-import { type RowTarget, submissionRow } from '../handling/row-target'
+import type { RowTarget } from '../handling/row-target'
 import { receive, storeSubmission } from '../submit'
 import type { SubmitResult } from '../submit-result'
 import { checkEntry } from './check-entry'
@@ -81,7 +81,7 @@ async function recordEntry(
   const noted = text === '' ? [] : [await insertNote(transaction, app, actor, { submissionId: id, text, at })]
   const about = [aboutSubmission(id)]
   const details = { from, ...(arrivedOn !== undefined && { arrived: arrivedOn }) }
-  const change = { rows: [submissionRow(id)], inverse: { status: 'spam' } satisfies RowTarget }
+  const change = { rows: [`submission:${id}`], inverse: { status: 'spam' } satisfies RowTarget }
   const entered: NewEvent = { kind: 'submission-entered', actorId: actor.id, about, details, at, change }
   await appendEvents(transaction, [entered, ...noted])
 }

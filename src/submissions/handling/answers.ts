@@ -21,7 +21,6 @@ import { storedLanguage } from '../stored-language'
 import { answerWords } from '../words'
 import { changeRow } from './change-rows'
 import { conflictWith, type RowConflict, type Versioned } from './change-seen'
-import { emailRow } from './row-target'
 import { shownAnswers } from './shown-answers'
 import type { SubmissionDetails } from './submission-page'
 import { WRITTEN_AGAIN } from './written-again'
@@ -80,7 +79,7 @@ export async function answer(app: AppContext, actor: Actor, given: NewAnswer): P
       actorId: actor.id,
       about: [about, { kind: 'email', id: emailId }],
       details,
-      change: { rows: [...change.rows, emailRow(emailId)], inverse: change.inverse },
+      change: { rows: [...change.rows, `email:${emailId}`], inverse: change.inverse },
       at: app.now().toISOString(),
     })
     return { status: 'changed', emailId, version: row.version + 1, eventId }

@@ -7,10 +7,10 @@ import { aboutSubmission } from '../../log/subjects'
 import { type AnswerChanges, setCorrections } from '../corrections/corrections'
 import { settleConfirmations } from '../emails/settle-confirmations'
 import { queueAssignments, stopAssignments } from '../emails/staff-emails'
-import type { InboxRow } from '../inbox/inbox-row'
+import { type InboxRow, seasonOf } from '../inbox/inbox-row'
 import { listReaders } from '../readers'
 import { type ChangedRow, changeOfRow, type RowDetails } from './changed-row'
-import { type RowTarget, seasonOf } from './row-target'
+import type { RowTarget } from './row-target'
 import { setTags } from './tagging'
 
 /** Rows of one statement. */

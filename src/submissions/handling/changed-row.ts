@@ -3,9 +3,9 @@ import type { Subject } from '../../log/subjects'
 import type { NewChange } from '../../log/undo/changes'
 import { fieldOf } from '../corrections/correction-words'
 import type { AnswerChanges } from '../corrections/corrections'
-import type { InboxRow } from '../inbox/inbox-row'
+import { type InboxRow, seasonOf } from '../inbox/inbox-row'
 import type { Status } from '../statuses'
-import { type RowTarget, seasonOf, submissionRow } from './row-target'
+import type { RowTarget } from './row-target'
 import type { TagChanges } from './tagging'
 
 /** A row that was changed, for its event. */
@@ -36,9 +36,10 @@ export interface RowDetails {
 /** The rows that a change of a submission changed, and its inverse. Each tag on it is a row: tags conflict with nobody. */
 export function changeOfRow(changed: Omit<ChangedRow, 'change'>): NewChange {
   const { about, tags } = changed
-  const tagged = Object.keys(tags).map((name) => `${name} ${submissionRow(about.id)}`)
+  const row = `submission:${about.id}`
+  const tagged = Object.keys(tags).map((name) => `${name} ${row}`)
   return {
-    rows: [...(about.version === undefined ? [] : [submissionRow(about.id)]), ...tagged],
+    rows: [...(about.version === undefined ? [] : [row]), ...tagged],
     inverse: inverseOf(changed),
   }
 }

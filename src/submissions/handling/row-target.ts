@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { InboxRow } from '../inbox/inbox-row'
 import { statuses } from '../statuses'
 
 /**
@@ -28,18 +27,3 @@ export const rowTarget = v.strictObject({
 })
 
 export type RowTarget = v.InferOutput<typeof rowTarget>
-
-/** The key of a submission's row among the rows that events change (src/log/undo/changes.ts). */
-export function submissionRow(id: string): string {
-  return `submission:${id}`
-}
-
-/** The same for an email. */
-export function emailRow(id: string): string {
-  return `email:${id}`
-}
-
-/** The season that a row has. */
-export function seasonOf({ seasonId, seasonAssigned }: Pick<InboxRow, 'seasonId' | 'seasonAssigned'>) {
-  return { id: seasonId, isAssigned: seasonAssigned === 1 }
-}

@@ -39,3 +39,8 @@ function selectRows(transaction: Database) {
     .select(['submission_id as submissionId', 'form', 'status', 'assignee_id as assigneeId', 'version'])
     .select(['season_id as seasonId', 'season_assigned as seasonAssigned'])
 }
+
+/** The season that a row has. */
+export function seasonOf({ seasonId, seasonAssigned }: InboxRow) {
+  return { id: seasonId, isAssigned: seasonAssigned === 1 }
+}
