@@ -1,20 +1,8 @@
 import { application, asSent, contact, contactSidebar } from '../support/forms'
 import { watchAlerts } from '../support/network'
-import { acceptance, referral } from '../support/ruled-forms'
+import { acceptance } from '../support/ruled-forms'
 import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
 import { answerByKeyboard, skipToContent, walkTo } from './support/keyboard'
-
-test('a referral is reached, filled in and sent by keyboard alone', async ({ page, site }) => {
-  const answers = referral.answers()
-  const form = referral.find(page)
-  await page.goto(referral.path)
-  await skipToContent(page)
-  await answerByKeyboard(form, answers)
-  await walkTo(form.locator('[type=submit]'))
-  await page.keyboard.press('Enter')
-  await expect(form.getByRole('status')).toHaveText(referral.success)
-  expect(site.submissionsOf(answers.email)).toMatchObject([{ form: referral.storedAs, answers: asSent(answers) }])
-})
 
 test("by keyboard alone the summary's link leads to the field, the mended form is sent, and what it received is read", async ({
   page,

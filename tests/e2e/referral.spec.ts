@@ -4,7 +4,6 @@ import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
 
 const FRIEND = "Please enter your friend's name"
 const SCHOOL = 'Please enter the name of the school'
-const keys = ['name', 'email', 'referralType', 'friendName', 'schoolName', 'organizationName', 'comments']
 
 test('the detail follows the type, only its own is required and sent, and the others wait', async ({ page, site }) => {
   const { friendName: _, ...answers } = referral.answers()
@@ -55,24 +54,4 @@ test('the detail follows the type, only its own is required and sent, and the ot
   await page.getByText('What we received').click()
   await expect(page.getByRole('main').getByText('Rose Garden High School')).toBeVisible()
   await expect(page.getByRole('main').getByText('Grace Lee')).toHaveCount(0)
-})
-
-test("'Please specify' is there with 'Other' alone, and stays at home", async ({ page, site, mailbox }) => {
-  const { friendName: _, ...answers } = referral.answers()
-  const form = mainForm(page)
-  await page.goto('/referral')
-  await waitUntilHydrated(form)
-  await fill(form, { ...answers, referralType: 'event' })
-  await expect(form.getByLabel('Please specify')).toBeHidden()
-  await fill(form, { referralType: 'other' })
-  await form.getByLabel('Please specify').fill('A poster at the tram stop')
-  const request = page.waitForRequest('**/api/referral')
-  await form.locator('[type=submit]').click()
-
-  expect(Object.keys((await request).postDataJSON())).toEqual(keys)
-  expect((await request).postData()).not.toContain('poster')
-  await expect(form.getByRole('status')).toHaveText(referral.success)
-  expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: { referralType: 'other' } }])
-  await expect.poll(() => mailbox.about(answers.email)).toHaveLength(2)
-  for (const mail of mailbox.about(answers.email)) expect(mail.text).not.toContain('poster')
 })

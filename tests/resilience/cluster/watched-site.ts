@@ -5,8 +5,6 @@ import { referenceOf } from '../../../src/forms/reference'
 import { auditEvents } from '../../../src/log/audit-events'
 import * as routes from '../../../src/routes'
 import { openMailServer } from '../../support/mail-server'
-import { freePort } from '../../support/running-site'
-import { Balancer } from '../balancer'
 import { Client } from '../client'
 import { expectAllDone, expectBatchesWhole, expectLogged, signIn } from '../desk-checks'
 import { DeskWork } from '../desk-work'
@@ -40,32 +38,13 @@ async function makeEmailsDue(database: Database): Promise<boolean> {
   return true
 }
 
-/** The site on one machine, or on two behind HAProxy. */
-async function startMachines(cluster: Cluster, number: 1 | 2, environment: Record<string, string>) {
-  const start = (more: Record<string, string> = {}) =>
-    startSiteOn(cluster.databaseUrl, { ...environment, ...more }).then(({ site }) => site)
-  if (number === 1) {
-    const site = await start()
-    return { port: site.port, sites: [site], untilReady: async () => {} }
-  }
-  const port = await freePort()
-  const behind = { ORIGIN: `http://localhost:${port}`, TRUSTED_PROXIES: '1' }
-  const [one, two] = [await start(behind), await start(behind)]
-  const balancer = await Balancer.start(port, [one.port, two.port])
-  onTestFinished(() => balancer.stop())
-  return { port, sites: [one, two], untilReady: () => balancer.untilReady(2) }
-}
-
-/**
- * The site on a cluster under fifty connections: people submit, colleagues work, somebody publishes, and others read.
- * With `machines: 2` it runs on two, of its own and behind HAProxy.
- */
-export async function watchSite(cluster: Cluster, { machines = 1 }: { machines?: 1 | 2 } = {}) {
-  const { databaseUrl } = cluster
+/** The site on a cluster under fifty connections: people submit, colleagues work, somebody publishes, and others read. */
+export async function watchSite({ databaseUrl }: Cluster) {
   const server = await openMailServer()
-  const { port, sites, untilReady } = await startMachines(cluster, machines, { SMTP_URL: server.url })
+  const { site } = await startSiteOn(databaseUrl, { SMTP_URL: server.url })
+  const { port } = site
   const read = () => readServer(databaseUrl)
-  const database = await openDatabase({ databaseUrl, dataDir: sites[0]?.dataDir ?? '' })
+  const database = await openDatabase({ databaseUrl, dataDir: site.dataDir })
   onTestFinished(() => database.destroy())
   const people = await Promise.all(Array.from({ length: COLLEAGUES }, () => signIn(database)))
   const onlooker = await signIn(database)
@@ -73,11 +52,8 @@ export async function watchSite(cluster: Cluster, { machines = 1 }: { machines?:
   const work = new DeskWork(port, people, () => load.answered.map(({ id = '' }) => id))
   const watch = new Watch(port, database, load, work)
   return {
-    sites,
-    database,
     load,
     watch,
-    untilReady,
     /** Opens the newest submission as a colleague who has not opened it before; resolves to the status of the answer. */
     async openSubmission(): Promise<number> {
       const client = new Client(port, { connections: 1 })

@@ -6,7 +6,6 @@ import { canRunCluster } from '../cluster/installed'
 import type { Seen } from '../cluster/watch'
 import { watchSite } from '../cluster/watched-site'
 import { count, record } from '../figures'
-import { killMachine } from '../machines'
 import { scaled, tell } from '../scale'
 
 const TIMES = scaled(3, 1)
@@ -63,32 +62,6 @@ if (canRunCluster)
     const { confirmed, twice } = await expectNothingLost()
     expect(twice).toBeLessThanOrEqual(TIMES)
     recordRow(name, seen, confirmed, twice)
-  })
-
-if (canRunCluster)
-  test('a machine of the site dies beside another one: only what it had in hand is cut', async () => {
-    const cluster = await Cluster.start()
-    const { sites, load, watch, untilReady, expectNothingLost } = await watchSite(cluster, { machines: 2 })
-    await watch.untilAllGoOn(performance.now(), AGAIN_WITHIN)
-    const seen: Seen[] = []
-    for (let time = 1; time <= TIMES; time++) {
-      const site = sites[time % 2]
-      if (!site) throw new Error('there are two')
-      const died = performance.now()
-      await killMachine(site)
-      const gone = performance.now()
-      await watch.untilAllGoOn(gone, AGAIN_WITHIN)
-      await pause(LASTS)
-      // Until HAProxy has noticed; later nobody is cut.
-      expect(load.between(gone + 1000).filter(({ status }) => status !== 201)).toEqual([])
-      expect(watch.seen(gone + 1000).pages.failed).toBe(0)
-      await site.start()
-      await untilReady()
-      seen.push(watch.seen(died))
-    }
-    const { confirmed, twice } = await expectNothingLost()
-    expect(twice).toBeLessThanOrEqual(TIMES)
-    recordRow('a machine of the site dies', seen, confirmed, twice)
   })
 
 /** Writes a row of the table in docs/cluster.md. */
