@@ -130,7 +130,8 @@ test('undoing says before and after how many stay as they are, and why', async (
   const shown = textOf(await (await rosa.get(undo)).text())
   expect(shown).toContain('Undo this for 2 submissions')
   expect(shown).toMatch(/1 submission won’t change Person 0 .* A helper changed the status from Done to Open/)
-  const undone = (await rosa.send(undo, { back: '/desk/inbox' })).headers.get('Location') ?? ''
+  expect(textOf(await (await rosa.send(undo, { count: '1' })).text())).toContain('Nothing was done yet.')
+  const undone = (await rosa.send(undo, { back: '/desk/inbox', count: '2' })).headers.get('Location') ?? ''
   const list = textOf(await (await rosa.get(undone)).text())
   expect(list).toContain('Undid a change to 2 submissions. 1 submission stayed as it was.')
   const owner = await signedIn(site, 'owner')

@@ -40,6 +40,7 @@ export function BatchUndoPage({ undo, batchId, names, back, problem }: BatchUndo
           <Consequences emails={emails} isUndo />
           <PostForm action={routes.deskUndoBatch(batchId)} className="row selection-step">
             <input type="hidden" name="back" value={back} />
+            <input type="hidden" name="count" value={returning.length} />
             <Button shortcut="Enter">Undo this for {many}</Button>
             <a className="button button--quiet" href={back}>
               Cancel
