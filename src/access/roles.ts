@@ -63,12 +63,10 @@ export function rolesWith(right: Right): Role[] {
 export interface RightSubject {
   /** Rights that it requires besides, as fees require "billing" and health information "health". */
   needs?: readonly Right[]
-  /** False if it belongs to somebody else, and only its owner may. */
-  isOwn?: boolean
 }
 
 /** True if a role has a right, on a subject if there is one. An unknown role has none. */
-export function may(role: string, right: Right, { needs = [], isOwn = true }: RightSubject = {}): boolean {
-  if (!isOwn || !isRole(role)) return false
+export function may(role: string, right: Right, { needs = [] }: RightSubject = {}): boolean {
+  if (!isRole(role)) return false
   return [right, ...needs].every((each) => roleDefinitions[role].rights.includes(each))
 }

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { roles } from '../access/roles'
 import { changed, changedText, type DetailsOf, details } from '../log/event-details'
 import type { EventKinds } from '../log/event-kind'
-import { accountUndo, passkeyNameUndo } from './undo-account'
-import { invitationUndo, removalUndo, roleUndo } from './undo-team'
+import { removalUndo } from './undo-removal'
 
 declare module '../log/event-details' {
   interface DetailsByKind extends DetailsOf<typeof staffEventKinds> {}
@@ -66,18 +65,23 @@ export const staffEventKinds = {
     right: 'staff',
     undo: { why: 'They can sign in again.' },
   },
-  'staff-invited': { did: 'invited', details: invited, right: 'staff', undo: invitationUndo },
+  'staff-invited': {
+    did: 'invited',
+    details: invited,
+    right: 'staff',
+    undo: { why: 'Cancel invitations under Team.' },
+  },
   'staff-invited-again': {
     did: 'invited again',
     details: details(member),
     right: 'staff',
-    undo: { why: 'The email was sent. Undo the first invitation, or remove them under Team.' },
+    undo: { why: 'Cancel invitations under Team.' },
   },
   'role-changed': {
     did: 'changed the role',
     details: details({ role: changed(role) }),
     right: 'staff',
-    undo: roleUndo,
+    undo: { why: 'Change the role again under Team.' },
   },
   'staff-removed': { did: 'removed', details: removed, right: 'staff', undo: removalUndo },
   'team-confirmed': {
@@ -86,7 +90,12 @@ export const staffEventKinds = {
     right: 'staff',
     undo: { why: 'Remove colleagues under Team.' },
   },
-  'account-changed': { did: 'changed their account', details: account, right: 'staff', undo: accountUndo },
+  'account-changed': {
+    did: 'changed their account',
+    details: account,
+    right: 'staff',
+    undo: { why: 'Change it again under Your account.' },
+  },
   'passkey-added': {
     did: 'added a passkey',
     details: passkey,
@@ -97,7 +106,7 @@ export const staffEventKinds = {
     did: 'renamed a passkey',
     details: details({ passkeyId: v.string(), name: changedText }),
     right: 'staff',
-    undo: passkeyNameUndo,
+    undo: { why: 'Rename passkeys under Your account.' },
   },
   'passkey-removed': {
     did: 'removed a passkey',

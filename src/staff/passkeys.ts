@@ -7,7 +7,7 @@ import type { PasskeysTable } from '../database/tables'
 import { transact } from '../database/transact'
 import type { Actor } from '../log/actor'
 import type { EventContent } from '../log/event-details'
-import { appendEvent, type NewEvent } from '../log/events'
+import { appendEvent } from '../log/events'
 
 const NAME_LENGTH = 60
 
@@ -27,28 +27,18 @@ export async function listPasskeys(database: Database, staffId: string): Promise
   return rows.map(({ id, name, created_at, used_at }) => ({ id, name, createdAt: created_at, usedAt: used_at }))
 }
 
-/** Gives one of the actor's own passkeys another name; the event is absent where it has that already. */
-export function renamePasskey(
-  app: AppContext,
-  actor: Actor,
-  id: string,
-  name: string,
-): Promise<{ status: 'changed'; eventId?: string } | { status: 'missing' }> {
+/** Gives one of the actor's own passkeys another name. Returns whether there was one. */
+export function renamePasskey(app: AppContext, actor: Actor, id: string, name: string): Promise<boolean> {
   return transact(app.database, async (transaction) => {
     const passkey = (await passkeyRows(transaction, actor.id)).find((each) => each.id === id)
-    if (!passkey) return { status: 'missing' }
+    if (!passkey) return false
     const after = nameOf(name)
-    if (after === passkey.name) return { status: 'changed' }
-    await setPasskeyName(transaction, id, after)
+    if (after === passkey.name) return true
+    await transaction.updateTable('passkeys').set({ name: after }).where('id', '=', id).execute()
     const details = { passkeyId: id, name: { before: passkey.name, after } }
-    const change = { rows: [`passkey:${id}`], inverse: { passkeyId: id, name: passkey.name } }
-    const eventId = await appendPasskeyEvent(transaction, app, actor, { kind: 'passkey-renamed', details, change })
-    return { status: 'changed', eventId }
+    await appendPasskeyEvent(transaction, app, actor, { kind: 'passkey-renamed', details })
+    return true
   })
-}
-
-export async function setPasskeyName(transaction: Database, id: string, name: string): Promise<void> {
-  await transaction.updateTable('passkeys').set({ name }).where('id', '=', id).execute()
 }
 
 /** Removes one of the actor's own passkeys. Returns whether there was one. Codes by mail remain. */
@@ -87,7 +77,7 @@ export function appendPasskeyEvent(
   transaction: Database,
   { now }: AppContext,
   { id }: Pick<Actor, 'id'>,
-  content: EventContent & Pick<NewEvent, 'change'>,
+  content: EventContent,
 ): Promise<string> {
   return appendEvent(transaction, {
     ...content,

@@ -8,13 +8,13 @@ import { addLink, endLinks } from './links'
 import type { StaffMember } from './member'
 import { invitationEmail, renderSecretEmail } from './sign-in-emails'
 
-/** Queues an invitation whose link is made when it is delivered, and ends the earlier one. Returns the event's id. */
+/** Queues an invitation whose link is made when it is delivered, and ends the earlier one. */
 export async function sendInvitation(
   transaction: Database,
   app: AppContext,
   actor: Actor | null,
   { member, isRenewed }: { member: StaffMember; isRenewed: boolean },
-): Promise<string> {
+): Promise<void> {
   const now = app.now()
   await endLinks(transaction, member.id, now, 'invitation')
   const secretId = await addLink(transaction, { purpose: 'invitation', staffId: member.id }, now)
@@ -25,9 +25,8 @@ export async function sendInvitation(
     ...{ to: member.email, email, secret: { id: secretId, marker } },
   })
   const { id, name, email: address, role } = member
-  return appendEvent(transaction, {
+  await appendEvent(transaction, {
     ...{ actorId: actor?.id ?? null, about: [{ kind: 'staff', id }], at: now.toISOString() },
     ...{ kind: isRenewed ? 'staff-invited-again' : 'staff-invited', details: { name, email: address, role } },
-    ...(!isRenewed && { change: { rows: [`member:${id}`], inverse: {} } }),
   })
 }

@@ -32,7 +32,7 @@ const invitationSchema = v.object({
 })
 
 export type InvitationResult =
-  | { status: 'invited'; member: StaffMember; eventId: string }
+  | { status: 'invited'; member: StaffMember }
   /** They were invited under another name or role, and nothing was changed. */
   | { status: 'differs'; member: StaffMember }
   /** They have joined already. */
@@ -63,8 +63,8 @@ export async function invite(
     // The server's command line has no limit.
     if (actor && !(await hasRoom(transaction, app, actor, { to: answers.email }))) return { status: 'over-budget' }
     const member = known ?? (await addMember(transaction, answers, app.now()))
-    const eventId = await sendInvitation(transaction, app, actor, { member, isRenewed: known !== undefined })
-    return { status: 'invited', member, eventId }
+    await sendInvitation(transaction, app, actor, { member, isRenewed: known !== undefined })
+    return { status: 'invited', member }
   })
   if (result.status === 'invited') app.onQueued?.()
   return result
@@ -77,7 +77,7 @@ async function hasJoined(transaction: Database, { id }: StaffMember): Promise<bo
 
 /** Last owner: somebody else has to be an owner, and have joined, first. */
 type TeamChange =
-  /** The event is absent where it was so already. */
+  /** The event is that of a removal, which can be undone. */
   { status: 'changed'; eventId?: string } | { status: 'last-owner' | 'missing' }
 
 /** Gives a member another role; it counts from their next request on. */
@@ -91,12 +91,9 @@ export function changeRole(app: AppContext, actor: Actor | null, staffId: string
     const leave = await lockLeaving({ transaction, app, actor, member, role })
     await setMember(transaction, staffId, { role })
     await leave()
-    const eventId = await appendEvent(transaction, {
-      ...{ kind: 'role-changed', details: { role: { before: member.role, after: role } } },
-      ...aboutMember(app, actor, staffId),
-      change: { rows: [`member:${staffId}`], inverse: { role: member.role } },
-    })
-    return { status: 'changed', eventId }
+    const details = { role: { before: member.role, after: role } }
+    await appendEvent(transaction, { kind: 'role-changed', details, ...aboutMember(app, actor, staffId) })
+    return { status: 'changed' }
   })
 }
 
@@ -132,7 +129,7 @@ async function lockForChange(transaction: Database, actor: Actor | null, staffId
 }
 
 /** Whether nobody else is an owner: somebody who was invited but never came could not help those who are left. */
-export async function isLastOwner(transaction: Database, { id, role }: StaffMember): Promise<boolean> {
+async function isLastOwner(transaction: Database, { id, role }: StaffMember): Promise<boolean> {
   if (role !== 'owner') return false
   const others = transaction
     .selectFrom('staff')
@@ -165,9 +162,7 @@ export async function changeAccount(
   app: AppContext,
   actor: Actor,
   given: AccountChange,
-): Promise<
-  { status: 'changed'; eventId?: string } | { status: 'missing' } | { status: 'invalid'; errors: FieldErrors }
-> {
+): Promise<{ status: 'changed' | 'missing' } | { status: 'invalid'; errors: FieldErrors }> {
   const checked = check(accountSchema, given, DEFAULT_LANGUAGE)
   if (!checked.valid) return { status: 'invalid', errors: checked.errors }
   return transact(app.database, async (transaction) => {
@@ -179,12 +174,8 @@ export async function changeAccount(
     const details = differences<string | boolean>({ name, notify, notifyWeekly, keys }, after)
     if (Object.keys(details).length === 0) return { status: 'changed' }
     await setMember(transaction, actor.id, after)
-    const eventId = await appendEvent(transaction, {
-      ...{ kind: 'account-changed', details },
-      ...aboutMember(app, actor, actor.id),
-      change: { rows: [`account:${actor.id}`], inverse: { name, notify, notifyWeekly, keys } },
-    })
-    return { status: 'changed', eventId }
+    await appendEvent(transaction, { kind: 'account-changed', details, ...aboutMember(app, actor, actor.id) })
+    return { status: 'changed' }
   })
 }
 

@@ -6,16 +6,12 @@ import { readEventKinds } from '../../tests/support/staff-rows'
 import { formNamed, message } from '../../tests/support/test-app-context'
 import type { AppContext } from '../app-context'
 import type { Actor } from '../log/actor'
-import { readEvents } from '../log/events'
 import { NoLongerAllowedError, transactAs } from '../log/transact-as'
 import { setAside } from '../submissions/emails/email-actions'
 import { sendTest } from '../submissions/emails/send-test'
 import { enterByHand } from '../submissions/entry/enter'
 import { answer } from '../submissions/handling/answers'
 import { addNote } from '../submissions/handling/notes'
-import { undoEvent } from '../submissions/undo/undo-event'
-import { lockStaff } from './add-member'
-import { staffEventKinds } from './event-kinds'
 import { findMember } from './member'
 import { endSession } from './sessions'
 import { changeRole, invite, removeMember } from './team'
@@ -75,18 +71,4 @@ test('on PostgreSQL, a removal waits for what is being done', async () => {
     return { removed }
   })
   expect(await removed).toMatchObject({ status: 'changed' })
-})
-
-test('on PostgreSQL, undoing a role waits for what its owner is doing, who does not wait for it', async () => {
-  const { database, app, owner, rosa } = await openLimits('PostgreSQL')
-  await changeRole(app, owner, rosa.id, 'owner')
-  const [event] = await readEvents(database, { kind: 'role-changed' })
-  const { undone } = await transactAs(database, { ...rosa, role: 'owner' }, async (transaction) => {
-    const undone = undoEvent(app, owner, event?.id ?? '', staffEventKinds)
-    await expect.poll(() => isLockAwaited(database)).toBe(true)
-    // Otherwise PostgreSQL would abort one of the two.
-    await lockStaff(transaction)
-    return { undone }
-  })
-  expect(await undone).toMatchObject({ status: 'undone' })
 })

@@ -4,7 +4,6 @@ import { askForPasskey, enterWithPasskey, verifyByPasskey } from '../../staff/pa
 import { listPasskeys, removePasskey, renamePasskey } from '../../staff/passkeys'
 import { isFresh } from '../../staff/sessions'
 import { nextPage } from '../next-page'
-import { doneAddress } from '../own-notice'
 import type { DeskRequest, DeskRoute, OpenRequest } from '../request'
 
 const PASSKEY = routes.deskPasskey(':id')
@@ -84,10 +83,8 @@ async function add(request: DeskRequest) {
 }
 
 async function rename({ context, site, actor, fields, redirect, notFound }: DeskRequest) {
-  const id = context.req.param('id') ?? ''
-  const renamed = await renamePasskey(site.app, actor, id, fields.get('name') ?? '')
-  if (renamed.status === 'missing') return notFound()
-  return redirect(doneAddress(routes.deskAccount, 'passkey-renamed', renamed.eventId))
+  const isRenamed = await renamePasskey(site.app, actor, context.req.param('id') ?? '', fields.get('name') ?? '')
+  return isRenamed ? redirect(`${routes.deskAccount}?done=passkey-renamed`) : notFound()
 }
 
 async function remove({ context, site, actor, redirect, notFound }: DeskRequest) {

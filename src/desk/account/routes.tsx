@@ -2,7 +2,7 @@ import * as routes from '../../routes'
 import { listPasskeys } from '../../staff/passkeys'
 import { endOwnSession, listSessions } from '../../staff/sessions'
 import { changeAccount, listStaff } from '../../staff/team'
-import { doneAddress, ownNotice } from '../own-notice'
+import { ownNotice } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { AccountPage, type AccountPageProps } from './account-page'
 import { mayAddPasskey } from './passkey-routes'
@@ -52,7 +52,7 @@ async function save(request: DeskRequest) {
   }
   const saved = await changeAccount(site.app, actor, given)
   if (saved.status === 'invalid') return showAccount(request, { given, errors: saved.errors })
-  return redirect(doneAddress(routes.deskAccount, 'saved', saved.status === 'changed' ? saved.eventId : undefined))
+  return redirect(`${routes.deskAccount}?done=saved`)
 }
 
 async function end({ context, site, actor, redirect, notFound }: DeskRequest) {

@@ -73,7 +73,7 @@ async function sendInvitation(request: DeskRequest) {
   const email = fields.get('email') ?? ''
   const given = { email, name: fields.get('name') ?? '', role: fields.get('role') ?? '' }
   const invited = await invite(site.app, actor, given)
-  if (invited.status === 'invited') return redirect(doneAddress(routes.deskTeam, 'invited', invited.eventId))
+  if (invited.status === 'invited') return redirect(`${routes.deskTeam}?done=invited`)
   if (invited.status === 'over-budget') return refuseInvitation(request, given)
   return showInvite(request, { given, errors: invitationErrors(invited) }, 422)
 }
@@ -99,7 +99,7 @@ async function sendAgain(request: DeskRequest, { id, email, name, role }: Listed
   if (result.status === 'over-budget') return refuseInvitation(request, { email, name, role })
   const page = routes.deskMember(id)
   // Meanwhile they may have joined, as their page then says.
-  return redirect(result.status === 'invited' ? doneAddress(page, 'invited', result.eventId) : page)
+  return redirect(result.status === 'invited' ? `${page}?done=invited` : page)
 }
 
 async function showMember(request: DeskRequest, member: ListedMember) {
@@ -136,7 +136,7 @@ async function giveRole(request: DeskRequest, member: ListedMember) {
   if (result.status === 'missing') return notFound()
   if (result.status !== 'changed') return showRole(request, member, LAST_OWNER)
   const isGivenAway = member.id === actor.id && !may(role, 'staff')
-  return redirect(doneAddress(isGivenAway ? routes.deskAccount : routes.deskMember(member.id), 'role', result.eventId))
+  return redirect(`${isGivenAway ? routes.deskAccount : routes.deskMember(member.id)}?done=role`)
 }
 
 async function showRemove(request: DeskRequest, member: ListedMember, error?: string) {

@@ -18,11 +18,7 @@ const reasons: Readonly<Record<Words, string>> = {
   'address-taken': 'That address is taken now.',
   'too-many': 'There are too many. Delete one first.',
   'in-use': 'It’s in use. Remove it from there first.',
-  'last-owner': 'This is the only owner who has joined. Make someone else an owner first.',
-  'plans-open': 'They’ve scheduled changes to the website. Use Team instead, which cancels those.',
-  joined: 'They’ve joined. Change their role or remove them instead.',
   'does-not-fit': 'The earlier text no longer fits the rest of the site.',
-  'not-yours': 'Only the account’s owner can change it back.',
 }
 
 /** Why something cannot be undone; `why` is what its kind of event says. */

@@ -5,7 +5,7 @@ import type { DeskRequest } from '../request'
 import { findUndoing } from './routes'
 import { NotUndoneNotice, UndoneNotice } from './undo-notice'
 
-type NoticeRequest = Pick<DeskRequest, 'context' | 'site' | 'may' | 'member'>
+type NoticeRequest = Pick<DeskRequest, 'context' | 'site' | 'may'>
 
 /** The notice about an undo that the page's address names, for people who could have done it; undefined if there is none. */
 export async function undoNoticeOf(request: NoticeRequest) {

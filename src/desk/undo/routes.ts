@@ -1,5 +1,4 @@
 import { type Event, readEvent } from '../../log/events'
-import { idOf } from '../../log/subjects'
 import type { Blocker } from '../../log/undo/blocker'
 import { readUndoStates, type UndoState } from '../../log/undo/undo-states'
 import * as routes from '../../routes'
@@ -19,7 +18,7 @@ async function undo(request: DeskRequest) {
   const event = await readEvent(site.database, context.req.param('event') ?? '')
   if (!event) return notFound()
   const state = (await readUndoStates(site.database, [event], eventKinds)).get(event.id)
-  if (!state || !mayUndo(request, event, state)) return request.forbid()
+  if (!state || !mayUndo(request, state)) return request.forbid()
   const back = nextPage(fields.get('back'))
   const takesFresh = state.inverse !== null && state.undo.isFresh?.(state.inverse) === true
   if (takesFresh && !isFresh(session, site.app.now())) return redirect(leadingTo(routes.deskVerify, back))
@@ -38,21 +37,21 @@ async function undo(request: DeskRequest) {
 }
 
 /** True if somebody has the right to undo an event. */
-function mayUndo({ may, member }: Pick<DeskRequest, 'may' | 'member'>, event: Event, { undo, inverse }: UndoState) {
+function mayUndo({ may }: Pick<DeskRequest, 'may'>, { undo, inverse }: UndoState) {
   const right = inverse === null ? undefined : undo.rightOf?.(inverse)
-  return may(right ?? undo.right, { isOwn: !undo.isOwn || idOf(event, 'staff') === member.id })
+  return may(right ?? undo.right)
 }
 
 /** Which events somebody may undo, by their IDs, with what is in the way. */
 export async function findUndoing(
-  request: Pick<DeskRequest, 'may' | 'member' | 'site'>,
+  request: Pick<DeskRequest, 'may' | 'site'>,
   events: readonly Event[],
 ): Promise<ReadonlyMap<string, Blocker | undefined>> {
   const states = await readUndoStates(request.site.database, events, eventKinds)
   const undoing = new Map<string, Blocker | undefined>()
   for (const event of events) {
     const state = states.get(event.id)
-    if (state && mayUndo(request, event, state)) undoing.set(event.id, state.blocker)
+    if (state && mayUndo(request, state)) undoing.set(event.id, state.blocker)
   }
   return undoing
 }

@@ -7,7 +7,8 @@ import { textOf } from '../../../tests/support/page'
 import { openSite } from '../../../tests/support/test-site'
 import { readEvents } from '../../log/events'
 import * as routes from '../../routes'
-import { changeAccount, changeRole } from '../../staff/team'
+import { findMember } from '../../staff/member'
+import { removeMember } from '../../staff/team'
 import { changeTags } from '../../submissions/handling/change-tags'
 import { addNote } from '../../submissions/handling/notes'
 import { openHealthInformation } from '../../submissions/handling/open-health-information'
@@ -70,34 +71,26 @@ test('what stands in the way is named and linked, where one is and in the log', 
 
 test('undoing takes the right that doing it takes, and of what concerns the team a fresh proof', async () => {
   const { site, database, app, owner, office, helper, read, newest, undo } = await open()
-  await changeRole(app, owner.member, helper.member.id, 'office')
-  const role = await newest()
+  await removeMember(app, owner.member, helper.member.id)
+  const removal = await newest()
   const unknown = await (await undo(office, crypto.randomUUID())).text()
   const withoutToken = (html: string) => html.replaceAll(/(name="token" value=")[^"]+/g, '$1')
-  const refused = await undo(office, role)
+  const refused = await undo(office, removal)
   expect([refused.status, withoutToken(await refused.text())]).toEqual([404, withoutToken(unknown)])
   expect(await read(office, routes.deskLog)).not.toContain('/undo"')
   const stale = await signedIn(site, 'owner', { isVerified: false })
-  expect((await undo(stale, role, routes.deskTeam)).headers.get('Location')).toBe(
+  expect((await undo(stale, removal, routes.deskTeam)).headers.get('Location')).toBe(
     `${routes.deskVerify}?next=${encodeURIComponent(routes.deskTeam)}`,
   )
-  expect((await undo(owner, role)).status).toBe(303)
-  const { role: now } = await database
-    .selectFrom('staff')
-    .select('role')
-    .where('id', '=', helper.member.id)
-    .executeTakeFirstOrThrow()
-  expect(now).toBe('helper')
-  await changeAccount(app, helper.member, { name: 'Hai', notify: true, keys: true })
-  const account = await newest()
-  expect((await undo(owner, account)).status).toBe(404)
-  expect((await undo(helper, account)).status).toBe(303)
+  expect((await undo(owner, removal)).status).toBe(303)
+  expect(await findMember(database, helper.member.id)).toMatchObject({ role: 'helper' })
   await saveReply(app, owner.member, { title: 'Dates', body: 'In July.' })
-  expect((await undo(helper, await newest())).status).toBe(404)
+  const another = await signedIn(site, 'helper')
+  expect((await undo(another, await newest())).status).toBe(404)
   // What was undone of the team is told to nobody but the owner.
-  expect(textOf(await read(owner, routes.deskLog))).toContain('Role: Office → Helper')
-  expect(textOf(await read(office, routes.deskLog))).not.toContain('Role: Office → Helper')
-  const seen = await read(office, `${routes.deskInbox}?undone=${role}`)
+  expect(textOf(await read(owner, routes.deskLog))).toContain('On the team: no → yes')
+  expect(textOf(await read(office, routes.deskLog))).not.toContain('On the team: no → yes')
+  const seen = await read(office, `${routes.deskInbox}?undone=${removal}`)
   expect(seen).not.toContain('Undone')
 })
 

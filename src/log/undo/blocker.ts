@@ -32,16 +32,8 @@ export type BlockerReason =
   | 'too-many'
   /** The site shows it. */
   | 'in-use'
-  /** The only owner who has joined stays one. */
-  | 'last-owner'
-  /** They have scheduled something that has not been published yet. */
-  | 'plans-open'
-  /** Who was invited has joined. */
-  | 'joined'
   /** A text of the site that no longer fits what else it says. */
   | 'does-not-fit'
-  /** Only whom it is about may. */
-  | 'not-yours'
 
 export interface Blocker {
   reason: BlockerReason

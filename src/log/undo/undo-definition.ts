@@ -36,12 +36,8 @@ export interface Undo<Inverse> {
   right: Right
   /** The right for one event, if it is another one. */
   rightOf?(inverse: Inverse): Right
-  /** True if only the person it is about may undo it. */
-  isOwn?: boolean
   /** True if undoing it requires a fresh sign-in. */
   isFresh?(inverse: Inverse): boolean
-  /** True if requests of the member it is about end first. */
-  locksMember?: boolean
   /** Schema of the stored inverses. */
   inverse: GenericSchema<unknown, Inverse>
   /** Locks the rows before anything is compared, in the order in which the change locks them. */

@@ -3,8 +3,8 @@ import { transact } from '../../database/transact'
 import type { Actor } from '../actor'
 import type { EventKinds } from '../event-kind'
 import { appendEvent, type Event, type NewEvent, readEvent } from '../events'
-import { idOf, type Subject } from '../subjects'
-import { lockActors, requireActor } from '../transact-as'
+import type { Subject } from '../subjects'
+import { requireActor } from '../transact-as'
 import type { Blocker } from './blocker'
 import { markUndone } from './changes'
 import type { UndoContext, UndoOutcome } from './undo-definition'
@@ -29,10 +29,7 @@ export async function undoEvent(
   if (!event) return { status: 'missing' }
   const undo = undoOf(event, kinds)
   if (!undo) return { status: 'blocked', blocker: { reason: 'not-undoable' } }
-  if (undo.isOwn && idOf(event, 'staff') !== actor.id) return { status: 'blocked', blocker: { reason: 'not-yours' } }
-  const memberId = undo.locksMember ? idOf(event, 'staff') : undefined
   const result = await transact(app.database, async (transaction): Promise<UndoResult> => {
-    if (memberId !== undefined) await lockActors(transaction, [actor.id, memberId])
     await requireActor(transaction, actor)
     const { undone, blockers } = await undoEvents({ transaction, app, actor }, [event], kinds)
     const [only] = undone
