@@ -205,11 +205,11 @@ export const attemptKinds = [
 
 export type AttemptKind = (typeof attemptKinds)[number]
 
-/** How often somebody was refused in a minute. */
+/** How often people were refused in a minute. */
 interface RefusedAttemptsTable {
   minute: Moment
   kind: AttemptKind
-  /** Who, as a keyed digest of member and network; "others" beyond what is told apart. */
+  /** "others". Before version 0.3.0, a keyed digest of member and network. */
   digest: string
   count: number
   /** Whether the log has summed it up. */

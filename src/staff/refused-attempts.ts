@@ -6,44 +6,25 @@ import { type AttemptKind, type Moment, visitorAttempts } from '../database/tabl
 import { transact } from '../database/transact'
 import { appendEvent } from '../log/events'
 
-/** How often somebody, known by a digest, was refused. */
-export interface Attempt {
-  kind: AttemptKind
-  digest: string
-  count: number
-}
-
-/** Rows of one minute, all processes together; those of the kinds' others come on top. */
-export const MOST_ROWS = 200
-
-/** Whose rows are no longer told apart. */
-export const OTHERS = 'others'
-
 const KEPT_MILLISECONDS = 30 * DAY
 
-/** Adds attempts to the rows of this minute. */
-export function storeAttempts(database: Database, attempts: readonly Attempt[], now: Date): Promise<void> {
+/** Adds attempts to the rows of this minute, by their kinds. */
+export function storeAttempts(
+  database: Database,
+  attempts: ReadonlyMap<AttemptKind, number>,
+  now: Date,
+): Promise<void> {
   return transact(database, async (transaction) => {
     await lockKey(transaction, LOCK)
     const minute = `${now.toISOString().slice(0, 16)}:00.000Z`
-    const rows = await transaction
-      .selectFrom('refused_attempts')
-      .select(['kind', 'digest'])
-      .where('minute', '=', minute)
-      .where('digest', '!=', OTHERS)
-      .execute()
-    const known = new Set(rows.map(({ kind, digest }) => `${kind} ${digest}`))
-    for (const { kind, digest, count } of attempts) {
-      if (digest !== OTHERS && known.size < MOST_ROWS) known.add(`${kind} ${digest}`)
-      const row = { minute, kind, digest: known.has(`${kind} ${digest}`) ? digest : OTHERS, count }
+    for (const [kind, count] of attempts)
       await transaction
         .insertInto('refused_attempts')
-        .values(row)
+        .values({ minute, kind, digest: 'others', count })
         .onConflict((conflict) =>
           conflict.columns(['minute', 'kind', 'digest']).doUpdateSet({ count: sql`refused_attempts.count + ${count}` }),
         )
         .execute()
-    }
   })
 }
 

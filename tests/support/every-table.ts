@@ -43,7 +43,7 @@ export async function fillEveryTable(database: Database): Promise<void> {
   await database.insertInto('sign_in_requests').values(request).execute()
   await workOnMany(database, rosa.id, submissionId)
   await workOnWords(database, rosa.id)
-  await storeAttempts(database, [{ kind: 'wrong-code', digest: 'd', count: 1 }], new Date(at))
+  await storeAttempts(database, new Map([['wrong-code', 1]]), new Date(at))
 }
 
 /** Publishes, plans, uploads, and finds something wrong. */

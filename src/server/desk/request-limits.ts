@@ -4,7 +4,6 @@ import { findMemberByEmail } from '../../staff/member'
 import { answerTooMany } from '../limits/limit-rates'
 import { takeCode, takePasskey } from '../limits/sign-in-limits'
 import { clientOf } from '../security/client-address'
-import { recordAttempt } from '../signed-in/record-attempt'
 import type { Site } from '../site'
 import { knownMembersOf } from './known-browser'
 
@@ -12,7 +11,7 @@ export function requestLimits(context: Context, site: Site): RequestLimits {
   const client = () => clientOf(context, site.settings.trustedProxies)
   const tell = (wait: number | undefined) => {
     if (wait === undefined) return undefined
-    recordAttempt({ context, site }, 'limit-reached')
+    site.attempts.record('limit-reached')
     site.metrics.countRefused('sending')
     context.header('Retry-After', String(wait))
     return wait

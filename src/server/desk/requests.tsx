@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { may, type Right, type RightSubject } from '../../access/roles'
-import type { AttemptKind } from '../../database/tables'
 import type { DeskPage, DeskRequest, DeskSite, OpenRequest } from '../../desk/request'
 import { type DeskFrame, renderDesk } from '../../desk/shell/document'
 import { NotFound } from '../../desk/shell/not-found'
@@ -10,7 +9,6 @@ import type { SignedIn } from '../../staff/sessions'
 import { readMailDelay } from '../../submissions/emails/mail-delay'
 import { formToken } from '../signed-in/form-token'
 import type { Posted } from '../signed-in/read-fields'
-import { recordAttempt } from '../signed-in/record-attempt'
 import type { Site } from '../site'
 import { requestBrowser } from './request-browser'
 import { requestLimits } from './request-limits'
@@ -86,7 +84,7 @@ function commonRequest(
     browser: requestBrowser(context, site, signedIn),
     limits: requestLimits(context, site),
     redirect: (path: string) => context.redirect(path, 303),
-    recordAttempt: (kind: AttemptKind) => recordAttempt({ context, site, memberId: signedIn?.member.id }, kind),
+    recordAttempt: site.attempts.record,
   }
 }
 

@@ -7,7 +7,7 @@ test.runIf(hasDebianPostgres)('attempts that may have been stored are not stored
   const { open, holdCommits, letCommitsGo } = await openWaitingPostgres()
   const database = open({ answer: 300 })
   const attempts = createAttempts({
-    ...{ database, secret: 's', every: 2 ** 30 },
+    ...{ database, every: 2 ** 30 },
     now: () => new Date('2026-06-25T17:03:00.000Z'),
     metrics: { countAttempt: () => {} },
     log: { warn: () => {} },

@@ -18,7 +18,6 @@ import { policyOf, renderScreen } from '../pages/render-screen'
 import { splitPath } from '../request-language'
 import { contentSecurityPolicy, isReachedByTls } from '../security/headers'
 import { publicOrigin } from '../security/origin'
-import { recordAttempt } from '../signed-in/record-attempt'
 import type { Site } from '../site'
 import { renderProblems } from './problems-page'
 
@@ -33,7 +32,7 @@ export function addPreview(app: Hono, site: Site): void {
     if (!member || !found) return context.notFound()
     const mayRead = may(member.role, 'edit', rightSubjectOf(found.document))
     if (mayRead) return answerPreview(context, site, found)
-    recordAttempt({ context, site, memberId: member.id }, 'forbidden-page')
+    site.attempts.record('forbidden-page')
     return context.notFound()
   })
 }

@@ -57,7 +57,7 @@ export async function startAnswering({ settings, built, ...options }: AnsweringO
   const rates = await openRates(settings)
   const limitConcurrency = createConcurrencyLimit<string>(MOST_OF_NETWORK, { patience: TURN_MILLISECONDS })
   const stopping = new AbortController()
-  const attempts = createAttempts({ database, secret, now: app.now, metrics, log })
+  const attempts = createAttempts({ database, now: app.now, metrics, log })
   const shared = { attempts, settings, secret, database, app, publicDir, log, metrics, rates, limitConcurrency }
   const onFailure = ({ message }: Error) =>
     log.warn({ reason: message }, "the desk's event streams are waiting for the database")

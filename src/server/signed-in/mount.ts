@@ -7,7 +7,6 @@ import type { Area, AreaRequest, SignedInPerson } from './area'
 import { AreaAnswers } from './area-answers'
 import { compressPage } from './compress-page'
 import { areaHeaders } from './headers'
-import { recordAttempt } from './record-attempt'
 
 /** Mounts an area. */
 export function addArea<Person extends SignedInPerson, Request extends AreaRequest, Open>(
@@ -36,7 +35,7 @@ function refuseOthers(site: Site, name: string): MiddlewareHandler {
     const { origin } = site.settings
     const isOwn = isReading ? !isReadElsewhere(context, origin) : sourceOf(context, origin) === 'own'
     if (isOwn) return next()
-    recordAttempt({ context, site }, 'refused-post')
+    site.attempts.record('refused-post')
     return context.text(answersIn(context).foreignPost(name), 403)
   }
 }

@@ -8,16 +8,16 @@ import { readEvents } from '../../log/events'
 import * as routes from '../../routes'
 import { countAttempts } from '../../staff/refused-attempts'
 import { saveReply } from '../../submissions/handling/saved-replies'
-import { createAttempts } from '../limits/attempts'
+import { createAttempts } from './attempts'
 
 type Site = Awaited<ReturnType<typeof openSite>>
 
 async function readRows({ site, database }: Site) {
   await site.attempts.flush()
-  return database.selectFrom('refused_attempts').select(['kind', 'digest', 'count']).orderBy('kind').execute()
+  return database.selectFrom('refused_attempts').select(['kind', 'count']).orderBy('kind').execute()
 }
 
-test('what the desk refuses is counted, by a digest of who it was', async () => {
+test('what the desk refuses is counted', async () => {
   const site = await openSite()
   const stranger = openDeskBrowser(site)
   const helper = await signedIn(site, 'helper')
@@ -27,15 +27,11 @@ test('what the desk refuses is counted, by a digest of who it was', async () => 
   await helper.get('/desk/nothing')
   await helper.post('/desk/account', { token: 'wrong' })
   await site.fetch('/desk/account', { method: 'POST', headers: { Origin: 'https://evil.example' } })
-  const rows = await readRows(site)
-  expect(rows.map(({ kind, count }) => `${kind} ${count}`)).toEqual([
-    'forbidden-page 1',
-    'refused-post 1',
-    'refused-post 1',
-    'wrong-code 2',
+  expect(await readRows(site)).toEqual([
+    { kind: 'forbidden-page', count: 1 },
+    { kind: 'refused-post', count: 2 },
+    { kind: 'wrong-code', count: 2 },
   ])
-  expect(new Set(rows.map(({ digest }) => digest)).size).toBe(2)
-  expect(JSON.stringify(rows)).not.toContain(helper.member.id)
   expect(await site.metrics.registry.metrics()).toContain('refused_attempts_total{kind="wrong-code"} 2')
 })
 
@@ -79,8 +75,8 @@ test('posts from other sites and requests beyond the limits are counted on the w
     if ((await site.fetch('/api/contact', { method: 'POST', body: '{}', headers })).status === 429) refused++
   expect(refused).toBe(3)
   expect(await readRows(site)).toEqual([
-    { kind: 'foreign-post', digest: 'others', count: 2 },
-    { kind: 'rate-limited', digest: 'others', count: refused },
+    { kind: 'foreign-post', count: 2 },
+    { kind: 'rate-limited', count: refused },
   ])
   expect(await countAttempts(site.database, site.clock.now())).toBe(0)
 })
@@ -95,12 +91,15 @@ test('while the database is unreachable nothing is lost, and recording neither f
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  const { secret, metrics, log, app } = site
-  const attempts = createAttempts({ database: failing, secret, metrics, log, now: app.now, every: 2 ** 30 })
-  for (let client = 0; client < 1000; client++) attempts.record('refused-post', { client: `192.0.2.${client}` })
+  const { metrics, log, app } = site
+  const attempts = createAttempts({ database: failing, metrics, log, now: app.now, every: 2 ** 30 })
+  for (const kind of ['refused-post', 'wrong-code', 'refused-post'] as const) attempts.record(kind)
   await attempts.flush()
   isDown = false
   await attempts.stop()
-  const rows = await database.selectFrom('refused_attempts').selectAll().execute()
-  expect([rows.length, rows.reduce((sum, { count }) => sum + count, 0)]).toEqual([201, 1000])
+  const rows = database.selectFrom('refused_attempts').select(['kind', 'count']).orderBy('kind')
+  expect(await rows.execute()).toEqual([
+    { kind: 'refused-post', count: 2 },
+    { kind: 'wrong-code', count: 1 },
+  ])
 })
