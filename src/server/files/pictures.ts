@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { createConcurrencyLimit } from '../../database/concurrency-limit'
 import type { EncodedPicture, PictureType } from '../../editorial/files/encode-picture'
 import { digestOfFile } from '../../editorial/files/file-id'
 import type { UploadRefusal } from '../../editorial/files/file-types'
@@ -25,7 +26,7 @@ interface Options {
 /** Decodes each picture in a process of its own, one after another: whatever it does to its decoder, the site goes on. */
 export function createPictures({ program, limits = PICTURE_LIMITS }: Options) {
   let waiting = 0
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = createConcurrencyLimit(1)
   let running: ChildProcess | undefined
   let isStopped = false
 
@@ -42,9 +43,7 @@ export function createPictures({ program, limits = PICTURE_LIMITS }: Options) {
     async encode(bytes: Uint8Array<ArrayBuffer>, type: PictureType): Promise<PictureResult> {
       if (isStopped || waiting > MOST_WAITING) return { why: 'busy' }
       waiting++
-      const turn = last.then(() => encodeNow(bytes, type))
-      last = turn.catch(() => {})
-      return turn.finally(() => waiting--)
+      return inTurn('', () => encodeNow(bytes, type)).finally(() => waiting--)
     },
     stop() {
       isStopped = true
