@@ -57,16 +57,13 @@ export async function lease(transaction: Database, due: readonly QueuedEmail[], 
 
 /** Usually nothing is due, and looking takes no lock. What a clock that was ahead put off comes last. */
 export async function findDueEmails(database: Database, now: Date, most: number): Promise<QueuedEmail[]> {
-  for (const lane of LANES) {
-    const due = await firstWaiting(database, lane, now, most).where('due_at', '<=', momentAfter(now, 0)).execute()
-    if (due.length > 0) return due
-  }
-  for (const lane of LANES) {
-    const due = await firstWaiting(database, lane, now, most)
-      .where('due_at', '>', momentAfter(now, LONGEST_WAIT))
-      .execute()
-    if (due.length > 0) return due
-  }
+  const isDue = sql<boolean>`due_at <= ${momentAfter(now, 0)}`
+  const isFarAhead = sql<boolean>`due_at > ${momentAfter(now, LONGEST_WAIT)}`
+  for (const condition of [isDue, isFarAhead])
+    for (const lane of LANES) {
+      const due = await firstWaiting(database, lane, now, most).where(condition).execute()
+      if (due.length > 0) return due
+    }
   return []
 }
 

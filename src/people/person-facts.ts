@@ -30,18 +30,9 @@ export async function readFacts(database: Database, positions: readonly number[]
 /** What somebody goes by in what they sent. */
 export function factsOf(sent: readonly SentBy[]): PersonFacts {
   return {
-    names: distinct(
-      sent.map(({ name }) => name),
-      nameKeyOf,
-    ),
-    emails: distinct(
-      sent.map(({ email }) => email),
-      (email) => email.toLowerCase(),
-    ),
-    phones: distinct(
-      sent.map(({ phone }) => phone),
-      phoneKeyOf,
-    ),
+    names: distinct(sent, 'name', nameKeyOf),
+    emails: distinct(sent, 'email', (email) => email.toLowerCase()),
+    phones: distinct(sent, 'phone', phoneKeyOf),
   }
 }
 
@@ -98,8 +89,12 @@ export function phoneKeyOf(phone: string): string {
   return digits.length < FEWEST_DIGITS ? '' : digits
 }
 
-function distinct(texts: readonly string[], keyOf: (text: string) => string): string[] {
+function distinct(
+  sent: readonly SentBy[],
+  fact: 'name' | 'email' | 'phone',
+  keyOf: (text: string) => string,
+): string[] {
   const found = new Map<string, string>()
-  for (const text of texts) if (text !== '' && !found.has(keyOf(text))) found.set(keyOf(text), text)
+  for (const { [fact]: text } of sent) if (text !== '' && !found.has(keyOf(text))) found.set(keyOf(text), text)
   return [...found.values()]
 }

@@ -5,18 +5,8 @@ import type { Database } from '../../database/connection'
 /** So few that on SQLite nobody waits longer than some milliseconds for the process. */
 const ROWS_AT_ONCE = 1000
 
-/** What is counted of a submission. */
-interface CountedRow {
-  position: number
-  status: string
-  school: string | null
-  schoolKey: string | null
-  /** The same for all submissions of one person. */
-  person: string
-}
-
 /** Goes through what came in of one form, spam left out, from a position on, the oldest first. */
-export async function* walkForm(database: Database, form: string, from: number): AsyncGenerator<CountedRow> {
+export async function* walkForm(database: Database, form: string, from: number) {
   for (let next = from; ; ) {
     const rows = await readRows(database, form, next)
     for (const row of rows) yield { ...row, position: Number(row.position) }

@@ -32,9 +32,6 @@ function fixed<Key extends string>(key: Key, label: string) {
   return { key, label, isHealth: false, fields: {} }
 }
 
-/** The labels of one version of a form, the parts that columns are made of. */
-type LabeledFields = readonly (readonly [field: string, label: string])[]
-
 type Form = Pick<FormDefinition, 'name' | 'labels' | 'healthFields'>
 
 /** The columns of the answers to some forms: one for each label, whichever forms and fields have it. */
@@ -60,12 +57,12 @@ function keyOf(label: string, isHealth: boolean, field: string | undefined): str
 }
 
 /** Every field that any version of a form has, under the newest label that it ever had, and a telephone number. */
-function newestLabels(versions: FormDefinition['labels']): LabeledFields {
+function newestLabels(versions: FormDefinition['labels']): ReadonlyMap<string, string> {
   const labels = new Map<string, string>()
   for (const { fields } of versions.toReversed())
     for (const [field, label] of Object.entries(fields))
       if (!labels.has(field)) labels.set(field, label[DEFAULT_LANGUAGE])
   // The office enters one for whoever calls, whatever the form.
   if (!labels.has(ENTERED_PHONE)) labels.set(ENTERED_PHONE, enteredPhoneLabel[DEFAULT_LANGUAGE])
-  return [...labels]
+  return labels
 }
