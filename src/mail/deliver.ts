@@ -4,15 +4,7 @@ import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import { yieldToEventLoop } from '../database/yield-to-event-loop'
 import type { QueuedEmail } from './outbox'
-import {
-  type Attempt,
-  countFailed,
-  markFailed,
-  markSentAndTakeDue,
-  markStopped,
-  postpone,
-  tryNow,
-} from './record-attempt'
+import { type Attempt, markFailed, markSentAndTakeDue, markStopped, postpone, tryNow } from './record-attempt'
 import { sendableSince } from './sendable-since'
 import { takeDueEmails } from './take-due'
 import { type Transport, TransportError } from './transport'
@@ -33,9 +25,6 @@ const FINISH_WITHIN = 4 * SECOND
 
 /** How often, at most, a delivered email has those tried that wait because of the server. */
 const RELEASE_EVERY = 60 * SECOND
-
-/** How often failed emails are logged again, until somebody has dealt with them. */
-const REMIND_EVERY = HOUR
 
 /** Without a reason, every notification would create an error with a stack trace. */
 const NOTIFIED = 'notified'
@@ -82,7 +71,6 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   const { isAlone = () => true, pollInterval = POLL_INTERVAL, reveal = async (email) => email } = options
   let stopping = false
   let releasedAt = Number.NEGATIVE_INFINITY
-  let remindAt = now().getTime()
   let nap = new AbortController()
 
   async function run(): Promise<void> {
@@ -98,7 +86,6 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   }
 
   async function deliverNext(): Promise<boolean> {
-    await remindOfFailed()
     // A notification from here on may be about an email that this check misses, so it must end the next nap.
     let emails = await takeDueEmails(database, now(), transport.atOnce)
     const isIdle = emails.length === 0
@@ -191,14 +178,6 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   function isTooOld(email: QueuedEmail): boolean {
     const age = now().getTime() - Date.parse(sendableSince(email))
     return age > GIVE_UP_AFTER || (age < 0 && email.attempts > GIVE_UP_AFTER_ATTEMPTS)
-  }
-
-  async function remindOfFailed(): Promise<void> {
-    const rest = remindAt - now().getTime()
-    if (rest > 0 && rest <= REMIND_EVERY) return
-    const failed = await countFailed(database)
-    if (failed > 0) log.error({ failed }, 'failed emails need attention: see Emails on the desk')
-    remindAt = now().getTime() + REMIND_EVERY
   }
 
   const running = run()

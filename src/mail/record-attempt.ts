@@ -87,16 +87,6 @@ export function markStopped(database: Database, attempt: Attempt, reason: string
   return update(database, attempt, { ...failed(reason, null), status: 'stopped' })
 }
 
-/** How many emails were given up on. */
-export async function countFailed(database: Database): Promise<number> {
-  const { count } = await database
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('status', '=', 'failed')
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** Resolves to whether the attempt was still the latest one. */
 function update(database: Database, attempt: Attempt, values: Partial<OutboxRow>): Promise<boolean> {
   return transact(database, async (transaction) => {
