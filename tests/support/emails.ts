@@ -56,6 +56,12 @@ export interface WrittenEmail extends Email {
   headerNames: string[]
 }
 
+/** What stands in the header of every email, once, sorted. */
+export const HEADER_NAMES =
+  'auto-submitted content-type date from message-id mime-version reply-to subject to x-auto-response-suppress'.split(
+    ' ',
+  )
+
 /** Writes an email as the site does without an SMTP server, and reads it as a mail program does. */
 export async function writeEmail(
   mail: QueuedEmail,

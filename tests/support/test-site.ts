@@ -22,6 +22,7 @@ import { renderSpeculationRules } from '../../src/site/speculation-rules'
 import { asStored, copyMigrated } from './database-engines'
 import { selectComplete, temporaryFolder } from './emails'
 import { findUndefinedDetails } from './event-details'
+import { OFFICE } from './test-app-context'
 import { openChecks } from './test-checks'
 import { openExports } from './test-exports'
 import { openPictures } from './test-pictures'
@@ -39,15 +40,9 @@ export const SCRIPTS_IN_PAGE = [
 ]
 export const SCRIPT_SOURCES = ["'self'", sourceOf(ENTRY_SCRIPT), sourceOf(SPECULATION_RULES)]
 
-export const OFFICE = 'office@program.example'
+export { message as contactMessage, OFFICE } from './test-app-context'
 
-/** What two people might send. */
-export const contactMessage = {
-  name: "Miles O'Brien",
-  email: 'miles@example.org',
-  subject: 'program',
-  message: 'When do you start?',
-}
+/** What a student might send. */
 export const application = {
   firstName: 'Nguyễn',
   lastName: 'Lee',
