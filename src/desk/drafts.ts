@@ -64,14 +64,18 @@ function restore(kept: Kept): void {
   else kept.after(restoredNote())
 }
 
-/** Returns whether the control has changed. A text from the server is not replaced, nor one typed before this script ran. */
+/**
+ * Returns whether the control has changed. A text that was typed before this script ran is not replaced, nor one from the
+ * server unless it says so.
+ */
 function put(control: HTMLInputElement | HTMLTextAreaElement, text: string | undefined): boolean {
   if (control instanceof HTMLInputElement && control.type === 'checkbox') {
     const wasChecked = control.checked
     if (wasChecked === control.defaultChecked) control.checked = text !== undefined
     return control.checked !== wasChecked
   }
-  const untyped = control instanceof HTMLTextAreaElement ? '' : (control.defaultValue ?? control.value)
+  const isEmpty = control instanceof HTMLTextAreaElement && control.dataset.replaced === undefined
+  const untyped = isEmpty ? '' : (control.defaultValue ?? control.value)
   if (text === undefined || control.value === text || control.value !== untyped) return false
   control.value = text
   return true
@@ -89,5 +93,11 @@ function forgetSaved(): void {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-entered]'))
     forgetDraft(`${readersKey(routes.deskEnterForm(dataset.entered ?? ''))} entry`)
   const saved = new URLSearchParams(location.search).get('changed')
-  if (saved !== null) forgetDrafts((key) => key.startsWith(readersKey(location.pathname)) && key.endsWith(` ${saved}`))
+  if (saved !== null)
+    forgetDrafts(
+      (key) =>
+        key.startsWith(readersKey(location.pathname)) &&
+        /[ /]/.test(key.at(-saved.length - 1) ?? '') &&
+        key.endsWith(saved),
+    )
 }

@@ -62,6 +62,30 @@ test('a father on the telephone is entered while he talks, by keyboard alone, an
   await expect(problems).toBeFocused()
 })
 
+test('a change of a saved reply is kept until that reply is saved, and no longer', async ({ page, context, site }) => {
+  await signInAs(context, site, 'owner', 'Rosa Marín')
+  const text = page.getByLabel('Text', { exact: true })
+  for (const title of ['Dates', 'Fees']) {
+    await page.goto('/desk/replies/new')
+    await page.getByLabel('Title').fill(title)
+    await text.fill(`${title} as we know them`)
+    await page.getByRole('button', { name: 'Save' }).click()
+  }
+  const change = async (title: string) => {
+    await page.goto('/desk/replies')
+    await page.getByRole('link', { name: title }).click()
+  }
+  await change('Dates')
+  await text.fill('Dates, better')
+  await change('Fees')
+  await text.fill('Fees, better')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await change('Fees')
+  await expect(text).toHaveValue('Fees, better')
+  await change('Dates')
+  await expect(text).toHaveValue('Dates, better')
+})
+
 test('health information and card numbers are kept in no draft', async ({ page, context, site }) => {
   await signInAs(context, site, 'owner', 'Rosa Marín')
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))

@@ -41,7 +41,8 @@ export function ReplyPage({ draft, existing, changed, isRemoval = false }: Reply
           defaultValue={draft.body}
           error={draft.error}
           required
-          data-draft="body"
+          data-draft={draftName(existing)}
+          data-replaced
         />
         <div className="row">
           <Button>{changed && !isRemoval ? 'Save mine instead' : 'Save'}</Button>
@@ -78,4 +79,9 @@ function Removal({ id, version }: Pick<SavedReply, 'id' | 'version'>) {
       <Button look="text">Delete this reply</Button>
     </PostForm>
   )
+}
+
+/** What somebody typed over one version of a text says nothing about the next. */
+export function draftName(existing: Pick<SavedReply, 'version'> | undefined): string {
+  return `body${existing?.version ?? ''}`
 }

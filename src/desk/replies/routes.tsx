@@ -11,7 +11,7 @@ import {
 import { doneAddress, ownNotice } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { RepliesPage } from './replies-page'
-import { type ReplyDraft, ReplyPage } from './reply-page'
+import { draftName, type ReplyDraft, ReplyPage } from './reply-page'
 
 export const replyRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskReplies, right: 'replies', handle: showReplies },
@@ -73,8 +73,10 @@ function settle(
   existing: Existing | undefined,
   done: 'saved' | 'deleted' = 'saved',
 ) {
-  if (result.status === 'saved')
-    return redirect(`${doneAddress(routes.deskReplies, done, result.eventId)}&changed=body`)
+  if (result.status === 'saved') {
+    const saved = new URLSearchParams({ changed: `${existing?.id ?? 'new'} ${draftName(existing)}` })
+    return redirect(`${doneAddress(routes.deskReplies, done, result.eventId)}&${saved}`)
+  }
   if (result.status === 'missing') return notFound()
   if (result.status === 'invalid') {
     const body = <ReplyPage draft={{ ...draft, error: wrongWith(result) }} existing={existing} />
