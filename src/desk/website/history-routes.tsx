@@ -1,5 +1,3 @@
-import { titleFacts } from '../../editorial/documents/document-labels'
-import { fillTitle, singleDocuments } from '../../editorial/documents/documents'
 import { readHistory } from '../../editorial/documents/history'
 import { readText, readValue } from '../../editorial/documents/read-document'
 import { restoreDraft } from '../../editorial/documents/save-draft'
@@ -102,19 +100,12 @@ async function restoreBilling(request: DocumentRequest, revisionId: string | nul
 }
 
 async function showPreview(request: DocumentRequest) {
-  const { state, title, context, may, show, notFound } = request
+  const { state, title, may, show, notFound } = request
   const { document, draft, published } = state
   if (document.isBilling) return notFound()
   if (document.path[0] === 'seasons') return showSeasonPreview(request)
-  const own = { path: document.screen, title: document.entry === undefined ? document.title : title }
-  const pages = singleDocuments
-    .filter(({ group, name }) => group === 'Pages' && name !== 'pages/shell')
-    .map((page) => ({ path: page.screen, title: fillTitle(page.title, titleFacts(request.site.app)) }))
-  const screens = pages.some(({ path }) => path === own.path) ? pages : [own, ...pages]
-  const asked = context.req.query('screen')
-  const { path } = screens.find((each) => each.path === asked) ?? own
   const revisionId = draft?.id ?? published.id ?? undefined
-  const body = <PreviewPage {...{ state, title, revisionId, screens }} screen={path} mayPublish={may('publish')} />
+  const body = <PreviewPage {...{ state, title, revisionId }} mayPublish={may('publish')} />
   return show({ title: `Preview: ${title}`, body })
 }
 
