@@ -15,6 +15,7 @@ import { DocumentFindings } from './document-findings'
 import { DocumentHead } from './document-head'
 import { DocumentForm, PROBLEMS } from './form/document-form'
 import { QuoteOffers } from './quote-offers'
+import { canBeTakenBack } from './unpublish-page'
 
 /** A text of a document as somebody edits it. */
 export interface EditPageProps {
@@ -46,20 +47,7 @@ export interface EditPageProps {
 
 /** A document as a form, with its draft in it. */
 export function EditPage(props: EditPageProps) {
-  const {
-    state,
-    title,
-    field,
-    value,
-    problems,
-    facts,
-    mayPublish,
-    notice,
-    begun,
-    conflict,
-    preview,
-    isUnsaved = false,
-  } = props
+  const { state, title, field, mayPublish, notice, begun, conflict, preview } = props
   const { document, published, draft } = state
   const action = routes.deskDocument(document.name)
   return (
@@ -85,7 +73,8 @@ export function EditPage(props: EditPageProps) {
           <PostForm action={`${action}#${PROBLEMS}`} className="document-form" noValidate data-document={document.name}>
             <BegunFields begun={begun} />
             <DocumentForm
-              {...{ field, value, problems, facts, action, isUnsaved }}
+              {...props}
+              action={action}
               above={conflict && <ConflictNotice conflict={conflict} action={action} />}
               offers={<QuoteOffers field={field} quotes={props.quotes} action={action} />}
             />
@@ -117,11 +106,6 @@ export function EditPage(props: EditPageProps) {
       </div>
     </>
   )
-}
-
-/** What came with the site has nothing before it; entries of lists can leave the site. */
-function canBeTakenBack({ document, published }: DocumentState): boolean {
-  return published.value !== null && (document.entry !== undefined || published.id !== null)
 }
 
 /** A draft that was never on the site is gone with it. */

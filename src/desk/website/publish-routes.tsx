@@ -29,7 +29,7 @@ import {
   versionIn,
 } from './document-request'
 import { PublishPage } from './publish-page'
-import { UnpublishPage } from './unpublish-page'
+import { canBeTakenBack, UnpublishPage } from './unpublish-page'
 
 /** A draft goes to the site, or what is there leaves it: now, or at a time. */
 export const documentPublishRoutes: readonly DeskRoute[] = [
@@ -114,10 +114,10 @@ async function publish(request: DocumentRequest) {
 async function showUnpublish(request: DocumentRequest, error?: string) {
   const { state, title, field, site, fields, show } = request
   const { document, published } = state
-  if (document.isBilling || published.value === null) return request.notFound()
-  const isWhole = document.entry !== undefined || published.id === null
-  const before = isWhole ? null : await findTextBefore(site.database, document.name, published.id ?? '')
-  const changes = isWhole ? [] : compareValues(field, published.value, await readValue(site.database, document, before))
+  if (document.isBilling || !canBeTakenBack(state)) return request.notFound()
+  const isEntry = document.entry !== undefined
+  const before = isEntry ? null : await findTextBefore(site.database, document.name, published.id ?? '')
+  const changes = isEntry ? [] : compareValues(field, published.value, await readValue(site.database, document, before))
   const body = (
     <UnpublishPage {...{ state, title, changes, error }} at={fields.get('until') ?? ''} zone={zoneInWords(request)} />
   )

@@ -18,15 +18,12 @@ interface UnpublishPageProps {
 
 /** What is no longer on the site afterwards, and when. */
 export function UnpublishPage({ state, title, changes, at, error, zone }: UnpublishPageProps) {
-  const { document, version, planned, published } = state
+  const { document, version, planned } = state
   const isEntry = document.entry !== undefined
-  const isFresh = !isEntry && published.id === null
   return (
     <>
       <DocumentHead state={state} step={isEntry ? 'Take off the site' : 'Undo publishing'} title={title} mayPublish />
-      {isFresh ? (
-        <p>This is the original text, so there’s nothing to undo.</p>
-      ) : isEntry ? (
+      {isEntry ? (
         <p>It disappears from the site, its lists, and its feeds. The text stays here, and you can publish it again.</p>
       ) : (
         <>
@@ -34,7 +31,7 @@ export function UnpublishPage({ state, title, changes, at, error, zone }: Unpubl
           <ChangeList changes={changes} before="On the site" after="Before that" />
         </>
       )}
-      {!isFresh && planned.length === 0 && (
+      {planned.length === 0 && (
         <PostForm
           action={`${routes.deskDocumentStep(document.name, 'unpublish')}#until`}
           className="stack document-publish"
@@ -56,4 +53,9 @@ export function UnpublishPage({ state, title, changes, at, error, zone }: Unpubl
       )}
     </>
   )
+}
+
+/** What came with the site has nothing before it; entries of lists can leave the site. */
+export function canBeTakenBack({ document, published }: DocumentState): boolean {
+  return published.value !== null && (document.entry !== undefined || published.id !== null)
 }
