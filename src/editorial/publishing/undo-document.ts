@@ -33,7 +33,7 @@ export const publishUndo: Undo<DocumentInverse> = {
 }
 
 /** The earlier text may no longer fit the rest of the site. */
-export async function doesNotFit(
+async function doesNotFit(
   database: Database,
   { event, inverse }: Undoing<DocumentInverse>,
 ): Promise<BlockerReason | undefined> {

@@ -47,7 +47,7 @@ export function addSearchIndex(app: Hono, site: Site): void {
 
 /** Of posts, what is found is all in the content. */
 async function makeIndex(site: Site, asked: SearchIndexRequest): Promise<SearchIndex> {
-  const pages: ReadPage[] = []
+  const pages: Parameters<typeof indexPages>[0][number][] = []
   const { content, language } = asked
   const { text } = wordingOf(content, language, seasonYear(content, site.app.now()))
   for (const screen of screens) {

@@ -25,11 +25,12 @@ export type IndexedHeading = string | readonly [text: string, id: string]
 /** How many characters of words from posts are indexed, the newest posts first. Of the others, the titles are. */
 const MOST_WORDS = 12_000
 
+interface FoundPage extends Pick<ReadPage, 'title' | 'headings'> {
+  path: string
+}
+
 /** Makes the entries of pages. Headings that say no more than the title of a page are left out. */
-export function indexPages(
-  pages: readonly Pick<ReadPage, 'path' | 'title' | 'headings'>[],
-  posts: Content['posts'],
-): IndexedPage[] {
+export function indexPages(pages: readonly FoundPage[], posts: Content['posts']): IndexedPage[] {
   const titles = new Set([...pages, ...posts].map(({ title }) => keyOf(title)))
   const ofPages = pages.map(({ path, title, headings }): IndexedPage => {
     const more = headings.filter(({ text }) => !titles.has(keyOf(text)))
