@@ -144,18 +144,13 @@ async function isLastOwner(transaction: Database, { id, role }: StaffMember): Pr
 /** What everybody may change of themselves. */
 const accountSchema = v.object({
   name: memberName,
-  notify: v.optional(v.boolean(), false),
+  notify: v.boolean(),
+  /** Left as it is if missing: only owners are asked. */
   notifyWeekly: v.optional(v.boolean()),
-  keys: v.optional(v.boolean(), false),
+  keys: v.boolean(),
 })
 
-/** What somebody wants of their account; the weekly emails stay as they are where nothing is said of them. */
-export interface AccountChange {
-  name: string
-  notify: boolean
-  notifyWeekly?: boolean
-  keys: boolean
-}
+export type AccountChange = v.InferInput<typeof accountSchema>
 
 /** Changes one's own name, which emails one gets, and whether keys are shortcuts. */
 export async function changeAccount(

@@ -7,8 +7,8 @@ import * as routes from '../../routes'
 import { type PresenceSubject, presenceRights } from '../../staff/presence/presence-subject'
 import { readPresence } from '../../staff/presence/read-presence'
 import { recordAbsence, recordPresence } from '../../staff/presence/record-presence'
-import { readStaffNames } from '../../staff/staff-names'
 import { findSubmission } from '../../submissions/handling/submission-page'
+import { readKnownNames } from '../../submissions/inbox/known-names'
 import type { DeskRequest, DeskRoute } from '../request'
 import { eventInWords } from '../ui/events'
 import { presenceRight } from './presence-right'
@@ -93,7 +93,7 @@ async function answerWithOthers({ context, site, member }: DeskRequest, { subjec
     readPresence(database, { subject, exceptTab: tab }, app.now()),
     readNews(database, { about: subject, since, readerId: member.id }),
   ])
-  const names = news.length > 0 ? await readStaffNames(database) : new Map<string, string>()
+  const names = news.length > 0 ? await readKnownNames(database) : new Map<string, string>()
   const words: PresenceWords = { here: presentInWords(people, member.id), news: newsInWords(news, names) }
   return context.json(words)
 }
