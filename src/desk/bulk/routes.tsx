@@ -98,7 +98,7 @@ async function apply(request: DeskRequest) {
   }
   if (result.status === 'used') return showSelection(request)
   const address = inboxAddress(pageOf(queryOf(selection.list)))
-  return redirect(`${address}${address.includes('?') ? '&' : '?'}done=${result.batchId}`)
+  return redirect(`${address}${address.includes('?') ? '&' : '?'}done=${selection.id}`)
 }
 
 function selectionOf(request: DeskRequest, id: string) {

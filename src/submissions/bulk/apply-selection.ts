@@ -9,12 +9,12 @@ import { appendBatch } from './batches'
 import { findSelection } from './selection'
 
 type ApplyResult =
-  /** How many were changed; the rest was already so. The batch's id is the selection's. */
-  | { status: 'changed'; batchId: string; count: number }
+  /** How many were changed, in a batch with the selection's id; the rest was already so. */
+  | { status: 'changed'; count: number }
   /** Somebody else changed some of them first: nothing was done (`readSelection` says what they did). */
   | { status: 'changed-since' }
   /** It has been done already, by the same selection. */
-  | { status: 'used'; batchId: string }
+  | { status: 'used' }
   | { status: 'missing' }
   /** An address would get more emails than an hour allows: nothing was done. */
   | { status: 'over-budget' }
@@ -24,7 +24,7 @@ export async function applySelection(app: AppContext, actor: Actor, id: string):
   const apply = async (transaction: Database): Promise<ApplyResult> => {
     const selection = await findSelection(transaction, { id, staffId: actor.id, now: app.now() }, { isLocked: true })
     if (!selection) return { status: 'missing' }
-    if (selection.isUsed) return { status: 'used', batchId: id }
+    if (selection.isUsed) return { status: 'used' }
     const seen = selection.rows.map(([submissionId, version]) => ({ submissionId, version }))
     const { chosen } = selection
     const context = { transaction, app, actor }
@@ -33,7 +33,7 @@ export async function applySelection(app: AppContext, actor: Actor, id: string):
     if (result.status !== 'changed') return { status: 'changed-since' }
     const used = transaction.updateTable('selections').set({ used_at: app.now().toISOString() })
     await used.where('id', '=', id).execute()
-    return { status: 'changed', batchId: id, count: result.events.length }
+    return { status: 'changed', count: result.events.length }
   }
   const result = await refuseOverBudget(() => transactAs(app.database, actor, apply))
   if (result.status === 'changed') app.onQueued?.()

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
-import { type Event, readEvents } from '../../log/events'
-import { aboutSubmission, versionAfter } from '../../log/subjects'
+import type { Event } from '../../log/events'
 import { actionOf } from '../actions/actions'
+import { readSince } from '../handling/change-seen'
 import { readGroup } from '../handling/shown-tags'
 import { findTagged } from '../handling/tagging'
 import { type PreviewEmails, readPreviewEmails } from './preview-emails'
@@ -54,7 +54,11 @@ export async function readSelection(
     isTargetGone: target === undefined,
     changing,
     already,
-    changedSince: await readChanges(database, seen, changed.slice(0, MOST_TOLD)),
+    changedSince: await Promise.all(
+      changed.slice(0, MOST_TOLD).map(async (row) => {
+        return { row, events: await readSince(database, row.submissionId, seen.get(row.submissionId) ?? 0) }
+      }),
+    ),
     changedCount: frozen.length - already.length - changing.length,
     emails: await readPreviewEmails(
       database,
@@ -62,15 +66,4 @@ export async function readSelection(
       staffId,
     ),
   }
-}
-
-function readChanges(database: Database, seen: ReadonlyMap<string, number>, changed: readonly PreviewRow[]) {
-  return Promise.all(
-    changed.map(async (row) => {
-      const { submissionId } = row
-      const events = await readEvents(database, { about: aboutSubmission(submissionId) }, { limit: 20 })
-      const version = seen.get(submissionId) ?? 0
-      return { row, events: events.filter((event) => versionAfter(event) > version).reverse() }
-    }),
-  )
 }

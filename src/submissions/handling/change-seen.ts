@@ -118,13 +118,15 @@ export async function changeOne(app: AppContext, actor: Actor, seen: Versioned, 
   return result
 }
 
-/** The most events in a conflict. */
-const MOST_TOLD = 100
-
 /** The conflict of a change with what was done since the version that it was made on. */
 export async function conflictWith(transaction: Database, submission: InboxRow, version: number): Promise<RowConflict> {
-  const about = aboutSubmission(submission.submissionId)
-  const events = await readEvents(transaction, { about }, { limit: MOST_TOLD })
-  const since = events.filter((event) => versionAfter(event) > version).reverse()
-  return { status: 'conflict', submission, since }
+  return { status: 'conflict', submission, since: await readSince(transaction, submission.submissionId, version) }
+}
+
+const MOST_EVENTS = 100
+
+/** Reads what was done to a submission since a version, the oldest first. */
+export async function readSince(database: Database, submissionId: string, version: number): Promise<Event[]> {
+  const events = await readEvents(database, { about: aboutSubmission(submissionId) }, { limit: MOST_EVENTS })
+  return events.filter((event) => versionAfter(event) > version).reverse()
 }
