@@ -146,13 +146,12 @@ test.each(pages)('$path has its sections and its words, and leads on', async ({ 
   for (const words of says ?? []) expect(textOf(html)).toMatch(words)
 })
 
-test('the years of Logistics are the present one’s, and it offers the calendar file where its dates are Saturdays', async () => {
+test('Logistics offers the calendar file where its dates are Saturdays', async () => {
   const site = await openSite()
   const readIn = (year: number) => {
     site.setClock(`${year}-03-01T12:00:00Z`)
     return read('/logistics', Promise.resolve(site))
   }
-  expect(textOf(await readIn(2031))).toContain('6 weeks, from Saturday June 25 to Saturday July 30, 2031')
   expect(linksOf(await readIn(2033)).map(({ href }) => href)).toContain('/six-saturdays.ics')
   expect(linksOf(await readIn(2026)).map(({ href }) => href)).not.toContain('/six-saturdays.ics')
 })
