@@ -64,17 +64,11 @@ async function separatedBefore(transaction: Database, chosen: readonly Belonging
   return count === chosen.length ? { status: 'separated', personId } : { status: 'changed-since' }
 }
 
-interface Separation {
-  before: string
-  to: string
-  at: string
-}
-
 /** Once it is undone, the new person is joined to who they were before. */
 async function movesOf(
   transaction: Database,
   chosen: readonly Belonging[],
-  { before, to, at }: Separation,
+  { before, to, at }: Record<'before' | 'to' | 'at', string>,
 ): Promise<MoveChanges> {
   const whole = await findWhole(transaction, chosen)
   const parts = chosen.filter(({ contactId }) => !whole.includes(contactId))

@@ -56,13 +56,11 @@ async function correct(request: DeskRequest) {
       return request.notFound()
     case 'invalid':
       return showForm(request, submission, { typed: answers, errors: result.errors }, 422)
-    case 'conflict':
-      return showForm(request, submission, { typed: answers, errors: errorsOf(result.fields) }, 409)
+    case 'conflict': {
+      const errors = Object.fromEntries(result.fields.map((field) => [field, CHANGED_MEANWHILE]))
+      return showForm(request, submission, { typed: answers, errors }, 409)
+    }
   }
-}
-
-function errorsOf(fields: readonly string[]): FieldErrors {
-  return Object.fromEntries(fields.map((field) => [field, CHANGED_MEANWHILE]))
 }
 
 interface FormState {
@@ -104,11 +102,7 @@ function changedAnswers(fields: URLSearchParams, known: readonly CorrectableFiel
     // Of a box that is not ticked nothing is posted.
     const shown = fields.get(`shown-${field}`)
     const given = posted ?? (kind === 'tick' && shown !== null ? '' : undefined)
-    return given === undefined || answerDigest(given) === shown ? [] : [[field, unixLines(given)]]
+    return given === undefined || answerDigest(given) === shown ? [] : [[field, given.replaceAll(/\r\n?/g, '\n')]]
   })
   return Object.fromEntries(changed)
-}
-
-function unixLines(text: string): string {
-  return text.replaceAll(/\r\n?/g, '\n')
 }

@@ -27,19 +27,13 @@ export async function readCorrections(
 /** What answers to a form were and are, by the names that details have: "answer:", the form, and the field. */
 export type AnswerChanges = Readonly<Record<string, { before: string; after: string }>>
 
-interface Correcting {
-  submissionId: string
-  /** What the answers should have been, by field. */
-  answers: Readonly<Record<string, string>>
-}
-
 /**
  * Corrects answers of a submission whose row is locked, in the list and in search too; what was different before. An
  * answer as it was sent needs no correction.
  */
 export async function setCorrections(
   transaction: Database,
-  { submissionId, answers }: Correcting,
+  { submissionId, answers }: { submissionId: string; answers: Readonly<Record<string, string>> },
   correcting: { by: string; at: Moment },
 ): Promise<AnswerChanges> {
   const sent = await readSent(transaction, submissionId)

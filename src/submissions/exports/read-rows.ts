@@ -8,7 +8,6 @@ import { readCorrections } from '../corrections/corrections'
 import { healthAnswers, shownAnswers } from '../handling/shown-answers'
 import { readTagsOf } from '../handling/shown-tags'
 import type { InboxMatches } from '../inbox/search-inbox'
-import type { ExportColumn } from './export-columns'
 import type { ExportOrder } from './export-order'
 import { positionPages } from './position-pages'
 
@@ -77,13 +76,9 @@ function rowMaker({ columns, viewer, statusWords }: Omit<ExportOrder, 'format'>)
       'entered-by': row.enteredBy,
     }
     return columns.map(
-      ({ key, fields }) => (Object.hasOwn(fixed, key) ? fixed[key] : answers.get(fieldIn(fields, row))) ?? '',
+      ({ key, fields }) => (Object.hasOwn(fixed, key) ? fixed[key] : answers.get(fields[row.form] ?? '')) ?? '',
     )
   }
-}
-
-function fieldIn(fields: ExportColumn['fields'], { form }: Sent): string {
-  return fields[form] ?? ''
 }
 
 /** What was answered, by field; what is about health and emergencies only where it is asked for. */
