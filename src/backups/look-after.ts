@@ -128,12 +128,10 @@ export function createBackups({ app, settings, jobs, program, log, commandWithin
       // A command may hang for an hour, and the next backup does not wait for it.
       if (newest && destination && newest.left_at === null && mayLeave && !leaving)
         leaving = leave(newest, destination)
-          .catch(
-            (error: Error) =>
-              error instanceof StoppedError ||
-              log.error({ reason: error.message }, 'what became of a backup could not be noted'),
-          )
-          .then(() => {})
+          .catch((error: Error) => {
+            const failed = 'what became of a backup could not be noted'
+            if (!(error instanceof StoppedError)) log.error({ reason: error.message }, failed)
+          })
           .finally(() => {
             leaving = undefined
           })

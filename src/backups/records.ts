@@ -69,24 +69,20 @@ function storable({ left_failure, proof_failure, ...outcome }: Outcome): Outcome
   }
 }
 
-/**
- * The good backups that are kept, in any folder or in one, the newest first. What a clock that ran ahead has dated later
- * than now is none.
- */
+/** The newest first by a moment, up to now: what a clock that ran ahead has dated later counts for nothing. */
+function newestFirst(database: Database, moment: 'made_at' | 'proved_at', now: Date) {
+  return database.selectFrom('backups').selectAll().where(moment, '<=', now.toISOString()).orderBy(moment, 'desc')
+}
+
+/** The good backups that are kept, in any folder or in one, the newest first. */
 export async function listGood(
   database: Database,
   now: Date,
   most: number,
   folderId?: string | undefined,
 ): Promise<GoodBackup[]> {
-  const good = database
-    .selectFrom('backups')
-    .selectAll()
-    .where('name', 'is not', null)
-    .where('removed_at', 'is', null)
-    .where('made_at', '<=', now.toISOString())
-    .orderBy('made_at', 'desc')
-    .limit(most)
+  const named = newestFirst(database, 'made_at', now).where('name', 'is not', null)
+  const good = named.where('removed_at', 'is', null).limit(most)
   const here = folderId === undefined ? good : good.where(isIn(folderId))
   return (await here.execute()) as GoodBackup[]
 }
@@ -117,17 +113,14 @@ export async function listNames(
 
 /** The last one that could not be made, if that was after the newest good one. */
 export async function readFailure(database: Database, now: Date): Promise<BackupRecord | undefined> {
-  const until = database.selectFrom('backups').selectAll().where('made_at', '<=', now.toISOString())
-  const newest = until.orderBy('made_at', 'desc').limit(1)
-  const row = await newest.executeTakeFirst()
+  const row = await newestFirst(database, 'made_at', now).limit(1).executeTakeFirst()
   return row?.failure ? row : undefined
 }
 
 /** The newest of those that have left this machine, whether it is still on it. */
 export async function readLastLeft(database: Database, now: Date): Promise<GoodBackup | undefined> {
-  const left = database.selectFrom('backups').selectAll().where('left_at', 'is not', null)
-  const newest = left.where('made_at', '<=', now.toISOString()).orderBy('made_at', 'desc').limit(1)
-  return (await newest.executeTakeFirst()) as GoodBackup | undefined
+  const left = newestFirst(database, 'made_at', now).where('left_at', 'is not', null)
+  return (await left.limit(1).executeTakeFirst()) as GoodBackup | undefined
 }
 
 /** When what backups are for began to fail after the last time that it did not, which `after` tells. */
@@ -144,9 +137,9 @@ export async function readFailingSince(
 
 /** The last that was restored to see whether it can be; `good` for the last that could be. */
 export async function readLastProof(database: Database, now: Date, which?: 'good'): Promise<GoodBackup | undefined> {
-  const all = database.selectFrom('backups').selectAll().where('proved_at', '<=', now.toISOString())
+  const all = newestFirst(database, 'proved_at', now)
   const proved = which === 'good' ? all.where('proof_failure', 'is', null) : all
-  return (await proved.orderBy('proved_at', 'desc').limit(1).executeTakeFirst()) as GoodBackup | undefined
+  return (await proved.limit(1).executeTakeFirst()) as GoodBackup | undefined
 }
 
 /** The name of the last backup that was ever recorded. */
