@@ -12,13 +12,13 @@ interface Line {
 }
 
 /** Returns a function that says, for each request, whether its connection pipelines too many. */
-export function createPipelineLimit(most = MOST_PIPELINED) {
+export function createPipelineLimit() {
   const pipelined = new WeakMap<Socket, number>()
   return ({ socket }: IncomingMessage, answer: ServerResponse): boolean => {
     // Node gives a response the socket only once all earlier ones are sent.
     const count = answer.socket ? 0 : (pipelined.get(socket) ?? 0) + 1
     if (count > 0 || pipelined.has(socket)) pipelined.set(socket, count)
-    return count > most
+    return count > MOST_PIPELINED
   }
 }
 

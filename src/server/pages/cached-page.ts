@@ -35,14 +35,10 @@ const NOT_CACHED = ['x-request-id', 'content-length', 'content-encoding', 'vary'
 /** Brotli's best takes a processor forty times as long, for a fifth less. */
 const QUICK_BROTLI = 4
 
-/** Gzip's best takes some times as long, for a few bytes less. */
-const QUICK_GZIP = 6
-const GZIP = 9
-
 const compressions = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 interface AppAnswer {
-  shared: string[]
+  shared: readonly string[]
   body: Buffer
 }
 
@@ -63,13 +59,13 @@ export async function toCachedPage({ shared, body }: AppAnswer, { isQuick = fals
     shared,
     isQuick,
     identity: represent(shared, body),
-    gzip: represent(shared, await compressions.gzip(body, { level: isQuick ? QUICK_GZIP : GZIP }), 'gzip'),
+    gzip: represent(shared, await compressions.gzip(body), 'gzip'),
     br: represent(shared, await compressions.br(body, { params }), 'br'),
   }
 }
 
 /** The entity tag is strong (RFC 9110, 8.8.3), so each encoding has its own. */
-function represent(shared: string[], body: Buffer, encoding?: string): Representation {
+function represent(shared: readonly string[], body: Buffer, encoding?: string): Representation {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const described = [...shared, 'Vary', 'Accept-Encoding', 'ETag', etag]
   return {

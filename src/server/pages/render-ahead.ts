@@ -53,6 +53,6 @@ async function makeSmall(pages: Map<string, CacheEntry>, quiet: number, isInUse:
   for (const entry of pages.values()) {
     if (!isInUse()) return
     const { page } = entry
-    if (page?.isQuick) entry.page = await toCachedPage({ shared: [...page.shared], body: page.identity.body })
+    if (page?.isQuick) entry.page = await toCachedPage({ shared: page.shared, body: page.identity.body })
   }
 }
