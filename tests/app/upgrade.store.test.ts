@@ -13,12 +13,13 @@ import { digestRows, filledSite, openAsIs } from '../support/first-database'
 import { appContextOf } from '../support/test-app-context'
 import { openSite } from '../support/test-site'
 
-/** The emails of a site of version 0.1.0, and its confirmations on hold. */
+/** The emails of a site of version 0.1.0, and its confirmations on hold, the first of which becomes spam's. */
 async function readEarlierEmails(settings: Awaited<ReturnType<typeof filledSite>>) {
   await using database = openAsIs(settings)
   const emails = await sql<QueuedEmail & { typed_text: string | null; content_revision: number | null }>`
     SELECT * FROM outbox ORDER BY id`.execute(database)
-  const held = await sql<{ id: string }>`SELECT * FROM held_confirmations`.execute(database)
+  const held = await sql<{ id: string }>`SELECT * FROM held_confirmations ORDER BY id`.execute(database)
+  await sql`UPDATE inbox SET status = 'spam' WHERE submission_id = ${held.rows[0]?.id}`.execute(database)
   return { emails: emails.rows, held: held.rows }
 }
 
@@ -55,7 +56,10 @@ describe.each(engines)('on %s', (engine) => {
     // All of them are to one address, which is not flooded.
     const onHold = queued.filter(({ id }) => !known.has(id)).map(({ status, last_error: error }) => ({ status, error }))
     expect(onHold.filter(({ status }) => status === 'waiting')).toHaveLength(3)
-    expect(onHold.filter(isLimited)).toHaveLength(before.held.length - 3)
+    expect(onHold.filter(isLimited)).toHaveLength(before.held.length - 4)
+    // Released from spam, it is sent.
+    const ofSpam = queued.filter(({ dedupe_key }) => dedupe_key === `confirmation:${before.held[0]?.id}`)
+    expect(ofSpam).toMatchObject([{ status: 'stopped', last_error: null }])
     expect(queued).toHaveLength(before.emails.length + before.held.length)
     const bodies = () => database.selectFrom('email_bodies').selectAll().orderBy('email_id').execute()
     const written = before.emails
@@ -63,7 +67,12 @@ describe.each(engines)('on %s', (engine) => {
       .map(({ id, typed_text, text, html }) => ({ email_id: id, typed_text, text, html }))
     expect(await bodies()).toEqual(written)
     const failed: Error[] = []
-    await completeEmails(appContextOf(database), (error) => failed.push(error))
+    const { rest } = await completeEmails(appContextOf(database), (error) => failed.push(error))
+    const waiting = (await rows()).filter(({ status, to_address }) => status !== 'sent' && to_address !== '')
+    expect((await bodies()).map(({ email_id }) => email_id)).toEqual(
+      expect.arrayContaining(waiting.map(({ id }) => id)),
+    )
+    await rest
     expect(failed).toEqual([])
     expect(await bodies()).toEqual(expect.arrayContaining(written))
     const complete = new Set((await bodies()).map(({ email_id }) => email_id))

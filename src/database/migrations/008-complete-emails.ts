@@ -49,19 +49,31 @@ async function changeOnPostgres(database: Kysely<unknown>): Promise<void> {
 const MOST_TO_ADDRESS = 3
 const OVER_LIMIT = 'This address was sent several confirmations shortly before'
 
+interface Held {
+  id: string
+  recipient: string
+  to_address: string
+  status: string
+  language: string
+}
+
 async function queueHeld(database: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ id: string; recipient: string; to_address: string; language: string }>`
-    SELECT held.id, held.recipient, held.to_address, submissions.language FROM held_confirmations AS held
-    JOIN submissions ON submissions.id = held.id
-    JOIN inbox ON inbox.submission_id = held.id AND inbox.status <> 'spam' ORDER BY held.id`.execute(database)
+  const { rows } = await sql<Held>`SELECT held.id, held.recipient, held.to_address, inbox.status, submissions.language
+    FROM held_confirmations AS held JOIN submissions ON submissions.id = held.id
+    JOIN inbox ON inbox.submission_id = held.id ORDER BY held.id`.execute(database)
   const at = new Date().toISOString()
-  for (const group of Map.groupBy(rows, ({ recipient }) => recipient).values())
-    for (const [index, { id, recipient, to_address, language }] of group.entries()) {
-      const isSent = index < MOST_TO_ADDRESS
-      const [status, counted, error] = isSent ? ['waiting', recipient, null] : ['stopped', null, OVER_LIMIT]
+  for (const group of Map.groupBy(rows, ({ recipient }) => recipient).values()) {
+    let sent = 0
+    for (const { id, recipient, to_address, language, ...submission } of group) {
+      // Released from spam, it is sent.
+      const isSpam = submission.status === 'spam'
+      const isSent = !isSpam && sent++ < MOST_TO_ADDRESS
+      const [status, counted] = isSent ? ['waiting', recipient] : ['stopped', null]
+      const error = isSent || isSpam ? null : OVER_LIMIT
       await sql`INSERT INTO outbox (id, submission_id, kind, dedupe_key, audience, to_address, recipient, language,
           due_at, created_at, subject, status, last_error)
         VALUES (${randomUUIDv7()}, ${id}, 'confirmation', ${`confirmation:${id}`}, 'sender', ${to_address}, ${counted},
           ${language}, ${at}, ${at}, '', ${status}, ${error}) ON CONFLICT DO NOTHING`.execute(database)
     }
+  }
 }

@@ -120,7 +120,9 @@ async function startLocked(settings: Settings, built: Built, log: Log, lock?: Si
   const reveal = (email: QueuedEmail) => revealSecret(app, email)
   const onAttempt = stateMetrics.countEmail
   const { now } = app
-  await completeEmails(app, ({ message }) => log.error({ reason: message }, 'an email could not be written; it waits'))
+  const completing = await completeEmails(app, ({ message }) =>
+    log.error({ reason: message }, 'an email could not be written; it waits'),
+  )
   delivery = startDelivery({ database, transport, log, now, isAlone, reveal, onAttempt })
   const indexing = startIndexing({
     database,
@@ -136,7 +138,7 @@ async function startLocked(settings: Settings, built: Built, log: Log, lock?: Si
   const schedule = startSchedule(app, log, duties)
   const backups = startBackups({ app, settings: settings.backups, built, log, duties })
   const background = [indexing, schedule, startChecking(checking, log, duties), backups]
-  const parts = [delivery, measured, content, checks, ...background]
+  const parts = [delivery, completing, measured, content, checks, ...background]
   const site = runningAt(settings, { answering, parts, database, lock, duties })
   return { ...site, firstOwnerLink, findings: await readFindings(database) }
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../app-context'
+import type { EmailStatus } from '../../database/tables'
 import { transact } from '../../database/transact'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { renderStored } from './stored-emails'
@@ -7,8 +8,32 @@ import { renderStored } from './stored-emails'
  * REMOVE IN THE NEXT VERSION, with its call in start.ts and its test: until 0.3.0, emails were queued without a body.
  */
 
-/** Writes the emails that earlier versions queued without a body, with the current content. None is sent before. */
-export async function completeEmails(app: AppContext, onFailed: (error: Error) => void): Promise<void> {
+/**
+ * Writes the emails that earlier versions queued without a body, with the current content. It resolves when all that can
+ * still be sent are written; those that were sent follow until it is stopped, and at the next start.
+ */
+export async function completeEmails(
+  app: AppContext,
+  onFailed: (error: Error) => void,
+): Promise<{ rest: Promise<void>; stop(): Promise<void> }> {
+  const stopping = new AbortController()
+  await completeAll(app, onFailed, ['waiting', 'failed', 'stopped'], stopping.signal)
+  const rest = completeAll(app, onFailed, ['sent'], stopping.signal)
+  return {
+    rest,
+    async stop() {
+      stopping.abort()
+      await rest
+    },
+  }
+}
+
+async function completeAll(
+  app: AppContext,
+  onFailed: (error: Error) => void,
+  statuses: readonly EmailStatus[],
+  signal: AbortSignal,
+): Promise<void> {
   const unwritten = await app.database
     .selectFrom('outbox')
     .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
@@ -17,8 +42,10 @@ export async function completeEmails(app: AppContext, onFailed: (error: Error) =
     .where('email_bodies.email_id', 'is', null)
     // A forgotten email has no body either.
     .where('outbox.to_address', '!=', '')
+    .where('outbox.status', 'in', statuses)
     .execute()
   for (const { id, audience, submission_id } of unwritten) {
+    if (signal.aborted) return
     await complete(app, id, audience === 'office' ? 'office' : 'sender', submission_id ?? '').catch(onFailed)
     await yieldToEventLoop()
   }
