@@ -20,7 +20,7 @@ const HISTORY = /^\/desk\/(?:log|undo)|[?&](?:changed|done|did)=/
 const COLUMN = /<ol class="history">.*?<\/ol>|<ul class="conflict-events">.*?<\/ul>/gs
 
 /** Every page of the desk is read three times. */
-const READING = 120_000
+const READING = 480_000
 
 /** More than the desk has, unless links lead on and on. */
 const MOST_PAGES = 600
