@@ -31,6 +31,15 @@ describe.each(engines)('many at once on %s', (engine) => {
     expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
   })
 
+  test('keeps the newest 50 selections of a person, and nobody else’s go', async () => {
+    const { database, rosa, ben, ids } = await openDesk(engine)
+    const freezeOne = (actor: typeof rosa) => freeze(database, actor, { type: 'status', status: 'done' }, { ids })
+    const [his, first] = [await freezeOne(ben), await freezeOne(rosa)]
+    for (let number = 0; number < 50; number++) await freezeOne(rosa)
+    const kept = (await database.selectFrom('selections').select('id').execute()).map(({ id }) => id)
+    expect([kept.length, kept.includes(his), kept.includes(first)]).toEqual([51, true, false])
+  })
+
   test('nothing happens where somebody changed one of them first; it says who', async () => {
     const { database, rosa, ben, ids, app } = await openDesk(engine)
     const id = await freeze(database, rosa, { type: 'assignee', assigneeId: rosa.id }, { ids })

@@ -13,6 +13,9 @@ import { type FrozenRow, oldestAt, type StoredChoice } from './selection'
 /** Submissions that are changed at a time, at most. */
 export const MOST_AT_ONCE = 2000
 
+/** Selections that one person has at a time, at most: 100 kB each. */
+const MOST_SELECTIONS = 50
+
 /** Which submissions somebody means. */
 export type Targets =
   /** Some, and the versions of them that were seen, where that is known. */
@@ -56,8 +59,17 @@ export async function freezeSelection(
       .insertInto('selections')
       .values({ ...about, ...row })
       .execute()
+    await makeRoom(transaction, viewer.staffId)
   })
   return { status: 'frozen', id }
+}
+
+/** Deletes somebody's oldest selections. */
+async function makeRoom(transaction: Database, staffId: string): Promise<void> {
+  const own = transaction.selectFrom('selections').select('id').where('staff_id', '=', staffId)
+  const newest = own.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MOST_SELECTIONS)
+  const others = transaction.deleteFrom('selections').where('staff_id', '=', staffId)
+  await others.where('id', 'not in', newest).execute()
 }
 
 async function readRows(
