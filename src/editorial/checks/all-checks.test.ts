@@ -13,10 +13,7 @@ test('in a clean content there are hints at most', () => {
   expect(placesOf(findAll(checkedContent({ content: cleanContent(), at: CLEAN_DAY })))).toEqual([
     'season-gap season schedule.2',
     'season-gap season schedule.0',
-    'typed-value location additional.0.text',
     'typed-value services 1.points.1',
-    'typed-value services 1.points.2',
-    'typed-value services 1.points.2',
   ])
 })
 

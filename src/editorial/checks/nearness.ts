@@ -1,17 +1,8 @@
-import { DAY } from '../../../content/moments'
 import type { ValueKind } from '../../../content/typed-values'
 
-/** How far two values of one kind are apart: in days, minutes or dollars, and in characters where they are no numbers. */
+/** How far two values of one kind are apart: sums in dollars, others in characters. */
 export function distance(kind: ValueKind, one: string, other: string): number {
-  const measure = measures[kind]
-  return measure ? Math.abs(measure(one) - measure(other)) : editDistance(one, other)
-}
-
-const measures: Partial<Record<ValueKind, (value: string) => number>> = {
-  sum: Number,
-  time: (value) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3)),
-  // Last year's day is near this year's: a year counts as a day.
-  date: (value) => Date.parse(`2024-${value.slice(-5)}`) / DAY + Number(value.slice(0, -6)),
+  return kind === 'sum' ? Math.abs(Number(one) - Number(other)) : editDistance(one, other)
 }
 
 /** In characters. */

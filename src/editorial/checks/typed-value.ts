@@ -6,7 +6,7 @@ import { distance, isNearly } from './nearness'
 import { isWritten } from './read-text'
 import { findInTexts, programTexts, type WrittenText } from './written-texts'
 
-/** A value that somebody typed where the program speaks, and that is none of its facts. */
+/** A value that somebody typed where the program speaks, and that is none of its facts. Texts may name any day and time. */
 export const typedValue = hint('typed-value', (checked) => {
   const { content, language, now, officeEmail, origin } = checked
   const settings = [officeEmail, origin].flatMap((text) => typedValuesIn(text, language))
@@ -15,8 +15,9 @@ export const typedValue = hint('typed-value', (checked) => {
 })
 
 function findIn(written: WrittenText, facts: readonly FactValue[], { language, origin }: Checked): Finding[] {
-  const inText = typedValuesIn(written.text, language).filter(({ index, text: typed }) =>
-    isWritten(written, index, index + typed.length),
+  const inText = typedValuesIn(written.text, language).filter(
+    ({ kind, index, text: typed }) =>
+      kind !== 'date' && kind !== 'time' && isWritten(written, index, index + typed.length),
   )
   return [...inText, ...mistypedLinks(written, facts, language)]
     .filter((typed) => !facts.some((fact) => isSaid(fact, typed, origin)))
@@ -59,8 +60,7 @@ const MOST_TOLD = 4
 /** The nearest first, each once: under the name that quotes it, if there is one. */
 function nearestFacts({ kind, value }: TypedValue, facts: readonly FactValue[]): FactValue[] {
   const nearest = facts
-    // A day has a value with its year and one without.
-    .filter((fact) => fact.kind === kind && (kind !== 'date' || fact.value.length === value.length))
+    .filter((fact) => fact.kind === kind)
     .map((fact) => ({ ...fact, away: distance(kind, value, fact.value) }))
     .toSorted((one, other) => one.away - other.away || Number(one.name === '') - Number(other.name === ''))
   const byText = Map.groupBy(nearest, ({ text }) => text)
