@@ -149,7 +149,6 @@ function readTimes(request: DocumentRequest): Plan | string {
   if ((typed('from') !== '' && !publishAt) || (typed('until') !== '' && !unpublishAt)) return refusals['no-time']
   const now = site.app.now()
   if ([publishAt, unpublishAt].some((at) => at && at <= now)) return refusals.past
-  if (publishAt && unpublishAt && unpublishAt <= publishAt) return refusals['ends-before']
   return { publishAt, unpublishAt }
 }
 

@@ -15,8 +15,6 @@ interface Described {
 /** A field that one control edits, or the few of a date. */
 export interface Control extends Described {
   kind: Exclude<FieldKind, 'picture' | 'day'>
-  /** How many characters it takes; of Markdown, each paragraph. */
-  limit: number | undefined
   /** Of a choice or a month, by what is stored: what people read. */
   options: Readonly<Record<string, string>>
   /** The facts that only this prose may use, besides those that all prose can. */
@@ -73,7 +71,6 @@ function control(schema: v.GenericSchema, kind: Control['kind']): Omit<Control, 
   const { options, facts = [] } = metadataOf(schema)
   return {
     kind,
-    limit: limitOf(isArray(schema) ? schema.item : schema, 'max_length'),
     options: kind === 'month' ? monthNames : (options ?? ownOptions(schema)),
     facts,
   }

@@ -1,7 +1,6 @@
 import { followPresses } from '../../../islands/after-press'
 import { runFileFields } from '../../files/run-file-fields'
 import { createStatus } from '../../live/announce'
-import { countCharacters } from './characters-left'
 import { followEntered } from './follow-entered'
 import { keepDocument } from './keep-document'
 import { editLists } from './list-editor'
@@ -16,7 +15,6 @@ export function editDocument(root: HTMLElement): void {
   const afterPress = followPresses(document.body)
   keepDocument(root)
   editLists(root, say)
-  countCharacters(root, say)
   offerQuotes(root, say, afterPress)
   followEntered(root, afterPress)
   addTextTools(root)

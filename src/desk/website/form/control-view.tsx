@@ -20,14 +20,13 @@ interface ControlViewProps {
 /** A field with its label, its hint and what is wrong with it. */
 export function ControlView({ control, value, path, number, isPicture = false }: ControlViewProps) {
   const { problems, factsOfAll } = use(FormContext)
-  const { kind, label, isOptional, limit } = control
+  const { kind, label, isOptional } = control
   const id = postedName(path)
   const text = controlText(control, value)
   const named = isOptional ? `${label} (optional)` : label
   const common = {
     ...{ id, name: id, defaultValue: text, error: problems.get(path), hint: hintOf(control, factsOfAll) },
     label: number === undefined ? named : <Numbered label={named} number={number} />,
-    'data-limit': limit,
   }
   if (kind === 'choice' || kind === 'month') return <Choice {...common} control={control} />
   if (kind === 'file') return <FileField {...common} isPicture={isPicture} />
