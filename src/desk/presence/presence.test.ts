@@ -7,6 +7,7 @@ import { openWebsiteDesk } from '../../../tests/support/website-desk'
 import type { Role } from '../../access/roles'
 import * as routes from '../../routes'
 import { rates } from '../../server/limits/rates'
+import { changeTags } from '../../submissions/handling/change-tags'
 
 async function openOne(options: Parameters<typeof openSite>[0] = {}) {
   const site = await openSite(options)
@@ -46,8 +47,9 @@ test('two people see each other, what the other writes and has done, and that th
   expect(await ana.others()).toEqual({ here: ['A helper is here'], news: [] })
 
   await changeStatus(site.app, ana.member, { submissionId: id, version: 1, status: 'open' })
+  await changeTags(site.app, ana.member, { submissionId: id, add: [], remove: [], create: 'Twins' })
   const { news } = await ben.others()
-  expect(news).toEqual(['A office changed the status from New to Open'])
+  expect(news).toEqual(['A office changed the status from New to Open', 'A office added the tag Twins'])
   expect((await ana.others()).news).toEqual([])
 
   const late = await openPage(site, reference, 'owner')
