@@ -17,9 +17,11 @@ interface Snapshot {
  * @throws when there is no such file, or the server cannot be reached.
  */
 export async function openSnapshot({ databaseUrl, dataDir }: Location): Promise<Snapshot> {
-  const database = new Kysely<Tables>({
-    dialect: databaseUrl ? await openServer(databaseUrl) : openSqliteForReading(sqliteFile(dataDir)),
-  })
+  // pg is only read where it is used.
+  const dialect = databaseUrl
+    ? (await import('./postgres')).openPostgres(databaseUrl, () => {})
+    : openSqliteForReading(sqliteFile(dataDir))
+  const database = new Kysely<Tables>({ dialect })
   try {
     // SQLite knows neither, and its transactions see one state anyway.
     const asked = database.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only')
@@ -35,10 +37,4 @@ export async function openSnapshot({ databaseUrl, dataDir }: Location): Promise<
     await database.destroy()
     throw error
   }
-}
-
-async function openServer(url: string) {
-  // pg is only read where it is used.
-  const { openPostgres } = await import('./postgres')
-  return openPostgres(url, () => {})
 }
