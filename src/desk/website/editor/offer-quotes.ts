@@ -5,7 +5,6 @@ import type { Say } from '../../live/announce'
 import { fetchText } from '../../live/refresh'
 import { editText } from './edit-area'
 import type { OfferedQuote } from './offered-quote'
-import { placeBeside } from './place-beside'
 
 const ASK_AFTER_MILLISECONDS = 500
 
@@ -15,12 +14,20 @@ export function offerQuotes(root: HTMLElement, say: Say, afterPress: AfterPress)
     const area = target as HTMLTextAreaElement
     if (!area.dataset.quotes) return
     const { value } = area
-    const place = placeBeside(area, '.quotes')
-    place.className = 'field-hint quotes'
+    const place = placeOf(area)
     // What it offers is about the text before.
     place.inert = true
     setTimeout(() => area.value === value && void show(area, place, say, afterPress), ASK_AFTER_MILLISECONDS)
   })
+}
+
+/** The offers below a text. */
+function placeOf(area: HTMLTextAreaElement): HTMLElement {
+  const known = area.parentElement?.querySelector<HTMLElement>(':scope > .quotes')
+  if (known) return known
+  const place = createElement('p', { className: 'field-hint quotes' })
+  area.after(place)
+  return place
 }
 
 async function show(area: HTMLTextAreaElement, place: HTMLElement, say: Say, afterPress: AfterPress): Promise<void> {
