@@ -19,7 +19,7 @@ interface FindingsPageProps {
   published: Published
   /** Whether the reader corrects fees and buttons. */
   mayChangeBilling: boolean
-  checkedAt: string | null
+  checkedAt: string | undefined
   notice?: ReactNode
   problem?: AcceptanceProblem | undefined
 }
@@ -42,7 +42,7 @@ export function FindingsPage({
       {problem?.changed && <ChangedMeanwhile finding={problem.changed} reason={problem.reason} />}
       <p className="findings-why">
         The site checks its own content every night and whenever something is published.
-        {checkedAt !== null && (
+        {checkedAt !== undefined && (
           <>
             {' '}
             Last checked <Moment at={checkedAt} />.

@@ -3,10 +3,10 @@ import { acceptFinding, type FindingResult, REASON_LIMIT, reopenFinding } from '
 import {
   countOpenFindings,
   readAcceptedFindings,
-  readCheckedAt,
   readFinding,
   readOpenFindings,
 } from '../../editorial/findings/read-findings'
+import { readLast } from '../../editorial/routines'
 import * as routes from '../../routes'
 import { doneAddress, ownNotice } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
@@ -44,7 +44,7 @@ async function showFindings(request: DeskRequest, problem?: AcceptanceProblem) {
       accepted={await readAcceptedFindings(database, MOST_ACCEPTED)}
       published={site.app}
       mayChangeBilling={may('billing')}
-      checkedAt={await readCheckedAt(database)}
+      checkedAt={await readLast(database, 'site-check')}
       notice={await ownNotice(request, DONE)}
       problem={problem}
     />

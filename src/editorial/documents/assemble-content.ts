@@ -79,14 +79,10 @@ function without(list: unknown, entry: string): { id: string }[] {
   return (list as { id: string }[]).filter(({ id }) => id !== entry)
 }
 
-function change(whole: Content, path: readonly string[], next: (part: unknown) => unknown): Content {
-  return changeIn(whole, path, next) as Content
-}
-
-function changeIn(whole: unknown, [key, ...rest]: readonly string[], next: (part: unknown) => unknown): unknown {
-  if (key === undefined) return next(whole)
+function change<Whole>(whole: Whole, [key, ...rest]: readonly string[], next: (part: unknown) => unknown): Whole {
+  if (key === undefined) return next(whole) as Whole
   const parts = whole as Record<string, unknown>
-  return { ...parts, [key]: changeIn(parts[key], rest, next) }
+  return { ...parts, [key]: change(parts[key], rest, next) } as Whole
 }
 
 /** Two documents may share an object, as the season and its fees do. */

@@ -27,7 +27,7 @@ export function changeOfRow({ name, draftId, publishedId }: DocumentRow) {
   return { rows: [`document:${name}`], inverse }
 }
 
-/** Locks all content until the transaction ends. */
+/** Locks all content, files included, until the transaction ends. */
 export function lockDocuments(transaction: Database): Promise<void> {
   return lockKey(transaction, 'content')
 }

@@ -77,15 +77,10 @@ function entryOf(content: Content, name: string, row: Row | undefined) {
   const [kind = '', id = ''] = name.split('/')
   if (!isMany(kind)) throw new Error(`${name} is no entry`)
   const there = content[kind].find((entry) => entry.id === id)
-  const said = { ...there, ...asObject(row?.value) }
+  const said = { ...there, ...Object(parsed(row?.value ?? null)) }
   const title = titleIn(said) ?? id
   const date = dateIn(said)
   return { group: manyDocuments[kind].group, title, isBilling: false, isPublic: there !== undefined, date }
-}
-
-function asObject(value: string | null | undefined): { title?: unknown; date?: unknown } {
-  const found = value ? parsed(value) : undefined
-  return typeof found === 'object' && found !== null ? found : {}
 }
 
 function dateIn({ date }: { date?: unknown }): ListedDocument['date'] {

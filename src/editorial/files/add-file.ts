@@ -1,9 +1,9 @@
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
-import { lockKey } from '../../database/lock-key'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
+import { lockDocuments } from '../documents/document-row'
 import { fileName } from './file-name'
 import { type FilePart, readFile, type StoredFile } from './stored-file'
 
@@ -32,7 +32,7 @@ interface NewFile {
 export function addFile(app: AppContext, actor: Actor, given: NewFile, quota: number): Promise<AddResult> {
   const { id, parts } = given
   return transactAs(app.database, actor, async (transaction): Promise<AddResult> => {
-    await lockFiles(transaction)
+    await lockDocuments(transaction)
     const known = await readFile(transaction, id)
     if (known) return { status: 'known', file: known }
     if (await isFull(transaction)) return { status: 'too-many' }
@@ -57,11 +57,6 @@ export function addFile(app: AppContext, actor: Actor, given: NewFile, quota: nu
 /** The change of a file, for the event. Its row has all that undoing needs. */
 export function changeOfFile(id: string) {
   return { rows: [`file:${id}`], inverse: {} }
-}
-
-/** Nobody else adds or removes files, or publishes what uses them, until the transaction ends. */
-export function lockFiles(transaction: Database): Promise<void> {
-  return lockKey(transaction, 'content')
 }
 
 function insertPart(transaction: Database, fileId: string, { name, type, bytes }: FilePart) {

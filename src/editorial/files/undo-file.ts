@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import type { Database } from '../../database/connection'
 import { idOf } from '../../log/subjects'
 import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
-import { isFull, lockFiles } from './add-file'
+import { lockDocuments } from '../documents/document-row'
+import { isFull } from './add-file'
 import { setRemoved, usesOf } from './remove-file'
 
 /** The file's own row has all that undoing needs. */
 const nothing = v.object({})
 
-const base = { right: 'edit', inverse: nothing, lock: lockFiles } as const
+const base = { right: 'edit', inverse: nothing, lock: lockDocuments } as const
 
 /** A file that was added is removed, unless it is used. */
 export const fileAddedUndo: Undo<object> = {

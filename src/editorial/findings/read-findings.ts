@@ -2,7 +2,6 @@ import type { Database } from '../../database/connection'
 import { hintNames, levelOf } from '../checks/all-checks'
 import type { CheckLevel } from '../checks/check'
 import { sampleLeft } from '../checks/sample-left'
-import { readLast } from '../routines'
 
 /** What is wrong with the content. */
 export interface OpenFinding {
@@ -64,11 +63,6 @@ export async function readOpenFindings(
     .limit(limit)
     .execute()
   return rows.map(openOf)
-}
-
-/** When the content was checked last; null where it never was. */
-export async function readCheckedAt(database: Database): Promise<string | null> {
-  return (await readLast(database, 'site-check')) ?? null
 }
 
 export async function countOpenFindings(

@@ -4,8 +4,9 @@ import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import { storableText } from '../../database/storable-text'
 import { transact } from '../../database/transact'
+import { whereIn } from '../../database/where-in'
 import { isIn } from '../documents/documents'
-import { SITE } from '../documents/read-published'
+import { readRevision } from '../documents/read-published'
 import { writeLast } from '../routines'
 import type { IdentifiedFinding, Report } from './run-checks'
 
@@ -27,7 +28,7 @@ export function storeFindings(
 ): Promise<boolean> {
   return transact(database, async (transaction) => {
     await lockFindings(transaction)
-    if (await isOutdated(transaction, revision)) return false
+    if (Number(revision) < (await readRevision(transaction))) return false
     const at = now().toISOString()
     const stored = transaction.selectFrom('findings').select(['id', 'check_name', 'document', 'message'])
     const known = (await stored.execute()).filter(({ document }) => isIn(language, document))
@@ -37,12 +38,18 @@ export function storeFindings(
     for (const { id, message } of known) {
       const finding = found.get(id)
       found.delete(id)
-      if (finding && messageOf(finding) !== message) await tell(transaction, id, messageOf(finding))
+      if (finding && messageOf(finding) !== message)
+        await transaction
+          .updateTable('findings')
+          .set({ message: messageOf(finding) })
+          .where('id', '=', id)
+          .execute()
     }
-    await remove(
-      transaction,
-      gone.map(({ id }) => id),
-    )
+    const ids = gone.map(({ id }) => id)
+    await transaction
+      .deleteFrom('findings')
+      .where(whereIn(transaction, 'id', ids))
+      .execute()
     await add(
       transaction,
       [...found.values()].map((finding) => rowOf(finding, at)),
@@ -55,25 +62,6 @@ export function storeFindings(
 /** Until the transaction ends, nobody else changes what is known to be wrong. */
 export function lockFindings(transaction: Database): Promise<void> {
   return lockKey(transaction, 'findings')
-}
-
-/** Whether another process has published, and checks that. */
-async function isOutdated(transaction: Database, revision: string): Promise<boolean> {
-  const state = transaction.selectFrom('content_state').select('revision').where('id', '=', SITE)
-  const { revision: present } = (await state.executeTakeFirst()) ?? {}
-  return present !== undefined && Number(revision) < Number(present)
-}
-
-async function tell(transaction: Database, id: string, message: string): Promise<void> {
-  await transaction.updateTable('findings').set({ message }).where('id', '=', id).execute()
-}
-
-async function remove(transaction: Database, ids: readonly string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += MOST_ROWS)
-    await transaction
-      .deleteFrom('findings')
-      .where('id', 'in', ids.slice(start, start + MOST_ROWS))
-      .execute()
 }
 
 async function add(transaction: Database, rows: readonly ReturnType<typeof rowOf>[]): Promise<void> {

@@ -29,7 +29,9 @@ export async function warnOwners(app: AppContext): Promise<void> {
     const warnedAt = await readWarnedAt(transaction)
     if (!isDue(warnedAt, now, timeZone)) return false
     await writeLast(transaction, 'warning', now.toISOString())
-    return warnedAt !== null && (await queueWeekly(transaction, app, dayOf(mondayBefore(now, timeZone))))
+    return (
+      warnedAt !== null && (await queueWeekly(transaction, app, mondayBefore(now, timeZone).toPlainDate().toString()))
+    )
   })
   if (isQueued) app.onQueued?.()
 }
@@ -45,7 +47,7 @@ async function readWarnedAt(database: Database): Promise<string | null | undefin
 function isDue(warnedAt: string | null | undefined, now: Date, timeZone: string): boolean {
   if (warnedAt === undefined) return false
   if (warnedAt === null) return true
-  const { hour } = zoned(now, timeZone)
+  const { hour } = zonedMoment(now, timeZone)
   if (hour < FIRST_HOUR || hour >= LAST_HOUR) return false
   const warned = Date.parse(warnedAt)
   // A later time was written by a server whose clock ran ahead.
@@ -54,17 +56,9 @@ function isDue(warnedAt: string | null | undefined, now: Date, timeZone: string)
 
 /** The last Monday at eight. */
 function mondayBefore(now: Date, timeZone: string): Temporal.ZonedDateTime {
-  const present = zoned(now, timeZone)
+  const present = zonedMoment(now, timeZone)
   const monday = present.subtract({ days: present.dayOfWeek - 1 }).withPlainTime({ hour: FIRST_HOUR })
   return Temporal.ZonedDateTime.compare(monday, present) > 0 ? monday.subtract({ weeks: 1 }) : monday
-}
-
-function zoned(now: Date, timeZone: string): Temporal.ZonedDateTime {
-  return zonedMoment(now, timeZone)
-}
-
-function dayOf(moment: Temporal.ZonedDateTime): string {
-  return moment.toPlainDate().toString()
 }
 
 /** Whether there was anything to queue. */
