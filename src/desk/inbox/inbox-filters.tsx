@@ -6,11 +6,13 @@ import type { InboxQuery } from '../../submissions/inbox/inbox-query'
 import { statuses, statusWords } from '../../submissions/statuses'
 import { Button, type ButtonProps } from '../ui/button'
 import { Checkbox, Options, Select, TextField } from '../ui/fields'
+import { withoutTurning } from '../ui/foreign-text'
 import { Menu } from '../ui/menu'
 import { type FilterNames, tagName } from './filter-words'
 
 interface InboxFiltersProps extends FilterNames {
   query: InboxQuery
+  schools: readonly string[]
   /** Whether another button is the page's next step. */
   hasNext: boolean
 }
@@ -58,7 +60,7 @@ export function SearchField({ id, look, ...input }: ComponentProps<'input'> & Pi
   )
 }
 
-function Choices({ query, assignees, tags, seasons }: Omit<InboxFiltersProps, 'hasNext'>) {
+function Choices({ query, assignees, tags, seasons, schools }: Omit<InboxFiltersProps, 'hasNext'>) {
   return (
     <>
       <Choice name="form" label="Form" value={query.form} options={storedForms.map((form) => [form, formName(form)])} />
@@ -93,10 +95,16 @@ function Choices({ query, assignees, tags, seasons }: Omit<InboxFiltersProps, 'h
         id="filter-school"
         name="school"
         label="School"
+        list="schools"
         autoComplete="off"
         defaultValue={query.school}
         maxLength={200}
       />
+      <datalist id="schools">
+        {schools.map((school) => (
+          <option value={withoutTurning(school)} key={school} />
+        ))}
+      </datalist>
       <TextField id="filter-from" name="from" label="From" type="date" defaultValue={query.from} />
       <TextField id="filter-to" name="to" label="Until" type="date" defaultValue={query.to} />
       <Checkbox id="filter-unread" name="unread" value="yes" label="Unread" defaultChecked={query.unread} />

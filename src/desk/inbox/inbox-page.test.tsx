@@ -4,7 +4,7 @@ import { InboxPage } from './inbox-page'
 
 /** Nothing of what stands around the rows. */
 const around = {
-  ...{ names: { assignees: [], tags: [], seasons: [] }, views: [], mayEnter: false, mayExport: false },
+  ...{ names: { assignees: [], tags: [], seasons: [] }, schools: [], views: [], mayEnter: false, mayExport: false },
   inSpam: { n: 0, isCapped: false },
 }
 

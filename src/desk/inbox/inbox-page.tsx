@@ -21,6 +21,7 @@ interface InboxPageProps {
   found: InboxResults
   /** Those that there are, and those that the list is narrowed to. */
   names: FilterNames
+  schools: readonly string[]
   /** How much of what is searched for is in spam, which the list leaves out. */
   inSpam: InboxResults['count']
   views: readonly SavedView[]
@@ -33,7 +34,7 @@ interface InboxPageProps {
 }
 
 export function InboxPage(props: InboxPageProps) {
-  const { query, names, inSpam, views, newest, bulk, done } = props
+  const { query, names, schools, inSpam, views, newest, bulk, done } = props
   const { entries, count, next: nextPage, previous } = props.found
   const { after, before } = query
   const filters = filtersOf(query)
@@ -69,7 +70,7 @@ export function InboxPage(props: InboxPageProps) {
         {lists}
         {actions}
       </div>
-      <InboxFilters query={filters} {...names} hasNext={next !== undefined} />
+      <InboxFilters query={filters} {...names} schools={schools} hasNext={next !== undefined} />
       {isFiltered && (
         <div className="inbox-chips">
           <Chips query={filters} names={names} />

@@ -141,3 +141,15 @@ test('a search says how much of it is in spam, and leads there', async () => {
   expect(readRows(await (await rosa.get('/desk/inbox?q=miles&status=spam')).text())).toHaveLength(1)
   expect(textOf(await (await rosa.get('/desk/inbox')).text())).not.toContain('more in spam')
 })
+
+test('the schools that were named are suggested, each once', async () => {
+  const { rosa, site } = await siteWithThree()
+  await site.postJson('application', { ...application, schoolName: 'lincoln high  school' })
+  await site.postJson('application', { ...application, schoolName: 'Oak Grove' })
+  const html = await (await rosa.get('/desk/inbox')).text()
+  const [, list = ''] = /<datalist id="schools">(.*?)<\/datalist>/s.exec(html) ?? []
+  expect([...list.matchAll(/value="([^"]+)"/g)].map(([, name = '']) => name.toLowerCase())).toEqual([
+    expect.stringMatching(/^lincoln high/),
+    'oak grove',
+  ])
+})

@@ -17,6 +17,7 @@ import { type InboxQuery, readInboxQuery, writeInboxQuery } from '../../submissi
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import { readNeighbors } from '../../submissions/inbox/neighbors'
 import { positionOf } from '../../submissions/inbox/positions'
+import { listSchoolNames } from '../../submissions/inbox/school-names'
 import { listViews } from '../../submissions/views/saved-views'
 import { batchInWords, capitalized, countedSubmissions, staysInWords } from '../bulk/bulk-words'
 import type { DeskRequest, DeskRoute } from '../request'
@@ -41,18 +42,19 @@ async function showInbox(request: DeskRequest) {
   const { database } = request.site
   // First the position, so that what comes in meanwhile is announced rather than missed.
   const newest = query.top ?? (await newestPosition(database))
-  const [found, inSpam, colleagues, names, views, done] = await Promise.all([
+  const [found, inSpam, colleagues, names, schools, views, done] = await Promise.all([
     listInbox(database, viewerOf(request), { ...query, top: newest }),
     countSpamLeftOut(database, viewerOf(request), query),
     listColleagues(request),
     readFilterNames(request, query),
+    listSchoolNames(database),
     listViews(database),
     doneId === null ? undefined : readDone(request, doneId, query),
   ])
   const mayHandle = request.may('handle')
   const bulk = mayHandle ? { colleagues, seasons: names.seasons, tags: await listTags(database) } : undefined
   const allowed = { mayEnter: mayHandle, mayExport: request.may('export') }
-  const body = <InboxPage {...{ query, found, inSpam, names, views, ...allowed, newest, bulk, done }} />
+  const body = <InboxPage {...{ query, found, inSpam, names, schools, views, ...allowed, newest, bulk, done }} />
   return request.show({ title: 'Inbox', body })
 }
 

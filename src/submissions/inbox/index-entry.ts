@@ -63,7 +63,7 @@ export function indexEntry(sent: Indexed, corrections?: Corrections): IndexEntry
 }
 
 /** A school's name as it is compared: "St. Mary's" and "St Marys" are the same. */
-function schoolKey(school: string): string {
+export function schoolKey(school: string): string {
   return fold(school).join(' ')
 }
 
