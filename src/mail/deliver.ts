@@ -154,8 +154,8 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     const rest = releasedAt + RELEASE_EVERY - now().getTime()
     if (rest > 0 && rest <= RELEASE_EVERY) return
     releasedAt = now().getTime()
-    await transact(database, (transaction) => tryNow(transaction, now())).catch((error: Error) =>
-      log.error({ reason: error.message }, 'waiting emails keep their turns'),
+    await transact(database, (transaction) => tryNow(transaction, now(), { becauseOfServer: true })).catch(
+      (error: Error) => log.error({ reason: error.message }, 'waiting emails keep their turns'),
     )
   }
 

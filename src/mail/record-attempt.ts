@@ -53,19 +53,19 @@ export function postpone(
 }
 
 /**
- * Has emails tried now that wait for another try because of the server, not those that were refused themselves. Their
- * attempts still count: what fails again waits longer.
+ * Has emails tried now that wait for another try; with `becauseOfServer` not those that were refused themselves. Their
+ * attempts still count: what fails again waits longer. Resolves to how many.
  */
-export async function tryNow(transaction: Database, now: Date): Promise<void> {
-  await transaction
+export async function tryNow(transaction: Database, now: Date, { becauseOfServer = false } = {}): Promise<number> {
+  const waiting = transaction
     .updateTable('outbox')
     .set({ due_at: momentAfter(now, 0) })
     .where('status', '=', 'waiting')
     .where('last_error', 'is not', null)
     .where('due_at', '>', momentAfter(now, 0))
     .where(isFree(now))
-    .where('failure', 'in', passingFailures)
-    .execute()
+  const chosen = becauseOfServer ? waiting.where('failure', 'in', passingFailures) : waiting
+  return Number((await chosen.executeTakeFirst()).numUpdatedRows)
 }
 
 /** Gives up on an email. It stays in the outbox, with the reason, for a person to look at. */

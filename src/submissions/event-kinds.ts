@@ -223,7 +223,6 @@ export const submissionEventKinds = {
     right: 'emails',
     undo: { why: 'The email was sent.' },
   },
-  // Versions before 0.3.0 wrote it.
   'emails-tried': {
     did: 'had all waiting emails tried',
     details: details({ emails: v.number() }),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { kindInWords } from '../../database/email-kinds'
 import * as routes from '../../routes'
 import type { EmailEntry } from '../../submissions/emails/emails'
@@ -21,21 +22,29 @@ interface EmailsPageProps {
   older: string | undefined
   stepKey: string
   problem: string | undefined
+  hasRetries: boolean
+  done: ReactNode
 }
 
-export function EmailsPage({ entries, state, q, newest, older, stepKey, problem }: EmailsPageProps) {
+export function EmailsPage({ entries, state, q, newest, older, stepKey, ...props }: EmailsPageProps) {
   return (
     <>
       <div className="page-top">
         <h1>Emails</h1>
         <div className="row">
+          {props.hasRetries && (
+            <PostForm action={routes.deskTryEmails}>
+              <Button>Try all now</Button>
+            </PostForm>
+          )}
           <PostForm action={routes.deskTestEmail}>
             <input type="hidden" name="key" value={stepKey} />
             <Button look="quiet">Send me a test email</Button>
           </PostForm>
         </div>
       </div>
-      {problem && <Notice tone="problem">{problem}</Notice>}
+      {props.done}
+      {props.problem && <Notice tone="problem">{props.problem}</Notice>}
       <search>
         <form className="inbox-search email-search" action={routes.deskEmails}>
           {state && <input type="hidden" name="state" value={state} />}

@@ -122,6 +122,26 @@ test('an email that was only saved as a file is nowhere called sent', async () =
   expect(history).not.toContain(': sent')
 })
 
+test('all emails that wait for another try are tried now, which is logged with their number', async () => {
+  const { site, id, main, send } = await openWithEmail()
+  expect(await main(routes.deskEmails)).not.toContain(routes.deskTryEmails)
+  const due_at = new Date(site.clock.now().getTime() + 3_600_000).toISOString()
+  const refused = { last_error: '450 Later', failure: 'later', attempts: 12, due_at } as const
+  await site.database.updateTable('outbox').set(refused).where('id', '=', id).execute()
+  await queueOne(site.database, { at: due_at })
+  expect(textOf(await main(routes.deskEmails))).toContain('Try all now')
+  const answer = await send(routes.deskTryEmails)
+  const after = await main(answer.headers.get('Location') ?? '')
+  expect(textOf(after)).toContain('The waiting emails are being tried now.')
+  expect(after).not.toContain(routes.deskTryEmails)
+  // An email that fails again waits as long as before.
+  expect(await readOutboxRow(site.database, id)).toMatchObject({ ...refused, due_at: site.clock.now().toISOString() })
+  expect(textOf(await main(routes.deskLog))).toContain('A office had all waiting emails tried')
+  expect(textOf(await main(routes.deskLog))).toContain('Emails: 1')
+  const helper = await signedIn(site, 'helper')
+  expect((await helper.send(routes.deskTryEmails)).status).toBe(404)
+})
+
 test('every page says when emails wait for long and why, but not why to strangers', async () => {
   const { site, get } = await openWithEmail()
   const refused = {

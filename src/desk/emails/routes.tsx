@@ -6,6 +6,7 @@ import { awaitAttempt } from '../../submissions/emails/await-attempt'
 import * as actions from '../../submissions/emails/email-actions'
 import { listEmails, type Mail, readEmail } from '../../submissions/emails/emails'
 import { sendTest } from '../../submissions/emails/send-test'
+import { hasRetries, tryAllNow } from '../../submissions/emails/try-all'
 import { doneAddress, ownNotice } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { states } from '../ui/email-states'
@@ -20,6 +21,7 @@ const right = 'emails'
 export const emailRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskEmails, right, handle: (request) => list(request) },
   { method: 'POST', path: routes.deskTestEmail, right, handle: test },
+  { method: 'POST', path: routes.deskTryEmails, right, handle: tryAll },
   { method: 'GET', path: routes.deskEmail(':id'), right, handle: (request) => showEmail(request) },
   { method: 'POST', path: `${routes.deskEmail(':id')}/again`, right, handle: again },
   { method: 'POST', path: `${routes.deskEmail(':id')}/address`, right, fresh: true, handle: toAnotherAddress },
@@ -37,8 +39,14 @@ async function list(request: DeskRequest, problem?: string): Promise<Response> {
   const { entries, next } = await listEmails(site.database, { status: state, q, after })
   const newest = after && emailsAddress({ state, q })
   const older = next && emailsAddress({ state, q, after: next })
-  const props = { entries, state, q, newest, older, stepKey: randomUUID(), problem }
+  const offers = { hasRetries: await hasRetries(site.database, site.app.now()) }
+  const done = await ownNotice(request, listWords)
+  const props = { entries, state, q, newest, older, stepKey: randomUUID(), problem, done, ...offers }
   return show({ title: 'Emails', body: <EmailsPage {...props} />, status: problem === undefined ? 200 : 429 })
+}
+
+const listWords = {
+  tried: 'The waiting emails are being tried now.',
 }
 
 const doneWords: Readonly<Record<string, string>> = {
@@ -81,6 +89,10 @@ async function test(request: DeskRequest): Promise<Response> {
   if (result.status !== 'done') return redirect(routes.deskEmails)
   await awaitAttempt(site.database, result.emailId, site.testEmailTimes)
   return redirect(doneAddress(routes.deskEmail(result.emailId), 'test', undefined))
+}
+
+async function tryAll({ site, actor, redirect }: DeskRequest) {
+  return redirect(doneAddress(routes.deskEmails, 'tried', await tryAllNow(site.app, actor)))
 }
 
 async function again(request: DeskRequest): Promise<Response> {

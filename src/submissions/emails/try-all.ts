@@ -1,0 +1,29 @@
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import type { Actor } from '../../log/actor'
+import { appendEvent } from '../../log/events'
+import { transactAs } from '../../log/transact-as'
+import { tryNow } from '../../mail/record-attempt'
+
+/** Has all emails tried now that wait for another try. Resolves to the event's id, or undefined if there were none. */
+export async function tryAllNow(app: AppContext, actor: Actor): Promise<string | undefined> {
+  const eventId = await transactAs(app.database, actor, async (transaction) => {
+    const count = await tryNow(transaction, app.now())
+    if (count === 0) return undefined
+    const at = app.now().toISOString()
+    return appendEvent(transaction, { kind: 'emails-tried', actorId: actor.id, details: { emails: count }, at })
+  })
+  if (eventId !== undefined) app.onQueued?.()
+  return eventId
+}
+
+/** True if emails wait for another try. */
+export async function hasRetries(database: Database, now: Date): Promise<boolean> {
+  const retries = database
+    .selectFrom('outbox')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .where('last_error', 'is not', null)
+    .where('due_at', '>', now.toISOString())
+  return (await retries.limit(1).executeTakeFirst()) !== undefined
+}
