@@ -89,6 +89,7 @@ export const deskEmails = '/desk/emails'
 export const deskEmail = <Id extends string>(id: Id) => `${deskEmails}/${id}` as const
 export const deskTestEmail = '/desk/emails/test'
 export const deskTryEmails = '/desk/emails/try'
+export const deskSavedEmails = '/desk/emails/saved'
 export const deskBackups = '/desk/backups'
 export const deskLog = '/desk/log'
 export const deskTeam = '/desk/team'

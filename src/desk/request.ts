@@ -34,6 +34,8 @@ export interface DeskSite {
     /** Whether forms of speakers are kept. */
     speakerIntake: boolean
   }
+  /** True if no mail server is set: emails are saved as files. */
+  mailIsFiles: boolean
   eventStreams: EventStreams
   exports: Exports
   /** How long a page waits for the result of a test email; some seconds if not given. */

@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
+import { dayAt, isoDate } from '../../../content/calendar'
 import { kindInWords } from '../../database/email-kinds'
 import * as routes from '../../routes'
 import type { EmailEntry } from '../../submissions/emails/emails'
+import type { SavedGroup } from '../../submissions/emails/send-saved'
 import { SearchField } from '../inbox/inbox-filters'
 import { PostForm } from '../shell/post-form'
+import { daysInWords } from '../ui/age'
 import { Button } from '../ui/button'
+import { ClockContext } from '../ui/clock-context'
 import { states, stateWords } from '../ui/email-states'
 import { EmptyState } from '../ui/empty-state'
+import { Checkbox } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
 import { MailFailure } from '../ui/mail-failure'
@@ -24,9 +29,11 @@ interface EmailsPageProps {
   problem: string | undefined
   hasRetries: boolean
   done: ReactNode
+  /** Emails saved as files that can be sent now. */
+  saved: readonly SavedGroup[]
 }
 
-export function EmailsPage({ entries, state, q, newest, older, stepKey, ...props }: EmailsPageProps) {
+export function EmailsPage({ entries, state, q, newest, older, stepKey, saved, ...props }: EmailsPageProps) {
   return (
     <>
       <div className="page-top">
@@ -62,6 +69,7 @@ export function EmailsPage({ entries, state, q, newest, older, stepKey, ...props
           ))}
         </ul>
       </nav>
+      {saved.length > 0 && <SavedEmails saved={saved} />}
       {entries.length === 0 ? (
         <NoEmails state={state} q={q} hasOlder={older !== undefined} />
       ) : (
@@ -74,6 +82,41 @@ export function EmailsPage({ entries, state, q, newest, older, stepKey, ...props
       <Pager newer={newest} older={older} />
     </>
   )
+}
+
+/** An offer; nothing is chosen until somebody does. */
+function SavedEmails({ saved }: Pick<EmailsPageProps, 'saved'>) {
+  const { timeZone } = use(ClockContext)
+  return (
+    <details className="saved-emails">
+      <summary>Send emails that were saved as files while no mail server was set</summary>
+      <PostForm action={routes.deskSavedEmails} className="stack">
+        <fieldset>
+          <legend>Choose what to send now.</legend>
+          {saved.map(({ kind, count, first, last }) => (
+            <Checkbox
+              id={`send-${kind}`}
+              name="kind"
+              value={kind}
+              label={`${kindInWords(kind)}: ${count.toLocaleString('en-US')}, ${daysOf([first, last], timeZone)}`}
+              key={kind}
+            />
+          ))}
+        </fieldset>
+        <div className="row">
+          <Button>Send these</Button>
+          <span className="field-hint">
+            In a minute, at most five an hour to one address; the rest stay here. Until then, you can stop each.
+          </span>
+        </div>
+      </PostForm>
+    </details>
+  )
+}
+
+/** As in "November 1, 2026 to November 25, 2026". */
+function daysOf(moments: readonly string[], timeZone: string): string {
+  return [...new Set(moments.map((at) => daysInWords(isoDate(dayAt(new Date(at), timeZone)))))].join(' to ')
 }
 
 function NoEmails({ state, q, hasOlder }: Pick<EmailsPageProps, 'state' | 'q'> & { hasOlder: boolean }) {

@@ -122,6 +122,26 @@ test('an email that was only saved as a file is nowhere called sent', async () =
   expect(history).not.toContain(': sent')
 })
 
+test('emails that were only saved as files are offered with counts and dates, and nothing is chosen', async () => {
+  const { site, id, main, send } = await openWithEmail({ status: 'sent', last_error: SAVED_AS_FILE })
+  const offer = await main(routes.deskEmails)
+  expect(textOf(offer)).toContain(
+    'saved as files while no mail server was set Choose what to send now. Confirmation: 1, June 25, 2026',
+  )
+  expect(offer).not.toContain('checked')
+  await send(routes.deskSavedEmails)
+  const chosen = { kind: 'confirmation' }
+  const stale = await signedIn(site, 'office', { isVerified: false })
+  expect((await stale.send(routes.deskSavedEmails, chosen)).headers.get('Location')).toContain(routes.deskVerify)
+  expect(await readOutboxRow(site.database, id)).toMatchObject({ status: 'sent' })
+  const answer = await send(routes.deskSavedEmails, chosen)
+  const after = textOf(await main(answer.headers.get('Location') ?? ''))
+  expect(after).toContain('The chosen emails are on their way.')
+  expect(after).not.toContain('saved as files while')
+  expect(await readOutboxRow(site.database, id)).toMatchObject({ status: 'waiting', last_error: null, sent_at: null })
+  expect(textOf(await main(routes.deskLog))).toContain('State: Saved as a file → Waiting')
+})
+
 test('all emails that wait for another try are tried now, which is logged with their number', async () => {
   const { site, id, main, send } = await openWithEmail()
   expect(await main(routes.deskEmails)).not.toContain(routes.deskTryEmails)

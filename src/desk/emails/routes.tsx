@@ -5,6 +5,7 @@ import { isFresh } from '../../staff/sessions'
 import { awaitAttempt } from '../../submissions/emails/await-attempt'
 import * as actions from '../../submissions/emails/email-actions'
 import { listEmails, type Mail, readEmail } from '../../submissions/emails/emails'
+import { readSaved, sendSaved } from '../../submissions/emails/send-saved'
 import { sendTest } from '../../submissions/emails/send-test'
 import { hasRetries, tryAllNow } from '../../submissions/emails/try-all'
 import { doneAddress, ownNotice } from '../own-notice'
@@ -22,6 +23,7 @@ export const emailRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskEmails, right, handle: (request) => list(request) },
   { method: 'POST', path: routes.deskTestEmail, right, handle: test },
   { method: 'POST', path: routes.deskTryEmails, right, handle: tryAll },
+  { method: 'POST', path: routes.deskSavedEmails, right, fresh: true, handle: sendFiles },
   { method: 'GET', path: routes.deskEmail(':id'), right, handle: (request) => showEmail(request) },
   { method: 'POST', path: `${routes.deskEmail(':id')}/again`, right, handle: again },
   { method: 'POST', path: `${routes.deskEmail(':id')}/address`, right, fresh: true, handle: toAnotherAddress },
@@ -39,7 +41,8 @@ async function list(request: DeskRequest, problem?: string): Promise<Response> {
   const { entries, next } = await listEmails(site.database, { status: state, q, after })
   const newest = after && emailsAddress({ state, q })
   const older = next && emailsAddress({ state, q, after: next })
-  const offers = { hasRetries: await hasRetries(site.database, site.app.now()) }
+  const saved = site.mailIsFiles ? [] : await readSaved(site.database)
+  const offers = { hasRetries: await hasRetries(site.database, site.app.now()), saved }
   const done = await ownNotice(request, listWords)
   const props = { entries, state, q, newest, older, stepKey: randomUUID(), problem, done, ...offers }
   return show({ title: 'Emails', body: <EmailsPage {...props} />, status: problem === undefined ? 200 : 429 })
@@ -47,6 +50,7 @@ async function list(request: DeskRequest, problem?: string): Promise<Response> {
 
 const listWords = {
   tried: 'The waiting emails are being tried now.',
+  chosen: 'The chosen emails are on their way. Any that one address can’t get this hour stay here.',
 }
 
 const doneWords: Readonly<Record<string, string>> = {
@@ -93,6 +97,13 @@ async function test(request: DeskRequest): Promise<Response> {
 
 async function tryAll({ site, actor, redirect }: DeskRequest) {
   return redirect(doneAddress(routes.deskEmails, 'tried', await tryAllNow(site.app, actor)))
+}
+
+/** Hundreds of families may get an email. */
+async function sendFiles({ site, actor, fields, redirect, notFound }: DeskRequest) {
+  if (site.mailIsFiles) return notFound()
+  const count = await sendSaved(site.app, actor, fields.getAll('kind'))
+  return redirect(count === 0 ? routes.deskEmails : doneAddress(routes.deskEmails, 'chosen', undefined))
 }
 
 async function again(request: DeskRequest): Promise<Response> {

@@ -10,6 +10,7 @@ export function deskSiteOf(site: Site): DeskSite {
     database: site.database,
     app: site.app,
     settings: site.settings,
+    mailIsFiles: site.settings.smtpUrl === undefined,
     eventStreams: site.eventStreams,
     exports: site.exports,
     testEmailTimes: site.testEmailTimes,

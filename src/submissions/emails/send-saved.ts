@@ -1,0 +1,91 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import type { EmailKind } from '../../database/email-kinds'
+import { lockKey } from '../../database/lock-key'
+import type { Moment } from '../../database/tables'
+import { whereIn } from '../../database/where-in'
+import type { Actor } from '../../log/actor'
+import { appendEvents, type NewEvent } from '../../log/events'
+import { transactAs } from '../../log/transact-as'
+import { findRoom } from '../../mail/email-limits'
+import { minuteAfter } from '../../mail/minute-after'
+import { recipientOf } from '../../mail/outbox'
+import { setWaiting } from '../../mail/staff-outbox'
+import { findSenderAddresses } from '../sender-address'
+import { aboutEmail } from './about-email'
+
+/** Emails of one kind that were only saved as files. */
+export interface SavedGroup {
+  kind: EmailKind
+  count: number
+  first: Moment
+  last: Moment
+}
+
+/** Receipts, answers, and what tells the office of a form. Codes, links, and word to colleagues are out of date. */
+const KINDS = ['confirmation', 'held-confirmations', 'answer', 'notification'] as const satisfies EmailKind[]
+
+/** The rest is offered again. */
+const MOST_AT_ONCE = 2000
+
+/** Reads what can be sent, now that there is a mail server. */
+export async function readSaved(database: Database): Promise<SavedGroup[]> {
+  const groups = await selectSaved(database, KINDS)
+    .select(({ fn }) => ['outbox.kind', fn.countAll().as('count')])
+    .select(({ fn }) => [fn.min('outbox.created_at').as('first'), fn.max('outbox.created_at').as('last')])
+    .groupBy('outbox.kind')
+    .orderBy('outbox.kind')
+    .execute()
+  return groups.map(({ count, ...group }) => ({ ...group, count: Number(count) }))
+}
+
+/**
+ * Sends saved emails of some kinds, each to its sender's address as corrected since. One that its recipient's hour has no
+ * room for stays saved. Resolves to how many wait to be sent.
+ */
+export async function sendSaved(app: AppContext, actor: Actor, kinds: readonly string[]): Promise<number> {
+  const chosen = KINDS.filter((kind) => kinds.includes(kind))
+  const count = await transactAs(app.database, actor, async (transaction) => {
+    // A second click finds nothing left.
+    await lockKey(transaction, 'saved emails')
+    const emails = await selectSaved(transaction, chosen)
+      .select(['outbox.id', 'outbox.kind', 'outbox.audience', 'outbox.submission_id', 'to_address', 'caused_by'])
+      .orderBy('outbox.id')
+      .limit(MOST_AT_ONCE)
+      .execute()
+    const ids = emails.flatMap(({ audience, submission_id }) => (audience === 'sender' && submission_id) || [])
+    const addresses = await findSenderAddresses(transaction, ids)
+    const addressed = emails.map((email) => {
+      const { audience, submission_id, to_address } = email
+      return { email, to: audience === 'sender' ? (addresses.get(submission_id ?? '') ?? to_address) : undefined }
+    })
+    const batchId = randomUUIDv7()
+    const events: NewEvent[] = []
+    for (const { email, to } of await findRoom(transaction, app, actor, addressed, { isInBatch: true })) {
+      const now = app.now()
+      await setWaiting(transaction, email.id, {
+        ...(to !== undefined && { to_address: to, recipient: recipientOf(to) }),
+        ...{ caused_by: email.caused_by ?? actor.id, batch_id: batchId, now, dueAt: minuteAfter(now) },
+      })
+      const details = { email: email.kind, state: { before: 'saved', after: 'waiting' } }
+      const about = aboutEmail(email.id, email.submission_id)
+      events.push({ kind: 'email-sent-again', actorId: actor.id, about, details, at: app.now().toISOString() })
+    }
+    await appendEvents(transaction, events)
+    return events.length
+  })
+  if (count > 0) app.onQueued?.()
+  return count
+}
+
+/** Families whose submission turned out to be spam get nothing. */
+function selectSaved(database: Database, kinds: readonly EmailKind[]) {
+  return database
+    .selectFrom('outbox')
+    .leftJoin('inbox', 'inbox.submission_id', 'outbox.submission_id')
+    .where('outbox.status', '=', 'sent')
+    .where('outbox.last_error', 'is not', null)
+    .where(whereIn(database, 'outbox.kind', kinds))
+    .where(({ or, eb }) => or([eb('outbox.audience', '=', 'office'), eb('inbox.status', 'is distinct from', 'spam')]))
+}
