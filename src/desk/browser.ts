@@ -9,11 +9,13 @@ import { runNumbers } from './live/numbers'
 import { closeMenus } from './menus'
 import { postOnce } from './post-once'
 import { runPresence } from './presence/presence'
+import { suggestColleagues } from './submission/suggest-colleagues'
 
 keepDrafts()
 postOnce()
 closeMenus()
 showPrintButton()
+suggestColleagues()
 runKeys()
 runArrivals()
 countSelected()

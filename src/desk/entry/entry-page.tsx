@@ -43,6 +43,8 @@ interface EntryPageProps {
   problem: string | undefined
   /** What has just been saved, and what is to be said of names in its note. */
   saved: { reference: string; name: string; unknown: readonly string[] } | undefined
+  /** The names of colleagues whom a note may name. */
+  names: readonly string[]
 }
 
 /** A form of the site, filled in by the office for somebody who calls or comes with a paper. */
@@ -57,6 +59,7 @@ export function EntryPage({
   isConflict,
   problem,
   saved,
+  names,
 }: EntryPageProps) {
   const received = definition.texts.received[DEFAULT_LANGUAGE]
   return (
@@ -94,7 +97,7 @@ export function EntryPage({
             error={errors[ENTERED_PHONE]}
           />
         )}
-        <AboutEntry draft={draft} today={today} errors={errors} />
+        <AboutEntry draft={draft} today={today} errors={errors} names={names} />
         <div className="row">
           <button className="button" type="submit">
             Save {received}
@@ -136,9 +139,9 @@ function Problems({ form, definition, errors }: Pick<EntryPageProps, 'form' | 'd
 const NOTE = 'note'
 const ARRIVED = 'arrived'
 
-type AboutEntryProps = Pick<EntryPageProps, 'draft' | 'today' | 'errors'>
+type AboutEntryProps = Pick<EntryPageProps, 'draft' | 'today' | 'errors' | 'names'>
 
-function AboutEntry({ draft, today, errors }: AboutEntryProps) {
+function AboutEntry({ draft, today, errors, names }: AboutEntryProps) {
   return (
     <fieldset className="form-section">
       <legend>For the office</legend>
@@ -165,6 +168,7 @@ function AboutEntry({ draft, today, errors }: AboutEntryProps) {
         rows={2}
         defaultValue={draft.note}
         error={errors[NOTE]}
+        data-colleagues={JSON.stringify(names)}
       />
       <Checkbox
         id="entry-confirm"

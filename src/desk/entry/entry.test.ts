@@ -161,10 +161,12 @@ test('a note that is too long is told beside its field', async () => {
   expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('<a href="#entry-note">')])
 })
 
-test('a name in the note of an entry that tells nobody is said', async () => {
+test('the note of an entry suggests colleagues, and a name that tells nobody is said', async () => {
   const site = await openSite()
   const rosa = await signedIn(site, 'office')
   const helper = await signedIn(site, 'helper')
+  const page = await (await rosa.get(pathOf('contact'))).text()
+  expect(page).toContain(`data-colleagues="[${[helper.member.name].map((name) => `&quot;${name}&quot;`)}`)
   const message = { name: 'Ann', email: 'ann@example.org', subject: 'program', message: 'When do you start?' }
   for (const then of ['', 'another']) {
     const fields = { ...message, 'entry-note': `@Foo, @${helper.member.name}`, 'entry-then': then }

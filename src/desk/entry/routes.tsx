@@ -20,6 +20,7 @@ import { NO_ROOM } from '../emails/over-budget'
 import { listColleagues } from '../inbox/routes'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { unknownInWords } from '../submission/changed'
+import { namesBut } from '../submission/note-forms'
 import { viewerOf } from '../viewer'
 import { ChooseFormPage } from './choose-form-page'
 import { type EntryDraft, EntryPage } from './entry-page'
@@ -108,6 +109,7 @@ async function showForm(
         fields={<Fields {...props} content={content} />}
         phone={asksForPhone(definition) ? undefined : (values[ENTERED_PHONE] ?? '')}
         today={todayOf(request)}
+        names={namesBut(request.actor.id, colleagues)}
       />
     ),
     status,

@@ -1,3 +1,4 @@
+import type { Colleague } from '../inbox/filter-words'
 import { Button } from '../ui/button'
 import { TextArea } from '../ui/fields'
 import { StepForm } from './step-form'
@@ -20,7 +21,7 @@ const forms = [
   },
 ] as const
 
-export function NoteForms({ noting }: { noting: NoteDraft | undefined }) {
+export function NoteForms({ noting, names }: { noting: NoteDraft | undefined; names: readonly string[] }) {
   return (
     <div className="note-forms">
       {forms.map(({ kind, title, label, hint, button }) => {
@@ -37,6 +38,7 @@ export function NoteForms({ noting }: { noting: NoteDraft | undefined }) {
                 rows={4}
                 defaultValue={draft?.text}
                 data-draft={kind}
+                data-colleagues={kind === 'note' ? JSON.stringify(names) : undefined}
                 data-key={kind === 'note' ? 'w' : undefined}
               />
               <Button>{button}</Button>
@@ -46,4 +48,9 @@ export function NoteForms({ noting }: { noting: NoteDraft | undefined }) {
       })}
     </div>
   )
+}
+
+/** Nobody is told of what they write themselves. */
+export function namesBut(readerId: string, colleagues: readonly Colleague[]): string[] {
+  return colleagues.filter(({ id }) => id !== readerId).map(({ name }) => name)
 }

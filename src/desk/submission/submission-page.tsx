@@ -20,7 +20,7 @@ import { Answers, CorrectionNote, HealthSection } from './answers'
 import { Changed } from './changed'
 import { ConflictNotice } from './conflict-notice'
 import { NextStep } from './next-step'
-import { NoteForms } from './note-forms'
+import { NoteForms, namesBut } from './note-forms'
 import { StepButton, SteppingContext } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
 import { Timeline } from './timeline'
@@ -67,7 +67,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
         <section className="submission-column" aria-labelledby="history-heading">
           <h2 id="history-heading">History</h2>
           <Timeline {...props} />
-          {reader.mayHandle && <NoteForms noting={noting} />}
+          {reader.mayHandle && <NoteForms noting={noting} names={namesBut(reader.id, props.colleagues)} />}
         </section>
       </div>
       <PresenceStrip

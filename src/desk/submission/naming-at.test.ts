@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { namesFor, namingAt } from './naming-at'
+
+test.each([
+  ['Ask @|', { start: 4, typed: '' }],
+  ['@Ann L| or Ben', { start: 0, typed: 'Ann L' }],
+  ['(@Đặ|', { start: 1, typed: 'Đặ' }],
+  ['ann@ben|', undefined],
+  ['@ |', undefined],
+  ['@Ben\nand|', undefined],
+  ['@Ann @Be|', { start: 5, typed: 'Be' }],
+])('in “%s”, somebody names %j', (text, naming) => {
+  expect(namingAt(text.replace('|', ''), text.indexOf('|'))).toEqual(naming)
+})
+
+test.each([
+  ['', ['Ann', 'Ann Lee', 'Đặng Trang']],
+  ['an', ['Ann', 'Ann Lee']],
+  ['Ann', []],
+  ['ann l', ['Ann Lee']],
+  ['Dang', ['Đặng Trang']],
+  ['tra', ['Đặng Trang']],
+  ['Đặng Trang ', []],
+  ['Ann Lee please', []],
+  ['-', []],
+])('“@%s” goes on as one of %j', (typed, names) => {
+  expect(namesFor(typed, ['Ann', 'Ann Lee', 'Ann', 'Đặng Trang'])).toEqual(names)
+})

@@ -1,0 +1,99 @@
+import { createElement } from '../create-element'
+import { createStatus } from '../live/announce'
+import { namesFor, namingAt } from './naming-at'
+
+/** The only sign of it that all browsers give (UI Events, B.2.1). */
+const CHOOSES_CHARACTER = 229
+
+export function suggestColleagues(): void {
+  const areas = document.querySelectorAll<HTMLTextAreaElement>('textarea[data-colleagues]')
+  if (areas.length === 0) return
+  const say = createStatus()
+  for (const area of areas) suggestIn(area, say)
+}
+
+/** A listbox whose active option the field names while it keeps the focus (ARIA APG). */
+function suggestIn(area: HTMLTextAreaElement, say: (text: string) => void): void {
+  const names: string[] = JSON.parse(area.dataset.colleagues ?? '[]')
+  const id = `${area.id}-colleagues`
+  const list = createElement('ul', { className: 'colleague-suggestions', id, hidden: true })
+  list.setAttribute('role', 'listbox')
+  list.setAttribute('aria-label', 'Colleagues')
+  area.after(list)
+  area.setAttribute('aria-autocomplete', 'list')
+  area.setAttribute('aria-haspopup', 'listbox')
+  area.setAttribute('aria-controls', list.id)
+
+  const options = () => [...list.children] as HTMLElement[]
+  const isActive = (option: HTMLElement) => option.getAttribute('aria-selected') === 'true'
+  const active = () => options().find(isActive)
+
+  function suggest(): void {
+    const naming = area.selectionStart === area.selectionEnd ? namingAt(area.value, area.selectionStart) : undefined
+    const found = naming ? namesFor(naming.typed, names) : []
+    if (found.length === 0) {
+      close()
+      return
+    }
+    list.replaceChildren(...found.map((name, index) => optionOf(`${list.id}-${index}`, name)))
+    list.hidden = false
+    activate(options()[0])
+    say(found.length === 1 ? '1 suggestion' : `${found.length} suggestions`)
+  }
+
+  function close(): void {
+    if (list.hidden) return
+    list.hidden = true
+    area.removeAttribute('aria-activedescendant')
+    say('')
+  }
+
+  function activate(option: HTMLElement | undefined): void {
+    for (const each of options()) each.setAttribute('aria-selected', `${each === option}`)
+    if (option) area.setAttribute('aria-activedescendant', option.id)
+    option?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function move(by: number): void {
+    const all = options()
+    activate(all.at((all.findIndex(isActive) + by) % all.length))
+  }
+
+  function choose(option: Element | null | undefined): void {
+    const naming = namingAt(area.value, area.selectionStart)
+    if (!naming || !option) return
+    area.setRangeText(`@${option.textContent} `, naming.start, area.selectionStart, 'end')
+    close()
+    // Drafts are kept, and others see who writes, as if it had been typed.
+    area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: () => choose(active()),
+    Escape: close,
+  }
+
+  area.addEventListener('input', suggest)
+  area.addEventListener('blur', close)
+  area.addEventListener('click', close)
+  area.addEventListener('keydown', (event) => {
+    if (list.hidden || event.keyCode === CHOOSES_CHARACTER) return
+    if (/^(?:Home|End|ArrowLeft|ArrowRight)$/.test(event.key)) close()
+    const act = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey ? undefined : keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  })
+  // The field keeps the focus.
+  list.addEventListener('mousedown', (event) => event.preventDefault())
+  list.addEventListener('click', ({ target }) => choose(target instanceof Element ? target.closest('li') : undefined))
+}
+
+function optionOf(id: string, name: string): HTMLElement {
+  const option = createElement('li', { id, dir: 'auto' }, name)
+  option.setAttribute('role', 'option')
+  return option
+}
