@@ -5,6 +5,7 @@ import { addStaff, emailsOfKind } from '../../tests/support/desk'
 import { appContextOf, formNamed, message, OFFICE } from '../../tests/support/test-app-context'
 import type { Database } from '../database/connection'
 import { HONEYPOT_FIELD } from '../forms/honeypot'
+import { correctAnswers } from './corrections/correct-answers'
 import { sendAgain } from './emails/email-actions'
 import { findConfirmation } from './find-confirmation'
 import { submit } from './submit'
@@ -75,7 +76,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await sendMany(site, 1)).toEqual(['queued'])
   })
 
-  test('staff send an unsent confirmation, which then counts', async () => {
+  test('staff send an unsent confirmation, to the corrected address, which then counts', async () => {
     const { database, site } = await open()
     const rosa = await addStaff(database)
     await sendMany(site, 3)
@@ -83,11 +84,14 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await findConfirmation(database, 'contact', id)).toBe('limited')
     const unsent = (await emailsOfKind(database, 'confirmation')).find(({ status }) => status === 'stopped')
     expect(unsent?.text).toContain('Thank you, Miles. We received your message.')
+    const answers = { email: 'right@example.org' }
+    await correctAnswers(site.app, rosa, { submissionId: id, answers, wasSeen: () => true })
     const action = { emailId: unsent?.id ?? '', key: 'k' }
     expect(await sendAgain(site.app, rosa, action)).toMatchObject({ status: 'done', emailId: action.emailId })
     const sent = (await emailsOfKind(database, 'confirmation')).find((email) => email.id === action.emailId)
     const dueAt = new Date(START + MINUTE).toISOString()
-    expect(sent).toMatchObject({ status: 'waiting', due_at: dueAt, recipient: message.email, caused_by: rosa.id })
+    expect(sent).toMatchObject({ status: 'waiting', due_at: dueAt, caused_by: rosa.id })
+    expect(sent).toMatchObject({ to_address: answers.email, recipient: answers.email })
     expect(await findConfirmation(database, 'contact', id)).toBe('queued')
   })
 

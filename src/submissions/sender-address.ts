@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Database } from '../database/connection'
 import { whereIn } from '../database/where-in'
 import { emailAddress } from '../forms/rules'
+import type { OutboxRow } from '../mail/outbox'
 
 const address = emailAddress(() => 'not an address')
 
@@ -16,7 +17,16 @@ export async function findSenderAddress(database: Database, submissionId: string
   return (await findSenderAddresses(database, [submissionId])).get(submissionId)
 }
 
-/** The same for several, by submission; those that have one. */
+/** Where an email goes if it is sent now: to its sender's address as somebody corrected it since. */
+export async function findAddressNow(
+  database: Database,
+  { audience, submission_id: submissionId, to_address: to }: OutboxRow,
+): Promise<string> {
+  if (audience !== 'sender' || submissionId === null) return to
+  return (await findSenderAddress(database, submissionId)) ?? to
+}
+
+/** The addresses of several senders, by submission; those that have one. */
 export async function findSenderAddresses(
   database: Database,
   submissionIds: readonly string[],

@@ -13,7 +13,7 @@ import { correctSenderAddress } from '../corrections/correct-sender-address'
 import { takeBack } from '../handling/take-back'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { findReaderAt } from '../readers'
-import { readAddress } from '../sender-address'
+import { findAddressNow, readAddress } from '../sender-address'
 import { aboutEmail } from './about-email'
 import { queueAgain, stateIn } from './queue-again'
 
@@ -44,7 +44,8 @@ export function sendAgain(app: AppContext, actor: Actor, action: EmailAction): P
     if (email.secret_id !== null) return 'refused'
     // Who was removed is told nothing more of what comes in.
     if (email.audience === 'staff' && !(await findReaderAt(transaction, email.to_address))) return 'refused'
-    const emailId = await queueAgain(transaction, app, actor, { email, key: action.key })
+    const to = await findAddressNow(transaction, email)
+    const emailId = await queueAgain(transaction, app, actor, { email, to, key: action.key })
     if (emailId === undefined) return 'too-late'
     const state = { before: email.id === emailId ? stateIn(email) : null, after: 'waiting' }
     return { emailId, kind: 'email-sent-again', details: { email: email.kind, state }, inverse: null }

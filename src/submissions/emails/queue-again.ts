@@ -12,8 +12,8 @@ import { setWaiting } from '../../mail/staff-outbox'
 
 interface Resending {
   email: OutboxRow
-  /** The address that it goes to, where that is another one. */
-  to?: string
+  /** The address that it goes to. */
+  to: string
   key: string
 }
 
@@ -22,7 +22,7 @@ export async function queueAgain(
   transaction: Database,
   app: AppContext,
   actor: Actor,
-  { email, to = email.to_address, key }: Resending,
+  { email, to, key }: Resending,
 ): Promise<string | undefined> {
   const now = app.now()
   const times = { now, dueAt: minuteAfter(now) }
