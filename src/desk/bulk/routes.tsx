@@ -27,7 +27,7 @@ export const selectionRoutes: readonly DeskRoute[] = [
 async function freeze(request: DeskRequest) {
   const { site, fields, show, redirect, notFound } = request
   const chosen = chosenIn(fields)
-  if (!chosen) return notFound()
+  if (!chosen || !request.may(actionOf(chosen).right)) return notFound()
   const list = queryOf(fields.get('list') ?? '')
   const which = whichIn(fields)
   const frozen = await freezeSelection(site.app, viewerOf(request), chosen, which, list)
@@ -83,7 +83,7 @@ async function applyOne(request: DeskRequest, id: string) {
 async function apply(request: DeskRequest) {
   const { site, session, actor, redirect, notFound } = request
   const selection = await selectionOf(request, request.id)
-  if (!selection) return notFound()
+  if (!selection || !request.may(actionOf(selection.chosen).right)) return notFound()
   // Thousands of families may get an email.
   const isStale = !isFresh(session, site.app.now()) && !selection.isUsed
   const preview = isStale ? await readSelection(site.database, ownerOf(request), request.id) : undefined
