@@ -3,6 +3,7 @@ import { type Engine, engines } from '../../../tests/support/database-engines'
 import { emailsOfKind, readInbox } from '../../../tests/support/desk'
 import { markSent, takeDueEmail } from '../../../tests/support/outbox-rows'
 import { openUndoing } from '../../../tests/support/undoing'
+import { correctAnswers } from '../corrections/correct-answers'
 import { correctAddress, setAside, stopEmail } from '../emails/email-actions'
 import { answer } from '../handling/answers'
 import { addNote } from '../handling/notes'
@@ -60,7 +61,7 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     expect(await emailsOfKind(database, 'answer')).toMatchObject([{ status: 'waiting', caused_by: rosa.id }])
   })
 
-  test('an email that was stopped, or left unsent, is as it was', async () => {
+  test('an email that was stopped, or left unsent, is as it was, to the address that was corrected since', async () => {
     const { database, app, rosa, ben, submissionId, setStatus, undoLast } = await openUndoing(engine)
     const [confirmation] = await emailsOfKind(database, 'confirmation')
     const id = confirmation?.id ?? ''
@@ -69,8 +70,12 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     expect(await undoLast('email-stopped')).toEqual({ status: 'blocked', blocker: { reason: 'is-spam' } })
     await undoLast('status-changed')
     expect(await emailsOfKind(database, 'confirmation')).toMatchObject([{ status: 'stopped' }])
+    const answers = { email: 'right@example.org' }
+    await correctAnswers(app, rosa, { submissionId, answers, wasSeen: () => true })
     await undoLast('email-stopped')
-    expect(await emailsOfKind(database, 'confirmation')).toMatchObject([{ status: 'waiting' }])
+    expect(await emailsOfKind(database, 'confirmation')).toMatchObject([
+      { status: 'waiting', to_address: answers.email, recipient: answers.email },
+    ])
     await database.updateTable('outbox').set({ status: 'failed' }).where('id', '=', id).execute()
     await setAside(app, rosa, id)
     await undoLast('email-set-aside')

@@ -12,6 +12,7 @@ import { SAVED_AS_FILE } from '../../mail/saved-emails'
 import { setWaiting, stopWaiting } from '../../mail/staff-outbox'
 import { correctSenderAddress } from '../corrections/correct-sender-address'
 import { findReaderAt } from '../readers'
+import { findAddressNow } from '../sender-address'
 import { lockSubmissions } from './undo-rows'
 
 const emailState = v.strictObject({ state: v.picklist(['waiting', 'failed', 'saved', 'sent', 'stopped']) })
@@ -29,8 +30,12 @@ export const emailStateUndo: Undo<v.InferOutput<typeof emailState>> = {
   }),
   apply: oneByOne(async (context: UndoContext, { event, inverse }) => {
     const email = await findEmail(context.transaction, event)
-    if (!email || !(await setState(context, email, inverse.state))) return 'left-the-house'
-    return { details: { state: { before: email.status, after: inverse.state }, email: email.kind } }
+    if (!email) return 'gone'
+    const { to_address: before, status, kind } = email
+    const after = inverse.state === 'waiting' ? await findAddressNow(context.transaction, email) : before
+    if (!(await setState(context, { ...email, to_address: after }, inverse.state))) return 'left-the-house'
+    const address = after === before ? {} : { address: { before, after } }
+    return { details: { ...address, state: { before: status, after: inverse.state }, email: kind } }
   }),
 }
 
@@ -104,9 +109,11 @@ async function setState(context: UndoContext, email: OutboxRow, state: string): 
   if (status === state) return true
   const now = app.now()
   if (state === 'waiting') {
-    await requireRoom(transaction, app, actor, { to: audience === 'sender' ? to_address : undefined })
+    const to = audience === 'sender' ? to_address : undefined
+    await requireRoom(transaction, app, actor, { to })
     return setWaiting(transaction, id, {
       ...{ now, dueAt: minuteAfter(now) },
+      ...(to !== undefined && { to_address: to, recipient: recipientOf(to) }),
       // An answer stays its author's.
       ...(email.kind !== 'answer' && { caused_by: actor.id }),
     })
