@@ -15,16 +15,9 @@ export interface DocumentRow {
   publishedAt: Moment | null
 }
 
-/** The revisions to which undoing a change of a document leads back. */
-export interface DocumentInverse {
-  draft: string | null
-  published: string | null
-}
-
 /** The change of a document's row from before it, for the event. */
 export function changeOfRow({ name, draftId, publishedId }: DocumentRow) {
-  const inverse: DocumentInverse = { draft: draftId, published: publishedId }
-  return { rows: [`document:${name}`], inverse }
+  return { rows: [`document:${name}`], inverse: { draft: draftId, published: publishedId } }
 }
 
 /** Locks all content, files included, until the transaction ends. */

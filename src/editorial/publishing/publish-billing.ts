@@ -8,14 +8,13 @@ import { oneByOne, type Undo, type UndoContext, type Undoing, type UndoOutcome }
 import type { EmailContent } from '../../mail/email'
 import { queueForOwners } from '../../mail/queue-staff-email'
 import type { SeenVersion } from '../documents/change-document'
-import type { DocumentInverse } from '../documents/document-row'
 import type { Document } from '../documents/documents'
 import { documentOf } from '../documents/documents'
 import { readValue } from '../documents/read-document'
 import { billingWords } from '../words'
 import { amountInWords, type BillingChange, billingChanges } from './billing-changes'
 import { changePublic, type PublishResult, publishRow } from './change-public'
-import { publishUndo, setBack } from './undo-document'
+import { type DocumentInverse, publishUndo, setBack } from './undo-document'
 
 /**
  * Publishes fees or payment buttons at once, and mails every owner what changed. The caller has checked that the actor is

@@ -3,13 +3,16 @@ import type { Database } from '../../database/connection'
 import { idOf } from '../../log/subjects'
 import type { BlockerReason } from '../../log/undo/blocker'
 import { oneByOne, type Undo, type UndoContext, type Undoing } from '../../log/undo/undo-definition'
-import { type DocumentInverse, lockDocuments, readRow, writeRow } from '../documents/document-row'
+import { lockDocuments, readRow, writeRow } from '../documents/document-row'
 import { documentOf } from '../documents/documents'
 import { readValue } from '../documents/read-document'
 import { setPublic } from './change-public'
 import { findPublishingProblems } from './problems'
 
 const revisions = v.object({ draft: v.nullable(v.string()), published: v.nullable(v.string()) })
+
+/** The revisions to which undoing a change of a document leads back. */
+export type DocumentInverse = v.InferOutput<typeof revisions>
 
 /** The earlier draft is back, or none. */
 export const draftUndo: Undo<DocumentInverse> = {
