@@ -62,7 +62,6 @@ export async function correctAddress(
   if (to === undefined) return { status: 'invalid' }
   return changeEmail(app, actor, action.emailId, async (transaction, email) => {
     if (email.audience !== 'sender') return 'refused'
-    if (email.submission_id !== null) await lockInboxRow(transaction, email.submission_id)
     const isWaiting = email.status === 'waiting'
     if (isWaiting && !(await stopWaiting(transaction, email.id, app.now()))) return 'too-late'
     if (isWaiting) await requireRoom(transaction, app, actor, { to })
@@ -125,8 +124,11 @@ type Apply = (transaction: Database, email: OutboxRow) => Promise<DoneAction | '
 
 async function changeEmail(app: AppContext, actor: Actor, id: string, apply: Apply): Promise<EmailActionResult> {
   const change = async (transaction: Database): Promise<EmailActionResult> => {
-    const found = transaction.selectFrom('outbox').selectAll().where('id', '=', id)
-    const email = await found.executeTakeFirst()
+    const found = transaction.selectFrom('outbox').where('id', '=', id)
+    const submission = await found.select('submission_id').executeTakeFirst()
+    // Before the email is read: forgetting empties it.
+    if (submission?.submission_id) await lockInboxRow(transaction, submission.submission_id)
+    const email = await found.selectAll().executeTakeFirst()
     if (!email) return { status: 'missing' }
     // It was erased.
     if (email.to_address === '') return { status: 'refused' }

@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { assign } from '../../../tests/support/changes'
-import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
+import { type Engine, engines, isLockAwaited, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, emailsOfKind, sendMessage } from '../../../tests/support/desk'
 import { markSent, queueOne, takeDueEmail } from '../../../tests/support/outbox-rows'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { readEvents } from '../../log/events'
 import { markFailed } from '../../mail/record-attempt'
 import { answer } from '../handling/answers'
+import { lockInboxRow } from '../inbox/inbox-row'
 import { correctAddress, sendAgain, stopEmail } from './email-actions'
 import { listEmails, readEmail } from './emails'
 import { searchEmails } from './search-emails'
@@ -190,4 +191,21 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       expect(await again(change.role)).toEqual({ status: 'refused' })
     }
   })
+})
+
+// SQLite writes one transaction at a time.
+test('on PostgreSQL, an email that is forgotten at the same moment is not sent again', async () => {
+  const { database } = await openFresh('PostgreSQL')
+  const rosa = await addStaff(database)
+  const submissionId = await sendMessage(database)
+  const [email] = await emailsOfKind(database, 'confirmation')
+  await database.updateTable('outbox').set({ status: 'failed' }).execute()
+  const { sending } = await database.transaction().execute(async (forgetting) => {
+    await lockInboxRow(forgetting, submissionId)
+    await forgetting.updateTable('outbox').set({ status: 'stopped', to_address: '' }).execute()
+    const sending = sendAgain(appContextOf(database), rosa, { emailId: email?.id ?? '', key: 'k' })
+    await expect.poll(() => isLockAwaited(database)).toBe(true)
+    return { sending }
+  })
+  expect(await sending).toEqual({ status: 'refused' })
 })
