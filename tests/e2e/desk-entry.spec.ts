@@ -74,6 +74,9 @@ test('a change of a saved reply is kept until that reply is saved, and no longer
   const change = async (title: string) => {
     await page.goto('/desk/replies')
     await page.getByRole('link', { name: title }).click()
+    // What is typed before the script runs is not kept.
+    await page.waitForURL(/replies\/(?!new)./)
+    await page.waitForLoadState()
   }
   await change('Dates')
   await text.fill('Dates, better')
