@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE } from '../../content/moments'
+import { assign } from '../../tests/support/changes'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { readInbox, sendMessage } from '../../tests/support/desk'
-import { takeDueEmail } from '../../tests/support/outbox-rows'
+import { markSent, takeDueEmail } from '../../tests/support/outbox-rows'
 import { freeze, view } from '../../tests/support/selections'
 import { addStaff, deskOf } from '../../tests/support/staff-rows'
 import { readEvents } from '../log/events'
@@ -46,6 +48,17 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await undoRemoval()).toMatchObject({ status: 'undone' })
     expect(await database.selectFrom('outbox').select('id').where('status', '=', 'waiting').execute()).toEqual([])
     expect(await view(database, binh, selection)).toBeUndefined()
+  })
+
+  test('an email to a removed colleague that the mail server has in hand is noted as sent', async () => {
+    const { database, app, rosa, binh } = await open()
+    const submissionId = await sendMessage(database)
+    await database.updateTable('outbox').set({ status: 'sent' }).execute()
+    await assign(app, rosa, { submissionId, version: 1, assigneeId: binh.id })
+    const later = new Date(app.now().getTime() + 2 * MINUTE)
+    const email = await takeDueEmail(database, later)
+    await removeMember(app, rosa, binh.id)
+    expect(await markSent(database, { id: email?.id ?? '', attempts: 1 }, later)).toBe(true)
   })
 
   test('who was removed is back in their role and signs in again, unless the address is another’s', async () => {
