@@ -6,9 +6,10 @@ import { appContextOf, formNamed, message, OFFICE } from '../../tests/support/te
 import type { Database } from '../database/connection'
 import { HONEYPOT_FIELD } from '../forms/honeypot'
 import { correctAnswers } from './corrections/correct-answers'
-import { sendAgain } from './emails/email-actions'
+import { correctAddress, sendAgain } from './emails/email-actions'
 import { findConfirmation } from './find-confirmation'
 import { submit } from './submit'
+import { undoEvent } from './undo/undo-event'
 
 const START = Date.parse('2026-06-25T17:03:00.000Z')
 
@@ -84,6 +85,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await findConfirmation(database, 'contact', id)).toBe('limited')
     const unsent = (await emailsOfKind(database, 'confirmation')).find(({ status }) => status === 'stopped')
     expect(unsent?.text).toContain('Thank you, Miles. We received your message.')
+    const typo = { emailId: unsent?.id ?? '', key: 'typo', address: 'typo@example.org' }
+    const corrected = await correctAddress(site.app, rosa, typo)
+    await undoEvent(site.app, rosa, (corrected.status === 'done' && corrected.eventId) || '')
+    expect(await findConfirmation(database, 'contact', id)).toBe('limited')
     const answers = { email: 'right@example.org' }
     await correctAnswers(site.app, rosa, { submissionId: id, answers, wasSeen: () => true })
     const action = { emailId: unsent?.id ?? '', key: 'k' }

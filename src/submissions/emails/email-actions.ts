@@ -5,9 +5,11 @@ import type { EventContent } from '../../log/event-details'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import type { NewChange } from '../../log/undo/changes'
+import { isLimited } from '../../mail/confirmation-limits'
 import { refuseOverBudget, requireRoom } from '../../mail/email-limits'
 import { minuteAfter } from '../../mail/minute-after'
 import { type OutboxRow, recipientOf } from '../../mail/outbox'
+import { stateOf } from '../../mail/saved-emails'
 import { setWaiting, stopWaiting } from '../../mail/staff-outbox'
 import { correctSenderAddress } from '../corrections/correct-sender-address'
 import { takeBack } from '../handling/take-back'
@@ -80,7 +82,7 @@ export async function correctAddress(
     const details = { address: { before: email.to_address, after: to }, ...state, ...sender }
     const inverse = {
       address: email.to_address,
-      ...(!isWaiting && { state: email.id === emailId ? stateIn(email) : ('stopped' as const) }),
+      ...(!isWaiting && { state: email.id === emailId ? stateToRestore(email) : ('stopped' as const) }),
       ...(before !== undefined && { sender: before }),
     }
     return { emailId, kind: 'address-corrected', details, version, inverse }
@@ -149,6 +151,11 @@ async function changeEmail(app: AppContext, actor: Actor, id: string, apply: App
   const result = await refuseOverBudget(() => transactAs(app.database, actor, change))
   if (result.status === 'done') app.onQueued?.()
   return result
+}
+
+/** Only a limited one can be sent again after it was stopped. */
+function stateToRestore({ status, last_error: error }: OutboxRow) {
+  return isLimited({ status, error }) ? 'limited' : stateOf({ status, error })
 }
 
 /** An email to another address can be stopped for a minute, too. */

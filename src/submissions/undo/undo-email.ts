@@ -5,6 +5,7 @@ import type { Event } from '../../log/events'
 import { idOf } from '../../log/subjects'
 import type { BlockerReason } from '../../log/undo/blocker'
 import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
+import { OVER_LIMIT } from '../../mail/confirmation-limits'
 import { requireRoom } from '../../mail/email-limits'
 import { minuteAfter } from '../../mail/minute-after'
 import { type OutboxRow, recipientOf } from '../../mail/outbox'
@@ -15,7 +16,7 @@ import { findReaderAt } from '../readers'
 import { findAddressNow } from '../sender-address'
 import { lockSubmissions } from './undo-rows'
 
-const emailState = v.strictObject({ state: v.picklist(['waiting', 'failed', 'saved', 'sent', 'stopped']) })
+const emailState = v.strictObject({ state: v.picklist(['waiting', 'failed', 'saved', 'sent', 'stopped', 'limited']) })
 
 /** A stopped email waits again, and can be stopped again for a minute; one that was set aside has failed again. */
 export const emailStateUndo: Undo<v.InferOutput<typeof emailState>> = {
@@ -72,7 +73,7 @@ export const addressUndo: Undo<v.InferOutput<typeof earlierAddress>> = {
     const { version } = sender === undefined ? {} : await correctSenderAddress(context, email.submission_id, sender)
     const details = {
       address: { before: email.to_address, after: address },
-      ...(state && { state: { before: email.status, after: state } }),
+      ...(state && { state: { before: email.status, after: state === 'limited' ? 'stopped' : state } }),
       ...(sender !== undefined && { sender: { before: email.to_address, after: sender } }),
     }
     return { details, ...(version !== undefined && { version }) }
@@ -125,6 +126,10 @@ async function setState(context: UndoContext, email: OutboxRow, state: string): 
       .set(({ ref }) => ({ status: 'sent', last_error: SAVED_AS_FILE, sent_at: ref('created_at') }))
       .where('id', '=', id)
       .execute()
+  if (state === 'limited') {
+    const limited = { status: 'stopped', last_error: OVER_LIMIT } as const
+    await transaction.updateTable('outbox').set(limited).where('id', '=', id).execute()
+  }
   if (state === 'stopped' || state === 'failed')
     await transaction.updateTable('outbox').set({ status: state }).where('id', '=', id).execute()
   return true
