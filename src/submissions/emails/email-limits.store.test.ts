@@ -183,7 +183,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await causer()).toBe(rosa.id)
   })
 
-  test('an answer stays its author’s when a colleague corrects its address', async () => {
+  test('an answer stays its author’s when a colleague corrects its address, or sends it again', async () => {
     const { database, app, rosa, owner, reply } = await open()
     await reply(await sendMessage(database), 'k')
     const [waiting] = await emailsOfKind(database, 'answer')
@@ -191,6 +191,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await correctAddress(app, owner, action)).toMatchObject({ status: 'done' })
     const [corrected] = await emailsOfKind(database, 'answer')
     expect(corrected).toMatchObject({ to_address: 'ann@example.org', recipient: 'ann@example.org', caused_by: rosa.id })
+    await database.updateTable('outbox').set({ status: 'failed' }).where('id', '=', action.emailId).execute()
+    expect(await sendAgain(app, owner, action)).toMatchObject({ status: 'done' })
+    expect(await emailsOfKind(database, 'answer')).toMatchObject([{ status: 'waiting', caused_by: rosa.id }])
   })
 
   test('an address corrected too late, or without room, leaves the email as it was', async () => {

@@ -28,7 +28,9 @@ export async function queueAgain(
   const times = { now, dueAt: minuteAfter(now) }
   const isCounted = email.audience === 'sender'
   const recipient = isCounted ? recipientOf(to) : null
-  const changes = { to_address: to, recipient, caused_by: actor.id, batch_id: null }
+  // An answer stays its author's.
+  const causedBy = email.kind === 'answer' ? email.caused_by : actor.id
+  const changes = { to_address: to, recipient, caused_by: causedBy, batch_id: null }
   const room = { to: isCounted ? to : undefined }
   const isUnsent = isLimited({ status: email.status, error: email.last_error })
   if (email.status === 'failed' || stateIn(email) === 'saved' || isUnsent) {
