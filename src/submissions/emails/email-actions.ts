@@ -65,6 +65,7 @@ export async function correctAddress(
   return changeEmail(app, actor, action.emailId, async (transaction, email) => {
     if (email.audience !== 'sender') return 'refused'
     const isWaiting = email.status === 'waiting'
+    if (isWaiting && email.to_address === to && (await findAddressNow(transaction, email)) === to) return 'unchanged'
     if (isWaiting && !(await stopWaiting(transaction, email.id, app.now()))) return 'too-late'
     if (isWaiting) await requireRoom(transaction, app, actor, { to })
     const emailId = isWaiting
@@ -122,7 +123,7 @@ export function setAside(app: AppContext, actor: Actor, emailId: string): Promis
 /** What was done with an email, for its event. */
 type DoneAction = EventContent & Pick<NewChange, 'inverse'> & { emailId: string; version?: number | undefined }
 
-type Apply = (transaction: Database, email: OutboxRow) => Promise<DoneAction | 'too-late' | 'refused'>
+type Apply = (transaction: Database, email: OutboxRow) => Promise<DoneAction | 'unchanged' | 'too-late' | 'refused'>
 
 async function changeEmail(app: AppContext, actor: Actor, id: string, apply: Apply): Promise<EmailActionResult> {
   const change = async (transaction: Database): Promise<EmailActionResult> => {
@@ -135,6 +136,7 @@ async function changeEmail(app: AppContext, actor: Actor, id: string, apply: App
     // It was erased.
     if (email.to_address === '') return { status: 'refused' }
     const done = await apply(transaction, email)
+    if (done === 'unchanged') return { status: 'done', emailId: id }
     if (typeof done === 'string') return { status: done }
     const { emailId, version, inverse, ...content } = done
     const about = aboutEmail(emailId, email.submission_id, version)

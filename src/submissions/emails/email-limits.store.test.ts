@@ -191,6 +191,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await correctAddress(app, owner, action)).toMatchObject({ status: 'done' })
     const [corrected] = await emailsOfKind(database, 'answer')
     expect(corrected).toMatchObject({ to_address: 'ann@example.org', recipient: 'ann@example.org', caused_by: rosa.id })
+    expect(await correctAddress(app, owner, action)).toEqual({ status: 'done', emailId: action.emailId })
     await database.updateTable('outbox').set({ status: 'failed' }).where('id', '=', action.emailId).execute()
     expect(await sendAgain(app, owner, action)).toMatchObject({ status: 'done' })
     expect(await emailsOfKind(database, 'answer')).toMatchObject([{ status: 'waiting', caused_by: rosa.id }])
