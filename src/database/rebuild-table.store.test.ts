@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { freshSettings } from '../../tests/support/database-engines'
+import { engines, freshSettings } from '../../tests/support/database-engines'
 import { openAsIs } from '../../tests/support/first-database'
 import { migrateToLatest, type SiteMigration } from './migrate'
 import { rebuildTable } from './rebuild-table'
+import { setChoices } from './set-choices'
 
 const first = [
   `CREATE TABLE pets (id integer PRIMARY KEY, kind text CHECK (kind IN ('cat')), mother integer REFERENCES pets (id))`,
@@ -13,10 +14,8 @@ const first = [
   'INSERT INTO toys VALUES (2)',
 ]
 
-const grow = (definition: string) => definition.replace("('cat')", "('cat', 'dog')")
-
-test('a list grows, and the rows, indexes, and foreign keys of the table stay', async () => {
-  await using database = openAsIs(await freshSettings('SQLite'))
+test.each(engines)('on %s, a list grows, and the rows, indexes, and foreign keys of the table stay', async (engine) => {
+  await using database = openAsIs(await freshSettings(engine))
   const run = async (statement: string) => (await sql.raw<Record<string, unknown>>(statement).execute(database)).rows
   const steps: Record<string, SiteMigration> = {
     '001-first': {
@@ -24,11 +23,11 @@ test('a list grows, and the rows, indexes, and foreign keys of the table stay', 
         for (const statement of first) await sql.raw(statement).execute(transaction)
       },
     },
-    '002-dogs': { up: (transaction) => rebuildTable(transaction, 'pets', grow) },
+    '002-dogs': { up: (transaction) => setChoices(transaction, 'pets', 'kind', ['cat', 'dog']) },
   }
   await migrateToLatest(database, steps)
   await run("INSERT INTO pets VALUES (3, 'dog', 2)")
-  expect(await run('SELECT * FROM pets')).toEqual([
+  expect(await run('SELECT * FROM pets ORDER BY id')).toEqual([
     { id: 1, kind: 'cat', mother: null },
     { id: 2, kind: 'cat', mother: 1 },
     { id: 3, kind: 'dog', mother: 2 },
@@ -40,8 +39,15 @@ test('a list grows, and the rows, indexes, and foreign keys of the table stay', 
   await expect(run('INSERT INTO toys VALUES (9)')).rejects.toThrow(/foreign key/i)
 })
 
+test('a column without a list is not given one', async () => {
+  await using database = openAsIs(await freshSettings('SQLite'))
+  for (const statement of first) await sql.raw(statement).execute(database)
+  await sql`PRAGMA foreign_keys = OFF`.execute(database)
+  await expect(setChoices(database as never, 'pets', 'mother', ['1'])).rejects.toThrow('no list of values')
+})
+
 test('a table with foreign keys that are checked is not rebuilt', async () => {
   await using database = openAsIs(await freshSettings('SQLite'))
   for (const statement of first) await sql.raw(statement).execute(database)
-  await expect(rebuildTable(database as never, 'pets', grow)).rejects.toThrow('without foreign keys')
+  await expect(rebuildTable(database as never, 'pets', (same) => same)).rejects.toThrow('without foreign keys')
 })

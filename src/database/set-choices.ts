@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely'
+import { perDialect } from './dialect'
+import { oneOf } from './one-of'
+import { rebuildTable } from './rebuild-table'
+
+/**
+ * Lets a column with a list of values have another one, in a migration. The list stands there in the order of the code's.
+ * @throws Error if the column has no list of its own.
+ */
+export async function setChoices(
+  database: Kysely<unknown>,
+  table: string,
+  column: string,
+  values: readonly string[],
+): Promise<void> {
+  await perDialect(database, {
+    sqlite: () => rebuildTable(database, table, (definition) => withChoices(definition, column, values)),
+    postgres: () => replaceConstraint(database, table, column, values),
+  })()
+}
+
+function withChoices(definition: string, column: string, values: readonly string[]): string {
+  const list = new RegExp(`("?${column}"? IN )\\([^)]*\\)`)
+  if (!list.test(definition)) throw new Error(`${column} has no list of values`)
+  return definition.replace(list, (_, start: string) => `${start}(${values.map((value) => `'${value}'`).join(', ')})`)
+}
+
+/** PostgreSQL names the constraint of a column after both. */
+async function replaceConstraint(
+  database: Kysely<unknown>,
+  table: string,
+  column: string,
+  values: readonly string[],
+): Promise<void> {
+  const name = sql.ref(`${table}_${column}_check`)
+  await sql`ALTER TABLE ${sql.table(table)} DROP CONSTRAINT ${name},
+    ADD CONSTRAINT ${name} CHECK (${oneOf(column, values)})`.execute(database)
+}
