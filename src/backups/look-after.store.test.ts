@@ -16,6 +16,7 @@ import { appContextOf } from '../../tests/support/test-app-context'
 import { openDatabase } from '../database/connection'
 import { lockForSite } from '../database/site-lock'
 import { bytesFolder, listBackups, readBackup } from './backup-files'
+import { deleteOld } from './delete-old'
 import { doJob, type Job } from './jobs'
 import { createBackups } from './look-after'
 import { makeBackup } from './make-backup'
@@ -194,6 +195,15 @@ test('a copy that does not leave is tried again in time, and the newest that is 
   expect((await state()).newest).toMatchObject({ left_at: '2026-06-03T10:00:00.000Z', left_failure: null })
   expect([readdirSync(there).length, logged]).toEqual([3, ['a backup could not leave this machine']])
   expect(existsSync(join(folder, listBackups(folder)[0] ?? ''))).toBe(true)
+})
+
+test('the one that was last restored as a test stays, however old', async () => {
+  const { folder, order } = await open()
+  for (const at of ['2026-06-02T10:00:00.000Z', '2026-06-02T12:00:00.000Z', '2026-06-30T10:00:00.000Z'])
+    await makeBackup({ ...order, at })
+  const first = '2026-06-02T10-00-00-000Z'
+  expect(deleteOld(folder, 'UTC', [first])).toEqual([])
+  expect(deleteOld(folder, 'UTC', [])).toEqual([first])
 })
 
 test('one that is still being made by somebody else keeps others waiting', async () => {

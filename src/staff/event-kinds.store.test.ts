@@ -5,11 +5,12 @@ import { type Engine, engines, openFresh } from '../../tests/support/database-en
 import { readInbox, sendMessage } from '../../tests/support/desk'
 import { markSent, takeDueEmail } from '../../tests/support/outbox-rows'
 import { freeze, view } from '../../tests/support/selections'
-import { addStaff, deskOf } from '../../tests/support/staff-rows'
+import { addStaff, deskOf, tokenIn } from '../../tests/support/staff-rows'
 import { readEvents } from '../log/events'
 import { answer } from '../submissions/handling/answers'
 import { undoEvent } from '../submissions/undo/undo-event'
 import { staffEventKinds } from './event-kinds'
+import { findLink, makeSignInLink } from './links'
 import { findMember } from './member'
 import { findSession, startSession } from './sessions'
 import { invite, removeMember } from './team'
@@ -64,10 +65,12 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('who was removed is back in their role and signs in again, unless the address is another’s', async () => {
     const { database, app, rosa, binh, undoRemoval } = await open()
     const { token } = await startSession(database, { staffId: binh.id, browser: 'x' }, app.now())
+    const link = tokenIn(await makeSignInLink(app, binh))
     await removeMember(app, rosa, binh.id)
     expect(await undoRemoval()).toMatchObject({ status: 'undone' })
     expect(await findMember(database, binh.id)).toMatchObject({ role: 'office' })
     expect(await findSession(database, token, app.now())).toBeUndefined()
+    expect(await findLink(database, link, app.now())).toBeUndefined()
     await removeMember(app, rosa, binh.id)
     await invite(app, rosa, { email: binh.email, name: 'Binh', role: 'helper' })
     expect(await undoRemoval()).toMatchObject({ status: 'blocked', blocker: { reason: 'address-taken' } })

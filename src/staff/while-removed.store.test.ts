@@ -6,12 +6,15 @@ import { readEventKinds } from '../../tests/support/staff-rows'
 import { formNamed, message } from '../../tests/support/test-app-context'
 import type { AppContext } from '../app-context'
 import type { Actor } from '../log/actor'
+import { readEvents } from '../log/events'
 import { NoLongerAllowedError, transactAs } from '../log/transact-as'
 import { setAside } from '../submissions/emails/email-actions'
 import { sendTest } from '../submissions/emails/send-test'
 import { enterByHand } from '../submissions/entry/enter'
 import { answer } from '../submissions/handling/answers'
 import { addNote } from '../submissions/handling/notes'
+import { undoEvent } from '../submissions/undo/undo-event'
+import { staffEventKinds } from './event-kinds'
 import { findMember } from './member'
 import { endSession } from './sessions'
 import { changeRole, invite, removeMember } from './team'
@@ -37,6 +40,10 @@ const deeds: Record<string, Deed> = {
     const emails = app.database.updateTable('outbox').set({ status: 'failed' }).where('kind', '=', 'confirmation')
     const [failed] = await emails.where('submission_id', '=', submissionId).returning('id').execute()
     return setAside(app, actor, failed?.id ?? '')
+  },
+  'the undo of their own removal': async (app, actor) => {
+    const [removal] = await readEvents(app.database, { kind: 'staff-removed' })
+    return undoEvent(app, actor, removal?.id ?? '', staffEventKinds)
   },
   'the end of a session': (app, actor) => endSession(app, actor, 'any'),
   'their test email': (app, actor) => sendTest(app, { ...actor, email: 'rosa@program.example' }, { key: 'k' }),

@@ -6,7 +6,7 @@ import { appContextOf, formNamed, message, OFFICE } from '../../tests/support/te
 import type { Database } from '../database/connection'
 import { HONEYPOT_FIELD } from '../forms/honeypot'
 import { correctAnswers } from './corrections/correct-answers'
-import { correctAddress, sendAgain } from './emails/email-actions'
+import { correctAddress, sendAgain, stopEmail } from './emails/email-actions'
 import { findConfirmation } from './find-confirmation'
 import { submit } from './submit'
 import { undoEvent } from './undo/undo-event'
@@ -113,6 +113,15 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { site } = await open()
     expect(await sendMany(site, 4, { [HONEYPOT_FIELD]: 'x' })).toEqual(['none', 'none', 'none', 'none'])
     expect(await sendMany(site, 4)).toEqual(['queued', 'queued', 'queued', 'limited'])
+  })
+
+  test('does not count what staff stopped before it was sent', async () => {
+    const { database, site } = await open()
+    const rosa = await addStaff(database)
+    await sendMany(site, 3)
+    const [confirmation] = await emailsOfKind(database, 'confirmation')
+    expect(await stopEmail(site.app, rosa, confirmation?.id ?? '')).toMatchObject({ status: 'done' })
+    expect(await sendMany(site, 2)).toEqual(['queued', 'limited'])
   })
 
   test('confirms three of a hundred forms that two processes take at the same moment', async () => {

@@ -89,6 +89,21 @@ test('a change of a saved reply is kept until that reply is saved, and no longer
   await expect(text).toHaveValue('Dates, better')
 })
 
+test('what somebody typed is not shown to whoever signs in after them in the same tab', async ({
+  page,
+  context,
+  site,
+}) => {
+  const name = page.getByLabel('Full Name')
+  await signInAs(context, site, 'owner', 'Rosa Marín')
+  await page.goto('/desk/inbox/new/cancellation')
+  await name.fill('Ann Lee')
+  await signInAs(context, site, 'owner', 'Ben Ito')
+  await page.goto('/desk/inbox/new/cancellation')
+  await expect(name).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Start over' })).toHaveCount(0)
+})
+
 test('health information and card numbers are kept in no draft', async ({ page, context, site }) => {
   await signInAs(context, site, 'owner', 'Rosa Marín')
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))

@@ -149,10 +149,13 @@ test('paper has the chosen columns by name, and is logged', async () => {
 
 test('a list too long for paper is refused with a sentence', async () => {
   const { site, ask, logged } = await open()
-  await fillInbox(site.database, Array(2000).fill({}))
+  // Two are there already.
+  await fillInbox(site.database, Array(1998).fill({}))
+  expect((await ask(routes.deskExport, { format: 'print' })).status).toBe(200)
+  await sendMessage(site.database)
   const refused = await ask(routes.deskExport, { format: 'print' })
   expect([refused.status, textOf(await refused.text())]).toEqual([422, expect.stringContaining('up to 2,000')])
-  expect(await logged()).toEqual([])
+  expect(await logged()).toHaveLength(1)
 })
 
 test('somebody makes one export at a time, on paper or as a file', async () => {

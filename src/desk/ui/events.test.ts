@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { typedEvent } from '../../log/event-kind'
+import { submissionEventKinds } from '../../submissions/event-kinds'
 import { eventInWords } from './events'
 
 const names = new Map([
@@ -51,4 +53,10 @@ test('an event whose details are erased still says what was done', () => {
 test('an event whose details do not fit its kind is shown by its kind alone', () => {
   const other = { ...event, kind: 'assigned', actorId: 'rosa', details: { to: 'ben' } }
   expect(eventInWords(other, names)).toBe('assigned')
+})
+
+test('what another version wrote in other details is not read as an event of its kind', () => {
+  const kinds = { assigned: submissionEventKinds.assigned }
+  expect(typedEvent(assigned(null, 'ben'), kinds)).toMatchObject({ kind: 'assigned' })
+  expect(typedEvent({ ...assigned(null, 'ben'), details: { to: 'ben' } }, kinds)).toBeUndefined()
 })

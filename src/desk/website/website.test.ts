@@ -105,6 +105,15 @@ describe('two edit a document at once', () => {
     expect(['name', 'city', 'state'].map((key) => now.get(`value.${key}`))).toEqual(['Theirs', 'Milpitas', 'UT'])
   })
 
+  test('one click takes one field alone, also where the name of another begins with its name', async () => {
+    const { benSaves, post, send } = await openTwo('pages/blog')
+    await benSaves({ 'value.ofYear': 'Theirs' })
+    const conflict = await send({ 'value.ofYear': 'Mine', 'value.ofYearDescription': 'My description' })
+    const taken = await post({ ...postedIn(conflict.html), step: 'take:ofYear' })
+    const values = { 'value.ofYear': 'Theirs', 'value.ofYearDescription': 'My description' }
+    expect(postedIn(taken.html)).toMatchObject(values)
+  })
+
   test('who saves once more meanwhile is met once more', async () => {
     const { benSaves, post, send, fill } = await openTwo('organization')
     await benSaves({ 'value.name': 'Theirs' })
@@ -125,6 +134,14 @@ describe('two edit a document at once', () => {
     expect(postedIn(taken.html)).toMatchObject({ 'value.1.title': 'Their workshops' })
     const newest = /name="after"[^>]* value="([^"]+)"/.exec(await read('/desk/website/history/services'))?.[1]
     expect(await read(`/desk/website/compare/services?before=fresh&after=${newest}`)).toContain('My coaching')
+  })
+
+  test('a list that both changed is not told as if theirs were in the form', async () => {
+    const { benSaves, send } = await openTwo('location')
+    await benSaves({ 'value.byCar.0': 'Theirs' })
+    const conflict = await send({ 'value.byCar.0': 'Mine' })
+    expect(conflict.text).toContain('You both changed what’s listed here')
+    expect(conflict.text).not.toContain('in the form already')
   })
 
   test('what one changed in another window is one’s own', async () => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createAdmission } from './admission'
+import { createAdmission, createPipelineLimit } from './admission'
 import { createFairQueue } from './fair-queue'
 
 test('what is too much is refused with 503, the headers that every answer has, and when to come back', async () => {
@@ -18,4 +18,13 @@ test('what is too much is refused with 503, the headers that every answer has, a
     'cache-control': 'no-store',
     'retry-after': '1',
   })
+})
+
+test('a connection may send sixteen requests behind one that is not answered yet', () => {
+  const isTooMany = createPipelineLimit()
+  const socket = new Socket()
+  // A response gets the socket once those before it are sent.
+  const ask = (of: Socket | null) => isTooMany({ socket } as IncomingMessage, { socket: of } as ServerResponse)
+  expect(ask(socket)).toBe(false)
+  expect(Array.from({ length: 17 }, () => ask(null))).toEqual([...Array(16).fill(false), true])
 })

@@ -65,6 +65,14 @@ describe.each(engines)('undoing a batch on %s', (engine) => {
     expect(await findEndedBatches(database, [done])).toEqual(new Map([[done, 'earlier-version']]))
   })
 
+  test('is not over while its last submission could still be undone', async () => {
+    const { database, app, rosa, ids, apply, undo } = await open()
+    const done = await apply({ type: 'status', status: 'done' })
+    await changeStatus(app, rosa, { submissionId: ids.at(-1) ?? '', version: 2, status: 'open' })
+    expect(await undo(done)).toMatchObject({ status: 'undone', count: 2 })
+    expect(await findEndedBatches(database, [done])).toEqual(new Map())
+  })
+
   test('stops the one email about all assignments', async () => {
     const { database, ben, apply, undo } = await open()
     await undo(await apply({ type: 'assignee', assigneeId: ben.id }))

@@ -20,8 +20,12 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     ])
     await setStatus('spam')
     await setStatus('open')
+    moment.now = new Date('2026-06-25T17:05:00.000Z')
+    for (let due = 0; due < 3; due++) await takeDueEmail(database, moment.now)
     const [confirmation] = await emailsOfKind(database, 'confirmation')
-    await markSent(database, { id: confirmation?.id ?? '', attempts: 0 }, moment.now)
+    expect(confirmation?.leased_until).not.toBeNull()
+    expect(await undoLast('status-changed')).toEqual({ status: 'blocked', blocker: { reason: 'left-the-house' } })
+    await markSent(database, { id: confirmation?.id ?? '', attempts: 1 }, moment.now)
     expect(await undoLast()).toEqual({ status: 'blocked', blocker: { reason: 'left-the-house' } })
   })
 
@@ -92,7 +96,7 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     'failed',
     'sent',
   ] as const)('a corrected address is undone for an email that was %s', async (status) => {
-    const { database, app, rosa, submissionId, undoLast } = await openUndoing(engine)
+    const { database, app, rosa, submissionId, lastEvent, undoLast } = await openUndoing(engine)
     const [confirmation] = await emailsOfKind(database, 'confirmation')
     const emailId = confirmation?.id ?? ''
     await database.updateTable('outbox').set({ status }).where('id', '=', emailId).execute()
@@ -101,6 +105,8 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     expect(await findSenderAddress(database, submissionId)).toBe('miles@home.example')
     await undoLast()
     expect(await findSenderAddress(database, submissionId)).toBe('miles@example.org')
+    const address = { before: 'miles@home.example', after: 'miles@example.org' }
+    expect((await lastEvent('undone')).details).toMatchObject({ address, sender: address })
     // Ids of one millisecond are in no order.
     const confirmations = await emailsOfKind(database, 'confirmation')
     const own = confirmations.find(({ id }) => id === emailId)
