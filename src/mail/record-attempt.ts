@@ -30,9 +30,9 @@ export type Attempt = Pick<OutboxRow, 'id' | 'attempts'> & {
 
 type Sent = Pick<OutboxRow, 'id' | 'attempts'> & { sentAt: string; remark: string | null }
 
-/** Also if it was marked before, and storing that was not confirmed. */
+/** Also if it was marked before, and storing that was not confirmed, or if it was stopped meanwhile. */
 const setSent = compileOnce((transaction, { sentAt, remark, ...attempt }: Sent) =>
-  updateLatest(transaction, attempt, ['waiting', 'sent']).set({
+  updateLatest(transaction, attempt, ['waiting', 'sent', 'stopped']).set({
     status: 'sent',
     sent_at: sentAt,
     leased_until: null,

@@ -7,6 +7,7 @@ import { markSent, takeDueEmail } from '../../tests/support/outbox-rows'
 import { freeze, view } from '../../tests/support/selections'
 import { addStaff, deskOf, tokenIn } from '../../tests/support/staff-rows'
 import { readEvents } from '../log/events'
+import { postpone } from '../mail/record-attempt'
 import { answer } from '../submissions/handling/answers'
 import { undoEvent } from '../submissions/undo/undo-event'
 import { staffEventKinds } from './event-kinds'
@@ -51,15 +52,18 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await view(database, binh, selection)).toBeUndefined()
   })
 
-  test('an email to a removed colleague that the mail server has in hand is noted as sent', async () => {
+  test('an email to a removed colleague that the mail server has in hand is noted as sent, or never tried again', async () => {
     const { database, app, rosa, binh } = await open()
     const submissionId = await sendMessage(database)
     await database.updateTable('outbox').set({ status: 'sent' }).execute()
     await assign(app, rosa, { submissionId, version: 1, assigneeId: binh.id })
     const later = new Date(app.now().getTime() + 2 * MINUTE)
     const email = await takeDueEmail(database, later)
+    const attempt = { id: email?.id ?? '', attempts: 1 }
     await removeMember(app, rosa, binh.id)
-    expect(await markSent(database, { id: email?.id ?? '', attempts: 1 }, later)).toBe(true)
+    expect(await postpone(database, attempt, later, 'Try again')).toBe(false)
+    expect(await takeDueEmail(database, later)).toBeUndefined()
+    expect(await markSent(database, attempt, later)).toBe(true)
   })
 
   test('who was removed is back in their role and signs in again, unless the address is another’s', async () => {

@@ -2,6 +2,7 @@ import type { AppContext } from '../../app-context'
 import type { EmailStatus } from '../../database/tables'
 import { transact } from '../../database/transact'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
+import { lockInboxRow } from '../inbox/inbox-row'
 import { renderStored } from './stored-emails'
 
 /*
@@ -18,7 +19,7 @@ export async function completeEmails(
 ): Promise<{ rest: Promise<void>; stop(): Promise<void> }> {
   const stopping = new AbortController()
   await completeAll(app, onFailed, ['waiting', 'failed', 'stopped'], stopping.signal)
-  const rest = completeAll(app, onFailed, ['sent'], stopping.signal)
+  const rest = completeAll(app, onFailed, ['sent'], stopping.signal).catch(onFailed)
   return {
     rest,
     async stop() {
@@ -53,8 +54,11 @@ async function completeAll(
 
 function complete(app: AppContext, id: string, audience: 'office' | 'sender', submissionId: string): Promise<void> {
   return transact(app.database, async (transaction) => {
+    await lockInboxRow(transaction, submissionId)
     const found = transaction.selectFrom('submissions').selectAll().where('id', '=', submissionId)
-    const submission = await found.executeTakeFirstOrThrow()
+    const submission = await found.where('digest', '!=', '').executeTakeFirst()
+    // It was forgotten meanwhile.
+    if (!submission) return
     const { subject, text, html } = renderStored(app, submission, audience)
     const body = { email_id: id, typed_text: null, text, html }
     await transaction

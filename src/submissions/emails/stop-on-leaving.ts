@@ -2,7 +2,6 @@ import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
 import type { EventDetails } from '../../log/event-details'
 import { stopAllWaiting } from '../../mail/staff-outbox'
-import { isFree } from '../../mail/take-due'
 import type { Leaving, LeavingHook } from '../../staff/leaving'
 import { takeBackLocked } from '../handling/take-back'
 import { lockInboxRows } from '../inbox/inbox-row'
@@ -42,7 +41,7 @@ async function lockWaitingEmails(transaction: Database, staffId: string): Promis
 /** Stops emails from and to a member that no delivery has leased. */
 async function stopEmails(leaving: Leaving, { answers, others }: WaitingEmails): Promise<EventDetails> {
   const { transaction, app, actor, member } = leaving
-  await stopEmailsTo(transaction, member.email, app.now())
+  await stopEmailsTo(transaction, member.email)
   const stopped = await stopAllWaiting(transaction, others, app.now())
   let takenBack = 0
   for (const emailId of answers) {
@@ -55,14 +54,14 @@ async function stopEmails(leaving: Leaving, { answers, others }: WaitingEmails):
   }
 }
 
-async function stopEmailsTo(transaction: Database, address: string, now: Date): Promise<void> {
+/** Also those in a mail server's hands, which are noted as sent if it takes them. */
+async function stopEmailsTo(transaction: Database, address: string): Promise<void> {
   await transaction
     .updateTable('outbox')
     .set({ status: 'stopped', last_error: 'The member of staff was removed' })
     .where('status', '=', 'waiting')
     .where('audience', '=', 'staff')
     .where('to_address', '=', address)
-    .where(isFree(now))
     .execute()
 }
 
