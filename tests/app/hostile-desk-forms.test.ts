@@ -95,7 +95,7 @@ const BY_SCRIPTS = [
 /** Two addresses of one handler are one. */
 const oneOf = (path: string) => path.replace(':kind/:id', ':name')
 
-test('no text in any field of any form of the desk keeps anybody waiting', { timeout: 120_000 }, async () => {
+test('no text in any field of any form of the desk keeps anybody waiting', { timeout: 480_000 }, async () => {
   const { site, owner, paths, strangersPaths } = await openFullDesk()
   const stranger = openDeskBrowser(site)
   const forms = await readDeskForms(owner, [routes.desk, ...paths])
