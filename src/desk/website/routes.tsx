@@ -1,5 +1,6 @@
 import { isFoundIn } from '../../../content/fold'
-import { isTitled, manyDocuments, type TitledDocuments } from '../../editorial/documents/documents'
+import { documentGroups, isTitled, manyDocuments, type TitledDocuments } from '../../editorial/documents/documents'
+import type { ListedDocument } from '../../editorial/documents/list-documents'
 import { beginDocument } from '../../editorial/documents/new-document'
 import { emptyValue } from '../../editorial/fields/field-steps'
 import { fieldsOf } from '../../editorial/fields/fields'
@@ -7,7 +8,7 @@ import * as routes from '../../routes'
 import type { DeskRequest, DeskRoute } from '../request'
 import { contentOf, documentNotice, leadBack, listEditable } from './document-request'
 import { headingOf, NewDocumentPage } from './new-document-page'
-import { WebsitePage } from './website-page'
+import { type ShownGroup, WebsitePage } from './website-page'
 
 /** What the site says: all of it, and what can be added to it. */
 export const websiteRoutes: readonly DeskRoute[] = [
@@ -24,13 +25,39 @@ async function showWebsite(request: DeskRequest) {
   const names = site.app.content.unfit()
   const body = (
     <WebsitePage
-      documents={found}
+      groups={documentGroups.map((group) => shownGroup(request, group, found))}
       query={query}
       unfit={own.filter(({ name }) => names.includes(name))}
       notice={await documentNotice(request)}
     />
   )
   return show({ title: 'Website', body })
+}
+
+/** Documents of a group that stand on one page. */
+const MOST_SHOWN = 50
+
+function shownGroup(
+  { context }: DeskRequest,
+  group: ShownGroup['group'],
+  found: readonly ListedDocument[],
+): ShownGroup {
+  const documents = found.filter((each) => each.group === group)
+  if (documents.length <= MOST_SHOWN) return { group, documents }
+  const asked = Number(context.req.query(group.toLowerCase()))
+  const start = Number.isSafeInteger(asked) && asked > 0 && asked < documents.length ? asked : 0
+  const address = (from: number) => {
+    const query = new URLSearchParams(new URL(context.req.url).search)
+    query.set(group.toLowerCase(), String(Math.max(0, from)))
+    return `${routes.deskWebsite}?${query}#${group.toLowerCase()}`
+  }
+  const end = start + MOST_SHOWN
+  return {
+    group,
+    documents: documents.slice(start, end),
+    newer: start > 0 ? address(start - MOST_SHOWN) : undefined,
+    older: end < documents.length ? address(end) : undefined,
+  }
 }
 
 function showNew({ context, show, notFound }: DeskRequest) {

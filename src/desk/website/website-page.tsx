@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type DocumentGroup, documentGroups } from '../../editorial/documents/documents'
+import type { DocumentGroup } from '../../editorial/documents/documents'
 import type { ListedDocument } from '../../editorial/documents/list-documents'
 import * as routes from '../../routes'
 import { EmptyState } from '../ui/empty-state'
@@ -7,14 +7,20 @@ import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
 import { Notice } from '../ui/notice'
+import { Pager } from '../ui/pager'
 import { FindForm } from './find-form'
 import { Standing } from './standing'
 
-/** Documents of a group that are listed. */
-const MOST_SHOWN = 50
+/** Documents of a group, as far as they are shown. */
+export interface ShownGroup {
+  group: DocumentGroup
+  documents: readonly ListedDocument[]
+  newer?: string | undefined
+  older?: string | undefined
+}
 
 interface WebsitePageProps {
-  documents: readonly ListedDocument[]
+  groups: readonly ShownGroup[]
   /** What was searched; empty for nothing. */
   query: string
   /** Documents of which an earlier version of the site can show nothing. */
@@ -23,7 +29,7 @@ interface WebsitePageProps {
 }
 
 /** Everything that the site says, by what it is. */
-export function WebsitePage({ documents, query, unfit, notice }: WebsitePageProps) {
+export function WebsitePage({ groups, query, unfit, notice }: WebsitePageProps) {
   return (
     <>
       <h1>Website</h1>
@@ -47,7 +53,7 @@ export function WebsitePage({ documents, query, unfit, notice }: WebsitePageProp
         <a href={routes.deskFiles}>Pictures and files</a>
         <a href={routes.deskSiteCheck}>Site check</a>
       </search>
-      {documents.length === 0 && query !== '' ? (
+      {groups.every(({ documents }) => documents.length === 0) && query !== '' ? (
         <EmptyState title="Nothing matches">
           <p>
             <a href={`${routes.deskWebsiteFind}?${new URLSearchParams({ q: query })}`}>Find it in the texts</a>, or{' '}
@@ -55,14 +61,7 @@ export function WebsitePage({ documents, query, unfit, notice }: WebsitePageProp
           </p>
         </EmptyState>
       ) : (
-        documentGroups.map((group) => (
-          <Group
-            group={group}
-            documents={documents.filter((each) => each.group === group)}
-            isSearch={query !== ''}
-            key={group}
-          />
-        ))
+        groups.map((shown) => <Group {...shown} isSearch={query !== ''} key={shown.group} />)
       )}
     </>
   )
@@ -74,13 +73,7 @@ const beginnings: Readonly<Partial<Record<DocumentGroup, { href: string; words: 
   Announcements: { href: routes.deskNewDocument('announcements'), words: 'New announcement' },
 }
 
-interface GroupProps {
-  group: DocumentGroup
-  documents: readonly ListedDocument[]
-  isSearch: boolean
-}
-
-function Group({ group, documents, isSearch }: GroupProps) {
+function Group({ group, documents, newer, older, isSearch }: ShownGroup & { isSearch: boolean }) {
   const beginning = beginnings[group]
   if (documents.length === 0 && isSearch) return null
   const id = group.toLowerCase()
@@ -98,7 +91,7 @@ function Group({ group, documents, isSearch }: GroupProps) {
         <p>None yet.</p>
       ) : (
         <Ledger className="website-list-of" columns={['Name', 'State']}>
-          {documents.slice(0, MOST_SHOWN).map((document) => (
+          {documents.map((document) => (
             <tr key={document.name}>
               <th scope="row">
                 <a href={routes.deskDocument(document.name)}>
@@ -113,7 +106,7 @@ function Group({ group, documents, isSearch }: GroupProps) {
           ))}
         </Ledger>
       )}
-      {documents.length > MOST_SHOWN && <p>Only the newest {MOST_SHOWN} are shown. Find others by name.</p>}
+      <Pager newer={newer} older={older} />
     </section>
   )
 }
