@@ -48,15 +48,22 @@ function wholeNumber(text: string): number | undefined {
 const MONEY = /^\$?\s*(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})$/
 
 const DATE = /^(?<year>\d{1,6})-(?<month>\d{1,2})-(?<day>\d{1,2})$/
+/** As people write it where there is no control for dates. */
+const WRITTEN_DATE = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/
 
 function dateIn(text: string): { year: number; month: number; day: number } | undefined {
-  const { year, month, day } = DATE.exec(text)?.groups ?? {}
+  const { year, month, day } = (DATE.exec(text) ?? WRITTEN_DATE.exec(text))?.groups ?? {}
   return year === undefined ? undefined : { year: Number(year), month: Number(month), day: Number(day) }
 }
 
-/** "10:30" of what a control for times posts. */
+const TIME = /^(?<hour>\d{1,2})(?::(?<minute>\d\d))?(?::00)?\s*(?:(?<half>[ap])\.?m\.?)?$/i
+
+/** "10:30" of what a control for times posts, or of "10:30 am", where there is none. */
 function timeIn(text: string): string | undefined {
-  return /^(?<time>\d\d:\d\d)(?::00)?$/.exec(text)?.groups?.time
+  const { hour, minute, half } = TIME.exec(text)?.groups ?? {}
+  if (hour === undefined || (minute === undefined && half === undefined)) return undefined
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  return `${String(hours).padStart(2, '0')}:${minute ?? '00'}`
 }
 
 function dateText(value: object): string {
@@ -66,12 +73,18 @@ function dateText(value: object): string {
   )
 }
 
-const HOSTS = ['youtu.be', 'youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']
+const HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']
 
-/** The id of a video at the end of its address on YouTube, or in the query; undefined for another text. */
+/** The id of a video in its address on YouTube; undefined where the text is no such address. */
 function youtubeId(text: string): string | undefined {
   const url = URL.parse(/^https?:\/\//.test(text) ? text : `https://${text}`)
-  if (!url || !HOSTS.includes(url.hostname)) return undefined
-  const id = url.searchParams.get('v') ?? url.pathname.split('/').at(-1) ?? ''
-  return /^[\w-]{11}$/.test(id) ? id : undefined
+  if (!url) return undefined
+  const [, first = '', second = ''] = url.pathname.split('/')
+  if (url.hostname === 'youtu.be') return idIn(first)
+  if (!HOSTS.includes(url.hostname)) return undefined
+  return ['embed', 'shorts', 'live', 'v'].includes(first) ? idIn(second) : idIn(url.searchParams.get('v') ?? '')
+}
+
+function idIn(text: string): string | undefined {
+  return /^[\w-]{11}$/.test(text) ? text : undefined
 }

@@ -70,6 +70,7 @@ test.each([
 
 test.each([
   ['2026-06-25', { year: 2026, month: 6, day: 25 }],
+  ['6/25/2026', { year: 2026, month: 6, day: 25 }],
   ['June', 'June'],
   ['', null],
 ])('A date is read from "%s"', (text, expected) => {

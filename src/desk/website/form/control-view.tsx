@@ -33,7 +33,7 @@ export function ControlView({ control, value, path, number, isPicture = false }:
   if (kind === 'markdown') return <TextArea {...common} rows={rowsFor(text, 12)} data-markdown="blocks" data-quotes />
   if (kind === 'prose') return <TextArea {...common} rows={rowsFor(text, 1)} data-markdown="line" data-quotes />
   if (kind === 'text') return <TextArea {...common} rows={rowsFor(text, 2)} data-quotes />
-  return <TextField {...common} {...inputFor(control)} dir="auto" />
+  return <TextField {...common} {...inputFor(control, text)} dir="auto" />
 }
 
 function Numbered({ label, number }: { label: string; number: number }) {
@@ -70,12 +70,21 @@ function hintOf({ hint, facts, kind }: Control, ofAll: readonly string[]): strin
 const MARKDOWN_HINT =
   'A blank line starts a new paragraph, and lines that start with "- " become a list. Write bold as **bold** and a link as [words](https://…). An https:// address becomes a link by itself.'
 
+/** Browsers show nothing where a control for dates holds none. */
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** What a control for times can show. */
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
 /** In seconds. */
 const HALF_HOUR = 1800
 
-function inputFor({ kind }: Control) {
-  if (kind === 'date') return { type: 'date' }
-  if (kind === 'time') return { type: 'time', step: HALF_HOUR }
+function inputFor({ kind }: Control, text: string) {
+  if (kind === 'date') return { type: text === '' || isDate(text) ? 'date' : 'text' }
+  if (kind === 'time') return { type: text === '' || TIME.test(text) ? 'time' : 'text', step: HALF_HOUR }
   if (kind === 'number' || kind === 'money')
     return { inputMode: 'numeric' as const, className: 'control document-number' }
   if (kind === 'link') return { inputMode: 'url' as const, spellCheck: false }

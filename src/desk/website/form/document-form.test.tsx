@@ -41,6 +41,11 @@ test('What is wrong is said by name in a summary that leads to it, and beside it
   expect(html).toMatch(/id="value\.0\.name-error">.*?Please fill this in</)
 })
 
+test('A date that does not exist can still be seen and corrected', () => {
+  const html = formOf('season', { acceptBy: { year: 2026, month: 2, day: 30 } })
+  expect(html).toMatch(/<input[^>]* id="value\.acceptBy"[^>]*type="text"[^>]*value="2026-02-30"/)
+})
+
 test('A text of paragraphs says which marks it takes, and is one that gets their buttons', () => {
   const html = formOf(`posts/${content.posts[0]?.id}`, content.posts[0])
   expect(html).toMatch(/id="value\.paragraphs-hint">[^<]*\*\*bold\*\*[^<]*\[words\]\(https:/)
