@@ -92,15 +92,33 @@ export function findEmail(database: Database, event: Event): Promise<OutboxRow |
 }
 
 /** What keeps an email from being sent after all. */
-async function keptBack(
-  database: Database,
-  { audience, submission_id, to_address }: OutboxRow,
-): Promise<BlockerReason | undefined> {
-  // Who was removed is told nothing more of what comes in.
-  if (audience === 'staff') return (await findReaderAt(database, to_address)) ? undefined : 'no-longer-handles'
-  if (audience !== 'sender' || submission_id === null) return undefined
-  const row = database.selectFrom('inbox').select('status').where('submission_id', '=', submission_id)
+export async function keptBack(database: Database, email: OutboxRow): Promise<BlockerReason | undefined> {
+  if (email.audience === 'staff') return keptFromColleague(database, email)
+  if (email.audience !== 'sender' || email.submission_id === null) return undefined
+  const row = database.selectFrom('inbox').select('status').where('submission_id', '=', email.submission_id)
   return (await row.executeTakeFirst())?.status === 'spam' ? 'is-spam' : undefined
+}
+
+/** The same for word to a colleague. */
+async function keptFromColleague(database: Database, email: OutboxRow): Promise<BlockerReason | undefined> {
+  const { kind, dedupe_key, submission_id, to_address } = email
+  // Who was removed is told nothing more of what comes in.
+  const reader = await findReaderAt(database, to_address)
+  if (!reader) return 'no-longer-handles'
+  if (kind === 'mention') {
+    const note = database
+      .selectFrom('notes')
+      .select('removed_at')
+      .where('id', '=', dedupe_key.split(':')[1] ?? '')
+    return reader.notify === 1 && (await note.executeTakeFirst())?.removed_at === null ? undefined : 'gone'
+  }
+  if (kind !== 'assignment' || submission_id === null) return undefined
+  const row = await database
+    .selectFrom('inbox')
+    .select('assignee_id')
+    .where('submission_id', '=', submission_id)
+    .executeTakeFirst()
+  return reader.notify === 1 && row?.assignee_id === reader.id ? undefined : 'gone'
 }
 
 /** False where it is too late. */
