@@ -7,10 +7,14 @@ import { lockDocuments } from '../documents/document-row'
 import { fileName } from './file-name'
 import { type FilePart, readFile, type StoredFile } from './stored-file'
 
+/** More would be no help in any list of them, and backups would grow. */
+export const MOST_FILES = 5000
+
 type AddResult =
   | { status: 'added'; file: StoredFile; eventId: string }
   /** It is here already, perhaps under another name. */
   | { status: 'known'; file: StoredFile }
+  | { status: 'too-many' }
   /** All files together would take more than the quota. */
   | { status: 'no-room' }
 
@@ -31,6 +35,7 @@ export function addFile(app: AppContext, actor: Actor, given: NewFile, quota: nu
     await lockDocuments(transaction)
     const known = await readFile(transaction, id)
     if (known) return { status: 'known', file: known }
+    if (await isFull(transaction)) return { status: 'too-many' }
     const size = parts.reduce((sum, { bytes }) => sum + bytes.length, 0)
     if (size + (await countBytes(transaction, { without: id })) > quota) return { status: 'no-room' }
     const at = app.now().toISOString()
@@ -61,6 +66,12 @@ function insertPart(transaction: Database, fileId: string, { name, type, bytes }
     .values(part)
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
+}
+
+/** Whether there are as many files as there may be; those that were removed do not count. */
+export async function isFull(database: Database): Promise<boolean> {
+  const all = database.selectFrom('files').select(({ fn }) => fn.countAll().as('count'))
+  return Number((await all.where('removed_at', 'is', null).executeTakeFirstOrThrow()).count) >= MOST_FILES
 }
 
 /** Bytes of all files, those included that were removed and can still come back. */

@@ -82,5 +82,6 @@ export type UploadRefusal =
   | 'busy'
   /** Pictures cannot be decoded on this machine. */
   | 'unavailable'
+  | 'too-many-files'
   /** All of them would take more bytes than the quota. */
   | 'no-room'

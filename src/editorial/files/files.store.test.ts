@@ -7,7 +7,7 @@ import type { Database } from '../../database/connection'
 import { readEvents } from '../../log/events'
 import { undoEvent } from '../../submissions/undo/undo-event'
 import { editorialEventKinds } from '../event-kinds'
-import { addFile } from './add-file'
+import { addFile, MOST_FILES } from './add-file'
 import { digestOfFile } from './file-id'
 import { findFileUses } from './file-uses'
 import { listFiles } from './list-files'
@@ -98,6 +98,18 @@ describe.each(engines)('on %s', (engine) => {
     expect((await add(Buffer.from('gone'))).result.status).toBe('added')
   })
 
+  test('a removed file does not come back where there are as many as there may be', async () => {
+    const { database, app, actor, add, undo } = await open()
+    const { id } = await add(Buffer.from('removed'))
+    const removed = await removeFile(app, actor, id)
+    const eventId = 'eventId' in removed ? removed.eventId : ''
+    await storeFiles(database, MOST_FILES)
+    expect(await undo(eventId)).toMatchObject({ status: 'blocked', blocker: { reason: 'too-many' } })
+    expect(await readFile(database, id)).toBeUndefined()
+    await removeFile(app, actor, 'd-0')
+    expect((await undo(eventId)).status).toBe('undone')
+  })
+
   test('adding is undone', async () => {
     const { database, add, undo } = await open()
     const { id, eventId } = await add(Buffer.from('%PDF-1'))
@@ -130,6 +142,20 @@ describe.each(engines)('on %s', (engine) => {
     expect((await listFiles(database, { kind: 'picture' }, { limit: 9 })).files).toEqual([])
   })
 })
+
+/** Stores files without anything in them. */
+async function storeFiles(database: Database, count: number): Promise<void> {
+  const at = '2026-06-25T17:00:00.000Z'
+  const rows = Array.from({ length: count }, (_, index) => {
+    const about = { size: 1, created_at: at, created_by: null, removed_at: null }
+    return { id: `d-${index}`, name: `${index}.pdf`, ...about }
+  })
+  for (let from = 0; from < count; from += 1000)
+    await database
+      .insertInto('files')
+      .values(rows.slice(from, from + 1000))
+      .execute()
+}
 
 /** Stores a text of the content that names a file. */
 async function storeUse(database: Database, id: string, where: 'published' | 'draft' | 'planned') {

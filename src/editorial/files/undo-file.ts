@@ -3,6 +3,7 @@ import type { Database } from '../../database/connection'
 import { idOf } from '../../log/subjects'
 import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { lockDocuments } from '../documents/document-row'
+import { isFull } from './add-file'
 import { setRemoved, usesOf } from './remove-file'
 
 /** The file's own row has all that undoing needs. */
@@ -28,9 +29,10 @@ export const fileAddedUndo: Undo<object> = {
 /** A file that was removed is back, until its bytes are deleted. */
 export const fileRemovedUndo: Undo<object> = {
   ...base,
-  blockers: oneByOne(async (database: Database, { event }) =>
-    (await nameOf(database, idOf(event, 'file') ?? '')) === null ? 'deleted' : undefined,
-  ),
+  blockers: oneByOne(async (database: Database, { event }) => {
+    if ((await nameOf(database, idOf(event, 'file') ?? '')) === null) return 'deleted'
+    return (await isFull(database)) ? 'too-many' : undefined
+  }),
   apply: oneByOne(async ({ transaction }: UndoContext, { event }) => {
     const id = idOf(event, 'file') ?? ''
     await setRemoved(transaction, id, null)

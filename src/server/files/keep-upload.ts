@@ -14,7 +14,8 @@ export async function keepUpload(site: Site, actor: Actor, { name, bytes }: Uplo
   const made = type === 'pdf' ? await documentOf(bytes) : await pictureOf(site, bytes, type)
   if (typeof made === 'string') return refused(made)
   const result = await addFile(site.app, actor, { ...made, name }, site.settings.fileQuota)
-  return result.status === 'no-room' ? refused('no-room') : result
+  if (result.status === 'no-room') return refused('no-room')
+  return result.status === 'too-many' ? refused('too-many-files') : result
 }
 
 function refused(why: UploadRefusal): KeptUpload {
