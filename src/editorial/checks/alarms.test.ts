@@ -12,13 +12,16 @@ const lastYear = { opens: day(10, 1, 2026), closes: day(12, 1, 2026) }
 const shown = { 'announcements.0.from': null, 'announcements.0.until': null }
 const titled = (title: string) => ({ 'announcements.0.title': title })
 const soon = titled('Save the date')
+const posted = (date: object) => ({ 'posts.0.date': date, 'posts.1.date': date, 'posts.2.date': date })
 const profiles = [{ label: 'LinkedIn', url: 'https://www.linkedin.com/in/ana' }]
 const photo = { file: 'p-abcdefghijklmnopqrstuvwxyz-1600x900', alt: 'A lamp' }
 const school = { name: 'Estuary High School', district: 'Another', city: 'Oakland' }
+const missing = { 'press.kit.0.file': null, 'press.gallery.0.pictures': [] }
 const button = (buttonId: string) => ({ url: 'https://www.paypal.com/donate', buttonId })
 const links = Object.fromEntries(
   ['prepay', 'full_partner', 'full_non_partner'].map((payment) => [payment, 'https://pay.example/x']),
 )
+const since = (date: string) => ({ since: () => new Date(date) })
 
 const page = (path: string, about: Partial<CheckedPage> = {}): CheckedPage => ({
   ...{ path, ids: ['main'], links: [], unnamedPictures: [], description: 'What this page says.', ...about },
@@ -46,8 +49,12 @@ test.each<[alarms: string, changes: Changes, about?: About]>([
   ['', { ...open, ...shown }, { at: '2027-06-19T18:00:00Z' }],
   ['dates-past season acceptBy', { 'bootCamp.acceptBy': day(4, 13) }],
   ['', { 'bootCamp.acceptBy': day(4, 14) }],
-  // An announcement ends as planned.
-  ['', {}, { at: '2027-05-22T08:00:00Z' }],
+  ['announcement-ended announcements/apply until', {}, { at: '2027-05-22T08:00:00Z' }],
+  ['', {}, { at: '2027-05-22T06:00:00Z' }],
+  ['no-post-for-a-year posts/what-it-costs date', posted(day(4, 13, 2026))],
+  ['', posted(day(4, 14, 2026))],
+  ['not-available-long press kit.0, not-available-long press gallery.0', missing, since('2027-03-01T12:00:00Z')],
+  ['', missing, since('2027-03-14T12:00:00Z')],
   // What is still ahead.
   ['dated-ahead press release.date', { 'press.release.date': day(4, 15) }],
   ['dated-ahead press coverage.0.date', { 'press.coverage.0.date': day(4, 15) }],

@@ -33,6 +33,7 @@ test('of the sample, what is truly wrong with it is found, each thing once', () 
     'wrong-weekday season schedule.0',
     'season-year season registrationYear',
     'dates-past season schedule.0',
+    'no-post-for-a-year posts/raising-entrepreneurial-kids date',
     'sample-left about journey.0.text',
     'sample-left home videos.0.id',
     'sample-left home videos.1.id',

@@ -49,6 +49,8 @@ export interface Checked {
   pages: readonly CheckedPage[]
   /** Addresses of this site that answer though they are no pages, as in "/feed.xml" and "/files/…". */
   files: readonly string[]
+  /** Since when a document has the text that it has; of a fresh site, since the site began. */
+  since: (document: string) => Date
   /** Addresses of other sites that did not answer; empty where the site may not ask. */
   unreachable: readonly string[]
 }

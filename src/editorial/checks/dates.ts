@@ -1,4 +1,5 @@
-import type { CalendarDay } from '../../../content/calendar'
+import { type CalendarDay, dayAt } from '../../../content/calendar'
+import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
 import { dateOf, inWords, isBefore } from './calendar-day'
 import { alarm, type Check, type Checked, type Finding, finding } from './check'
 import { allSeasons, type CheckedSeason, isWindowOpen, seasonDays } from './season-days'
@@ -11,6 +12,9 @@ export const dateChecks: readonly Check[] = [
   ]),
   alarm('dates-past', openThoughPast),
   alarm('dated-ahead', publishedAhead),
+  alarm('announcement-ended', endedAnnouncements),
+  alarm('not-available-long', missingFromPress),
+  alarm('no-post-for-a-year', newestPost),
 ]
 
 type Day = CalendarDay | null
@@ -94,4 +98,44 @@ function publishedAhead(checked: Checked): Finding[] {
     ...press.coverage.map((item, index) => ahead('press', `coverage.${index}.date`, `“${item.title}”`, item)),
     ...posts.map((post) => ahead(`posts/${post.id}`, 'date', `“${post.title}”`, post)),
   ].flat()
+}
+
+function endedAnnouncements(checked: Checked): Finding[] {
+  const { today } = seasonDays(checked)
+  return checked.content.announcements.flatMap(({ id, until }) => {
+    const message = `The announcement ended on ${words(until)}. Take it off the site, or give it a later end date.`
+    return order(`announcements/${id}`, 'until', [today, until], message, { text: words(until) })
+  })
+}
+
+function newestPost(checked: Checked): Finding[] {
+  const [newest] = checked.content.posts.toSorted((one, other) =>
+    Temporal.PlainDate.compare(dateOf(other.date), dateOf(one.date)),
+  )
+  if (!newest) return []
+  const { id, date } = newest
+  const message = `The newest post is from ${words(date)}. Nothing has been posted for a year.`
+  const yearAgo = seasonDays(checked).today.subtract({ years: 1 })
+  return order(`posts/${id}`, 'date', [yearAgo, date], message, { text: words(date) })
+}
+
+/** In days. */
+const LONG = 31
+
+function missingFromPress(checked: Checked): Finding[] {
+  const { press, organization } = checked.content
+  const { today } = seasonDays(checked)
+  const since = dateOf(dayAt(checked.since('press'), organization.timeZone))
+  const lists = {
+    kit: press.kit.map(({ name, file }) => ({ name, isMissing: file === null })),
+    gallery: press.gallery.map(({ name, pictures }) => ({ name, isMissing: pictures.length === 0 })),
+  }
+  return Object.entries(lists).flatMap(([list, entries]) => {
+    const names = entries.flatMap(({ name, isMissing }) => (isMissing ? name : []))
+    if (names.length === 0) return []
+    const listed = new Intl.ListFormat(locales[DEFAULT_LANGUAGE]).format(names)
+    const message = `${listed}: “not available yet” since ${words(since)} or earlier.`
+    const field = `${list}.${entries.findIndex(({ isMissing }) => isMissing)}`
+    return order('press', field, [today, since.add({ days: LONG })], message, { text: names.join(', ') })
+  })
 }

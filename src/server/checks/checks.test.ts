@@ -6,7 +6,8 @@ import { allChecks } from '../../editorial/checks/all-checks'
 import type { CheckTask } from './checks'
 import { CHECK_LIMITS, createChecks } from './checks'
 
-const task: CheckTask = { next: checkedContent({ at: '2026-11-22T20:00:00Z' }) }
+const { now, ...content } = checkedContent({ at: '2026-11-22T20:00:00Z' })
+const task: CheckTask = { next: { ...content, now, since: { began: now, known: new Map() } } }
 
 const endless = join(import.meta.dirname, '../../../tests/support/endless-thread.mjs')
 const SOON = 50

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { createConcurrencyLimit } from '../../database/concurrency-limit'
 import type { Checked } from '../../editorial/checks/check'
 import type { CheckResult } from '../../editorial/findings/run-checks'
+import type { Since } from '../../editorial/findings/since'
 
 /** How many runs a process has at the same time; further ones wait. */
 const MOST_AT_ONCE = 2
@@ -80,10 +81,15 @@ async function runInThread(program: string, task: CheckTask, signal: AbortSignal
   }
 }
 
+/** What checks look at, as another thread can get it. */
+export interface CheckedData extends Omit<Checked, 'since'> {
+  since: Since
+}
+
 export interface CheckTask {
-  next: Checked
+  next: CheckedData
   /** What is public, where it matters which findings are new. */
-  before?: Checked
+  before?: CheckedData
 }
 
 /** What it says after each check; nothing once all are done. */

@@ -5,15 +5,16 @@ import type { Database } from '../../database/connection'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { DraftCheck } from '../../desk/request'
 import { allChecks } from '../../editorial/checks/all-checks'
-import type { Checked, CheckedPage } from '../../editorial/checks/check'
+import type { CheckedPage } from '../../editorial/checks/check'
 import { readUnreachable } from '../../editorial/findings/ask-links'
 import type { CheckResult, Report } from '../../editorial/findings/run-checks'
+import { readSince } from '../../editorial/findings/since'
 import { storeFindings } from '../../editorial/findings/store-findings'
 import * as routes from '../../routes'
 import { readPage } from '../../site/read-page'
 import type { Screen } from '../../site/screen'
 import { screensOf } from '../../site/screens-of'
-import type { CHECK_LIMITS } from '../checks/checks'
+import type { CHECK_LIMITS, CheckedData } from '../checks/checks'
 import { renderScreen } from '../pages/render-screen'
 import type { Site } from '../site'
 
@@ -68,7 +69,7 @@ export async function listOutwardLinks(site: CheckedSite): Promise<string[]> {
   return outwardLinks(await readPages(site, withQuotedFacts(content, DEFAULT_LANGUAGE)), site.app)
 }
 
-async function readChecked(site: CheckedSite, written: Content): Promise<Checked> {
+async function readChecked(site: CheckedSite, written: Content): Promise<CheckedData> {
   const { database, now } = site.app
   const content = withQuotedFacts(written, DEFAULT_LANGUAGE)
   const pages = await readPages(site, content)
@@ -83,6 +84,7 @@ async function readChecked(site: CheckedSite, written: Content): Promise<Checked
     donate: site.settings.donate,
     pages,
     files: await listFiles(database),
+    since: await readSince(database, now()),
     unreachable: await readUnreachable(database, outwardLinks(pages, site.app)),
   }
 }
