@@ -13,7 +13,7 @@ export class NoLongerAllowedError extends Error {}
  */
 export function transactAs<Result>(
   database: Database,
-  actor: Actor | null,
+  actor: Pick<Actor, 'id' | 'role'> | null,
   task: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
   return transact(database, async (transaction) => {
@@ -23,7 +23,7 @@ export function transactAs<Result>(
 }
 
 /** The same for a transaction that takes other locks first. */
-export async function requireActor(transaction: Database, actor: Actor | null): Promise<void> {
+export async function requireActor(transaction: Database, actor: Pick<Actor, 'id' | 'role'> | null): Promise<void> {
   if (actor === null) return
   await lockKeyTogether(transaction, keyOf(actor.id))
   const member = await transaction

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Engine, engines, isLockAwaited } from '../../tests/support/database-engines'
 import { sendMessage } from '../../tests/support/desk'
 import { openLimits } from '../../tests/support/mail-limits'
+import { freeze } from '../../tests/support/selections'
 import { readEventKinds } from '../../tests/support/staff-rows'
 import { formNamed, message } from '../../tests/support/test-app-context'
 import type { AppContext } from '../app-context'
@@ -27,6 +28,8 @@ const deeds: Record<string, Deed> = {
     invite(app, actor, { email: 'another@program.example', name: 'Another', role: 'owner' }),
   'their answer': (app, actor, submissionId) =>
     answer(app, actor, { submissionId, version: 1, subject: 'Hello', text: 'Dear Miles', key: 'k' }),
+  'their new tag': (app, actor, submissionId) =>
+    freeze(app.database, actor, { type: 'tag', tagId: '', on: true, newName: 'Late' }, { ids: [submissionId] }),
   'their note': (app, actor, submissionId) =>
     addNote(app, actor, { submissionId, kind: 'note', text: 'Please call, @Olga' }),
   'their entry by hand': (app, actor) =>

@@ -25,8 +25,8 @@ export interface Action<Input> {
   input: GenericSchema<unknown, Input>
   /** Reads a form: `value` is what follows the action's name in the pressed button. */
   fromForm(value: string, fields: URLSearchParams): unknown
-  /** Creates what the input names and does not exist yet, before it is frozen. */
-  prepare?(app: AppContext, input: Input): Promise<Input | InvalidTag>
+  /** Creates what the input names and does not exist yet, before a member freezes it. */
+  prepare?(app: AppContext, staffId: string, input: Input): Promise<Input | InvalidTag>
   isSo(row: ActionRow, input: Input): boolean
   /** True if it conflicts with nobody's change. */
   ignoresVersions?: boolean

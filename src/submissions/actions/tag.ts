@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { transact } from '../../database/transact'
+import { transactAs } from '../../log/transact-as'
 import { addTag, findTag } from '../handling/tags'
 import type { Action } from './action'
 
@@ -18,9 +18,9 @@ export const tagAction: Action<v.InferOutput<typeof input>> = {
     value === 'new'
       ? { type: 'tag', tagId: '', on: true, newName: fields.get('new-tag') ?? '' }
       : { type: 'tag', tagId: fields.get('tag') ?? '', on: value === 'on' },
-  async prepare(app, { newName, ...chosen }) {
+  async prepare(app, staffId, { newName, ...chosen }) {
     if (newName === undefined) return chosen
-    const made = await transact(app.database, (transaction) => addTag(transaction, app, newName))
+    const made = await transactAs(app.database, { id: staffId }, (transaction) => addTag(transaction, app, newName))
     return made.status === 'saved' ? { ...chosen, tagId: made.tag.id } : made
   },
   isSo: (row, { on }) => row.isTagged === on,

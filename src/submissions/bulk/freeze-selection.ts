@@ -43,7 +43,7 @@ export async function freezeSelection(
   const { database, now } = app
   const rows = await readRows(app, viewer, which, query)
   if (rows.length === 0) return { status: 'empty' }
-  const chosen = (await actionOf(given).prepare?.(app, given)) ?? given
+  const chosen = (await actionOf(given).prepare?.(app, viewer.staffId, given)) ?? given
   if ('reason' in chosen) return chosen
   const stored: StoredChoice = {
     chosen,
