@@ -19,14 +19,14 @@ export async function makeExport(desk, format) {
 export async function changeMany(desk, status) {
   const token = tokenIn(await desk.ask('/desk/account'))
   const began = performance.now()
-  const confirm = async (preview) => {
+  const confirm = async (preview, more = []) => {
     await desk.ask(preview)
-    const done = await desk.post(preview, [['token', token]])
+    const done = await desk.post(preview, [['token', token], ...more])
     if (done.status !== 303) throw new Error(`${preview} answered ${done.status}`)
     return new URLSearchParams(done.headers.get('Location').split('?')[1])
   }
   const done = await confirm(await freezeMany(desk, status))
-  await confirm(`/desk/undo/batch/${done.get('done')}`)
+  await confirm(`/desk/undo/batch/${done.get('done')}`, [['count', '2000']])
   return { seconds: secondsSince(began) }
 }
 

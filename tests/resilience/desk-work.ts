@@ -95,7 +95,11 @@ export class DeskWork {
     const frozen = await post(routes.deskSelections, [['do', chosen], ...ids.map((each) => ['submission', each])])
     const batch = await this.apply(post, frozen)
     if (batch === undefined || Math.random() < 0.5) return true
-    const undone = this.note(await post(routes.deskUndoBatch(batch), [['back', routes.deskInbox]]))
+    const shown = [
+      ['back', routes.deskInbox],
+      ['count', String(ids.length)],
+    ]
+    const undone = this.note(await post(routes.deskUndoBatch(batch), shown))
     const [, done] = /[?&]done=([\w-]+)/.exec(String(undone.headers.location ?? '')) ?? []
     if (done !== undefined) this.done.push({ batch: done })
     return true

@@ -35,7 +35,7 @@ async function undo(request: DeskRequest) {
   const batch = await readUndo(request)
   if (!batch) return notFound()
   const back = nextPage(fields.get('back'))
-  if (batch.returning.length > Number(fields.get('count') ?? Number.NaN)) return showBatch(request, 409, MORE_NOW)
+  if (batch.returning.length > Number(fields.get('count'))) return showBatch(request, 409, MORE_NOW)
   // Many families may get an email.
   if (batch.emails.released > 0 && !isFresh(session, site.app.now()))
     return redirect(leadingTo(routes.deskVerify, `${routes.deskUndoBatch(id)}?${new URLSearchParams({ back })}`))
