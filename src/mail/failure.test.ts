@@ -12,6 +12,7 @@ test.each([
   [error({ code: 'ESOCKET', originalCode: 'ECONNRESET' }), 'cut-off'],
   [error({ code: 'ESOCKET', originalCode: 'CERT_HAS_EXPIRED' }), 'certificate'],
   [error({ code: 'ESOCKET', originalCode: 'ERR_TLS_CERT_ALTNAME_INVALID' }), 'certificate'],
+  [error({ code: 'ESOCKET', originalCode: 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED' }), 'unencrypted'],
   [error({ code: 'ESOCKET', originalCode: 'ERR_SSL_WRONG_VERSION_NUMBER' }), 'unencrypted'],
   [answer('STARTTLS', '502 Not here', 'ETLS'), 'unencrypted'],
   [error({ code: 'ENOSPC' }), 'unwritable'],

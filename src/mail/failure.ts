@@ -45,8 +45,9 @@ const byCode = grouped({
   unwritable: ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'ENOENT'],
 })
 
-/** Errors of OpenSSL and Node about a certificate. */
-const CERTIFICATE = /CERT|^UNABLE_TO_VERIFY_LEAF_SIGNATURE$|^HOSTNAME_MISMATCH$|^INVALID_(?:CA|PURPOSE)$/
+/** Errors of OpenSSL and Node about the server's certificate; alerts are about ours. */
+const CERTIFICATE =
+  /^CERT_|_CERT(?:_IN_CHAIN|_LOCALLY|_ALTNAME_INVALID)?$|^UNABLE_TO_VERIFY_LEAF_SIGNATURE$|^HOSTNAME_MISMATCH$|^INVALID_(?:CA|PURPOSE)$/
 
 /** Enhanced status codes (RFC 3463, 5248, 7505) without their class, which says whether to try again. */
 const byEnhancedStatus = grouped({
