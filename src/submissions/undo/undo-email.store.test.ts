@@ -66,7 +66,7 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
   })
 
   test('an email that was stopped, or left unsent, is as it was, to the address that was corrected since', async () => {
-    const { database, app, rosa, ben, submissionId, setStatus, undoLast } = await openUndoing(engine)
+    const { database, app, rosa, ben, submissionId, setStatus, lastEvent, undo, undoLast } = await openUndoing(engine)
     const [confirmation] = await emailsOfKind(database, 'confirmation')
     const id = confirmation?.id ?? ''
     await stopEmail(app, rosa, id)
@@ -87,6 +87,12 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     await addNote(app, rosa, { submissionId, kind: 'note', text: 'See @Ben' })
     const [mention] = await emailsOfKind(database, 'mention')
     await stopEmail(app, rosa, mention?.id ?? '')
+    const stop = await lastEvent()
+    await undoLast('note-added')
+    expect(await undo(stop.id)).toMatchObject({ blocker: { reason: 'gone' } })
+    await addNote(app, rosa, { submissionId, kind: 'note', text: 'See @Ben again' })
+    const [again] = (await emailsOfKind(database, 'mention')).filter(({ status }) => status === 'waiting')
+    await stopEmail(app, rosa, again?.id ?? '')
     await database.updateTable('staff').set({ role: 'editor' }).where('id', '=', ben.id).execute()
     expect(await undoLast('email-stopped')).toMatchObject({ blocker: { reason: 'no-longer-handles' } })
   })
