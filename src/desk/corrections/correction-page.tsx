@@ -47,6 +47,10 @@ export function CorrectionPage({ fields, name, reference, back, action, verify, 
         <ErrorSummary id="correct-problems" heading="There is a problem" problems={problems} headingLevel={2} />
       )}
       <PostForm className="stack correct" action={`${action}#correct-problems`} autoComplete="off" noValidate>
+        {/* Enter in a field presses the first button of a form. */}
+        <button type="submit" className="default-button">
+          Save corrections
+        </button>
         {fields.map((field) => (
           <FieldView key={field.field} {...field} verify={field.field === 'email' ? verify : undefined} />
         ))}
@@ -65,6 +69,11 @@ function FieldView({ field, shown, verify, ...given }: Field & Pick<CorrectionPa
     <>
       <input type="hidden" name={`shown-${field}`} value={shown} />
       <Control id={`correct-${field}`} field={field} {...given} />
+      {given.isNews && (
+        <Button look="text" name="take" value={field}>
+          Take theirs<span className="visually-hidden">: {given.label}</span>
+        </Button>
+      )}
       {verify !== undefined && (
         <a href={verify} target="_blank" rel="noopener">
           Confirm it’s you in a new tab before you change this address
@@ -117,11 +126,11 @@ interface Labels {
 
 /** What is to be known beside what is typed. */
 function hintFor({ field, kind, options, now, sent, isNews }: Omit<Field, 'shown'>): string | undefined {
-  const inWords = (answer: string) =>
-    shortened((kind === 'choice' && options.find(({ value }) => value === answer)?.label[DEFAULT_LANGUAGE]) || answer)
+  const labelOf = (answer: string) =>
+    (kind === 'choice' && options.find(({ value }) => value === answer)?.label[DEFAULT_LANGUAGE]) || answer
   const hints = [
-    isNews && `Now: ${inWords(now)}`,
-    now !== sent && `Sent: ${inWords(sent)}`,
+    isNews && `Now: ${inWords(labelOf(now))}`,
+    now !== sent && `Sent: ${inWords(shortened(labelOf(sent)))}`,
     field === 'email' && 'Emails that are waiting already keep the address that they have',
   ]
   return hints.filter(Boolean).join('. ') || undefined
@@ -147,6 +156,9 @@ function Choice({ options, now, ...select }: ChoiceProps) {
 const MOST_CHARACTERS = 160
 
 function shortened(text: string): string {
-  const cut = text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS).toWellFormed()}…` : text
-  return withoutTurning(cut) || '(no answer)'
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS).toWellFormed()}…` : text
+}
+
+function inWords(text: string): string {
+  return withoutTurning(text) || '(no answer)'
 }

@@ -66,6 +66,14 @@ test('only what somebody changed in the form is corrected; of the same answer no
   expect(textOf(await read(ben, page))).toContain(
     `Goals Sell tea. And cake. Corrected by A helper; sent: ${application.goals}`,
   )
+  const taking = await ben.post(`${page}/correct`, {
+    ...hiddenFields(html, `${page}/correct`),
+    ...typed,
+    take: 'firstName',
+  })
+  const taken = await taking.text()
+  expect(taken).toContain('value="Thảo"')
+  expect(taken).toContain('Sell tea.\nAnd cake.</textarea>')
   const again = { ...hiddenFields(html, `${page}/correct`), ...typed }
   expect((await ben.post(`${page}/correct`, again)).status).toBe(303)
   expect(await corrections()).toMatchObject([{ value: 'Thao' }, {}])

@@ -37,6 +37,8 @@ async function correct(request: DeskRequest) {
   const [field, asSent] = fields.get('as-sent')?.split(' ') ?? []
   const takenBack = known.find((each) => each.field === field)
   const answers = takenBack ? { [takenBack.field]: takenBack.sent } : changedAnswers(fields, known)
+  const taken = fields.get('take')
+  if (taken !== null) return showForm(request, submission, { typed: omit(answers, taken) })
   // It leads what the office writes to another address.
   if (answers.email !== undefined && !isFresh(session, site.app.now()))
     return takenBack
@@ -61,6 +63,10 @@ async function correct(request: DeskRequest) {
       return showForm(request, submission, { typed: answers, errors }, 409)
     }
   }
+}
+
+function omit(answers: Readonly<Record<string, string>>, field: string) {
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => name !== field))
 }
 
 interface FormState {
