@@ -20,7 +20,11 @@ export async function findSenderAddress(database: Database, submissionId: string
 /** Where an email goes if it is sent now: to its sender's address as somebody corrected it since. */
 export async function findAddressNow(
   database: Database,
-  { audience, submission_id: submissionId, to_address: to }: OutboxRow,
+  {
+    audience,
+    submission_id: submissionId,
+    to_address: to,
+  }: Pick<OutboxRow, 'audience' | 'submission_id' | 'to_address'>,
 ): Promise<string> {
   if (audience !== 'sender' || submissionId === null) return to
   return (await findSenderAddress(database, submissionId)) ?? to

@@ -126,7 +126,7 @@ interface EmailStepsProps {
 }
 
 function EmailSteps({ email, stepKey, isFresh, problem }: EmailStepsProps) {
-  const { id, status, isSecret, audience } = email
+  const { id, status, isSecret, audience, correctedTo } = email
   const step = (name: string) => `${routes.deskEmail(id)}/${name}`
   if (email.to === '') return <p>This email was erased.</p>
   const isUnsent = status === 'saved' || isLimited(email)
@@ -141,7 +141,10 @@ function EmailSteps({ email, stepKey, isFresh, problem }: EmailStepsProps) {
       {(status === 'failed' || status === 'sent' || isUnsent) && !isSecret && (
         <PostForm action={step('again')}>
           <input type="hidden" name="key" value={stepKey} />
-          <Button look={status === 'failed' ? 'main' : 'quiet'}>{isUnsent ? 'Send it' : 'Send it again'}</Button>{' '}
+          <Button look={status === 'failed' ? 'main' : 'quiet'}>
+            {isUnsent ? 'Send it' : 'Send it again'}
+            {correctedTo !== null && ` to ${correctedTo}`}
+          </Button>{' '}
           <span className="field-hint">This can’t be undone.</span>
         </PostForm>
       )}
@@ -161,7 +164,7 @@ function EmailSteps({ email, stepKey, isFresh, problem }: EmailStepsProps) {
             spellCheck={false}
             label="Or send it to another address"
             error={problem?.address === undefined ? undefined : problem.words}
-            defaultValue={problem?.address ?? email.to}
+            defaultValue={problem?.address ?? correctedTo ?? email.to}
             required
             autoComplete="off"
           />

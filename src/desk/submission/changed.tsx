@@ -8,6 +8,7 @@ import { findMentioned, findUnknown } from '../../submissions/handling/mentions'
 import { type TimelineNote, undoableIn } from '../../submissions/handling/timeline'
 import { ClockContext } from '../ui/clock-context'
 import { eventInWords } from '../ui/events'
+import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
 import { isDueSoon, WillBeSent } from '../ui/will-be-sent'
 import { StepButton } from './step-form'
@@ -39,7 +40,15 @@ export function Changed(props: SubmissionPageProps) {
         {confirmation && (
           <>
             {' '}
-            The confirmation <WillBeSent emailId={confirmation.id} dueAt={confirmation.dueAt} />.
+            The confirmation <WillBeSent emailId={confirmation.id} dueAt={confirmation.dueAt} />
+            {confirmation.to !== submission.answerTo && (
+              <>
+                {' to '}
+                <ForeignText>{confirmation.to}</ForeignText>, the address from before
+                {reader.maySeeEmails && <a href={routes.deskEmail(confirmation.id)}> (stop or redirect it)</a>}
+              </>
+            )}
+            .
           </>
         )}
       </Done>

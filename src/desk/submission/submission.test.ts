@@ -6,7 +6,9 @@ import { hiddenFields, mainButtons, readRows } from '../../../tests/support/desk
 import { mainOf, textOf } from '../../../tests/support/page'
 import { keepSummerAndWinter } from '../../../tests/support/seasons'
 import { contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
+import { readEvents } from '../../log/events'
 import * as routes from '../../routes'
+import { correctAnswers } from '../../submissions/corrections/correct-answers'
 import { forget } from '../../submissions/forget'
 
 async function siteWith(endpoint: string, answers: unknown) {
@@ -288,6 +290,31 @@ test('an email that the mail server put off is not said to go within a minute', 
   const answers = site.database.updateTable('outbox').set({ last_error: '451 try later', attempts: 1 })
   await answers.where('kind', '=', 'answer').execute()
   expect(textOf(await read(rosa, page))).toContain('not accepted yet, next try in 1 minute : 451 try later Take back')
+})
+
+test('an email that would go to a corrected address says so before it does', async () => {
+  const { site, rosa, page } = await open()
+  const [confirmation] = (await site.queued()).filter(({ audience }) => audience === 'sender')
+  const submissionId = confirmation?.submission_id ?? ''
+  await site.database
+    .updateTable('outbox')
+    .set({ due_at: new Date(site.clock.now().getTime() + 30_000).toISOString() })
+    .execute()
+  await correctAnswers(site.app, rosa.member, {
+    submissionId,
+    answers: { email: 'miles@home.example' },
+    wasSeen: () => true,
+  })
+  const [event] = await readEvents(site.database, {}, { limit: 1 })
+  const corrected = textOf(await read(rosa, `${page}?changed=correct&event=${event?.id}`))
+  expect(corrected).toMatch(
+    /The confirmation will be sent at 10:03 AM to miles@example\.org ?, the address from before \(stop or redirect it\)/,
+  )
+  await site.database.updateTable('outbox').set({ status: 'failed', last_error: '550' }).execute()
+  expect(textOf(await read(rosa, page))).toContain('Send again to miles@home.example')
+  const email = await read(rosa, routes.deskEmail(confirmation?.id ?? ''))
+  expect(textOf(email)).toContain('Send it again to miles@home.example')
+  expect(email).toContain('value="miles@home.example"')
 })
 
 test('a failed email is sent again from the page, and only the emails of that page are', async () => {

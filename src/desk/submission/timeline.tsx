@@ -72,7 +72,7 @@ function noteLines({ submission, names, undoing }: SubmissionPageProps): History
 
 function emailLines({ submission, reader }: SubmissionPageProps): HistoryLine[] {
   return submission.timeline.emails.map((email) => {
-    return { at: email.at, line: <Email email={email} reader={reader} key={email.id} /> }
+    return { at: email.at, line: <Email {...{ email, reader, answerTo: submission.answerTo }} key={email.id} /> }
   })
 }
 
@@ -123,7 +123,7 @@ function Note({ note, children }: { note: TimelineNote; children: ReactNode }) {
   )
 }
 
-function Email({ email, reader }: { email: TimelineEmail; reader: PageReader }) {
+function Email({ email, reader, answerTo }: EmailProps) {
   const { id, at, text, status, senderName, kind, took } = email
   const words = kind === 'answer' ? <b>{`${senderName} answered${took ? ' and took it' : ''}`}</b> : emailInWords(email)
   const below = text !== null && (
@@ -137,9 +137,16 @@ function Email({ email, reader }: { email: TimelineEmail; reader: PageReader }) 
   return (
     <Line at={at} kind={kind === 'answer' ? 'answer' : 'email'} below={below}>
       {reader.maySeeEmails ? <a href={routes.deskEmail(id)}>{words}</a> : words}: <EmailState {...email} />
-      {reader.mayHandle && <EmailSteps {...email} />}
+      {reader.mayHandle && <EmailSteps email={email} answerTo={answerTo} />}
     </Line>
   )
+}
+
+interface EmailProps {
+  email: TimelineEmail
+  reader: PageReader
+  /** The sender's address, as it was corrected since. */
+  answerTo: string | null
 }
 
 function emailInWords({ kind, to }: TimelineEmail): ReactNode {
@@ -184,8 +191,8 @@ function EmailState(email: TimelineEmail) {
   }
 }
 
-function EmailSteps(email: TimelineEmail) {
-  const { id, kind, status } = email
+function EmailSteps({ email, answerTo }: { email: TimelineEmail; answerTo: string | null }) {
+  const { id, kind, status, audience, to } = email
   if (kind === 'answer' && status === 'waiting')
     return (
       <StepButton step="take-back" name="email" value={id} look="text">
@@ -198,6 +205,7 @@ function EmailSteps(email: TimelineEmail) {
     <>
       <StepButton step="send-again" name="email" value={id} look="text">
         {isUnsent ? 'Send it' : 'Send again'}
+        {audience === 'sender' && answerTo !== null && answerTo !== to && ` to ${answerTo}`}
       </StepButton>{' '}
       <span className="field-hint">This can’t be undone.</span>
     </>

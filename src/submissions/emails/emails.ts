@@ -4,6 +4,7 @@ import type { EmailStatus, Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
 import { type EmailState, stateOf } from '../../mail/saved-emails'
 import { nextTry } from '../../mail/sendable-since'
+import { findAddressNow } from '../sender-address'
 import { findReferred, searchEmails } from './search-emails'
 
 /** An email as the list of them shows it. */
@@ -35,6 +36,8 @@ export interface EmailEntry {
 /** One email with its text. Codes and links are placeholders, and health information is blacked out. */
 export interface Mail extends EmailEntry {
   replyTo: string | null
+  /** The sender's address if somebody has corrected it since: if it is sent again, it goes there. */
+  correctedTo: string | null
   attempts: number
   text: string
 }
@@ -101,8 +104,11 @@ export async function readEmail(database: Database, id: string): Promise<Mail | 
     .executeTakeFirst()
   if (!found) return undefined
   const { replyTo, attempts, marker, ...entry } = found
+  const { audience, submissionId: submission_id, to: to_address } = entry
+  const addressNow = await findAddressNow(database, { audience, submission_id, to_address })
+  const correctedTo = addressNow === to_address ? null : addressNow
   const text = found.text ?? ''
-  return { ...entryOf(entry), replyTo, attempts, text: marker ? text.replaceAll(marker, MASK) : text }
+  return { ...entryOf(entry), replyTo, correctedTo, attempts, text: marker ? text.replaceAll(marker, MASK) : text }
 }
 
 function selectEmails(database: Database) {
