@@ -49,7 +49,7 @@ export function ExportPage({ count, filter, columns, action, list, problem, chos
       <p className="screen-only">
         <a href={list}>Back to the list</a>
       </p>
-      <h1>Export</h1>
+      <h1>Export or print</h1>
       {problem && <Notice tone="problem">{problems[problem]}</Notice>}
       {count.n === 0 ? (
         <EmptyState title="Nothing to export">The list is empty. Remove a filter.</EmptyState>

@@ -45,7 +45,7 @@ async function showExport(request: DeskRequest, problem?: ExportProblem) {
   }
   const isLater = problem === 'busy' || problem === 'not-your-turn'
   const status = problem === undefined ? 200 : isLater ? 429 : 422
-  return show({ title: 'Export', body: <ExportPage {...props} />, status })
+  return show({ title: 'Export or print', body: <ExportPage {...props} />, status })
 }
 
 async function makeExport(request: DeskRequest) {
