@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { roles } from '../access/roles'
 import { changed, changedText, type DetailsOf, details } from '../log/event-details'
-import type { EventKinds } from '../log/event-kind'
+import { defineKind, type EventKinds } from '../log/event-kind'
 import { removalUndo } from './undo-removal'
 
 declare module '../log/event-details' {
@@ -83,7 +83,13 @@ export const staffEventKinds = {
     right: 'staff',
     undo: { why: 'Change the role again under Team.' },
   },
-  'staff-removed': { did: 'removed', details: removed, right: 'staff', undo: removalUndo },
+  'staff-removed': defineKind({
+    did: 'removed',
+    inWords: ({ name }) => `removed ${name}`,
+    details: removed,
+    right: 'staff',
+    undo: removalUndo,
+  }),
   'team-confirmed': {
     did: 'confirmed the team after a restore',
     details: details({}),

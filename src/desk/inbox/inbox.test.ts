@@ -6,7 +6,7 @@ import { signedIn } from '../../../tests/support/desk-browser'
 import { readRows } from '../../../tests/support/desk-pages'
 import { textOf } from '../../../tests/support/page'
 import { application, contactMessage, openSite } from '../../../tests/support/test-site'
-import { removeMember } from '../../staff/team'
+import { changeRole, removeMember } from '../../staff/team'
 
 async function siteWithThree() {
   const site = await openSite()
@@ -78,6 +78,8 @@ test('what is assigned to somebody who was removed can still be listed', async (
   await assign(site.app, rosa.member, { submissionId: row?.id ?? '', version: 1, assigneeId: ben.member.id })
   const list = async () => (await rosa.get(`/desk/inbox?assigned=${ben.member.id}`)).text()
   expect(await list()).toContain('>A helper</option>')
+  await changeRole(site.app, null, ben.member.id, 'editor')
+  expect(await list()).toContain('>A helper (can’t read submissions)</option>')
   await removeMember(site.app, null, ben.member.id)
   const html = await list()
   expect(html).toContain('>A helper (left)</option>')

@@ -113,10 +113,17 @@ export async function readFilterNames(request: DeskRequest, { tag }: InboxQuery)
     listSeasonNames(database),
   ])
   return {
-    assignees: [...colleagues, ...former.map(({ id, name }) => ({ id, name: `${name} (left)` }))],
+    assignees: [
+      ...colleagues,
+      ...former.map(({ id, name, removedAt }) => ({ id, name: `${name} ${whyFormer(removedAt)}` })),
+    ],
     tags,
     seasons,
   }
+}
+
+function whyFormer(removedAt: string | null): string {
+  return removedAt === null ? '(can’t read submissions)' : '(left)'
 }
 
 /** To whom a submission can be assigned. */

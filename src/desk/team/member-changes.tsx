@@ -1,4 +1,4 @@
-import { roleDefinitions, roles } from '../../access/roles'
+import { may, roleDefinitions, roles } from '../../access/roles'
 import type { OpenPlan } from '../../editorial/publishing/open-plans'
 import * as routes from '../../routes'
 import type { ListedMember } from '../../staff/team'
@@ -32,7 +32,12 @@ export function RolePage({ open, colleagues, ...props }: RolePageProps) {
         What can <ForeignText>{name}</ForeignText> do?
       </h1>
       <p>They are {roleDefinitions[role].name} now. A new role takes effect on their next click.</p>
-      {open.n > 0 && <HandOver {...{ id, open, colleagues }} then="give them a role that can’t read submissions" />}
+      {open.n > 0 && (
+        <HandOver
+          {...{ id, open, colleagues }}
+          then={may(role, 'handle') ? 'give them a role that can’t read submissions' : undefined}
+        />
+      )}
       <PostForm className="stack" action={`${routes.deskMember(id)}/role`}>
         <RoleChoice chosen={undefined} error={props.error} />
         <OpenPlans plans={props.plans} words="A role that can’t publish cancels what they planned:" />
@@ -91,7 +96,8 @@ export function RemovePage({ emails, open, colleagues, ...props }: RemovePagePro
 
 interface HandOverProps extends Pick<RolePageProps, 'open' | 'colleagues'> {
   id: string
-  then: string
+  /** What follows, if it has not been done yet. */
+  then: string | undefined
 }
 
 /** Assigns their open submissions to somebody else, as any change of many: seen before it is made. */
@@ -100,7 +106,7 @@ function HandOver({ id, open, colleagues, then }: HandOverProps) {
     <PostForm className="stack" action={routes.deskSelections}>
       <p>
         {countedSubmissions(open.n, open.isCapped)} {open.n === 1 ? 'is' : 'are'} open and assigned to them. Hand over
-        what should not stay with them, then {then}.
+        what should not stay with them{then && `, then ${then}`}.
       </p>
       <input type="hidden" name="all" value="yes" />
       <input type="hidden" name="list" value={writeInboxQuery(openOf(id)).toString()} />

@@ -38,6 +38,8 @@ const notices: Readonly<Record<string, string>> = {
   removed: 'They’ve been removed and signed out everywhere.',
   canceled: 'Invitation canceled.',
   role: 'The role has been changed.',
+  'role-open':
+    'The role has been changed. They can no longer read submissions, but some open ones are still assigned to them. Hand those over under “Change the role.”',
   ended: 'That session has ended.',
   confirmed: 'The team is confirmed.',
 }
@@ -135,8 +137,9 @@ async function giveRole(request: DeskRequest, member: ListedMember) {
   const result = await changeRole(site.app, actor, member.id, role)
   if (result.status === 'missing') return notFound()
   if (result.status !== 'changed') return showRole(request, member, LAST_OWNER)
-  const isGivenAway = member.id === actor.id && !may(role, 'staff')
-  return redirect(`${isGivenAway ? routes.deskAccount : routes.deskMember(member.id)}?done=role`)
+  if (member.id === actor.id && !may(role, 'staff')) return redirect(`${routes.deskAccount}?done=role`)
+  const open = may(role, 'handle') ? 0 : (await workOf(request, member)).open.n
+  return redirect(`${routes.deskMember(member.id)}?done=${open > 0 ? 'role-open' : 'role'}`)
 }
 
 async function showRemove(request: DeskRequest, member: ListedMember, error?: string) {

@@ -2,11 +2,11 @@ import type { Database } from '../../database/connection'
 import { READING_ROLES } from '../readers'
 
 /** Who no longer handles submissions, but still has some assigned. */
-export function listFormerAssignees(database: Database): Promise<{ id: string; name: string }[]> {
+export function listFormerAssignees(database: Database) {
   return (
     database
       .selectFrom('staff')
-      .select(['id', 'name'])
+      .select(['id', 'name', 'removed_at as removedAt'])
       .where(({ or, eb }) => or([eb('removed_at', 'is not', null), eb('role', 'not in', READING_ROLES)]))
       // One look into the index of assignees for each of them.
       .where(({ exists, selectFrom }) =>
