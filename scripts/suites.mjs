@@ -92,7 +92,7 @@ function faultsOfSpecs({ suites: inner = [], specs = [] }) {
   return [...faults, ...inner.flatMap(faultsOfSpecs)]
 }
 
-/** A fault, or none where there are no messages. */
+/** One fault in a list; an empty list if there are no messages. */
 function describeFault(title, hasPassedAgain, messages) {
   if (messages.length === 0) return []
   return `${hasPassedAgain ? 'Passed when tried again: ' : ''}${title}\n${messages.join('\n')}`

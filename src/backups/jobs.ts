@@ -10,7 +10,7 @@ export type Job =
   | { kind: 'hand-over'; folder: string; name: string; destination: Destination }
   | { kind: 'prove'; order: ProofOrder }
 
-/** The names of old ones that were deleted, and why others could not be. */
+/** The names of the old backups that were deleted, and why others could not be. */
 interface Deletion {
   deleted: string[]
   undeleted?: string

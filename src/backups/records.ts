@@ -69,7 +69,7 @@ function storable({ left_failure, proof_failure, ...outcome }: Outcome): Outcome
   }
 }
 
-/** The newest first by a moment, up to now: what a clock that ran ahead has dated later counts for nothing. */
+/** Backups by a moment, newest first. Moments in the future come from a clock that ran ahead and are left out. */
 function newestFirst(database: Database, moment: 'made_at' | 'proved_at', now: Date) {
   return database.selectFrom('backups').selectAll().where(moment, '<=', now.toISOString()).orderBy(moment, 'desc')
 }
@@ -123,7 +123,7 @@ export async function readLastLeft(database: Database, now: Date): Promise<GoodB
   return (await left.limit(1).executeTakeFirst()) as GoodBackup | undefined
 }
 
-/** When what backups are for began to fail after the last time that it did not, which `after` tells. */
+/** When copies or test restores began to fail: the first failure after the last success (`after`). */
 export async function readFailingSince(
   database: Database,
   what: 'left' | 'proof',

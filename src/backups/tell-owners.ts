@@ -11,7 +11,7 @@ import type { backupEmails } from './words/en'
 
 /** What owners are told of. */
 interface Trouble {
-  /** As the key of its email begins in the outbox. */
+  /** The beginning of the key of its email in the outbox. */
   kind: keyof typeof backupEmails
   /** The last backup that was all right: each owner is told once after it. */
   after: string | undefined

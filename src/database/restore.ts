@@ -21,9 +21,9 @@ import { readAppliedIn, requireWhole } from './whole-file'
 const ENDINGS = ['', '-wal', '-shm', '-journal']
 
 /**
- * Has a database written and puts it in the place of the one that is there, which it keeps beside it. Returns that earlier
- * file. Whenever it is killed, the database is the earlier or the new one, whole; `onStep` is called before each step so
- * that a test can show it.
+ * Writes a database and replaces the current one with it. The current one is kept beside it, and its file is returned. If
+ * the process is killed at any moment, the database is either the earlier or the new one, complete; `onStep` is called
+ * before each step so that a test can check this.
  * @throws when what was written is damaged or the site has the database open; then nothing has changed.
  */
 export async function replaceDatabase(

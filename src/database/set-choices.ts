@@ -4,7 +4,7 @@ import { oneOf } from './one-of'
 import { rebuildTable } from './rebuild-table'
 
 /**
- * Lets a column with a list of values have another one, in a migration. The list stands there in the order of the code's.
+ * Replaces the CHECK list of a column, in a migration. Keep the values in the order of the code's list.
  * @throws Error if the column has no list of its own.
  */
 export async function setChoices(

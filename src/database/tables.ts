@@ -205,7 +205,7 @@ export const attemptKinds = [
 
 export type AttemptKind = (typeof attemptKinds)[number]
 
-/** How often people were refused in a minute. */
+/** Refused attempts of one kind in one minute. */
 interface RefusedAttemptsTable {
   minute: Moment
   kind: AttemptKind

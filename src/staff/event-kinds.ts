@@ -20,7 +20,7 @@ const signedIn = details({
 
 const member = { name: v.string(), email: v.string(), role }
 
-/** Before version 0.3.0, also an invitation that was sent again, and what changed of it. */
+/** Before version 0.3.0, also an invitation that was sent again, with its changes. */
 const invited = details({
   name: v.union([v.string(), changedText]),
   email: v.union([v.string(), changedText]),

@@ -24,7 +24,7 @@ export interface Leaving {
 }
 
 /**
- * Something that a room does when a member can no longer do their part in it. It locks rows, and returns a function that
+ * What a room does when a member loses the right to work in it. It locks rows, and returns a function that
  * makes the changes, appends events, and returns details for the member's event; undefined if the member keeps the right.
  */
 export type LeavingHook = (leaving: Leaving) => Promise<(() => Promise<EventDetails>) | undefined>

@@ -17,7 +17,7 @@ export async function findSenderAddress(database: Database, submissionId: string
   return (await findSenderAddresses(database, [submissionId])).get(submissionId)
 }
 
-/** Where an email goes if it is sent now: to its sender's address as somebody corrected it since. */
+/** The address that an email would go to now: for one to a sender, the address as corrected since. */
 export async function findAddressNow(
   database: Database,
   {

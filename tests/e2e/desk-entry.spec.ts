@@ -89,11 +89,7 @@ test('a change of a saved reply is kept until that reply is saved, and no longer
   await expect(text).toHaveValue('Dates, better')
 })
 
-test('what somebody typed is not shown to whoever signs in after them in the same tab', async ({
-  page,
-  context,
-  site,
-}) => {
+test('what somebody typed is not shown to the next person who signs in', async ({ page, context, site }) => {
   const name = page.getByLabel('Full Name')
   await signInAs(context, site, 'owner', 'Rosa Marín')
   await page.goto('/desk/inbox/new/cancellation')

@@ -81,7 +81,7 @@ function Removal({ id, version }: Pick<SavedReply, 'id' | 'version'>) {
   )
 }
 
-/** What somebody typed over one version of a text says nothing about the next. */
+/** The name of a browser draft. It has the version, because a draft of one version does not fit the next. */
 export function draftName(existing: Pick<SavedReply, 'version'> | undefined): string {
   return `body${existing?.version ?? ''}`
 }

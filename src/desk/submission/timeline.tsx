@@ -22,7 +22,7 @@ interface HistoryLine {
   line: ReactElement
 }
 
-/** Who adds lines to the history. Of one moment, those of the first come first: what somebody did, then its emails. */
+/** The functions that add lines to the history. Their order decides among lines of the same moment: a change comes before its emails. */
 const contributors: readonly ((props: SubmissionPageProps) => readonly HistoryLine[])[] = [
   receivedLines,
   eventLines,
@@ -36,7 +36,7 @@ export function Timeline(props: SubmissionPageProps) {
   return <ol className="history">{lines.map(({ line }) => line)}</ol>
 }
 
-/** Where somebody entered it, that event says so. */
+/** A submission that staff entered has an event instead. */
 function receivedLines({ submission: { enteredBy, receivedAt: at } }: SubmissionPageProps): HistoryLine[] {
   if (enteredBy !== null) return []
   const line = (

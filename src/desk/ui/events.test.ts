@@ -55,7 +55,7 @@ test('an event whose details do not fit its kind is shown by its kind alone', ()
   expect(eventInWords(other, names)).toBe('assigned')
 })
 
-test('what another version wrote in other details is not read as an event of its kind', () => {
+test('details that another version wrote differently are not read', () => {
   const kinds = { assigned: submissionEventKinds.assigned }
   expect(typedEvent(assigned(null, 'ben'), kinds)).toMatchObject({ kind: 'assigned' })
   expect(typedEvent({ ...assigned(null, 'ben'), details: { to: 'ben' } }, kinds)).toBeUndefined()

@@ -62,7 +62,7 @@ async function showPublish(request: DocumentRequest, error?: string) {
   return show({ title: `Publish: ${title}`, body, status: error === undefined ? 200 : 422 })
 }
 
-/** What would be wrong that is not, and what would still be in the document. */
+/** The findings that publishing would add, and those that the document keeps. */
 async function findWarnings(request: DocumentRequest, value: unknown): Promise<string[]> {
   const { site, state, actor } = request
   // The checks read the default language only.

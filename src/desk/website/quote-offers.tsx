@@ -12,7 +12,7 @@ interface QuoteOffersProps {
   action: string
 }
 
-/** What a document says that it could quote, with links to the texts and buttons that work without a script. */
+/** Offers to quote facts in a document's texts. They work without a script. */
 export function QuoteOffers({ field, quotes, action }: QuoteOffersProps) {
   if (quotes.length === 0) return null
   return (

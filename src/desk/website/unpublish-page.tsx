@@ -55,7 +55,7 @@ export function UnpublishPage({ state, title, changes, at, error, zone }: Unpubl
   )
 }
 
-/** What came with the site has nothing before it; entries of lists can leave the site. */
+/** False for an original text, which has no earlier one. An entry of a list can always be taken off the site. */
 export function canBeTakenBack({ document, published }: DocumentState): boolean {
   return published.value !== null && (document.entry !== undefined || published.id !== null)
 }

@@ -6,7 +6,7 @@ import { distance, isNearly } from './nearness'
 import { isWritten } from './read-text'
 import { findInTexts, programTexts, type WrittenText } from './written-texts'
 
-/** A value that somebody typed where the program speaks, and that is none of its facts. Texts may name any day and time. */
+/** Finds typed values in the program's own texts that are not among its facts. Any day and time is allowed. */
 export const typedValue = hint('typed-value', (checked) => {
   const { content, language, now, officeEmail, origin } = checked
   const settings = [officeEmail, origin].flatMap((text) => typedValuesIn(text, language))

@@ -20,7 +20,7 @@ export function postedFields(field: Field, value: unknown, path = ''): [name: st
  * Entries of lists come in the order in which they were posted, whatever their numbers.
  */
 export function readPosted(field: Field, posted: URLSearchParams): unknown {
-  // A map, so that no name means anything else; of a name that was posted twice it has the last text.
+  // In a map, no name has a special meaning. If a name was posted twice, the last text counts.
   return read(field, POSTED, new Map(posted))
 }
 
@@ -34,7 +34,7 @@ function read(field: Field, name: string, posted: ReadonlyMap<string, string>): 
   return field.isOptional && isUnused(field, value) ? null : value
 }
 
-/** The numbers of a list's entries, twice as many as there can be at most: a page with a thousand takes long to make. */
+/** The numbers of a list's entries, capped at twice its maximum, because a page with a thousand is slow to render. */
 function numbersIn({ most }: List, name: string, posted: ReadonlyMap<string, string>): string[] {
   const own = [...posted.keys()].filter((each) => each.startsWith(`${name}.`))
   const numbers = own.map((each) => each.slice(name.length + 1).split('.', 1)[0] ?? '')

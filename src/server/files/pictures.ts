@@ -13,7 +13,7 @@ export const PICTURE_LIMITS = {
   time: 20_000,
 }
 
-/** A picture, or why there is none; `reason` is for the log. */
+/** A picture, or why the upload was refused. `reason` is for the log. */
 type PictureResult = { picture: EncodedPicture } | { why: UploadRefusal; reason?: string }
 
 export type Pictures = ReturnType<typeof createPictures>

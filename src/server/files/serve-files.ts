@@ -41,7 +41,7 @@ function partFinder({ database, rates }: Site) {
     maxSize: CACHED,
     sizeCalculation: ({ bytes }) => bytes.length,
     ttl: CACHED_FOR,
-    // Those who ask at the same time share one reading, whatever becomes of its place here.
+    // Concurrent requests share one read, even if its entry is evicted meanwhile.
     fetchMethod: (name) => readPart(database, name),
     ignoreFetchAbort: true,
   })

@@ -177,7 +177,7 @@ interface Outage {
   until: number
 }
 
-/** Counts alone where a counter does not answer; with `outage`, also for a while after that. */
+/** Counts in memory while a counter does not answer; with `outage`, also for a while afterward. */
 function withFallback(counter: Limiter, memory: Limiter, outage?: Outage): Limiter {
   async function ask<Result>(count: (limiter: Limiter) => Promise<Result>): Promise<Result> {
     if (outage && performance.now() < outage.until) return count(memory)

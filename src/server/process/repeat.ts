@@ -8,7 +8,7 @@ interface RepeatOptions {
   every: number
   afterFailure: number
   log: Pick<Log, 'error'>
-  /** As the log says that it failed. */
+  /** The log message for a failure. */
   failed: string
 }
 

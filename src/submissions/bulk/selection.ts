@@ -19,7 +19,7 @@ export interface Selection {
   isUsed: boolean
 }
 
-/** The oldest selection that still waits at a moment was made then: each waits for a day. */
+/** Selections made before this moment have expired: each is kept for a day. */
 export function oldestAt(now: Date): string {
   return momentBefore(now, DAY)
 }

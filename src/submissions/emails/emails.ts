@@ -36,7 +36,7 @@ export interface EmailEntry {
 /** One email with its text. Codes and links are placeholders, and health information is blacked out. */
 export interface Mail extends EmailEntry {
   replyTo: string | null
-  /** The sender's address if somebody has corrected it since: if it is sent again, it goes there. */
+  /** The sender's corrected address, if it differs: the email would be sent again to it. */
   correctedTo: string | null
   attempts: number
   text: string

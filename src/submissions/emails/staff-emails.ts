@@ -13,7 +13,7 @@ import { colleagueWords } from '../words'
 
 const say = colleagueWords[DEFAULT_LANGUAGE]
 
-/** Notifies a colleague of the submissions that are theirs now, in one email. */
+/** Queues one email that tells a colleague which submissions were assigned to them. */
 export async function queueAssignments(
   transaction: Database,
   app: AppContext,

@@ -54,7 +54,7 @@ async function stopEmails(leaving: Leaving, { answers, others }: WaitingEmails):
   }
 }
 
-/** Also those in a mail server's hands, which are noted as sent if it takes them. */
+/** Includes emails that are being sent now. If the mail server accepts one, it is still marked as sent. */
 async function stopEmailsTo(transaction: Database, address: string): Promise<void> {
   await transaction
     .updateTable('outbox')

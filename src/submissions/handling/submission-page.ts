@@ -57,7 +57,6 @@ export interface SubmissionDetails {
   health?: { labels: string[] }
   /** Who sent it, and what else they did. */
   person: PersonOf | undefined
-  /** What happened. */
   timeline: Timeline
 }
 

@@ -77,7 +77,7 @@ export function renameTag(
   })
 }
 
-/** Writes another name of a tag, which no other one has. */
+/** Renames a tag. No other tag may have the name. */
 export async function setTagName(transaction: Database, id: string, name: string): Promise<void> {
   await transaction
     .updateTable('tags')
@@ -100,7 +100,7 @@ export function findTag(database: Database, id: string): Promise<Tag | undefined
   return selectTags(database).where('tags.id', '=', id).executeTakeFirst()
 }
 
-/** Finds another tag that has a name, or one that reads the same. */
+/** Finds another tag with the same name, ignoring case and accents. */
 export async function findNamesake(database: Database, { id, name }: Tag): Promise<Tag | undefined> {
   const other = await findByKey(database, keyOf(name))
   return other?.id === id ? undefined : other

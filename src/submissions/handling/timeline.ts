@@ -54,7 +54,6 @@ export interface Timeline {
 /** What is shown at most of each kind: a submission that somebody fills with thousands must still open. */
 const MOST = 500
 
-/** Reads what happened to a submission. */
 export async function readTimeline(database: Database, submissionId: string): Promise<Timeline> {
   const [emails, notes, events] = await Promise.all([
     readEmails(database, submissionId),

@@ -133,7 +133,7 @@ async function setState(context: UndoContext, email: OutboxRow, state: string): 
     return setWaiting(transaction, id, {
       ...{ now, dueAt: minuteAfter(now) },
       ...(to !== undefined && { to_address: to, recipient: recipientOf(to) }),
-      // An answer stays its author's.
+      // The author of an answer stays the same.
       ...(email.kind !== 'answer' && { caused_by: actor.id }),
     })
   }

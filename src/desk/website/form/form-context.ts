@@ -3,7 +3,7 @@ import type { FieldProblems } from '../../../editorial/fields/field-problems'
 
 interface FormContextValue {
   problems: FieldProblems
-  /** Where the form posts to; buttons of lists lead back to their lists on the page that comes. */
+  /** The address that the form posts to. Buttons of lists lead back to their lists on the next page. */
   action: string | undefined
   /** Facts of the page that need not be named beside each field. */
   factsOfAll: readonly string[]
