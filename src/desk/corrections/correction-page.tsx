@@ -70,9 +70,11 @@ function FieldView({ field, shown, verify, ...given }: Field & Pick<CorrectionPa
       <input type="hidden" name={`shown-${field}`} value={shown} />
       <Control id={`correct-${field}`} field={field} {...given} />
       {given.isNews && (
-        <Button look="text" name="take" value={field}>
-          Take theirs<span className="visually-hidden">: {given.label}</span>
-        </Button>
+        <p>
+          <Button look="text" name="take" value={field}>
+            Take theirs<span className="visually-hidden">: {given.label}</span>
+          </Button>
+        </p>
       )}
       {verify !== undefined && (
         <a href={verify} target="_blank" rel="noopener">
@@ -133,7 +135,10 @@ function hintFor({ field, kind, options, now, sent, isNews }: Omit<Field, 'shown
     now !== sent && `Sent: ${inWords(shortened(labelOf(sent)))}`,
     field === 'email' && 'Emails that are waiting already keep the address that they have',
   ]
-  return hints.filter(Boolean).join('. ') || undefined
+  const said = hints.filter((hint) => hint !== false)
+  return said.length === 0
+    ? undefined
+    : said.reduce((before, hint) => `${before}${/[.!?…]$/.test(before) ? '' : '.'} ${hint}`)
 }
 
 type ChoiceProps = Pick<Field, 'options' | 'now'> & Parameters<typeof Select>[0]
