@@ -764,7 +764,7 @@ export interface EventSubjectsTable {
 }
 
 /** A row that an event changed. */
-export interface ChangesTable {
+interface ChangesTable {
   /** As in "submission:ID". */
   row_key: string
   /** The event's. */

@@ -85,7 +85,7 @@ export function renderEmail(email: EmailContent, origin: string, language: Langu
 }
 
 /** An email's subject, in one line. */
-export function subjectOf({ subject }: Pick<EmailContent, 'subject'>): string {
+function subjectOf({ subject }: Pick<EmailContent, 'subject'>): string {
   return oneLine(subject)
 }
 

@@ -61,4 +61,4 @@ export async function setAllWaiting(
 type Requeueing = { now: Date; dueAt: string } & Partial<Requeued>
 
 /** What may be different in an email that is sent again. */
-export type Requeued = Pick<OutboxRow, 'to_address' | 'recipient' | 'caused_by' | 'batch_id'>
+type Requeued = Pick<OutboxRow, 'to_address' | 'recipient' | 'caused_by' | 'batch_id'>

@@ -69,7 +69,7 @@ function presentMembers(database: Database) {
 }
 
 /** What can be changed of a member. */
-export type MemberChange = Partial<Pick<StaffMember, 'email' | 'name' | 'role' | 'notify' | 'notifyWeekly' | 'keys'>>
+type MemberChange = Partial<Pick<StaffMember, 'email' | 'name' | 'role' | 'notify' | 'notifyWeekly' | 'keys'>>
 
 /** Changes a member, while the staff is locked. */
 export async function setMember(transaction: Database, id: string, change: MemberChange): Promise<void> {

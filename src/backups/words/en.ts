@@ -2,7 +2,7 @@ import { link, paragraph } from '../../mail/email'
 import * as routes from '../../routes'
 
 /** The day of the newest backup, and of the newest that is in another place. */
-export interface BackupDays {
+interface BackupDays {
   newest: string | undefined
   left: string | undefined
   /** Whether they are the same. */

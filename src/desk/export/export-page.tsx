@@ -26,7 +26,7 @@ interface ExportPageProps {
   chosen?: ExportChoices | undefined
 }
 
-export interface ExportChoices {
+interface ExportChoices {
   format: string | null
   columns: readonly string[]
   health: boolean

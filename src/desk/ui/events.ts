@@ -10,7 +10,7 @@ import { staffEventKinds } from '../../staff/event-kinds'
 import { submissionEventKinds } from '../../submissions/event-kinds'
 
 /** Every kind of event, in the order of the log's filter. */
-export const deskEventKinds = {
+const deskEventKinds = {
   ...submissionEventKinds,
   ...editorialEventKinds,
   ...staffEventKinds,

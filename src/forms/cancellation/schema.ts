@@ -15,7 +15,7 @@ const noCardNumber = v.check(
 const line = (message: Message) => v.pipe(requiredLine(message), noCardNumber)
 const text = (message: Message) => v.pipe(requiredText(message), noCardNumber)
 
-export const cancellationSchema = v.object(
+const cancellationSchema = v.object(
   fieldsOf(words, {
     fullName: line,
     email: (message) => v.pipe(emailAddress(message), noCardNumber),

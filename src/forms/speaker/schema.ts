@@ -6,7 +6,7 @@ import { words } from './words'
 
 const MESSAGE_MINIMUM = 50
 
-export const speakerSchema = v.object(
+const speakerSchema = v.object(
   fieldsOf(words, {
     name: requiredLine,
     email: emailAddress,

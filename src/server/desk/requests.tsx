@@ -13,7 +13,7 @@ import type { Site } from '../site'
 import { requestBrowser } from './request-browser'
 import { requestLimits } from './request-limits'
 
-export interface RequestSource {
+interface RequestSource {
   site: Site
   deskSite: DeskSite
 }

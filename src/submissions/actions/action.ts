@@ -11,7 +11,7 @@ import type { TagResult } from '../handling/tags'
 export type InvalidTag = Extract<TagResult, { status: 'invalid' }>
 
 /** A submission, as far as an action needs to know whether it is already so. */
-export interface ActionRow {
+interface ActionRow {
   status: string
   assigneeId: string | null
   seasonId: string | null

@@ -20,7 +20,7 @@ export interface Versioned {
 }
 
 /** The result of an action on submissions. */
-export type SeenResult =
+type SeenResult =
   /** The events follow the order of the rows; what was already so has none. */
   | { status: 'changed'; rows: readonly InboxRow[]; changed: readonly ChangedRow[]; events: readonly EventPlace[] }
   /** Somebody changed these in the meantime: nothing is overwritten. */
@@ -94,7 +94,7 @@ export interface RowConflict {
 }
 
 /** The result of a change of one submission. */
-export type ChangeResult =
+type ChangeResult =
   | { status: 'changed'; version: number; eventId?: string }
   | RowConflict
   | { status: 'missing' }

@@ -92,7 +92,7 @@ export function findEmail(database: Database, event: Event): Promise<OutboxRow |
 }
 
 /** What keeps an email from being sent after all. */
-export async function keptBack(database: Database, email: OutboxRow): Promise<BlockerReason | undefined> {
+async function keptBack(database: Database, email: OutboxRow): Promise<BlockerReason | undefined> {
   if (email.audience === 'staff') return keptFromColleague(database, email)
   if (email.audience !== 'sender' || email.submission_id === null) return undefined
   const row = database.selectFrom('inbox').select('status').where('submission_id', '=', email.submission_id)
