@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { machineSeconds } from '../tests/support/processor-seconds.ts'
 
 const QUIET_LOAD = 0.5
 const WAIT_SECONDS = Number(process.env.BENCH_WAIT_SECONDS ?? 600)
@@ -21,9 +21,9 @@ export async function waitUntilQuiet(tell) {
 /** Repeats a turn that lost too much time, three times at most; if the last one did too, it is marked `isDisturbed`. */
 export async function undisturbed(tell, turn) {
   for (let repeats = 0; ; repeats++) {
-    const before = machineSeconds()
+    const before = machineTicks()
     const result = await turn()
-    const after = machineSeconds()
+    const after = machineTicks()
     const stolen = (after.stolen - before.stolen) / (after.all - before.all)
     if (stolen <= MOST_STOLEN) return result
     const isDisturbed = repeats === MOST_REPEATS
@@ -35,4 +35,11 @@ export async function undisturbed(tell, turn) {
 /** The mark after a figure from turns of which one stayed disturbed. */
 export function disturbed(turns) {
   return turns.some(({ isDisturbed }) => isDisturbed) ? ' (disturbed)' : ''
+}
+
+/** Ticks of all cores since the machine started: taken by the hypervisor for others, and all (proc_stat(5)). */
+function machineTicks() {
+  const [line] = readFileSync('/proc/stat', 'utf8').split('\n')
+  const ticks = line.split(/\s+/).slice(1, 9).map(Number)
+  return { stolen: ticks[7], all: ticks.reduce((sum, each) => sum + each, 0) }
 }
