@@ -1,11 +1,12 @@
+/** The season of a fresh site. */
 export const bootCamp = {
+  program: 'summer',
   name: 'Business Boot Camp',
   season: 'Summer',
   /** The year that its days are in; null for the current one. */
   year: null,
-  /** The year that pages say registration is open for while the season has none of its own. */
+  /** The year that pages say registration is open for while the season has none of its own; else null. */
   registrationYear: 2022,
-  weeks: 6,
   /** Of each day, in the program's time zone. */
   begins: '10:00',
   ends: '12:00',
@@ -18,9 +19,10 @@ export const bootCamp = {
     { month: 7, day: 23, topic: 'Legal and patents' },
     { month: 7, day: 30, topic: 'Final presentations' },
   ],
-  /** When applications are taken, and by when an offer is accepted; null for always. Not shown on pages yet. */
+  /** When applications are taken, and by when an offer is accepted; null for always. */
   applications: { opens: null, closes: null },
   acceptBy: null,
-  /** US dollars. */
-  fees: { deposit: 100, partner: 500, regular: 800 },
 }
+
+/** US dollars. */
+export const fees = { deposit: 100, partner: 500, regular: 800 }

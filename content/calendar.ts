@@ -1,10 +1,8 @@
 import { dateFormat } from './formats'
 import { type Language, locales } from './language'
 import { MINUTE } from './moments'
-import type { Content } from './read-content'
+import { type Day, datedDays } from './season-days'
 import { words } from './words'
-
-type Day = { month: number; day: number }
 
 export interface CalendarDay extends Day {
   year: number
@@ -45,25 +43,29 @@ export function yearAt(moment: Date, timeZone: string): number {
 }
 
 /** "March 15, 2024" */
-export function dateText({ year, month, day }: CalendarDay, language: Language): string {
-  return format(Date.UTC(year, month - 1, day), language, { year: 'numeric', month: 'long', day: 'numeric' })
+export function dateText(day: CalendarDay, language: Language): string {
+  return format(utcOf(day), language, { year: 'numeric', month: 'long', day: 'numeric' })
 }
 
 /** "2024-03-15" (ISO 8601) */
-export function isoDate({ year, month, day }: CalendarDay): string {
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+export function isoDate(day: CalendarDay): string {
+  return new Date(utcOf(day)).toISOString().slice(0, 10)
 }
 
-/** The first day of the schedule that isn't a Saturday, as in "June 25, 2026 is a Thursday". */
+/** The first day of a schedule that isn't a Saturday in a year, as in "June 25, 2026 is a Thursday". */
 export function wrongWeekday(
-  { schedule }: Pick<Content['bootCamp'], 'schedule'>,
+  { schedule }: { schedule: readonly Day[] },
   year: number,
   language: Language,
 ): string | undefined {
-  const wrong = schedule.find(({ month, day }) => new Date(Date.UTC(year, month - 1, day)).getUTCDay() !== SATURDAY)
+  const wrong = datedDays(schedule, year).find((day) => new Date(utcOf(day)).getUTCDay() !== SATURDAY)
   if (!wrong) return undefined
-  const weekday = format(Date.UTC(year, wrong.month - 1, wrong.day), language, { weekday: 'long' })
-  return words[language].wrongWeekday(dateText({ year, ...wrong }, language), weekday)
+  const weekday = format(utcOf(wrong), language, { weekday: 'long' })
+  return words[language].wrongWeekday(dateText(wrong, language), weekday)
+}
+
+function utcOf({ year, month, day }: CalendarDay): number {
+  return Date.UTC(year, month - 1, day)
 }
 
 function format(moment: number, language: Language, options: Intl.DateTimeFormatOptions): string {

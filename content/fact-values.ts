@@ -3,7 +3,8 @@ import { countText, moneyText } from './figures'
 import type { Language } from './language'
 import type { factNames } from './prose'
 import type { Content } from './read-content'
-import { dayText, seasonOf, seasonYear, timeText } from './season'
+import { dayText, type Season, seasonYear, timeText } from './season'
+import { datedDays } from './season-days'
 import { typedValuesIn, type ValueKind } from './typed-values'
 
 /** A fact of the program, as a typed value is compared with it. */
@@ -35,7 +36,7 @@ export function factValues(content: Content, language: Language, now: Date): Fac
     },
     ...written('phone', organization.phone, language),
     ...othersIn(content).flatMap((text) => written('', text, language)),
-    ...content.seasons.flatMap((season) => ofOtherSeason(season, content.seasonFees[season.id], language)),
+    ...content.seasons.flatMap((season) => (season.id === bootCamp.id ? [] : ofOtherSeason(season, language))),
   ]
 }
 
@@ -47,33 +48,33 @@ function time(value: string, language: Language): FactValue {
   return { name: '', kind: 'time', value, text: timeText(value, language) }
 }
 
-/** No name quotes them: pages speak of the present season. */
-function ofOtherSeason(
-  { title, year, begins, ends, schedule, applications, acceptBy }: Content['seasons'][number],
-  fees: Content['bootCamp']['fees'] | null,
-  language: Language,
-): FactValue[] {
-  const windows = [applications.opens, applications.closes, acceptBy].filter((day) => day !== null)
-  const days = [...schedule.map((day) => ({ ...day, year })), ...windows]
+/** No name quotes them: pages speak of the current season. */
+function ofOtherSeason({ season, year, begins, ends, fees, ...dates }: Season, language: Language): FactValue[] {
+  const name = year === null ? [] : [`${season} ${year}`]
   return [
-    { name: '', kind: 'season', value: `${title.toLowerCase()} ${year}`, text: `${title} ${year}` },
-    ...days.flatMap((day) => dateValues('', day, language)),
+    ...name.map((text) => ({ name: '', kind: 'season', value: text.toLowerCase(), text }) as const),
+    ...daysOf(dates, year).flatMap((day) => dateValues('', day, language)),
     ...[begins, ends].map((each) => time(each, language)),
-    ...(fees ? [fees.deposit, fees.partner, fees.regular].map((dollars) => sum('', dollars, language)) : []),
+    ...[fees.deposit, fees.partner, fees.regular].map((dollars) => sum('', dollars, language)),
   ]
 }
 
-function dates(content: Content, language: Language, now: Date): FactValue[] {
-  const { schedule, applications, acceptBy } = content.bootCamp
-  const { first, last } = seasonOf(content.bootCamp)
-  const year = seasonYear(content, now)
-  const of = (name: FactValue['name'], day: CalendarDay) => dateValues(name, day, language)
+/** A season's days and windows; of one without a year, the windows. */
+function daysOf({ schedule, applications, acceptBy }: SeasonDates, year: number | null): CalendarDay[] {
   const windows = [applications.opens, applications.closes, acceptBy].filter((day) => day !== null)
+  return [...(year === null ? [] : datedDays(schedule, year)), ...windows]
+}
+
+type SeasonDates = Pick<Season, 'schedule' | 'applications' | 'acceptBy'>
+
+function dates({ bootCamp, organization }: Content, language: Language, now: Date): FactValue[] {
+  const days = datedDays(bootCamp.schedule, seasonYear({ bootCamp, organization }, now))
+  const of = (name: FactValue['name'], day: CalendarDay | undefined) => (day ? dateValues(name, day, language) : [])
+  const windows = daysOf({ ...bootCamp, schedule: [] }, null)
   return [
-    ...of('firstDay', { ...first, year }),
-    ...of('lastDay', { ...last, year }),
-    ...schedule.flatMap((day) => of('', { ...day, year })),
-    ...windows.flatMap((day) => of('', day)),
+    ...of('firstDay', days[0]),
+    ...of('lastDay', days.at(-1)),
+    ...[...days, ...windows].flatMap((day) => of('', day)),
   ]
 }
 

@@ -1,6 +1,5 @@
 import type * as v from 'valibot'
 import { type Label, type Labels, pageLabels } from './page-labels'
-import { programs } from './programs'
 import * as schemas from './schemas'
 
 const organization: Labels = {
@@ -15,10 +14,15 @@ const organization: Labels = {
   mastermindUrl: ['Address of Mastermind', 'Leave it empty for no link.'],
 }
 
-const seasonDates: Labels = {
+const season: Labels = {
+  program: ['Program', 'As the forms ask for it'],
+  name: ['Name of the program', 'As in “Business Boot Camp”'],
+  season: ['Season', 'As in “Summer”'],
+  year: ['Year', 'Of its first day; empty for the current year'],
+  registrationYear: ['Year that registration is open for', 'Only while the season has no year of its own'],
   begins: 'Each day begins at',
   ends: 'Ends at',
-  schedule: ['Saturdays', 'One a week'],
+  schedule: ['Saturdays', 'One a week, in order. After New Year, the next year’s days follow.'],
   'schedule.*': 'Saturday',
   applications: ['Applications', 'Without a first or last day they are always taken.'],
   'applications.opens': 'First day',
@@ -26,32 +30,10 @@ const seasonDates: Labels = {
   acceptBy: 'Last day to accept an offer',
 }
 
-const season: Labels = {
-  name: 'Name of the program',
-  season: ['Season', 'As in “Summer”'],
-  year: ['Year', 'Empty for the current year'],
-  registrationYear: ['Year that registration is open for', 'Only while the season has no year of its own'],
-  weeks: 'Number of Saturdays',
-  ...seasonDates,
-}
-
-const otherSeason: Labels = {
-  id: ['Program', 'As the forms ask for it'],
-  title: ['Name', 'As in “Winter”'],
-  ...seasonDates,
-}
-
 const fees: Labels = {
   deposit: ['Deposit', 'Whole US dollars'],
   partner: ['Fee for students of partner schools', 'Whole US dollars'],
   regular: ['Regular fee', 'Whole US dollars'],
-}
-
-const AS_PRESENT = 'Leave all of them empty to charge what the present season costs.'
-
-const seasonFees: Labels = {
-  ...Object.fromEntries(Object.entries(programs).map(([id, name]) => [id, [name, AS_PRESENT] as const])),
-  ...Object.fromEntries(Object.entries(fees).map(([field, label]) => [`*.${field}`, label])),
 }
 
 const buttons: Labels = {
@@ -181,8 +163,6 @@ export const labels: ReadonlyMap<v.GenericSchema, Labels> = new Map<v.GenericSch
   [schemas.organization, organization],
   [schemas.season, season],
   [schemas.fees, fees],
-  [schemas.otherSeason, otherSeason],
-  [schemas.seasonFees, seasonFees],
   [schemas.buttons, buttons],
   [schemas.refunds, refunds],
   [schemas.location, location],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { about } from './about'
 import { announcements } from './announcements'
-import { bootCamp } from './boot-camp'
+import { bootCamp, fees } from './boot-camp'
 import { buttons } from './buttons'
 import { list } from './field-types'
 import { home } from './home'
@@ -12,20 +12,18 @@ import { pages } from './pages'
 import { posts } from './posts'
 import { press } from './press'
 import { program } from './program'
-import { programs } from './programs'
 import { refunds } from './refunds'
 import * as schemas from './schemas'
 import { schools } from './schools'
-import { seasonFees, seasons } from './seasons'
+import { type Season, seasonFrom } from './season'
 import { services } from './services'
 import { team } from './team'
 
-/** Posts, announcements, and seasons that are public at the same time, at most. */
-export const MOST_ENTRIES = { posts: 300, announcements: 20, seasons: Object.keys(programs).length } as const
+/** Posts and announcements that are public at the same time, at most. */
+export const MOST_ENTRIES = { posts: 300, announcements: 20 } as const
 
-const contentSchema = v.object({
+const documentsSchema = v.object({
   organization: schemas.organization,
-  bootCamp: schemas.bootCamp,
   refunds: schemas.refunds,
   home: schemas.home,
   about: schemas.about,
@@ -45,23 +43,23 @@ const contentSchema = v.object({
     v.check((entries) => haveOwnIds(entries), 'no two announcements have the same id'),
   ),
   buttons: schemas.buttons,
-  seasons: v.pipe(
-    list(schemas.otherSeason, 0, MOST_ENTRIES.seasons),
-    v.check((entries) => haveOwnIds(entries), 'no program has two seasons'),
-  ),
-  seasonFees: schemas.seasonFees,
 })
 
 function haveOwnIds(entries: readonly { id: string }[]): boolean {
   return new Set(entries.map(({ id }) => id)).size === entries.length
 }
 
-export type Content = v.InferOutput<typeof contentSchema>
+export interface Content extends v.InferOutput<typeof documentsSchema> {
+  /** The current season, of which pages speak. */
+  bootCamp: Season
+  /** All seasons, the current one first. */
+  seasons: readonly Season[]
+}
 
 const written: Record<Language, unknown> = {
   en: {
-    ...{ organization, bootCamp, refunds, home, about, team, program, services, schools, press, location, pages },
-    ...{ posts, announcements, buttons, seasons, seasonFees },
+    ...{ organization, refunds, home, about, team, program, services, schools, press, location, pages },
+    ...{ posts, announcements, buttons },
   },
 }
 
@@ -70,12 +68,18 @@ const written: Record<Language, unknown> = {
  * @throws an error that names what is missing or wrong.
  */
 export function readContent(language: Language = DEFAULT_LANGUAGE): Content {
-  return checkContent(written[language])
+  const season = seasonFrom(checked(schemas.season, bootCamp), checked(schemas.fees, fees))
+  return checkContent({ ...Object(written[language]), bootCamp: season, seasons: [season] })
 }
 
 /** @throws an error that names what is missing or wrong. */
-export function checkContent(content: unknown): Content {
-  const result = v.safeParse(contentSchema, content)
+export function checkContent<Given extends Pick<Content, 'bootCamp' | 'seasons'>>(given: Given): Content {
+  const { bootCamp, seasons, ...documents } = given
+  return { ...checked(documentsSchema, documents), bootCamp, seasons }
+}
+
+function checked<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output {
+  const result = v.safeParse(schema, value)
   if (result.success) return result.output
   const [issue] = result.issues
   throw new Error(`content: ${v.getDotPath(issue) ?? 'content'}: ${issue.message}`)

@@ -27,6 +27,7 @@ import { pages as freshPages } from './pages'
 import { programs } from './programs'
 import { proseEntries } from './prose-like'
 import { refunds as freshRefunds } from './refunds'
+import { areInOrder, type Day, datedDays } from './season-days'
 
 export const organization = v.object({
   name: line,
@@ -46,74 +47,61 @@ export const organization = v.object({
 
 export const fees = v.object({ deposit: dollars, partner: dollars, regular: dollars })
 
-/** What each program's season costs beside the present one; null for as much as that. */
-export const seasonFees = v.object({ summer: v.nullable(fees), winter: v.nullable(fees), spring: v.nullable(fees) })
+const NO_REGISTRATION_YEAR = 'Please enter a year, or the year of the season'
+const NOT_IN_ORDER = 'Please put the days in order: each after the one before, and all within a year'
 
-/** When a season is. */
-const seasonDates = {
-  begins: time,
-  ends: time,
-  schedule: list(
-    v.pipe(
-      v.object({ ...dayOfYear.entries, topic: line }),
-      v.check((day) => isDay(day), 'There is no such day'),
-    ),
-    1,
-    15,
-  ),
-  applications: v.object({ opens: v.nullable(date), closes: v.nullable(date) }),
-  acceptBy: v.nullable(date),
-}
-
-const seasonEntries = {
-  name: line,
-  season: line,
-  year: v.nullable(year),
-  registrationYear: year,
-  weeks: integer(1, 15),
-  ...seasonDates,
-}
-
-function isDay(day: { month: number; day: number }): boolean {
-  return v.is(dayOfYear, { month: day.month, day: day.day })
-}
-
-const MANY_TOPICS = 'There must be one day and topic for each week'
-const ENDS_EARLY = 'Please enter a time after the day begins'
-
-/** The season's facts but for what it costs. */
+/** What the office says of a season, but for its fees. */
 export const season = v.pipe(
-  v.object(seasonEntries),
+  v.object({
+    program: choice(programs),
+    name: line,
+    season: line,
+    year: v.nullable(year),
+    registrationYear: v.nullable(year),
+    begins: time,
+    ends: time,
+    schedule: list(
+      v.pipe(
+        v.object({ ...dayOfYear.entries, topic: line }),
+        v.check((day) => isDay(day), 'There is no such day'),
+      ),
+      1,
+      15,
+    ),
+    applications: v.object({ opens: v.nullable(date), closes: v.nullable(date) }),
+    acceptBy: v.nullable(date),
+  }),
   v.forward(
-    v.check(({ weeks, schedule }) => schedule.length === weeks, MANY_TOPICS),
+    v.check(({ year, registrationYear }) => (year ?? registrationYear) !== null, NO_REGISTRATION_YEAR),
+    ['registrationYear'],
+  ),
+  v.forward(
+    v.check(({ begins, ends }) => begins < ends, 'Please enter a time after the day begins'),
+    ['ends'],
+  ),
+  v.forward(
+    v.check(({ schedule }) => areInOrder(schedule), NOT_IN_ORDER),
     ['schedule'],
   ),
   v.forward(
-    v.check(({ begins, ends }) => begins < ends, ENDS_EARLY),
-    ['ends'],
-  ),
-)
-
-/** A season beside the present one, which pages do not quote. */
-export const otherSeason = v.pipe(
-  v.object({ id: choice(programs), title: line, year, ...seasonDates }),
-  v.forward(
-    v.check(({ begins, ends }) => begins < ends, ENDS_EARLY),
-    ['ends'],
-  ),
-)
-
-export const bootCamp = v.pipe(
-  v.object({ ...seasonEntries, fees }),
-  v.forward(
-    v.check(({ weeks, schedule }) => schedule.length === weeks, MANY_TOPICS),
+    v.check(
+      ({ schedule, year }) => year === null || datedDays(schedule, year).every(isDate),
+      'There is no such day in that year',
+    ),
     ['schedule'],
   ),
-  v.forward(
-    v.check(({ begins, ends }) => begins < ends, ENDS_EARLY),
-    ['ends'],
-  ),
 )
+
+/** What documents said of seasons before they were rows. */
+export const formerSeason = v.looseObject({})
+
+function isDay({ month, day }: Day): boolean {
+  return v.is(dayOfYear, { month, day })
+}
+
+function isDate({ year, month, day }: Day & { year: number }): boolean {
+  return v.is(date, { year, month, day })
+}
 
 /** What other prose quotes as facts holds no facts itself. */
 export const refunds = v.object({ ...proseEntries(freshRefunds), businessDays: line, inWriting: line, deposit: line })

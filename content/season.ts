@@ -1,26 +1,74 @@
+import type * as v from 'valibot'
 import { yearAt } from './calendar'
 import { dateFormat } from './formats'
 import { type Language, locales } from './language'
-import type { Content } from './read-content'
+import type { season } from './schemas'
+import type { Day } from './season-days'
 import { words } from './words'
 
-interface Day {
-  month: number
-  day: number
+/** A day of a season. Its id stays the same when its date or topic changes. */
+export interface SeasonDay extends Day {
+  id: string
+  topic: string
+}
+
+/** A season of a program, as pages, forms, and checks read it. */
+export interface Season extends Omit<SeasonValue, 'program' | 'schedule' | 'registrationYear'> {
+  /** As in "summer-2027"; "summer" for the one without a year. */
+  id: string
+  /** As the forms call it: "summer"; sites from before version 0.3.0 may have others. */
+  program: string
+  schedule: readonly SeasonDay[]
+  /** The number of Saturdays. */
+  weeks: number
+  /** Its own year, or the one that was entered while it has none. */
+  registrationYear: number
+  /** In US dollars. */
+  fees: { deposit: number; partner: number; regular: number }
+}
+
+/** What the office says of a season, but for its fees. */
+export type SeasonValue = v.InferOutput<typeof season>
+
+/** As in "summer-2027"; "summer" for the one without a year. */
+export function seasonId({ program, year }: Pick<Season, 'program' | 'year'>): string {
+  return year === null ? program : `${program}-${year}`
+}
+
+/** A season of what the office says; its days get new ids. */
+export function seasonFrom(value: SeasonValue, fees: Season['fees']): Season {
+  const { year, registrationYear, schedule } = value
+  return {
+    ...value,
+    id: seasonId(value),
+    schedule: schedule.map((day, index) => ({ ...day, id: dayId(index + 1) })),
+    weeks: schedule.length,
+    // The schema asks for one of both.
+    registrationYear: year ?? registrationYear ?? 0,
+    fees,
+  }
+}
+
+/** As calendars have always known the days of a season. */
+export function dayId(number: number): string {
+  return `saturday-${number}`
 }
 
 /**
  * The first and last day of the schedule.
  * @throws when the schedule is empty, which the content's schema rules out.
  */
-export function seasonOf({ schedule }: Content['bootCamp']): { first: Day; last: Day } {
+export function seasonOf({ schedule }: Pick<Season, 'schedule'>): { first: Day; last: Day } {
   const [first, last] = [schedule[0], schedule.at(-1)]
   if (!first || !last) throw new Error('the schedule is empty')
   return { first, last }
 }
 
-/** The year that the season's days are in at a moment. */
-export function seasonYear({ bootCamp, organization }: Content, now: Date): number {
+/** The year of the season's first day, as of a moment. */
+export function seasonYear(
+  { bootCamp, organization }: { bootCamp: Pick<Season, 'year'>; organization: { timeZone: string } },
+  now: Date,
+): number {
   return bootCamp.year ?? yearAt(now, organization.timeZone)
 }
 
@@ -32,7 +80,7 @@ export function dayText({ month, day }: Day, language: Language): string {
 }
 
 /** "10 am to 12 pm" */
-export function hoursText({ begins, ends }: Pick<Content['bootCamp'], 'begins' | 'ends'>, language: Language): string {
+export function hoursText({ begins, ends }: Pick<Season, 'begins' | 'ends'>, language: Language): string {
   return words[language].hours(timeText(begins, language), timeText(ends, language))
 }
 

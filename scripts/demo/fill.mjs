@@ -48,8 +48,7 @@ export async function fillDemo(store, settings, { count = 320, visitors = 1240, 
     createId: () => uuidAt(clock.now, random),
   }
   clock.now = now - 61 * DAY
-  const { content } = app.content.current('en')
-  await store.transact(database, (transaction) => store.keepSeasons(transaction, content))
+  await store.beginSeasons(database, app.content, app.now())
   const staff = await addStaff(store, app)
   await fillOpenHouse(store, app, clock, { random, visitors, at: now - 60 * DAY, actor: staff[0] })
   clock.now = now - 25 * DAY

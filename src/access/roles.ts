@@ -1,7 +1,7 @@
 /**
  * What somebody may do on the desk: see their own account; read submissions; handle them (status, assignment, season, notes,
  * answers, people, tags, views); see health information; export; see every email; see the log; write saved replies; change the words of the site; publish
- * them; change fees and the payment provider's buttons; invite, remove and end sessions of staff; see and make backups.
+ * them; change seasons; change fees and the payment provider's buttons; invite, remove and end sessions of staff; see and make backups.
  */
 export const rights = [
   'account',
@@ -14,6 +14,7 @@ export const rights = [
   'replies',
   'edit',
   'publish',
+  'seasons',
   'billing',
   'staff',
   'backups',
@@ -32,7 +33,7 @@ const definitions = {
   owner: { name: 'Owner', rights },
   office: {
     name: 'Office',
-    rights: ['account', 'read', 'handle', 'health', 'export', 'emails', 'log', 'replies', 'edit', 'publish'],
+    rights: ['account', 'read', 'handle', 'health', 'export', 'emails', 'log', 'replies', 'edit', 'publish', 'seasons'],
   },
   helper: { name: 'Helper', rights: ['account', 'read', 'handle'] },
   editor: { name: 'Editor', rights: ['account', 'edit', 'publish'], note: 'Doesn’t see what families send.' },

@@ -13,6 +13,7 @@ import * as erased from './migrations/007-erased'
 import * as completeEmails from './migrations/008-complete-emails'
 import * as changes from './migrations/009-changes'
 import * as emailLimits from './migrations/010-email-limits'
+import * as seasonsAreRows from './migrations/011-seasons-are-rows'
 
 /**
  * A step from one schema to the next. With `admits` it lets older versions of the site, those that know the migration of
@@ -39,6 +40,7 @@ export const migrations: Migrations = {
   '008-complete-emails': completeEmails,
   '009-changes': changes,
   '010-email-limits': emailLimits,
+  '011-seasons-are-rows': seasonsAreRows,
 }
 
 /** In milliseconds. */

@@ -58,10 +58,14 @@ interface SeasonsTable {
   /** "summer-2027"; "summer" for the one without a year. */
   id: string
   program_id: string
-  /** As pages called it: "Summer". */
+  /** What pages call the program: "Business Boot Camp". */
+  camp: string
+  /** What pages call the season: "Summer". */
   name: string
-  /** Null where its days are in whatever year it is. */
+  /** The year of its first day; null where its days are in whatever year it is. */
   year: number | null
+  /** The year that pages say registration is open for, where it has no year of its own. */
+  registration_year: number | null
   /** When its days begin and end ("10:30"), in the program's time zone. */
   begins: string
   ends: string
@@ -74,18 +78,43 @@ interface SeasonsTable {
   partner_cents: number
   regular_cents: number
   /** 1 for the one that the public pages speak of. */
-  is_present: number
-  /** 1 where a document that is public says so; 0 for what one said before. */
   is_current: number
+  /** What the office keeps in mind about it. */
+  note: string | null
+  version: Generated<number>
+  changed_at: Moment
 }
 
 interface SeasonDaysTable {
   season_id: string
-  /** From 1. */
+  /** "saturday-1"; it stays when the date or the topic changes. */
+  id: string
+  /** From 1, in the order of time. */
   number: number
-  month: number
-  day: number
+  /** "2027-06-26"; null where the season has no year. */
+  date: string | null
+  /** Where the season has no year. */
+  month: number | null
+  day: number | null
   topic: string
+  changed_at: Moment
+  /** Calendar files say until the end of the season that it is canceled. */
+  removed_at: Moment | null
+}
+
+/** What becomes of a season at a time. Of each there is one open plan at most. */
+interface SeasonPlansTable {
+  /** UUIDv7. */
+  id: string
+  season_id: string
+  /** What the season says then (JSON); null where it becomes the current one. */
+  value: string | null
+  due_at: Moment
+  created_at: Moment
+  created_by: string | null
+  /** When it was done, canceled, or could not be done. */
+  ended_at: Generated<Moment | null>
+  outcome: Generated<(typeof planOutcomes)[number] | null>
 }
 
 /**
@@ -745,6 +774,7 @@ export const subjectKinds = [
   'person',
   'saved-reply',
   'saved-view',
+  'season',
   'staff',
   'submission',
   'tag',
@@ -803,6 +833,7 @@ export interface Tables {
   programs: ProgramsTable
   seasons: SeasonsTable
   season_days: SeasonDaysTable
+  season_plans: SeasonPlansTable
   person_contacts: PersonContactsTable
   presence: PresenceTable
   leases: LeasesTable

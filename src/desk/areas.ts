@@ -58,7 +58,7 @@ export const areas: readonly Area[] = [
       ...documentHistoryRoutes,
     ],
   },
-  { menu: { name: 'Seasons', path: routes.deskSeasons, right: 'edit' }, routes: seasonRoutes },
+  { menu: { name: 'Seasons', path: routes.deskSeasons, right: 'seasons' }, routes: seasonRoutes },
   { menu: { name: 'Files', path: routes.deskFiles, right: 'edit' }, routes: fileRoutes },
   { menu: { name: 'Emails', path: routes.deskEmails, right: 'emails' }, routes: emailRoutes },
   { menu: { name: 'Backups', path: routes.deskBackups, right: 'backups' }, routes: backupRoutes },

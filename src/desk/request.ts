@@ -48,6 +48,8 @@ export interface DeskSite {
   /** Runs the site check for somebody. Resolves to whether all of it was done in time. */
   runSiteCheck: (by: string) => Promise<boolean>
   /** Compares what would be wrong with changed content with what is wrong now. */
+  /** What public pages would say instead, if they were of other content. */
+  findChangedSentences: (next: Content) => Promise<ChangedPage[]>
   checkDraft: (next: Content, by: string) => Promise<DraftCheck>
 }
 
@@ -74,6 +76,13 @@ export interface DraftCheck {
   left: IdentifiedFinding[]
   /** False if a check failed or did not finish in time. */
   isComplete: boolean
+}
+
+/** What a public page would say instead. */
+export interface ChangedPage {
+  path: string
+  title: string
+  sentences: readonly { before: string; after: string }[]
 }
 
 export interface RequestBrowser {

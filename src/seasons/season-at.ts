@@ -1,20 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The id of the season that a submission belongs to, as part of a statement: the present one, where it is about no
- * program. Of a program's seasons it is, in this order, the one whose window has opened and holds the day (ISO 8601),
- * an earlier one whose window held it and is over today, one that always takes applications, the next that will, the one that closed last,
- * and the newest. Null where the program has none.
+ * The id of the season that a submission joins, as part of a statement: the current one if it is about no program.
+ * Of a program's seasons, the one whose window holds the day (ISO 8601), of two the current one; otherwise one that
+ * always takes applications, the next to open, and the last that closed. Null if the program has none.
  */
-export function seasonAt(program: string | undefined, day: string, today: string): RawBuilder<string | null> {
-  if (program === undefined) return sql`(SELECT id FROM seasons WHERE is_present = 1)`
-  const isLater = sql`is_current = 1 AND applications_open > ${day}`
-  const isOver = sql`is_current = 1 AND applications_close < ${day}`
-  const held = sql`is_current = 0 AND applications_open <= ${day} AND applications_close >= ${day} AND applications_close < ${today}`
+export function seasonAt(program: string | undefined, day: string): RawBuilder<string | null> {
+  if (program === undefined) return sql`(SELECT id FROM seasons WHERE is_current = 1)`
+  const isWindowless = sql`applications_open IS NULL AND applications_close IS NULL`
+  const isEarly = sql`applications_open > ${day}`
+  const isLate = sql`applications_close < ${day}`
   return sql`(SELECT id FROM seasons WHERE program_id = ${program} ORDER BY
-    CASE WHEN ${held} THEN 1 WHEN is_current = 0 THEN 5 WHEN ${isOver} THEN 4 WHEN ${isLater} THEN 3
-      WHEN applications_open IS NULL THEN 2 ELSE 0 END,
-    CASE WHEN ${isLater} THEN applications_open ELSE '' END,
-    CASE WHEN ${isOver} THEN applications_close ELSE '' END DESC,
-    is_present DESC, COALESCE(year, 0) DESC, id LIMIT 1)`
+    CASE WHEN ${isWindowless} THEN 1 WHEN ${isEarly} THEN 2 WHEN ${isLate} THEN 3 ELSE 0 END,
+    CASE WHEN ${isEarly} THEN applications_open ELSE '' END,
+    CASE WHEN ${isLate} THEN applications_close ELSE '' END DESC,
+    is_current DESC, COALESCE(year, 0) DESC, id LIMIT 1)`
 }

@@ -102,7 +102,7 @@ export function receive(
       spam_flags: spamFlags,
       ...entry,
     },
-    season: { ...programIn(form, checked.answers), day: arrivedOn ?? today, today },
+    season: { ...programIn(form, checked.answers), day: arrivedOn ?? today },
     earlierKeys,
   }
 }
@@ -139,12 +139,11 @@ function programIn({ inbox }: FormDefinition, answers: Readonly<Record<string, u
 interface Season {
   program?: string
   day: string
-  today: string
 }
 
-const insertSubmission = compileOnce((transaction, { program, day, today, ...submission }: Submission & Season) =>
+const insertSubmission = compileOnce((transaction, { program, day, ...submission }: Submission & Season) =>
   transaction
     .insertInto('submissions')
-    .values({ ...submission, season_id: seasonAt(program, day, today) })
+    .values({ ...submission, season_id: seasonAt(program, day) })
     .onConflict((conflict) => conflict.doNothing()),
 )

@@ -10,7 +10,7 @@ import { openSite } from '../support/test-site'
 function resize(content: Content, end: 0 | 1): void {
   const { bootCamp, home, about, team, services, schools, press, location } = content
   bootCamp.weeks = [1, 15][end] ?? 0
-  resizeList(bootCamp.schedule, bootCamp.weeks)
+  bootCamp.schedule = longSchedule(bootCamp.weeks)
   for (const { links } of team) resizeList(links, [0, 6][end])
   for (const { points } of services) resizeList(points, [1, 8][end])
   for (const list of [about.journey, about.getInvolved, services]) resizeList<object>(list, [1, 8][end])
@@ -25,6 +25,13 @@ function resize(content: Content, end: 0 | 1): void {
   content.posts = manyPosts([0, 300][end] ?? 0)
   resizePictures(content, end)
   content.announcements = Array.from({ length: [0, 20][end] ?? 0 }, (_, index) => announcement(index))
+}
+
+function longSchedule(weeks: number): Content['bootCamp']['schedule'] {
+  return Array.from({ length: weeks }, (_, index) => {
+    const { month, day } = Temporal.PlainDate.from('2026-06-06').add({ weeks: index })
+    return { id: `saturday-${index + 1}`, month, day, topic: `Topic ${index + 1}` }
+  })
 }
 
 function resizePictures({ team, press, posts }: Content, end: 0 | 1): void {

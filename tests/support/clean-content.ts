@@ -1,4 +1,5 @@
 import { type Content, checkContent, readContent } from '../../content/read-content'
+import { seasonFrom } from '../../content/season'
 
 /**
  * For tests: a sample of content as an office would keep it, in the spring of 2027. Nothing in it is wrong, though it
@@ -8,7 +9,20 @@ export function cleanContent(): Content {
   const fresh = structuredClone(readContent())
   return checkContent({
     ...fresh,
-    ...{ organization, bootCamp, location, home, about, team, services, schools, press, posts, announcements },
+    ...{
+      organization,
+      bootCamp,
+      seasons: [bootCamp],
+      location,
+      home,
+      about,
+      team,
+      services,
+      schools,
+      press,
+      posts,
+      announcements,
+    },
     program: { video: { id: 'kX9bT2mLq0c', title: 'One Saturday, from nine to noon' } },
     refunds: { ...fresh.refunds, businessDays: '5-8' },
     pages: {
@@ -40,26 +54,28 @@ const organization = {
   mastermindUrl: 'https://circle.harbor-founders.example/',
 }
 
-const bootCamp = {
-  name: 'Founders Boot Camp',
-  season: 'Summer',
-  year: null,
-  registrationYear: 2027,
-  weeks: 6,
-  begins: '09:00',
-  ends: '12:00',
-  schedule: [
-    { month: 6, day: 19, topic: 'Finding a problem' },
-    { month: 6, day: 26, topic: 'First customers' },
-    { month: 7, day: 10, topic: 'Building a prototype' },
-    { month: 7, day: 17, topic: 'Prices and costs' },
-    { month: 7, day: 24, topic: 'Telling the story' },
-    { month: 7, day: 31, topic: 'Pitch day' },
-  ],
-  applications: { opens: { year: 2027, month: 2, day: 1 }, closes: { year: 2027, month: 5, day: 21 } },
-  acceptBy: { year: 2027, month: 6, day: 4 },
-  fees: { deposit: 150, partner: 600, regular: 950 },
-}
+const bootCamp = seasonFrom(
+  {
+    program: 'summer',
+    name: 'Founders Boot Camp',
+    season: 'Summer',
+    year: null,
+    registrationYear: 2027,
+    begins: '09:00',
+    ends: '12:00',
+    schedule: [
+      { month: 6, day: 19, topic: 'Finding a problem' },
+      { month: 6, day: 26, topic: 'First customers' },
+      { month: 7, day: 10, topic: 'Building a prototype' },
+      { month: 7, day: 17, topic: 'Prices and costs' },
+      { month: 7, day: 24, topic: 'Telling the story' },
+      { month: 7, day: 31, topic: 'Pitch day' },
+    ],
+    applications: { opens: { year: 2027, month: 2, day: 1 }, closes: { year: 2027, month: 5, day: 21 } },
+    acceptBy: { year: 2027, month: 6, day: 4 },
+  },
+  { deposit: 150, partner: 600, regular: 950 },
+)
 
 const location = {
   street: '420 Harbor Street',

@@ -2,7 +2,6 @@ import { freshContent } from '../../content/content-source'
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { Database } from '../../src/database/connection'
 import { writeLast } from '../../src/editorial/routines'
-import { keepSeasons } from '../../src/seasons/keep-seasons'
 import { storeAttempts } from '../../src/staff/refused-attempts'
 import { answer } from '../../src/submissions/handling/answers'
 import { addNote } from '../../src/submissions/handling/notes'
@@ -12,6 +11,7 @@ import { markRead } from '../../src/submissions/inbox/read'
 import { changeStatus } from './changes'
 import { addStaff } from './desk'
 import { publishRows } from './published-rows'
+import { storeSeasons, summerIn } from './seasons'
 import { appContextOf } from './test-app-context'
 
 /** A name as people might publish it. */
@@ -19,8 +19,12 @@ export const PUBLISHED_NAME = 'Nguyễn’s 👩‍🚀 “Six”'
 
 /** For tests: leaves a row in every table that moves, on a database that has a submission. */
 export async function fillEveryTable(database: Database): Promise<void> {
-  const { content } = freshContent().current(DEFAULT_LANGUAGE)
-  await keepSeasons(database, { ...content, bootCamp: { ...content.bootCamp, year: 2027 } })
+  await storeSeasons(database, [summerIn(2027)])
+  const plan = { id: '1', season_id: 'summer-2027', value: null, due_at: '2026-06-25T17:03:00.000Z' }
+  await database
+    .insertInto('season_plans')
+    .values({ ...plan, created_at: plan.due_at, created_by: null })
+    .execute()
   const rosa = await addStaff(database, { name: 'Rosa Đặng' })
   const app = appContextOf(database)
   const [first] = await database.selectFrom('submissions').select('id').limit(1).execute()

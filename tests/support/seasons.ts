@@ -1,15 +1,34 @@
-import { type Content, readContent } from '../../content/read-content'
+import { readContent } from '../../content/read-content'
+import { type Season, seasonFrom } from '../../content/season'
 import type { Database } from '../../src/database/connection'
-import { keepSeasons } from '../../src/seasons/keep-seasons'
+import { setCurrent } from '../../src/seasons/change-season'
+import { insertSeason } from '../../src/seasons/write-season'
 
-/** For tests: the season of a program beside the present one. */
-export const winter: Content['seasons'][number] = {
-  ...{ id: 'winter', title: 'Winter', year: 2027, begins: '09:00', ends: '12:30', acceptBy: null },
-  schedule: [{ month: 1, day: 9, topic: 'Selling in the rain' }],
-  applications: { opens: { year: 2026, month: 11, day: 1 }, closes: { year: 2026, month: 12, day: 1 } },
+const { bootCamp } = readContent()
+
+/** For tests: Winter 2027, whose window is in the autumn before. */
+export const winter: Season = seasonFrom(
+  {
+    ...{ program: 'winter', name: bootCamp.name, season: 'Winter', year: 2027, registrationYear: null },
+    ...{ begins: '09:00', ends: '12:30', acceptBy: null },
+    schedule: [{ month: 1, day: 9, topic: 'Selling in the rain' }],
+    applications: { opens: { year: 2026, month: 11, day: 1 }, closes: { year: 2026, month: 12, day: 1 } },
+  },
+  bootCamp.fees,
+)
+
+/** For tests: the season of a fresh site in a year. */
+export function summerIn(year: number, changes: Partial<Season> = {}): Season {
+  return { ...bootCamp, year, registrationYear: year, id: `summer-${year}`, ...changes }
 }
 
-/** For tests: writes the present season, Summer without a year, and Winter 2027. */
+/** For tests: stores seasons, the first of which is the current one. */
+export async function storeSeasons(database: Database, seasons: readonly Season[] = [bootCamp]): Promise<void> {
+  for (const season of seasons) await insertSeason(database, season, '2026-06-25T17:03:00.000Z')
+  await setCurrent(database, seasons[0]?.id ?? '')
+}
+
+/** For tests: the current season, Summer without a year, and Winter 2027. */
 export function keepSummerAndWinter(database: Database): Promise<void> {
-  return keepSeasons(database, { ...readContent(), seasons: [winter] })
+  return storeSeasons(database, [bootCamp, winter])
 }

@@ -2,15 +2,17 @@ import { type CalendarDay, dateText } from '../../../content/calendar'
 import { moneyText } from '../../../content/figures'
 import { dateFormat } from '../../../content/formats'
 import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
+import type { Season } from '../../../content/season'
 import { dayText, hoursText } from '../../../content/season'
-import type { Season } from '../../seasons/list-seasons'
+import { datedDays } from '../../../content/season-days'
 
 /** As much of a season as is shown. */
-export type ShownSeason = Pick<Season, 'days' | 'year' | 'begins' | 'ends' | 'applications' | 'acceptBy' | 'fees'>
+export type ShownSeason = Pick<Season, 'schedule' | 'year' | 'begins' | 'ends' | 'applications' | 'acceptBy' | 'fees'>
 
 /** A season's days, hours, fees, and dates. */
 export function SeasonDays({ season }: { season: ShownSeason }) {
-  const { days, year, applications, acceptBy, fees } = season
+  const { schedule, year, applications, acceptBy, fees } = season
+  const dates = datedDays(schedule, year ?? 0)
   return (
     <>
       <div className="table-frame">
@@ -23,11 +25,11 @@ export function SeasonDays({ season }: { season: ShownSeason }) {
             </tr>
           </thead>
           <tbody>
-            {days.map(({ number, topic, ...day }) => (
-              <tr key={number}>
-                <th scope="row">{number}</th>
-                <td>{year === null ? dayText(day, DEFAULT_LANGUAGE) : calendarDate({ ...day, year })}</td>
-                <td>{topic}</td>
+            {dates.map((day, index) => (
+              <tr key={day.id}>
+                <th scope="row">{index + 1}</th>
+                <td>{year === null ? dayText(day, DEFAULT_LANGUAGE) : calendarDate(day)}</td>
+                <td>{day.topic}</td>
               </tr>
             ))}
           </tbody>
@@ -39,7 +41,7 @@ export function SeasonDays({ season }: { season: ShownSeason }) {
         <dt>Applications</dt>
         <dd>{windowText(applications)}</dd>
         <dt>Offers are accepted</dt>
-        <dd>{acceptBy === null ? 'at any time' : `until ${isoText(acceptBy)}`}</dd>
+        <dd>{acceptBy === null ? 'at any time' : `until ${dateText(acceptBy, DEFAULT_LANGUAGE)}`}</dd>
         <dt>Fees</dt>
         <dd>
           {dollars(fees.deposit)} deposit, {dollars(fees.partner)} for students of partner schools,{' '}
@@ -57,15 +59,13 @@ export function calendarDate({ year, month, day }: CalendarDay): string {
 }
 
 function windowText({ opens, closes }: Season['applications']): string {
-  const bounds = [opens && `from ${isoText(opens)}`, closes && `until ${isoText(closes)}`].filter(Boolean)
+  const bounds = [
+    opens && `from ${dateText(opens, DEFAULT_LANGUAGE)}`,
+    closes && `until ${dateText(closes, DEFAULT_LANGUAGE)}`,
+  ].filter(Boolean)
   return bounds.length === 0 ? 'always open' : `open ${bounds.join(' ')}`
 }
 
-/** "June 26, 2027", of an ISO 8601 date. */
-function isoText(date: string): string {
-  return dateText(Temporal.PlainDate.from(date), DEFAULT_LANGUAGE)
-}
-
-function dollars(cents: number): string {
-  return moneyText(cents / 100, DEFAULT_LANGUAGE)
+function dollars(sum: number): string {
+  return moneyText(sum, DEFAULT_LANGUAGE)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as routes from '../../routes'
-import { listSeasonNames } from '../../seasons/list-seasons'
+import { listSeasonNames } from '../../seasons/read-seasons'
 import { answerSubject } from '../../submissions/handling/answers'
 import { listSavedReplies } from '../../submissions/handling/saved-replies'
 import { findErased, readSubmission, type SubmissionDetails } from '../../submissions/handling/submission-page'

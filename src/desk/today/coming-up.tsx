@@ -1,9 +1,14 @@
 import { use } from 'react'
 import { zonedMoment } from '../../../content/moments'
 import type { Content } from '../../../content/read-content'
+import { type Day, datedDays } from '../../../content/season-days'
 import { ClockContext } from '../ui/clock-context'
 
-type Season = Pick<Content['bootCamp'], 'schedule' | 'year'>
+/** A schedule, and the year of its first day. */
+interface Schedule {
+  schedule: readonly (Day & { topic: string })[]
+  year: number | null
+}
 
 /** A Saturday of the program. */
 interface ComingDay {
@@ -12,12 +17,9 @@ interface ComingDay {
 }
 
 /** The next days of the season: today's is among them. */
-export function comingDays({ schedule, year }: Season, today: Temporal.PlainDate): ComingDay[] {
-  return schedule
-    .map(({ month, day, topic }) => ({
-      date: Temporal.PlainDate.from({ year: year ?? today.year, month, day }),
-      topic,
-    }))
+export function comingDays({ schedule, year }: Schedule, today: Temporal.PlainDate): ComingDay[] {
+  return datedDays(schedule, year ?? today.year)
+    .map(({ topic, ...day }) => ({ date: Temporal.PlainDate.from(day), topic }))
     .filter(({ date }) => Temporal.PlainDate.compare(date, today) >= 0)
     .sort((one, other) => Temporal.PlainDate.compare(one.date, other.date))
     .slice(0, SHOWN)

@@ -11,6 +11,7 @@ const rightNames: Readonly<Record<Right, string>> = {
   replies: 'writes saved replies',
   edit: 'edits the website and its files',
   publish: 'publishes it',
+  seasons: 'changes seasons',
   billing: 'changes fees and payment buttons',
   staff: 'invites and removes staff, and changes their roles',
   backups: 'sees and makes backups',

@@ -27,10 +27,10 @@ export function BillingPage({ state, title, changes, posted, owners }: BillingPa
           <tr key={path}>
             <th scope="row">{label}</th>
             <td data-column="Now">
-              <ForeignText>{amountInWords(document, path, before)}</ForeignText>
+              <ForeignText>{amountInWords(path, before)}</ForeignText>
             </td>
             <td data-column="Then">
-              <ForeignText>{amountInWords(document, path, after)}</ForeignText>
+              <ForeignText>{amountInWords(path, after)}</ForeignText>
             </td>
           </tr>
         ))}

@@ -38,9 +38,6 @@ export interface EditPageProps {
   /** Whether what stands in the form is saved nowhere. */
   isUnsaved?: boolean
   /** What the form of this document alone can do. */
-  tools?: ReactNode
-  /** What stands below the form that belongs to another document. */
-  below?: ReactNode
   /** What stands beside it where there is room. */
   preview?: ReactNode
 }
@@ -54,7 +51,7 @@ export function EditPage(props: EditPageProps) {
     <>
       <DocumentHead state={state} title={title} notice={notice} mayPublish={mayPublish} />
       <p className="row">
-        {published.value !== null && document.path[0] !== 'seasons' && <a href={document.screen}>On the site</a>}
+        {published.value !== null && <a href={document.screen}>On the site</a>}
         <a href={routes.deskDocumentStep(document.name, 'history')}>History</a>
         {mayPublish && !document.isBilling && canBeTakenBack(state) && (
           <a href={routes.deskDocumentStep(document.name, 'unpublish')}>
@@ -78,7 +75,6 @@ export function EditPage(props: EditPageProps) {
               above={conflict && <ConflictNotice conflict={conflict} action={action} />}
               offers={<QuoteOffers field={field} quotes={props.quotes} action={action} />}
             />
-            {props.tools}
             <div className="row document-actions">
               <button className="button" type="submit" name="do" value="save">
                 {document.isBilling
@@ -99,7 +95,6 @@ export function EditPage(props: EditPageProps) {
               )}
             </div>
           </PostForm>
-          {props.below}
           {draft && !conflict && <Discard state={state} />}
         </div>
         {preview}

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import type { Document } from '../../editorial/documents/documents'
 import { type MergedTexts, readCurrentText } from '../../editorial/documents/merge-edit'
 import { moveDraft } from '../../editorial/documents/new-document'
-import { seasonIn } from '../../editorial/documents/next-season'
 import { type DocumentState, readValue } from '../../editorial/documents/read-document'
 import { discardDraft, keepText, type SaveResult, saveDraft } from '../../editorial/documents/save-draft'
 import { compareValues } from '../../editorial/fields/compare'
@@ -22,7 +20,6 @@ import { readConflict } from './conflict'
 import { type DocumentRequest, documentNotice, documentRoutes, leadStale, versionIn } from './document-request'
 import { factsToQuote } from './quote-routes'
 import { requireFreshProof, saveBilling, shownBilling } from './save-billing'
-import { isSeason, NEXT_YEAR, yearAfter } from './season-form'
 import { showForm } from './show-form'
 
 /** A document as a form: its draft is written here. */
@@ -65,17 +62,14 @@ async function save(request: DocumentRequest) {
     ? await moveDraft(site.app, actor, { ...given, to: to.name })
     : await saveDraft(site.app, actor, given)
   if (result.status === 'taken') {
-    const problems = new Map([['id', isSeason(state.document) ? HAS_SEASON : TAKEN]])
-    return showAgain(request, value, { problems, status: 422 })
+    return showAgain(request, value, { problems: new Map([['id', TAKEN]]), status: 422 })
   }
   return settle(request, result, value, to?.name ?? name)
 }
 
 /** The value after a button of a list, or of a conflict, was pressed. */
 async function stepped(request: DocumentRequest, step: string): Promise<unknown> {
-  const { state, field, fields } = request
-  if (step === NEXT_YEAR && isSeason(state.document))
-    return seasonIn(readPosted(field, fields), yearAfter(request), yearAfter(request) - 1)
+  const { field, fields } = request
   const path = takenPath(step)
   if (path !== undefined) return takeFromColleague(request, path)
   const taken = takeQuote(fields, step, factsToQuote(request), DEFAULT_LANGUAGE)
@@ -103,7 +97,6 @@ async function showAgain(
 }
 
 const TAKEN = 'Another post has this address, or something is planned for the current one'
-const HAS_SEASON = 'This program has a season already, or something is planned for this one'
 
 /** The address that an entry of a list is to get instead of its own; undefined where that stays. */
 function addressIn(
@@ -114,13 +107,12 @@ function addressIn(
   const { id } = Object(value)
   if (entry === undefined || id === entry) return undefined
   const to = `${name.slice(0, name.lastIndexOf('/'))}/${id}`
-  if (published.id !== null || published.value !== null) return { name: to, problem: staysInWords(document, entry) }
+  if (published.id !== null || published.value !== null) return { name: to, problem: staysInWords(entry) }
   const problem = problemsOf(schema, value).get('id')
   return { name: to, ...(problem !== undefined && { problem }) }
 }
 
-function staysInWords(document: Document, entry: string): string {
-  if (isSeason(document)) return 'The program stays because the season was published'
+function staysInWords(entry: string): string {
   return `The address stays ${entry} because other pages may link to it`
 }
 

@@ -5,11 +5,8 @@ import { compareValues } from '../../editorial/fields/compare'
 import { publishEarlier } from '../../editorial/publishing/publish'
 import * as routes from '../../routes'
 import type { DeskRoute } from '../request'
-import { draftedSeason } from '../seasons/drafted-season'
-import { SeasonDays } from '../seasons/season-days'
 import { wholeMoment } from '../ui/age'
 import { type ComparedText, ComparePage } from './compare-page'
-import { DocumentHead } from './document-head'
 import {
   contentOf,
   type DocumentRequest,
@@ -103,27 +100,7 @@ async function showPreview(request: DocumentRequest) {
   const { state, title, may, show, notFound } = request
   const { document, draft, published } = state
   if (document.isBilling) return notFound()
-  if (document.path[0] === 'seasons') return showSeasonPreview(request)
   const revisionId = draft?.id ?? published.id ?? undefined
   const body = <PreviewPage {...{ state, title, revisionId }} mayPublish={may('publish')} />
-  return show({ title: `Preview: ${title}`, body })
-}
-
-/** No page quotes the season of another program: it is shown as the desk does. */
-function showSeasonPreview(request: DocumentRequest) {
-  const { state, title, may, show, redirect } = request
-  const { document, draft, published } = state
-  const season = draftedSeason(draft?.value ?? published.value, contentOf(request))
-  if (!season) return redirect(`${routes.deskDocument(document.name)}?check`)
-  const body = (
-    <>
-      <DocumentHead state={state} step="Preview" title={title} mayPublish={may('publish')} />
-      <SeasonDays season={season} />
-      <p className="row">
-        <a href={routes.deskDocument(document.name)}>Keep editing</a>
-        {draft && may('publish') && <a href={routes.deskDocumentStep(document.name, 'publish')}>Publish…</a>}
-      </p>
-    </>
-  )
   return show({ title: `Preview: ${title}`, body })
 }

@@ -1,11 +1,11 @@
 import { LINE_LIMIT } from '../../../content/field-types'
 import { MOST_ENTRIES } from '../../../content/read-content'
-import type { TitledDocuments } from '../../editorial/documents/documents'
+import type { ManyDocuments } from '../../editorial/documents/documents'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { TextField } from '../ui/fields'
 
-const words: Readonly<Record<TitledDocuments, { heading: string; hint: string }>> = {
+const words: Readonly<Record<ManyDocuments, { heading: string; hint: string }>> = {
   posts: {
     heading: 'New post',
     hint: 'Its address is made from the title. Nothing appears on the site until you publish it.',
@@ -13,7 +13,7 @@ const words: Readonly<Record<TitledDocuments, { heading: string; hint: string }>
   announcements: { heading: 'New announcement', hint: 'Nothing appears on the site until you publish it.' },
 }
 
-export function headingOf(kind: TitledDocuments): string {
+export function headingOf(kind: ManyDocuments): string {
   return words[kind].heading
 }
 
@@ -23,7 +23,7 @@ export function NewDocumentPage({
   title = '',
   error,
 }: {
-  kind: TitledDocuments
+  kind: ManyDocuments
   title?: string
   error?: string | undefined
 }) {

@@ -1,5 +1,5 @@
 import { isFoundIn } from '../../../content/fold'
-import { documentGroups, isTitled, manyDocuments, type TitledDocuments } from '../../editorial/documents/documents'
+import { documentGroups, isMany, type ManyDocuments, manyDocuments } from '../../editorial/documents/documents'
 import type { ListedDocument } from '../../editorial/documents/list-documents'
 import { beginDocument } from '../../editorial/documents/new-document'
 import { emptyValue } from '../../editorial/fields/field-steps'
@@ -62,13 +62,13 @@ function shownGroup(
 
 function showNew({ context, show, notFound }: DeskRequest) {
   const kind = context.req.param('kind') ?? ''
-  return isTitled(kind) ? show({ title: headingOf(kind), body: <NewDocumentPage kind={kind} /> }) : notFound()
+  return isMany(kind) ? show({ title: headingOf(kind), body: <NewDocumentPage kind={kind} /> }) : notFound()
 }
 
 async function begin(request: DeskRequest) {
   const { site, context, actor, fields, show, notFound } = request
   const kind = context.req.param('kind') ?? ''
-  if (!isTitled(kind)) return notFound()
+  if (!isMany(kind)) return notFound()
   const title = (fields.get('title') ?? '').replaceAll(/\s+/g, ' ').trim()
   const refuse = (error: string) => {
     const body = <NewDocumentPage kind={kind} title={title} error={error} />
@@ -82,7 +82,7 @@ async function begin(request: DeskRequest) {
 }
 
 /** What a new one begins with besides its title. */
-function beginning(request: DeskRequest, kind: TitledDocuments): object {
+function beginning(request: DeskRequest, kind: ManyDocuments): object {
   if (kind === 'announcements') return { where: 'home' }
   const { timeZone } = contentOf(request).organization
   const { year, month, day } = Temporal.Instant.fromEpochMilliseconds(

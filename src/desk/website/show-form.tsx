@@ -11,7 +11,6 @@ import { readPageState } from '../presence/read-page-state'
 import { contentOf, type DocumentRequest, proseFactsOf } from './document-request'
 import { EditPage, type EditPageProps } from './edit-page'
 import { factsToQuote } from './quote-routes'
-import { isSeason, MoveSeason, SeasonFees, yearAfter } from './season-form'
 import { sidePreviewOf } from './side-preview'
 
 type FormState = Pick<EditPageProps, 'value' | 'problems'> &
@@ -23,7 +22,7 @@ const MOST_FINDINGS = 20
 export async function showForm(request: DocumentRequest, shown: FormState, status: 200 | 409 | 422 = 200) {
   const { site, member, state, title, field, may, show } = request
   const { document } = state
-  const content = contentOf(request)
+  const _content = contentOf(request)
   const subject = { kind: 'document' as const, id: document.name }
   const [choices, presence, lastEvent, findings] = await Promise.all([
     readFileChoices(site.database, shown.value),
@@ -31,8 +30,6 @@ export async function showForm(request: DocumentRequest, shown: FormState, statu
     readLastSequence(site.database, subject),
     readOpenFindings(site.database, MOST_FINDINGS, { document: subject.id }),
   ])
-  const below = isSeason(document) && <SeasonFees {...{ document, content }} mayChange={may('billing')} />
-  const tools = isSeason(document) && <MoveSeason year={yearAfter(request)} />
   const begun = shown.begun ?? {
     version: state.version,
     base: (await readCurrentText(site.database, state)).id,
@@ -52,9 +49,7 @@ export async function showForm(request: DocumentRequest, shown: FormState, statu
     quotes,
     begun,
     findings,
-    below,
-    preview: sidePreviewOf(shown.state ?? state, content),
-    tools,
+    preview: sidePreviewOf(shown.state ?? state),
     mayPublish: may('publish'),
   }
   const body = (

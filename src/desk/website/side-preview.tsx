@@ -1,30 +1,18 @@
 import type { ReactNode } from 'react'
-import type { Content } from '../../../content/read-content'
 import type { DocumentState } from '../../editorial/documents/read-document'
 import * as routes from '../../routes'
-import { draftedSeason } from '../seasons/drafted-season'
-import { SeasonDays } from '../seasons/season-days'
 
 /** What was saved last of a document, as it would look; undefined where nobody has changed it, or it is on no page. */
-export function sidePreviewOf({ document, draft, published }: DocumentState, content: Content): ReactNode {
-  const { name, screen, path, isBilling = false } = document
+export function sidePreviewOf({ document, draft, published }: DocumentState): ReactNode {
+  const { name, screen, isBilling = false } = document
   const { id, value } = draft ?? published
   if (isBilling || id === null || value === null) return undefined
-  if (path[0] !== 'seasons')
-    return (
-      <SidePreview>
-        {/* Where it is not shown, it is not loaded either. */}
-        <iframe src={`${routes.preview}${id}${screen}?still`} title="Preview" loading="lazy" />
-        <a href={routes.deskDocumentStep(name, 'preview')}>Larger, and on other pages</a>
-      </SidePreview>
-    )
-  const season = draftedSeason(value, content)
   return (
-    season && (
-      <SidePreview>
-        <SeasonDays season={season} />
-      </SidePreview>
-    )
+    <SidePreview>
+      {/* Where it is not shown, it is not loaded either. */}
+      <iframe src={`${routes.preview}${id}${screen}?still`} title="Preview" loading="lazy" />
+      <a href={routes.deskDocumentStep(name, 'preview')}>Larger, and on other pages</a>
+    </SidePreview>
   )
 }
 

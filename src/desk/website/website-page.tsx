@@ -68,7 +68,6 @@ export function WebsitePage({ groups, query, unfit, notice }: WebsitePageProps) 
 }
 
 const beginnings: Readonly<Partial<Record<DocumentGroup, { href: string; words: string }>>> = {
-  Seasons: { href: routes.deskSeasons, words: 'All seasons' },
   Posts: { href: routes.deskNewDocument('posts'), words: 'New post' },
   Announcements: { href: routes.deskNewDocument('announcements'), words: 'New announcement' },
 }

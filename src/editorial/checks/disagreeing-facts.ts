@@ -23,21 +23,14 @@ const fees = [
 ] as const
 
 /** A fee of nothing, a deposit that is no part of a fee, or a discount that costs more. */
-function findFees({ content: { bootCamp, seasonFees }, language }: Checked): Finding[] {
-  const others = Object.entries(seasonFees).flatMap(([program, dollars]) =>
-    dollars ? findFeesIn(dollars, { document: 'season-fees', prefix: `${program}.` }, language) : [],
-  )
-  return [...findFeesIn(bootCamp.fees, { document: 'fees', prefix: '' }, language), ...others]
+function findFees({ content: { seasons }, language }: Checked): Finding[] {
+  return seasons.flatMap((season) => findFeesIn(season, language))
 }
 
-function findFeesIn(
-  dollars: Content['bootCamp']['fees'],
-  { document, prefix }: { document: string; prefix: string },
-  language: Language,
-): Finding[] {
+function findFeesIn({ id, fees: dollars }: Content['bootCamp'], language: Language): Finding[] {
   return fees.flatMap(({ fee, name }, index) => {
     const text = moneyText(dollars[fee], language)
-    const place = { document, field: prefix + fee }
+    const place = { document: `seasons/${id}`, field: fee }
     if (dollars[fee] === 0) return [finding(place, text, `${name} is $0.`)]
     const higher = fees[index + 1]
     const isBelow = !higher || dollars[fee] < dollars[higher.fee]

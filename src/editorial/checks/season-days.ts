@@ -1,6 +1,7 @@
 import { dayAt } from '../../../content/calendar'
 import type { Content } from '../../../content/read-content'
 import { seasonYear } from '../../../content/season'
+import { datedDays } from '../../../content/season-days'
 import { dateOf, isBefore } from './calendar-day'
 import type { Checked } from './check'
 
@@ -8,7 +9,7 @@ import type { Checked } from './check'
 export function seasonDays({ content, now }: Pick<Checked, 'content' | 'now'>) {
   const today = dateOf(dayAt(now, content.organization.timeZone))
   const year = seasonYear(content, now)
-  const days = content.bootCamp.schedule.map(({ month, day }) => dateOf({ year, month, day }))
+  const days = datedDays(content.bootCamp.schedule, year).map(dateOf)
   const [first = today, last = today] = [days[0], days.at(-1)]
   return { year, today, days, first, last }
 }
@@ -25,12 +26,13 @@ export interface CheckedSeason extends Pick<Content['bootCamp'], 'applications' 
 export function allSeasons(checked: Pick<Checked, 'content' | 'now'>): CheckedSeason[] {
   const { bootCamp, seasons } = checked.content
   const { today, ...present } = seasonDays(checked)
-  const others = seasons.map(({ id, year, schedule, applications, acceptBy }) => {
-    const days = schedule.map(({ month, day }) => dateOf({ year, month, day }))
+  const others = seasons.flatMap(({ id, year, schedule, applications, acceptBy }) => {
+    if (id === bootCamp.id || year === null) return []
+    const days = datedDays(schedule, year).map(dateOf)
     const [first = today, last = today] = [days[0], days.at(-1)]
-    return { document: `seasons/${id}`, days, first, last, applications, acceptBy }
+    return [{ document: `seasons/${id}`, days, first, last, applications, acceptBy }]
   })
-  return [{ ...present, ...bootCamp, document: 'season' }, ...others]
+  return [{ ...present, ...bootCamp, document: `seasons/${bootCamp.id}` }, ...others]
 }
 
 /** Whether applications are taken on a day. Without dates they always are. */

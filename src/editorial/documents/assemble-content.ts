@@ -33,6 +33,7 @@ function laidOver(fresh: Content, published: Published, lay: Lay): Assembled {
   const unfit: string[] = []
   for (const [name, value] of published) {
     const document = documentOf(name)
+    if (document?.isFormer) continue
     const next = document && lay(content, document, withShownMap(document, value))
     if (next) content = next
     else unfit.push(name)
@@ -70,7 +71,7 @@ function withValue(content: Content, document: Document, value: unknown): Conten
   const parsed = v.safeParse(schema, completed(known, inPresentShape(document, value)))
   if (!parsed.success) return undefined
   const { output } = parsed
-  if (entry === undefined) return change(content, path, (before) => merged(before, output))
+  if (entry === undefined) return change(content, path, () => output)
   if ((output as { id: string }).id !== entry) return undefined
   return change(content, path, (list) => [output, ...without(list, entry)])
 }
@@ -85,11 +86,6 @@ function change<Whole>(whole: Whole, [key, ...rest]: readonly string[], next: (p
   return { ...parts, [key]: change(parts[key], rest, next) } as Whole
 }
 
-/** Two documents may share an object, as the season and its fees do. */
-function merged(before: unknown, value: unknown): unknown {
-  return isPlain(before) && isPlain(value) ? { ...before, ...value } : value
-}
-
 /** A value with the keys that it lacks as a fresh site has them. Lists are taken as they are. */
 export function completed(fresh: unknown, value: unknown): unknown {
   if (!isPlain(fresh) || !isPlain(value)) return value
@@ -101,11 +97,10 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Posts newest first; those of one day, announcements, and seasons, by their ids. */
+/** Posts newest first; those of one day, and announcements, by their ids. */
 function sorted(content: Content): Content {
   const posts = content.posts.toSorted((one, other) => numberOf(other.date) - numberOf(one.date) || byId(one, other))
-  const [announcements, seasons] = [content.announcements.toSorted(byId), content.seasons.toSorted(byId)]
-  return { ...content, posts, announcements, seasons }
+  return { ...content, posts, announcements: content.announcements.toSorted(byId) }
 }
 
 function numberOf({ year, month, day }: { year: number; month: number; day: number }): number {

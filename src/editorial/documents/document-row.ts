@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../../database/connection'
-import { lockKey } from '../../database/lock-key'
+import { lockContent } from '../../database/content-state'
 import { storableText } from '../../database/storable-text'
 import type { Moment } from '../../database/tables'
-import { SITE } from './read-published'
 
 /** Which revisions of a document are its draft and its public text. */
 export interface DocumentRow {
@@ -20,14 +19,9 @@ export function changeOfRow({ name, draftId, publishedId }: DocumentRow) {
   return { rows: [`document:${name}`], inverse: { draft: draftId, published: publishedId } }
 }
 
-/** Locks all content, files included, until the transaction ends. */
-export function lockDocuments(transaction: Database): Promise<void> {
-  return lockKey(transaction, 'content')
-}
-
 /** Locks all content until the transaction ends, and reads the row of a document. */
 export async function lockDocument(transaction: Database, name: string): Promise<DocumentRow> {
-  await lockDocuments(transaction)
+  await lockContent(transaction)
   return readRow(transaction, name)
 }
 
@@ -68,17 +62,4 @@ export async function addRevision(
 export function asJson(value: unknown): string | null {
   if (value === null) return null
   return JSON.stringify(value, (_, each) => (typeof each === 'string' ? storableText(each) : each))
-}
-
-/** Counts a publication, so that every process reads the content again; resolves to its number. */
-export async function countPublication(transaction: Database, at: Moment): Promise<number> {
-  const state = await transaction
-    .insertInto('content_state')
-    .values({ id: SITE, revision: 1, began_at: at })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet(({ eb }) => ({ revision: eb('content_state.revision', '+', 1) })),
-    )
-    .returning('revision')
-    .executeTakeFirstOrThrow()
-  return state.revision
 }

@@ -2,7 +2,6 @@ import type * as v from 'valibot'
 import { DEFAULT_LANGUAGE, type Language, splitLanguage } from '../../../content/language'
 import { pages } from '../../../content/pages'
 import { fillPlaceholders } from '../../../content/placeholders'
-import { isProgram } from '../../../content/programs'
 import type { Content } from '../../../content/read-content'
 import * as schemas from '../../../content/schemas'
 import type { RightSubject } from '../../access/roles'
@@ -10,7 +9,7 @@ import * as routes from '../../routes'
 
 /** A part of the content that is edited, published and taken back as a whole. */
 export interface Document {
-  /** As the database and the desk's addresses know it: "season", "pages/home", "posts/our-first-saturday". */
+  /** As the database and the desk's addresses know it: "schools", "pages/home", "posts/our-first-saturday". */
   name: string
   language: Language
   title: string
@@ -21,6 +20,8 @@ export interface Document {
   entry?: string
   /** Whether only owners change it, after a fresh sign-in; it has no drafts. */
   isBilling?: boolean
+  /** Whether it only has a history. */
+  isFormer?: boolean
   /** The page on which it shows best. */
   screen: string
 }
@@ -30,7 +31,7 @@ export function rightSubjectOf({ isBilling }: Pick<Document, 'isBilling'>): Righ
   return isBilling ? { needs: ['billing'] } : {}
 }
 
-export const documentGroups = ['Facts', 'Seasons', 'Lists', 'Pages', 'Posts', 'Announcements'] as const
+export const documentGroups = ['Facts', 'Lists', 'Pages', 'Posts', 'Announcements'] as const
 
 export type DocumentGroup = (typeof documentGroups)[number]
 
@@ -40,12 +41,6 @@ interface Listed extends Document {
 
 const facts: readonly Listed[] = [
   of('Facts', 'organization', 'The organization', schemas.organization, ['organization'], routes.home),
-  of('Facts', 'season', 'The season', schemas.season, ['bootCamp'], routes.logistics),
-  { ...of('Facts', 'fees', 'Fees', schemas.fees, ['bootCamp', 'fees'], routes.logistics), isBilling: true },
-  {
-    ...of('Facts', 'season-fees', 'Fees of other seasons', schemas.seasonFees, ['seasonFees'], routes.logistics),
-    isBilling: true,
-  },
   { ...of('Facts', 'buttons', 'Payment buttons', schemas.buttons, ['buttons'], routes.makePayment), isBilling: true },
   of('Facts', 'refunds', 'Refund terms', schemas.refunds, ['refunds'], routes.cancellationPolicy),
   of('Facts', 'location', 'The location', schemas.location, ['location'], routes.location),
@@ -107,11 +102,23 @@ export const manyDocuments = {
     schema: schemas.announcement,
     screenOf: (): string => routes.home,
   },
-  /** By program: of each there is one beside the present season at most. */
-  seasons: { group: 'Seasons', label: 'Season', schema: schemas.otherSeason, screenOf: (): string => routes.logistics },
 } as const
 
 export type ManyDocuments = keyof typeof manyDocuments
+
+/** Documents that were seasons until version 0.3.0: their history stays. */
+function formerDocument(name: string): Document | undefined {
+  const title = name.startsWith('seasons/') ? `The season ${name.slice('seasons/'.length)}` : formerTitles.get(name)
+  if (title === undefined) return undefined
+  const parts = { language: DEFAULT_LANGUAGE, title, schema: schemas.formerSeason, path: ['bootCamp'] } as const
+  return { name, ...parts, screen: routes.logistics, isFormer: true }
+}
+
+const formerTitles: ReadonlyMap<string, string> = new Map([
+  ['season', 'The season'],
+  ['fees', 'Fees'],
+  ['season-fees', 'Fees of other seasons'],
+])
 
 /** The name of a document in a language. */
 export function nameIn(language: Language, name: string): string {
@@ -123,27 +130,19 @@ export function isIn(language: Language, name: string): boolean {
   return splitLanguage(name).language === language
 }
 
-/** Those that get their address from a title. */
-export type TitledDocuments = Exclude<ManyDocuments, 'seasons'>
-
 /** The document of a name, whether it has a text yet or not; undefined where there can be none. */
 export function documentOf(name: string): Document | undefined {
   const { language, rest: own } = splitLanguage(name)
-  const document = singleDocuments.find((each) => each.name === own) ?? entryDocument(own)
+  const document = singleDocuments.find((each) => each.name === own) ?? entryDocument(own) ?? formerDocument(own)
   return document && { ...document, name, language }
 }
 
 function entryDocument(name: string): Document | undefined {
   const [kind = '', id = '', ...more] = name.split('/')
   if (!isMany(kind) || more.length > 0 || !/^[a-z\d]+(?:-[a-z\d]+)*$/.test(id) || id.length > 100) return undefined
-  if (kind === 'seasons' && !isProgram(id)) return undefined
   const { schema, screenOf } = manyDocuments[kind]
   const language = DEFAULT_LANGUAGE
   return { name, language, title: id, schema, path: [kind], entry: id, screen: screenOf(id) }
-}
-
-export function isTitled(kind: string): kind is TitledDocuments {
-  return isMany(kind) && kind !== 'seasons'
 }
 
 export function isMany(kind: string): kind is ManyDocuments {

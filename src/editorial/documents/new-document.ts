@@ -1,12 +1,11 @@
 import { fold } from '../../../content/fold'
-import type { ProgramId } from '../../../content/programs'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { transactAs } from '../../log/transact-as'
 import { changeDocument } from './change-document'
 import { addRevision, lockDocument, readRow } from './document-row'
-import { documentOf, type ManyDocuments, type TitledDocuments } from './documents'
+import { documentOf, type ManyDocuments } from './documents'
 import { readDocument } from './read-document'
 import { type Edit, mergeSaved, type SaveResult, writeDraft } from './save-draft'
 
@@ -14,25 +13,16 @@ import { type Edit, mergeSaved, type SaveResult, writeDraft } from './save-draft
 const MOST_OF_ONE_NAME = 100
 
 /** Where there is none for it, an entry is called as what it is. */
-const fallbacks: Readonly<Record<TitledDocuments, string>> = { posts: 'post', announcements: 'announcement' }
+const fallbacks: Readonly<Record<ManyDocuments, string>> = { posts: 'post', announcements: 'announcement' }
 
 /** Begins a post or an announcement with its first draft; its address follows from its title. Resolves to its name. */
 export function beginDocument(
   app: AppContext,
   actor: Actor,
-  { kind, title, value }: { kind: TitledDocuments; title: string; value: object },
+  { kind, title, value }: { kind: ManyDocuments; title: string; value: object },
 ): Promise<{ name: string; eventId: string } | undefined> {
   const slug = slugOf(title) ?? fallbacks[kind]
   return beginNamed(app, actor, kind, value, (transaction) => findFreeName(transaction, kind, slug))
-}
-
-/** Begins the season of a program with its first draft; undefined where it has one. */
-export function beginSeason(app: AppContext, actor: Actor, program: ProgramId, value: object) {
-  const name = `seasons/${program}`
-  return beginNamed(app, actor, 'seasons', value, async (transaction) => {
-    await lockDocument(transaction, name)
-    return (await isFree(transaction, name)) ? name : undefined
-  })
 }
 
 function beginNamed(

@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ContentSource, Prepare, Revision, Revisions } from '../../../content/content-source'
 import { DEFAULT_LANGUAGE, type Language, languages, splitLanguage } from '../../../content/language'
 import type { Database } from '../../database/connection'
-import { lockKey } from '../../database/lock-key'
 import { withTimeBudget } from '../../database/time-budget'
-import { transact } from '../../database/transact'
 import { mayStartWithout, reasonOf } from '../../database/unavailable'
-import { keepSeasons } from '../../seasons/keep-seasons'
+import { beginSeasons, withSeasons } from '../../seasons/begin-seasons'
+import { readSeasons } from '../../seasons/read-seasons'
 import { assembleContent } from './assemble-content'
 import { isIn } from './documents'
 import { beginContent, publishedIn, readPublished, readRevision } from './read-published'
@@ -46,11 +45,13 @@ interface PublishedContent extends ContentSource {
 export async function openPublishedContent(database: Database, options: PublishedOptions): Promise<PublishedContent> {
   const { freshContent, log, now = () => new Date(), pollMilliseconds = POLL_MILLISECONDS } = options
   await beginContent(database, now())
-  // Mostly they are as they were, and a site starts also while nothing can be stored.
-  await withTimeBudget(SEASONS_MILLISECONDS, () => beginSeasons(database, freshContent)).catch((error: unknown) => {
-    if (!mayStartWithout(error)) throw error
-    log.error({ reason: reasonOf(error) }, 'the seasons could not be stored; they stay as they are')
-  })
+  // A site starts also while nothing can be stored.
+  await withTimeBudget(SEASONS_MILLISECONDS, () => beginSeasons(database, freshContent, now())).catch(
+    (error: unknown) => {
+      if (!mayStartWithout(error)) throw error
+      log.error({ reason: reasonOf(error) }, 'the seasons could not be stored; they stay as they are')
+    },
+  )
   const preparations: Prepare[] = []
   const stopping = new AbortController()
   let shown = await read(database, freshContent)
@@ -125,18 +126,20 @@ export async function openPublishedContent(database: Database, options: Publishe
   }
 }
 
-/** Writes the seasons, which nobody may have published yet, or which another version of the site wrote. */
-function beginSeasons(database: Database, fresh: Revisions): Promise<void> {
-  return transact(database, async (transaction) => {
-    await lockKey(transaction, 'content')
-    await keepSeasons(transaction, (await read(transaction, fresh)).current(DEFAULT_LANGUAGE).content)
-  })
-}
-
 /** What is published now, for a process that ends soon. */
 export async function readPublishedContent(database: Database, freshContent: ContentSource): Promise<ContentSource> {
   const { current } = await read(database, freshContent)
   return { ...freshContent, current }
+}
+
+/** What is published, and the seasons, of one moment. */
+async function readTogether(database: Database) {
+  for (let before = await readRevision(database); ; ) {
+    const seasons = await readSeasons(database)
+    const read = await readPublished(database)
+    if (read.revision === before) return { ...read, seasons }
+    before = read.revision
+  }
 }
 
 interface Read extends Revisions {
@@ -145,11 +148,12 @@ interface Read extends Revisions {
 }
 
 async function read(database: Database, fresh: Revisions): Promise<Read> {
-  const { revision, published, publishedAt } = await readPublished(database)
+  const { revision, published, publishedAt, seasons } = await readTogether(database)
   const revisions = new Map<Language, Revision>()
   let unfit: readonly string[] = []
   for (const language of languages) {
-    const assembled = assembleContent(fresh.current(language).content, publishedIn(language, published))
+    const begun = withSeasons(fresh.current(language).content, seasons)
+    const assembled = assembleContent(begun, publishedIn(language, published))
     const own = [...publishedAt].filter(([name]) => isIn(language, name))
     revisions.set(language, {
       revision: String(revision),

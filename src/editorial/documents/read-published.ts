@@ -1,11 +1,11 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../../content/language'
 import { type Content, readContent } from '../../../content/read-content'
 import type { Database } from '../../database/connection'
+import { SITE } from '../../database/content-state'
+import { withSeasons } from '../../seasons/begin-seasons'
+import { readSeasons } from '../../seasons/read-seasons'
 import { type Assembled, assembleContent, type Published } from './assemble-content'
 import { isIn } from './documents'
-
-/** The id of the one row of content_state. */
-export const SITE = 'site'
 
 /** What is published, and which publication it is. */
 interface ReadPublished {
@@ -67,7 +67,8 @@ export function freshText(language: Language): Content {
 
 /** The content as it is published at this moment, of this transaction. */
 export async function readContentNow(database: Database, language = DEFAULT_LANGUAGE): Promise<Assembled> {
-  return assembleContent(freshText(language), publishedIn(language, (await readPublished(database)).published))
+  const begun = withSeasons(freshText(language), await readSeasons(database))
+  return assembleContent(begun, publishedIn(language, (await readPublished(database)).published))
 }
 
 /** Of what is published, the documents of one language. */

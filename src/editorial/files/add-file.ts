@@ -1,9 +1,9 @@
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
+import { lockContent } from '../../database/content-state'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
-import { lockDocuments } from '../documents/document-row'
 import { fileName } from './file-name'
 import { type FilePart, readFile, type StoredFile } from './stored-file'
 
@@ -32,7 +32,7 @@ interface NewFile {
 export function addFile(app: AppContext, actor: Actor, given: NewFile, quota: number): Promise<AddResult> {
   const { id, parts } = given
   return transactAs(app.database, actor, async (transaction): Promise<AddResult> => {
-    await lockDocuments(transaction)
+    await lockContent(transaction)
     const known = await readFile(transaction, id)
     if (known) return { status: 'known', file: known }
     if (await isFull(transaction)) return { status: 'too-many' }

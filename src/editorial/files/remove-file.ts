@@ -1,12 +1,12 @@
 import { DAY, momentBefore } from '../../../content/moments'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
+import { lockContent } from '../../database/content-state'
 import { transact } from '../../database/transact'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
-import { lockDocuments } from '../documents/document-row'
 import { changeOfFile } from './add-file'
 import { type FileUse, findFileUses } from './file-uses'
 import { readFile, type StoredFile } from './stored-file'
@@ -20,7 +20,7 @@ type RemoveResult =
 /** Removes a file that is used nowhere. Its bytes stay, so that it can be undone. */
 export function removeFile(app: AppContext, actor: Actor, id: string): Promise<RemoveResult> {
   return transactAs(app.database, actor, async (transaction): Promise<RemoveResult> => {
-    await lockDocuments(transaction)
+    await lockContent(transaction)
     const file = await readFile(transaction, id)
     if (!file) return { status: 'missing' }
     const uses = await usesOf(transaction, id)
@@ -64,7 +64,7 @@ async function findRemoved(database: Database, before: string): Promise<string[]
 
 /** Whether it was still removed, and used nowhere. */
 async function deleteFile(transaction: Database, id: string, before: string): Promise<boolean> {
-  await lockDocuments(transaction)
+  await lockContent(transaction)
   const removed = transaction.selectFrom('files').select('id').where('id', '=', id).where('removed_at', '<', before)
   if (!(await removed.executeTakeFirst()) || (await usesOf(transaction, id)).length > 0) return false
   await transaction.deleteFrom('file_parts').where('file_id', '=', id).execute()

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import type { Database } from '../../database/connection'
+import { lockContent } from '../../database/content-state'
 import { idOf } from '../../log/subjects'
 import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
-import { lockDocuments } from '../documents/document-row'
 import { isFull } from './add-file'
 import { setRemoved, usesOf } from './remove-file'
 
 /** The file's own row has all that undoing needs. */
 const nothing = v.object({})
 
-const base = { right: 'edit', inverse: nothing, lock: lockDocuments } as const
+const base = { right: 'edit', inverse: nothing, lock: lockContent } as const
 
 /** A file that was added is removed, unless it is used. */
 export const fileAddedUndo: Undo<object> = {

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection'
-import { SITE } from '../documents/read-published'
+import { SITE } from '../../database/content-state'
 
 /** Since when each document has the text that is public. */
 export interface Since {

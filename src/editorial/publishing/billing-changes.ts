@@ -26,9 +26,9 @@ export function billingChanges({ schema }: Document, before: unknown, after: unk
 }
 
 /** As in "$150"; where a document leaves it empty, where it comes from. */
-export function amountInWords({ name }: Pick<Document, 'name'>, path: string, value: BillingChange['after']): string {
-  const { asPresentSeason, fromSettings, noLink } = billingWords[DEFAULT_LANGUAGE]
+export function amountInWords(path: string, value: BillingChange['after']): string {
+  const { fromSettings, noLink } = billingWords[DEFAULT_LANGUAGE]
   if (value === null && path.startsWith('links.')) return noLink
-  if (value === null) return name === 'season-fees' ? asPresentSeason : fromSettings
+  if (value === null) return fromSettings
   return typeof value === 'number' ? `$${value.toLocaleString('en-US')}` : value
 }

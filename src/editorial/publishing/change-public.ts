@@ -1,14 +1,13 @@
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
+import { countPublication } from '../../database/content-state'
 import type { Moment, PublicationsTable } from '../../database/tables'
 import type { Actor } from '../../log/actor'
 import type { EventDetails } from '../../log/event-details'
 import { appendEvent } from '../../log/events'
-import { keepSeasons } from '../../seasons/keep-seasons'
 import { type Conflict, changeDocument, type Missing, type SeenVersion } from '../documents/change-document'
-import { addRevision, changeOfRow, countPublication, type DocumentRow, writeRow } from '../documents/document-row'
+import { addRevision, changeOfRow, type DocumentRow, writeRow } from '../documents/document-row'
 import type { DocumentState } from '../documents/read-document'
-import { readContentNow } from '../documents/read-published'
 import type { FieldProblems } from '../fields/field-problems'
 import { findPublishingProblems } from './problems'
 
@@ -122,10 +121,4 @@ export async function setPublic(
       ...{ ...publication, published_at: at, published_by: actorId },
     })
     .execute()
-  if (isOfSeasons(row.name)) await keepSeasons(transaction, (await readContentNow(transaction)).content)
-}
-
-/** Whether a document says when a season is, or what it costs. */
-function isOfSeasons(name: string): boolean {
-  return ['season', 'fees', 'season-fees'].includes(name) || name.startsWith('seasons/')
 }

@@ -1,6 +1,5 @@
 import { type Content, MOST_ENTRIES } from '../../../content/read-content'
 import type { Database } from '../../database/connection'
-import { presentSeasonId, seasonId } from '../../seasons/keep-seasons'
 import { overlaid } from '../documents/assemble-content'
 import { type Document, isMany } from '../documents/documents'
 import { readContentNow } from '../documents/read-published'
@@ -21,16 +20,9 @@ function countMarks(value: unknown): number {
 /** What keeps a value of a document from being published over the content. */
 export function findProblems(content: Content, document: Document, value: unknown): FieldProblems {
   const problems = problemsOf(document.schema, value)
-  if (problems.size === 0 && isPresentSeason(content, document, value))
-    return new Map([['year', 'This is the present season already. Change that one instead.']])
   if (problems.size === 0 && countMarks(value) > MOST_MARKS) return new Map([['', MANY_MARKS]])
   if (problems.size > 0 || overlaid(content, document, value)) return problems
   return new Map([['', tooMany(content, document) ?? 'This doesn’t fit the rest of the site.']])
-}
-
-/** Of a program and a year there is one season. */
-function isPresentSeason(content: Content, { path: [kind], entry: program = '' }: Document, value: unknown): boolean {
-  return kind === 'seasons' && seasonId({ program, year: Object(value).year }) === presentSeasonId(content)
 }
 
 function tooMany(content: Content, { path: [kind] }: Document): string | undefined {

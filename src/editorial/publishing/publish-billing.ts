@@ -88,7 +88,7 @@ function billingEmail(who: string, document: Document, changes: readonly Billing
     opening: [say.opening],
     answers: changes.map(({ path, label, before, after }) => [
       label,
-      say.change(amountInWords(document, path, before), amountInWords(document, path, after)),
+      say.change(amountInWords(path, before), amountInWords(path, after)),
     ]),
     closing: say.closing(name),
   }

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { Database } from '../../database/connection'
+import { lockContent } from '../../database/content-state'
 import { idOf } from '../../log/subjects'
 import type { BlockerReason } from '../../log/undo/blocker'
 import { oneByOne, type Undo, type UndoContext, type Undoing } from '../../log/undo/undo-definition'
-import { lockDocuments, readRow, writeRow } from '../documents/document-row'
+import { readRow, writeRow } from '../documents/document-row'
 import { documentOf } from '../documents/documents'
 import { readValue } from '../documents/read-document'
 import { setPublic } from './change-public'
@@ -18,7 +19,7 @@ export type DocumentInverse = v.InferOutput<typeof revisions>
 export const draftUndo: Undo<DocumentInverse> = {
   right: 'edit',
   inverse: revisions,
-  lock: lockDocuments,
+  lock: lockContent,
   apply: oneByOne(async ({ transaction }: UndoContext, { event, inverse: { draft } }) => {
     const row = await readRow(transaction, idOf(event, 'document') ?? '')
     await writeRow(transaction, { ...row, draftId: draft })
@@ -30,7 +31,7 @@ export const draftUndo: Undo<DocumentInverse> = {
 export const publishUndo: Undo<DocumentInverse> = {
   right: 'publish',
   inverse: revisions,
-  lock: lockDocuments,
+  lock: lockContent,
   blockers: oneByOne(doesNotFit),
   apply: oneByOne(async (context: UndoContext, undoing) => ({ details: await setBack(context, undoing) })),
 }

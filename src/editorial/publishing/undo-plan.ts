@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { Database } from '../../database/connection'
+import { lockContent } from '../../database/content-state'
 import { idOf } from '../../log/subjects'
 import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
-import { lockDocuments, readRow, writeRow } from '../documents/document-row'
+import { readRow, writeRow } from '../documents/document-row'
 import { endPlan } from './schedule'
 
 /** Planned steps, and whether they were still to come before the event. */
@@ -14,7 +15,7 @@ type PlanInverse = v.InferOutput<typeof steps>
 export const planUndo: Undo<PlanInverse> = {
   right: 'publish',
   inverse: steps,
-  lock: lockDocuments,
+  lock: lockContent,
   blockers: oneByOne(async (database: Database, { inverse: { plan, wasOpen } }) => {
     if (plan.length === 0) return 'not-undoable'
     const open = (await readSteps(database, plan)).filter(({ ended_at }) => ended_at === null)

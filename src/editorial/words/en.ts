@@ -54,7 +54,6 @@ export const billing = {
   opening: 'What families pay, or where they pay it, has changed:',
   fromSettings: 'from the settings',
   noLink: 'none',
-  asPresentSeason: 'as for the present season',
   change: (before: string, after: string) => `${before}, now ${after}`,
   closing: (document: string): Paragraph[] => [
     paragraph`If this was a mistake, an owner can undo it on the ${link('page of these changes', routes.deskDocumentStep(document, 'history'))}.`,

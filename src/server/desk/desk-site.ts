@@ -1,5 +1,6 @@
 import type { DeskSite } from '../../desk/request'
 import { keepUpload } from '../files/keep-upload'
+import { findChangedSentences } from '../preview/changed-sentences'
 import { readBackupSetup } from '../process/backup-setup'
 import { checkContent, checkDraft, logFailed } from '../process/check-content'
 import { readRoom } from '../process/disk'
@@ -23,5 +24,6 @@ export function deskSiteOf(site: Site): DeskSite {
       return failed.length === 0
     },
     checkDraft: (next, by) => checkDraft(site, next, by),
+    findChangedSentences: (next) => findChangedSentences(site, next),
   }
 }

@@ -4,9 +4,8 @@ import { wrongWeekday } from '../../../content/calendar'
 import { type Language, languages } from '../../../content/language'
 import { withQuotedFacts } from '../../../content/quoted-facts'
 import type { Content } from '../../../content/read-content'
-import { seasonYear } from '../../../content/season'
+import { seasonId, seasonYear } from '../../../content/season'
 import * as routes from '../../routes'
-import { presentSeasonId } from '../../seasons/keep-seasons'
 import { renderBlogFeed } from '../../site/feeds/blog-feed'
 import { renderSaturdaysCalendar } from '../../site/feeds/saturdays-calendar'
 import { renderRobots, renderSitemap } from '../../site/feeds/sitemap'
@@ -50,8 +49,7 @@ export function addFeeds(app: Hono, site: Site): void {
   answer(inEachLanguage(routes.saturdaysCalendar), 'text/calendar', ({ content, language }) => {
     const year = seasonYear(content, site.app.now())
     if (wrongWeekday(content.bootCamp, year, language)) return undefined
-    const id = presentSeasonId({ ...content, bootCamp: { ...content.bootCamp, year } })
-    return renderSaturdaysCalendar(content, { id, year }, language)
+    return renderSaturdaysCalendar(content, { id: seasonId({ ...content.bootCamp, year }), year }, language)
   })
 }
 

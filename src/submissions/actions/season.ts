@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Names } from '../../log/event-kind'
-import { hasSeason } from '../../seasons/list-seasons'
+import { hasSeason } from '../../seasons/read-seasons'
 import { seasonNameKey } from '../event-sentences'
 import { type Action, be } from './action'
 

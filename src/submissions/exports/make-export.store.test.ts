@@ -1,14 +1,13 @@
 import { buffer, text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { freshContent } from '../../../content/content-source'
 import { engines, freshSettings } from '../../../tests/support/database-engines'
 import { addStaff, sendMessage } from '../../../tests/support/desk'
 import { fillInbox, type GivenRow } from '../../../tests/support/inbox-rows'
+import { storeSeasons, summerIn } from '../../../tests/support/seasons'
 import { readCsv, readXlsx } from '../../../tests/support/spreadsheets'
 import { openDatabase } from '../../database/connection'
 import { openSnapshot } from '../../database/snapshot'
 import { findStored } from '../../forms/all-forms'
-import { keepSeasons } from '../../seasons/keep-seasons'
 import { putTag } from '../handling/tagging'
 import { listInbox } from '../inbox/inbox-list'
 import { readInboxQuery } from '../inbox/inbox-query'
@@ -73,8 +72,7 @@ describe.each(engines)('on %s', (engine) => {
     ])
     const rosa = await addStaff(database)
     await database.updateTable('submissions').set({ entered_by: rosa.id }).where('form', '=', 'application').execute()
-    const { content } = freshContent().current('en')
-    await keepSeasons(database, { ...content, bootCamp: { ...content.bootCamp, year: 2027 } })
+    await storeSeasons(database, [summerIn(2027)])
     const position = Number(filled[1]?.inbox.position)
     const [season_id, assignee_id] = ['summer-2027', rosa.id]
     await database.updateTable('inbox').set({ season_id, assignee_id }).where('position', '=', position).execute()

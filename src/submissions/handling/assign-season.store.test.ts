@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { readContent } from '../../../content/read-content'
 import { assignSeason } from '../../../tests/support/changes'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, readInbox, send, sendMessage } from '../../../tests/support/desk'
-import { keepSummerAndWinter, winter } from '../../../tests/support/seasons'
+import { keepSummerAndWinter, summerIn } from '../../../tests/support/seasons'
 import { freeze, view } from '../../../tests/support/selections'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { application } from '../../../tests/support/test-site'
 import { eventInWords } from '../../desk/ui/events'
 import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
-import { keepSeasons } from '../../seasons/keep-seasons'
+import { insertSeason } from '../../seasons/write-season'
 import { applySelection } from '../bulk/apply-selection'
 import { undoBatch } from '../bulk/undo-batch'
 import { correctAnswers } from '../corrections/correct-answers'
@@ -109,12 +108,13 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('a paper whose program is corrected moves to the season of the day on which it arrived', async () => {
     const { database, app, rosa, seasonOf } = await open()
-    const content = readContent()
     const opens = { year: 2026, month: 6, day: 1 }
-    const next = { ...winter, ...({ id: 'summer', title: 'Summer' } as const), applications: { opens, closes: null } }
     const closes = { year: 2026, month: 5, day: 31 }
-    const bootCamp = { ...content.bootCamp, year: 2026, applications: { opens: null, closes } }
-    await keepSeasons(database, { ...content, bootCamp, seasons: [next] })
+    for (const season of [
+      summerIn(2026, { applications: { opens: null, closes } }),
+      summerIn(2027, { applications: { opens, closes: null } }),
+    ])
+      await insertSeason(database, season, '2026-06-25T17:03:00.000Z')
     const submissionId = await send(database, 'application', { ...application, programType: 'winter' })
     await database.updateTable('submissions').set({ arrived_at: '2026-05-20T17:00:00.000Z' }).execute()
     await correctAnswers(app, rosa, { submissionId, answers: { programType: 'summer' }, wasSeen: () => true })

@@ -12,7 +12,7 @@ import type { InboxRow } from '../inbox/inbox-row'
  */
 export async function findFollowingSeason(
   transaction: Database,
-  app: Pick<AppContext, 'content' | 'now'>,
+  app: Pick<AppContext, 'content'>,
   { submissionId, form, seasonAssigned }: InboxRow,
   corrected: Readonly<Record<string, string>>,
 ): Promise<string | null | undefined> {
@@ -24,7 +24,7 @@ export async function findFollowingSeason(
 
 async function findSeason(
   transaction: Database,
-  { content, now }: Pick<AppContext, 'content' | 'now'>,
+  { content }: Pick<AppContext, 'content'>,
   submissionId: string,
   program: string,
 ): Promise<string | null> {
@@ -34,7 +34,6 @@ async function findSeason(
     .where('id', '=', submissionId)
     .executeTakeFirstOrThrow()
   const { timeZone } = content.current(DEFAULT_LANGUAGE).content.organization
-  const [day, today] = [arrived_at ?? created_at, now()].map((at) => isoDate(dayAt(new Date(at), timeZone)))
-  const season = seasonAt(program || undefined, day ?? '', today ?? '')
+  const season = seasonAt(program || undefined, isoDate(dayAt(new Date(arrived_at ?? created_at), timeZone)))
   return (await transaction.selectNoFrom(season.as('id')).executeTakeFirstOrThrow()).id
 }

@@ -156,7 +156,7 @@ function selectSubmission(database: Database) {
       'entered_from',
       'arrived_at',
       'status',
-      'version',
+      'inbox.version',
       'assignee_id',
       'position',
     ])

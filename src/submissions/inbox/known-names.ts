@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection'
-import { listSeasonNames } from '../../seasons/list-seasons'
+import { listSeasonNames } from '../../seasons/read-seasons'
 import { seasonNameKey } from '../event-sentences'
 import { readShownTags } from '../handling/shown-tags'
 

@@ -1,0 +1,27 @@
+/** A day of any year. */
+export interface Day {
+  month: number
+  day: number
+}
+
+/** The days of a schedule with their years: that of the first, and the next year after New Year. */
+export function datedDays<Each extends Day>(schedule: readonly Each[], year: number): (Each & { year: number })[] {
+  let before = 0
+  return schedule.map((day) => {
+    if (day.month < before) year++
+    before = day.month
+    return { ...day, year }
+  })
+}
+
+/** Whether each day comes after the one before, and all of them within a year of the first. */
+export function areInOrder(schedule: readonly Day[]): boolean {
+  const [first, ...others] = datedDays(schedule, 0).map(({ year, month, day }) => (year * 12 + month) * 31 + day)
+  if (first === undefined) return true
+  let before = first
+  for (const day of others) {
+    if (day <= before || day >= first + 12 * 31) return false
+    before = day
+  }
+  return true
+}

@@ -1,0 +1,194 @@
+import { type SeasonValue, seasonId } from '../../content/season'
+import type { AppContext } from '../app-context'
+import type { Database } from '../database/connection'
+import { countPublication, lockContent } from '../database/content-state'
+import type { Moment } from '../database/tables'
+import type { Actor } from '../log/actor'
+import { differences } from '../log/event-details'
+import { appendEvent, type NewEvent } from '../log/events'
+import { transactAs } from '../log/transact-as'
+import { readSeason, type StoredSeason } from './read-seasons'
+import { leavesOf } from './season-leaves'
+import { readSnapshot, type SeasonSnapshot } from './season-snapshot'
+import { feeColumns, insertSeason, valueColumns, writeDays } from './write-season'
+
+/** A season, and the version of it that somebody saw. */
+export interface SeenSeason {
+  id: string
+  version: number
+}
+
+export type SeasonResult =
+  | { status: 'changed'; id: string; eventId: string }
+  /** It was so already. */
+  | { status: 'same'; id: string }
+  /** Somebody changed it meanwhile. */
+  | { status: 'conflict'; season: StoredSeason }
+  /** Its program has one in that year. */
+  | { status: 'taken' }
+  /** Submissions belong to it, or pages speak of it. */
+  | { status: 'in-use' }
+  | { status: 'missing' }
+
+/** What can be changed of a season: what the office says, its fees in US dollars, or the note. */
+export type SeasonChange = { value: SeasonValue } | { fees: StoredSeason['fees'] } | { note: string | null }
+
+/** Changes a season, if it still has the version that was seen. */
+export function changeSeason(app: AppContext, actor: Actor, seen: SeenSeason, change: SeasonChange) {
+  return changeLocked(app, actor, seen, async (transaction, season, at): Promise<SeasonResult> => {
+    if ('value' in change && (await isTaken(transaction, change.value, season.id))) return { status: 'taken' }
+    const before = await readSnapshot(transaction, season.id)
+    const after = await writeChange(transaction, season, change, at)
+    const details = differences(leavesOf(season), leavesOf(after))
+    if (Object.keys(details).length === 0) return { status: 'same', id: season.id }
+    const kind = 'fees' in change ? 'season-fees-changed' : 'season-changed'
+    const event = { kind, details, actorId: actor.id, at } as const
+    return { status: 'changed', id: season.id, eventId: await appendSeasonEvent(transaction, season.id, event, before) }
+  })
+}
+
+/** Writes a change as the next version of a season; resolves to the season as it is then. */
+export async function writeChange(
+  transaction: Database,
+  { id, version }: SeenSeason,
+  change: SeasonChange,
+  at: Moment,
+): Promise<StoredSeason> {
+  const columns =
+    'value' in change ? valueColumns(change.value) : 'fees' in change ? feeColumns(change.fees) : { note: change.note }
+  const next = { ...columns, version: version + 1, ...(!('note' in change) && { changed_at: at }) }
+  await transaction.updateTable('seasons').set(next).where('id', '=', id).execute()
+  if ('value' in change) await writeDays(transaction, id, change.value, at)
+  return (await readSeason(transaction, id)) as StoredSeason
+}
+
+/** Adds a season with the fees of another one, by default of the current one. */
+export function addSeason(
+  app: AppContext,
+  actor: Actor,
+  { value, feesOf }: { value: SeasonValue; feesOf?: string | undefined },
+): Promise<SeasonResult> {
+  return transactAs(app.database, actor, async (transaction): Promise<SeasonResult> => {
+    await lockContent(transaction)
+    if (await isTaken(transaction, value)) return { status: 'taken' }
+    const fees = await readFees(transaction, feesOf)
+    const [id, at] = [await freeId(transaction, seasonId(value)), app.now().toISOString()]
+    await insertSeason(transaction, { ...value, id, fees }, at)
+    const details = { season: { before: null, after: value.season }, year: { before: null, after: value.year } }
+    const event = { kind: 'season-added', details, actorId: actor.id, at } as const
+    return { status: 'changed', id, eventId: await appendSeasonEvent(transaction, id, event, null) }
+  })
+}
+
+async function readFees(transaction: Database, id: string | undefined): Promise<StoredSeason['fees']> {
+  const current = transaction.selectFrom('seasons').select('id').where('is_current', '=', 1)
+  const of = id ?? (await current.executeTakeFirstOrThrow()).id
+  return (await readSeason(transaction, of))?.fees ?? { deposit: 0, partner: 0, regular: 0 }
+}
+
+/** A season that got its year later keeps its id, so another one may have the id that it would have now. */
+async function freeId(transaction: Database, id: string): Promise<string> {
+  const rows = await transaction.selectFrom('seasons').select('id').execute()
+  const ids = rows.map((row) => row.id)
+  for (let number = 2, free = id; ; free = `${id}-${number++}`) if (!ids.includes(free)) return free
+}
+
+async function isTaken(transaction: Database, { program, year }: SeasonValue, own = ''): Promise<boolean> {
+  const other = transaction.selectFrom('seasons').select('id').where('program_id', '=', program).where('id', '<>', own)
+  const found = year === null ? other.where('year', 'is', null) : other.where('year', '=', year)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+/** Makes a season the one that the public pages speak of. */
+export function makeCurrent(app: AppContext, actor: Actor, seen: SeenSeason): Promise<SeasonResult> {
+  return changeLocked(app, actor, seen, async (transaction, season, at): Promise<SeasonResult> => {
+    if (season.isCurrent) return { status: 'same', id: season.id }
+    const before = await setCurrent(transaction, season.id)
+    const eventId = await appendCurrentEvent(transaction, { before, after: season.id }, { actorId: actor.id, at })
+    return { status: 'changed', id: season.id, eventId }
+  })
+}
+
+/** Resolves to the id of the season that was the current one. */
+export async function setCurrent(transaction: Database, id: string): Promise<string> {
+  const former = transaction.updateTable('seasons').set({ is_current: 0 }).where('is_current', '=', 1).returning('id')
+  const before = (await former.executeTakeFirst())?.id ?? id
+  await transaction.updateTable('seasons').set({ is_current: 1 }).where('id', '=', id).execute()
+  return before
+}
+
+/** Tells that another season is the current one, and lets every process read it. */
+export async function appendCurrentEvent(
+  transaction: Database,
+  current: { before: string; after: string },
+  { actorId, at }: Pick<NewEvent, 'actorId' | 'at'>,
+): Promise<string> {
+  await countPublication(transaction, at)
+  return appendEvent(transaction, {
+    ...{ kind: 'season-made-current', actorId, at, details: { current } },
+    about: [{ kind: 'season', id: current.after }],
+    change: { rows: ['current-season'], inverse: { before: current.before } },
+  })
+}
+
+/** Deletes a season that was entered by mistake. */
+export function deleteSeason(app: AppContext, actor: Actor, seen: SeenSeason): Promise<SeasonResult> {
+  return changeLocked(
+    app,
+    actor,
+    seen,
+    async (transaction, { id, season, year, isCurrent }, at): Promise<SeasonResult> => {
+      if (isCurrent || (await isReferred(transaction, id))) return { status: 'in-use' }
+      const before = await readSnapshot(transaction, id)
+      await removeRows(transaction, id)
+      const details = { season: { before: season, after: null }, year: { before: year, after: null } }
+      const event = { kind: 'season-deleted', details, actorId: actor.id, at } as const
+      return { status: 'changed', id, eventId: await appendSeasonEvent(transaction, id, event, before) }
+    },
+  )
+}
+
+export async function removeRows(transaction: Database, id: string): Promise<void> {
+  await transaction.deleteFrom('season_days').where('season_id', '=', id).execute()
+  await transaction.deleteFrom('season_plans').where('season_id', '=', id).execute()
+  await transaction.deleteFrom('seasons').where('id', '=', id).execute()
+}
+
+/** Whether submissions belong to a season, or came in for it. */
+export async function isReferred(database: Database, id: string): Promise<boolean> {
+  for (const table of ['inbox', 'submissions'] as const) {
+    const query = database.selectFrom(table).select('season_id').where('season_id', '=', id).limit(1)
+    if (await query.executeTakeFirst()) return true
+  }
+  return false
+}
+
+/** Runs a change of a season while all that the site says is locked. */
+export function changeLocked<Result>(
+  app: AppContext,
+  actor: Actor,
+  { id, version }: SeenSeason,
+  change: (transaction: Database, season: StoredSeason, at: Moment) => Promise<Result>,
+): Promise<Result | Extract<SeasonResult, { status: 'missing' | 'conflict' }>> {
+  return transactAs(app.database, actor, async (transaction) => {
+    await lockContent(transaction)
+    const season = await readSeason(transaction, id)
+    if (!season) return { status: 'missing' }
+    if (season.version !== version) return { status: 'conflict', season }
+    return change(transaction, season, app.now().toISOString())
+  })
+}
+
+type SeasonEvent = Extract<NewEvent, { kind: `season-${'added' | 'changed' | 'fees-changed' | 'deleted'}` }>
+
+/** Tells what became of a season, and lets every process read it. */
+export async function appendSeasonEvent(
+  transaction: Database,
+  id: string,
+  event: Omit<SeasonEvent, 'about' | 'change'>,
+  before: SeasonSnapshot | null,
+): Promise<string> {
+  await countPublication(transaction, event.at)
+  const change = { rows: [`season:${id}`], inverse: { before } }
+  return appendEvent(transaction, { ...event, about: [{ kind: 'season', id }], change } as NewEvent)
+}

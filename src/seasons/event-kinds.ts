@@ -1,0 +1,26 @@
+import { changedText, type DetailsOf, details, detailsWith } from '../log/event-details'
+import type { EventKinds } from '../log/event-kind'
+import { currentUndo, seasonFeesUndo, seasonUndo } from './undo-season'
+
+declare module '../log/event-details' {
+  interface DetailsByKind extends DetailsOf<typeof seasonEventKinds> {}
+}
+
+/** What can be done with seasons. Their details say what changed, by name. */
+export const seasonEventKinds = {
+  'season-added': { did: 'added a season', details: detailsWith({}), right: 'seasons', undo: seasonUndo },
+  'season-changed': { did: 'changed a season', details: detailsWith({}), right: 'seasons', undo: seasonUndo },
+  'season-fees-changed': {
+    did: 'changed the fees of a season',
+    details: detailsWith({}),
+    right: 'seasons',
+    undo: seasonFeesUndo,
+  },
+  'season-made-current': {
+    did: 'made a season the current one',
+    details: details({ current: changedText }),
+    right: 'seasons',
+    undo: currentUndo,
+  },
+  'season-deleted': { did: 'deleted a season', details: detailsWith({}), right: 'seasons', undo: seasonUndo },
+} satisfies EventKinds

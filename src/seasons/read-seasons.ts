@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely'
+import type { CalendarDay } from '../../content/calendar'
+import type { Season } from '../../content/season'
+import type { Database } from '../database/connection'
+import type { Moment, Tables } from '../database/tables'
+import { seasonName } from './season-name'
+
+type SeasonRow = Selectable<Tables['seasons']>
+type DayRow = Selectable<Tables['season_days']>
+
+/** A season as it is stored. */
+export interface StoredSeason extends Season {
+  /** As in "Summer 2027"; "Summer" where it has no year. */
+  title: string
+  /** Whether the public pages speak of it. */
+  isCurrent: boolean
+  /** What the office keeps in mind about it. */
+  note: string | null
+  version: number
+  changedAt: Moment
+}
+
+/** All seasons: the current one, then the latest first. */
+export async function readSeasons(database: Database): Promise<StoredSeason[]> {
+  const rows = await inOrder(database).selectAll().execute()
+  const days = await database.selectFrom('season_days').selectAll().where('removed_at', 'is', null).execute()
+  const bySeason = Map.groupBy(days, ({ season_id }) => season_id)
+  return rows.map((row) => seasonOfRow(row, bySeason.get(row.id) ?? []))
+}
+
+/** One season; undefined where there is none. */
+export async function readSeason(database: Database, id: string): Promise<StoredSeason | undefined> {
+  const row = await database.selectFrom('seasons').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const days = database.selectFrom('season_days').selectAll().where('season_id', '=', id)
+  return seasonOfRow(row, await days.where('removed_at', 'is', null).execute())
+}
+
+function seasonOfRow(row: SeasonRow, days: readonly DayRow[]): StoredSeason {
+  const schedule = days.toSorted((one, other) => one.number - other.number).map(dayOfRow)
+  return {
+    ...{ id: row.id, program: row.program_id, name: row.camp, season: row.name, year: row.year },
+    title: seasonName(row) ?? row.id,
+    registrationYear: row.year ?? row.registration_year ?? 0,
+    ...{ begins: row.begins, ends: row.ends, weeks: schedule.length },
+    schedule,
+    applications: { opens: dayOf(row.applications_open), closes: dayOf(row.applications_close) },
+    acceptBy: dayOf(row.accept_by),
+    fees: { deposit: row.deposit_cents / 100, partner: row.partner_cents / 100, regular: row.regular_cents / 100 },
+    ...{ isCurrent: row.is_current === 1, note: row.note, version: row.version, changedAt: row.changed_at },
+  }
+}
+
+function dayOfRow({ id, topic, date, ...yearless }: DayRow): Season['schedule'][number] {
+  const { month, day } = dayOf(date) ?? yearless
+  return { id, topic, month: month ?? 0, day: day ?? 0 }
+}
+
+function dayOf(date: string | null): CalendarDay | null {
+  if (date === null) return null
+  const { year, month, day } = Temporal.PlainDate.from(date)
+  return { year, month, day }
+}
+
+/** The names of all seasons, in the same order. */
+export async function listSeasonNames(database: Database): Promise<{ id: string; name: string }[]> {
+  const seasons = await inOrder(database).select(['id', 'name', 'year']).execute()
+  return seasons.map((season) => ({ id: season.id, name: seasonName(season) ?? '' }))
+}
+
+/** Whether there is a season of an id. */
+export async function hasSeason(database: Database, id: string): Promise<boolean> {
+  return (await database.selectFrom('seasons').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+function inOrder(database: Database) {
+  const current = database.selectFrom('seasons').orderBy('is_current', 'desc')
+  return current.orderBy(({ fn, lit }) => fn.coalesce('year', lit(0)), 'desc').orderBy('id')
+}

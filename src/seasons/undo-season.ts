@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import type { Database } from '../database/connection'
+import { countPublication, lockContent } from '../database/content-state'
+import { differences } from '../log/event-details'
+import { idOf } from '../log/subjects'
+import { oneByOne, type Undo, type UndoContext } from '../log/undo/undo-definition'
+import { isReferred, removeRows, setCurrent } from './change-season'
+import { readSeason } from './read-seasons'
+import { leavesOf } from './season-leaves'
+import { restoreSnapshot, type SeasonSnapshot, snapshotSchema } from './season-snapshot'
+
+type SeasonInverse = { before: SeasonSnapshot | null }
+
+/** Writes a season's rows as they were; removes a season that was added. */
+export const seasonUndo: Undo<SeasonInverse> = {
+  right: 'seasons',
+  inverse: snapshotSchema,
+  lock: lockContent,
+  blockers: oneByOne(async (database: Database, { event, inverse: { before } }) => {
+    const id = idOf(event, 'season') ?? ''
+    const season = await readSeason(database, id)
+    if (before) return season || event.kind === 'season-deleted' ? undefined : 'gone'
+    if (!season) return 'gone'
+    return season.isCurrent || (await isReferred(database, id)) ? 'in-use' : undefined
+  }),
+  apply: oneByOne(async ({ transaction, app }: UndoContext, { event, inverse: { before } }) => {
+    const [id, at] = [idOf(event, 'season') ?? '', app.now().toISOString()]
+    const was = await readSeason(transaction, id)
+    if (before) await restoreSnapshot(transaction, before, at)
+    else await removeRows(transaction, id)
+    const now = await readSeason(transaction, id)
+    await countPublication(transaction, at)
+    return { details: differences(was ? leavesOf(was) : null, now ? leavesOf(now) : null) }
+  }),
+}
+
+/** The same for fees, which are their owners' alone. */
+export const seasonFeesUndo: Undo<SeasonInverse> = { ...seasonUndo, right: 'billing', isFresh: () => true }
+
+/** The season that was the current one is so again. */
+export const currentUndo: Undo<{ before: string }> = {
+  right: 'seasons',
+  inverse: v.object({ before: v.string() }),
+  lock: lockContent,
+  blockers: oneByOne(async (database: Database, { inverse: { before } }) =>
+    (await readSeason(database, before)) ? undefined : 'gone',
+  ),
+  apply: oneByOne(async ({ transaction, app }: UndoContext, { inverse: { before: after } }) => {
+    const before = await setCurrent(transaction, after)
+    await countPublication(transaction, app.now().toISOString())
+    return { details: { current: { before, after } } }
+  }),
+}

@@ -1,0 +1,117 @@
+import { type CalendarDay, isoDate } from '../../content/calendar'
+import { programs } from '../../content/programs'
+import { dayId, type Season, type SeasonValue } from '../../content/season'
+import { type Day, datedDays } from '../../content/season-days'
+import type { Database } from '../database/connection'
+import type { Moment } from '../database/tables'
+
+/** What the office says of a season. Its year may be missing only while pages say another one for registration. */
+type Said = Omit<SeasonValue, 'program' | 'schedule'> & Pick<Season, 'program'> & { schedule: readonly SaidDay[] }
+
+type SaidDay = SeasonValue['schedule'][number]
+
+/** Adds a season that is not the current one. */
+export async function insertSeason(
+  transaction: Database,
+  { id, fees, ...said }: Said & Pick<Season, 'id' | 'fees'>,
+  at: Moment,
+): Promise<void> {
+  await addPrograms(transaction)
+  const row = { id, ...valueColumns(said), ...feeColumns(fees), is_current: 0, changed_at: at }
+  await transaction.insertInto('seasons').values(row).execute()
+  await writeDays(transaction, id, said, at)
+}
+
+/** Programs are those that forms ask for. */
+async function addPrograms(transaction: Database): Promise<void> {
+  const rows = Object.entries(programs).map(([id, name]) => ({ id, name }))
+  await transaction
+    .insertInto('programs')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** The columns of what the office says of a season. */
+export function valueColumns(value: Said) {
+  const { program, name, season, year, registrationYear, begins, ends, applications, acceptBy } = value
+  return {
+    ...{ program_id: program, camp: name, name: season, year, begins, ends },
+    registration_year: year === null ? registrationYear : null,
+    applications_open: dateOf(applications.opens),
+    applications_close: dateOf(applications.closes),
+    accept_by: dateOf(acceptBy),
+  }
+}
+
+export function feeColumns({ deposit, partner, regular }: Season['fees']) {
+  return { deposit_cents: cents(deposit), partner_cents: cents(partner), regular_cents: cents(regular) }
+}
+
+function cents(dollars: number): number {
+  return Math.round(dollars * 100)
+}
+
+function dateOf(day: CalendarDay | null): string | null {
+  return day && isoDate(day)
+}
+
+type DayRow = { id: string; date: string | null; month: number | null; day: number | null; topic: string }
+
+/**
+ * Writes the days of a season. A day keeps its id if its date, or else its topic, or else its place in the list stays;
+ * one that is gone stays as removed.
+ */
+export async function writeDays(
+  transaction: Database,
+  id: string,
+  value: Pick<Said, 'schedule' | 'year'>,
+  at: Moment,
+): Promise<void> {
+  const known = await transaction.selectFrom('season_days').selectAll().where('season_id', '=', id).execute()
+  const kept = known.filter(({ removed_at }) => removed_at === null).sort((one, other) => one.number - other.number)
+  const wanted = dayColumns(value)
+  const ids = matchDays(kept, wanted)
+  let last = Math.max(0, ...known.map((day) => Number(/\d+$/.exec(day.id)?.[0] ?? 0)))
+  for (const [index, columns] of wanted.entries()) {
+    const before = kept.find((day) => day.id === ids[index])
+    const row = { ...columns, season_id: id, id: before?.id ?? dayId(++last), number: index + 1, removed_at: null }
+    const changed_at = before && isSame(before, columns) ? before.changed_at : at
+    await transaction
+      .insertInto('season_days')
+      .values({ ...row, changed_at })
+      .onConflict((conflict) => conflict.columns(['season_id', 'id']).doUpdateSet({ ...row, changed_at }))
+      .execute()
+  }
+  const gone = kept.filter((day) => !ids.includes(day.id)).map((day) => day.id)
+  if (gone.length === 0) return
+  const removed = transaction.updateTable('season_days').set({ removed_at: at, changed_at: at })
+  await removed.where('season_id', '=', id).where('id', 'in', gone).execute()
+}
+
+function dayColumns({ schedule, year }: Pick<Said, 'schedule' | 'year'>): Omit<DayRow, 'id'>[] {
+  const columns = ({ month, day }: Day) => ({ date: null, month, day })
+  if (year === null) return schedule.map((day) => ({ ...columns(day), topic: day.topic }))
+  return datedDays(schedule, year).map(({ topic, ...day }) => ({ date: isoDate(day), month: null, day: null, topic }))
+}
+
+/** The ids that days keep; undefined for new ones. */
+function matchDays(known: readonly DayRow[], wanted: readonly Omit<DayRow, 'id'>[]): (string | undefined)[] {
+  const ids: (string | undefined)[] = wanted.map(() => undefined)
+  const take = (isMatch: (one: DayRow, index: number, day: Omit<DayRow, 'id'>) => boolean) => {
+    for (const [index, day] of wanted.entries())
+      ids[index] ??= known.find((one) => !ids.includes(one.id) && isMatch(one, index, day))?.id
+  }
+  take((one, _, day) => isSameDate(one, day))
+  take((one, _, day) => one.topic === day.topic)
+  take((one, index) => one === known[index])
+  return ids
+}
+
+function isSameDate(one: Omit<DayRow, 'id'>, other: Omit<DayRow, 'id'>): boolean {
+  return one.date === other.date && one.month === other.month && one.day === other.day
+}
+
+function isSame(one: DayRow, other: Omit<DayRow, 'id'>): boolean {
+  return isSameDate(one, other) && one.topic === other.topic
+}

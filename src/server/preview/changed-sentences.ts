@@ -1,0 +1,61 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { withQuotedFacts } from '../../../content/quoted-facts'
+import type { Content } from '../../../content/read-content'
+import { yieldToEventLoop } from '../../database/yield-to-event-loop'
+import type { ChangedPage } from '../../desk/request'
+import { listChanges } from '../../editorial/fields/word-changes'
+import { readPage } from '../../site/read-page'
+import { screensOf } from '../../site/screens-of'
+import { renderScreen } from '../pages/render-screen'
+import type { Site } from '../site'
+
+/** Which sentences public pages would say instead of others. Between two pages, other requests get a turn. */
+export async function findChangedSentences(
+  site: Pick<Site, 'settings' | 'assets'> & { app: Pick<Site['app'], 'content' | 'now' | 'origin'> },
+  next: Content,
+): Promise<ChangedPage[]> {
+  const language = DEFAULT_LANGUAGE
+  const { content } = site.app.content.current(language)
+  const pages: ChangedPage[] = []
+  for (const [path, screen] of screensOf(content)) {
+    const render = (written: Content) =>
+      renderScreen(site, { screen, content: withQuotedFacts(written, language), language }, { origin: site.app.origin })
+    const [before, after] = [render(content), render(next)]
+    const sentences = before === after ? [] : pairsOf(sentencesIn(before), sentencesIn(after))
+    if (sentences.length > 0) pages.push({ path, title: readPage(before).title, sentences })
+    await yieldToEventLoop()
+  }
+  return pages
+}
+
+function pairsOf(before: readonly string[], after: readonly string[]): ChangedPage['sentences'] {
+  const pairs: ChangedPage['sentences'][number][] = []
+  let removed: readonly string[] = []
+  for (const { entries, change } of [...listChanges(before, after), { entries: [], change: 'same' as const }]) {
+    if (change === 'removed') removed = entries
+    else {
+      const added = change === 'added' ? entries : []
+      const count = Math.max(removed.length, added.length)
+      for (let index = 0; index < count; index++)
+        pairs.push({ before: removed[index] ?? '', after: added[index] ?? '' })
+      removed = []
+    }
+  }
+  return pairs
+}
+
+/** Parts of a page that nobody reads. */
+const UNREAD = ['script', 'style', 'svg', 'template']
+
+/** The texts of a page's main part: each paragraph, heading, cell, and the like. */
+function sentencesIn(html: string): string[] {
+  const main = DomUtils.findAll(({ attribs }) => attribs.id === 'main', parseDocument(html)).slice(0, 1)
+  const read = new Set<unknown>()
+  return DomUtils.findAll(() => true, main).flatMap((element) => {
+    const isRead = read.has(element.parent) || UNREAD.includes(element.name)
+    const hasText = element.children.some((child) => child.type === 'text' && DomUtils.textContent(child).trim() !== '')
+    if (isRead || hasText) read.add(element)
+    return !isRead && hasText ? [DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim()] : []
+  })
+}
