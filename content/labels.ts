@@ -153,6 +153,7 @@ const post: Labels = {
 
 const announcement: Labels = {
   id: ['Name', 'Lowercase letters, digits and hyphens, as in registration-open; links can lead to it.'],
+  kind: ['What it announces', 'The site check compares it with the season’s dates and with other announcements.'],
   where: 'Where it shows',
   from: ['First day', 'From its first minute; leave it empty for at once.'],
   until: ['Last day', 'To its last minute; leave it empty for no end.'],

@@ -12,6 +12,7 @@ const fair: Announcement = {
   id: 'fair',
   title: '{Season} fair on **Saturday**',
   text: 'Come, or [write to us](/contact): **{phone}**.',
+  kind: 'other',
   where: 'home',
   from: null,
   until: null,

@@ -257,6 +257,7 @@ const announcements = [
     id: 'apply',
     title: '{Season} {registrationYear}: registration is open',
     text: '[Apply](/application) by May 21. We meet on Saturdays from 9 to 12, starting June 19.',
+    kind: 'registration-open',
     where: 'home',
     from: { year: 2027, month: 2, day: 1 },
     until: { year: 2027, month: 5, day: 21 },

@@ -83,7 +83,7 @@ async function begin(request: DeskRequest) {
 
 /** What a new one begins with besides its title. */
 function beginning(request: DeskRequest, kind: ManyDocuments): object {
-  if (kind === 'announcements') return { where: 'home' }
+  if (kind === 'announcements') return { kind: 'other', where: 'home' }
   const { timeZone } = contentOf(request).organization
   const { year, month, day } = Temporal.Instant.fromEpochMilliseconds(
     request.site.app.now().getTime(),
