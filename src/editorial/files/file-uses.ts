@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../database/connection'
 import type { Tables } from '../../database/tables'
+import * as routes from '../../routes'
 import { findTextBefore } from '../documents/history'
 
 /** A document of the content that names a file. */
@@ -11,8 +12,8 @@ export interface FileUse {
   where: 'published' | 'draft' | 'planned'
 }
 
-/** Ids of files (content/field-types.ts), as they stand in JSON. */
-const ID = /"(p-[a-z\d]{26}-\d{1,5}x\d{1,5}|d-[a-z\d]{26})"/g
+/** Ids of files (content/field-types.ts), as they stand in JSON: whole values, and in links of texts. */
+const ID = new RegExp(`(?<="|${routes.files})(?:p-[a-z\\d]{26}-\\d{1,5}x\\d{1,5}|d-[a-z\\d]{26})(?![a-z\\d])`, 'g')
 
 /** Where each file is used, by its id, in the order of the documents. */
 export async function findFileUses(database: Database): Promise<ReadonlyMap<string, readonly FileUse[]>> {
@@ -24,7 +25,7 @@ export async function findFileUses(database: Database): Promise<ReadonlyMap<stri
 
 /** The files that a text of the content names, as it is stored. */
 export function fileIdsIn(value: string): ReadonlySet<string> {
-  return new Set([...value.matchAll(ID)].flatMap(([, id]) => id ?? []))
+  return new Set(value.match(ID))
 }
 
 async function readTexts(database: Database): Promise<(FileUse & { value: string })[]> {
@@ -88,5 +89,5 @@ async function textsPlannedToReturn(database: Database) {
 
 /** Most texts name none, and need not be looked through. */
 function mayNameFiles({ eb, or }: ExpressionBuilder<Tables, 'content_revisions'>) {
-  return or(['%"p-%', '%"d-%'].map((pattern) => eb('content_revisions.value', 'like', pattern)))
+  return or(['%"p-%', '%"d-%', `%${routes.files}%`].map((pattern) => eb('content_revisions.value', 'like', pattern)))
 }

@@ -87,7 +87,7 @@ describe.each(engines)('on %s', (engine) => {
     const [gone, named] = [await add(Buffer.from('gone')), await add(Buffer.from('named'))]
     const removed = await removeFile(app, actor, gone.id)
     await removeFile(app, actor, named.id)
-    await storeUse(database, named.id, 'planned')
+    await storeUse(database, 'planned', linkTo(named.id))
     const parts = async () => (await database.selectFrom('file_parts').select('name').execute()).map(({ name }) => name)
     moment.now = new Date(moment.now.getTime() + 29 * 24 * 3_600_000)
     expect([await deleteRemovedFiles(app), (await parts()).length]).toEqual([0, 2])
@@ -119,9 +119,10 @@ describe.each(engines)('on %s', (engine) => {
 
   test('what the site shows, what a draft names and what is planned is not removed, nor its adding undone', async () => {
     const { database, app, actor, add, undo } = await open()
+    const values = { published: pictureOf, draft: linkTo, planned: pictureOf }
     for (const where of ['published', 'draft', 'planned'] as const) {
       const { id, eventId } = await add(Buffer.from(where))
-      const use = await storeUse(database, id, where)
+      const use = await storeUse(database, where, values[where](id))
       expect((await findFileUses(database)).get(id)).toEqual([use])
       expect(await removeFile(app, actor, id)).toMatchObject({ status: 'used', uses: [use] })
       expect(await undo(eventId)).toMatchObject({ status: 'blocked', blocker: { reason: 'in-use' } })
@@ -157,12 +158,15 @@ async function storeFiles(database: Database, count: number): Promise<void> {
       .execute()
 }
 
+const pictureOf = (id: string) => ({ picture: { file: id, alt: 'A stall' } })
+const linkTo = (id: string) => ({ paragraphs: [`Read [the flyer](https://program.example/files/${id}).`] })
+
 /** Stores a text of the content that names a file. */
-async function storeUse(database: Database, id: string, where: 'published' | 'draft' | 'planned') {
+async function storeUse(database: Database, where: 'published' | 'draft' | 'planned', content: object) {
   const document = `posts/${where}`
   const revision = randomUUIDv7()
   const at = '2026-06-25T17:00:00.000Z'
-  const value = JSON.stringify({ picture: { file: id, alt: 'A stall' } })
+  const value = JSON.stringify(content)
   await database
     .insertInto('content_revisions')
     .values({ id: revision, document, value, created_at: at, created_by: null })
