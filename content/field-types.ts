@@ -49,7 +49,7 @@ export function proseWith(more: readonly PageFactName[], { speaksForProgram = tr
     quotesFew,
     v.check(
       (prose: string) => isProse(prose, more),
-      'Please use only the facts listed above, and link only to pages of this site or https:// addresses',
+      'Please use only the facts listed above, and link only to pages of this site, https://, mailto: or tel: addresses',
     ),
     v.metadata({ kind: 'prose', facts: more, speaksForProgram } satisfies FieldMetadata),
   )
@@ -62,7 +62,7 @@ const block = v.pipe(
   quotesFew,
   v.check(
     (markdown) => isProse(markdown.replaceAll(/[{}]/g, ''), []),
-    'Please link only to pages of this site or to https:// addresses',
+    'Please link only to pages of this site, https://, mailto: or tel: addresses',
   ),
 )
 

@@ -35,7 +35,13 @@ test('prose has bold, in which facts stand too', () => {
   expect(textOf(prose, facts)).toBe('Pay $100 here.')
 })
 
+test('links may lead to email addresses and phone numbers', () => {
+  expect(isProse('[Write](mailto:office@program.example?subject=Hi) or [call](tel:+1-510-555-0100).')).toBe(true)
+})
+
 test.each([
+  '[x](mailto:office)',
+  '[x](tel:javascript)',
   '[x](//elsewhere.example)',
   '[x](/\\elsewhere.example)',
   '[x](/\t/elsewhere.example)',

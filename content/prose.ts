@@ -43,8 +43,9 @@ export function isPageFact(name: string): name is PageFactName {
 export type ProseFacts = Readonly<Record<(typeof factNames)[number], string>> &
   Readonly<Partial<Record<(typeof pageFactNames)[number], string>>>
 
-/** A page of this site, or one of another; browsers skip white space in addresses. */
-const ADDRESS = /^(?:\/(?![/\\])\S*|https:\/\/\S+|\{phoneAddress\})$/
+/** A page of this site or of another, an email address, or a phone number; browsers skip white space in addresses. */
+const ADDRESS =
+  /^(?:\/(?![/\\])\S*|https:\/\/\S+|mailto:[^\s@]+@[^\s@]+\.[^\s@]+|tel:\+?\d[\d.-]{1,20}|\{phoneAddress\})$/
 
 /**
  * Fills in the facts.

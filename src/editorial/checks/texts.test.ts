@@ -52,6 +52,8 @@ test.each<[where: string, check: string, texts: string[]]>([
       'Ask in our [mastermind](https://circles.harbor-founders.example/).',
       'Ask [mentors](https://www.circle.harborfounders.example/join).',
       '[Apply](https://programm.example/application)',
+      '[Write](mailto:ofice@program.example)',
+      '[Call](tel:+15105550188)',
     ],
   ],
   [
@@ -66,6 +68,7 @@ test.each<[where: string, check: string, texts: string[]]>([
       'Take [BART](https://www.bart.gov/), and ask in our [mastermind](https://circle.harbor-founders.example).',
       'Our [handbook](https://circle.harbor-founders.example/handbook.pdf), [a map](https://www.google.com/maps/place/x)',
       '[Apply](https://program.example/application)',
+      '[Write](mailto:office@program.example?subject=Summer%202020), [call](tel:+15105550121) or [ask](tel:510-555-0134)',
     ],
   ],
   // Those have values of their own: posts, the neighborhood, the journey, donations, releases, people.

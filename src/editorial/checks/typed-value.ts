@@ -19,7 +19,7 @@ function findIn(written: WrittenText, facts: readonly FactValue[], { language, o
     ({ kind, index, text: typed }) =>
       kind !== 'date' && kind !== 'time' && isWritten(written, index, index + typed.length),
   )
-  return [...inText, ...mistypedLinks(written, facts, language)]
+  return [...inText, ...linkedValues(written, facts, language)]
     .filter((typed) => !facts.some((fact) => isSaid(fact, typed, origin)))
     .map((typed) => finding(written, typed.text, messageOf(typed, facts)))
 }
@@ -29,12 +29,19 @@ function isSaid(fact: FactValue, { kind, value }: TypedValue, origin: string): b
   return fact.kind === kind && (fact.value === value || (fact.text === origin && fact.value === hostOf(value)))
 }
 
-/** A link may lead to any other site, but hardly to one that nearly has the address of the program's. */
-function mistypedLinks({ links }: WrittenText, facts: readonly FactValue[], language: Language): TypedValue[] {
+/**
+ * The email addresses and phone numbers of links, and other sites: a link may lead to any, but hardly to one that nearly
+ * has the address of the program's.
+ */
+function linkedValues({ links }: WrittenText, facts: readonly FactValue[], language: Language): TypedValue[] {
   const addresses = facts.filter(({ kind }) => kind === 'address')
-  return links
-    .flatMap(({ href }) => (href.startsWith('/') ? [] : typedValuesIn(href, language)))
-    .filter(({ kind, value }) => kind === 'address' && addresses.some((fact) => isNearlyOf(fact.value, value)))
+  return links.flatMap(({ href }) => {
+    const values = href.startsWith('/') ? [] : typedValuesIn(href.replace(/^tel:\+1/, ''), language)
+    if (/^(?:mailto|tel):/.test(href)) return values.filter(({ kind }) => kind === 'email' || kind === 'phone')
+    return values.filter(
+      ({ kind, value }) => kind === 'address' && addresses.some((fact) => isNearlyOf(fact.value, value)),
+    )
+  })
 }
 
 function isNearlyOf(address: string, typed: string): boolean {

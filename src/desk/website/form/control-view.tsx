@@ -68,7 +68,7 @@ function hintOf({ hint, facts, kind }: Control, ofAll: readonly string[]): strin
 }
 
 const MARKDOWN_HINT =
-  'A blank line starts a new paragraph, and lines that start with "- " become a list. Write bold as **bold** and a link as [words](https://…). An https:// address becomes a link by itself.'
+  'A blank line starts a new paragraph, and lines that start with "- " become a list. Write bold as **bold** and a link as [words](https://…), [words](mailto:…) or [words](tel:…). An https:// address becomes a link by itself.'
 
 /** Browsers show nothing where a control for dates holds none. */
 function isDate(text: string): boolean {
