@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { type Label, type Labels, pageLabels } from './page-labels'
+import { programs } from './programs'
 import * as schemas from './schemas'
 
 const organization: Labels = {
@@ -34,6 +35,11 @@ const fees: Labels = {
   deposit: ['Deposit', 'Whole US dollars'],
   partner: ['Fee for students of partner schools', 'Whole US dollars'],
   regular: ['Regular fee', 'Whole US dollars'],
+}
+
+const formerFees: Labels = {
+  ...programs,
+  ...Object.fromEntries(Object.entries(fees).map(([field, label]) => [`*.${field}`, label])),
 }
 
 const buttons: Labels = {
@@ -164,6 +170,8 @@ export const labels: ReadonlyMap<v.GenericSchema, Labels> = new Map<v.GenericSch
   [schemas.organization, organization],
   [schemas.season, season],
   [schemas.fees, fees],
+  [schemas.formerSeason, { ...season, title: 'Name', weeks: 'Number of Saturdays' }],
+  [schemas.formerFees, formerFees],
   [schemas.buttons, buttons],
   [schemas.refunds, refunds],
   [schemas.location, location],

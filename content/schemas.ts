@@ -92,8 +92,11 @@ export const season = v.pipe(
   ),
 )
 
-/** What documents said of seasons before they were rows. */
-export const formerSeason = v.looseObject({})
+/** The season of the site, or of another program, as documents described it until version 0.3.0. */
+export const formerSeason = v.object({ ...season.entries, title: line, weeks: integer(1, 52) })
+
+/** The fees of other programs, as a document said them until version 0.3.0. */
+export const formerFees = v.object({ summer: v.nullable(fees), winter: v.nullable(fees), spring: v.nullable(fees) })
 
 function isDay({ month, day }: Day): boolean {
   return v.is(dayOfYear, { month, day })

@@ -11,7 +11,11 @@ type Values = object | readonly object[]
 
 /** Stands for a value while a query is compiled. */
 class Parameter {
-  constructor(readonly read: (values: never) => unknown) {}
+  readonly read: (values: never) => unknown
+
+  constructor(read: (values: never) => unknown) {
+    this.read = read
+  }
 }
 
 /**

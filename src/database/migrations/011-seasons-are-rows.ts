@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { bootCamp } from '../../../content/boot-camp'
 import { isoDate } from '../../../content/calendar'
 import { datedDays } from '../../../content/season-days'
@@ -12,8 +12,8 @@ const subjects = [
 ]
 
 /**
- * Seasons are edited as rows. Documents that said what they are stay as history; what was not published of them becomes
- * a note on the season's page, and what was planned for them is canceled and noted there too.
+ * Seasons are edited as rows. Documents that described them stay as history, and their changes can no longer be undone.
+ * Drafts become notes on the season's page; plans are canceled and noted there too.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(database)
@@ -43,6 +43,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   )`)
   await run(sql`CREATE UNIQUE INDEX season_plans_open_once ON season_plans (season_id) WHERE ended_at IS NULL`)
   await noteUnpublished(database, at)
+  await run(sql`UPDATE content_documents SET draft_id = NULL WHERE ${ofSeasons('name')}`)
+  await run(sql`DELETE FROM changes WHERE ${ofSeasons(sql`SUBSTR(row_key, ${'document:'.length + 1})`)}`)
   await setChoices(database, 'event_subjects', 'kind', subjects)
 }
 
@@ -93,9 +95,11 @@ async function readPublished(database: Kysely<unknown>, document: string): Promi
   return JSON.parse(rows[0]?.value ?? 'null')
 }
 
-/** Whether a column names a document that said what seasons are. */
-const ofSeasons = (column: string) =>
-  sql`(${sql.ref(column)} IN ('season', 'fees', 'season-fees') OR ${sql.ref(column)} LIKE 'seasons/%')`
+/** True if an expression names a document that described seasons. */
+const ofSeasons = (name: string | RawBuilder<unknown>) => {
+  const expression = typeof name === 'string' ? sql.ref(name) : name
+  return sql`(${expression} IN ('season', 'fees', 'season-fees') OR ${expression} LIKE 'seasons/%')`
+}
 
 /** A draft's values, and plans, as lines; on the page of the season that it was about, or else of the current one. */
 async function noteUnpublished(database: Kysely<unknown>, at: string): Promise<void> {

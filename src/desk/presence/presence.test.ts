@@ -74,12 +74,12 @@ test('two who edit a document see each other, and what the other has saved', asy
   expect(textOf((await openAt(site, path, 'office')).html)).toContain('A editor is editing this')
 })
 
-test('who has fees open is only told to those who may change them', async () => {
+test('who has payment buttons open is only told to those who may change them', async () => {
   const { site } = await openWebsiteDesk('office')
-  const owner = await openAt(site, routes.deskDocument('fees'), 'owner')
+  const owner = await openAt(site, routes.deskDocument('buttons'), 'owner')
   expect(await (await owner.tell()).json()).toEqual({ here: [], news: [] })
   const editor = await openAt(site, routes.deskDocument('organization'), 'editor')
-  for (const id of ['fees', 'nothing', 'posts/not-written'])
+  for (const id of ['buttons', 'nothing', 'posts/not-written'])
     expect([(await editor.ask({ id })).status, (await editor.tell({ id })).status], id).toEqual([404, 404])
 })
 

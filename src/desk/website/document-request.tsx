@@ -26,8 +26,22 @@ export function documentRoutes({
   return NAMES.map((name) => ({
     ...route,
     path: step === undefined ? routes.deskDocument(name) : routes.deskDocumentStep(name, step),
-    handle: (request: DeskRequest) => withDocument(request, handle),
+    handle: (request: DeskRequest) => withDocument(request, isReading(step) ? handle : unlessFormer(handle)),
   }))
+}
+
+function isReading(step: string | undefined): boolean {
+  return step === 'history' || step === 'compare'
+}
+
+/** Former documents can only be read. */
+function unlessFormer(handle: HandleDocument): HandleDocument {
+  return (request) => {
+    const { context, state, redirect, notFound } = request
+    if (!state.document.isFormer) return handle(request)
+    if (context.req.method !== 'GET') return notFound()
+    return redirect(routes.deskDocumentStep(state.document.name, 'history'))
+  }
 }
 
 /** A request about a document that who asks may edit. */
@@ -60,7 +74,7 @@ function nameIn({ context }: DeskRequest): string {
 
 /** What a document is called: entries of lists are called by their titles. */
 function titleOf({ document, draft, published }: DocumentState): string {
-  if (document.entry === undefined) return document.title
+  if (document.entry === undefined || document.isFormer) return document.title
   return titleIn(draft?.value ?? published.value) ?? document.entry
 }
 

@@ -56,7 +56,7 @@ async function findText(request: DocumentRequest, id: string) {
   const { timeZone } = contentOf(request).organization
   const name = text ? `${wholeMoment(text.at, timeZone)}, ${text.by ?? 'the site'}` : 'As it came with the site'
   const isThere = id === (published.id ?? FRESH) || id === draft?.id
-  return { value, text: { id, name, canReturn: !isThere } satisfies ComparedText }
+  return { value, text: { id, name, canReturn: !isThere && !document.isFormer } satisfies ComparedText }
 }
 
 async function showCompared(request: DocumentRequest) {

@@ -14,15 +14,15 @@ const POST = `posts/${posts[0]?.id}`
 test('what was saved last stands beside its form as it would look, and can be framed by the desk alone', async () => {
   const { read, save, publish, browserGet, site } = await openWebsiteDesk()
   const framed = async (name: string) => /<iframe src="([^"]+)"/.exec(await read(`/desk/website/edit/${name}`))?.[1]
-  expect(await framed('season')).toBeUndefined()
-  await save('season', { 'value.begins': '09:30' })
-  const address = (await framed('season')) ?? ''
-  expect(textOf(await (await browserGet(address)).text())).toContain('9:30 am to 12 pm')
+  expect(await framed('location')).toBeUndefined()
+  await save('location', { 'value.street': '9 Elm Street' })
+  const address = (await framed('location')) ?? ''
+  expect(textOf(await (await browserGet(address)).text())).toContain('9 Elm Street')
   expect((await site.fetch(address)).status).toBe(302)
-  await publish('season')
-  expect(await framed('season')).toBe(address)
+  await publish('location')
+  expect(await framed('location')).toBe(address)
   const owner = await openWebsiteDesk('owner')
-  expect(await owner.read('/desk/website/edit/fees')).not.toContain('<iframe')
+  expect(await owner.read('/desk/website/edit/buttons')).not.toContain('<iframe')
 })
 
 test('a text is written, seen on the desk alone, published, seen by everybody, and undone', async () => {
@@ -214,20 +214,6 @@ test('without a script, the buttons of a list show the form again, and what was 
   expect(await read(edit('schools'))).not.toContain('value="Typed"')
 })
 
-test('next year’s season is made of this year’s, shown before it is kept, and is what every page says once published', async () => {
-  const { fill, send, edit, read, save, publish, publicText } = await openWebsiteDesk()
-  const moved = await send(edit('season'), { ...(await fill('season', {})), step: 'next-year' })
-  expect(await read(edit('season'))).not.toContain('value="2027"')
-  const posted = Object.fromEntries(postedBy(moved.html))
-  expect(posted).toMatchObject({ 'value.year': '2027', 'value.schedule.0.month': '6', 'value.schedule.0.day': '26' })
-  expect((await save('season', posted)).text).toContain('Draft saved.')
-  expect(await publicText('/application')).toContain('Summer 2026')
-  await publish('season')
-  expect(await publicText('/application')).toContain('Summer 2027')
-  expect(await publicText('/')).toContain('Summer 2027')
-  expect(await publicText('/logistics')).toContain('from Saturday June 26 to Saturday July 31, 2027')
-})
-
 test('a text goes to the site at a time in the office’s time zone, and leaves it at another', async () => {
   const { site, save, publish, publicText, read } = await openWebsiteDesk()
   await save('organization', { 'value.name': 'For July' })
@@ -333,60 +319,42 @@ describe('rights', () => {
     const statusOf = async (role: 'helper' | 'editor' | 'office' | 'saturday', path: string) =>
       (await (await signedIn(site, role)).get(path)).status
     expect(await statusOf('helper', '/desk/website')).toBe(404)
-    expect(await statusOf('saturday', '/desk/website/edit/season')).toBe(404)
+    expect(await statusOf('saturday', '/desk/website/edit/organization')).toBe(404)
     for (const role of ['editor', 'office'] as const) {
-      expect(await statusOf(role, '/desk/website/edit/season')).toBe(200)
+      expect(await statusOf(role, '/desk/website/edit/organization')).toBe(200)
       for (const step of ['edit', 'history', 'compare', 'publish', 'preview', 'unpublish'])
         for (const name of ['fees', 'buttons'])
           expect(await statusOf(role, `/desk/website/${step}/${name}?before=fresh&after=fresh`)).toBe(404)
       const listed = await (await (await signedIn(site, role)).get('/desk/website')).text()
-      expect([listed.includes('/edit/season'), listed.includes('/edit/fees')]).toEqual([true, false])
+      expect([listed.includes('/edit/organization'), listed.includes('/edit/buttons')]).toEqual([true, false])
     }
   })
 
-  test('an editor publishes, but changes no fees however they are posted', async () => {
-    const { send, save, publish, publicText } = await openWebsiteDesk('editor')
+  test('an editor publishes, but changes no payment buttons however they are posted', async () => {
+    const { send, save, publish } = await openWebsiteDesk('editor')
     await save('organization', { 'value.name': 'Eight Sundays' })
     expect((await publish('organization')).text).toContain('Published.')
-    const fees = { version: '0', do: 'confirm', 'value.deposit': '1', 'value.partner': '1', 'value.regular': '1' }
-    expect(await send('/desk/website/edit/fees', fees)).toMatchObject({ status: 404 })
-    expect(await send('/desk/website/restore/fees', { version: '0', revision: 'fresh' })).toMatchObject({ status: 404 })
-    const { bootCamp } = readContent()
-    const season = { name: 'season', 'value.fees.deposit': '1' }
-    await save('season', season)
-    await publish('season')
-    expect(await publicText('/logistics')).toContain(`$${bootCamp.fees.deposit}`)
+    const buttons = { version: '0', do: 'confirm', 'value.payment.buttonId': 'PAY-2' }
+    expect(await send('/desk/website/edit/buttons', buttons)).toMatchObject({ status: 404 })
+    const earlier = { version: '0', revision: 'fresh' }
+    expect(await send('/desk/website/restore/buttons', earlier)).toMatchObject({ status: 404 })
   })
 })
 
 describe('money', () => {
   test('an owner proves again who they are before they see or change it', async () => {
     const { browserGet, send } = await openWebsiteDesk('owner', { isVerified: false })
-    const verify = '/desk/verify?next=%2Fdesk%2Fwebsite%2Fedit%2Ffees'
-    expect((await browserGet('/desk/website/edit/fees')).headers.get('Location')).toBe(verify)
-    const fees = { version: '0', do: 'confirm', 'value.deposit': '1', 'value.partner': '1', 'value.regular': '1' }
-    expect(await send('/desk/website/edit/fees', fees)).toMatchObject({ to: verify })
-    expect(await send('/desk/website/restore/fees', { version: '0', revision: 'fresh' })).toMatchObject({ to: verify })
-  })
-
-  test('fees are public once what changes was seen and confirmed, and every owner is mailed', async () => {
-    const { site, save, send, fill, publicText, edit } = await openWebsiteDesk('owner')
-    const seen = await save('fees', { 'value.deposit': '$150' })
-    expect(seen.text).toMatch(/Deposit \$100 \$150/)
-    expect(await publicText('/logistics')).toContain('$100')
-    const confirmed = await send(edit('fees'), await fill('fees', { 'value.deposit': '150', do: 'confirm' }))
-    expect(confirmed.text).toContain('Changed. All owners get an email')
-    expect(await publicText('/logistics')).toContain('$150')
-    expect((await site.queued()).map(({ kind, subject }) => [kind, subject])).toEqual([
-      ['billing-changed', 'A owner changed: Fees'],
-    ])
-    const wrong = await save('fees', { 'value.deposit': 'a lot', do: 'confirm' })
-    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('whole dollars')])
+    const verify = '/desk/verify?next=%2Fdesk%2Fwebsite%2Fedit%2Fbuttons'
+    expect((await browserGet('/desk/website/edit/buttons')).headers.get('Location')).toBe(verify)
+    const buttons = { version: '0', do: 'confirm', 'value.payment.buttonId': 'PAY-2' }
+    expect(await send('/desk/website/edit/buttons', buttons)).toMatchObject({ to: verify })
+    const earlier = { version: '0', revision: 'fresh' }
+    expect(await send('/desk/website/restore/buttons', earlier)).toMatchObject({ to: verify })
   })
 
   test('whoever takes a change back proves again who they are', async () => {
     const { site, send, fill, edit } = await openWebsiteDesk('owner')
-    await send(edit('fees'), await fill('fees', { 'value.deposit': '150', do: 'confirm' }))
+    await send(edit('buttons'), await fill('buttons', { 'value.payment.buttonId': 'PAY-2', do: 'confirm' }))
     const [event] = await readEvents(site.database, { kind: 'billing-published' })
     const undo = async (role: 'owner' | 'office', isVerified: boolean) => {
       const browser = await signedIn(site, role, { isVerified })
@@ -403,7 +371,7 @@ describe('money', () => {
     expect(await read(edit('buttons'))).toContain('value="PAY-1"')
     expect((await save('buttons', { do: 'confirm' })).text).toContain('Nothing has changed.')
     const button = { 'value.payment.buttonId': 'PAY-2', 'value.payment.url': 'https://elsewhere.example/pay' }
-    await save('buttons', { ...button, do: 'confirm' })
+    expect((await save('buttons', { ...button, do: 'confirm' })).text).toContain('Changed. All owners get an email')
     const page = await site.fetch('/make-payment')
     expect(await page.text()).toContain('value="PAY-2"')
     expect(page.headers.get('Content-Security-Policy')).toContain('https://elsewhere.example')
@@ -441,8 +409,9 @@ describe('money', () => {
       actions: "'self'",
     })
     expect(await (await site.fetch('/donate')).text()).toContain('value="GIVE-1"')
-    const mailed = (await site.queued()).find(({ kind }) => kind === 'billing-changed')?.text
-    expect(mailed).toContain(`none, now ${links.prepay}`)
+    expect(await site.queued()).toMatchObject([
+      { subject: 'A owner changed: Payment buttons', text: expect.stringContaining(`none, now ${links.prepay}`) },
+    ])
     await save('buttons', { ...posted({}), do: 'confirm' })
     expect(await read()).toEqual(before)
   })
@@ -467,11 +436,6 @@ describe('money', () => {
         : /Payment links, Regular fee: Please enter an? (?:whole )?address/,
     )
     expect(await (await site.fetch('/make-payment')).text()).not.toContain(https)
-  })
-
-  test('who edits the season sees what it costs, and who may change it', async () => {
-    const { read, edit } = await openWebsiteDesk('editor')
-    expect(textOf(await read(edit('season')))).toMatch(/Fees Deposit \$100 .* Only owners can change the fees\./)
   })
 })
 

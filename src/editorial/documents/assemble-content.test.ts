@@ -6,9 +6,6 @@ import { textAsNow } from './read-document'
 
 const fresh = readContent()
 
-const { begins, ends, schedule, applications, acceptBy } = fresh.bootCamp
-const autumn = { title: 'Autumn', year: 2027, begins, ends, schedule, applications, acceptBy }
-
 const assembled = (published: Record<string, unknown>) => assembleContent(fresh, new Map(Object.entries(published)))
 
 const post = {
@@ -41,19 +38,14 @@ describe.each(singleDocuments.map(({ name }) => name))('the document %s', (name)
 test('all of a fresh site’s content is in one document, but for the lists that have a document for each entry', () => {
   const paths = singleDocuments.map(({ path }) => path.join('.'))
   const pages = Object.keys(fresh.pages).map((page) => `pages.${page}`)
-  const facts = Object.keys(fresh).filter((key) => !['pages', 'posts', 'announcements', 'seasons'].includes(key))
-  expect(paths.sort()).toEqual([...facts, 'bootCamp.fees', ...pages].sort())
+  const others = ['pages', 'posts', 'announcements', 'bootCamp', 'seasons']
+  const facts = Object.keys(fresh).filter((key) => !others.includes(key))
+  expect(paths.sort()).toEqual([...facts, ...pages].sort())
 })
 
-test('the season and its fees do not overwrite each other', () => {
-  const season = { ...(documentValue(fresh, found('season')) as object), name: 'Winter Camp' }
-  const { content } = assembled({ season, fees: { deposit: 1, partner: 2, regular: 3 } })
-  expect(content.bootCamp).toEqual({
-    ...fresh.bootCamp,
-    name: 'Winter Camp',
-    fees: { deposit: 1, partner: 2, regular: 3 },
-  })
-  expect(documentValue(content, found('season'))).not.toHaveProperty('fees')
+test('documents that described seasons change nothing', () => {
+  const published = { season: { name: 'Winter Camp' }, fees: { deposit: '1' }, 'seasons/winter': null }
+  expect(assembled(published)).toEqual({ content: fresh, unfit: [] })
 })
 
 test('a post is added where its date belongs, changed in its place, and taken off the site', () => {
@@ -117,15 +109,13 @@ test('a published link to Google Maps that no frame shows becomes the map of the
 })
 
 test.each<[what: string, name: string, value: unknown]>([
-  ['a fee that is no number', 'fees', { deposit: '100', partner: 500, regular: 800 }],
+  ['a number that is none', 'organization', { ...fresh.organization, answerWithinDays: '5' }],
   ['an empty title', 'pages/contact', { ...fresh.pages.contact, title: ' ' }],
   ['a fact that its page does not know', 'pages/contact', { ...fresh.pages.contact, lead: 'Week {week}' }],
   ['a day that does not exist', 'posts/our-first-saturday', { ...post, date: { year: 2023, month: 2, day: 29 } }],
   ['a post under the address of another', 'posts/another', post],
   ['a document that nobody knows', 'nowhere', {}],
   ['a document of a list without an id', 'posts/', post],
-  ['a season of no program', 'seasons/autumn', { ...autumn, id: 'autumn' }],
-  ['a season of another program', 'seasons/winter', { ...autumn, id: 'spring' }],
   ['a document within a document', 'posts/one/two', post],
 ])('%s leaves the fresh site’s content, and is named', (_, name, value) => {
   expect(assembled({ [name]: value })).toEqual({ content: fresh, unfit: [name] })

@@ -8,7 +8,7 @@ test.each([
   ['pages/make-payment', 'Page “Make Payment”'],
   ['posts/our-first-saturday', 'Post “our-first-saturday”'],
   ['announcements/registration', 'Announcement “registration”'],
-  ['seasons/winter', 'Season “winter”'],
+  ['seasons/winter', 'Season “Winter”'],
   ['of-a-later-version', 'of-a-later-version'],
 ])('the document %s is called %s', (name, label) => {
   expect(documentLabel(name)).toBe(label)

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { DEFAULT_LANGUAGE, type Language, splitLanguage } from '../../../content/language'
 import { pages } from '../../../content/pages'
 import { fillPlaceholders } from '../../../content/placeholders'
+import { programs } from '../../../content/programs'
 import type { Content } from '../../../content/read-content'
 import * as schemas from '../../../content/schemas'
 import type { RightSubject } from '../../access/roles'
@@ -20,7 +21,7 @@ export interface Document {
   entry?: string
   /** Whether only owners change it, after a fresh sign-in; it has no drafts. */
   isBilling?: boolean
-  /** Whether it only has a history. */
+  /** True if only its history is left. */
   isFormer?: boolean
   /** The page on which it shows best. */
   screen: string
@@ -106,19 +107,22 @@ export const manyDocuments = {
 
 export type ManyDocuments = keyof typeof manyDocuments
 
-/** Documents that were seasons until version 0.3.0: their history stays. */
-function formerDocument(name: string): Document | undefined {
-  const title = name.startsWith('seasons/') ? `The season ${name.slice('seasons/'.length)}` : formerTitles.get(name)
-  if (title === undefined) return undefined
-  const parts = { language: DEFAULT_LANGUAGE, title, schema: schemas.formerSeason, path: ['bootCamp'] } as const
-  return { name, ...parts, screen: routes.logistics, isFormer: true }
-}
+/** Documents that described seasons until version 0.3.0. Only their history is left. */
+const formerDocuments: readonly Document[] = [
+  former('season', 'The season', { schema: schemas.formerSeason, path: ['bootCamp'] }),
+  former('fees', 'Fees', { schema: schemas.fees, path: ['bootCamp', 'fees'], isBilling: true }),
+  former('season-fees', 'Fees of other seasons', { schema: schemas.formerFees, isBilling: true }),
+  ...Object.entries(programs).map(([id, name]) =>
+    former(`seasons/${id}`, `Season “${name}”`, { schema: schemas.formerSeason }),
+  ),
+]
 
-const formerTitles: ReadonlyMap<string, string> = new Map([
-  ['season', 'The season'],
-  ['fees', 'Fees'],
-  ['season-fees', 'Fees of other seasons'],
-])
+/** A fresh site has none of those without a path. */
+function former(name: string, title: string, parts: Pick<Document, 'schema'> & Partial<Document>): Document {
+  const place = parts.path ? {} : { entry: name }
+  const screen = routes.deskSeasons
+  return { name, title, language: DEFAULT_LANGUAGE, path: ['seasons'], ...place, ...parts, screen, isFormer: true }
+}
 
 /** The name of a document in a language. */
 export function nameIn(language: Language, name: string): string {
@@ -133,7 +137,7 @@ export function isIn(language: Language, name: string): boolean {
 /** The document of a name, whether it has a text yet or not; undefined where there can be none. */
 export function documentOf(name: string): Document | undefined {
   const { language, rest: own } = splitLanguage(name)
-  const document = singleDocuments.find((each) => each.name === own) ?? entryDocument(own) ?? formerDocument(own)
+  const document = [...singleDocuments, ...formerDocuments].find((each) => each.name === own) ?? entryDocument(own)
   return document && { ...document, name, language }
 }
 
@@ -149,9 +153,11 @@ export function isMany(kind: string): kind is ManyDocuments {
   return Object.hasOwn(manyDocuments, kind)
 }
 
-/** A document's label in lists: "The season", "Page “Press”", "Post “Our first Saturday”". */
+/** A document's label in lists: "The location", "Page “Press”", "Post “Our first Saturday”". */
 export function documentLabel(name: string, title?: string): string {
   const { rest: own } = splitLanguage(name)
+  const former = formerDocuments.find((each) => each.name === own)
+  if (former) return former.title
   const single = singleDocuments.find((each) => each.name === own)
   if (single) return single.group === 'Pages' && own !== 'pages/shell' ? `Page “${single.title}”` : single.title
   const [kind = '', id = ''] = own.split('/')

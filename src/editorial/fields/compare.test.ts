@@ -53,9 +53,9 @@ test('what is optional and was not there has come, months are told by name, and 
 
 test('the fields that changed are told by their names', () => {
   const field = fieldsOf(schemas.season)
-  expect(changedFields(field, bootCamp, { ...bootCamp, name: 'Boot Camp', weeks: 7 })).toEqual([
+  expect(changedFields(field, bootCamp, { ...bootCamp, name: 'Boot Camp', begins: '09:30' })).toEqual([
     'Name of the program',
-    'Number of Saturdays',
+    'Each day begins at',
   ])
   expect(changedFields(field, bootCamp, structuredClone(bootCamp))).toEqual([])
   expect(changedFields(fieldsOf(schemas.schools), schools, schools.slice(1))).toEqual(['Partner schools'])

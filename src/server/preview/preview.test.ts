@@ -112,7 +112,7 @@ test.each(roles)('for %s there is a preview if they may edit, and of money if th
   const site = await openSite()
   const somebody = await signedIn(site, role)
   const words = await save(site, 'organization', called('Eight Sundays'))
-  const money = await save(site, 'fees', { ...wordsOf('fees'), deposit: 1 })
+  const money = await save(site, 'buttons', wordsOf('buttons'))
   const seen = await Promise.all([words, money].map(async (draft) => (await somebody.get(`${draft}/about`)).status))
   const mayEdit = may(role, 'edit')
   expect(seen).toEqual([mayEdit ? 200 : 302, mayEdit && may(role, 'billing') ? 200 : 302])

@@ -42,8 +42,8 @@ test('What is wrong is said by name in a summary that leads to it, and beside it
 })
 
 test('A date that does not exist can still be seen and corrected', () => {
-  const html = formOf('season', { acceptBy: { year: 2026, month: 2, day: 30 } })
-  expect(html).toMatch(/<input[^>]* id="value\.acceptBy"[^>]*type="text"[^>]*value="2026-02-30"/)
+  const html = formOf(`posts/${content.posts[0]?.id}`, { date: { year: 2026, month: 2, day: 30 } })
+  expect(html).toMatch(/<input[^>]* id="value\.date"[^>]*type="text"[^>]*value="2026-02-30"/)
 })
 
 test('A text of paragraphs says which marks it takes, and is one that gets their buttons', () => {
