@@ -1,3 +1,4 @@
+import type { Right } from '../../access/roles'
 import { type Published, placeOf } from '../../editorial/findings/place-of'
 import type { AcceptedFinding } from '../../editorial/findings/read-findings'
 import * as routes from '../../routes'
@@ -8,11 +9,11 @@ import { Moment } from '../ui/moment'
 interface AcceptedListProps {
   accepted: readonly AcceptedFinding[]
   published: Published
-  mayChangeBilling: boolean
+  may: (right: Right) => boolean
 }
 
 /** What is meant so: who said so, when and why. */
-export function AcceptedList({ accepted, published, mayChangeBilling }: AcceptedListProps) {
+export function AcceptedList({ accepted, published, may }: AcceptedListProps) {
   if (accepted.length === 0) return null
   return (
     <details className="findings findings--accepted">
@@ -23,8 +24,8 @@ export function AcceptedList({ accepted, published, mayChangeBilling }: Accepted
       </summary>
       <ul>
         {accepted.map((finding) => {
-          const { title, isBilling } = placeOf(finding, published)
-          return <AcceptedRow {...{ finding, title }} mayReopen={!isBilling || mayChangeBilling} key={finding.id} />
+          const { title, right } = placeOf(finding, published)
+          return <AcceptedRow {...{ finding, title }} mayReopen={may(right)} key={finding.id} />
         })}
       </ul>
     </details>

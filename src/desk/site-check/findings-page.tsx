@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Right } from '../../access/roles'
 import { singleDocuments } from '../../editorial/documents/documents'
 import { type Published, placeOf } from '../../editorial/findings/place-of'
 import type { AcceptedFinding, OpenFinding } from '../../editorial/findings/read-findings'
@@ -17,24 +18,15 @@ interface FindingsPageProps {
   count: number
   accepted: readonly AcceptedFinding[]
   published: Published
-  /** Whether the reader corrects fees and buttons. */
-  mayChangeBilling: boolean
+  /** Rights of the reader. */
+  may: (right: Right) => boolean
   checkedAt: string | undefined
   notice?: ReactNode
   problem?: AcceptanceProblem | undefined
 }
 
 /** What the site found wrong with what it says, by document, and what is meant so. */
-export function FindingsPage({
-  open,
-  count,
-  accepted,
-  published,
-  checkedAt,
-  notice,
-  problem,
-  ...may
-}: FindingsPageProps) {
+export function FindingsPage({ open, count, accepted, published, checkedAt, notice, problem, may }: FindingsPageProps) {
   return (
     <>
       <h1>Site check</h1>
@@ -66,7 +58,7 @@ export function FindingsPage({
                 finding={finding}
                 published={published}
                 problem={problem?.id === finding.id ? problem : undefined}
-                {...may}
+                may={may}
                 key={finding.id}
               />
             ))}
@@ -76,7 +68,7 @@ export function FindingsPage({
       {count > open.length && (
         <p>{(count - open.length).toLocaleString('en-US')} more will appear once these are resolved.</p>
       )}
-      <AcceptedList accepted={accepted} published={published} mayChangeBilling={may.mayChangeBilling} />
+      <AcceptedList accepted={accepted} published={published} may={may} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Right } from '../../access/roles'
 import { type Published, placeOf } from '../../editorial/findings/place-of'
 import type { OpenFinding } from '../../editorial/findings/read-findings'
 import * as routes from '../../routes'
@@ -9,13 +10,15 @@ export interface FindingsPartProps {
   first: readonly OpenFinding[]
   /** How many are open in all. */
   count: number
+  /** How many hints are open, which are not among them. */
+  hints: number
   published: Published
-  /** Whether the reader corrects fees and buttons. */
-  mayChangeBilling: boolean
+  /** Rights of the reader. */
+  may: (right: Right) => boolean
 }
 
 /** What is wrong with what the site says, for the first page. */
-export function FindingsPart({ first, count, published, mayChangeBilling }: FindingsPartProps) {
+export function FindingsPart({ first, count, hints, published, may }: FindingsPartProps) {
   return (
     <section aria-labelledby="findings-title" className={count === 0 ? 'part part--empty' : 'part'} id="findings">
       <h2 id="findings-title">
@@ -26,30 +29,29 @@ export function FindingsPart({ first, count, published, mayChangeBilling }: Find
           <p className="part-why">Correct these, or say that they’re intended.</p>
           <ul className="part-rows">
             {first.map((finding) => (
-              <FindingRow
-                finding={finding}
-                published={published}
-                mayChangeBilling={mayChangeBilling}
-                key={finding.id}
-              />
+              <FindingRow finding={finding} published={published} may={may} key={finding.id} />
             ))}
           </ul>
         </>
       )}
       <p>
-        <a href={routes.deskSiteCheck}>{count > 0 ? `All ${count.toLocaleString('en-US')} findings` : 'Site check'}</a>
+        <a href={routes.deskSiteCheck}>{countsInWords(count, hints)}</a>
       </p>
     </section>
   )
 }
 
-function FindingRow({
-  finding,
-  published,
-  mayChangeBilling,
-}: Pick<FindingsPartProps, 'published' | 'mayChangeBilling'> & { finding: OpenFinding }) {
-  const { title, address, isBilling } = placeOf(finding, published)
-  const isTheirs = address !== undefined && (!isBilling || mayChangeBilling)
+/** "All 7 findings, 3 to look at" */
+function countsInWords(count: number, hints: number): string {
+  const alarms = count > 0 ? `All ${count.toLocaleString('en-US')} findings` : 'Site check'
+  return hints > 0 ? `${alarms}, ${hints.toLocaleString('en-US')} to look at` : alarms
+}
+
+type FindingRowProps = Pick<FindingsPartProps, 'published' | 'may'> & { finding: OpenFinding }
+
+function FindingRow({ finding, published, may }: FindingRowProps) {
+  const { title, address, right } = placeOf(finding, published)
+  const isTheirs = address !== undefined && may(right)
   return (
     <li className="finding-row">
       {isTheirs ? <a href={address}>{title}</a> : <span>{title}</span>}

@@ -1,3 +1,4 @@
+import type { Right } from '../../access/roles'
 import { REASON_LIMIT } from '../../editorial/findings/accept-finding'
 import { type Published, placeOf } from '../../editorial/findings/place-of'
 import type { AcceptedFinding, OpenFinding } from '../../editorial/findings/read-findings'
@@ -20,16 +21,16 @@ export interface AcceptanceProblem {
 interface OpenFindingProps {
   finding: OpenFinding
   published: Published
-  mayChangeBilling: boolean
+  may: (right: Right) => boolean
   problem: AcceptanceProblem | undefined
 }
 
 /** One thing that seems to be wrong: where to correct it, or how to say that it is meant so. */
-export function OpenFindingRow({ finding, published, mayChangeBilling, problem }: OpenFindingProps) {
+export function OpenFindingRow({ finding, published, may, problem }: OpenFindingProps) {
   const { id, level, message, foundAt } = finding
-  const { address, isBilling } = placeOf(finding, published)
+  const { address, right } = placeOf(finding, published)
   const said = `said-${id}`
-  const maySettle = !isBilling || mayChangeBilling
+  const maySettle = may(right)
   return (
     <li className={level === 'hint' ? 'finding finding--hint' : 'finding'}>
       <p id={said}>
@@ -44,7 +45,7 @@ export function OpenFindingRow({ finding, published, mayChangeBilling, problem }
             </a>
           )
         ) : (
-          <span>Only an owner can correct this.</span>
+          <span>Only {right === 'billing' ? 'an owner' : 'the office'} can correct this.</span>
         )}
         <span className="finding-age">
           Found <Age at={foundAt} />

@@ -1,5 +1,5 @@
-import { documentOf } from '../../editorial/documents/documents'
 import { acceptFinding, type FindingResult, REASON_LIMIT, reopenFinding } from '../../editorial/findings/accept-finding'
+import { placeOf } from '../../editorial/findings/place-of'
 import {
   countOpenFindings,
   readAcceptedFindings,
@@ -43,7 +43,7 @@ async function showFindings(request: DeskRequest, problem?: AcceptanceProblem) {
       count={await countOpenFindings(database)}
       accepted={await readAcceptedFindings(database, MOST_ACCEPTED)}
       published={site.app}
-      mayChangeBilling={may('billing')}
+      may={may}
       checkedAt={await readLast(database, 'site-check')}
       notice={await ownNotice(request, DONE)}
       problem={problem}
@@ -59,7 +59,7 @@ async function checkAgain({ site, actor, redirect }: DeskRequest) {
 
 async function accept(request: DeskRequest) {
   const { site, actor, fields } = request
-  if (await isOwnersAlone(request)) return request.forbid()
+  if (!(await maySettle(request))) return request.forbid()
   const reason = fields.get('reason') ?? ''
   const result = await acceptFinding(site.app, actor, { ...seenIn(request), reason })
   return settle(request, result, { reason, done: 'accepted' })
@@ -67,15 +67,14 @@ async function accept(request: DeskRequest) {
 
 async function reopen(request: DeskRequest) {
   const { site, actor } = request
-  if (await isOwnersAlone(request)) return request.forbid()
+  if (!(await maySettle(request))) return request.forbid()
   return settle(request, await reopenFinding(site.app, actor, seenIn(request)), { reason: '', done: 'reopened' })
 }
 
-/** True for a finding about money that somebody else than an owner wants to settle. */
-async function isOwnersAlone(request: DeskRequest): Promise<boolean> {
-  if (request.may('billing')) return false
+/** True if the member may correct the finding: then they may accept it, too. */
+async function maySettle(request: DeskRequest): Promise<boolean> {
   const finding = await readFinding(request.site.database, seenIn(request).id)
-  return documentOf(finding?.document ?? '')?.isBilling ?? false
+  return !finding || request.may(placeOf(finding, request.site.app).right)
 }
 
 function seenIn({ context, fields }: DeskRequest) {
@@ -98,7 +97,8 @@ export async function readFindingsPart({ site, may }: DeskRequest): Promise<Find
   return {
     first: await readOpenFindings(site.database, MOST_ON_TODAY, { level: 'alarm' }),
     count: await countOpenFindings(site.database, { level: 'alarm' }),
+    hints: await countOpenFindings(site.database, { level: 'hint' }),
     published: site.app,
-    mayChangeBilling: may('billing'),
+    may,
   }
 }

@@ -1,7 +1,11 @@
 import type { GenericSchema } from 'valibot'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import * as schemas from '../../../content/schemas'
+import type { Season } from '../../../content/season'
+import type { Right } from '../../access/roles'
 import type { AppContext } from '../../app-context'
 import * as routes from '../../routes'
+import { seasonName } from '../../seasons/season-name'
 import { type Place, SETTINGS } from '../checks/check'
 import { titleFacts } from '../documents/document-labels'
 import { documentOf, fillTitle, isMany } from '../documents/documents'
@@ -15,8 +19,8 @@ interface KnownPlace {
   title: string
   /** Where it is corrected; undefined where the site knows no such document. */
   address?: `/${string}`
-  /** Whether only owners correct it. */
-  isBilling: boolean
+  /** The right that correcting it takes. */
+  right: Right
 }
 
 /** The published content, and the day on which it is read. */
@@ -24,22 +28,34 @@ export type Published = Pick<AppContext, 'content' | 'now'>
 
 /** Where something is wrong, and the address of the field on the desk. */
 export function placeOf({ document: name, field }: Place, published: Published): KnownPlace {
-  const document = documentOf(name)
-  if (!document) return { title: name === SETTINGS ? 'The server’s settings' : name, isBilling: false }
   const { content } = published.content.current(DEFAULT_LANGUAGE)
+  const season = content.seasons.find(({ id }) => name === `seasons/${id}`)
+  if (season) return inSeason(season, field)
+  const document = documentOf(name)
+  if (!document) return { title: name === SETTINGS ? 'The server’s settings' : name, right: 'edit' }
   const [kind = ''] = name.split('/')
   const entry = isMany(kind) ? content[kind].find(({ id }) => id === document.entry) : undefined
-  const anchor = field === '' ? '' : `#${encodeURI(anchorOf(document.schema, field))}`
-  const address = `${routes.deskDocument(name)}${anchor}` as const
+  const address = `${routes.deskDocument(name)}${anchorOf(document.schema, field)}` as const
   const title = fillTitle(entry?.title ?? document.title, titleFacts(published))
-  return { title, address, isBilling: document.isBilling ?? false }
+  return { title, address, right: document.isBilling ? 'billing' : 'edit' }
+}
+
+function inSeason({ id, season, year }: Season, field: string): KnownPlace {
+  const isFee = Object.hasOwn(schemas.fees.entries, field)
+  const schema = isFee ? schemas.fees : schemas.season
+  return {
+    title: seasonName({ name: season, year }) ?? season,
+    address: `${routes.deskSeason(id)}${anchorOf(schema, field)}`,
+    right: isFee ? 'billing' : 'seasons',
+  }
 }
 
 const trees = new WeakMap<GenericSchema, Field>()
 
-/** The id of the element that edits a field; of a part of a text, the text's. */
+/** The fragment of the element that edits a field; of a part of a text, the text's. Empty for the whole document. */
 function anchorOf(schema: GenericSchema, path: string): string {
+  if (path === '') return ''
   const field = trees.get(schema) ?? fieldsOf(schema)
   trees.set(schema, field)
-  return postedName(editedPath(field, path))
+  return `#${encodeURI(postedName(editedPath(field, path)))}`
 }
