@@ -55,7 +55,6 @@ const others: Readonly<Record<string, string>> = {
   seasons:
     'accept_by applications_close applications_open begins camp changed_at deposit_cents ends id is_current name note partner_cents program_id registration_year regular_cents version year',
   season_days: 'changed_at date day id month number removed_at season_id topic',
-  season_plans: 'created_at created_by due_at ended_at id outcome season_id value',
   corrections: 'corrected_at corrected_by field submission_id',
   outbox:
     'attempts audience batch_id caused_by created_at due_at failure id in_reply_to kind language leased_until secret_id secret_marker send_after sent_at status submission_id',

@@ -102,21 +102,6 @@ interface SeasonDaysTable {
   removed_at: Moment | null
 }
 
-/** What becomes of a season at a time. Of each there is one open plan at most. */
-interface SeasonPlansTable {
-  /** UUIDv7. */
-  id: string
-  season_id: string
-  /** What the season says then (JSON); null where it becomes the current one. */
-  value: string | null
-  due_at: Moment
-  created_at: Moment
-  created_by: string | null
-  /** When it was done, canceled, or could not be done. */
-  ended_at: Generated<Moment | null>
-  outcome: Generated<(typeof planOutcomes)[number] | null>
-}
-
 /**
  * What the office says an answer should have been, where that is not what was sent. The submission itself stays as it
  * was.
@@ -632,7 +617,9 @@ export interface PublicationsTable {
   published_by: string | null
 }
 
-export const planActions = ['publish', 'unpublish'] as const
+export const planActions = ['publish', 'unpublish', 'make-current'] as const
+
+export type PlanAction = (typeof planActions)[number]
 
 /** What became of a plan. */
 export const planOutcomes = ['done', 'canceled', 'failed'] as const
@@ -643,18 +630,21 @@ export const planFailures = [
   'does-not-fit',
   /** Another text than the one that was to be taken back is public. */
   'published-since',
+  /** The season was changed since. */
+  'changed-since',
   /** Whoever planned it was removed, or may no longer publish. */
   'not-allowed',
 ] as const
 
 export type PlanFailure = (typeof planFailures)[number]
 
-/** What is published or unpublished at a time. */
+/** What is published or unpublished at a time, or which season becomes the current one. */
 interface ContentScheduleTable {
   /** UUIDv7. */
   id: string
+  /** A season is "seasons/" and its id. */
   document: string
-  action: (typeof planActions)[number]
+  action: PlanAction
   /** What is published. */
   revision_id: string | null
   due_at: Moment
@@ -833,7 +823,6 @@ export interface Tables {
   programs: ProgramsTable
   seasons: SeasonsTable
   season_days: SeasonDaysTable
-  season_plans: SeasonPlansTable
   person_contacts: PersonContactsTable
   presence: PresenceTable
   leases: LeasesTable

@@ -5,7 +5,7 @@ import { fileAddedUndo, fileRemovedUndo } from './files/undo-file'
 import { findingUndo } from './findings/undo-finding'
 import { billingUndo } from './publishing/publish-billing'
 import { draftUndo, publishUndo } from './publishing/undo-document'
-import { planUndo } from './publishing/undo-plan'
+import { planUndo, seasonPlanUndo } from './publishing/undo-plan'
 
 declare module '../log/event-details' {
   interface DetailsByKind extends DetailsOf<typeof editorialEventKinds> {}
@@ -15,6 +15,16 @@ declare module '../log/event-details' {
 const published = { published: changedText, draft: v.exactOptional(changedText) }
 
 const publication = details({ ...published, planner: v.exactOptional(v.nullable(v.string())) })
+
+/** A moment before and after, or the one at which it could not be done. */
+const plannedTime = v.exactOptional(v.union([v.string(), changedText]))
+
+const plan = {
+  publishAt: plannedTime,
+  plan: v.exactOptional(v.array(v.string())),
+  failure: v.exactOptional(v.string()),
+  planner: v.exactOptional(v.union([v.nullable(v.string()), changedText])),
+}
 
 const file = details({ file: changedText })
 
@@ -42,16 +52,15 @@ export const editorialEventKinds = {
   },
   'plan-changed': {
     did: 'changed the plan',
-    // A moment before and after, or the one at which it could not be done.
-    details: details({
-      publishAt: v.exactOptional(v.union([v.string(), changedText])),
-      unpublishAt: v.exactOptional(v.union([v.string(), changedText])),
-      plan: v.exactOptional(v.array(v.string())),
-      failure: v.exactOptional(v.string()),
-      planner: v.exactOptional(v.union([v.nullable(v.string()), changedText])),
-    }),
+    details: details({ ...plan, unpublishAt: plannedTime }),
     right: 'edit',
     undo: planUndo,
+  },
+  'season-plan-changed': {
+    did: 'changed the plan of a season',
+    details: details({ ...plan, currentAt: plannedTime }),
+    right: 'seasons',
+    undo: seasonPlanUndo,
   },
   'billing-published': {
     did: 'changed fees or buttons',

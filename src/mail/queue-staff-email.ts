@@ -45,21 +45,26 @@ export async function queueForMembers(
   return (await addToOutbox(transaction, queued)) > 0
 }
 
-/** The owners, in the order in which they came. */
-export function selectOwners(database: Database) {
+/** The owners, and another member, in the order in which they came. */
+export function selectOwners(database: Database, also: string | null = null) {
   return database
     .selectFrom('staff')
     .select(['id', 'email'])
-    .where('role', '=', 'owner')
+    .where(({ or, eb }) => or([eb('role', '=', 'owner'), eb('id', '=', also)]))
     .where('removed_at', 'is', null)
     .orderBy('id')
 }
 
-/** Queues an email to every owner. */
-export async function queueForOwners(transaction: Database, sender: Sender, email: StaffEmail): Promise<void> {
-  const owners = await selectOwners(transaction).execute()
+/** Queues an email to every owner, and to another member. */
+export async function queueForOwners(
+  transaction: Database,
+  sender: Sender,
+  email: StaffEmail,
+  also: string | null = null,
+): Promise<void> {
+  const members = await selectOwners(transaction, also).execute()
   const cause = randomUUIDv7()
-  await queueForMembers(transaction, sender, owners, { ...email, keyOf: (id) => `${email.kind}:${cause}:${id}` })
+  await queueForMembers(transaction, sender, members, { ...email, keyOf: (id) => `${email.kind}:${cause}:${id}` })
 }
 
 function emailFrom({ origin, now }: Sender, { kind, email, submissionId, causedBy, secret }: StaffEmail) {

@@ -9,6 +9,7 @@ import { appendEvent, type NewEvent } from '../log/events'
 import { transactAs } from '../log/transact-as'
 import { readSeason, type StoredSeason } from './read-seasons'
 import { leavesOf } from './season-leaves'
+import { seasonPlace } from './season-place'
 import { readSnapshot, type SeasonSnapshot } from './season-snapshot'
 import { feeColumns, insertSeason, valueColumns, writeDays } from './write-season'
 
@@ -26,7 +27,7 @@ export type SeasonResult =
   | { status: 'conflict'; season: StoredSeason }
   /** Its program has one in that year. */
   | { status: 'taken' }
-  /** Submissions belong to it, or pages speak of it. */
+  /** Submissions belong to it, pages speak of it, or something is planned for it. */
   | { status: 'in-use' }
   | { status: 'missing' }
 
@@ -35,16 +36,32 @@ export type SeasonChange = { value: SeasonValue } | { fees: StoredSeason['fees']
 
 /** Changes a season, if it still has the version that was seen. */
 export function changeSeason(app: AppContext, actor: Actor, seen: SeenSeason, change: SeasonChange) {
-  return changeLocked(app, actor, seen, async (transaction, season, at): Promise<SeasonResult> => {
-    if ('value' in change && (await isTaken(transaction, change.value, season.id))) return { status: 'taken' }
-    const before = await readSnapshot(transaction, season.id)
-    const after = await writeChange(transaction, season, change, at)
-    const details = differences(leavesOf(season), leavesOf(after))
-    if (Object.keys(details).length === 0) return { status: 'same', id: season.id }
-    const kind = 'fees' in change ? 'season-fees-changed' : 'season-changed'
-    const event = { kind, details, actorId: actor.id, at } as const
-    return { status: 'changed', id: season.id, eventId: await appendSeasonEvent(transaction, season.id, event, before) }
-  })
+  return changeLocked(app, actor, seen, (transaction, season, at) =>
+    applyChange(transaction, season, change, { actorId: actor.id, at }),
+  )
+}
+
+/** Who changes a season, when; the site does what somebody planned. */
+interface ChangedBy extends Pick<NewEvent, 'actorId' | 'at'> {
+  planner?: string | null
+}
+
+/** Changes a season while all that the site says is locked. */
+export async function applyChange(
+  transaction: Database,
+  season: StoredSeason,
+  change: SeasonChange,
+  { planner, ...by }: ChangedBy,
+): Promise<SeasonResult> {
+  const { id } = season
+  if ('value' in change && (await isTaken(transaction, change.value, id))) return { status: 'taken' }
+  const before = await readSnapshot(transaction, id)
+  const after = await writeChange(transaction, season, change, by.at)
+  const changes = differences(leavesOf(season), leavesOf(after))
+  if (Object.keys(changes).length === 0) return { status: 'same', id }
+  const kind = 'fees' in change ? 'season-fees-changed' : 'season-changed'
+  const event = { kind, details: { ...changes, ...(planner && { planner }) }, ...by } as const
+  return { status: 'changed', id, eventId: await appendSeasonEvent(transaction, id, event, before) }
 }
 
 /** Writes a change as the next version of a season; resolves to the season as it is then. */
@@ -93,7 +110,7 @@ async function freeId(transaction: Database, id: string): Promise<string> {
   for (let number = 2, free = id; ; free = `${id}-${number++}`) if (!ids.includes(free)) return free
 }
 
-async function isTaken(transaction: Database, { program, year }: SeasonValue, own = ''): Promise<boolean> {
+export async function isTaken(transaction: Database, { program, year }: SeasonValue, own = ''): Promise<boolean> {
   const other = transaction.selectFrom('seasons').select('id').where('program_id', '=', program).where('id', '<>', own)
   const found = year === null ? other.where('year', 'is', null) : other.where('year', '=', year)
   return (await found.executeTakeFirst()) !== undefined
@@ -101,12 +118,26 @@ async function isTaken(transaction: Database, { program, year }: SeasonValue, ow
 
 /** Makes a season the one that the public pages speak of. */
 export function makeCurrent(app: AppContext, actor: Actor, seen: SeenSeason): Promise<SeasonResult> {
-  return changeLocked(app, actor, seen, async (transaction, season, at): Promise<SeasonResult> => {
-    if (season.isCurrent) return { status: 'same', id: season.id }
-    const before = await setCurrent(transaction, season.id)
-    const eventId = await appendCurrentEvent(transaction, { before, after: season.id }, { actorId: actor.id, at })
-    return { status: 'changed', id: season.id, eventId }
+  return changeLocked(app, actor, seen, (transaction, season, at) =>
+    applyCurrent(transaction, season, { actorId: actor.id, at }),
+  )
+}
+
+/** Makes a season the current one while all that the site says is locked, and lets every process read it. */
+export async function applyCurrent(
+  transaction: Database,
+  { id, isCurrent }: StoredSeason,
+  { planner, ...by }: ChangedBy,
+): Promise<SeasonResult> {
+  if (isCurrent) return { status: 'same', id }
+  const before = await setCurrent(transaction, id)
+  await countPublication(transaction, by.at)
+  const eventId = await appendEvent(transaction, {
+    ...{ kind: 'season-made-current', ...by, about: [{ kind: 'season', id }] },
+    details: { current: { before, after: id }, ...(planner && { planner }) },
+    change: { rows: ['current-season'], inverse: { before } },
   })
+  return { status: 'changed', id, eventId }
 }
 
 /** Resolves to the id of the season that was the current one. */
@@ -115,20 +146,6 @@ export async function setCurrent(transaction: Database, id: string): Promise<str
   const before = (await former.executeTakeFirst())?.id ?? id
   await transaction.updateTable('seasons').set({ is_current: 1 }).where('id', '=', id).execute()
   return before
-}
-
-/** Tells that another season is the current one, and lets every process read it. */
-export async function appendCurrentEvent(
-  transaction: Database,
-  current: { before: string; after: string },
-  { actorId, at }: Pick<NewEvent, 'actorId' | 'at'>,
-): Promise<string> {
-  await countPublication(transaction, at)
-  return appendEvent(transaction, {
-    ...{ kind: 'season-made-current', actorId, at, details: { current } },
-    about: [{ kind: 'season', id: current.after }],
-    change: { rows: ['current-season'], inverse: { before: current.before } },
-  })
 }
 
 /** Deletes a season that was entered by mistake. */
@@ -150,12 +167,13 @@ export function deleteSeason(app: AppContext, actor: Actor, seen: SeenSeason): P
 
 export async function removeRows(transaction: Database, id: string): Promise<void> {
   await transaction.deleteFrom('season_days').where('season_id', '=', id).execute()
-  await transaction.deleteFrom('season_plans').where('season_id', '=', id).execute()
   await transaction.deleteFrom('seasons').where('id', '=', id).execute()
 }
 
-/** Whether submissions belong to a season, or came in for it. */
+/** Whether submissions belong to a season, or came in for it, or something is planned for it. */
 export async function isReferred(database: Database, id: string): Promise<boolean> {
+  const plan = database.selectFrom('content_schedule').select('id').where('document', '=', seasonPlace(id))
+  if (await plan.where('ended_at', 'is', null).executeTakeFirst()) return true
   for (const table of ['inbox', 'submissions'] as const) {
     const query = database.selectFrom(table).select('season_id').where('season_id', '=', id).limit(1)
     if (await query.executeTakeFirst()) return true

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { changedText, type DetailsOf, details, detailsWith } from '../log/event-details'
 import type { EventKinds } from '../log/event-kind'
 import { currentUndo, seasonFeesUndo, seasonUndo } from './undo-season'
@@ -18,7 +19,7 @@ export const seasonEventKinds = {
   },
   'season-made-current': {
     did: 'made a season the current one',
-    details: details({ current: changedText }),
+    details: details({ current: changedText, planner: v.exactOptional(v.string()) }),
     right: 'seasons',
     undo: currentUndo,
   },

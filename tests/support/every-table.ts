@@ -20,11 +20,6 @@ export const PUBLISHED_NAME = 'Nguyễn’s 👩‍🚀 “Six”'
 /** For tests: leaves a row in every table that moves, on a database that has a submission. */
 export async function fillEveryTable(database: Database): Promise<void> {
   await storeSeasons(database, [summerIn(2027)])
-  const plan = { id: '1', season_id: 'summer-2027', value: null, due_at: '2026-06-25T17:03:00.000Z' }
-  await database
-    .insertInto('season_plans')
-    .values({ ...plan, created_at: plan.due_at, created_by: null })
-    .execute()
   const rosa = await addStaff(database, { name: 'Rosa Đặng' })
   const app = appContextOf(database)
   const [first] = await database.selectFrom('submissions').select('id').limit(1).execute()

@@ -1,5 +1,5 @@
 import { readContent } from '../../content/read-content'
-import { type Season, seasonFrom } from '../../content/season'
+import { type Season, type SeasonValue, seasonFrom } from '../../content/season'
 import type { Database } from '../../src/database/connection'
 import { setCurrent } from '../../src/seasons/change-season'
 import { insertSeason } from '../../src/seasons/write-season'
@@ -20,6 +20,12 @@ export const winter: Season = seasonFrom(
 /** For tests: the season of a fresh site in a year. */
 export function summerIn(year: number, changes: Partial<Season> = {}): Season {
   return { ...bootCamp, year, registrationYear: year, id: `summer-${year}`, ...changes }
+}
+
+/** For tests: what the office says of a season. */
+export function seasonValue({ id, weeks, fees, schedule, ...season }: Season): SeasonValue {
+  const days = schedule.map(({ month, day, topic }) => ({ month, day, topic }))
+  return { ...season, program: season.program as SeasonValue['program'], schedule: days }
 }
 
 /** For tests: stores seasons, the first of which is the current one. */

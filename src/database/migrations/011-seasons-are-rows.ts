@@ -2,10 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { bootCamp } from '../../../content/boot-camp'
 import { isoDate } from '../../../content/calendar'
 import { datedDays } from '../../../content/season-days'
-import { oneOf } from '../one-of'
 import { setChoices } from '../set-choices'
 
-const outcomes = ['done', 'canceled', 'failed']
+const planActions = ['publish', 'unpublish', 'make-current']
+const planFailures = ['does-not-fit', 'published-since', 'changed-since', 'not-allowed']
 const subjects = [
   ...['batch', 'document', 'email', 'event', 'file', 'finding', 'note', 'person', 'saved-reply'],
   ...['saved-view', 'season', 'staff', 'submission', 'tag'],
@@ -30,22 +30,12 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await run(sql`UPDATE seasons SET camp = ${name}, changed_at = ${at}`)
   await run(sql`UPDATE seasons SET registration_year = ${registrationYear} WHERE year IS NULL`)
   await rebuildDays(database, at)
-  await run(sql`CREATE TABLE season_plans (
-    id text PRIMARY KEY,
-    season_id text NOT NULL REFERENCES seasons (id) ON DELETE CASCADE,
-    value text,
-    due_at text NOT NULL,
-    created_at text NOT NULL,
-    created_by text REFERENCES staff (id),
-    ended_at text,
-    outcome text CHECK (${oneOf('outcome', outcomes)}),
-    CONSTRAINT season_plans_ended CHECK ((ended_at IS NULL) = (outcome IS NULL))
-  )`)
-  await run(sql`CREATE UNIQUE INDEX season_plans_open_once ON season_plans (season_id) WHERE ended_at IS NULL`)
   await noteUnpublished(database, at)
   await run(sql`UPDATE content_documents SET draft_id = NULL WHERE ${ofSeasons('name')}`)
   await run(sql`DELETE FROM changes WHERE ${ofSeasons(sql`SUBSTR(row_key, ${'document:'.length + 1})`)}`)
   await setChoices(database, 'event_subjects', 'kind', subjects)
+  await setChoices(database, 'content_schedule', 'action', planActions)
+  await setChoices(database, 'content_schedule', 'failure', planFailures)
 }
 
 interface OldDay {

@@ -56,11 +56,13 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   renewed: { label: 'Invited before' },
   publishAt: { label: 'To be published', none: 'not planned' },
   unpublishAt: { label: 'To be taken down', none: 'not planned' },
+  currentAt: { label: 'To become the current season', none: 'not planned' },
   failure: {
     label: 'Not done',
     inWords: among({
       'does-not-fit': 'the text no longer fits',
       'published-since': 'another text was published in the meantime',
+      'changed-since': 'the season was changed in the meantime',
       'not-allowed': 'the person who planned it can no longer publish',
     }),
   },

@@ -1,4 +1,5 @@
 import { may, roleDefinitions, roles } from '../../access/roles'
+import { editAddress } from '../../editorial/documents/edit-address'
 import type { OpenPlan } from '../../editorial/publishing/open-plans'
 import * as routes from '../../routes'
 import type { ListedMember } from '../../staff/team'
@@ -12,6 +13,7 @@ import { Options, Select } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
+import { plannedInWords } from '../ui/planned-in-words'
 import { roleInWords } from '../ui/role-in-words'
 
 interface RolePageProps {
@@ -40,7 +42,7 @@ export function RolePage({ open, colleagues, ...props }: RolePageProps) {
       )}
       <PostForm className="stack" action={`${routes.deskMember(id)}/role`}>
         <RoleChoice chosen={undefined} error={props.error} />
-        <OpenPlans plans={props.plans} words="A role that can’t publish cancels what they planned:" />
+        <OpenPlans plans={props.plans} words="What they planned and the new role can’t do is canceled:" />
         <div className="row">
           <Button>Change the role</Button>
           <a href={routes.deskMember(id)}>Cancel</a>
@@ -133,10 +135,10 @@ function OpenPlans({ plans, words }: Pick<RolePageProps, 'plans'> & { words: str
       <ul>
         {plans.map(({ id, document, label, action, at }) => (
           <li key={id}>
-            <a href={routes.deskDocument(document)}>
+            <a href={editAddress(document)}>
               <ForeignText>{label}</ForeignText>
             </a>{' '}
-            {action === 'publish' ? 'is to be published' : 'is to be taken down'} <Moment at={at} />
+            is {plannedInWords[action]} <Moment at={at} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,9 @@
+import { editAddress } from '../../editorial/documents/edit-address'
 import { type NotPublished, whyNotInShort } from '../../editorial/publishing/not-published'
-import * as routes from '../../routes'
+import { capitalized } from '../bulk/bulk-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
+import { plannedInWords } from '../ui/planned-in-words'
 
 export type LabeledStep = NotPublished & { label: string }
 
@@ -17,10 +19,10 @@ export function NotPublishedPart({ steps }: { steps: readonly LabeledStep[] }) {
       <ol className="part-rows">
         {steps.map(({ document, label, action, at, why, by }) => (
           <li className="failed-row" key={document}>
-            <a href={routes.deskDocument(document)}>
+            <a href={editAddress(document)}>
               <ForeignText>{label}</ForeignText>
             </a>
-            <span className="part-form">{action === 'publish' ? 'To be published' : 'To be taken down'}</span>
+            <span className="part-form">{capitalized(plannedInWords[action])}</span>
             <span className="part-words">
               {whyNotInShort(why)}
               {by && (

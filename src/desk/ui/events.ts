@@ -6,6 +6,7 @@ import type { EventDetails } from '../../log/event-details'
 import type { EventKinds, Names } from '../../log/event-kind'
 import type { Event } from '../../log/events'
 import { kindOf } from '../../log/undo/undone'
+import { seasonEventKinds } from '../../seasons/event-kinds'
 import { staffEventKinds } from '../../staff/event-kinds'
 import { submissionEventKinds } from '../../submissions/event-kinds'
 
@@ -13,6 +14,7 @@ import { submissionEventKinds } from '../../submissions/event-kinds'
 const deskEventKinds = {
   ...submissionEventKinds,
   ...editorialEventKinds,
+  ...seasonEventKinds,
   ...staffEventKinds,
   ...backupEventKinds,
 } satisfies EventKinds

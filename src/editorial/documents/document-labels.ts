@@ -4,18 +4,24 @@ import { proseFacts } from '../../../content/prose-facts'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
+import { listSeasonNames } from '../../seasons/read-seasons'
+import { seasonIn, seasonPlace } from '../../seasons/season-place'
 import { documentValue } from './assemble-content'
 import { documentLabel, documentOf, fillTitle, titleIn } from './documents'
 import { freshText, parsed } from './read-published'
 
 type App = Pick<AppContext, 'database' | 'content' | 'now'>
 
-/** Returns what documents are called, by name, with their newest titles. */
+/** Returns what documents and seasons are called, by name, with their newest titles. */
 export async function readDocumentLabels(app: App, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const texts = await readNewestTexts(app.database, names)
   const facts = titleFacts(app)
   const titleOf = (name: string) => titleIn(texts.get(name)) ?? titleIn(freshValue(name))
-  return new Map(names.map((name) => [name, fillTitle(documentLabel(name, titleOf(name)), facts)]))
+  const seasons = names.some(seasonIn) ? await listSeasonNames(app.database) : []
+  return new Map([
+    ...names.map((name) => [name, fillTitle(documentLabel(name, titleOf(name)), facts)] as const),
+    ...seasons.map(({ id, name }) => [seasonPlace(id), name] as const),
+  ])
 }
 
 /** Adds to rows what their documents are called. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Database } from '../../database/connection'
-import type { Moment } from '../../database/tables'
+import type { Moment, PlanAction } from '../../database/tables'
 import { completed, documentValue } from './assemble-content'
 import { readRow } from './document-row'
 import { type Document, documentOf } from './documents'
@@ -34,7 +34,7 @@ interface PublicText {
 /** What will be published or taken back at a time. */
 export interface Planned {
   id: string
-  action: 'publish' | 'unpublish'
+  action: PlanAction
   revisionId: string | null
   at: Moment
   by: string | null

@@ -1,9 +1,12 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { EmailContent } from '../../mail/email'
+import { editAddress } from '../documents/edit-address'
 import { notPublishedWords } from '../words'
 import { type NotPublished, whyNotPublished } from './not-published'
 
 const say = notPublishedWords[DEFAULT_LANGUAGE]
+
+const subjects = { publish: say.notPublished, unpublish: say.notTakenDown, 'make-current': say.notCurrent } as const
 
 /** What owners are told when a planned step was not done. */
 export function notPublishedEmail({
@@ -13,12 +16,12 @@ export function notPublishedEmail({
   why,
   by,
 }: Omit<NotPublished, 'at'> & { label: string }): EmailContent {
-  const subject = action === 'publish' ? say.notPublished(label) : say.notTakenDown(label)
+  const subject = subjects[action](label)
   return {
     subject,
     heading: subject,
     opening: [say.opening(by ?? say.somebody, whyNotPublished(why))],
     answers: [],
-    closing: [say.seeIt(document)],
+    closing: [say.seeIt(editAddress(document))],
   }
 }

@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Database } from '../../database/connection'
-import type { Moment } from '../../database/tables'
+import type { Moment, PlanAction } from '../../database/tables'
+import { seasonPlace } from '../../seasons/season-place'
 import { notPublishedWords } from '../words'
 
-/** A planned step that was not done, unless its document was published or planned again. */
+/** A planned step that was not done, unless that was done by hand or planned again. */
 export interface NotPublished {
   document: string
-  action: string
+  action: PlanAction
   at: Moment
   why: string
   /** Who planned it. */
@@ -21,10 +23,18 @@ export async function readNotPublished(database: Database): Promise<NotPublished
     .selectFrom('content_schedule')
     .leftJoin('staff', 'staff.id', 'content_schedule.created_by')
     .leftJoin('content_documents', 'content_documents.name', 'content_schedule.document')
+    .leftJoin('seasons', (join) => join.on('document', '=', sql<string>`${seasonPlace('')} || seasons.id`))
     .select(['document', 'action', 'ended_at as at', 'failure as why', 'staff.name as by'])
     .where('outcome', '=', 'failed')
     .where(({ or, eb, ref }) =>
       or([eb('published_at', 'is', null), eb('published_at', '<', ref('content_schedule.ended_at'))]),
+    )
+    .where(({ or, eb, ref }) =>
+      or([
+        eb('document', 'not like', seasonPlace('%')),
+        eb('action', '=', 'publish').and('seasons.changed_at', '<', ref('content_schedule.ended_at')),
+        eb('action', '=', 'make-current').and('is_current', '=', 0),
+      ]),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -51,6 +61,7 @@ const sentences: Readonly<Record<string, string>> = notPublishedWords[DEFAULT_LA
 const short: Readonly<Record<string, string>> = {
   'does-not-fit': 'The text no longer fits',
   'published-since': 'Another text was published in the meantime',
+  'changed-since': 'The season was changed in the meantime',
   'not-allowed': 'The person who planned it can no longer publish',
 }
 

@@ -1,16 +1,17 @@
 import { may } from '../../access/roles'
 import type { Database } from '../../database/connection'
-import type { Moment } from '../../database/tables'
+import { lockContent } from '../../database/content-state'
+import type { Moment, PlanAction } from '../../database/tables'
 import { appendEvents, type NewEvent } from '../../log/events'
 import type { Leaving, LeavingHook } from '../../staff/leaving'
-import { lockDocument, writeRow } from '../documents/document-row'
-import { canceled, endPlan } from './schedule'
+import { eventOfPlan } from './plan-events'
+import { countPlanChange, endPlan, rightOfPlan } from './schedule'
 
 /** A step that somebody planned and that is still to come. */
 export interface OpenPlan {
   id: string
   document: string
-  action: 'publish' | 'unpublish'
+  action: PlanAction
   at: Moment
 }
 
@@ -26,9 +27,11 @@ export function readOpenPlans(database: Database, staffId: string): Promise<Open
     .execute()
 }
 
-/** Cancels the open plans of a member who can no longer publish. Undoing one plans it again for the person who undoes it. */
+/**
+ * Cancels the open plans of a member who can no longer carry them out. Undoing one plans it again for the person who
+ * undoes it.
+ */
 export const cancelPlansOnLeaving: LeavingHook = async (leaving) => {
-  if (leaving.role !== null && may(leaving.role, 'publish')) return undefined
   const events = await cancelOpenPlans(leaving)
   return async () => {
     await appendEvents(leaving.transaction, events)
@@ -36,15 +39,17 @@ export const cancelPlansOnLeaving: LeavingHook = async (leaving) => {
   }
 }
 
-async function cancelOpenPlans({ transaction, app, actor, member }: Leaving): Promise<NewEvent[]> {
+async function cancelOpenPlans({ transaction, app, actor, member, role }: Leaving): Promise<NewEvent[]> {
   const at = app.now().toISOString()
-  const byDocument = Object.groupBy(await readOpenPlans(transaction, member.id), ({ document }) => document)
+  const open = await readOpenPlans(transaction, member.id)
+  const lost = open.filter(({ document }) => role === null || !may(role, rightOfPlan(document)))
+  const byDocument = Object.groupBy(lost, ({ document }) => document)
   const events: NewEvent[] = []
   for (const [document, plans = []] of Object.entries(byDocument)) {
-    const row = await lockDocument(transaction, document)
+    await lockContent(transaction)
     await endPlan(transaction, plans, at)
-    await writeRow(transaction, row)
-    events.push(canceled(document, plans, { actorId: actor?.id ?? null, at }))
+    await countPlanChange(transaction, document)
+    events.push(eventOfPlan(document, plans, { actorId: actor?.id ?? null, at, wasOpen: true }))
   }
   return events
 }

@@ -1,20 +1,24 @@
 import type { Selectable } from 'kysely'
-import { rolesWith } from '../../access/roles'
+import { type Right, rolesWith } from '../../access/roles'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
+import { lockContent } from '../../database/content-state'
 import type { Moment, PlanFailure, Tables } from '../../database/tables'
 import { transact } from '../../database/transact'
 import { appendEvent } from '../../log/events'
 import { queueForOwners } from '../../mail/queue-staff-email'
+import { seasonIn } from '../../seasons/season-place'
 import { withLabels } from '../documents/document-labels'
-import { lockDocument, readRow, writeRow } from '../documents/document-row'
+import { readRow } from '../documents/document-row'
 import { type Document, documentOf } from '../documents/documents'
 import { findTextBefore } from '../documents/history'
 import { readValue } from '../documents/read-document'
-import { type NextPublic, publishRow } from './change-public'
+import { publishRow } from './change-public'
 import { notPublishedEmail } from './not-published-email'
+import { eventOfFailure } from './plan-events'
+import { type NextStep, nextOfSeason } from './plan-season'
 import { findPublishingProblems } from './problems'
-import { changeOfPlan } from './schedule'
+import { countPlanChange, rightOfPlan } from './schedule'
 
 type Due = Selectable<Tables['content_schedule']>
 
@@ -45,7 +49,7 @@ function findDue(database: Database, now: Moment): Promise<Due | undefined> {
 }
 
 async function runStep(transaction: Database, app: AppContext, due: Due): Promise<boolean> {
-  const row = await lockDocument(transaction, due.document)
+  await lockContent(transaction)
   const at = app.now().toISOString()
   const next = await nextOf(transaction, due)
   const failure = typeof next === 'string' && next !== 'done' ? next : null
@@ -58,24 +62,30 @@ async function runStep(transaction: Database, app: AppContext, due: Due): Promis
     .executeTakeFirst()
   // Another process was faster.
   if (!ended) return false
-  if (typeof next !== 'string')
-    await publishRow(transaction, row, { ...next, actorId: null, at, details: plannedBy(due) })
+  if (typeof next !== 'string') await next({ actorId: null, at, planner: due.created_by })
   else {
-    await writeRow(transaction, row)
+    await countPlanChange(transaction, due.document)
     if (failure === 'not-allowed') await endRest(transaction, due, failure, at)
     if (failure) await tellFailure(transaction, app, due, failure)
   }
   return failure === null
 }
 
-async function nextOf(transaction: Database, due: Due): Promise<NextPublic | 'done' | PlanFailure> {
+async function nextOf(transaction: Database, due: Due): Promise<NextStep> {
+  const season = seasonIn(due.document)
+  if (!(await isAllowed(transaction, due.created_by, rightOfPlan(due.document)))) return 'not-allowed'
+  return season === undefined ? nextText(transaction, due) : nextOfSeason(transaction, season, due.revision_id)
+}
+
+async function nextText(transaction: Database, due: Due): Promise<NextStep> {
   const document = documentOf(due.document)
   if (!document) return 'does-not-fit'
-  if (!(await mayPublish(transaction, due.created_by))) return 'not-allowed'
   const next = await (due.action === 'unpublish' ? takenBack : published)(transaction, document, due)
   if (typeof next === 'string') return next
   const problems = await findPublishingProblems(transaction, document, next.value)
-  return problems.size > 0 ? 'does-not-fit' : next
+  if (problems.size > 0) return 'does-not-fit'
+  const row = await readRow(transaction, document.name)
+  return ({ planner, ...by }) => publishRow(transaction, row, { ...next, ...by, details: { planner } })
 }
 
 async function published(transaction: Database, document: Document, { revision_id }: Due) {
@@ -97,11 +107,6 @@ async function takenBack(transaction: Database, document: Document, { revision_i
   return { revisionId: before, value: await readValue(transaction, document, before), isBack: true }
 }
 
-/** Who answers for what the site does by itself. */
-function plannedBy({ created_by }: Due) {
-  return { planner: created_by }
-}
-
 /** What else they planned for the document is not done either, and told once. */
 async function endRest(transaction: Database, { document, created_by }: Due, failure: PlanFailure, at: Moment) {
   const rest = transaction.updateTable('content_schedule').set({ ended_at: at, outcome: 'failed', failure })
@@ -112,25 +117,18 @@ async function endRest(transaction: Database, { document, created_by }: Due, fai
 async function tellFailure(transaction: Database, app: AppContext, due: Due, failure: PlanFailure): Promise<void> {
   const { document, action, due_at, created_by } = due
   const [labeled] = await withLabels({ ...app, database: transaction }, [due])
-  const details = { [`${action}At`]: due_at, failure, ...plannedBy(due) }
-  const at = app.now().toISOString()
-  await appendEvent(transaction, {
-    kind: 'plan-changed',
-    actorId: null,
-    about: [{ kind: 'document', id: document }],
-    details,
-    at,
-    change: changeOfPlan(document, { plan: [], wasOpen: false }),
-  })
+  const details = { at: app.now().toISOString(), failure, planner: created_by }
+  await appendEvent(transaction, eventOfFailure(document, { action, at: due_at }, details))
   const planner = transaction.selectFrom('staff').select('name').where('id', '=', created_by)
   const by = (await planner.executeTakeFirst())?.name ?? null
   const email = notPublishedEmail({ document, label: labeled?.label ?? document, action, why: failure, by })
-  await queueForOwners(transaction, app, { kind: 'not-published', email })
+  const also = seasonIn(document) === undefined ? null : created_by
+  await queueForOwners(transaction, app, { kind: 'not-published', email }, also)
 }
 
-/** Whether somebody is on the team and may publish. */
-async function mayPublish(database: Database, staffId: string | null): Promise<boolean> {
+/** Whether somebody is on the team and has a right. */
+async function isAllowed(database: Database, staffId: string | null, right: Right): Promise<boolean> {
   if (staffId === null) return false
   const member = database.selectFrom('staff').select('id').where('id', '=', staffId).where('removed_at', 'is', null)
-  return (await member.where('role', 'in', rolesWith('publish')).executeTakeFirst()) !== undefined
+  return (await member.where('role', 'in', rolesWith(right)).executeTakeFirst()) !== undefined
 }

@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Right } from '../../access/roles'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
 import type { Actor } from '../../log/actor'
-import { appendEvent, type NewEvent } from '../../log/events'
+import { appendEvent } from '../../log/events'
+import { seasonIn } from '../../seasons/season-place'
 import {
   type Conflict,
   changeDocument,
@@ -11,9 +13,10 @@ import {
   type Missing,
   type SeenVersion,
 } from '../documents/change-document'
-import { writeRow } from '../documents/document-row'
+import { readRow, writeRow } from '../documents/document-row'
 import type { DocumentState, Planned } from '../documents/read-document'
 import type { FieldProblems } from '../fields/field-problems'
+import { eventOfPlan } from './plan-events'
 import { findPublishingProblems } from './problems'
 
 /** When the draft is to be published, and when what is public then or now is to be taken back. */
@@ -79,18 +82,14 @@ async function writePlan(
     // An entry goes whatever it reads by then; of other documents only the text that was meant.
     { action: 'unpublish', revision_id: document.entry === undefined ? text : null, due: unpublishAt },
   ] as const
-  const planned = { document: row.name, created_at: at, created_by: actor.id }
+  const theirs = { document: row.name, created_at: at, created_by: actor.id }
   const rows = steps.flatMap(({ due, ...step }) =>
-    due ? [{ ...planned, ...step, id: randomUUIDv7(), due_at: due.toISOString() }] : [],
+    due ? [{ ...theirs, ...step, id: randomUUIDv7(), due_at: due.toISOString() }] : [],
   )
   await transaction.insertInto('content_schedule').values(rows).execute()
   await writeRow(transaction, row)
-  const changes = rows.map(({ action, due_at }) => [`${action}At`, { before: null, after: due_at }] as const)
-  const plan = rows.map(({ id }) => id)
-  const details = { ...Object.fromEntries(changes), plan }
-  const change = changeOfPlan(row.name, { plan, wasOpen: false })
-  const about = [{ kind: 'document' as const, id: row.name }]
-  return appendEvent(transaction, { kind: 'plan-changed', actorId: actor.id, about, details, at, change })
+  const planned = rows.map(({ due_at, ...step }) => ({ ...step, at: due_at }))
+  return appendEvent(transaction, eventOfPlan(row.name, planned, { actorId: actor.id, at, wasOpen: false }))
 }
 
 /** Cancels all that is planned for a document. */
@@ -100,7 +99,8 @@ export function cancelPlan(app: AppContext, actor: Actor, seen: SeenVersion): Pr
     const at = app.now().toISOString()
     await endPlan(transaction, state.planned, at)
     await writeRow(transaction, row)
-    const eventId = await appendEvent(transaction, canceled(row.name, state.planned, { actorId: actor.id, at }))
+    const event = eventOfPlan(row.name, state.planned, { actorId: actor.id, at, wasOpen: true })
+    const eventId = await appendEvent(transaction, event)
     return { status: 'canceled', version: row.version + 1, eventId }
   })
 }
@@ -116,22 +116,12 @@ export async function endPlan(
   await ended.where('id', 'in', ids).where('ended_at', 'is', null).execute()
 }
 
-/** The event of a canceled plan. */
-export function canceled(
-  document: string,
-  plans: readonly Pick<Planned, 'id' | 'action' | 'at'>[],
-  { actorId, at }: Pick<NewEvent, 'actorId' | 'at'>,
-): NewEvent {
-  const plan = plans.map(({ id }) => id)
-  const changes = plans.map((step) => [`${step.action}At`, { before: step.at, after: null }] as const)
-  return {
-    ...{ kind: 'plan-changed', actorId, about: [{ kind: 'document', id: document }], at },
-    details: { ...Object.fromEntries(changes), plan },
-    change: changeOfPlan(document, { plan, wasOpen: true }),
-  }
+/** The right to plan for a document or a season, which is needed until it is done. */
+export function rightOfPlan(place: string): Right {
+  return seasonIn(place) === undefined ? 'publish' : 'seasons'
 }
 
-/** The change of a document by its plan, for the event. No steps: it cannot be undone. */
-export function changeOfPlan(document: string, inverse: { plan: readonly string[]; wasOpen: boolean }) {
-  return { rows: [`document:${document}`], inverse }
+/** Counts a change of a document's plan as its next version. The version of a season counts only what it says. */
+export async function countPlanChange(transaction: Database, place: string): Promise<void> {
+  if (seasonIn(place) === undefined) await writeRow(transaction, await readRow(transaction, place))
 }

@@ -3,13 +3,10 @@ import type { Database } from '../../database/connection'
 import { lockContent } from '../../database/content-state'
 import { idOf } from '../../log/subjects'
 import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
-import { readRow, writeRow } from '../documents/document-row'
-import { endPlan } from './schedule'
+import { type PlanInverse, timesOf } from './plan-events'
+import { countPlanChange, endPlan } from './schedule'
 
-/** Planned steps, and whether they were still to come before the event. */
 const steps = v.object({ plan: v.array(v.string()), wasOpen: v.boolean() })
-
-type PlanInverse = v.InferOutput<typeof steps>
 
 /** Cancels a plan unless it was carried out; plans a canceled one again unless its time has passed. */
 export const planUndo: Undo<PlanInverse> = {
@@ -24,22 +21,22 @@ export const planUndo: Undo<PlanInverse> = {
   apply: oneByOne(async ({ transaction, app, actor }: UndoContext, { event, inverse: { plan, wasOpen } }) => {
     const at = app.now().toISOString()
     const planned = await readSteps(transaction, plan)
-    if (wasOpen && planned.some(({ due_at }) => due_at <= at)) return 'gone'
+    if (wasOpen && planned.some((step) => step.at <= at)) return 'gone'
     if (wasOpen) await openPlan(transaction, plan, actor.id)
     else await endPlan(transaction, planned, at)
-    await writeRow(transaction, await readRow(transaction, idOf(event, 'document') ?? ''))
-    const changes = planned.map(({ action, due_at }) => {
-      const change = wasOpen ? { before: null, after: due_at } : { before: due_at, after: null }
-      return [`${action}At`, change] as const
-    })
-    return { details: { ...Object.fromEntries(changes), plan } }
+    const document = idOf(event, 'document')
+    if (document !== undefined) await countPlanChange(transaction, document)
+    return { details: timesOf(planned, !wasOpen) }
   }),
 }
+
+/** The same for what is planned for seasons. */
+export const seasonPlanUndo: Undo<PlanInverse> = { ...planUndo, right: 'seasons' }
 
 function readSteps(database: Database, plan: readonly string[]) {
   return database
     .selectFrom('content_schedule')
-    .select(['id', 'action', 'due_at', 'ended_at'])
+    .select(['id', 'action', 'due_at as at', 'ended_at'])
     .where('id', 'in', plan)
     .execute()
 }

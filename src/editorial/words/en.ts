@@ -36,16 +36,17 @@ export const logHead = {
 export const notPublished = {
   notPublished: (document: string) => `Not published: ${document}`,
   notTakenDown: (document: string) => `Not taken down: ${document}`,
+  notCurrent: (season: string) => `Not made the current season: ${season}`,
   somebody: 'Somebody',
   opening: (who: string, why: string) => `${who} planned this, but it didn’t happen: ${why}`,
   why: {
     'does-not-fit': 'the text no longer fits the rest of the site. Correct it and publish it again.',
     'published-since': 'another text was published in the meantime, and it stays.',
+    'changed-since': 'the season was changed in the meantime. Look at it and plan it again.',
     'not-allowed':
       'the person who planned it has left the team or can no longer publish. Review it and publish it yourself.',
   },
-  seeIt: (document: string) =>
-    paragraph`You can see it on ${link('its page on the desk', routes.deskDocument(document))}.`,
+  seeIt: (address: `/${string}`) => paragraph`You can see it on ${link('its page on the desk', address)}.`,
 }
 
 /** What owners are told when fees or payment buttons have changed. */

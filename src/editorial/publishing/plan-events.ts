@@ -1,0 +1,48 @@
+import type { Moment, PlanFailure } from '../../database/tables'
+import type { NewEvent } from '../../log/events'
+import { seasonIn } from '../../seasons/season-place'
+import type { Planned } from '../documents/read-document'
+
+type Step = Pick<Planned, 'id' | 'action' | 'at'>
+type By = Pick<NewEvent, 'actorId' | 'at'>
+
+/** Planned steps, and whether they were still to come before the event. No steps: it cannot be undone. */
+export interface PlanInverse {
+  plan: string[]
+  wasOpen: boolean
+}
+
+/** The event of steps that were planned, or were to come and are canceled. */
+export function eventOfPlan(place: string, steps: readonly Step[], { wasOpen, ...by }: By & { wasOpen: boolean }) {
+  const details = timesOf(steps, wasOpen)
+  return eventOf(place, { ...by, details, inverse: { plan: details.plan, wasOpen } })
+}
+
+/** The event of a step that was due and was not done. */
+export function eventOfFailure(
+  place: string,
+  { action, at: due }: Pick<Step, 'action' | 'at'>,
+  { at, ...details }: { at: Moment; failure: PlanFailure; planner: string | null },
+): NewEvent {
+  const inverse = { plan: [], wasOpen: false }
+  return eventOf(place, { actorId: null, at, details: { [timeNames[action]]: due, ...details }, inverse })
+}
+
+/** When steps are to be done, before and after, as the log tells it. */
+export function timesOf(steps: readonly Step[], wasOpen: boolean) {
+  const changes = steps.map(({ action, at }) => {
+    const change = wasOpen ? { before: at, after: null } : { before: null, after: at }
+    return [timeNames[action], change] as const
+  })
+  return { ...Object.fromEntries(changes), plan: steps.map(({ id }) => id) }
+}
+
+const timeNames = { publish: 'publishAt', unpublish: 'unpublishAt', 'make-current': 'currentAt' } as const
+
+/** Plans of seasons are a kind of their own, with the right of seasons. */
+function eventOf(place: string, { inverse, ...event }: By & { details: object; inverse: PlanInverse }): NewEvent {
+  const change = { rows: [`document:${place}`], inverse }
+  const season = seasonIn(place)
+  if (season === undefined) return { kind: 'plan-changed', about: [{ kind: 'document', id: place }], change, ...event }
+  return { kind: 'season-plan-changed', about: [{ kind: 'season', id: season }], change, ...event }
+}
