@@ -6,6 +6,7 @@ import type { Database } from '../database/connection'
 import { lockContent } from '../database/content-state'
 import { transact } from '../database/transact'
 import { setCurrent } from './change-season'
+import type { StoredSeason } from './read-seasons'
 import { insertSeason } from './write-season'
 
 /** Stores the season of a fresh site, unless there is one. */
@@ -24,8 +25,14 @@ async function hasSeasons(database: Database): Promise<boolean> {
   return (await database.selectFrom('seasons').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The content with the seasons that are stored, the current one first; as it is where none could be stored. */
-export function withSeasons(content: Content, seasons: readonly Season[]): Content {
-  const [bootCamp = content.bootCamp] = seasons
-  return seasons.length === 0 ? content : { ...content, bootCamp, seasons }
+/** The content with the stored seasons, the current one first; unchanged before any is stored. */
+export function withSeasons(content: Content, stored: readonly StoredSeason[]): Content {
+  const seasons = stored.map(contentOf)
+  const [bootCamp] = seasons
+  return bootCamp ? { ...content, bootCamp, seasons } : content
+}
+
+/** A season without what only the desk reads of it. */
+function contentOf({ title, isCurrent, note, version, changedAt, ...season }: StoredSeason): Season {
+  return season
 }

@@ -4,7 +4,7 @@ import { type IdentifiedFinding, identified } from '../../src/editorial/findings
 /** For tests: something that a check found. */
 export function found(message: string, given: Partial<CheckedFinding> = {}): IdentifiedFinding {
   return identified({
-    ...{ check: 'wrong-weekday', document: 'season', field: 'schedule.0', text: message, message },
+    ...{ check: 'wrong-weekday', document: 'organization', field: 'phone', text: message, message },
     ...given,
   })
 }

@@ -90,8 +90,6 @@ async function editSome({ app, clock }: TestSite, owner: Owner): Promise<string[
   await sendTo(owner, routes.deskDocumentStep(planned, 'publish'), { version: '1', from })
   await sendTo(owner, routes.deskDocumentStep(published, 'publish'), { version: '1' })
   return [
-    await sendTo(owner, routes.deskSeasons, { program: 'winter' }),
-    `${routes.deskSeasons}?year=${clock.now().getFullYear() + 1}`,
     routes.deskDocumentStep(drafted, 'publish'),
     routes.deskDocumentStep(published, 'unpublish'),
     `${routes.deskDocumentStep(published, 'compare')}?before=fresh&after=fresh`,

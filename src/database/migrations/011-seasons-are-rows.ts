@@ -27,6 +27,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await run(sql`ALTER TABLE seasons ADD COLUMN changed_at text NOT NULL DEFAULT ''`)
   await run(sql`ALTER TABLE seasons DROP COLUMN is_current`)
   await run(sql`ALTER TABLE seasons RENAME COLUMN is_present TO is_current`)
+  await run(sql`DROP INDEX seasons_present_once`)
+  await run(sql`CREATE UNIQUE INDEX seasons_current_once ON seasons (is_current) WHERE is_current = 1`)
   await run(sql`UPDATE seasons SET camp = ${name}, changed_at = ${at}`)
   await run(sql`UPDATE seasons SET registration_year = ${registrationYear} WHERE year IS NULL`)
   await rebuildDays(database, at)

@@ -63,7 +63,7 @@ describe.each(engines)('on %s', (engine) => {
     const submissionId = await sendMessage(database)
     const tab = { sessionId: session?.session.id ?? '', staffId, writing: null, turn: 1 }
     const opened = [
-      { kind: 'document', id: 'fees' },
+      { kind: 'document', id: 'buttons' },
       { kind: 'document', id: 'pages/home' },
       { kind: 'submission', id: submissionId },
     ] as const
@@ -77,7 +77,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await first('editor')).toBe('event: presence\ndata: document/pages/home')
     expect(await first('helper')).toBe(`event: presence\ndata: submission/${submissionId}`)
     expect(await first('owner')).toBe(
-      `event: presence\ndata: document/fees document/pages/home submission/${submissionId}`,
+      `event: presence\ndata: document/buttons document/pages/home submission/${submissionId}`,
     )
   })
 

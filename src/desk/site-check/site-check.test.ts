@@ -22,7 +22,7 @@ async function openFindings() {
   await store(
     found('The post asks for $5.', { document: OF_A_POST, field: 'paragraphs.1' }),
     found('June 25, 2026 is a Thursday.'),
-    found('The deposit is no deposit.', { document: 'fees', field: 'deposit' }),
+    found('The button leads nowhere.', { document: 'buttons', field: 'payment.url' }),
   )
   const open = async (role: Parameters<typeof signedIn>[1]) => {
     const browser = await signedIn(site, role)
@@ -45,11 +45,11 @@ test('what is wrong stands by document, each with a link to the field', async ()
   const { open } = await openFindings()
   const { main } = await open('owner')
   const html = await main()
-  expect(piecesOf(html, 'h2').map(textOf)).toEqual(['The season 1', 'Fees 1', `${post?.title} 1`])
-  expect(textOf(partOf(html, /^The season/))).toContain('June 25, 2026 is a Thursday.')
+  expect(piecesOf(html, 'h2').map(textOf)).toEqual(['The organization 1', 'Payment buttons 1', `${post?.title} 1`])
+  expect(textOf(partOf(html, /^The organization/))).toContain('June 25, 2026 is a Thursday.')
   expect(linksOf(html).map(({ href }) => href)).toEqual([
-    '/desk/website/edit/season#value.schedule.0',
-    '/desk/website/edit/fees#value.deposit',
+    '/desk/website/edit/organization#value.phone',
+    '/desk/website/edit/buttons#value.payment.url',
     `/desk/website/edit/${OF_A_POST}#value.paragraphs`,
   ])
 })
@@ -70,12 +70,14 @@ test('facts in the titles of documents are filled in, also on Today and in the e
   expect(JSON.stringify(email)).toMatch(/Business Boot Camp.*Summer 2022|Summer 2022.*Business Boot Camp/)
 })
 
-test('who may not change fees sees what is wrong with them, and that an owner corrects it', async () => {
+test('who may not change payment buttons sees what is wrong with them, and that an owner corrects it', async () => {
   const { open } = await openFindings()
   for (const role of ['office', 'editor'] as const) {
     const html = await (await open(role)).main()
-    expect(textOf(partOf(html, /^Fees/))).toContain('The deposit is no deposit. Only an owner can correct this.')
-    expect(linksOf(html).map(({ href }) => href)).not.toContain('/desk/website/edit/fees#value.deposit')
+    expect(textOf(partOf(html, /^Payment buttons/))).toContain(
+      'The button leads nowhere. Only an owner can correct this.',
+    )
+    expect(linksOf(html).map(({ href }) => href)).not.toContain('/desk/website/edit/buttons#value.payment.url')
   }
   expect((await (await open('helper')).get(routes.deskSiteCheck)).status).toBe(404)
 })
@@ -84,16 +86,16 @@ test('only an owner accepts what is wrong about money, and opens it again', asyn
   const { open } = await openFindings()
   const [owner, editor] = [await open('owner'), await open('editor')]
   const page = await owner.main()
-  const why = { reason: 'It is what we charge.' }
-  expect(partOf(await editor.main(), /^Fees/)).not.toContain('<form')
-  expect((await editor.press('no deposit', why, page)).status).toBe(404)
-  const { html } = await owner.press('no deposit', why, page)
+  const why = { reason: 'It is our bank.' }
+  expect(partOf(await editor.main(), /^Payment buttons/)).not.toContain('<form')
+  expect((await editor.press('leads nowhere', why, page)).status).toBe(404)
+  const { html } = await owner.press('leads nowhere', why, page)
   expect(textOf(html)).toContain('Accepted until the text changes.')
   expect(textOf(await editor.main())).not.toContain('Open again')
-  expect((await editor.press('no deposit', {}, html)).status).toBe(404)
+  expect((await editor.press('leads nowhere', {}, html)).status).toBe(404)
   const [undo = ''] = elementsOf(html, 'form').flatMap(({ action }) => (action?.endsWith('/undo') ? [action] : []))
   expect((await editor.send(undo)).status).toBe(404)
-  expect(textOf((await owner.press('no deposit', {}, html)).html)).toContain('It’s open again.')
+  expect(textOf((await owner.press('leads nowhere', {}, html)).html)).toContain('It’s open again.')
 })
 
 test('it is accepted for a reason, undone, accepted again, and reopened', async () => {
@@ -101,13 +103,15 @@ test('it is accepted for a reason, undone, accepted again, and reopened', async 
   const { press, send, main, member } = await open('editor')
   const { html } = await press('is a Thursday', { reason: 'It <b>is</b> a\r\nspecial day.' })
   expect(textOf(html)).toContain('Accepted until the text changes. Undo')
-  expect(textOf(html)).toContain(`The season: June 25, 2026 is a Thursday. It <b>is</b> a special day. ${member.name}`)
-  expect(partOf(html, /^The season/)).toBe('')
+  expect(textOf(html)).toContain(
+    `The organization: June 25, 2026 is a Thursday. It <b>is</b> a special day. ${member.name}`,
+  )
+  expect(partOf(html, /^The organization/)).toBe('')
   const [undo = ''] = elementsOf(html, 'form').flatMap(({ action }) => (action?.endsWith('/undo') ? [action] : []))
   await send(undo, { back: routes.deskSiteCheck })
   await press('is a Thursday', { reason: 'So' })
   expect(textOf((await press('is a Thursday')).html)).toContain('It’s open again.')
-  expect(partOf(await main(), /^The season/)).toContain('is a Thursday')
+  expect(partOf(await main(), /^The organization/)).toContain('is a Thursday')
 })
 
 test('without a reason, or with too long a one, nothing is accepted, and what was written is kept', async () => {
@@ -141,33 +145,35 @@ test('“Check again” checks what is public now', async () => {
   const answer = await send(routes.deskCheckAgain)
   const text = textOf(await main(answer.headers.get('Location') ?? ''))
   expect(text).toContain('Site check finished.')
-  expect(text).not.toContain('The deposit is no deposit.')
+  expect(text).not.toContain('The button leads nowhere.')
   expect(text).toContain('June 25, 2026 is a Thursday')
   expect(text).toContain('Last checked Thu, Jun 25, 2026, 10:03 AM')
 })
 
 test('the first page shows the first five and how many there are, to those who correct them', async () => {
   const { open, store } = await openFindings()
-  await store(...Array.from({ length: 7 }, (_, index) => found(`Fault ${index}.`, { field: `schedule.${index}` })))
+  await store(
+    ...Array.from({ length: 7 }, (_, index) =>
+      found(`Fault ${index}.`, { document: 'schools', field: `${index}.name` }),
+    ),
+  )
   const part = async (role: 'owner' | 'helper') => partOf(await (await open(role)).main(routes.desk), /^Site check/)
   const html = await part('owner')
   expect(textOf(html)).toMatch(/^Site check 7 .*Fault 0\. .*Fault 4\. .*All 7 findings$/)
   expect(textOf(html)).not.toContain('Fault 5.')
-  expect(linksOf(html).at(0)?.href).toBe('/desk/website/edit/season#value.schedule.0')
+  expect(linksOf(html).at(0)?.href).toBe('/desk/website/edit/schools#value.0.name')
   expect(await part('helper')).toBe('')
 })
 
 test('a hint comes after the alarms, is called one, and is not counted on the first page', async () => {
   const { open, store } = await openFindings()
-  const hint = found('“$550” was typed.', { check: 'typed-value', field: 'schedule.1' })
+  const hint = found('“$550” was typed.', { check: 'typed-value', field: 'city' })
   await store(hint, found('June 25, 2026 is a Thursday.'))
   const { main } = await open('owner')
-  expect(textOf(partOf(await main(), /^The season/))).toMatch(/is a Thursday\..*Hint “\$550” was typed\./)
+  expect(textOf(partOf(await main(), /^The organization/))).toMatch(/is a Thursday\..*Hint “\$550” was typed\./)
   expect(textOf(partOf(await main(routes.desk), /^Site check/))).toMatch(/^Site check 1 (?!.*\$550)/)
-  const form = await main(routes.deskDocument('season'))
-  expect(linksOf(form)).toContainEqual(
-    expect.objectContaining({ text: '“$550” was typed.', href: '#value.schedule.1' }),
-  )
+  const form = await main(routes.deskDocument('organization'))
+  expect(linksOf(form)).toContainEqual(expect.objectContaining({ text: '“$550” was typed.', href: '#value.city' }))
 })
 
 test('before publishing it says what would be new and what would stay, and not what would be right', async () => {

@@ -2,8 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ContentSource, Prepare, Revision, Revisions } from '../../../content/content-source'
 import { DEFAULT_LANGUAGE, type Language, languages, splitLanguage } from '../../../content/language'
 import type { Database } from '../../database/connection'
-import { withTimeBudget } from '../../database/time-budget'
-import { mayStartWithout, reasonOf } from '../../database/unavailable'
 import { beginSeasons, withSeasons } from '../../seasons/begin-seasons'
 import { readSeasons } from '../../seasons/read-seasons'
 import { assembleContent } from './assemble-content'
@@ -13,8 +11,6 @@ import { beginContent, publishedIn, readPublished, readRevision } from './read-p
 /** With what is made ready for it, a publication is current everywhere within a second. */
 const POLL_MILLISECONDS = 100
 const PAUSE_AFTER_FAILURE_MILLISECONDS = 1000
-/** How long a starting site waits for PostgreSQL to store the seasons, in milliseconds. */
-const SEASONS_MILLISECONDS = 4000
 
 /** The part of pino's logger that is used here. */
 interface Log {
@@ -45,13 +41,7 @@ interface PublishedContent extends ContentSource {
 export async function openPublishedContent(database: Database, options: PublishedOptions): Promise<PublishedContent> {
   const { freshContent, log, now = () => new Date(), pollMilliseconds = POLL_MILLISECONDS } = options
   await beginContent(database, now())
-  // A site starts also while nothing can be stored.
-  await withTimeBudget(SEASONS_MILLISECONDS, () => beginSeasons(database, freshContent, now())).catch(
-    (error: unknown) => {
-      if (!mayStartWithout(error)) throw error
-      log.error({ reason: reasonOf(error) }, 'the seasons could not be stored; they stay as they are')
-    },
-  )
+  await beginSeasons(database, freshContent, now())
   const preparations: Prepare[] = []
   const stopping = new AbortController()
   let shown = await read(database, freshContent)

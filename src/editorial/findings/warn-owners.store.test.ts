@@ -121,7 +121,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('the email lists twenty with where each is corrected, and counts the rest', async () => {
     const { store, warnAt, emails } = await openSite()
-    const all = Array.from({ length: 22 }, (_, index) => found(`Day ${index + 10}.`, { field: `schedule.${index}` }))
+    const all = Array.from({ length: 22 }, (_, index) =>
+      found(`Fault ${index + 10}.`, { document: 'schools', field: `${index}.name` }),
+    )
     await store(found('It asks for $500.', { document: 'posts/no-such', field: '' }), ...all)
     await warnAt(at(22, '08:00'))
     const [email] = await emails()
@@ -132,7 +134,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
     const paragraphs = email?.text.split('\n\n').map((each) => each.replaceAll('\n', ' ')) ?? []
     expect(paragraphs).toContain(
-      'The season: Day 10. (edit page <http://localhost:3000/desk/website/edit/season#value.schedule.0>)',
+      'Partner schools: Fault 10. (edit page <http://localhost:3000/desk/website/edit/schools#value.0.name>)',
     )
     expect(paragraphs.filter((each) => each.includes('edit page'))).toHaveLength(20)
     expect(email?.text).toContain('<http://localhost:3000/desk/site-check>')

@@ -7,7 +7,8 @@ import { readEvents } from '../../log/events'
 import { readContentNow } from '../documents/read-published'
 import { publishBilling } from './publish-billing'
 
-const dearer = { deposit: 150, partner: 500, regular: 800 }
+const ofTheSettings = { payment: null, donate: null, links: null }
+const ofOurOwn = { ...ofTheSettings, payment: { url: 'https://pay.example/new', buttonId: 'NEW-1' } }
 
 async function open(engine: Engine) {
   const words = await openWords(engine)
@@ -20,50 +21,42 @@ async function open(engine: Engine) {
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('changed fees are public at once, in the log, and mailed to every owner', async () => {
+  test('changed buttons are public at once, in the log, and mailed to every owner', async () => {
     const { database, app, owner, emails } = await open(engine)
-    const result = await publishBilling(app, owner, { name: 'fees', version: 0, value: dearer })
+    const result = await publishBilling(app, owner, { name: 'buttons', version: 0, value: ofOurOwn })
     expect(result).toMatchObject({ status: 'published', version: 1 })
-    expect((await readContentNow(database)).content.bootCamp.fees).toEqual(dearer)
+    expect((await readContentNow(database)).content.buttons).toEqual(ofOurOwn)
     expect((await readEvents(database, {}))[0]).toMatchObject({
       kind: 'billing-published',
-      about: [{ kind: 'document', id: 'fees' }],
-      details: { deposit: { before: 100, after: 150 } },
+      about: [{ kind: 'document', id: 'buttons' }],
+      details: { 'payment.buttonId': { before: null, after: 'NEW-1' } },
     })
     const sent = await emails()
     expect(sent).toHaveLength(2)
-    expect(sent[0]).toMatchObject({ kind: 'billing-changed', subject: 'Olga changed: Fees' })
-    expect(sent[0]?.text).toContain('$100, now $150')
-    expect(sent[0]?.text).not.toContain('Regular fee')
+    expect(sent[0]).toMatchObject({ kind: 'billing-changed', subject: 'Olga changed: Payment buttons' })
+    expect(sent[0]?.text).toContain('from the settings, now NEW-1')
+    expect(sent[0]?.text).not.toContain('Donation')
   })
 
-  test('an undo brings the earlier fees back, and emails that too', async () => {
+  test('an undo brings the earlier buttons back, and emails that too', async () => {
     const { database, app, owner, emails, undoLast } = await open(engine)
-    await publishBilling(app, owner, { name: 'fees', version: 0, value: dearer })
+    await publishBilling(app, owner, { name: 'buttons', version: 0, value: ofOurOwn })
     expect(await undoLast()).toMatchObject({ status: 'undone' })
-    expect((await readContentNow(database)).content.bootCamp.fees.deposit).toBe(100)
+    expect((await readContentNow(database)).content.buttons).toEqual(ofTheSettings)
     const sent = await emails()
     expect(sent).toHaveLength(4)
-    expect(sent.at(-1)?.text).toContain('$150, now $100')
+    expect(sent.at(-1)?.text).toContain('NEW-1, now from the settings')
   })
 
-  test('buttons take the place of those that the settings name', async () => {
-    const { database, app, owner, emails } = await open(engine)
-    const value = { payment: { url: 'https://pay.example/new', buttonId: 'NEW-1' }, donate: null, links: null }
-    await publishBilling(app, owner, { name: 'buttons', version: 0, value })
-    expect((await readContentNow(database)).content.buttons).toEqual(value)
-    expect((await emails())[0]?.text).toContain('from the settings, now NEW-1')
-  })
-
-  test('a fee that is none, a stale page and the same once more change and mail nothing', async () => {
+  test('a button that is none, a stale page and the same once more change and mail nothing', async () => {
     const { app, owner, emails } = await open(engine)
-    const change = (value: unknown, version = 0) => publishBilling(app, owner, { name: 'fees', version, value })
-    const wrong = await change({ ...dearer, deposit: 'a lot' })
+    const change = (value: unknown, version = 0) => publishBilling(app, owner, { name: 'buttons', version, value })
+    const wrong = await change({ ...ofOurOwn, donate: { url: 'soon', buttonId: 'GIVE-1' } })
     expect(wrong).toMatchObject({ status: 'invalid' })
-    expect(wrong.status === 'invalid' && [...wrong.problems.keys()]).toEqual(['deposit'])
-    expect(await change({ deposit: 100, partner: 500, regular: 800 })).toMatchObject({ status: 'same' })
-    expect(await change(dearer, 3)).toMatchObject({ status: 'conflict' })
-    expect(await publishBilling(app, owner, { name: 'season', version: 0, value: {} })).toEqual({ status: 'missing' })
+    expect(wrong.status === 'invalid' && [...wrong.problems.keys()]).toEqual(['donate.url'])
+    expect(await change(ofTheSettings)).toMatchObject({ status: 'same' })
+    expect(await change(ofOurOwn, 3)).toMatchObject({ status: 'conflict' })
+    expect(await publishBilling(app, owner, { name: 'team', version: 0, value: {} })).toEqual({ status: 'missing' })
     expect(await emails()).toEqual([])
   })
 })
