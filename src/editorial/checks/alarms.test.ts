@@ -94,7 +94,7 @@ test.each<[alarms: string, changes: Changes, about?: About]>([
   // The same twice.
   ['said-twice schools 5.name', { 'schools.5': school }],
   ['said-twice team 1.name', { 'team.1.name': 'ANA BELTRAN' }],
-  ['said-twice season schedule.1.topic', { 'bootCamp.schedule.1.topic': 'Finding a problem' }],
+  ['said-twice seasons/summer schedule.1.topic', { 'bootCamp.schedule.1.topic': 'Finding a problem' }],
   ['said-twice pages/contact title', { 'pages.about.title': 'One', 'pages.contact.title': 'One' }],
   ['said-twice posts/lemonade title', { 'posts.1.title': 'What it costs, and why' }],
   ['said-twice posts/ten-minutes paragraphs', { 'posts.1.paragraphs': ['One.'], 'posts.2.paragraphs': ['One.'] }],

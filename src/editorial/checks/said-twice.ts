@@ -1,5 +1,6 @@
+import type { Picture } from '../../../content/field-types'
 import { fold } from '../../../content/fold'
-import { alarm, type Checked, type Finding, finding } from './check'
+import { alarm, type Checked, type Finding, finding, type Place } from './check'
 import { type WrittenField, writtenFields } from './written-fields'
 import { writtenTexts } from './written-texts'
 
@@ -9,7 +10,7 @@ const alike = [
   ['person', /^team \d+\.name$/],
   ['photo', /^team \d+\.photo$/],
   ['profile', /^team \d+\.links\.\d+\.url$/],
-  ['topic', /^season schedule\.\d+\.topic$/],
+  ['topic', /^seasons\/\S+ schedule\.\d+\.topic$/],
   ['service', /^services \d+\.title$/],
   ['reason', /^home reasons\.\d+\.title$/],
   ['video', /^home videos\.\d+\.id$/],
@@ -21,38 +22,60 @@ const alike = [
   ['page title', /^pages\/\S+ title$/],
 ] as const
 
-/** The same school, person, topic, photo, profile, or title twice. */
+/** The same school, person, topic, photo, profile, or title twice: once for each entry, however much of it is the same. */
 export const saidTwice = alarm('said-twice', (checked) => {
   const texts = new Map(writtenTexts(checked).map(({ document, field, text }) => [`${document} ${field}`, text]))
-  const fields = writtenFields(checked.content).map((field) => ({ ...field, said: saidIn(field, checked, texts) }))
-  return alike.flatMap(([what, pattern]) =>
+  const fields = writtenFields(checked.content).map((field) => ({ ...field, ...readSaid(field, checked, texts) }))
+  const found = alike.flatMap(([what, pattern]) =>
     findRepeated(
       what,
       fields.filter(({ document, field }) => pattern.test(`${document} ${field}`)),
     ),
   )
+  return [...Map.groupBy(found, entryOf).values()].flatMap(([first]) => first ?? [])
 })
 
+/** The entry of a list that a field belongs to, as in "team 1"; of a post, the post. */
+function entryOf({ document, field }: Place): string {
+  return /^\S+ (?:[a-z]+\.)?\d+(?:\.pictures\.\d+)?/.exec(`${document} ${field}`)?.[0] ?? document
+}
+
+/** What a field says, and what people call it. */
+interface Said {
+  said: string
+  name: string
+}
+
 /** Schools of two cities may have one name. Of prose, the text with its facts. */
-function saidIn(
+function readSaid(
   { document, field, kind, value }: WrittenField,
   { content }: Checked,
   texts: ReadonlyMap<string, string>,
-): string {
-  if (kind === 'prose') return texts.get(`${document} ${field}`) ?? ''
-  if (document === 'schools') return `${value}, ${content.schools[Number.parseInt(field, 10)]?.city}`
-  if (Array.isArray(value)) return value.join('\n')
-  return String((value as { file?: string }).file ?? value)
+): Said {
+  const text = Array.isArray(value) ? value.join('\n') : String(value)
+  const [index = 0] = field.match(/\d+/)?.map(Number) ?? []
+  if (kind === 'picture') {
+    const { file, alt } = value as Picture
+    return { said: file, name: document === 'team' ? (content.team[index]?.name ?? alt) : alt }
+  }
+  if (kind === 'video-id') return { said: text, name: content.home.videos[index]?.title ?? text }
+  // Seasons may have the same topics.
+  if (document.startsWith('seasons/')) return { said: `${document} ${text}`, name: text }
+  if (document === 'schools') return { said: `${text}, ${content.schools[index]?.city}`, name: text }
+  const said = kind === 'prose' ? (texts.get(`${document} ${field}`) ?? '') : text
+  return { said, name: said }
 }
 
-function findRepeated(what: string, fields: readonly (WrittenField & { said: string })[]): Finding[] {
+function findRepeated(what: string, fields: readonly (WrittenField & Said)[]): Finding[] {
   const groups = Map.groupBy(fields, ({ said }) => fold(said).join(' ') || said)
-  return [...groups.values()].flatMap((same) => {
-    const times = same.length === 2 ? 'twice' : `${same.length} times`
-    return same
-      .slice(1)
-      .map((field) =>
-        finding(field, field.said.slice(0, 300), `The ${what} “${field.said.slice(0, 60)}” is here ${times}.`),
-      )
-  })
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    others.map((field) => finding(field, field.said.slice(0, 300), messageOf(what, field, first ?? field))),
+  )
+}
+
+/** The names of both, where they have different ones. */
+function messageOf(what: string, field: Said, first: Said): string {
+  const [name, other] = [field, first].map((each) => `“${each.name.slice(0, 60)}”`)
+  if (name === other) return `The ${what} ${name} is here twice.`
+  return `The ${what} ${name} is the same as ${other}.`
 }

@@ -37,7 +37,7 @@ const marks: readonly Mark[] = [
     pattern: /&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,6});/gi,
     say: (quoted) => `“${quoted}” is an HTML entity: type the character.`,
   },
-  { pattern: /\{[^{}\n]{0,60}\}|\{\{|\}\}/g, say: (quoted) => `Nothing is filled in for “${quoted}” here.` },
+  { pattern: /\{{1,2}[^{}\n]{0,60}\}{1,2}|\{\{|\}\}/g, say: (quoted) => `Nothing is filled in for “${quoted}” here.` },
   {
     pattern: /\[[^[\]\n]{1,300}\] ?\((?:https?:|\/|mailto:|www\.)/g,
     say: (quoted) => `“${quoted}…” doesn’t become a link here. Links are written ${LINK}, in texts that can have them.`,

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import type { FieldKind, FieldMetadata } from '../../../content/field-kinds'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
+import * as schemas from '../../../content/schemas'
+import * as routes from '../../routes'
 import { documentValue } from '../documents/assemble-content'
 import { type Document, documentOf, type ManyDocuments, manyDocuments, singleDocuments } from '../documents/documents'
 import { type Place, readOnce } from './check'
@@ -20,11 +23,18 @@ export const writtenFields = readOnce((content: Content): readonly WrittenField[
   ),
 )
 
-/** The documents that the content has. */
+/** The documents that the content has, and its seasons. */
 export function documentsIn(content: Content): readonly Document[] {
   const kinds = Object.keys(manyDocuments) as ManyDocuments[]
   const names = kinds.flatMap((kind) => content[kind].map(({ id }) => `${kind}/${id}`))
-  return [...singleDocuments, ...names.flatMap((name) => documentOf(name) ?? [])]
+  const seasons = content.seasons.map(({ id }) => seasonDocument(id))
+  return [...singleDocuments, ...names.flatMap((name) => documentOf(name) ?? []), ...seasons]
+}
+
+/** A season as if it were a document. Pages show the current one. */
+function seasonDocument(id: string): Document {
+  const about = { language: DEFAULT_LANGUAGE, title: id, schema: schemas.season, screen: routes.logistics }
+  return { ...about, name: `seasons/${id}`, path: ['seasons'], entry: id }
 }
 
 /** What every page shows. */
@@ -32,7 +42,6 @@ export const SHELL = 'pages/shell'
 
 /** The names of the documents that a page shows and not every other one does too. */
 export function documentsOn(path: string, content: Content): string[] {
-  // Other seasons are previewed on a page, and stand on none.
   const isShown = ({ name, path: [kind], screen }: Document) => screen === path && name !== SHELL && kind !== 'seasons'
   return documentsIn(content).flatMap((document) => (isShown(document) ? document.name : []))
 }
