@@ -1,4 +1,5 @@
 import { announcementNotOpen } from './announcement-not-open'
+import { announcementPairs } from './announcement-pairs'
 import type { Check, CheckLevel, Finding } from './check'
 import { classicButton } from './classic-button'
 import { dateChecks } from './dates'
@@ -14,7 +15,7 @@ import { oddPicture, unnamedPicture } from './unnamed-picture'
 
 /** Everything that the site can find wrong about itself. */
 export const allChecks: readonly Check[] = [
-  ...[...seasonChecks, ...disagreeingFacts, ...dateChecks, announcementNotOpen],
+  ...[...seasonChecks, ...disagreeingFacts, ...dateChecks, announcementNotOpen, ...announcementPairs],
   ...[saidTwice, sampleLeft, ...linkChecks, unnamedPicture, oddPicture],
   ...[...textChecks, ...lengthChecks, typedValue, classicButton],
 ]
