@@ -120,7 +120,8 @@ export function selectTexts(database: Database, document: string) {
     .where('content_revisions.document', '=', document)
 }
 
-function readPlanned(database: Database, name: string): Promise<Planned[]> {
+/** What is still to come of a document or a season, the next first. */
+export function readPlanned(database: Database, name: string): Promise<Planned[]> {
   return database
     .selectFrom('content_schedule')
     .leftJoin('staff', 'staff.id', 'content_schedule.created_by')

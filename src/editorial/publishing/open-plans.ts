@@ -4,8 +4,7 @@ import { lockContent } from '../../database/content-state'
 import type { Moment, PlanAction } from '../../database/tables'
 import { appendEvents, type NewEvent } from '../../log/events'
 import type { Leaving, LeavingHook } from '../../staff/leaving'
-import { eventOfPlan } from './plan-events'
-import { countPlanChange, endPlan, rightOfPlan } from './schedule'
+import { cancelSteps, rightOfPlan } from './schedule'
 
 /** A step that somebody planned and that is still to come. */
 export interface OpenPlan {
@@ -47,9 +46,7 @@ async function cancelOpenPlans({ transaction, app, actor, member, role }: Leavin
   const events: NewEvent[] = []
   for (const [document, plans = []] of Object.entries(byDocument)) {
     await lockContent(transaction)
-    await endPlan(transaction, plans, at)
-    await countPlanChange(transaction, document)
-    events.push(eventOfPlan(document, plans, { actorId: actor?.id ?? null, at, wasOpen: true }))
+    events.push(await cancelSteps(transaction, document, plans, { actorId: actor?.id ?? null, at }))
   }
   return events
 }

@@ -1,5 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { season as seasonSchema } from '../../../content/schemas'
 import type { SeasonValue } from '../../../content/season'
@@ -22,18 +20,14 @@ import { readSeason, type StoredSeason } from '../../seasons/read-seasons'
 import { leavesOf } from '../../seasons/season-leaves'
 import { seasonPlace } from '../../seasons/season-place'
 import { addRevision } from '../documents/document-row'
+import { type Planned, readPlanned } from '../documents/read-document'
 import { parsed } from '../documents/read-published'
-import { eventOfPlan } from './plan-events'
-import { endPlan } from './schedule'
+import { addSteps, cancelSteps } from './schedule'
 
 /** What becomes of a season at a time. */
-export interface SeasonPlan {
-  id: string
-  /** Null where it becomes the current one. */
+export interface SeasonPlan extends Planned {
+  /** What it says then; null where it becomes the current one. */
   value: SeasonValue | null
-  at: Moment
-  /** Who planned it. */
-  by: string | null
   /** True if the season was changed since, so that it will not be done. */
   isStale: boolean
 }
@@ -58,81 +52,47 @@ export function planSeason(
     if (await readSeasonPlan(transaction, season)) return { status: 'refused', reason: 'planned' }
     if (value === null && season.isCurrent) return { status: 'same', id: season.id }
     if (value && (await isTaken(transaction, value, season.id))) return { status: 'taken' }
-    const step = await addStep(transaction, season, { value, dueAt, by: actor.id, at })
-    const event = eventOfPlan(seasonPlace(season.id), [step], { actorId: actor.id, at, wasOpen: false })
-    return { status: 'planned', eventId: await appendEvent(transaction, event) }
+    const [document, by] = [seasonPlace(season.id), actor.id]
+    const revision_id = await addRevision(transaction, { document, value: { before: saidBy(season), value }, by, at })
+    const action = value === null ? 'make-current' : 'publish'
+    const eventId = await addSteps(transaction, document, [{ action, revision_id, dueAt }], { actorId: by, at })
+    return { status: 'planned', eventId }
   })
-}
-
-async function addStep(
-  transaction: Database,
-  season: StoredSeason,
-  { value, dueAt, by, at }: { value: SeasonValue | null; dueAt: Date; by: string; at: Moment },
-) {
-  const [document, id, due_at] = [seasonPlace(season.id), randomUUIDv7(), dueAt.toISOString()]
-  const action = value === null ? 'make-current' : 'publish'
-  const text: Planned = { before: saidBy(season), value }
-  const revision_id = await addRevision(transaction, { document, value: text, by, at })
-  const row = { id, document, action, revision_id, due_at, created_at: at, created_by: by } as const
-  await transaction.insertInto('content_schedule').values(row).execute()
-  return { id, action, at: due_at } as const
 }
 
 /** Cancels what is still to come of a season, if that is what was seen. */
 export function cancelSeasonPlan(app: AppContext, actor: Actor, { id, planId }: { id: string; planId: string }) {
   return transactAs(app.database, actor, async (transaction): Promise<PlanSeasonResult> => {
     await lockContent(transaction)
-    const season = await readSeason(transaction, id)
-    const plan = season && (await readSeasonPlan(transaction, season))
-    if (plan?.id !== planId) return { status: 'missing' }
-    const at = app.now().toISOString()
-    await endPlan(transaction, [plan], at)
-    const step = { ...plan, action: plan.value === null ? 'make-current' : 'publish' } as const
-    const event = eventOfPlan(seasonPlace(id), [step], { actorId: actor.id, at, wasOpen: true })
+    const planned = await readPlanned(transaction, seasonPlace(id))
+    if (planned[0]?.id !== planId) return { status: 'missing' }
+    const by = { actorId: actor.id, at: app.now().toISOString() }
+    const event = await cancelSteps(transaction, seasonPlace(id), planned, by)
     return { status: 'canceled', eventId: await appendEvent(transaction, event) }
   })
 }
 
 /** What is still to come of a season. */
 export async function readSeasonPlan(database: Database, season: StoredSeason): Promise<SeasonPlan | undefined> {
-  const row = await database
-    .selectFrom('content_schedule')
-    .leftJoin('staff', 'staff.id', 'content_schedule.created_by')
-    .select(['content_schedule.id', 'revision_id', 'due_at as at', 'staff.name as by'])
-    .where('ended_at', 'is', null)
-    .where('document', '=', seasonPlace(season.id))
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { revision_id, ...step } = row
-  const planned = await readPlanned(database, revision_id)
-  return { ...step, value: planned?.value ?? null, isStale: !isAsPlanned(season, planned) }
+  const [step] = await readPlanned(database, seasonPlace(season.id))
+  if (!step) return undefined
+  const change = await readChange(database, step.revisionId)
+  return { ...step, value: change?.value ?? null, isStale: change?.before !== saidBy(season) }
 }
 
-/** A plan as it is stored: what the season said when it was planned, and what it says then. */
-interface Planned {
-  before: ReturnType<typeof leavesOf>
-  value: SeasonValue | null
-}
-
-const plannedSchema = v.object({
-  before: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
-  value: v.nullable(seasonSchema),
-})
+/** What a season said when its change was planned, and what it says then. */
+const changeSchema = v.object({ before: v.string(), value: v.nullable(seasonSchema) })
 
 /** Undefined for one that no longer fits. */
-async function readPlanned(database: Database, revisionId: string | null): Promise<Planned | undefined> {
+async function readChange(database: Database, revisionId: string | null) {
   const revision = database.selectFrom('content_revisions').select('value').where('id', '=', revisionId)
-  const read = v.safeParse(plannedSchema, parsed((await revision.executeTakeFirst())?.value ?? null))
+  const read = v.safeParse(changeSchema, parsed((await revision.executeTakeFirst())?.value ?? null))
   return read.success ? read.output : undefined
 }
 
-/** All but the note, which no page shows. */
-function saidBy(season: StoredSeason): Planned['before'] {
-  return leavesOf({ ...season, note: null })
-}
-
-function isAsPlanned(season: StoredSeason, planned: Planned | undefined): boolean {
-  return planned !== undefined && isDeepStrictEqual(saidBy(season), planned.before)
+/** All that a season says but for its note, which no page shows. */
+function saidBy(season: StoredSeason): string {
+  return JSON.stringify(leavesOf({ ...season, note: null }))
 }
 
 /** What a due step does, why it cannot, or that it is done already. */
@@ -144,10 +104,10 @@ export type NextStep =
 /** The same of a season. */
 export async function nextOfSeason(transaction: Database, id: string, revisionId: string | null): Promise<NextStep> {
   const season = await readSeason(transaction, id)
-  const planned = await readPlanned(transaction, revisionId)
-  if (!planned) return 'does-not-fit'
-  if (!season || !isAsPlanned(season, planned)) return 'changed-since'
-  const { value } = planned
+  const change = await readChange(transaction, revisionId)
+  if (!change) return 'does-not-fit'
+  if (!season || change.before !== saidBy(season)) return 'changed-since'
+  const { value } = change
   if (value === null) return season.isCurrent ? 'done' : (by) => applyCurrent(transaction, season, by)
   if (await isTaken(transaction, value, id)) return 'does-not-fit'
   return (by) => applyChange(transaction, season, { value }, by)

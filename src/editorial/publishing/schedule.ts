@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Right } from '../../access/roles'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
-import type { Moment } from '../../database/tables'
+import type { Moment, PlanAction } from '../../database/tables'
 import type { Actor } from '../../log/actor'
-import { appendEvent } from '../../log/events'
+import { appendEvent, type NewEvent } from '../../log/events'
 import { seasonIn } from '../../seasons/season-place'
 import {
   type Conflict,
@@ -77,19 +77,39 @@ async function writePlan(
   { actor, at }: { actor: Actor; at: Moment },
 ): Promise<string> {
   const text = publishAt ? (draft?.id ?? null) : published.id
+  // An entry goes whatever it reads by then; of other documents only the text that was meant.
+  const back = document.entry === undefined ? text : null
   const steps = [
-    { action: 'publish', revision_id: text, due: publishAt },
-    // An entry goes whatever it reads by then; of other documents only the text that was meant.
-    { action: 'unpublish', revision_id: document.entry === undefined ? text : null, due: unpublishAt },
-  ] as const
-  const theirs = { document: row.name, created_at: at, created_by: actor.id }
-  const rows = steps.flatMap(({ due, ...step }) =>
-    due ? [{ ...theirs, ...step, id: randomUUIDv7(), due_at: due.toISOString() }] : [],
-  )
+    ...(publishAt ? [{ action: 'publish', revision_id: text, dueAt: publishAt } as const] : []),
+    ...(unpublishAt ? [{ action: 'unpublish', revision_id: back, dueAt: unpublishAt } as const] : []),
+  ]
+  return addSteps(transaction, row.name, steps, { actorId: actor.id, at })
+}
+
+interface NewStep {
+  action: PlanAction
+  revision_id: string | null
+  dueAt: Date
+}
+
+/** Plans steps for a document or a season that is locked; resolves to the id of the event. */
+export async function addSteps(
+  transaction: Database,
+  place: string,
+  steps: readonly NewStep[],
+  { actorId, at }: { actorId: string; at: Moment },
+): Promise<string> {
+  const theirs = { document: place, created_at: at, created_by: actorId }
+  const rows = steps.map(({ dueAt, ...step }) => ({
+    ...theirs,
+    ...step,
+    id: randomUUIDv7(),
+    due_at: dueAt.toISOString(),
+  }))
   await transaction.insertInto('content_schedule').values(rows).execute()
-  await writeRow(transaction, row)
+  await countPlanChange(transaction, place)
   const planned = rows.map(({ due_at, ...step }) => ({ ...step, at: due_at }))
-  return appendEvent(transaction, eventOfPlan(row.name, planned, { actorId: actor.id, at, wasOpen: false }))
+  return appendEvent(transaction, eventOfPlan(place, planned, { actorId, at, wasOpen: false }))
 }
 
 /** Cancels all that is planned for a document. */
@@ -97,12 +117,21 @@ export function cancelPlan(app: AppContext, actor: Actor, seen: SeenVersion): Pr
   return changeDocument(app, actor, seen.name, async ({ transaction, row, state }): Promise<ScheduleResult> => {
     if (row.version !== seen.version || state.planned.length === 0) return { status: 'conflict', state }
     const at = app.now().toISOString()
-    await endPlan(transaction, state.planned, at)
-    await writeRow(transaction, row)
-    const event = eventOfPlan(row.name, state.planned, { actorId: actor.id, at, wasOpen: true })
-    const eventId = await appendEvent(transaction, event)
-    return { status: 'canceled', version: row.version + 1, eventId }
+    const event = await cancelSteps(transaction, row.name, state.planned, { actorId: actor.id, at })
+    return { status: 'canceled', version: row.version + 1, eventId: await appendEvent(transaction, event) }
   })
+}
+
+/** Cancels steps that are still to come; resolves to the event, which is to be appended. */
+export async function cancelSteps(
+  transaction: Database,
+  place: string,
+  steps: readonly Pick<Planned, 'id' | 'action' | 'at'>[],
+  by: Pick<NewEvent, 'actorId' | 'at'>,
+): Promise<NewEvent> {
+  await endPlan(transaction, steps, by.at)
+  await countPlanChange(transaction, place)
+  return eventOfPlan(place, steps, { ...by, wasOpen: true })
 }
 
 /** Notes that planned steps are not to be done. */
