@@ -9,6 +9,7 @@ import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { TextField } from '../ui/fields'
 import { Notice } from '../ui/notice'
+import { When } from '../ui/when'
 import { ChangeList } from './change-list'
 import { DocumentHead } from './document-head'
 
@@ -25,22 +26,10 @@ interface PublishPageProps {
   times: { from: string; until: string }
   /** What is wrong with them. */
   error?: string | undefined
-  /** The office's time zone, in words. */
-  zone: string
 }
 
 /** What will be different on the site, and when. */
-export function PublishPage({
-  state,
-  title,
-  field,
-  problems,
-  changes,
-  warnings,
-  times,
-  error,
-  zone,
-}: PublishPageProps) {
+export function PublishPage({ state, title, field, problems, changes, warnings, times, error }: PublishPageProps) {
   const { document, version, published, planned } = state
   return (
     <>
@@ -66,11 +55,7 @@ export function PublishPage({
         >
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="draft" value={state.draft?.id} />
-          <TextField
-            {...{ id: 'from', name: 'from', type: 'datetime-local', label: 'When', error }}
-            hint={`Leave empty to publish now. ${zone}.`}
-            defaultValue={times.from}
-          />
+          <When id="from" hint="Leave empty to publish now." typed={times.from} error={error} />
           <TextField
             {...{ id: 'until', name: 'until', type: 'datetime-local', label: 'Until' }}
             hint={

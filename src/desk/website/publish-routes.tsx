@@ -6,7 +6,6 @@ import { readValue } from '../../editorial/documents/read-document'
 import { compareValues } from '../../editorial/fields/compare'
 import type { IdentifiedFinding } from '../../editorial/findings/run-checks'
 import type { PublishResult } from '../../editorial/publishing/change-public'
-import { momentOf, timeZoneInWords } from '../../editorial/publishing/office-time'
 import { findPublishingProblems } from '../../editorial/publishing/problems'
 import { publishDraft, unpublish } from '../../editorial/publishing/publish'
 import {
@@ -18,6 +17,7 @@ import {
 } from '../../editorial/publishing/schedule'
 import * as routes from '../../routes'
 import type { DeskRoute } from '../request'
+import { readWhen, whenRefusals } from '../ui/when'
 import {
   contentOf,
   type DocumentRequest,
@@ -56,7 +56,6 @@ async function showPublish(request: DocumentRequest, error?: string) {
       changes={compareValues(field, published.value, draft.value)}
       warnings={problems.size > 0 ? [] : await findWarnings(request, draft.value)}
       times={{ from: fields.get('from') ?? '', until: fields.get('until') ?? '' }}
-      zone={zoneInWords(request)}
     />
   )
   return show({ title: `Publish: ${title}`, body, status: error === undefined ? 200 : 422 })
@@ -90,11 +89,6 @@ function inWords({ check, message }: IdentifiedFinding): string {
   return levelOf(check) === 'hint' ? `Hint: ${message}` : `The site check would say: ${message}`
 }
 
-/** As in "Times are in Pacific Time". */
-function zoneInWords(request: DocumentRequest): string {
-  return `Times are in ${timeZoneInWords(contentOf(request).organization.timeZone)}`
-}
-
 async function publish(request: DocumentRequest) {
   const { site, actor, state, fields } = request
   const times = readTimes(request)
@@ -118,9 +112,7 @@ async function showUnpublish(request: DocumentRequest, error?: string) {
   const isEntry = document.entry !== undefined
   const before = isEntry ? null : await findTextBefore(site.database, document.name, published.id ?? '')
   const changes = isEntry ? [] : compareValues(field, published.value, await readValue(site.database, document, before))
-  const body = (
-    <UnpublishPage {...{ state, title, changes, error }} at={fields.get('until') ?? ''} zone={zoneInWords(request)} />
-  )
+  const body = <UnpublishPage {...{ state, title, changes, error }} at={fields.get('until') ?? ''} />
   return show({ title: `Undo publishing: ${title}`, body, status: error === undefined ? 200 : 422 })
 }
 
@@ -142,23 +134,16 @@ async function cancel(request: DocumentRequest) {
 
 /** The times that were typed; a sentence where they make no sense. */
 function readTimes(request: DocumentRequest): Plan | string {
-  const { fields, site } = request
-  const { timeZone } = contentOf(request).organization
-  const typed = (name: string) => fields.get(name)?.trim() ?? ''
-  const [publishAt, unpublishAt] = [typed('from'), typed('until')].map((text) => momentOf(text, timeZone))
-  if ((typed('from') !== '' && !publishAt) || (typed('until') !== '' && !unpublishAt)) return refusals['no-time']
-  const now = site.app.now()
-  if ([publishAt, unpublishAt].some((at) => at && at <= now)) return refusals.past
-  return { publishAt, unpublishAt }
+  const [publishAt, unpublishAt] = [readWhen(request, 'from'), readWhen(request, 'until')]
+  if (typeof publishAt === 'string') return publishAt
+  return typeof unpublishAt === 'string' ? unpublishAt : { publishAt, unpublishAt }
 }
 
 const refusals: Readonly<Record<PlanRefusal, string>> = {
-  'no-time': 'Please enter a date and a time',
-  past: 'Please enter times in the future',
+  ...whenRefusals,
   'ends-before': 'Please enter an end after the beginning',
   'nothing-to-publish': 'There is no draft to publish',
   'nothing-to-take-back': 'There is nothing to undo',
-  planned: 'Something is already planned. Cancel that first',
 }
 
 async function settle(

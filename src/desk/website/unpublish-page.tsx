@@ -2,7 +2,7 @@ import type { DocumentState } from '../../editorial/documents/read-document'
 import type { FieldChange } from '../../editorial/fields/compare'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
-import { TextField } from '../ui/fields'
+import { When } from '../ui/when'
 import { ChangeList } from './change-list'
 import { DocumentHead } from './document-head'
 
@@ -13,11 +13,10 @@ interface UnpublishPageProps {
   changes: readonly FieldChange[]
   at: string
   error?: string | undefined
-  zone: string
 }
 
 /** What is no longer on the site afterwards, and when. */
-export function UnpublishPage({ state, title, changes, at, error, zone }: UnpublishPageProps) {
+export function UnpublishPage({ state, title, changes, at, error }: UnpublishPageProps) {
   const { document, version, planned } = state
   const isEntry = document.entry !== undefined
   return (
@@ -38,11 +37,7 @@ export function UnpublishPage({ state, title, changes, at, error, zone }: Unpubl
           noValidate
         >
           <input type="hidden" name="version" value={version} />
-          <TextField
-            {...{ id: 'until', name: 'until', type: 'datetime-local', label: 'When', error }}
-            hint={`Leave empty to do it now. ${zone}.`}
-            defaultValue={at}
-          />
+          <When id="until" hint="Leave empty to do it now." typed={at} error={error} />
           <div className="row">
             <button className="button" type="submit">
               {isEntry ? 'Take it off the site' : 'Undo publishing'}

@@ -1,0 +1,41 @@
+import { use } from 'react'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { momentOf, timeZoneInWords } from '../../editorial/publishing/office-time'
+import type { DeskRequest } from '../request'
+import { ClockContext } from './clock-context'
+import { TextField } from './fields'
+
+interface WhenProps {
+  id: string
+  /** What happens if it is left empty. */
+  hint: string
+  /** As it was typed. */
+  typed: string
+  error?: string | undefined
+}
+
+/** A date and time in the office's time zone. */
+export function When({ hint, typed, ...field }: WhenProps) {
+  const zone = timeZoneInWords(use(ClockContext).timeZone)
+  const input = { ...field, type: 'datetime-local', label: 'When', defaultValue: typed }
+  return <TextField {...input} hint={`${hint} Times are in ${zone}.`} />
+}
+
+/** The moment that was typed, if any; a sentence if it is none, or has passed. */
+export function readWhen(
+  { fields, site }: Pick<DeskRequest, 'fields' | 'site'>,
+  name: string,
+): Date | string | undefined {
+  const text = fields.get(name)?.trim() ?? ''
+  if (text === '') return undefined
+  const { organization } = site.app.content.current(DEFAULT_LANGUAGE).content
+  const moment = momentOf(text, organization.timeZone)
+  if (!moment) return whenRefusals['no-time']
+  return moment <= site.app.now() ? whenRefusals.past : moment
+}
+
+export const whenRefusals = {
+  'no-time': 'Please enter a date and a time',
+  past: 'Please enter times in the future',
+  planned: 'Something is already planned. Cancel that first',
+} as const
