@@ -5,7 +5,7 @@ import type { StoredSeason } from './read-seasons'
 export function leavesOf(season: StoredSeason): Readonly<Record<string, string | number | null>> {
   const { program, name, year, registrationYear, begins, ends, applications, acceptBy, fees, note } = season
   return {
-    ...{ program, camp: name, season: season.season, year, registrationYear, begins, ends, note },
+    ...{ program, camp: name, season: season.season, year, registrationYear, begins, ends, seasonNote: note },
     ...Object.fromEntries(season.schedule.map(({ id, month, day, topic }) => [id, `${month}/${day} ${topic}`])),
     opens: applications.opens && isoDate(applications.opens),
     closes: applications.closes && isoDate(applications.closes),

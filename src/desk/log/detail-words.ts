@@ -56,6 +56,16 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   renewed: { label: 'Invited before' },
   publishAt: { label: 'To be published', none: 'not planned' },
   unpublishAt: { label: 'To be taken down', none: 'not planned' },
+  camp: { label: 'Name of the program' },
+  year: { none: 'any' },
+  registrationYear: { label: 'Registration is open for' },
+  opens: { label: 'Applications open', none: 'at once' },
+  closes: { label: 'Applications close', none: 'never' },
+  acceptBy: { label: 'Last day to accept an offer', none: 'none' },
+  partner: { label: 'Fee for students of partner schools' },
+  regular: { label: 'Regular fee' },
+  current: { label: 'Current season' },
+  seasonNote: { label: 'Note' },
   currentAt: { label: 'To become the current season', none: 'not planned' },
   failure: {
     label: 'Not done',
@@ -86,7 +96,11 @@ const HIDDEN = /^(?:session|list|passkeyId|undid|published|draft|plan|stoppedIds
 const MOVES = /^(?:key|contact|submission|person):/
 
 /** The keys of values in names, if not the values themselves. */
-const keys: Readonly<Record<string, (value: string) => string>> = { season: seasonNameKey, document: documentNameKey }
+const keys: Readonly<Record<string, (value: string) => string>> = {
+  season: seasonNameKey,
+  current: seasonNameKey,
+  document: documentNameKey,
+}
 
 /** The key of a document in names, if its name could also be an id. */
 export function documentNameKey(name: string): string {

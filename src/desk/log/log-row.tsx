@@ -5,6 +5,7 @@ import type { Blocker } from '../../log/undo/blocker'
 import { kindOf } from '../../log/undo/undone'
 import * as routes from '../../routes'
 import { batchHeadOf } from '../../submissions/bulk/batches'
+import { seasonNameKey } from '../../submissions/event-sentences'
 import { batchInWords } from '../bulk/bulk-words'
 import { didOf, mayReadDetails } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
@@ -40,7 +41,7 @@ export function LogRow({ entry, names, role, undoing, here }: LogRowProps) {
         <b>{actorName === null ? 'The site' : <ForeignText>{actorName}</ForeignText>}</b> {didInWords(entry, names)}
       </th>
       <td>
-        <About entry={entry} names={names} mayReadNames={may(role, 'read')} />
+        <About entry={entry} names={names} role={role} />
       </td>
       <td>
         {details === null && 'Erased'}
@@ -83,7 +84,8 @@ function UndoBatch({ batchId }: { batchId: string }) {
   )
 }
 
-function About({ entry, names, mayReadNames }: Pick<LogRowProps, 'entry' | 'names'> & { mayReadNames: boolean }) {
+function About({ entry, names, role }: Pick<LogRowProps, 'entry' | 'names' | 'role'>) {
+  const mayReadNames = may(role, 'read')
   const { reference, senderName, staffName, actorId } = entry
   if (reference !== null)
     return (
@@ -94,7 +96,7 @@ function About({ entry, names, mayReadNames }: Pick<LogRowProps, 'entry' | 'name
         {mayReadNames && senderName && <ForeignText>{senderName}</ForeignText>}
       </>
     )
-  const [personId, documentName] = [idOf(entry, 'person'), idOf(entry, 'document')]
+  const [personId, documentName, seasonId] = [idOf(entry, 'person'), idOf(entry, 'document'), idOf(entry, 'season')]
   if (personId !== undefined)
     return (
       <a href={routes.deskPerson(personId)}>
@@ -105,6 +107,13 @@ function About({ entry, names, mayReadNames }: Pick<LogRowProps, 'entry' | 'name
     return (
       <a className="log-about log-document" href={routes.deskDocumentStep(documentName, 'history')}>
         <ForeignText>{names.get(documentNameKey(documentName)) ?? documentName}</ForeignText>
+      </a>
+    )
+  const season = names.get(seasonNameKey(seasonId ?? ''))
+  if (season !== undefined && may(role, 'seasons'))
+    return (
+      <a className="log-about log-document" href={routes.deskSeason(seasonId ?? '')}>
+        <ForeignText>{season}</ForeignText>
       </a>
     )
   // Who signs in does it to nobody else.

@@ -1,25 +1,20 @@
 import * as routes from '../../routes'
 import { readSeasons } from '../../seasons/read-seasons'
 import type { DeskRequest, DeskRoute } from '../request'
-import { SeasonDays } from './season-days'
+import { countSubmissions } from './count-submissions'
+import { editSeasonRoutes } from './edit-routes'
+import { seasonNotice } from './season-request'
+import { SeasonsPage } from './seasons-page'
 
 /** The program's seasons: the current one, and the others. */
 export const seasonRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskSeasons, right: 'seasons', handle: showSeasons },
+  ...editSeasonRoutes,
 ]
 
-async function showSeasons({ site, show }: DeskRequest) {
-  const seasons = await readSeasons(site.database)
-  const body = (
-    <>
-      <h1>Seasons</h1>
-      {seasons.map((season) => (
-        <section aria-labelledby={season.id} className="season" key={season.id}>
-          <h2 id={season.id}>{season.title}</h2>
-          <SeasonDays season={season} />
-        </section>
-      ))}
-    </>
-  )
-  return show({ title: 'Seasons', body })
+async function showSeasons(request: DeskRequest) {
+  const stored = await readSeasons(request.site.database)
+  const counted = stored.map(async (season) => ({ season, submissions: await countSubmissions(request, season.id) }))
+  const body = <SeasonsPage seasons={await Promise.all(counted)} notice={await seasonNotice(request)} />
+  return request.show({ title: 'Seasons', body })
 }

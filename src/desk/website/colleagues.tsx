@@ -1,12 +1,19 @@
 import { readNews } from '../../log/read-news'
+import type { Subject } from '../../log/subjects'
+import type { DeskRequest } from '../request'
 import { ForeignText } from '../ui/foreign-text'
-import type { DocumentRequest } from './document-request'
 
-const CHANGES: readonly string[] = ['draft-saved', 'document-published', 'document-unpublished']
+const CHANGES: readonly string[] = [
+  ...['draft-saved', 'document-published', 'document-unpublished'],
+  ...['season-changed', 'season-fees-changed', 'undone'],
+]
 
-/** Who else changed a document's text since an event; nobody where it was oneself, in another window. */
-export async function readColleagues({ site, state, member }: DocumentRequest, since: number): Promise<string[]> {
-  const about = { kind: 'document' as const, id: state.document.name }
+/** Who else changed a document or a season since an event; nobody where it was oneself, in another window. */
+export async function readColleagues(
+  { site, member }: Pick<DeskRequest, 'site' | 'member'>,
+  about: Subject,
+  since: number,
+): Promise<string[]> {
   const news = await readNews(site.database, { about, since, readerId: member.id })
   const changes = news.filter(({ kind }) => CHANGES.includes(kind))
   return [...new Set(changes.map(({ actorName }) => actorName ?? 'the site'))]

@@ -1,7 +1,7 @@
 import { type MergedEdit, mergeEdit } from '../../editorial/documents/merge-edit'
 import type { Begun } from './begun'
 import { readColleagues } from './colleagues'
-import type { DocumentRequest } from './document-request'
+import { type DocumentRequest, subjectOf } from './document-request'
 
 /** What somebody wrote, beside what others saved meanwhile. */
 export interface EditConflict extends Pick<MergedEdit, 'conflicts' | 'incoming'> {
@@ -18,5 +18,5 @@ export async function readConflict(
   const { site, state } = request
   const texts = { base: before, theirs: base ?? null, mine: value }
   const { value: merged, ...conflict } = await mergeEdit(site.database, state.document, texts)
-  return { ...conflict, merged, names: await readColleagues(request, since) }
+  return { ...conflict, merged, names: await readColleagues(request, subjectOf(request), since) }
 }

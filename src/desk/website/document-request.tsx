@@ -51,6 +51,11 @@ export interface DocumentRequest extends DeskRequest {
   title: string
 }
 
+/** The document as events name it. */
+export function subjectOf({ state }: DocumentRequest) {
+  return { kind: 'document', id: state.document.name } as const
+}
+
 type HandleDocument = (request: DocumentRequest) => Response | Promise<Response>
 
 /** Money is its owners' alone: to others it is as if it did not exist. */

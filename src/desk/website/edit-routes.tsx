@@ -17,7 +17,14 @@ import type { DeskRoute } from '../request'
 import { begunIn, nameOf, revisionNamed } from './begun'
 import { ChangesOf, readColleagues } from './colleagues'
 import { readConflict } from './conflict'
-import { type DocumentRequest, documentNotice, documentRoutes, leadStale, versionIn } from './document-request'
+import {
+  type DocumentRequest,
+  documentNotice,
+  documentRoutes,
+  leadStale,
+  subjectOf,
+  versionIn,
+} from './document-request'
 import { factsToQuote } from './quote-routes'
 import { requireFreshProof, saveBilling, shownBilling } from './save-billing'
 import { showForm } from './show-form'
@@ -155,7 +162,7 @@ async function mergedWords(request: DocumentRequest): Promise<ReactNode> {
   const read = (revision: string | null) => readValue(site.database, state.document, revision)
   const changes = compareValues(field, await read(base), await read(theirs))
   if (changes.length === 0) return undefined
-  const names = await readColleagues(request, Number(query('since')) || 0)
+  const names = await readColleagues(request, subjectOf(request), Number(query('since')) || 0)
   return (
     <>
       Draft saved. <ChangesOf names={names} fields={changes.map(({ labels }) => labels.join(' › '))} /> are in it, too.

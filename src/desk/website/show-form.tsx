@@ -8,7 +8,7 @@ import * as routes from '../../routes'
 import { FileChoicesContext } from '../files/file-field'
 import { PresenceStrip } from '../presence/presence-strip'
 import { readPageState } from '../presence/read-page-state'
-import { contentOf, type DocumentRequest, proseFactsOf } from './document-request'
+import { type DocumentRequest, proseFactsOf, subjectOf } from './document-request'
 import { EditPage, type EditPageProps } from './edit-page'
 import { factsToQuote } from './quote-routes'
 import { sidePreviewOf } from './side-preview'
@@ -21,9 +21,7 @@ const MOST_FINDINGS = 20
 /** A document's form with what somebody writes. */
 export async function showForm(request: DocumentRequest, shown: FormState, status: 200 | 409 | 422 = 200) {
   const { site, member, state, title, field, may, show } = request
-  const { document } = state
-  const _content = contentOf(request)
-  const subject = { kind: 'document' as const, id: document.name }
+  const subject = subjectOf(request)
   const [choices, presence, lastEvent, findings] = await Promise.all([
     readFileChoices(site.database, shown.value),
     readPageState(request, subject),

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
 import { compareValues, type FieldChange } from '../fields/compare'
-import { fieldsOf } from '../fields/fields'
+import { type Field, fieldsOf } from '../fields/fields'
 import { type Merged, mergeValues } from '../fields/merge'
 import type { Document } from './documents'
 import { findLastText } from './history'
@@ -41,10 +41,20 @@ export async function mergeEdit(
 ): Promise<MergedEdit> {
   // Without it, whatever is different was changed by both.
   const begun = (base === undefined ? null : await readValue(database, document, base)) ?? {}
-  const saved = await readValue(database, document, theirs)
-  const field = fieldsOf(document.schema)
-  const merged = mergeValues(field, { base: begun, theirs: saved, mine })
+  return mergeTexts(fieldsOf(document.schema), {
+    base: begun,
+    theirs: await readValue(database, document, theirs),
+    mine,
+  })
+}
+
+/** Merges two texts that began with the same one. */
+export function mergeTexts(field: Field, texts: Parameters<typeof mergeValues>[1]): MergedEdit {
+  const merged = mergeValues(field, texts)
   const isInConflict = ({ path }: FieldChange) =>
     merged.conflicts.some((conflict) => conflict.path === '' || `${path}.`.startsWith(`${conflict.path}.`))
-  return { ...merged, incoming: compareValues(field, begun, saved).filter((change) => !isInConflict(change)) }
+  return {
+    ...merged,
+    incoming: compareValues(field, texts.base, texts.theirs).filter((change) => !isInConflict(change)),
+  }
 }

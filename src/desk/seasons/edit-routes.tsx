@@ -1,0 +1,91 @@
+import { season as schema } from '../../../content/schemas'
+import type { SeasonValue } from '../../../content/season'
+import { mergeTexts } from '../../editorial/documents/merge-edit'
+import { type FieldProblems, problemsOf } from '../../editorial/fields/field-problems'
+import { applyStep } from '../../editorial/fields/field-steps'
+import { readPosted } from '../../editorial/fields/posted-value'
+import { takenPath, takeTheirs } from '../../editorial/fields/take-theirs'
+import { readOpenFindings } from '../../editorial/findings/read-findings'
+import * as routes from '../../routes'
+import { changeSeason } from '../../seasons/change-season'
+import { seasonPlace } from '../../seasons/season-place'
+import { seasonValue } from '../../seasons/season-value'
+import type { DeskRoute } from '../request'
+import { readColleagues } from '../website/colleagues'
+import { type BegunSeason, beginSeason, begunIn } from './begun-season'
+import { countSubmissions } from './count-submissions'
+import { SeasonPage, type SeasonPageProps } from './season-page'
+import { answerResult, type SeasonRequest, seasonField, seasonNotice, withSeason } from './season-request'
+
+const SEASON = routes.deskSeason(':id')
+
+/** A season as a form. */
+export const editSeasonRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: SEASON, right: 'seasons', handle: withSeason((request) => showSeason(request)) },
+  { method: 'POST', path: SEASON, right: 'seasons', handle: withSeason(save) },
+]
+
+type Shown = Partial<Pick<SeasonPageProps, 'value' | 'problems' | 'begun' | 'conflict'>>
+
+const MOST_FINDINGS = 20
+
+async function showSeason(request: SeasonRequest, shown: Shown = {}, status: 200 | 409 | 422 = 200) {
+  const { site, season, show } = request
+  const [begun, submissions, findings, notice] = await Promise.all([
+    shown.begun ?? beginSeason(request),
+    countSubmissions(request, season.id),
+    readOpenFindings(site.database, MOST_FINDINGS, { document: seasonPlace(season.id) }),
+    seasonNotice(request),
+  ])
+  const page = { value: seasonValue(season), problems: new Map(), isUnsaved: 'value' in shown, ...shown, begun }
+  const body = <SeasonPage {...{ season, submissions, findings, notice }} {...page} />
+  return show({ title: season.title, body, status })
+}
+
+async function save(request: SeasonRequest) {
+  const { site, actor, season, fields } = request
+  const step = fields.get('step')
+  if (step !== null) return showAgain(request, stepped(request, step))
+  const { value, conflict, begun } = await merged(request)
+  if (conflict.conflicts.length > 0) return showSeason(request, { value, begun, conflict }, 409)
+  const problems = problemsOf(schema, value)
+  if (problems.size > 0) return showAgain(request, value, problems)
+  const result = await changeSeason(site.app, actor, season, { value: value as SeasonValue })
+  return (
+    answerResult(request, result, conflict.incoming.length > 0 ? 'merged' : 'changed') ??
+    showAgain(request, value, TAKEN)
+  )
+}
+
+export const TAKEN: FieldProblems = new Map([['year', 'The program already has a season in that year']])
+
+/** What was posted, with what others changed since the form was opened. */
+async function merged(request: SeasonRequest) {
+  const [opened, theirs] = [begunIn(request), await beginSeason(request)]
+  const mine = readPosted(seasonField, request.fields)
+  const begun = { ...theirs, since: opened.since, before: opened.base }
+  const { value, ...conflict } = mergeTexts(seasonField, { base: opened.base, theirs: theirs.base, mine })
+  return { value, begun, conflict: { ...conflict, names: await namesSince(request, opened) } }
+}
+
+function namesSince(request: SeasonRequest, { since }: BegunSeason) {
+  return readColleagues(request, { kind: 'season', id: request.season.id }, since)
+}
+
+/** The value after a button of a list, or of a conflict, was pressed. */
+function stepped(request: SeasonRequest, step: string): unknown {
+  const { fields } = request
+  const path = takenPath(step)
+  if (path === undefined) return applyStep(seasonField, readPosted(seasonField, fields), step)
+  return readPosted(seasonField, takeTheirs(seasonField, fields, begunIn(request).base, path))
+}
+
+/** The form as it was posted: what it was opened on, and what is in conflict with it, stay. */
+async function showAgain(request: SeasonRequest, value: unknown, problems: FieldProblems = new Map()) {
+  const begun = begunIn(request)
+  const { before, base: theirs } = begun
+  const texts = { base: before, theirs, mine: value }
+  const conflict =
+    before === undefined ? undefined : { ...mergeTexts(seasonField, texts), names: await namesSince(request, begun) }
+  return showSeason(request, { value, problems, begun, ...(conflict && { conflict }) }, problems.size > 0 ? 422 : 200)
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { FieldProblems } from '../../editorial/fields/field-problems'
+import type { OpenFinding } from '../../editorial/findings/read-findings'
+import * as routes from '../../routes'
+import { PostForm } from '../shell/post-form'
+import { ForeignText } from '../ui/foreign-text'
+import type { EditConflict } from '../website/conflict'
+import { ConflictNotice } from '../website/conflict-notice'
+import { DocumentFindings } from '../website/document-findings'
+import { DocumentForm, PROBLEMS } from '../website/form/document-form'
+import { type BegunSeason, begunFields } from './begun-season'
+import { seasonField } from './season-request'
+import { type CountedSeason, CurrentMark, SubmissionsLink } from './seasons-page'
+
+export interface SeasonPageProps extends CountedSeason {
+  /** The form's value, and what is wrong with it. */
+  value: unknown
+  problems: FieldProblems
+  begun: BegunSeason
+  /** What is different from what somebody else has saved meanwhile. */
+  conflict?: EditConflict
+  /** Whether what stands in the form is saved nowhere. */
+  isUnsaved: boolean
+  findings: readonly OpenFinding[]
+  notice: ReactNode
+}
+
+/** A season as a form, and what can be done with it. */
+export function SeasonPage(props: SeasonPageProps) {
+  const { season, notice, findings, begun, conflict } = props
+  const action = routes.deskSeason(season.id)
+  return (
+    <>
+      <p className="document-crumbs screen-only">
+        <a href={routes.deskSeasons}>Seasons</a>
+      </p>
+      <h1>
+        <ForeignText>{season.title}</ForeignText>
+        <CurrentMark season={season} />
+      </h1>
+      {notice}
+      <p className="row">
+        <SubmissionsLink {...props} />
+      </p>
+      <DocumentFindings findings={findings} field={seasonField} />
+      <PostForm action={`${action}#${PROBLEMS}`} className="document-form" noValidate>
+        {begunFields(begun).map(([name, text]) => (
+          <input type="hidden" name={name} value={text} key={name} />
+        ))}
+        <DocumentForm
+          {...props}
+          field={seasonField}
+          action={action}
+          above={conflict && <ConflictNotice conflict={conflict} action={action} />}
+        />
+        <div className="row document-actions">
+          <button className="button" type="submit" name="do" value="save">
+            {conflict && conflict.conflicts.length > 0 ? 'Save mine instead' : season.isCurrent ? 'Change…' : 'Save'}
+          </button>
+        </div>
+      </PostForm>
+    </>
+  )
+}

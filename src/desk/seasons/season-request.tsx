@@ -1,0 +1,68 @@
+import { season as schema } from '../../../content/schemas'
+import { fieldsOf } from '../../editorial/fields/fields'
+import type { PlanSeasonResult } from '../../editorial/publishing/plan-season'
+import * as routes from '../../routes'
+import type { SeenSeason } from '../../seasons/change-season'
+import { readSeason, type StoredSeason } from '../../seasons/read-seasons'
+import { doneAddress, ownNotice } from '../own-notice'
+import type { DeskRequest } from '../request'
+import { StaleNotice, versionIn } from '../website/document-request'
+
+/** How a season is edited, but for its fees and its note. */
+export const seasonField = fieldsOf(schema)
+
+/** A request about a season. */
+export interface SeasonRequest extends DeskRequest {
+  season: StoredSeason
+}
+
+export type HandleSeason = (request: SeasonRequest) => Response | Promise<Response>
+
+export function withSeason(handle: HandleSeason): (request: DeskRequest) => Promise<Response> {
+  return async (request) => {
+    const season = await readSeason(request.site.database, request.id)
+    return season ? handle({ ...request, season }) : request.notFound()
+  }
+}
+
+/** The season as the page of a form showed it. */
+export function seenIn(request: SeasonRequest): SeenSeason {
+  return { id: request.season.id, version: versionIn(request) }
+}
+
+const doneTexts = {
+  added: 'Added. The public pages don’t speak of it until you make it the current season.',
+  changed: 'Saved.',
+  merged: 'Saved. What others changed in the meantime is in it, too.',
+  same: 'Nothing has changed.',
+  current: 'This is the current season now.',
+  planned: 'Planned.',
+  canceled: 'Plan canceled.',
+  deleted: 'Deleted.',
+  'in-use': 'Nothing was deleted: it’s the current season, something is planned for it, or submissions belong to it.',
+} as const
+
+type Done = keyof typeof doneTexts
+
+/** What was done, or why nothing was. */
+export async function seasonNotice(request: DeskRequest) {
+  return request.context.req.query('stale') === undefined ? ownNotice(request, doneTexts) : <StaleNotice />
+}
+
+/** Leads to where it is said what was done. */
+export function leadOn(
+  { redirect }: DeskRequest,
+  { path, done, eventId }: { path: string; done: Done; eventId?: string },
+): Response {
+  return redirect(doneAddress(path, done, eventId))
+}
+
+/** Answers what became of a season; undefined if its form has to be shown again. */
+export function answerResult(request: SeasonRequest, result: PlanSeasonResult, changed: Done): Response | undefined {
+  const path = routes.deskSeason(request.season.id)
+  if (result.status === 'conflict') return request.redirect(`${path}?stale`)
+  if (result.status === 'taken' || result.status === 'refused') return undefined
+  if (result.status === 'missing') return request.redirect(`${path}?stale`)
+  const done = result.status === 'changed' ? changed : result.status
+  return leadOn(request, { path, done, ...('eventId' in result && { eventId: result.eventId }) })
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import * as routes from '../../routes'
+import type { StoredSeason } from '../../seasons/read-seasons'
+import type { CappedCount } from '../../submissions/inbox/inbox-list'
+import { cappedCountInWords } from '../bulk/bulk-words'
+import { ForeignText } from '../ui/foreign-text'
+import { SeasonDays } from './season-days'
+
+/** A season, and how many submissions belong to it. */
+export interface CountedSeason {
+  season: StoredSeason
+  submissions: CappedCount
+}
+
+/** Every season: the current one first. */
+export function SeasonsPage({ seasons, notice }: { seasons: readonly CountedSeason[]; notice: ReactNode }) {
+  return (
+    <>
+      <h1>Seasons</h1>
+      {notice}
+      {seasons.map(({ season, submissions }) => (
+        <section aria-labelledby={season.id} className="season" key={season.id}>
+          <h2 id={season.id}>
+            <a href={routes.deskSeason(season.id)}>
+              <ForeignText>{season.title}</ForeignText>
+            </a>
+            <CurrentMark season={season} />
+          </h2>
+          <SeasonDays season={season} />
+          <p>
+            <SubmissionsLink season={season} submissions={submissions} />
+          </p>
+        </section>
+      ))}
+    </>
+  )
+}
+
+export function CurrentMark({ season: { isCurrent } }: Pick<CountedSeason, 'season'>) {
+  return isCurrent && <span className="document-mark"> Current season</span>
+}
+
+export function SubmissionsLink({ season: { id }, submissions }: CountedSeason) {
+  const words = `${cappedCountInWords(submissions)} ${submissions.n === 1 ? 'submission' : 'submissions'}`
+  return submissions.n === 0 ? 'No submissions' : <a href={`${routes.deskInbox}?season=${id}`}>{words}</a>
+}

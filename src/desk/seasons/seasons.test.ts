@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { signedIn } from '../../../tests/support/desk-browser'
+import { hiddenFields } from '../../../tests/support/desk-pages'
+import { textOf } from '../../../tests/support/page'
+import { postedBy } from '../../../tests/support/posted-by'
+import { storeSeasons, summerIn } from '../../../tests/support/seasons'
+import { openWebsiteDesk } from '../../../tests/support/website-desk'
+
+const NEXT = '/desk/seasons/summer-2028'
+
+/** A desk with Summer 2027, the current season, and Summer 2028. */
+async function openDesk() {
+  const desk = await openWebsiteDesk('owner')
+  await storeSeasons(desk.site.database, [summerIn(2027), summerIn(2028)])
+  await desk.site.app.content.refresh()
+  const formOf = (html: string, path: string) => ({
+    ...Object.fromEntries(postedBy(html)),
+    ...hiddenFields(html, path),
+  })
+  const fill = async (path: string) => formOf(await desk.read(path), path)
+  const change = async (path: string, changed: Record<string, string>) =>
+    desk.send(path, { ...(await fill(path)), ...changed })
+  return { ...desk, formOf, fill, change }
+}
+
+test('a season that is not current is saved at once, and undone', async () => {
+  const { change, fill, press, read } = await openDesk()
+  const saved = await change(NEXT, { 'value.begins': '09:30' })
+  expect(saved.text).toContain('Saved.')
+  expect((await fill(NEXT))['value.begins']).toBe('09:30')
+  const undo = /action="(\/desk\/log\/[^"]+\/undo)"/.exec(saved.html)?.[1] ?? ''
+  expect(undo).not.toBe('')
+  await press(saved.to, undo)
+  expect((await fill(NEXT))['value.begins']).toBe('10:00')
+  expect(textOf(await read('/desk/log'))).toMatch(/changed a season.*Summer 2028.*Begins: 10:00 → 09:30/)
+})
+
+test('what is wrong is said beside its field, and what was typed stays', async () => {
+  const { change } = await openDesk()
+  const refused = await change(NEXT, { 'value.ends': '08:00', 'value.year': '2027' })
+  expect([refused.status, refused.text]).toEqual([
+    422,
+    expect.stringContaining('Please enter a time after the day begins'),
+  ])
+  expect(postedBy(refused.html).get('value.ends')).toBe('08:00')
+  const taken = await change(NEXT, { 'value.year': '2027' })
+  expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('already has a season in that year')])
+})
+
+describe('two change a season at once', () => {
+  async function openTwo() {
+    const desk = await openDesk()
+    const ben = await signedIn(desk.site, 'office')
+    const form = await desk.fill(NEXT)
+    const benSaves = (changed: Record<string, string>) =>
+      ben.send(NEXT, { ...form, ...changed, token: ben.formToken() })
+    return { ...desk, form, benSaves }
+  }
+
+  test('different fields are merged', async () => {
+    const { form, benSaves, send, fill } = await openTwo()
+    await benSaves({ 'value.begins': '09:30' })
+    expect((await send(NEXT, { ...form, 'value.ends': '12:30' })).text).toContain('What others changed')
+    expect(await fill(NEXT)).toMatchObject({ 'value.begins': '09:30', 'value.ends': '12:30' })
+  })
+
+  test('of the same field both texts are shown, and one click takes either', async () => {
+    const { form, benSaves, send, fill, formOf } = await openTwo()
+    await benSaves({ 'value.begins': '09:30', 'value.schedule.0.topic': 'Ideas' })
+    const conflict = await send(NEXT, { ...form, 'value.begins': '09:00' })
+    expect(conflict.status).toBe(409)
+    expect(conflict.text).toMatch(/A office changed this first.*09: 30 09: 00 Take theirs/)
+    expect((await fill(NEXT))['value.begins']).toBe('09:30')
+    const taken = await send(NEXT, { ...formOf(conflict.html, NEXT), step: 'take:begins' })
+    expect(formOf(taken.html, NEXT)).toMatchObject({ 'value.begins': '09:30', 'value.schedule.0.topic': 'Ideas' })
+    await send(NEXT, formOf(conflict.html, NEXT))
+    expect(await fill(NEXT)).toMatchObject({ 'value.begins': '09:00', 'value.schedule.0.topic': 'Ideas' })
+  })
+})
