@@ -1,4 +1,5 @@
-const START = 'seasons/'
+/** Not that of the documents that seasons were until version 0.3.0. */
+const START = 'season/'
 
 /** How plans name a season, as documents are named by their own names. */
 export function seasonPlace(id: string): string {

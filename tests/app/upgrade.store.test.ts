@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { isoDate } from '../../content/calendar'
 import { openDatabase } from '../../src/database/connection'
 import { eventKinds } from '../../src/desk/ui/events'
 import { auditEvents } from '../../src/log/audit-events'
 import { isLimited } from '../../src/mail/confirmation-limits'
 import type { QueuedEmail } from '../../src/mail/outbox'
 import * as routes from '../../src/routes'
+import { readSeasons } from '../../src/seasons/read-seasons'
 import { completeEmails } from '../../src/submissions/emails/complete-emails'
 import { engines } from '../support/database-engines'
 import { signedIn } from '../support/desk-browser'
 import { digestRows, filledSite, openAsIs } from '../support/first-database'
+import { elementsOf, mainOf, textOf } from '../support/page'
 import { appContextOf } from '../support/test-app-context'
 import { openSite } from '../support/test-site'
 
@@ -23,6 +26,21 @@ async function readEarlierEmails(settings: Awaited<ReturnType<typeof filledSite>
   return { emails: emails.rows, held: held.rows }
 }
 
+/** Plans the draft of Summer 2027, and reads the seasons with their days. */
+async function planEarlierSeason(settings: Awaited<ReturnType<typeof filledSite>>) {
+  await using database = openAsIs(settings)
+  await sql`UPDATE content_schedule SET document = 'seasons/summer', revision_id = (SELECT draft_id
+    FROM content_documents WHERE name = 'seasons/summer') WHERE action = 'publish'`.execute(database)
+  const { rows } = await sql<{ id: string; year: number | null; applications_open: string | null }>`
+    SELECT id, year, applications_open FROM seasons`.execute(database)
+  const days = await sql<{ season_id: string; month: number; day: number }>`
+    SELECT season_id, month, day FROM season_days ORDER BY number`.execute(database)
+  return rows.map((row) => ({
+    ...row,
+    days: days.rows.filter(({ season_id }) => season_id === row.id).map(({ month, day }) => [month, day]),
+  }))
+}
+
 async function upgradedSite(settings: Awaited<ReturnType<typeof filledSite>>) {
   const database = await openDatabase(settings)
   onTestFinished(() => database.destroy())
@@ -33,9 +51,11 @@ describe.each(engines)('on %s', (engine) => {
   test('upgrades a filled site and keeps everything in it', async () => {
     const settings = await filledSite(engine)
     // Limits count the emails themselves, and answers of earlier versions are no longer undone. The next test is about emails.
-    const { email_uses, answer_effects, outbox, held_confirmations, ...before } = await digestRows(settings)
+    const { email_uses, answer_effects, outbox, held_confirmations, ...rows } = await digestRows(settings)
     expect([email_uses?.rows, answer_effects?.rows]).toEqual([14, 48])
     expect([outbox?.rows, held_confirmations?.rows]).toEqual([324, 21])
+    // Seasons have a test of their own; a draft of one is no longer a draft.
+    const { seasons, season_days, content_documents, ...before } = rows
     const database = await upgradedSite(settings)
     expect(await digestRows(settings, before)).toEqual(before)
     expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
@@ -85,6 +105,52 @@ describe.each(engines)('on %s', (engine) => {
     expect((await rows()).filter(({ subject, to_address }) => subject === '' && to_address !== '')).toEqual([])
   })
 
+  test('makes rows of published seasons, notes of drafts and plans, and keeps the history of their documents', async () => {
+    const settings = await filledSite(engine)
+    const before = await planEarlierSeason(settings)
+    const database = await upgradedSite(settings)
+    const seasons = await readSeasons(database)
+    expect(seasons.map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
+      ['summer', true],
+      ...['spring-2027', 'summer-2027', 'winter-2026'].map((id) => [id, false]),
+    ])
+    for (const { id, schedule, applications, fees, registrationYear } of seasons) {
+      const was = before.find((row) => row.id === id)
+      expect(schedule.map(({ month, day }) => [month, day])).toEqual(was?.days)
+      expect(applications.opens && isoDate(applications.opens)).toBe(was?.applications_open)
+      // None had fees of its own.
+      expect(fees).toEqual(seasons[0]?.fees)
+      expect(registrationYear).toBe(was?.year ?? 2022)
+    }
+    const notes = seasons.map(({ id, note }) => [id, note?.split('\n')])
+    expect(Object.fromEntries(notes)).toMatchObject({
+      'summer-2027': [
+        'Not published before the upgrade (seasons/summer):',
+        ...['id: summer', 'title: Summer', 'year: 2027', 'begins: 10:00', 'ends: 12:00'],
+        'schedule 1: 6/26 Personal development and team building',
+        ...Array.from({ length: 5 }, () => expect.stringMatching(/^schedule \d: 7\/\d+ /)),
+        ...['applications opens: 7/1/2026', 'applications closes: 7/1/2026', 'acceptBy: 7/1/2026', ''],
+        'Canceled at the upgrade: seasons/summer was to be published on 2027-01-09 17:00 UTC.',
+      ],
+      summer: undefined,
+    })
+    const site = await openSite({ database })
+    const { get, send } = await signedIn(site, 'owner')
+    const history = routes.deskDocumentStep('seasons/winter', 'history')
+    const edit = await get(routes.deskDocument('seasons/winter'))
+    expect(edit.headers.get('Location')).toBe(history)
+    expect((await send(routes.deskDocument('seasons/winter'), { version: '4' })).status).toBe(404)
+    const [later, earlier] = elementsOf(await (await get(history)).text(), 'input').filter(
+      ({ name }) => name === 'after',
+    )
+    const compared = `${routes.deskDocumentStep('seasons/winter', 'compare')}?before=${earlier?.value}&after=${later?.value}`
+    const main = mainOf(await (await get(compared)).text())
+    expect(textOf(main)).toContain('Last day to accept an offer')
+    expect(main).not.toContain('<form')
+    const log = await (await get(`${routes.deskLog}?what=document-published`)).text()
+    expect(textOf(log)).toContain('published a text Season “Winter”')
+  })
+
   test('shows an upgraded site on the desk', async () => {
     const database = await upgradedSite(await filledSite(engine))
     const site = await openSite({ database })
@@ -95,7 +161,7 @@ describe.each(engines)('on %s', (engine) => {
       ...['/desk', routes.deskInbox, routes.deskEmails, routes.deskLog, routes.deskSeasons, routes.deskSiteCheck],
       ...[routes.deskWebsite, routes.deskFiles, routes.deskTeam, routes.deskTags, routes.deskBackups],
       ...submissions.map(({ reference }) => routes.deskSubmission(reference)),
-      ...documents.map(({ name }) => routes.deskDocument(name)),
+      ...documents.map(({ name }) => routes.deskDocumentStep(name, 'history')),
       ...Object.keys(eventKinds).map((kind) => `${routes.deskLog}?what=${kind}`),
     ]
     const answers: string[] = []

@@ -111,7 +111,8 @@ async function noteUnpublished(database: Kysely<unknown>, at: string): Promise<v
     LEFT JOIN content_revisions ON content_revisions.id = revision_id
     WHERE ended_at IS NULL AND ${ofSeasons('content_schedule.document')} ORDER BY due_at`.execute(database)
   for (const { document, action, due_at, value } of plans.rows) {
-    const text = `Canceled at the upgrade: ${document} was to be ${action}ed at ${due_at}.`
+    const when = `${due_at.slice(0, 16).replace('T', ' ')} UTC`
+    const text = `Canceled at the upgrade: ${document} was to be ${action}ed on ${when}.`
     await addNote(database, document, JSON.parse(value ?? 'null'), text)
   }
   await sql`UPDATE content_schedule SET ended_at = ${at}, outcome = 'canceled' WHERE ended_at IS NULL
@@ -129,9 +130,12 @@ async function addNote(database: Kysely<unknown>, document: string, value: unkno
   await sql`UPDATE seasons SET note = ${note} WHERE id = ${season.id}`.execute(database)
 }
 
-/** Each value with its path, as in "schedule 1 topic". */
+/** Each value with its path, as in "applications opens"; days as one line. */
 function linesOf(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value !== 'object' || value === null) return [[path, String(value ?? 'none')]]
+  const { year, month, day, topic } = value as Record<string, unknown>
+  if (day !== undefined)
+    return [[path, [[month, day, year].filter(Boolean).join('/'), topic].filter(Boolean).join(' ')]]
   return Object.entries(value).flatMap(([key, each]) => {
     const name = Array.isArray(value) ? String(Number(key) + 1) : key
     return linesOf(each, path === '' ? name : `${path} ${name}`)

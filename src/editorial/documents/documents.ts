@@ -109,19 +109,16 @@ export type ManyDocuments = keyof typeof manyDocuments
 
 /** Documents that described seasons until version 0.3.0. Only their history is left. */
 const formerDocuments: readonly Document[] = [
-  former('season', 'The season', { schema: schemas.formerSeason, path: ['bootCamp'] }),
-  former('fees', 'Fees', { schema: schemas.fees, path: ['bootCamp', 'fees'], isBilling: true }),
-  former('season-fees', 'Fees of other seasons', { schema: schemas.formerFees, isBilling: true }),
-  ...Object.entries(programs).map(([id, name]) =>
-    former(`seasons/${id}`, `Season “${name}”`, { schema: schemas.formerSeason }),
-  ),
+  former('season', 'The season', schemas.formerSeason),
+  { ...former('fees', 'Fees', schemas.fees), isBilling: true },
+  { ...former('season-fees', 'Fees of other seasons', schemas.formerFees), isBilling: true },
+  ...Object.entries(programs).map(([id, name]) => former(`seasons/${id}`, `Season “${name}”`, schemas.formerSeason)),
 ]
 
-/** A fresh site has none of those without a path. */
-function former(name: string, title: string, parts: Pick<Document, 'schema'> & Partial<Document>): Document {
-  const place = parts.path ? {} : { entry: name }
-  const screen = routes.deskSeasons
-  return { name, title, language: DEFAULT_LANGUAGE, path: ['seasons'], ...place, ...parts, screen, isFormer: true }
+/** A fresh site has no text of it. */
+function former(name: string, title: string, schema: v.GenericSchema): Document {
+  const place = { path: ['seasons'], entry: name, screen: routes.deskSeasons } as const
+  return { name, title, schema, language: DEFAULT_LANGUAGE, ...place, isFormer: true }
 }
 
 /** The name of a document in a language. */

@@ -70,7 +70,7 @@ function namesOfEntries(content: Content, rows: readonly Row[]): string[] {
   const there = kinds.flatMap((kind) => content[kind].map(({ id }) => `${kind}/${id}`))
   const changed = rows.filter((row) => row.published_id !== null || row.created_at !== null).map(({ name }) => name)
   const all = [...new Set([...there, ...changed])].filter((name) => isIn(DEFAULT_LANGUAGE, name))
-  return all.filter((name) => documentOf(name)?.entry !== undefined)
+  return all.filter((name) => isMany(documentOf(name)?.path[0] ?? ''))
 }
 
 function entryOf(content: Content, name: string, row: Row | undefined) {

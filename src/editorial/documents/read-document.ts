@@ -65,7 +65,7 @@ export async function readDocument(database: Database, name: string): Promise<Do
   const freshValue = documentValue(freshText(document.language), document)
   const draft = row.draftId === null ? null : ((await readText(database, name, row.draftId)) ?? null)
   const text = row.publishedId === null ? undefined : await readText(database, name, row.publishedId)
-  if (!draft && !text && freshValue === undefined) return undefined
+  if (!draft && !text && freshValue === undefined && !document.isFormer) return undefined
   const planned = await readPlanned(database, name)
   return {
     document,

@@ -81,7 +81,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await planned('summer-2028')).toMatchObject({ isStale: true })
     expect([await goTo(10), await current()]).toEqual([0, '2027 10:00'])
     expect(await readNotPublished(database)).toMatchObject([
-      { document: 'seasons/summer-2028', action: 'make-current', why: 'changed-since', by: rosa.name },
+      { document: 'season/summer-2028', action: 'make-current', why: 'changed-since', by: rosa.name },
     ])
     expect((await readEvents(database, {}))[0]).toMatchObject({
       ...{ kind: 'season-plan-changed', about: [{ kind: 'season', id: 'summer-2028' }] },
@@ -100,7 +100,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await changeRole(app, null, rosa.id, 'editor')
     expect(await planned('summer-2028')).toBeUndefined()
     await undoLast('season-plan-changed')
-    expect(await readOpenPlans(database, ben.id)).toMatchObject([{ document: 'seasons/summer-2028' }])
+    expect(await readOpenPlans(database, ben.id)).toMatchObject([{ document: 'season/summer-2028' }])
     const planId = (await planned('summer-2028'))?.id ?? ''
     expect(await cancelSeasonPlan(app, ben, { id: 'summer-2028', planId: 'another' })).toEqual({ status: 'missing' })
     expect(await cancelSeasonPlan(app, ben, { id: 'summer-2028', planId })).toMatchObject({ status: 'canceled' })
