@@ -1,11 +1,12 @@
 import { announcementNotOpen } from './announcement-not-open'
 import { announcementPairs } from './announcement-pairs'
-import type { Check, CheckLevel, Finding } from './check'
+import type { Check, Checked, CheckLevel, Finding } from './check'
 import { classicButton } from './classic-button'
 import { dateChecks } from './dates'
 import { disagreeingFacts } from './disagreeing-facts'
 import { lengthChecks } from './lengths'
 import { linkChecks } from './links'
+import { mistakenDate, withRightDates } from './mistaken-date'
 import { saidTwice } from './said-twice'
 import { sampleLeft } from './sample-left'
 import { seasonChecks } from './season'
@@ -13,11 +14,16 @@ import { textChecks } from './text-checks'
 import { typedValue } from './typed-value'
 import { oddPicture, unnamedPicture } from './unnamed-picture'
 
-/** Everything that the site can find wrong about itself. */
-export const allChecks: readonly Check[] = [
+const checks: readonly Check[] = [
   ...[...seasonChecks, ...disagreeingFacts, ...dateChecks, announcementNotOpen, ...announcementPairs],
   ...[saidTwice, sampleLeft, ...linkChecks, unnamedPicture, oddPicture],
   ...[...textChecks, ...lengthChecks, typedValue, classicButton],
+]
+
+/** Everything that the site can find wrong about itself. What a mistaken date makes wrong elsewhere is not found again. */
+export const allChecks: readonly Check[] = [
+  mistakenDate,
+  ...checks.map(({ find, ...check }) => ({ ...check, find: (checked: Checked) => find(withRightDates(checked)) })),
 ]
 
 /** The names of the checks whose findings are hints. */
