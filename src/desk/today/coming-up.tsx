@@ -2,7 +2,11 @@ import { use } from 'react'
 import { zonedMoment } from '../../../content/moments'
 import type { Content } from '../../../content/read-content'
 import { type Day, datedDays } from '../../../content/season-days'
+import { editAddress } from '../../editorial/documents/edit-address'
+import type { OpenPlan } from '../../editorial/publishing/open-plans'
 import { ClockContext } from '../ui/clock-context'
+import { ForeignText } from '../ui/foreign-text'
+import { plannedInWords } from '../ui/planned-in-words'
 
 /** A schedule, and the year of its first day. */
 interface Schedule {
@@ -21,7 +25,7 @@ export function comingDays({ schedule, year }: Schedule, today: Temporal.PlainDa
   return datedDays(schedule, year ?? today.year)
     .map(({ topic, ...day }) => ({ date: Temporal.PlainDate.from(day), topic }))
     .filter(({ date }) => Temporal.PlainDate.compare(date, today) >= 0)
-    .sort((one, other) => Temporal.PlainDate.compare(one.date, other.date))
+    .sort(byDate)
     .slice(0, SHOWN)
 }
 
@@ -29,11 +33,22 @@ const SHOWN = 3
 
 const format = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** The program's next days. */
-export function ComingUp({ bootCamp }: Pick<Content, 'bootCamp'>) {
+interface ComingUpProps extends Pick<Content, 'bootCamp'> {
+  /** What is planned for seasons. */
+  plans: readonly LabeledPlan[]
+}
+
+export type LabeledPlan = OpenPlan & { label: string }
+
+/** The program's next days, and what becomes of its seasons. */
+export function ComingUp({ bootCamp, plans }: ComingUpProps) {
   const { now, timeZone } = use(ClockContext)
   const today = zonedMoment(now, timeZone).toPlainDate()
-  const days = comingDays(bootCamp, today)
+  const planned = plans.map((plan) => ({
+    date: zonedMoment(new Date(plan.at), timeZone).toPlainDate(),
+    topic: <PlanLink {...plan} />,
+  }))
+  const days = [...comingDays(bootCamp, today), ...planned].sort(byDate)
   return (
     <section aria-labelledby="coming-title" className={days.length === 0 ? 'part part--empty' : 'part'}>
       <h2 id="coming-title">Coming up</h2>
@@ -43,8 +58,9 @@ export function ComingUp({ bootCamp }: Pick<Content, 'bootCamp'>) {
         </p>
       ) : (
         <ol className="part-dates">
-          {days.map(({ date, topic }) => (
-            <li key={date.toString()}>
+          {days.map(({ date, topic }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
+            <li key={index}>
               <time dateTime={date.toString()}>{format.format(Date.UTC(date.year, date.month - 1, date.day))}</time>{' '}
               {topic} <span className="part-form">{inDays(today.until(date).days)}</span>
             </li>
@@ -52,6 +68,18 @@ export function ComingUp({ bootCamp }: Pick<Content, 'bootCamp'>) {
         </ol>
       )}
     </section>
+  )
+}
+
+function byDate(one: { date: Temporal.PlainDate }, other: { date: Temporal.PlainDate }): number {
+  return Temporal.PlainDate.compare(one.date, other.date)
+}
+
+function PlanLink({ document, label, action }: LabeledPlan) {
+  return (
+    <a href={editAddress(document)}>
+      <ForeignText>{label}</ForeignText> is {plannedInWords[action]}
+    </a>
   )
 }
 

@@ -10,7 +10,7 @@ import { FindingsPart, type FindingsPartProps } from '../site-check/findings-par
 import { RestoredTeam } from '../team/team-page'
 import { EmptyState } from '../ui/empty-state'
 import { Charts } from './charts'
-import { ComingUp } from './coming-up'
+import { ComingUp, type LabeledPlan } from './coming-up'
 import { type LabeledStep, NotPublishedPart } from './not-published-part'
 import { RefusedAttempts } from './refused-attempts'
 import { type Backup, type DiskSpace, TheSite } from './site-state'
@@ -24,6 +24,8 @@ interface TodayPageProps {
   findings: FindingsPartProps | undefined
   /** What was planned and not done, for the same. */
   notPublished: readonly LabeledStep[]
+  /** What is planned for seasons, for those who change them. */
+  plans: readonly LabeledPlan[]
   /** For those who look after the site. */
   backup: Backup | undefined
   maySeeBackups: boolean
@@ -73,7 +75,7 @@ export function TodayPage(props: TodayPageProps) {
         />
         <Submissions {...today.new} id="new" title="New" why="Not started yet." query={todayQueries.new} />
         {findings && <FindingsPart {...findings} />}
-        <ComingUp bootCamp={bootCamp} />
+        <ComingUp bootCamp={bootCamp} plans={props.plans} />
         <Charts figures={figures} />
         {props.backup && <TheSite backup={props.backup} room={room} maySeeBackups={props.maySeeBackups} />}
       </div>

@@ -4,6 +4,7 @@ import { readRows } from '../../../tests/support/desk-pages'
 import { fillInbox } from '../../../tests/support/inbox-rows'
 import { queueOne } from '../../../tests/support/outbox-rows'
 import { linksOf, mainOf, partOf, textOf } from '../../../tests/support/page'
+import { storeSeasons } from '../../../tests/support/seasons'
 import { openSite, type TestSite } from '../../../tests/support/test-site'
 import { recordMade } from '../../backups/records'
 import * as routes from '../../routes'
@@ -115,6 +116,21 @@ test('it draws the applications, and says what comes up', async () => {
   expect((await readPart(helper, /^Coming up/)).text).toContain(
     'Thu, Jun 25 Personal development and team building today',
   )
+})
+
+test('what is planned for a season comes up for those who may change it', async () => {
+  const { site, owner, helper } = await openFilled()
+  await storeSeasons(site.database)
+  const step = { id: '1', document: 'seasons/summer', action: 'publish', revision_id: null } as const
+  const times = { due_at: '2026-06-27T06:30:00.000Z', created_at: '2026-06-25T17:03:00.000Z', created_by: null }
+  await site.database
+    .insertInto('content_schedule')
+    .values({ ...step, ...times })
+    .execute()
+  const { text, links } = await readPart(owner, /^Coming up/)
+  expect(text).toContain('Fri, Jun 26 Summer is to be published tomorrow')
+  expect(links).toEqual([{ text: 'Summer is to be published', href: '/desk/seasons/summer' }])
+  expect((await readPart(helper, /^Coming up/)).links).toEqual([])
 })
 
 test('who reads no submissions is led to what they may do', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '../../database/connection'
 import { lockContent } from '../../database/content-state'
 import type { Moment, PlanAction } from '../../database/tables'
 import { appendEvents, type NewEvent } from '../../log/events'
+import { seasonPlace } from '../../seasons/season-place'
 import type { Leaving, LeavingHook } from '../../staff/leaving'
 import { cancelSteps, rightOfPlan } from './schedule'
 
@@ -16,14 +17,17 @@ export interface OpenPlan {
 
 /** What somebody planned and is still to come, the next first. */
 export function readOpenPlans(database: Database, staffId: string): Promise<OpenPlan[]> {
-  return database
-    .selectFrom('content_schedule')
-    .select(['id', 'document', 'action', 'due_at as at'])
-    .where('created_by', '=', staffId)
-    .where('ended_at', 'is', null)
-    .orderBy('due_at')
-    .orderBy('id')
-    .execute()
+  return selectOpen(database).where('created_by', '=', staffId).execute()
+}
+
+/** What is planned for seasons, the next first. */
+export function readPlansOfSeasons(database: Database): Promise<OpenPlan[]> {
+  return selectOpen(database).where('document', 'like', seasonPlace('%')).execute()
+}
+
+function selectOpen(database: Database) {
+  const steps = database.selectFrom('content_schedule').select(['id', 'document', 'action', 'due_at as at'])
+  return steps.where('ended_at', 'is', null).orderBy('due_at').orderBy('id')
 }
 
 /**
