@@ -50,7 +50,7 @@ const others: Readonly<Record<string, string>> = {
   batches: 'count id sequence',
   changes: 'row_key sequence undone_at',
   submissions:
-    'arrived_at created_at entered_by entered_from erased_at form form_version id language reference season_id',
+    'arrived_at created_at entered_by entered_from erased_at form form_version id language reference season_id timing',
   programs: 'id name',
   seasons:
     'accept_by applications_close applications_open begins camp changed_at deposit_cents ends id is_current name note partner_cents program_id registration_year regular_cents version year',

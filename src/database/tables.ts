@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Timing } from '../../content/application-windows'
 import type { Role } from '../access/roles'
 import type { EmailKind } from './email-kinds'
 
@@ -41,6 +42,8 @@ export interface SubmissionsTable {
   arrived_at: Generated<Moment | null>
   /** The season that it came in; null where its program had none then. */
   season_id: Generated<string | null>
+  /** How an application arrived outside its season's window, as that was then. */
+  timing: Generated<Timing | null>
   /** When it was erased; null also if an earlier version erased it, which left an empty `digest`. */
   erased_at: Generated<Moment | null>
 }

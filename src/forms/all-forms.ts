@@ -33,6 +33,7 @@ export const allForms: Readonly<Record<string, FormDefinition>> = {
     choices: applicationOptions,
     sender: namedInParts,
     email: applicationEmail,
+    hasWindow: true,
     inbox: {
       program: 'programType',
       school: 'schoolName',

@@ -19,8 +19,8 @@ export type CheckedForm =
       valid: true
       answers: Record<string, unknown>
       sender: Sender
-      /** What its emails say in a language, of which the content is, too. */
-      email: (content: Content, language: Language) => FormEmail
+      /** What its emails say in a language, of which the content is, too, if it came on a day (ISO 8601). */
+      email: (content: Content, language: Language, day: string) => FormEmail
     }
 
 export interface FormDefinition {
@@ -39,6 +39,8 @@ export interface FormDefinition {
   /** The fields about health and emergencies, which stand in no email, list or search: only who may see them opens them. */
   healthFields: readonly string[]
   inbox: InboxFields
+  /** True if seasons take it only within their application windows. */
+  hasWindow: boolean
   /** Whether answers are only thanked for and dropped, unless the settings (SPEAKER_INTAKE) say otherwise. */
   isDroppable: boolean
 }
@@ -63,12 +65,13 @@ interface FormOptions<Schema extends FormSchema> {
   unasked?: (answers: v.InferOutput<Schema>) => readonly FieldName<Schema>[]
   healthFields?: readonly FieldName<Schema>[]
   inbox?: InboxFields<FieldName<Schema>>
+  hasWindow?: boolean
   isDroppable?: boolean
 }
 
 export function defineForm<Schema extends FormSchema>(options: FormOptions<Schema>): FormDefinition {
   const { description, choices = {}, olderLabels = [], sender, email, unasked } = options
-  const { healthFields = [], inbox = {}, isDroppable = false } = options
+  const { healthFields = [], inbox = {}, hasWindow = false, isDroppable = false } = options
   const { name, endpoint, schema } = description
   const words: Catalog<FormTexts> = description.words
   const fields = textsOf(words, Object.keys(words[DEFAULT_LANGUAGE].labels), ({ labels }) => labels)
@@ -95,8 +98,8 @@ export function defineForm<Schema extends FormSchema>(options: FormOptions<Schem
         valid: true,
         answers,
         sender: sender(answers),
-        email: (content, language) => ({
-          ...email({ answers, content, language }),
+        email: (content, language, day) => ({
+          ...email({ answers, content, language, day }),
           answers: answersOf(answers, language),
           hasHealthFields: healthFields.some((field) => Boolean(answers[field])),
         }),
@@ -105,6 +108,7 @@ export function defineForm<Schema extends FormSchema>(options: FormOptions<Schem
     senderOf: (answers) => sender(answers as v.InferOutput<Schema>),
     healthFields,
     inbox,
+    hasWindow,
     isDroppable,
   }
 }

@@ -12,6 +12,8 @@ export interface Submitted<Answers> {
   answers: Answers
   content: Content
   language: Language
+  /** On which it reached the office (ISO 8601). */
+  day: string
 }
 
 /** What a form's own folder says in its two emails; the rest is the same for every form. */

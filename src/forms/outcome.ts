@@ -1,16 +1,16 @@
 import type { Language } from '../../content/language'
 import type { Content } from '../../content/read-content'
 import type { FieldErrors } from './check'
-import type { ConfirmationState } from './send-answers'
+import type { TakenAnswers } from './send-answers'
 
 /** What became of a form that was posted without JavaScript, for the page that answers it. */
 export type Outcome =
   | { status: 'invalid'; values: Record<string, string>; errors: FieldErrors }
   | { status: 'failed'; values: Record<string, string> }
-  | { status: 'succeeded'; id?: string; confirmation?: ConfirmationState }
+  | ({ status: 'succeeded' } & TakenAnswers)
 
 /** The part that the form's script needs; the answers and their errors are in the page. */
-export type ServedOutcome = Pick<Outcome, 'status'> & { id?: string; confirmation?: ConfirmationState }
+export type ServedOutcome = Pick<Outcome, 'status'> & TakenAnswers
 
 export interface FormProps {
   language: Language

@@ -1,3 +1,4 @@
+import { type Timing, timings } from '../../content/application-windows'
 import { DEFAULT_LANGUAGE, type Language } from '../../content/language'
 import * as routes from '../routes'
 import { isId } from './reference'
@@ -21,6 +22,8 @@ export interface Sending {
 export interface TakenAnswers {
   id?: string | undefined
   confirmation?: ConfirmationState | undefined
+  /** Set for an application outside the days on which its season takes them. */
+  timing?: Timing | undefined
 }
 
 /** Limited: no confirmation is emailed, because the address already had several. */
@@ -82,6 +85,7 @@ async function readTaken({ endpoint }: Sending, answer: Response): Promise<Taken
     return {
       id: isId(body?.id) ? body.id : undefined,
       confirmation: confirmations.find((known) => known === body?.confirmation),
+      timing: timings.find((known) => known === body?.timing),
     }
   }
   // Invalid answers come with a list of errors.

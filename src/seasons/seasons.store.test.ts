@@ -12,7 +12,6 @@ import { undoEvent } from '../log/undo/undo-event'
 import { addSeason, changeSeason, deleteSeason, makeCurrent } from './change-season'
 import { seasonEventKinds } from './event-kinds'
 import { readSeason, readSeasons } from './read-seasons'
-import { seasonAt } from './season-at'
 
 const { id: _, schedule, weeks, fees, ...fresh } = readContent().bootCamp
 const summer: SeasonValue = {
@@ -142,31 +141,4 @@ describe.each(engines)('on %s', (engine) => {
       id: 'summer',
     })
   })
-
-  test('a submission joins the season that takes applications, or else the one that is nearest', async () => {
-    const { database } = await openFresh(engine)
-    const day = (text: string | null) => (text === null ? null : dayOf(text))
-    const window = (opens: string | null, closes: string | null) => ({
-      applications: { opens: day(opens), closes: day(closes) },
-    })
-    await storeSeasons(database, [
-      summerIn(2027, window('2027-03-01', '2027-06-01')),
-      summerIn(2028, window('2027-05-01', '2028-06-01')),
-      { ...winter, ...window(null, null) },
-    ])
-    const at = async (date: string, program?: string) =>
-      (await database.selectNoFrom(seasonAt(program, date).as('id')).executeTakeFirstOrThrow()).id
-    const days = ['2026-12-31', '2027-03-01', '2027-05-01', '2027-06-02', '2028-06-01', '2028-06-02']
-    expect(await Promise.all(days.map((date) => at(date, 'summer')))).toEqual([
-      ...['summer-2027', 'summer-2027', 'summer-2027', 'summer-2028', 'summer-2028', 'summer-2028'],
-    ])
-    expect([await at('2031-01-01', 'winter'), await at('2027-03-01', 'spring'), await at('2031-01-01')]).toEqual([
-      ...['winter-2027', null, 'summer-2027'],
-    ])
-  })
 })
-
-function dayOf(date: string) {
-  const { year, month, day } = Temporal.PlainDate.from(date)
-  return { year, month, day }
-}

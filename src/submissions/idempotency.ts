@@ -73,6 +73,6 @@ export async function repeatOf(
 /** The first one may have got no answer because no standby has it yet. */
 async function repeated(database: Database, form: string, id: string): Promise<SubmitResult> {
   await awaitStandbys(database)
-  const confirmation = (await findConfirmation(database, form, id)) ?? 'none'
-  return { status: 'accepted', id, repeated: true, confirmation }
+  const told = await findConfirmation(database, form, id)
+  return { status: 'accepted', id, repeated: true, ...(told ?? { confirmation: 'none', timing: null }) }
 }

@@ -32,6 +32,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
         entered_from: null,
         arrived_at: null,
         season_id: null,
+        timing: null,
         erased_at: null,
       },
     ])

@@ -1,6 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import type { Selectable } from 'kysely'
-import { dayAt, isoDate } from '../../content/calendar'
+import { type Selectable, sql } from 'kysely'
 import { DEFAULT_LANGUAGE, type Language } from '../../content/language'
 import type { AppContext } from '../app-context'
 import { compileOnce } from '../database/compile-once'
@@ -11,10 +10,11 @@ import { transact } from '../database/transact'
 import type { CheckedForm, FormDefinition } from '../forms/form-definition'
 import { HONEYPOT_FIELD } from '../forms/honeypot'
 import { referenceOf } from '../forms/reference'
-import { seasonAt } from '../seasons/season-at'
+import { arrivalDay } from './arrival-day'
 import { queueEmails } from './emails/queue-emails'
 import { findEarlier, type IdempotencyKey, repeatOf, storedKeys } from './idempotency'
 import { addToInbox } from './inbox/index-inbox'
+import { joinSeason } from './join-season'
 import { findSpamFlags } from './spam-flags'
 import type { SubmitResult } from './submit-result'
 
@@ -32,8 +32,7 @@ export interface SubmissionRequest {
   since?: number
 }
 
-/** Without its season, which the database knows. */
-type Submission = Omit<Selectable<SubmissionsTable>, 'season_id' | 'erased_at' | 'language'> & { language: Language }
+type Submission = Omit<Selectable<SubmissionsTable>, 'erased_at' | 'language'> & { language: Language }
 
 /**
  * Checks a form, then stores it and queues its emails in one transaction.
@@ -55,7 +54,7 @@ export async function submit(
       const stored = await storeSubmission(transaction, app, received)
       if ('status' in stored) return stored
       const confirmation = await queueEmails(transaction, app, stored, checked)
-      return { status: 'accepted', id: stored.id, repeated: false, confirmation }
+      return { status: 'accepted', id: stored.id, repeated: false, confirmation, timing: stored.timing }
     },
     since,
   )
@@ -68,15 +67,14 @@ interface CheckedRequest extends Pick<SubmissionRequest, 'form' | 'key'> {
   language: Language
   /** Why it looks like spam; null if it does not. */
   spamFlags: string | null
-  /** Set if staff entered it: its columns, and the day (ISO 8601) on which it reached the office, if that was earlier. */
-  entered?: Pick<Submission, 'entered_by' | 'entered_from' | 'arrived_at'> & { arrivedOn: string | undefined }
+  /** Set if staff entered it. */
+  entered?: Pick<Submission, 'entered_by' | 'entered_from' | 'arrived_at'>
 }
 
 /** A checked form that is ready to be stored. */
 interface Received {
   form: FormDefinition
   row: Omit<Submission, 'id' | 'reference'>
-  season: Season
   /** The keys under which the same answers may have been stored before. */
   earlierKeys: string[]
 }
@@ -89,20 +87,19 @@ export function receive(
   const digest = createHash('sha256').update(answers).digest('hex')
   const created_at = app.now().toISOString()
   const [idempotency_key = null, ...earlierKeys] = storedKeys(key, { digest, created_at, spam_flags: spamFlags })
-  const { arrivedOn, ...entry } = entered ?? { entered_by: null, entered_from: null, arrived_at: null }
-  // A paper belongs to the season in which it arrived.
-  const { timeZone } = app.content.current(language).content.organization
-  const today = isoDate(dayAt(app.now(), timeZone))
+  const moments = { created_at, arrived_at: entered?.arrived_at ?? null }
+  const { content } = app.content.current(language)
   return {
     form,
     row: {
-      ...{ form: form.name, form_version: form.version, language, answers, digest, idempotency_key, created_at },
+      ...{ form: form.name, form_version: form.version, language, answers, digest, idempotency_key, ...moments },
       sender_name: storableText(checked.sender.name),
       sender_email: storableText(checked.sender.email) || null,
       spam_flags: spamFlags,
-      ...entry,
+      entered_by: entered?.entered_by ?? null,
+      entered_from: entered?.entered_from ?? null,
+      ...joinSeason(content, form, checked.answers, arrivalDay(moments, content)),
     },
-    season: { ...programIn(form, checked.answers), day: arrivedOn ?? today },
     earlierKeys,
   }
 }
@@ -111,14 +108,14 @@ export function receive(
 export async function storeSubmission(
   transaction: Database,
   { createId = randomUUIDv7 }: AppContext,
-  { form, row, season, earlierKeys }: Received,
+  { form, row, earlierKeys }: Received,
 ): Promise<(Submission & { position: number }) | SubmitResult> {
   const earlier = await findEarlier(transaction, row, earlierKeys)
   if (earlier) return earlier
   for (let tries = 0; tries < MOST_REFERENCES_TRIED; tries++) {
     const id = createId()
     const submission = { id, reference: referenceOf(id), ...row }
-    const { numAffectedRows } = await insertSubmission(transaction, { ...submission, ...season })
+    const { numAffectedRows } = await insertSubmission(transaction, submission)
     if (numAffectedRows === 1n) return { ...submission, position: await addToInbox(transaction, submission, form) }
     const repeat = await repeatOf(transaction, row)
     if (repeat) return repeat
@@ -129,21 +126,10 @@ export async function storeSubmission(
 /** Of 2^40 references, two in a row are hardly ever taken. */
 const MOST_REFERENCES_TRIED = 5
 
-/** The program that answers are about, as the forms call it; none where they are about none. */
-function programIn({ inbox }: FormDefinition, answers: Readonly<Record<string, unknown>>): { program?: string } {
-  const program = inbox.program && answers[inbox.program]
-  return typeof program === 'string' && program !== '' ? { program } : {}
-}
-
-/** What a submission's season is looked up by. */
-interface Season {
-  program?: string
-  day: string
-}
-
-const insertSubmission = compileOnce((transaction, { program, day, ...submission }: Submission & Season) =>
+const insertSubmission = compileOnce((transaction, { season_id, ...submission }: Submission) =>
   transaction
     .insertInto('submissions')
-    .values({ ...submission, season_id: seasonAt(program, day) })
+    // A season may have been deleted since the content was read.
+    .values({ ...submission, season_id: sql`(SELECT id FROM seasons WHERE id = ${season_id})` })
     .onConflict((conflict) => conflict.doNothing()),
 )

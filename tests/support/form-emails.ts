@@ -11,7 +11,8 @@ export function emailsOf(form: string, answers: object, id: string, spam_flags: 
   const { check, texts } = formNamed(form)
   const checked = check(answers, 'en')
   if (!checked.valid) throw new Error(JSON.stringify(checked.errors))
-  const emails = emailsFor(checked.email(content, 'en'), { id, received: texts.received.en, spam_flags }, content, 'en')
+  const given = checked.email(content, 'en', '2026-06-25')
+  const emails = emailsFor(given, { id, received: texts.received.en, spam_flags }, content, 'en')
   const rendered = (audience: 'office' | 'sender') => renderEmail(emails[audience], ORIGIN, 'en')
   return { office: rendered('office'), sender: rendered('sender'), to: checked.sender }
 }

@@ -1,3 +1,4 @@
+import { type ContentSource, freshContent } from '../../content/content-source'
 import { readContent } from '../../content/read-content'
 import { type Season, type SeasonValue, seasonFrom } from '../../content/season'
 import type { Database } from '../../src/database/connection'
@@ -32,6 +33,28 @@ export function seasonValue({ id, weeks, fees, schedule, ...season }: Season): S
 export async function storeSeasons(database: Database, seasons: readonly Season[] = [bootCamp]): Promise<void> {
   for (const season of seasons) await insertSeason(database, season, '2026-06-25T17:03:00.000Z')
   await setCurrent(database, seasons[0]?.id ?? '')
+}
+
+/** For tests: days (ISO 8601) between which applications are taken. */
+export function windowOf(opens: string | null, closes: string | null): Pick<Season, 'applications'> {
+  const dayOf = (text: string | null) => {
+    if (text === null) return null
+    const { year, month, day } = Temporal.PlainDate.from(text)
+    return { year, month, day }
+  }
+  return { applications: { opens: dayOf(opens), closes: dayOf(closes) } }
+}
+
+/** For tests: the fresh site's content with other seasons, the first of which is the current one. */
+export function contentWith(...seasons: [Season, ...Season[]]): ContentSource {
+  const fresh = freshContent()
+  return {
+    ...fresh,
+    current(language) {
+      const { content, ...revision } = fresh.current(language)
+      return { ...revision, content: { ...content, bootCamp: seasons[0], seasons } }
+    },
+  }
 }
 
 /** For tests: the current season, Summer without a year, and Winter 2027. */

@@ -2,8 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { bootCamp } from '../../../content/boot-camp'
 import { isoDate } from '../../../content/calendar'
 import { datedDays } from '../../../content/season-days'
+import { oneOf } from '../one-of'
 import { setChoices } from '../set-choices'
 
+const timings = ['early', 'late']
 const planActions = ['publish', 'unpublish', 'make-current']
 const planFailures = ['does-not-fit', 'published-since', 'changed-since', 'not-allowed']
 const subjects = [
@@ -32,6 +34,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await run(sql`UPDATE seasons SET camp = ${name}, changed_at = ${at}`)
   await run(sql`UPDATE seasons SET registration_year = ${registrationYear} WHERE year IS NULL`)
   await rebuildDays(database, at)
+  await run(sql`ALTER TABLE submissions ADD COLUMN timing text CHECK (${oneOf('timing', timings)})`)
   await noteUnpublished(database, at)
   await run(sql`UPDATE content_documents SET draft_id = NULL WHERE ${ofSeasons('name')}`)
   await run(sql`DELETE FROM changes WHERE ${ofSeasons(sql`SUBSTR(row_key, ${'document:'.length + 1})`)}`)

@@ -38,6 +38,7 @@ export function InboxItem({ entry, from, isPickable }: { entry: InboxEntry; from
         {isEntered && ', entered by hand'}
         {arrivedAt !== null && `, ${arrivedInWords(isoDate(dayAt(new Date(arrivedAt), timeZone)), receivedAt)}`}
         {repliedAt && ', reply'}
+        {entry.timing && `, applied ${entry.timing}`}
       </span>
       {entry.isUnapplied && <strong>No application from this person</strong>}
       {excerpt && <ForeignText>{shortened(excerpt)}</ForeignText>}

@@ -158,7 +158,12 @@ function Head({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'n
       </h1>
       <p>
         {formName(form)} <span className="reference">{reference}</span> <Moment at={submission.receivedAt} />
-        {submission.season !== null && <span>Season: {submission.season.name}</span>}
+        {submission.season !== null && (
+          <span>
+            Season: {submission.season.name}
+            {submission.timing && `, applied ${submission.timing}`}
+          </span>
+        )}
         {entered && <span>{entered}</span>}
       </p>
       <p>

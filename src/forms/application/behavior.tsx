@@ -18,7 +18,7 @@ export default function ApplicationBehavior(props: HydratedProps) {
     keeps: () => true,
     onSucceeded: (sent) => setHelping(helpAcceptance(sent)),
   })
-  const next = <ApplicationNext language={form.language} isHelping={isHelping} />
+  const next = <ApplicationNext language={form.language} timing={form.state.sent?.timing} isHelping={isHelping} />
   return <HydratedForm form={form} answerWithin={props.answerWithin} next={next} />
 }
 

@@ -1,3 +1,5 @@
+import { closedOn, seasonOn } from '../../../content/application-windows'
+import { dateText } from '../../../content/calendar'
 import { firstName } from '../first-name'
 import { answerWithin, type FormWords, type Submitted } from '../form-emails'
 import { labelOf } from '../options'
@@ -5,13 +7,19 @@ import { programTypes } from '../program-types'
 import type { Application } from './schema'
 import { emailWords } from './words'
 
-export function applicationEmail({ answers, content, language }: Submitted<Application>): FormWords {
+export function applicationEmail({ answers, content, language, day }: Submitted<Application>): FormWords {
   const say = emailWords[language]
   const program = labelOf(programTypes, answers.programType, language)
+  const season = seasonOn(content.seasons, answers.programType, day)
+  const closed = season && closedOn(season, day)
   return {
     officeSubject: say.subject(`${answers.firstName} ${answers.lastName}`, program),
-    forOffice: say.forOffice(),
+    forOffice: [...(closed ? [say.applied[closed.timing]] : []), ...say.forOffice()],
     firstName: firstName(answers.firstName),
-    next: say.next(answerWithin(content, language), content.bootCamp.fees.deposit),
+    next: [
+      say.read(answerWithin(content, language)),
+      closed ? say[closed.timing](program, dateText(closed.date, language)) : say.prepay(content.bootCamp.fees.deposit),
+      say.accept(),
+    ],
   }
 }

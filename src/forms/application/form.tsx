@@ -14,13 +14,19 @@ import { PleaseSpecify } from '../please-specify'
 import { type ServedFields, servedFields } from '../served-fields'
 import { ApplicationNext } from './next'
 import { applicationOptions } from './options'
+import type { ProgramList } from './program-list'
 import { applicationForm, type applicationSchema } from './schema'
 import { pageWords } from './words'
 
-export default function ApplicationForm(props: FormProps) {
-  const { language } = props
+type ProgramsProps = { programs?: ProgramList | undefined }
+
+export default function ApplicationForm(props: FormProps & ProgramsProps) {
+  const { language, outcome } = props
+  const next = (
+    <ApplicationNext language={language} timing={outcome?.status === 'succeeded' ? outcome.timing : undefined} />
+  )
   return (
-    <FormFrame {...props} description={applicationForm} next={<ApplicationNext language={language} />}>
+    <FormFrame {...props} description={applicationForm} next={next}>
       <Fields {...props}>
         <PleaseSpecify form={applicationForm.name} name="referralOther" language={language} />
       </Fields>
@@ -30,13 +36,13 @@ export default function ApplicationForm(props: FormProps) {
 
 type SectionProps = ServedFields<typeof applicationSchema>
 
-export function Fields({ children, ...props }: FieldsProps & { children?: ReactNode }) {
+export function Fields({ children, programs, ...props }: FieldsProps & ProgramsProps & { children?: ReactNode }) {
   const section = servedFields(applicationForm, props)
   return (
     <>
       <PersonalSection {...section} />
       <SchoolSection {...section} />
-      <ProgramSection {...section} />
+      <ProgramSection {...section} programs={programs} />
       <AdditionalSection {...section}>{children}</AdditionalSection>
     </>
   )
@@ -71,12 +77,16 @@ function SchoolSection({ field, list, language }: SectionProps) {
   )
 }
 
-function ProgramSection({ field, list, language }: SectionProps) {
+function ProgramSection({ field, list, language, programs }: SectionProps & ProgramsProps) {
   const say = pageWords[language]
   return (
     <fieldset className="form-section">
       <legend>{say.program}</legend>
-      <SelectField {...list('programType', applicationOptions.programType, say.selectProgram)} need="required" />
+      <SelectField
+        {...list('programType', applicationOptions.programType, say.selectProgram)}
+        {...(programs && { options: programs })}
+        need="required"
+      />
       <TextAreaField {...field('goals')} hint={say.goalsHint} need="required" />
       <TextAreaField {...field('previousExperience')} hint={say.experienceHint} need="optional" />
     </fieldset>

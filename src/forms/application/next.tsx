@@ -1,3 +1,4 @@
+import type { Timing } from '../../../content/application-windows'
 import type { Language } from '../../../content/language'
 import * as routes from '../../routes'
 import { Marked } from '../marked'
@@ -5,20 +6,26 @@ import { nextWords } from './words'
 
 interface ApplicationNextProps {
   language: Language
+  /** Undefined if applications were taken when it arrived. */
+  timing?: Timing | undefined
   /** Whether the acceptance will start with what was typed here. */
   isHelping?: boolean
 }
 
-export function ApplicationNext({ language, isHelping = false }: ApplicationNextProps) {
+export function ApplicationNext({ language, timing, isHelping = false }: ApplicationNextProps) {
   const say = nextWords[language]
   return (
     <>
       <li>{say.read}</li>
       <li>
-        <Marked
-          text={say.deposit}
-          mark={(label) => <a href={routes.inLanguage(language, routes.makePayment)}>{label}</a>}
-        />
+        {timing ? (
+          say[timing]
+        ) : (
+          <Marked
+            text={say.deposit}
+            mark={(label) => <a href={routes.inLanguage(language, routes.makePayment)}>{label}</a>}
+          />
+        )}
       </li>
       {isHelping && <li>{say.kept}</li>}
     </>

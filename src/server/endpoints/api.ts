@@ -73,8 +73,8 @@ async function acceptJson(context: Context, site: Site, endpoint: string): Promi
   const result = await takeSubmission(context, site, request)
   switch (result.status) {
     case 'accepted': {
-      const { id, confirmation } = result
-      return context.json({ id, confirmation }, 201, { 'Cache-Control': 'no-store' })
+      const { id, confirmation, timing } = result
+      return context.json({ id, confirmation, ...(timing && { timing }) }, 201, { 'Cache-Control': 'no-store' })
     }
     case 'refused':
       return answerTooMany(context, site, 'sending', result.wait)

@@ -37,8 +37,10 @@ async function readOutcomes(context: Context, site: Site): Promise<Record<string
   const form = Object.hasOwn(allForms, name) ? allForms[name] : undefined
   if (!form || !isId(sent)) return {}
   try {
-    const confirmation = await findConfirmation(site.database, form.name, sent)
-    return confirmation ? { [name]: { status: 'succeeded', id: sent, confirmation } } : {}
+    const told = await findConfirmation(site.database, form.name, sent)
+    if (!told) return {}
+    const { confirmation, timing } = told
+    return { [name]: { status: 'succeeded', id: sent, confirmation, timing: timing ?? undefined } }
   } catch (error) {
     logOf(context, site).error({ reason: (error as Error).message }, 'a submission could not be looked up')
     return undefined

@@ -1,4 +1,6 @@
 import ApplicationForm from '../../forms/application/form'
+import { NoApplications } from '../../forms/application/no-applications'
+import { programList } from '../../forms/application/program-list'
 import { PageHead } from '../../ui/page-head'
 import { FormIsland } from '../form-island'
 import headPicture from '../pictures/heads/application.svg'
@@ -7,13 +9,28 @@ import { type PageProps, screenOf } from '../screen'
 export const application = screenOf('application', ApplicationPage, { forms: ['application'] })
 
 function ApplicationPage(page: PageProps) {
-  const { content, text, say } = page
+  const { content, language, today, text, say, outcomes } = page
   const words = content.pages.application
+  const { programs, isAnyClosed, isAnyOpen } = programList(content.seasons, today, language)
+  const head = { color: 'tomato', title: text(words.title), picture: headPicture } as const
+  if (!isAnyOpen && !outcomes.application) {
+    return (
+      <>
+        <PageHead {...head} />
+        <NoApplications programs={programs} language={language} />
+      </>
+    )
+  }
   return (
     <>
-      <PageHead color="tomato" title={text(words.title)} picture={headPicture} lead={say(words.lead)} />
+      <PageHead {...head} lead={say(words.lead)} />
       <p>{say(words.deposit)}</p>
-      <FormIsland name="application" component={ApplicationForm} page={page} more={{}} />
+      <FormIsland
+        name="application"
+        component={ApplicationForm}
+        page={page}
+        more={{ programs: isAnyClosed ? programs : undefined }}
+      />
     </>
   )
 }

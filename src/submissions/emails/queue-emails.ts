@@ -11,12 +11,14 @@ import { mayBeConfirmed, OVER_LIMIT } from '../../mail/confirmation-limits'
 import { renderEmail } from '../../mail/email-layout'
 import { minuteAfter } from '../../mail/minute-after'
 import { addToOutbox, recipientOf } from '../../mail/outbox'
+import { arrivalDay } from '../arrival-day'
 
 /** A submission, as its emails need it. */
 interface Stored {
   id: string
   form: string
   created_at: string
+  arrived_at: string | null
   spam_flags: string | null
   language: Language
 }
@@ -88,6 +90,6 @@ function emailsIn(
   const { id, form, spam_flags } = submission
   const { content } = app.content.current(language)
   const about = { id, received: receivedOf(form, language), spam_flags, isLimited }
-  const emails = emailsFor(checked.email(content, language), about, content, language)
+  const emails = emailsFor(checked.email(content, language, arrivalDay(submission, content)), about, content, language)
   return (audience: keyof typeof emails) => renderEmail(emails[audience], app.origin, language)
 }

@@ -7,6 +7,7 @@ import { emailsFor, type FormEmail } from '../../forms/form-emails'
 import { listAnswers } from '../../forms/form-labels'
 import type { RenderedEmail } from '../../mail/email'
 import { renderEmail } from '../../mail/email-layout'
+import { arrivalDay } from '../arrival-day'
 import { storedLanguage } from '../stored-language'
 
 type Submission = Selectable<SubmissionsTable>
@@ -17,7 +18,8 @@ export function renderStored(app: AppContext, submission: Submission, audience: 
   const language = audience === 'office' ? DEFAULT_LANGUAGE : storedLanguage(submission)
   const { content } = app.content.current(language)
   const checked = findStored(form)?.check(JSON.parse(submission.answers), language)
-  const words = checked?.valid ? checked.email(content, language) : plainWords(submission, language)
+  const day = arrivalDay(submission, content)
+  const words = checked?.valid ? checked.email(content, language, day) : plainWords(submission, language)
   const emails = emailsFor(words, { id, received: receivedOf(form, language), spam_flags }, content, language)
   return renderEmail(emails[audience], app.origin, language)
 }

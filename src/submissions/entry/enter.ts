@@ -39,7 +39,7 @@ export async function enterByHand(
   const received = receive(app, {
     ...{ form, checked, language: DEFAULT_LANGUAGE, spamFlags: null, key: { given: `entry:${actor.id}:${key}` } },
     entered: {
-      ...{ entered_by: actor.id, entered_from: from, arrivedOn },
+      ...{ entered_by: actor.id, entered_from: from },
       arrived_at: arrivedOn ? arrivalOn(arrivedOn, app) : null,
     },
   })
@@ -53,7 +53,8 @@ export async function enterByHand(
       await queueConfirmation(transaction, app, actor, stored, checked)
     }
     await recordEntry(transaction, app, actor, { ...stored, entry })
-    return { status: 'accepted', id: stored.id, repeated: false, confirmation: isConfirmed ? 'queued' : 'none' }
+    const confirmation = isConfirmed ? 'queued' : 'none'
+    return { status: 'accepted', id: stored.id, repeated: false, confirmation, timing: stored.timing }
   }
   const result = await refuseOverBudget(() => transactAs(app.database, actor, store))
   if (result.status === 'accepted' && !result.repeated) app.onQueued?.()

@@ -21,6 +21,7 @@ export const fixedColumns = [
   fixed('arrived', 'Arrived'),
   fixed('form', 'Form'),
   fixed('season', 'Season'),
+  fixed('timing', 'Applied'),
   fixed('status', 'Status'),
   fixed('assignee', 'Assigned to'),
   fixed('tags', 'Tags'),

@@ -76,6 +76,8 @@ describe.each(engines)('on %s', (engine) => {
     const position = Number(filled[1]?.inbox.position)
     const [season_id, assignee_id] = ['summer-2027', rosa.id]
     await database.updateTable('inbox').set({ season_id, assignee_id }).where('position', '=', position).execute()
+    const late = database.updateTable('submissions').set({ season_id, timing: 'late' })
+    await late.where('form', '=', 'application').execute()
     for (const name of ['Waits', 'Calls back']) {
       const id = `tag ${name}`
       await database.insertInto('tags').values({ id, name, name_key: name, created_at: viewer.unreadFrom }).execute()
@@ -87,6 +89,7 @@ describe.each(engines)('on %s', (engine) => {
         Received: '2026-06-25 10:00',
         Form: 'Application',
         Season: 'Summer 2027',
+        Applied: 'Late',
         Status: 'New',
       },
       ...{ 'Assigned to': rosa.name, Tags: 'Calls back, Waits', Sender: 'Ann', 'Entered by': rosa.name },
@@ -95,6 +98,7 @@ describe.each(engines)('on %s', (engine) => {
     const acceptance = {
       Form: 'Acceptance',
       Season: '',
+      Applied: '',
       Status: 'Open',
       Tags: '',
       'First Name': 'Linh',

@@ -1,4 +1,5 @@
 import type { InferResult, Selectable } from 'kysely'
+import type { Timing } from '../../../content/application-windows'
 import type { Database } from '../../database/connection'
 import type { SubmissionsTable } from '../../database/tables'
 import { formName } from '../../forms/all-forms'
@@ -8,6 +9,7 @@ import { readCorrections } from '../corrections/corrections'
 import { healthAnswers, shownAnswers } from '../handling/shown-answers'
 import { readTagsOf } from '../handling/shown-tags'
 import type { InboxMatches } from '../inbox/search-inbox'
+import { shownTiming } from '../inbox/shown-timing'
 import type { ExportOrder } from './export-order'
 import { positionPages } from './position-pages'
 
@@ -45,7 +47,7 @@ function selectRows(database: Database, positions: number[]) {
     .select(['inbox.submission_id as submissionId', 'inbox.status', 'assignee.name as assignee'])
     .select(['enterer.name as enteredBy', 'seasons.name as season', 'seasons.year as seasonYear'])
     .select(['submissions.reference', 'submissions.form', 'form_version', 'answers', 'sender_name'])
-    .select(['submissions.created_at as receivedAt', 'arrived_at as arrivedAt'])
+    .select(['submissions.created_at as receivedAt', 'arrived_at as arrivedAt', shownTiming.as('timing')])
     .where('inbox.position', 'in', positions)
     .orderBy('inbox.position', 'desc')
 }
@@ -53,6 +55,9 @@ function selectRows(database: Database, positions: number[]) {
 type Sent = Pick<Selectable<SubmissionsTable>, 'form' | 'form_version' | 'answers'>
 
 type SelectedRow = InferResult<ReturnType<typeof selectRows>>[number] & { tags: string[] }
+
+/** As below “Applied”. */
+const timingWords: Readonly<Record<Timing, string>> = { early: 'Early', late: 'Late' }
 
 /** The length of "2026-06-25". */
 const DAY = 10
@@ -69,6 +74,7 @@ function rowMaker({ columns, viewer, statusWords }: Omit<ExportOrder, 'format'>)
       arrived: row.arrivedAt && moment(row.arrivedAt).slice(0, DAY),
       form: formName(row.form),
       season: seasonName({ name: row.season, year: row.seasonYear }),
+      timing: row.timing && timingWords[row.timing],
       status: statusWords[row.status] ?? row.status,
       assignee: row.assignee,
       tags: row.tags.join(', '),

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { readContent } from '../../../content/read-content'
 import { assignSeason } from '../../../tests/support/changes'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, readInbox, send, sendMessage } from '../../../tests/support/desk'
-import { keepSummerAndWinter, summerIn } from '../../../tests/support/seasons'
+import { contentWith, keepSummerAndWinter, storeSeasons, summerIn, windowOf, winter } from '../../../tests/support/seasons'
 import { freeze, view } from '../../../tests/support/selections'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { application } from '../../../tests/support/test-site'
 import { eventInWords } from '../../desk/ui/events'
 import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
-import { insertSeason } from '../../seasons/write-season'
 import { applySelection } from '../bulk/apply-selection'
 import { undoBatch } from '../bulk/undo-batch'
 import { correctAnswers } from '../corrections/correct-answers'
@@ -21,7 +21,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {
     const { database } = await openFresh(engine)
     await keepSummerAndWinter(database)
-    const [app, rosa] = [appContextOf(database), await addStaff(database)]
+    const app = { ...appContextOf(database), content: contentWith(readContent().bootCamp, winter) }
+    const rosa = await addStaff(database)
     const submissionId = await sendMessage(database)
     const seasonOf = async (id = submissionId) => {
       const { season_id, season_assigned } = await readInbox(database, id)
@@ -108,13 +109,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('a paper whose program is corrected moves to the season of the day on which it arrived', async () => {
     const { database, app, rosa, seasonOf } = await open()
-    const opens = { year: 2026, month: 6, day: 1 }
-    const closes = { year: 2026, month: 5, day: 31 }
-    for (const season of [
-      summerIn(2026, { applications: { opens: null, closes } }),
-      summerIn(2027, { applications: { opens, closes: null } }),
-    ])
-      await insertSeason(database, season, '2026-06-25T17:03:00.000Z')
+    const summers = [2026, 2027].map((year) => summerIn(year, windowOf(`${year - 1}-06-01`, `${year}-05-31`)))
+    await storeSeasons(database, summers)
+    app.content = contentWith(winter, ...summers)
     const submissionId = await send(database, 'application', { ...application, programType: 'winter' })
     await database.updateTable('submissions').set({ arrived_at: '2026-05-20T17:00:00.000Z' }).execute()
     await correctAnswers(app, rosa, { submissionId, answers: { programType: 'summer' }, wasSeen: () => true })

@@ -1,3 +1,4 @@
+import type { Timing } from '../../../content/application-windows'
 import { DEFAULT_LANGUAGE, type Language } from '../../../content/language'
 import type { Database } from '../../database/connection'
 import { senderName } from '../../database/sender-name'
@@ -6,6 +7,7 @@ import { receivedOf } from '../../forms/all-forms'
 import { seasonName } from '../../seasons/season-name'
 import { type Correction, corrected } from '../corrections/corrected'
 import { readCorrections } from '../corrections/corrections'
+import { shownTiming } from '../inbox/shown-timing'
 import { isUnapplied } from '../inbox/unapplied'
 import { type PersonOf, readPersonOf } from '../people/read-person'
 import { readAddress } from '../sender-address'
@@ -50,6 +52,7 @@ export interface SubmissionDetails {
   /** The number of the last event about it; 0 where there is none. What comes after is news to who sees this. */
   lastEvent: number
   tags: Tag[]
+  timing: Timing | null
   /** True for an acceptance without an application. */
   isUnapplied: boolean
   answers: ShownAnswer[]
@@ -123,6 +126,7 @@ export async function readSubmission(
     assignee: found.assignee_id === null ? null : { id: found.assignee_id, name: found.assignee_name ?? '' },
     lastEvent: Number(found.last_event ?? 0),
     tags: (await readTagsOf(database, [found.id])).get(found.id) ?? [],
+    timing: found.timing,
     isUnapplied: Boolean(found.isUnapplied),
     answers: correctedShownAnswers(sent, corrections),
     ...(labels.length > 0 && { health: { labels } }),
@@ -160,7 +164,7 @@ function selectSubmission(database: Database) {
       'assignee_id',
       'position',
     ])
-    .select(isUnapplied.as('isUnapplied'))
+    .select([isUnapplied.as('isUnapplied'), shownTiming.as('timing')])
     .select(['staff.name as assignee_name', 'seasons.name as season', 'seasons.year as season_year', 'inbox.season_id'])
     .select(({ selectFrom }) =>
       selectFrom('event_subjects')

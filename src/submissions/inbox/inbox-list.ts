@@ -1,3 +1,4 @@
+import type { Timing } from '../../../content/application-windows'
 import type { Database } from '../../database/connection'
 import { senderName } from '../../database/sender-name'
 import type { Moment } from '../../database/tables'
@@ -8,6 +9,7 @@ import { filterOf, isUnread, type Viewer } from './inbox-filter'
 import { filtersOf, type InboxQuery } from './inbox-query'
 import { momentAt } from './positions'
 import { searchInbox } from './search-inbox'
+import { shownTiming } from './shown-timing'
 import { isUnapplied } from './unapplied'
 
 /** A row of the list. */
@@ -32,6 +34,7 @@ export interface InboxEntry {
   notes: number
   /** Whether somebody of the office entered it. */
   isEntered: boolean
+  timing: Timing | null
   /** True for an acceptance without an application. */
   isUnapplied: boolean
   /** The names of its tags. */
@@ -106,7 +109,7 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
     .select(['inbox.position', 'submissions.id', 'submissions.reference', 'inbox.form', senderName.as('name')])
     .select(['inbox.excerpt', 'inbox.status', 'staff.name as assigneeName', 'inbox.received_at as receivedAt'])
     .select(['inbox.version', 'inbox.notes', 'entered_by', 'arrived_at as arrivedAt', 'waiting_position'])
-    .select([isUnread(viewer).as('isUnread'), isUnapplied.as('isUnapplied')])
+    .select([isUnread(viewer).as('isUnread'), isUnapplied.as('isUnapplied'), shownTiming.as('timing')])
     .where('inbox.position', 'in', positions)
     .execute()
   const tags = await readTagsOf(

@@ -47,6 +47,7 @@ test.each(engines)(
       entered_by: null,
       entered_from: null,
       arrived_at: null,
+      timing: null,
     }))
     await transact(database, async (transaction) => {
       for (const row of rows) {

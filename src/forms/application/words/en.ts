@@ -49,6 +49,8 @@ export const options = {
 export const next = {
   read: 'We read every application ourselves. If we can offer you a place, we’ll send you a link to accept it.',
   deposit: 'To reserve a spot, you can prepay the deposit on the [payment page] now.',
+  early: 'Applications for your program are not open yet. We’ve saved yours, so you don’t need to send it again.',
+  late: 'Applications for your program have closed, so yours is late. Please don’t pay anything unless we offer you a place.',
   kept: 'Your name, email, and program are saved in this browser, so you won’t have to type them again to accept.',
 }
 
@@ -59,6 +61,12 @@ export const page = {
   selectGrade: 'Select your grade',
   program: 'Program Information',
   selectProgram: 'Select a program',
+  /** A program that takes no applications now. */
+  early: (program: string, date: string) => `${program} (applications open ${date})`,
+  late: (program: string, date: string) => `${program} (applications closed ${date})`,
+  /** In place of the form while no program takes any. */
+  closed: 'We’re not taking applications right now',
+  questions: 'Questions? [Write to the office].',
   goalsHint: 'What would you like to have built, learned, or decided by the sixth Saturday?',
   experienceHint: 'A lemonade stand counts. So does a club, a job, or an online shop.',
   additional: 'Additional Information',
@@ -70,9 +78,18 @@ export const email = {
   forOffice: () => [
     paragraph`To offer a place, send the student to the ${link('page to accept an offer', routes.accept)}.`,
   ],
-  next: (within: string, deposit: number) => [
+  applied: {
+    early: 'It came before its program takes applications, so the confirmation does not ask for the deposit.',
+    late: 'It came after its program took applications, so the confirmation does not ask for the deposit.',
+  },
+  read: (within: string) =>
     `What happens next: we read every application ourselves and will reply to this address within ${within}. If we need anything else, we'll ask.`,
+  prepay: (deposit: number) =>
     paragraph`To reserve a spot, you can prepay $${deposit} now on our ${link('payment page', routes.makePayment)}. If we can't offer you a place, you get all of it back.`,
+  early: (program: string, date: string) =>
+    `Applications for the ${program} open on ${date}. Yours is early: we've saved it, so you don't need to send it again.`,
+  late: (program: string, date: string) =>
+    `Applications for the ${program} closed on ${date}, so yours is late. We've saved it. Please don't pay anything unless we offer you a place.`,
+  accept: () =>
     paragraph`If we offer you a place, you can confirm it on the ${link('page to accept an offer', routes.accept)}. Until then, our ${link('logistics page', routes.logistics)} has the dates, the topics, and the costs.`,
-  ],
 }

@@ -1,0 +1,26 @@
+import type { Language } from '../../../content/language'
+import * as routes from '../../routes'
+import { Section } from '../../ui/section'
+import { Marked } from '../marked'
+import type { ProgramList } from './program-list'
+import { pageWords } from './words'
+
+/** The note that replaces the form while no program takes applications. */
+export function NoApplications({ programs, language }: { programs: ProgramList; language: Language }) {
+  const say = pageWords[language]
+  return (
+    <Section id="closed" title={say.closed}>
+      <ul>
+        {programs.map(({ value, label }) => (
+          <li key={value}>{label}</li>
+        ))}
+      </ul>
+      <p>
+        <Marked
+          text={say.questions}
+          mark={(label) => <a href={routes.inLanguage(language, routes.contact)}>{label}</a>}
+        />
+      </p>
+    </Section>
+  )
+}

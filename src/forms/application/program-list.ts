@@ -1,0 +1,21 @@
+import { type Closed, closedPrograms } from '../../../content/application-windows'
+import { type CalendarDay, dateText } from '../../../content/calendar'
+import type { Language } from '../../../content/language'
+import type { ProgramId } from '../../../content/programs'
+import type { Season } from '../../../content/season'
+import { programTypes } from '../program-types'
+import { pageWords } from './words'
+
+export type ProgramList = readonly { value: ProgramId; label: string }[]
+
+/** The programs of the form: those that take no applications today with their dates. */
+export function programList(seasons: readonly Season[], today: CalendarDay, language: Language) {
+  const closed = closedPrograms(seasons, today)
+  const labelOf = (label: string, { timing, date }: Closed) =>
+    pageWords[language][timing](label, dateText(date, language))
+  const programs: ProgramList = programTypes.map(({ value, label: { [language]: label } }) => {
+    const dates = closed.get(value)
+    return { value, label: dates ? labelOf(label, dates) : label }
+  })
+  return { programs, isAnyClosed: closed.size > 0, isAnyOpen: closed.size < programs.length }
+}

@@ -1,0 +1,21 @@
+import { closedOn, seasonOn, type Timing } from '../../content/application-windows'
+import type { Content } from '../../content/read-content'
+import type { FormDefinition } from '../forms/form-definition'
+
+interface Joined {
+  season_id: string | null
+  timing: Timing | null
+}
+
+/** The season that answers of a day (ISO 8601) join: the current one if they are about no program. */
+export function joinSeason(
+  { seasons, bootCamp }: Pick<Content, 'seasons' | 'bootCamp'>,
+  { inbox, hasWindow }: FormDefinition,
+  answers: Readonly<Record<string, unknown>>,
+  day: string,
+): Joined {
+  const program = inbox.program && answers[inbox.program]
+  const season = program ? seasonOn(seasons, String(program), day) : bootCamp
+  const closed = hasWindow && season ? closedOn(season, day) : undefined
+  return { season_id: season?.id ?? null, timing: closed?.timing ?? null }
+}

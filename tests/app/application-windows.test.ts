@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { Season } from '../../content/season'
+import { linksOf, mainOf, partOf, textOf, textsOf } from '../support/page'
+import { contentWith, storeSeasons, summerIn, windowOf, winter } from '../support/seasons'
+import { ADDRESS, application, openSite } from '../support/test-site'
+
+const summer = summerIn(2027, windowOf('2027-03-01', '2027-06-01'))
+const closedSpring = { ...winter, id: 'spring-2027', program: 'spring', ...windowOf(null, '2026-10-01') }
+
+async function openWith(...seasons: [Season, ...Season[]]) {
+  const site = await openSite({ content: contentWith(...seasons) })
+  await storeSeasons(site.database, seasons)
+  const read = async (path = '/application') => mainOf(await (await site.fetch(path)).text())
+  const programs = async () =>
+    textsOf(/<select[^>]*name="programType".*?<\/select>/s.exec(await read())?.[0] ?? '', 'option')
+  const post = (path: string) =>
+    site.fetch(path, { method: 'POST', body: new URLSearchParams(application), headers: { Origin: ADDRESS } })
+  return { site, read, programs, post }
+}
+
+test.each([
+  [
+    '2027-03-01T07:59:59Z',
+    ['Summer Program (applications open March 1, 2027)', 'Winter Program (applications closed December 1, 2026)'],
+  ],
+  ['2027-03-01T08:00:00Z', ['Summer Program', 'Winter Program (applications closed December 1, 2026)']],
+  ['2027-06-02T06:59:59Z', ['Summer Program', 'Winter Program (applications closed December 1, 2026)']],
+  [
+    '2027-06-02T07:00:00Z',
+    ['Summer Program (applications closed June 1, 2027)', 'Winter Program (applications closed December 1, 2026)'],
+  ],
+])('at %s the form offers %j and the program without a season', async (at, programs) => {
+  const { site, programs: offered } = await openWith(summer, winter)
+  site.setClock(at)
+  expect((await offered()).slice(1)).toEqual([...programs, 'Spring Program'])
+})
+
+test('once every program is closed, a note with the dates replaces the form, and what is posted anyway is stored', async () => {
+  const { site, read, post } = await openWith(summer, winter, closedSpring)
+  site.setClock('2027-06-02T07:00:00Z')
+  const page = await read()
+  expect(page).not.toMatch(/<form|deposit|asterisk/)
+  const note = partOf(page, /^We’re not taking applications right now$/)
+  expect(textsOf(note, 'li')).toEqual([
+    'Summer Program (applications closed June 1, 2027)',
+    'Winter Program (applications closed December 1, 2026)',
+    'Spring Program (applications closed October 1, 2026)',
+  ])
+  expect(linksOf(note)).toEqual([{ text: 'Write to the office', href: '/contact' }])
+  const answer = await post('/application?form=application')
+  expect(answer.status).toBe(303)
+  const thanks = await read(answer.headers.get('Location') ?? '')
+  expect(textOf(thanks)).toContain(
+    'Your application has been submitted successfully! We will review it and get back to you soon.',
+  )
+  expect(textOf(thanks)).toContain('so yours is late. Please don’t pay anything unless we offer you a place.')
+  expect(thanks).not.toContain('you can prepay')
+  expect((await site.stored()).map(({ timing }) => timing)).toEqual(['late'])
+})
+
+test('the script of the form learns that an application is early, also from a retry', async () => {
+  const { site } = await openWith(summer)
+  site.setClock('2027-02-01T20:00:00Z')
+  for (const _ of ['first', 'retry']) {
+    const answer = await site.postJson('application', application, { 'Idempotency-Key': 'k' })
+    expect(await answer.json()).toMatchObject({ confirmation: 'queued', timing: 'early' })
+  }
+})
