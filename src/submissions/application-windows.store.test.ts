@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { acceptance } from '../../tests/support/answers'
+import { assignSeason } from '../../tests/support/changes'
 import { engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff } from '../../tests/support/desk'
 import { unwrapped } from '../../tests/support/form-emails'
-import { contentWith, storeSeasons, summerIn, windowOf, winter } from '../../tests/support/seasons'
+import { storeSeasons, summerIn, windowOf, winter } from '../../tests/support/seasons'
 import { appContextOf, formNamed, readAll } from '../../tests/support/test-app-context'
 import { application } from '../../tests/support/test-site'
 import { enterByHand } from './entry/enter'
-import { assignSeason } from '../../tests/support/changes'
 import { readSubmission } from './handling/submission-page'
 import { submit } from './submit'
 
@@ -16,9 +16,9 @@ const summer = summerIn(2027, windowOf('2026-12-01', '2027-01-31'))
 describe.each(engines)('on %s', (engine) => {
   async function open() {
     const { database } = await openFresh(engine)
-    await storeSeasons(database, [summer, winter])
+    const content = await storeSeasons(database, [summer, winter])
     const moment = { now: new Date() }
-    const app = { ...appContextOf(database, moment), content: contentWith(summer, winter) }
+    const app = { ...appContextOf(database, moment), content }
     const send = async (form: string, input: object, at: string) => {
       moment.now = new Date(at)
       const result = await submit(app, { form: formNamed(form), input, key: 'none' })

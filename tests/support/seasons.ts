@@ -29,10 +29,14 @@ export function seasonValue({ id, weeks, fees, schedule, ...season }: Season): S
   return { ...season, program: season.program as SeasonValue['program'], schedule: days }
 }
 
-/** For tests: stores seasons, the first of which is the current one. */
-export async function storeSeasons(database: Database, seasons: readonly Season[] = [bootCamp]): Promise<void> {
+/** For tests: stores seasons, the first of which is the current one. Resolves to the fresh site's content with them. */
+export async function storeSeasons(
+  database: Database,
+  seasons: readonly [Season, ...Season[]] = [bootCamp],
+): Promise<ContentSource> {
   for (const season of seasons) await insertSeason(database, season, '2026-06-25T17:03:00.000Z')
-  await setCurrent(database, seasons[0]?.id ?? '')
+  await setCurrent(database, seasons[0].id)
+  return contentWith(...seasons)
 }
 
 /** For tests: days (ISO 8601) between which applications are taken. */
@@ -46,7 +50,7 @@ export function windowOf(opens: string | null, closes: string | null): Pick<Seas
 }
 
 /** For tests: the fresh site's content with other seasons, the first of which is the current one. */
-export function contentWith(...seasons: [Season, ...Season[]]): ContentSource {
+export function contentWith(...seasons: readonly [Season, ...Season[]]): ContentSource {
   const fresh = freshContent()
   return {
     ...fresh,
@@ -58,6 +62,6 @@ export function contentWith(...seasons: [Season, ...Season[]]): ContentSource {
 }
 
 /** For tests: the current season, Summer without a year, and Winter 2027. */
-export function keepSummerAndWinter(database: Database): Promise<void> {
+export function keepSummerAndWinter(database: Database): Promise<ContentSource> {
   return storeSeasons(database, [bootCamp, winter])
 }

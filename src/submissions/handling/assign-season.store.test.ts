@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readContent } from '../../../content/read-content'
 import { assignSeason } from '../../../tests/support/changes'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, readInbox, send, sendMessage } from '../../../tests/support/desk'
-import { contentWith, keepSummerAndWinter, storeSeasons, summerIn, windowOf, winter } from '../../../tests/support/seasons'
+import { keepSummerAndWinter, storeSeasons, summerIn, windowOf } from '../../../tests/support/seasons'
 import { freeze, view } from '../../../tests/support/selections'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { application } from '../../../tests/support/test-site'
@@ -20,8 +19,8 @@ import { readSubmission } from './submission-page'
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {
     const { database } = await openFresh(engine)
-    await keepSummerAndWinter(database)
-    const app = { ...appContextOf(database), content: contentWith(readContent().bootCamp, winter) }
+    const content = await keepSummerAndWinter(database)
+    const app = { ...appContextOf(database), content }
     const rosa = await addStaff(database)
     const submissionId = await sendMessage(database)
     const seasonOf = async (id = submissionId) => {
@@ -109,9 +108,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('a paper whose program is corrected moves to the season of the day on which it arrived', async () => {
     const { database, app, rosa, seasonOf } = await open()
-    const summers = [2026, 2027].map((year) => summerIn(year, windowOf(`${year - 1}-06-01`, `${year}-05-31`)))
-    await storeSeasons(database, summers)
-    app.content = contentWith(winter, ...summers)
+    const summer = (year: number) => summerIn(year, windowOf(`${year - 1}-06-01`, `${year}-05-31`))
+    app.content = await storeSeasons(database, [summer(2026), summer(2027)])
     const submissionId = await send(database, 'application', { ...application, programType: 'winter' })
     await database.updateTable('submissions').set({ arrived_at: '2026-05-20T17:00:00.000Z' }).execute()
     await correctAnswers(app, rosa, { submissionId, answers: { programType: 'summer' }, wasSeen: () => true })
