@@ -22,22 +22,28 @@ const fees = [
   { fee: 'regular', name: 'The regular fee' },
 ] as const
 
-/** A fee of nothing, a deposit that is no part of a fee, or a discount that costs more. */
+type Fee = (typeof fees)[number]
+
+const feePairs = fees.flatMap((low, index) => fees.slice(index + 1).map((high) => [low, high] as const))
+
+/** A deposit that is no part of a fee, or a discount that costs more. */
 function findFees({ content: { seasons }, language }: Checked): Finding[] {
-  return seasons.flatMap((season) => findFeesIn(season, language))
+  return seasons.flatMap((season) => findFeeIn(season, language))
 }
 
-function findFeesIn({ id, fees: dollars }: Content['bootCamp'], language: Language): Finding[] {
-  return fees.flatMap(({ fee, name }, index) => {
-    const text = moneyText(dollars[fee], language)
-    const place = { document: `seasons/${id}`, field: fee }
-    if (dollars[fee] === 0) return [finding(place, text, `${name} is $0.`)]
-    const higher = fees[index + 1]
-    const isBelow = !higher || dollars[fee] < dollars[higher.fee]
-    if (isBelow || (fee === 'partner' && dollars[fee] === dollars[higher.fee])) return []
-    const more = `${higher.name.replace('T', 't')}, ${moneyText(dollars[higher.fee], language)}`
-    return [finding(place, text, `${name}, ${text}, is not below ${more}.`)]
+function findFeeIn({ id, fees: dollars }: Content['bootCamp'], language: Language): Finding[] {
+  const wrong = feePairs.filter(([{ fee: low }, { fee: high }]) => {
+    const isFree = low === 'deposit' && dollars[low] === 0
+    return !isFree && (dollars[low] > dollars[high] || (low === 'deposit' && dollars[low] === dollars[high]))
   })
+  const [pair] = wrong
+  if (!pair) return []
+  const said = ({ fee, name }: Fee) => `${name}, ${moneyText(dollars[fee], language)}`
+  const [low, high] = pair
+  // What is wrong with each of several pairs.
+  const { fee } = fees.find((each) => wrong.every((two) => two.some((one) => one === each))) ?? low
+  const message = `${said(low)}, is not below ${said(high).replace('T', 't')}.`
+  return [finding({ document: `seasons/${id}`, field: fee }, moneyText(dollars[fee], language), message)]
 }
 
 /** A location in another city than pages say. */

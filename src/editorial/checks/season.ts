@@ -61,31 +61,41 @@ function findOtherYears(checked: Checked): Finding[] {
   )
 }
 
-/** In days. */
-const WEEK = 7
+/** In days: at least one Saturday was left out, and not only another day of its week entered. */
+const GAP = 11
 
-/** Weeks without a day of the season. */
+/** Weeks without a day of the season, in one sentence. */
 function findGaps({ document, days }: CheckedSeason): Finding[] {
-  return days.slice(1).flatMap((day, index) => {
+  const gaps = days.slice(1).flatMap((day, index) => {
     const before = days[index] ?? day
     const between = before.until(day).days
-    if (between <= WEEK) return []
+    if (between < GAP) return []
     const holidays = holidaysFrom(before.add({ days: 1 }), between - 1)
-    const why = holidays.length > 0 ? `: ${holidays.join(', ')}` : ', and no public holiday between them'
-    const message = `No day of the season is between ${inWords(before)} and ${inWords(day)}${why}.`
-    return [finding({ document, field: `schedule.${index + 1}` }, `${inWords(before)}, ${inWords(day)}`, message)]
+    const why = holidays.length > 0 ? `with ${holidays.join(', ')}` : 'without a public holiday'
+    return { field: `schedule.${index + 1}`, said: `between ${inWords(before)} and ${inWords(day)}, ${why}` }
   })
+  return together(document, gaps, (said) => `No day of the season is ${said}.`)
 }
 
-/** Days on a public holiday or on its weekend. */
+/** Days on a public holiday or on its weekend, in one sentence. */
 function findHolidays({ document, days }: CheckedSeason): Finding[] {
-  return days.flatMap((day, index) => {
+  const found = days.flatMap((day, index) => {
     // From Friday to Monday.
     const [holiday] = holidaysFrom(day.subtract({ days: 1 }), 4)
-    if (!holiday) return []
-    const message = `${inWords(day)} is on the weekend of a public holiday: ${holiday}.`
-    return [finding({ document, field: `schedule.${index}` }, inWords(day), message)]
+    return holiday ? { field: `schedule.${index}`, said: `${inWords(day)}, ${holiday}` } : []
   })
+  return together(document, found, (said) => `On the weekend of a public holiday: ${said}.`)
+}
+
+/** One finding, at the first field. */
+function together(
+  document: string,
+  found: readonly { field: string; said: string }[],
+  say: (said: string) => string,
+): Finding[] {
+  const [first] = found
+  const said = found.map((each) => each.said).join('; ')
+  return first ? [finding({ document, field: first.field }, said, say(said))] : []
 }
 
 /** "Independence Day (July 4, 2026)" */

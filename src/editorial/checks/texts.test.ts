@@ -95,11 +95,6 @@ test.each<[typed: string, nearest: string]>([
   expect(found?.message).toContain(nearest)
 })
 
-test('what fills nothing in is told once, however many braces it has', () => {
-  const found = foundAfter({ [POST]: 'Hello {{firstName}}' }).map(({ message }) => message)
-  expect(found).toEqual(['Nothing is filled in for “{{firstName}}” here.'])
-})
-
 test('a link to a file that is gone is told by its words', () => {
   const pages = [{ path: '/', ids: [], links: [], unnamedPictures: [], description: 'Home.' }]
   const found = foundAfter({ [POST]: 'Read [the flyer](/files/d-abcdefghijklmnopqrstuvwxy2).' }, { pages })
