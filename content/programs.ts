@@ -5,7 +5,3 @@ export type ProgramId = (typeof programIds)[number]
 
 /** What the desk calls each. */
 export const programs: Readonly<Record<ProgramId, string>> = { summer: 'Summer', winter: 'Winter', spring: 'Spring' }
-
-export function isProgram(id: string): id is ProgramId {
-  return Object.hasOwn(programs, id)
-}

@@ -37,7 +37,6 @@ export interface EditPageProps {
   quotes: readonly FieldQuote[]
   /** Whether what stands in the form is saved nowhere. */
   isUnsaved?: boolean
-  /** What the form of this document alone can do. */
   /** What stands beside it where there is room. */
   preview?: ReactNode
 }

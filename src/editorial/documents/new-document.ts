@@ -21,20 +21,9 @@ export function beginDocument(
   actor: Actor,
   { kind, title, value }: { kind: ManyDocuments; title: string; value: object },
 ): Promise<{ name: string; eventId: string } | undefined> {
-  const slug = slugOf(title) ?? fallbacks[kind]
-  return beginNamed(app, actor, kind, value, (transaction) => findFreeName(transaction, kind, slug))
-}
-
-function beginNamed(
-  app: AppContext,
-  actor: Actor,
-  kind: ManyDocuments,
-  value: object,
-  nameIn: (transaction: Database) => Promise<string | undefined>,
-): Promise<{ name: string; eventId: string } | undefined> {
   return transactAs(app.database, actor, async (transaction) => {
     const at = app.now().toISOString()
-    const name = await nameIn(transaction)
+    const name = await findFreeName(transaction, kind, slugOf(title) ?? fallbacks[kind])
     if (name === undefined) return undefined
     const row = await lockDocument(transaction, name)
     const id = name.slice(kind.length + 1)
