@@ -6,6 +6,7 @@ import { applyStep } from '../../editorial/fields/field-steps'
 import { readPosted } from '../../editorial/fields/posted-value'
 import { takenPath, takeTheirs } from '../../editorial/fields/take-theirs'
 import { readOpenFindings } from '../../editorial/findings/read-findings'
+import { readSeasonPlan } from '../../editorial/publishing/plan-season'
 import * as routes from '../../routes'
 import { changeSeason } from '../../seasons/change-season'
 import { seasonPlace } from '../../seasons/season-place'
@@ -13,6 +14,7 @@ import { seasonValue } from '../../seasons/season-value'
 import type { DeskRoute } from '../request'
 import { readColleagues } from '../website/colleagues'
 import { type BegunSeason, beginSeason, begunIn } from './begun-season'
+import { changePublic } from './change-public'
 import { countSubmissions } from './count-submissions'
 import { SeasonPage, type SeasonPageProps } from './season-page'
 import { answerResult, type SeasonRequest, seasonField, seasonNotice, withSeason } from './season-request'
@@ -31,14 +33,15 @@ const MOST_FINDINGS = 20
 
 async function showSeason(request: SeasonRequest, shown: Shown = {}, status: 200 | 409 | 422 = 200) {
   const { site, season, show } = request
-  const [begun, submissions, findings, notice] = await Promise.all([
+  const [begun, submissions, findings, notice, plan] = await Promise.all([
     shown.begun ?? beginSeason(request),
     countSubmissions(request, season.id),
     readOpenFindings(site.database, MOST_FINDINGS, { document: seasonPlace(season.id) }),
     seasonNotice(request),
+    readSeasonPlan(site.database, season),
   ])
   const page = { value: seasonValue(season), problems: new Map(), isUnsaved: 'value' in shown, ...shown, begun }
-  const body = <SeasonPage {...{ season, submissions, findings, notice }} {...page} />
+  const body = <SeasonPage {...{ season, submissions, findings, notice, plan }} {...page} />
   return show({ title: season.title, body, status })
 }
 
@@ -50,11 +53,12 @@ async function save(request: SeasonRequest) {
   if (conflict.conflicts.length > 0) return showSeason(request, { value, begun, conflict }, 409)
   const problems = problemsOf(schema, value)
   if (problems.size > 0) return showAgain(request, value, problems)
-  const result = await changeSeason(site.app, actor, season, { value: value as SeasonValue })
-  return (
-    answerResult(request, result, conflict.incoming.length > 0 ? 'merged' : 'changed') ??
-    showAgain(request, value, TAKEN)
-  )
+  const said = value as SeasonValue
+  const change = season.isCurrent ? changePublic(request, said) : changeSeason(site.app, actor, season, { value: said })
+  const result = await change
+  if (result instanceof Response) return result
+  if (result.status === 'taken') return showAgain(request, value, TAKEN)
+  return answerResult(request, result, conflict.incoming.length > 0 ? 'merged' : 'changed')
 }
 
 export const TAKEN: FieldProblems = new Map([['year', 'The program already has a season in that year']])

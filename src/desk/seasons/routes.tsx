@@ -5,11 +5,13 @@ import { countSubmissions } from './count-submissions'
 import { editSeasonRoutes } from './edit-routes'
 import { seasonNotice } from './season-request'
 import { SeasonsPage } from './seasons-page'
+import { seasonStepRoutes } from './step-routes'
 
 /** The program's seasons: the current one, and the others. */
 export const seasonRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskSeasons, right: 'seasons', handle: showSeasons },
   ...editSeasonRoutes,
+  ...seasonStepRoutes,
 ]
 
 async function showSeasons(request: DeskRequest) {

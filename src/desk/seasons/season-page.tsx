@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldProblems } from '../../editorial/fields/field-problems'
 import type { OpenFinding } from '../../editorial/findings/read-findings'
+import type { SeasonPlan } from '../../editorial/publishing/plan-season'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
@@ -9,6 +10,7 @@ import { ConflictNotice } from '../website/conflict-notice'
 import { DocumentFindings } from '../website/document-findings'
 import { DocumentForm, PROBLEMS } from '../website/form/document-form'
 import { type BegunSeason, begunFields } from './begun-season'
+import { PlanPart } from './plan-part'
 import { seasonField } from './season-request'
 import { type CountedSeason, CurrentMark, SubmissionsLink } from './seasons-page'
 
@@ -23,11 +25,12 @@ export interface SeasonPageProps extends CountedSeason {
   isUnsaved: boolean
   findings: readonly OpenFinding[]
   notice: ReactNode
+  plan: SeasonPlan | undefined
 }
 
 /** A season as a form, and what can be done with it. */
 export function SeasonPage(props: SeasonPageProps) {
-  const { season, notice, findings, begun, conflict } = props
+  const { season, notice, plan, findings, begun, conflict } = props
   const action = routes.deskSeason(season.id)
   return (
     <>
@@ -39,8 +42,14 @@ export function SeasonPage(props: SeasonPageProps) {
         <CurrentMark season={season} />
       </h1>
       {notice}
+      {plan && <PlanPart season={season} plan={plan} />}
       <p className="row">
         <SubmissionsLink {...props} />
+        {!season.isCurrent && (
+          <a className="button button--quiet" href={routes.deskSeasonStep(season.id, 'current')}>
+            Make this the current season…
+          </a>
+        )}
       </p>
       <DocumentFindings findings={findings} field={seasonField} />
       <PostForm action={`${action}#${PROBLEMS}`} className="document-form" noValidate>
@@ -59,6 +68,18 @@ export function SeasonPage(props: SeasonPageProps) {
           </button>
         </div>
       </PostForm>
+      {!season.isCurrent && <Delete season={season} />}
     </>
+  )
+}
+
+function Delete({ season: { id, version } }: Pick<SeasonPageProps, 'season'>) {
+  return (
+    <PostForm action={routes.deskSeasonStep(id, 'delete')} className="removal">
+      <input type="hidden" name="version" value={version} />
+      <button className="text-button" type="submit">
+        Delete this season
+      </button>
+    </PostForm>
   )
 }

@@ -57,12 +57,11 @@ export function leadOn(
   return redirect(doneAddress(path, done, eventId))
 }
 
-/** Answers what became of a season; undefined if its form has to be shown again. */
-export function answerResult(request: SeasonRequest, result: PlanSeasonResult, changed: Done): Response | undefined {
+/** Answers what became of a season. What cannot be done is shown as it is now. */
+export function answerResult(request: SeasonRequest, result: PlanSeasonResult, changed: Done): Response {
   const path = routes.deskSeason(request.season.id)
-  if (result.status === 'conflict') return request.redirect(`${path}?stale`)
-  if (result.status === 'taken' || result.status === 'refused') return undefined
-  if (result.status === 'missing') return request.redirect(`${path}?stale`)
+  if (result.status === 'same' || result.status === 'in-use') return leadOn(request, { path, done: result.status })
+  if (!('eventId' in result)) return request.redirect(`${path}?stale`)
   const done = result.status === 'changed' ? changed : result.status
-  return leadOn(request, { path, done, ...('eventId' in result && { eventId: result.eventId }) })
+  return leadOn(request, { path, done, eventId: result.eventId })
 }

@@ -5,6 +5,7 @@ import { textOf } from '../../../tests/support/page'
 import { postedBy } from '../../../tests/support/posted-by'
 import { storeSeasons, summerIn } from '../../../tests/support/seasons'
 import { openWebsiteDesk } from '../../../tests/support/website-desk'
+import { countPublication } from '../../database/content-state'
 
 const NEXT = '/desk/seasons/summer-2028'
 
@@ -12,6 +13,7 @@ const NEXT = '/desk/seasons/summer-2028'
 async function openDesk() {
   const desk = await openWebsiteDesk('owner')
   await storeSeasons(desk.site.database, [summerIn(2027), summerIn(2028)])
+  await countPublication(desk.site.database, '2026-06-25T17:03:00.000Z')
   await desk.site.app.content.refresh()
   const formOf = (html: string, path: string) => ({
     ...Object.fromEntries(postedBy(html)),
@@ -45,6 +47,68 @@ test('what is wrong is said beside its field, and what was typed stays', async (
   expect(postedBy(refused.html).get('value.ends')).toBe('08:00')
   const taken = await change(NEXT, { 'value.year': '2027' })
   expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('already has a season in that year')])
+})
+
+const CURRENT = '/desk/seasons/summer-2027'
+
+test('a change of the current season is confirmed with the sentences that change', async () => {
+  const { change, formOf, fill, send, publicText } = await openDesk()
+  const shown = await change(CURRENT, { 'value.begins': '09:30' })
+  expect(shown.text).toMatch(/Change Summer 2027 What changes on the site Page Now Then .*10 am.*9: ?30 am/)
+  expect(await publicText('/program')).not.toContain('9:30 am')
+  const past = await send(CURRENT, { ...formOf(shown.html, CURRENT), do: 'confirm', when: '2020-01-01T10:00' })
+  expect([past.status, past.text]).toEqual([422, expect.stringContaining('Please enter times in the future')])
+  const confirmed = await send(CURRENT, { ...formOf(past.html, CURRENT), do: 'confirm', when: '' })
+  expect(confirmed.text).toContain('Saved.')
+  expect(await publicText('/program')).toContain('9:30 am')
+  expect((await fill(CURRENT))['value.begins']).toBe('09:30')
+})
+
+test('what was confirmed is shown again if the season was changed in between', async () => {
+  const { change, formOf, send, site } = await openDesk()
+  const ben = await signedIn(site, 'office')
+  const shown = await change(CURRENT, { 'value.begins': '09:30' })
+  await ben.send(CURRENT, {
+    ...formOf(shown.html, CURRENT),
+    'value.begins': '10:00',
+    'value.ends': '12:30',
+    do: 'confirm',
+    token: ben.formToken(),
+  })
+  const again = await send(CURRENT, { ...formOf(shown.html, CURRENT), do: 'confirm' })
+  expect(again.text).toMatch(/Change Summer 2027/)
+  expect(formOf(again.html, CURRENT)).toMatchObject({ 'value.begins': '09:30', 'value.ends': '12:30' })
+})
+
+test('another season becomes the current one, at once or at a time, and that is undone or canceled', async () => {
+  const { press, read, publicText } = await openDesk()
+  const page = `${NEXT}/current`
+  expect(textOf(await read(page))).toMatch(/Make Summer 2028 the current season.*2027.*2028/)
+  const planned = await press(page, page, { do: 'confirm', when: '2030-01-01T10:00' })
+  expect(planned.text).toMatch(/Planned\. Undo.*It will become the current season.*2030.*Cancel the plan/)
+  const again = await press(page, page, { do: 'confirm', when: '2030-01-01T11:00' })
+  expect([again.status, again.text]).toEqual([422, expect.stringContaining('Something is already planned')])
+  expect((await press(NEXT, `${NEXT}/cancel`)).text).toContain('Plan canceled.')
+  const current = await press(page, page, { do: 'confirm', when: '' })
+  expect(current.text).toContain('This is the current season now.')
+  expect(await publicText('/logistics')).toContain('July 30, 2028')
+  await press(current.to, /action="(\/desk\/log\/[^"]+\/undo)"/.exec(current.html)?.[1] ?? '')
+  expect(await publicText('/logistics')).not.toContain('2028')
+})
+
+test('a season is deleted unless something refers to it, and that is undone', async () => {
+  const { press, read, send, site } = await openDesk()
+  const deleted = await press(NEXT, `${NEXT}/delete`)
+  expect(deleted.text).toMatch(/Deleted\./)
+  expect(await read('/desk/seasons')).not.toContain('Summer 2028')
+  await press(deleted.to, /action="(\/desk\/log\/[^"]+\/undo)"/.exec(deleted.html)?.[1] ?? '')
+  const { version } = await site.database
+    .selectFrom('seasons')
+    .select('version')
+    .where('id', '=', 'summer-2027')
+    .executeTakeFirstOrThrow()
+  expect((await send(`${CURRENT}/delete`, { version: String(version) })).text).toContain('Nothing was deleted')
+  expect(textOf(await read('/desk/seasons'))).toContain('Summer 2028')
 })
 
 describe('two change a season at once', () => {

@@ -11,6 +11,8 @@ type ShownChange = Pick<FieldChange, 'path' | 'labels'> & Record<'before' | 'aft
 
 interface ChangeListProps<Change extends ShownChange> {
   changes: readonly Change[]
+  /** What each row is about. */
+  subject?: string
   /** What the two texts are called, as in "On the site" and "Your draft". */
   before: string
   after: string
@@ -21,13 +23,14 @@ interface ChangeListProps<Change extends ShownChange> {
 /** What is different between two texts, side by side, with the words that go and come. */
 export function ChangeList<Change extends ShownChange>({
   changes,
+  subject = 'Field',
   before,
   after,
   renderStep,
 }: ChangeListProps<Change>) {
   const compared = changes.map((change) => ({ change, pieces: piecesOf(change) }))
   return (
-    <Ledger className="changes" columns={['Field', before, after]} {...(renderStep && { unseen: 'What to do' })}>
+    <Ledger className="changes" columns={[subject, before, after]} {...(renderStep && { unseen: 'What to do' })}>
       {compared.map(({ change, pieces }) => (
         <Row
           {...{ change, pieces, before, after }}

@@ -1,0 +1,34 @@
+import { cancelSeasonPlan } from '../../editorial/publishing/plan-season'
+import * as routes from '../../routes'
+import { deleteSeason } from '../../seasons/change-season'
+import type { DeskRoute } from '../request'
+import { changePublic } from './change-public'
+import { answerResult, leadOn, type SeasonRequest, seenIn, withSeason } from './season-request'
+
+const step = (name: string) => routes.deskSeasonStep(':id', name)
+
+/** What can be done with a season besides editing it. */
+export const seasonStepRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: step('current'), right: 'seasons', handle: withSeason(putCurrent) },
+  { method: 'POST', path: step('current'), right: 'seasons', handle: withSeason(putCurrent) },
+  { method: 'POST', path: step('cancel'), right: 'seasons', handle: withSeason(cancelPlan) },
+  { method: 'POST', path: step('delete'), right: 'seasons', handle: withSeason(remove) },
+]
+
+async function putCurrent(request: SeasonRequest) {
+  const result = await changePublic(request, null)
+  return result instanceof Response ? result : answerResult(request, result, 'current')
+}
+
+async function cancelPlan(request: SeasonRequest) {
+  const { site, actor, season, fields } = request
+  const result = await cancelSeasonPlan(site.app, actor, { id: season.id, planId: fields.get('plan') ?? '' })
+  return answerResult(request, result, 'canceled')
+}
+
+async function remove(request: SeasonRequest) {
+  const { site, actor } = request
+  const result = await deleteSeason(site.app, actor, seenIn(request))
+  if (result.status !== 'changed') return answerResult(request, result, 'deleted')
+  return leadOn(request, { path: routes.deskSeasons, done: 'deleted', eventId: result.eventId })
+}
