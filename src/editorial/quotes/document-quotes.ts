@@ -14,9 +14,10 @@ export interface FieldQuote extends Quote {
 /** Nobody reads more, and hostile texts have thousands. */
 const MOST_QUOTES = 20
 
-const QUOTING: readonly string[] = ['prose', 'text', 'markdown']
+/** Posts and press releases, which are Markdown, have a date: they say what was a fact then. */
+const QUOTING: readonly string[] = ['prose', 'text']
 
-/** The first things that a document says and could quote, in its texts that take facts in braces. */
+/** The first things that a document says and should quote, in its texts without a date that take facts in braces. */
 export function documentQuotes(
   field: Field,
   value: unknown,

@@ -30,7 +30,7 @@ export function ControlView({ control, value, path, number, isPicture = false }:
   }
   if (kind === 'choice' || kind === 'month') return <Choice {...common} control={control} />
   if (kind === 'file') return <FileField {...common} isPicture={isPicture} />
-  if (kind === 'markdown') return <TextArea {...common} rows={rowsFor(text, 12)} data-markdown="blocks" data-quotes />
+  if (kind === 'markdown') return <TextArea {...common} rows={rowsFor(text, 12)} data-markdown="blocks" />
   if (kind === 'prose') return <TextArea {...common} rows={rowsFor(text, 1)} data-markdown="line" data-quotes />
   if (kind === 'text') return <TextArea {...common} rows={rowsFor(text, 2)} data-quotes />
   return <TextField {...common} {...inputFor(control, text)} dir="auto" />
