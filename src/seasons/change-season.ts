@@ -36,13 +36,13 @@ export type SeasonChange = { value: SeasonValue } | { fees: StoredSeason['fees']
 
 /** Changes a season, if it still has the version that was seen. */
 export function changeSeason(app: AppContext, actor: Actor, seen: SeenSeason, change: SeasonChange) {
-  return changeLocked(app, actor, seen, (transaction, season, at) =>
-    applyChange(transaction, season, change, { actorId: actor.id, at }),
-  )
+  return changeLocked(app, actor, seen, (transaction, season, by) => applyChange(transaction, season, change, by))
 }
 
-/** Who changes a season, when; the site does what somebody planned. */
-interface ChangedBy extends Pick<NewEvent, 'actorId' | 'at'> {
+/** Who changes a season, and when; null for the site, which does what somebody planned. */
+interface ChangedBy {
+  actorId: string | null
+  at: Moment
   planner?: string | null
 }
 
@@ -118,9 +118,7 @@ export async function isTaken(transaction: Database, { program, year }: SeasonVa
 
 /** Makes a season the one that the public pages speak of. */
 export function makeCurrent(app: AppContext, actor: Actor, seen: SeenSeason): Promise<SeasonResult> {
-  return changeLocked(app, actor, seen, (transaction, season, at) =>
-    applyCurrent(transaction, season, { actorId: actor.id, at }),
-  )
+  return changeLocked(app, actor, seen, applyCurrent)
 }
 
 /** Makes a season the current one while all that the site says is locked, and lets every process read it. */
@@ -154,12 +152,12 @@ export function deleteSeason(app: AppContext, actor: Actor, seen: SeenSeason): P
     app,
     actor,
     seen,
-    async (transaction, { id, season, year, isCurrent }, at): Promise<SeasonResult> => {
+    async (transaction, { id, season, year, isCurrent }, by): Promise<SeasonResult> => {
       if (isCurrent || (await isReferred(transaction, id))) return { status: 'in-use' }
       const before = await readSnapshot(transaction, id)
       await removeRows(transaction, id)
       const details = { season: { before: season, after: null }, year: { before: year, after: null } }
-      const event = { kind: 'season-deleted', details, actorId: actor.id, at } as const
+      const event = { kind: 'season-deleted', details, ...by } as const
       return { status: 'changed', id, eventId: await appendSeasonEvent(transaction, id, event, before) }
     },
   )
@@ -186,14 +184,14 @@ export function changeLocked<Result>(
   app: AppContext,
   actor: Actor,
   { id, version }: SeenSeason,
-  change: (transaction: Database, season: StoredSeason, at: Moment) => Promise<Result>,
+  change: (transaction: Database, season: StoredSeason, by: { actorId: string; at: Moment }) => Promise<Result>,
 ): Promise<Result | Extract<SeasonResult, { status: 'missing' | 'conflict' }>> {
   return transactAs(app.database, actor, async (transaction) => {
     await lockContent(transaction)
     const season = await readSeason(transaction, id)
     if (!season) return { status: 'missing' }
     if (season.version !== version) return { status: 'conflict', season }
-    return change(transaction, season, app.now().toISOString())
+    return change(transaction, season, { actorId: actor.id, at: app.now().toISOString() })
   })
 }
 

@@ -1,6 +1,7 @@
 import { roleDefinitions, roles } from '../../access/roles'
 import { kindInWords } from '../../database/email-kinds'
 import type { Channel } from '../../database/tables'
+import { whyNotInShort } from '../../editorial/publishing/not-published'
 import { changeOf, type EventDetails } from '../../log/event-details'
 import { ANSWER, answerInWords, answerLabel } from '../../submissions/corrections/correction-words'
 import { channelWords } from '../../submissions/entry/entry'
@@ -67,15 +68,7 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   current: { label: 'Current season' },
   seasonNote: { label: 'Note' },
   currentAt: { label: 'To become the current season', none: 'not planned' },
-  failure: {
-    label: 'Not done',
-    inWords: among({
-      'does-not-fit': 'the text no longer fits',
-      'published-since': 'another text was published in the meantime',
-      'changed-since': 'the season was changed in the meantime',
-      'not-allowed': 'the person who planned it can no longer publish',
-    }),
-  },
+  failure: { label: 'Not done', inWords: whyNotInShort },
   planner: { label: 'Planned by' },
   by: {
     label: 'With',

@@ -24,7 +24,7 @@ export function NotPublishedPart({ steps }: { steps: readonly LabeledStep[] }) {
             </a>
             <span className="part-form">{capitalized(plannedInWords[action])}</span>
             <span className="part-words">
-              {whyNotInShort(why)}
+              {capitalized(whyNotInShort(why))}
               {by && (
                 <>
                   {' '}

@@ -59,10 +59,10 @@ export async function readNotPublished(database: Database): Promise<NotPublished
 const sentences: Readonly<Record<string, string>> = notPublishedWords[DEFAULT_LANGUAGE].why
 
 const short: Readonly<Record<string, string>> = {
-  'does-not-fit': 'The text no longer fits',
-  'published-since': 'Another text was published in the meantime',
-  'changed-since': 'The season was changed in the meantime',
-  'not-allowed': 'The person who planned it can no longer publish',
+  'does-not-fit': 'the text no longer fits',
+  'published-since': 'another text was published in the meantime',
+  'changed-since': 'the season was changed in the meantime',
+  'not-allowed': 'the person who planned it can no longer publish',
 }
 
 /** Why a planned step was not done, as the end of a sentence. */

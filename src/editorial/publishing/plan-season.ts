@@ -47,16 +47,16 @@ export function planSeason(
   seen: SeenSeason,
   { value, dueAt }: { value: SeasonValue | null; dueAt: Date },
 ): Promise<PlanSeasonResult> {
-  return changeLocked(app, actor, seen, async (transaction, season, at): Promise<PlanSeasonResult> => {
+  return changeLocked(app, actor, seen, async (transaction, season, by): Promise<PlanSeasonResult> => {
     if (dueAt <= app.now()) return { status: 'refused', reason: 'past' }
     if (await readSeasonPlan(transaction, season)) return { status: 'refused', reason: 'planned' }
     if (value === null && season.isCurrent) return { status: 'same', id: season.id }
     if (value && (await isTaken(transaction, value, season.id))) return { status: 'taken' }
-    const [document, by] = [seasonPlace(season.id), actor.id]
-    const revision_id = await addRevision(transaction, { document, value: { before: saidBy(season), value }, by, at })
+    const document = seasonPlace(season.id)
+    const text = { document, value: { before: saidBy(season), value }, by: by.actorId, at: by.at }
+    const revision_id = await addRevision(transaction, text)
     const action = value === null ? 'make-current' : 'publish'
-    const eventId = await addSteps(transaction, document, [{ action, revision_id, dueAt }], { actorId: by, at })
-    return { status: 'planned', eventId }
+    return { status: 'planned', eventId: await addSteps(transaction, document, [{ action, revision_id, dueAt }], by) }
   })
 }
 
