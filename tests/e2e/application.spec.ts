@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite'
 import type { Locator, Page } from '@playwright/test'
 import { application, control, expectKept, fill, message } from '../support/forms'
 import type { Answers } from '../support/site-form'
@@ -76,6 +77,25 @@ test('what a student changes while the application is on its way is not wiped', 
   expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: { goals: answers.goals } }])
 })
 
+test('an application after its window is thanked for, and not asked to prepay', async ({ page, ownSite }) => {
+  const database = new DatabaseSync(ownSite.databaseFile, { timeout: 5000 })
+  database.exec("UPDATE seasons SET applications_close = '2020-02-29'")
+  database.exec('UPDATE content_state SET revision = revision + 1')
+  database.close()
+  const address = `${ownSite.address}/application`
+  const closed = 'Summer Program (applications closed February 29, 2020)'
+  await expect.poll(async () => (await page.request.get(address)).text()).toContain(closed)
+  const form = await open(page, address)
+  await fill(form, application.answers())
+  await form.locator('[type=submit]').click()
+  await expect(form.getByRole('status')).toHaveText(application.success)
+  await expect(form.getByRole('listitem')).toHaveText([
+    /^We read every application/,
+    /so yours is late\./,
+    /^Your name/,
+  ])
+})
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
@@ -105,8 +125,8 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-async function open(page: Page): Promise<Locator> {
-  await page.goto('/application')
+async function open(page: Page, address = '/application'): Promise<Locator> {
+  await page.goto(address)
   await waitUntilHydrated(mainForm(page))
   return mainForm(page)
 }

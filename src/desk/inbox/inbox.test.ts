@@ -5,6 +5,7 @@ import { assign } from '../../../tests/support/changes'
 import { signedIn } from '../../../tests/support/desk-browser'
 import { readRows } from '../../../tests/support/desk-pages'
 import { textOf } from '../../../tests/support/page'
+import { keepSummerAndWinter } from '../../../tests/support/seasons'
 import { application, contactMessage, openSite } from '../../../tests/support/test-site'
 import { changeRole, removeMember } from '../../staff/team'
 
@@ -43,6 +44,17 @@ test('an acceptance without an application says so, in the list and on its page'
   const { firstName, lastName, programType } = acceptance
   await site.postJson('application', { ...application, firstName, lastName, programType })
   expect(await noted()).toEqual([false, false])
+})
+
+test('an application outside its season’s window says so, in the list and on its page', async () => {
+  const { site, rosa } = await siteWithThree()
+  await keepSummerAndWinter(site.database)
+  await site.database.updateTable('submissions').set({ season_id: 'summer', timing: 'late' }).execute()
+  await site.database.updateTable('inbox').set({ season_id: 'summer' }).execute()
+  const list = await (await rosa.get('/desk/inbox?form=application')).text()
+  expect(readRows(list).map(({ form }) => form)).toEqual(['Application, applied late'])
+  const page = await (await rosa.get(readRows(list)[0]?.address ?? '')).text()
+  expect(textOf(page)).toContain('Season: Summer, applied late')
 })
 
 test('filters combine in the address, a chip takes one away, and what a form leaves empty is not in the address', async () => {
