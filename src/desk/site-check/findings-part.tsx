@@ -43,7 +43,8 @@ export function FindingsPart({ first, count, hints, published, may }: FindingsPa
 
 /** "All 7 findings, 3 to look at" */
 function countsInWords(count: number, hints: number): string {
-  const alarms = count > 0 ? `All ${count.toLocaleString('en-US')} findings` : 'Site check'
+  const several = count === 1 ? 'One finding' : `All ${count.toLocaleString('en-US')} findings`
+  const alarms = count === 0 ? 'Site check' : several
   return hints > 0 ? `${alarms}, ${hints.toLocaleString('en-US')} to look at` : alarms
 }
 

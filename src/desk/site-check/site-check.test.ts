@@ -11,6 +11,7 @@ import { readOpenFindings } from '../../editorial/findings/read-findings'
 import { storeFindings } from '../../editorial/findings/store-findings'
 import { warnOwners } from '../../editorial/findings/warn-owners'
 import * as routes from '../../routes'
+import { seasonPlace } from '../../seasons/season-place'
 
 const [post] = readContent().posts
 const OF_A_POST = `posts/${post?.id}`
@@ -80,6 +81,24 @@ test('who may not change payment buttons sees what is wrong with them, and that 
     expect(linksOf(html).map(({ href }) => href)).not.toContain('/desk/website/edit/buttons#value.payment.url')
   }
   expect((await (await open('helper')).get(routes.deskSiteCheck)).status).toBe(404)
+})
+
+test('a finding of a season leads to its page, for those who may change it', async () => {
+  const { open, store } = await openFindings()
+  const document = seasonPlace('summer')
+  await store(
+    found('Week 1 is on a Friday.', { document, field: 'schedule.0' }),
+    found('The deposit is no deposit.', { document, field: 'deposit' }),
+  )
+  const linksFor = async (role: 'owner' | 'office' | 'editor') => linksOf(await (await open(role)).main())
+  const [day, fee] = ['/desk/seasons/summer#value.schedule.0', '/desk/seasons/summer#value.deposit']
+  expect((await linksFor('owner')).map(({ href }) => href)).toEqual([day, fee])
+  expect((await linksFor('office')).map(({ href }) => href)).toEqual([day])
+  expect(await linksFor('editor')).toEqual([])
+  const editor = await open('editor')
+  expect(textOf(await editor.main())).toMatch(/^Site check.* Summer 2 .*Friday\. Only the office can correct this\./)
+  const page = await (await open('owner')).main()
+  expect((await editor.press('on a Friday', { reason: 'So' }, page)).status).toBe(404)
 })
 
 test('only an owner accepts what is wrong about money, and opens it again', async () => {
@@ -165,13 +184,15 @@ test('the first page shows the first five and how many there are, to those who c
   expect(await part('helper')).toBe('')
 })
 
-test('a hint comes after the alarms, is called one, and is not counted on the first page', async () => {
+test('a hint comes after the alarms, is called one, and is counted apart on the first page', async () => {
   const { open, store } = await openFindings()
   const hint = found('“$550” was typed.', { check: 'typed-value', field: 'city' })
   await store(hint, found('June 25, 2026 is a Thursday.'))
   const { main } = await open('owner')
   expect(textOf(partOf(await main(), /^The organization/))).toMatch(/is a Thursday\..*Hint “\$550” was typed\./)
-  expect(textOf(partOf(await main(routes.desk), /^Site check/))).toMatch(/^Site check 1 (?!.*\$550)/)
+  expect(textOf(partOf(await main(routes.desk), /^Site check/))).toMatch(
+    /^Site check 1 (?!.*\$550).*One finding, 1 to look at$/,
+  )
   const form = await main(routes.deskDocument('organization'))
   expect(linksOf(form)).toContainEqual(expect.objectContaining({ text: '“$550” was typed.', href: '#value.city' }))
 })

@@ -70,10 +70,10 @@ test.each<[alarms: string, changes: Changes, about?: About]>([
   // A season in January has its window in the year before.
   ['', { ...soon, 'bootCamp.applications': lastYear, 'bootCamp.acceptBy': day(12, 15, 2026) }],
   [
-    'wrong-weekday seasons/winter schedule.0',
+    'wrong-weekday season/winter-2027 schedule.0',
     { 'seasons.0': { ...winter, schedule: [{ ...winter.schedule[0], day: 10 }] } },
   ],
-  ['dates-out-of-order seasons/winter acceptBy', { 'seasons.0': { ...winter, acceptBy: day(1, 10) } }],
+  ['dates-out-of-order season/winter-2027 acceptBy', { 'seasons.0': { ...winter, acceptBy: day(1, 10) } }],
   [
     'fees-out-of-order season-fees winter.deposit',
     { 'seasonFees.winter': { deposit: 500, partner: 300, regular: 400 } },
@@ -94,7 +94,7 @@ test.each<[alarms: string, changes: Changes, about?: About]>([
   // The same twice.
   ['said-twice schools 5.name', { 'schools.5': school }],
   ['said-twice team 1.name', { 'team.1.name': 'ANA BELTRAN' }],
-  ['said-twice seasons/summer schedule.1.topic', { 'bootCamp.schedule.1.topic': 'Finding a problem' }],
+  ['said-twice season/summer schedule.1.topic', { 'bootCamp.schedule.1.topic': 'Finding a problem' }],
   ['said-twice pages/contact title', { 'pages.about.title': 'One', 'pages.contact.title': 'One' }],
   ['said-twice posts/lemonade title', { 'posts.1.title': 'What it costs, and why' }],
   ['said-twice posts/ten-minutes paragraphs', { 'posts.1.paragraphs': ['One.'], 'posts.2.paragraphs': ['One.'] }],

@@ -9,7 +9,7 @@ const announce = (more: object) => ({
     ...{ from: null, until: null, ...more },
   },
 })
-const twoPrograms = { 'seasons.1': { ...winter, year: 2028, registrationYear: 2028 } }
+const twoPrograms = { 'seasons.1': { ...winter, year: 2028, applications: { opens: null, closes: null } } }
 
 test.each<[found: string, changes: Changes]>([
   ['announcements-disagree announcements/apply until', announce({})],

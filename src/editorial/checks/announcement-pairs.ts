@@ -1,6 +1,7 @@
 import { isoDate } from '../../../content/calendar'
 import { fold } from '../../../content/fold'
 import type { Content } from '../../../content/read-content'
+import { seasonPlace } from '../../seasons/season-place'
 import { isBefore } from './calendar-day'
 import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
 import { allSeasons, seasonDays } from './season-days'
@@ -68,6 +69,6 @@ function findOpposite(pair: Pair): Finding[] {
 function hasOneProgram(checked: Checked): boolean {
   const { today } = seasonDays(checked)
   const coming = new Set(allSeasons(checked).flatMap(({ document, last }) => (isBefore(last, today) ? [] : document)))
-  const programs = checked.content.seasons.flatMap(({ id, program }) => (coming.has(`seasons/${id}`) ? program : []))
+  const programs = checked.content.seasons.flatMap(({ id, program }) => (coming.has(seasonPlace(id)) ? program : []))
   return new Set(programs).size <= 1
 }

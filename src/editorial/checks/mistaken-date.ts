@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../../../content/calendar'
 import type { Content } from '../../../content/read-content'
 import { datedDays } from '../../../content/season-days'
+import { seasonPlace } from '../../seasons/season-place'
 import { dateOf, inWords, isBefore, SATURDAY } from './calendar-day'
 import { alarm, type Checked, finding, readOnce } from './check'
 
@@ -18,7 +19,7 @@ export const mistakenDate = alarm('mistaken-date', ({ content }) =>
   content.seasons.flatMap((season) => {
     const repair = repairOf(season)
     if (!repair) return []
-    return [finding({ document: `seasons/${season.id}`, field: repair.field }, repair.message, repair.message)]
+    return [finding({ document: seasonPlace(season.id), field: repair.field }, repair.message, repair.message)]
   }),
 )
 

@@ -41,17 +41,17 @@ test.each<[what: string, changes: Changes, said: string]>([
   [
     'a regular fee below both others',
     fees(150, 600, 95),
-    'seasons/summer regular: The deposit, $150, is not below the regular fee, $95.',
+    'season/summer regular: The deposit, $150, is not below the regular fee, $95.',
   ],
   [
     'a deposit and a regular fee that are swapped',
     fees(950, 600, 150),
-    'seasons/summer deposit: The deposit, $950, is not below the fee for students of partner schools, $600.',
+    'season/summer deposit: The deposit, $950, is not below the fee for students of partner schools, $600.',
   ],
   [
     'gaps',
     days([6, 5], [6, 26], [7, 31], [8, 14]),
-    'seasons/summer schedule.1: No day of the season is between June 5, 2027 and June 26, 2027, with Juneteenth (June 19, 2027); between June 26, 2027 and July 31, 2027, with Independence Day (July 4, 2027); between July 31, 2027 and August 14, 2027, without a public holiday.',
+    'season/summer schedule.1: No day of the season is between June 5, 2027 and June 26, 2027, with Juneteenth (June 19, 2027); between June 26, 2027 and July 31, 2027, with Independence Day (July 4, 2027); between July 31, 2027 and August 14, 2027, without a public holiday.',
   ],
 ])('%s: one sentence, by name', (_, changes, said) => {
   const found = foundAfter(changes).map(({ document, field, message }) => `${document} ${field}: ${message}`)

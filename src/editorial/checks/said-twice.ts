@@ -1,5 +1,6 @@
 import type { Picture } from '../../../content/field-types'
 import { fold } from '../../../content/fold'
+import { seasonIn } from '../../seasons/season-place'
 import { alarm, type Checked, type Finding, finding, type Place } from './check'
 import { type WrittenField, writtenFields } from './written-fields'
 import { writtenTexts } from './written-texts'
@@ -10,7 +11,7 @@ const alike = [
   ['person', /^team \d+\.name$/],
   ['photo', /^team \d+\.photo$/],
   ['profile', /^team \d+\.links\.\d+\.url$/],
-  ['topic', /^seasons\/\S+ schedule\.\d+\.topic$/],
+  ['topic', /^season\/\S+ schedule\.\d+\.topic$/],
   ['service', /^services \d+\.title$/],
   ['reason', /^home reasons\.\d+\.title$/],
   ['video', /^home videos\.\d+\.id$/],
@@ -60,7 +61,7 @@ function readSaid(
   }
   if (kind === 'video-id') return { said: text, name: content.home.videos[index]?.title ?? text }
   // Seasons may have the same topics.
-  if (document.startsWith('seasons/')) return { said: `${document} ${text}`, name: text }
+  if (seasonIn(document) !== undefined) return { said: `${document} ${text}`, name: text }
   if (document === 'schools') return { said: `${text}, ${content.schools[index]?.city}`, name: text }
   const said = kind === 'prose' ? (texts.get(`${document} ${field}`) ?? '') : text
   return { said, name: said }

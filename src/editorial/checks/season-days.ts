@@ -2,6 +2,7 @@ import { dayAt } from '../../../content/calendar'
 import type { Content } from '../../../content/read-content'
 import { seasonYear } from '../../../content/season'
 import { datedDays } from '../../../content/season-days'
+import { seasonPlace } from '../../seasons/season-place'
 import { dateOf, isBefore } from './calendar-day'
 import type { Checked } from './check'
 
@@ -30,9 +31,9 @@ export function allSeasons(checked: Pick<Checked, 'content' | 'now'>): CheckedSe
     if (id === bootCamp.id || year === null) return []
     const days = datedDays(schedule, year).map(dateOf)
     const [first = today, last = today] = [days[0], days.at(-1)]
-    return [{ document: `seasons/${id}`, days, first, last, applications, acceptBy }]
+    return [{ document: seasonPlace(id), days, first, last, applications, acceptBy }]
   })
-  return [{ ...present, ...bootCamp, document: `seasons/${bootCamp.id}` }, ...others]
+  return [{ ...present, ...bootCamp, document: seasonPlace(bootCamp.id) }, ...others]
 }
 
 /** Whether applications are taken on a day. Without dates they always are. */
