@@ -83,7 +83,7 @@ test('an application after its window is thanked for, and not asked to prepay', 
   database.exec('UPDATE content_state SET revision = revision + 1')
   database.close()
   const address = `${ownSite.address}/application`
-  const closed = 'Summer Program (applications closed February 29, 2020)'
+  const closed = 'Summer Program: closed February 29, 2020'
   await expect.poll(async () => (await page.request.get(address)).text()).toContain(closed)
   const form = await open(page, address)
   await fill(form, application.answers())

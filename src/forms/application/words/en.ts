@@ -62,8 +62,8 @@ export const page = {
   program: 'Program Information',
   selectProgram: 'Select a program',
   /** A program that takes no applications now. */
-  early: (program: string, date: string) => `${program} (applications open ${date})`,
-  late: (program: string, date: string) => `${program} (applications closed ${date})`,
+  early: (program: string, date: string) => `${program}: opens ${date}`,
+  late: (program: string, date: string) => `${program}: closed ${date}`,
   /** In place of the form while no program takes any. */
   closed: 'We’re not taking applications right now',
   questions: 'Questions? [Write to the office].',
