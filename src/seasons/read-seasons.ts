@@ -56,7 +56,8 @@ function dayOfRow({ id, topic, date, ...yearless }: DayRow): Season['schedule'][
   return { id, topic, month: month ?? 0, day: day ?? 0 }
 }
 
-function dayOf(date: string | null): CalendarDay | null {
+/** A day of the calendar from its ISO 8601 text. */
+export function dayOf(date: string | null): CalendarDay | null {
   if (date === null) return null
   const { year, month, day } = Temporal.PlainDate.from(date)
   return { year, month, day }

@@ -35,11 +35,7 @@ describe.each(engines)('on %s', (engine) => {
     ['2026-12-01T07:59:59Z', 'early', 'Applications for the Summer Program open on December 1, 2026. Yours is early'],
     ['2026-12-01T08:00:00Z', null, 'To reserve a spot, you can prepay $100 now'],
     ['2027-02-01T07:59:59Z', null, 'To reserve a spot, you can prepay $100 now'],
-    [
-      '2027-02-01T08:00:00Z',
-      'late',
-      'Applications for the Summer Program closed on January 31, 2027, so yours is late',
-    ],
+    ['2027-02-01T08:00:00Z', 'late', 'Applications for the Summer Program closed on January 31, 2027, so yours'],
   ])('an application at %s is %s, and its emails say so', async (at, timing, says) => {
     const { send } = await open()
     const { stored, emails, ...result } = await send('application', application, at)

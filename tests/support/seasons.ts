@@ -1,9 +1,11 @@
-import { type ContentSource, freshContent } from '../../content/content-source'
+import type { ContentSource } from '../../content/content-source'
 import { readContent } from '../../content/read-content'
 import { type Season, type SeasonValue, seasonFrom } from '../../content/season'
 import type { Database } from '../../src/database/connection'
 import { setCurrent } from '../../src/seasons/change-season'
+import { dayOf } from '../../src/seasons/read-seasons'
 import { insertSeason } from '../../src/seasons/write-season'
+import { changingContent } from './content'
 
 const { bootCamp } = readContent()
 
@@ -41,24 +43,14 @@ export async function storeSeasons(
 
 /** For tests: days (ISO 8601) between which applications are taken. */
 export function windowOf(opens: string | null, closes: string | null): Pick<Season, 'applications'> {
-  const dayOf = (text: string | null) => {
-    if (text === null) return null
-    const { year, month, day } = Temporal.PlainDate.from(text)
-    return { year, month, day }
-  }
   return { applications: { opens: dayOf(opens), closes: dayOf(closes) } }
 }
 
 /** For tests: the fresh site's content with other seasons, the first of which is the current one. */
 export function contentWith(...seasons: readonly [Season, ...Season[]]): ContentSource {
-  const fresh = freshContent()
-  return {
-    ...fresh,
-    current(language) {
-      const { content, ...revision } = fresh.current(language)
-      return { ...revision, content: { ...content, bootCamp: seasons[0], seasons } }
-    },
-  }
+  const { source, publish } = changingContent()
+  publish((content) => Object.assign(content, { bootCamp: seasons[0], seasons }))
+  return source
 }
 
 /** For tests: the current season, Summer without a year, and Winter 2027. */
