@@ -172,7 +172,6 @@ test('what is looked for often has an index', async () => {
     presence: 'presence_by_expiry presence_by_subject',
     publications: 'publications_by_document',
     refused_attempts: 'refused_attempts_not_in_log',
-    season_plans: 'season_plans_open_once',
     seasons: 'seasons_current_once',
     selections: 'selections_by_age',
     sign_in_links: 'sign_in_links_by_staff',

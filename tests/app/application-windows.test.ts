@@ -44,12 +44,3 @@ test('once every program is closed, a note with the dates replaces the form, and
   expect(thanks).not.toContain('you can prepay')
   expect(await site.stored()).toHaveLength(1)
 })
-
-test('the script of the form learns that an application is early, also from a retry', async () => {
-  const { site } = await openWith(summer)
-  site.setClock('2027-02-01T20:00:00Z')
-  for (const _ of ['first', 'retry']) {
-    const answer = await site.postJson('application', application, { 'Idempotency-Key': 'k' })
-    expect(await answer.json()).toMatchObject({ confirmation: 'queued', timing: 'early' })
-  }
-})
