@@ -645,7 +645,7 @@ export type PlanFailure = (typeof planFailures)[number]
 interface ContentScheduleTable {
   /** UUIDv7. */
   id: string
-  /** A season is "seasons/" and its id. */
+  /** A season is "season/" and its id. */
   document: string
   action: PlanAction
   /** What is published. */
