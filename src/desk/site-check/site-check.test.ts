@@ -92,7 +92,7 @@ test('a finding of a season leads to its page, for those who may change it', asy
   )
   const linksFor = async (role: 'owner' | 'office' | 'editor') => linksOf(await (await open(role)).main())
   const [day, fee] = ['/desk/seasons/summer#value.schedule.0', '/desk/seasons/summer#value.deposit']
-  expect((await linksFor('owner')).map(({ href }) => href)).toEqual([day, fee])
+  expect((await linksFor('owner')).map(({ href }) => href)).toEqual([fee, day])
   expect((await linksFor('office')).map(({ href }) => href)).toEqual([day])
   expect(await linksFor('editor')).toEqual([])
   const editor = await open('editor')
