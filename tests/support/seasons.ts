@@ -1,6 +1,6 @@
 import type { ContentSource } from '../../content/content-source'
 import { readContent } from '../../content/read-content'
-import { type Season, type SeasonValue, seasonFrom } from '../../content/season'
+import { type Season, seasonFrom } from '../../content/season'
 import type { Database } from '../../src/database/connection'
 import { setCurrent } from '../../src/seasons/change-season'
 import { dayOf } from '../../src/seasons/read-seasons'
@@ -23,12 +23,6 @@ export const winter: Season = seasonFrom(
 /** For tests: the season of a fresh site in a year. */
 export function summerIn(year: number, changes: Partial<Season> = {}): Season {
   return { ...bootCamp, year, registrationYear: year, id: `summer-${year}`, ...changes }
-}
-
-/** For tests: what the office says of a season. */
-export function seasonValue({ id, weeks, fees, schedule, ...season }: Season): SeasonValue {
-  const days = schedule.map(({ month, day, topic }) => ({ month, day, topic }))
-  return { ...season, program: season.program as SeasonValue['program'], schedule: days }
 }
 
 /** For tests: stores seasons, the first of which is the current one. Resolves to the fresh site's content with them. */

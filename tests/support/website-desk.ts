@@ -3,7 +3,7 @@ import { freshContent } from '../../content/content-source'
 import type { Role } from '../../src/access/roles'
 import { openPublishedContent } from '../../src/editorial/documents/published-content'
 import type { CHECK_LIMITS } from '../../src/server/checks/checks'
-import { openFresh } from './database-engines'
+import { type Engine, openFresh } from './database-engines'
 import { signedIn } from './desk-browser'
 import { hiddenFields } from './desk-pages'
 import { textOf } from './page'
@@ -13,9 +13,14 @@ import { openSite } from './test-site'
 /** For tests: a site whose pages say what is published, and somebody of a role at its desk. */
 export async function openWebsiteDesk(
   role: Role = 'office',
-  { checkLimits, ...more }: { isVerified?: boolean; checkLimits?: Partial<typeof CHECK_LIMITS> } = {},
+  {
+    checkLimits,
+    engine = 'SQLite',
+    at,
+    ...more
+  }: { isVerified?: boolean; checkLimits?: Partial<typeof CHECK_LIMITS>; engine?: Engine; at?: string } = {},
 ) {
-  const { database } = await openFresh('SQLite')
+  const { database } = await openFresh(engine)
   const log = { warn: () => {}, error: () => {} }
   const content = await openPublishedContent(database, {
     freshContent: freshContent(),
@@ -24,6 +29,7 @@ export async function openWebsiteDesk(
   })
   onTestFinished(() => content.stop())
   const site = await openSite({ database, content, ...(checkLimits && { checkLimits }) })
+  if (at) site.setClock(at)
   const browser = await signedIn(site, role, more)
   const read = async (path: string) => (await browser.get(path)).text()
   const edit = (name: string) => `/desk/website/edit/${name}`
