@@ -42,14 +42,14 @@ async function readBeginning({ site, context }: DeskRequest, { organization }: R
   return { from, isWinter, thisYear, year: asked.success ? asked.output : next }
 }
 
-function valueOf({ from, isWinter, year, thisYear }: Beginning): SeasonValue {
+function seasonFor({ from, isWinter, year, thisYear }: Beginning): SeasonValue {
   return isWinter ? winterSeason(seasonValue(from), year) : copySeason(seasonValue(from), year, thisYear)
 }
 
 async function showNew(request: DeskRequest, given?: { value: unknown; problems?: FieldProblems }) {
   const beginning = await readBeginning(request, contentOf(request))
   if (!beginning) return request.notFound()
-  const { value = valueOf(beginning), problems = new Map() } = given ?? {}
+  const { value = seasonFor(beginning), problems = new Map() } = given ?? {}
   const { from, isWinter, year } = beginning
   const title = isWinter ? 'Add a winter season' : `Copy ${from.title} to another year`
   const body = (
