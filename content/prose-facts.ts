@@ -4,7 +4,7 @@ import { type Language, locales } from './language'
 import { phoneAddress } from './phone'
 import type { ProseFacts } from './prose'
 import type { Content } from './read-content'
-import { dayText, hoursText, seasonOf } from './season'
+import { firstAndLast, hoursText } from './season'
 
 /**
  * The facts that prose can use, written out in a language. Without the current year, a copyright line that ends in it is
@@ -12,7 +12,7 @@ import { dayText, hoursText, seasonOf } from './season'
  */
 export function proseFacts(content: Content, language: Language, currentYear?: number): ProseFacts {
   const { organization, bootCamp, location, refunds } = content
-  const { first, last } = seasonOf(bootCamp)
+  const { first, last } = firstAndLast(bootCamp, language)
   return {
     organization: organization.name,
     city: organization.city,
@@ -26,8 +26,8 @@ export function proseFacts(content: Content, language: Language, currentYear?: n
     registrationYear: String(bootCamp.year ?? bootCamp.registrationYear),
     weeks: String(bootCamp.weeks),
     hours: hoursText(bootCamp, language),
-    firstDay: dayText(first, language),
-    lastDay: dayText(last, language),
+    firstDay: first,
+    lastDay: last,
     deposit: moneyText(bootCamp.fees.deposit, language),
     partnerFee: moneyText(bootCamp.fees.partner, language),
     regularFee: moneyText(bootCamp.fees.regular, language),

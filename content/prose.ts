@@ -47,12 +47,18 @@ export type ProseFacts = Readonly<Record<(typeof factNames)[number], string>> &
 const ADDRESS =
   /^(?:\/(?![/\\])\S*|https:\/\/\S+|mailto:[^\s@]+@[^\s@]+\.[^\s@]+|tel:\+?\d[\d.-]{1,20}|\{phoneAddress\})$/
 
+/** A day of the season and the year, which the day's own text names already where the season goes over New Year. */
+const DAY_AND_YEAR = /\{(firstDay|lastDay)\},? \{year\}/g
+
 /**
  * Fills in the facts.
  * @throws when the prose uses a fact that isn't provided.
  */
 export function fill(prose: string, facts: Partial<ProseFacts>): string {
-  return fillPlaceholders(prose, (name) => {
+  const named = prose.replaceAll(DAY_AND_YEAR, (both, day: 'firstDay' | 'lastDay') =>
+    /\d{4}$/.test(facts[day] ?? '') ? `{${day}}` : both,
+  )
+  return fillPlaceholders(named, (name) => {
     const fact = facts[name as keyof ProseFacts]
     if (fact === undefined) throw new Error(`there is no fact {${name}}`)
     return fact

@@ -48,6 +48,7 @@ export const organization = v.object({
 export const fees = v.object({ deposit: dollars, partner: dollars, regular: dollars })
 
 const NO_REGISTRATION_YEAR = 'Please enter a year, or the year of the season'
+const NEEDS_YEAR = 'Please enter a year: these days go over New Year, or one of them is February 29'
 const NOT_IN_ORDER = 'Please put the days in order: each after the one before, and all within a year'
 
 /** What the office says of a season, but for its fees. */
@@ -90,6 +91,10 @@ export const season = v.pipe(
     ),
     ['schedule'],
   ),
+  v.forward(
+    v.check(({ schedule, year }) => year !== null || areInEveryYear(schedule), NEEDS_YEAR),
+    ['year'],
+  ),
 )
 
 /** The season of the site, or of another program, as documents described it until version 0.3.0. */
@@ -100,6 +105,12 @@ export const formerFees = v.object({ summer: v.nullable(fees), winter: v.nullabl
 
 function isDay({ month, day }: Day): boolean {
   return v.is(dayOfYear, { month, day })
+}
+
+/** True if each year has the days, as the fresh site's season needs, which moves with the current year. */
+function areInEveryYear(schedule: readonly Day[]): boolean {
+  const noLeapYear = 2023
+  return datedDays(schedule, noLeapYear).every((day) => day.year === noLeapYear && isDate(day))
 }
 
 function isDate({ year, month, day }: Day & { year: number }): boolean {

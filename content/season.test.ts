@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
 import { proseFacts } from './prose-facts'
 import { readContent } from './read-content'
+import { season as schema } from './schemas'
 import { dayText, hoursText, seasonOf, seasonYear } from './season'
 
 const content = readContent()
@@ -45,4 +47,40 @@ test.each(
 test('a season with a year is what registration is for', () => {
   expect(proseFacts(content, 'en').registrationYear).toBe('2022')
   expect(proseFacts(inItsYear, 'en').registrationYear).toBe('2027')
+})
+
+describe('a season with wrong days is refused', () => {
+  const { fees: _, ...fresh } = bootCamp
+  const said = (year: number | null, ...days: [month: number, day: number][]) => ({
+    ...{ ...fresh, year, registrationYear: 2022 },
+    schedule: days.map(([month, day]) => ({ month, day, topic: 'Sales' })),
+  })
+
+  test.each([
+    ['February 29 in another year', said(2027, [2, 29]), 'There is no such day in that year'],
+    ['February 29 after New Year', said(2028, [12, 2], [2, 29]), 'There is no such day in that year'],
+    [
+      'February 29 without a year',
+      said(null, [2, 29]),
+      'Please enter a year: these days go over New Year, or one of them is February 29',
+    ],
+    [
+      'days over New Year without a year',
+      said(null, [12, 4], [1, 22]),
+      'Please enter a year: these days go over New Year, or one of them is February 29',
+    ],
+    [
+      'days in another order',
+      said(2027, [7, 3], [6, 26], [7, 3]),
+      'Please put the days in order: each after the one before, and all within a year',
+    ],
+  ])('%s', (_what, value, message) => {
+    expect(v.safeParse(schema, value).issues?.map((issue) => issue.message)).toEqual([message])
+  })
+
+  test.each([
+    said(2028, [2, 29]),
+    said(2027, [12, 4], [1, 22], [2, 29]),
+    said(null, [2, 28]),
+  ])('others are not', (value) => expect(v.is(schema, value)).toBe(true))
 })

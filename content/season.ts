@@ -1,15 +1,22 @@
 import type * as v from 'valibot'
-import { yearAt } from './calendar'
+import { type CalendarDay, dateText, yearAt } from './calendar'
 import { dateFormat } from './formats'
 import { type Language, locales } from './language'
 import type { season } from './schemas'
-import type { Day } from './season-days'
+import { type Day, datedDays } from './season-days'
 import { words } from './words'
 
 /** A day of a season. Its id stays the same when its date or topic changes. */
 export interface SeasonDay extends Day {
   id: string
   topic: string
+  /** When what calendars say of it last changed (ISO 8601). */
+  changedAt: string
+}
+
+/** A day that was taken out of a season, and its number while it was in it. */
+export interface RemovedDay extends SeasonDay, CalendarDay {
+  number: number
 }
 
 /** A season of a program, as pages, forms, and checks read it. */
@@ -19,6 +26,8 @@ export interface Season extends Omit<SeasonValue, 'program' | 'schedule' | 'regi
   /** As the forms call it: "summer"; sites from before version 0.3.0 may have others. */
   program: string
   schedule: readonly SeasonDay[]
+  /** None while the season has no year. */
+  removed: readonly RemovedDay[]
   /** The number of Saturdays. */
   weeks: number
   /** Its own year, or the one that was entered while it has none. */
@@ -41,7 +50,8 @@ export function seasonFrom(value: SeasonValue, fees: Season['fees']): Season {
   return {
     ...value,
     id: seasonId(value),
-    schedule: schedule.map((day, index) => ({ ...day, id: dayId(index + 1) })),
+    schedule: schedule.map((day, index) => ({ ...day, id: dayId(index + 1), changedAt: CALENDARS_BEGAN })),
+    removed: [],
     weeks: schedule.length,
     // The schema asks for one of both.
     registrationYear: year ?? registrationYear ?? 0,
@@ -49,19 +59,36 @@ export function seasonFrom(value: SeasonValue, fees: Season['fees']): Season {
   }
 }
 
+/** Before any day was changed. */
+export const CALENDARS_BEGAN = '2026-01-01T00:00:00.000Z'
+
 /** As calendars have always known the days of a season. */
 export function dayId(number: number): string {
   return `saturday-${number}`
 }
 
 /**
- * The first and last day of the schedule.
+ * The first and last day of the schedule, in the season's year or, while it has none, in the one given.
  * @throws when the schedule is empty, which the content's schema rules out.
  */
-export function seasonOf({ schedule }: Pick<Season, 'schedule'>): { first: Day; last: Day } {
-  const [first, last] = [schedule[0], schedule.at(-1)]
+export function seasonOf({ schedule, year }: Pick<Season, 'schedule' | 'year'>, given = 0) {
+  const days: CalendarDay[] = datedDays(schedule, year ?? given)
+  const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) throw new Error('the schedule is empty')
   return { first, last }
+}
+
+/** True if a season with a year ends in the next one, so that its days are named with their years. */
+export function isOverNewYear(season: Pick<Season, 'schedule' | 'year'>): boolean {
+  const { first, last } = seasonOf(season)
+  return season.year !== null && first.year < last.year
+}
+
+/** "June 25" and "July 30"; "December 4, 2027" and "January 22, 2028" over New Year. */
+export function firstAndLast(season: Pick<Season, 'schedule' | 'year'>, language: Language) {
+  const { first, last } = seasonOf(season)
+  const textOf = isOverNewYear(season) ? dateText : dayText
+  return { first: textOf(first, language), last: textOf(last, language) }
 }
 
 /** The year of the season's first day, as of a moment. */

@@ -10,7 +10,7 @@ import { transactAs } from '../log/transact-as'
 import { readSeason, type StoredSeason } from './read-seasons'
 import { leavesOf } from './season-leaves'
 import { seasonPlace } from './season-place'
-import { readSnapshot, type SeasonSnapshot } from './season-snapshot'
+import { readSnapshot, type SeasonSnapshot, stampDays } from './season-snapshot'
 import { feeColumns, insertSeason, valueColumns, writeDays } from './write-season'
 
 /** A season, and the version of it that somebody saw. */
@@ -57,6 +57,7 @@ export async function applyChange(
   if ('value' in change && (await isTaken(transaction, change.value, id))) return { status: 'taken' }
   const before = await readSnapshot(transaction, id)
   const after = await writeChange(transaction, season, change, by.at)
+  await stampDays(transaction, id, before, by.at)
   const changes = differences(leavesOf(season), leavesOf(after))
   if (Object.keys(changes).length === 0) return { status: 'same', id }
   const kind = 'fees' in change ? 'season-fees-changed' : 'season-changed'

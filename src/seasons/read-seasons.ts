@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { CalendarDay } from '../../content/calendar'
-import type { Season } from '../../content/season'
+import type { RemovedDay, Season, SeasonDay } from '../../content/season'
 import type { Database } from '../database/connection'
 import type { Moment, Tables } from '../database/tables'
 import { seasonName } from './season-name'
@@ -23,7 +23,7 @@ export interface StoredSeason extends Season {
 /** All seasons: the current one, then the latest first. */
 export async function readSeasons(database: Database): Promise<StoredSeason[]> {
   const rows = await inOrder(database).selectAll().execute()
-  const days = await database.selectFrom('season_days').selectAll().where('removed_at', 'is', null).execute()
+  const days = await database.selectFrom('season_days').selectAll().execute()
   const bySeason = Map.groupBy(days, ({ season_id }) => season_id)
   return rows.map((row) => seasonOfRow(row, bySeason.get(row.id) ?? []))
 }
@@ -33,17 +33,19 @@ export async function readSeason(database: Database, id: string): Promise<Stored
   const row = await database.selectFrom('seasons').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const days = database.selectFrom('season_days').selectAll().where('season_id', '=', id)
-  return seasonOfRow(row, await days.where('removed_at', 'is', null).execute())
+  return seasonOfRow(row, await days.execute())
 }
 
 function seasonOfRow(row: SeasonRow, days: readonly DayRow[]): StoredSeason {
-  const schedule = days.toSorted((one, other) => one.number - other.number).map(dayOfRow)
+  const sorted = days.toSorted((one, other) => one.number - other.number)
+  const schedule = sorted.filter((day) => day.removed_at === null).map(dayOfRow)
   return {
     ...{ id: row.id, program: row.program_id, name: row.camp, season: row.name, year: row.year },
     title: seasonName(row) ?? row.id,
     registrationYear: row.year ?? row.registration_year ?? 0,
     ...{ begins: row.begins, ends: row.ends, weeks: schedule.length },
     schedule,
+    removed: sorted.flatMap(removedDays),
     applications: { opens: dayOf(row.applications_open), closes: dayOf(row.applications_close) },
     acceptBy: dayOf(row.accept_by),
     fees: { deposit: row.deposit_cents / 100, partner: row.partner_cents / 100, regular: row.regular_cents / 100 },
@@ -51,9 +53,14 @@ function seasonOfRow(row: SeasonRow, days: readonly DayRow[]): StoredSeason {
   }
 }
 
-function dayOfRow({ id, topic, date, ...yearless }: DayRow): Season['schedule'][number] {
+function dayOfRow({ id, topic, date, changed_at, ...yearless }: DayRow): SeasonDay {
   const { month, day } = dayOf(date) ?? yearless
-  return { id, topic, month: month ?? 0, day: day ?? 0 }
+  return { id, topic, month: month ?? 0, day: day ?? 0, changedAt: changed_at }
+}
+
+function removedDays(row: DayRow): RemovedDay[] {
+  const date = dayOf(row.date)
+  return date && row.removed_at !== null ? [{ ...dayOfRow(row), ...date, number: row.number }] : []
 }
 
 /** A day of the calendar from its ISO 8601 text. */

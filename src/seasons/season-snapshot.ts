@@ -3,10 +3,13 @@ import * as v from 'valibot'
 import type { Database } from '../database/connection'
 import type { Moment, Tables } from '../database/tables'
 
+type StoredRow = Selectable<Tables['seasons']>
+export type StoredDay = Selectable<Tables['season_days']>
+
 /** The rows of a season, to which undoing leads back. */
 export interface SeasonSnapshot {
-  season: Selectable<Tables['seasons']>
-  days: Selectable<Tables['season_days']>[]
+  season: StoredRow
+  days: StoredDay[]
 }
 
 /** What undoing a change of a season needs; null where there was none before. */
@@ -38,8 +41,27 @@ export async function restoreSnapshot(
   const all = [...days, ...since.map((day) => ({ ...day, removed_at: day.removed_at ?? at }))]
   await transaction.deleteFrom('season_days').where('season_id', '=', id).execute()
   if (all.length === 0) return
-  await transaction
-    .insertInto('season_days')
-    .values(all.map((day) => ({ ...day, changed_at: at })))
-    .execute()
+  await transaction.insertInto('season_days').values(all).execute()
+  await stampDays(transaction, id, now, at)
+}
+
+/** Days of which calendars say something else than before were changed at this moment, all others when they were. */
+export async function stampDays(
+  transaction: Database,
+  id: string,
+  before: SeasonSnapshot | null,
+  at: Moment,
+): Promise<void> {
+  const known = new Map(before?.days.map((day) => [saidOf(before.season, day), day.changed_at]))
+  const after = await readSnapshot(transaction, id)
+  for (const day of after?.days ?? []) {
+    const changed_at = (after && known.get(saidOf(after.season, day))) ?? at
+    const stored = transaction.updateTable('season_days').set({ changed_at }).where('season_id', '=', id)
+    if (changed_at !== day.changed_at) await stored.where('id', '=', day.id).execute()
+  }
+}
+
+/** Everything about a day that calendars say. */
+function saidOf({ camp, begins, ends }: StoredRow, { changed_at, ...day }: StoredDay): string {
+  return JSON.stringify([camp, begins, ends, ...Object.entries(day).sort()])
 }

@@ -79,6 +79,33 @@ describe.each(engines)('on %s', (engine) => {
     expect(await removed.execute()).toEqual([{ id: 'saturday-3' }])
   })
 
+  test('calendars learn when a Saturday changed, was removed, and came back', async () => {
+    const { database, app, rosa, undoLast } = await open()
+    const [first, second, ...others] = summer.schedule.map((day) => ({ ...day }))
+    if (!first || !second) throw new Error('no days')
+    const dated = { ...summer, year: 2033, registrationYear: null }
+    const save = async (version: number, value: SeasonValue) => {
+      const later = { ...app, now: () => new Date(`2026-07-0${version}T00:00:00.000Z`) }
+      expect(await changeSeason(later, rosa, { id: 'summer', version }, { value })).toMatchObject({ status: 'changed' })
+      const { schedule = [], removed = [] } = (await readSeason(database, 'summer')) ?? {}
+      return { changed: schedule.map((day) => day.changedAt.slice(5, 10)), removed }
+    }
+    await save(1, dated)
+    const fewer = await save(2, { ...dated, schedule: [first, { ...second, topic: 'Sales' }, ...others.slice(0, 3)] })
+    expect(fewer.changed).toEqual(['07-01', '07-02', '07-01', '07-01', '07-01'])
+    expect(fewer.removed).toMatchObject([
+      { id: 'saturday-6', number: 6, year: 2033, month: 7, day: 30, changedAt: '2026-07-02T00:00:00.000Z' },
+    ])
+    const whole = await save(3, dated)
+    expect(whole.changed).toEqual(['07-01', '07-03', '07-01', '07-01', '07-01', '07-03'])
+    expect([whole.removed, (await readSeason(database, 'summer'))?.schedule.at(-1)?.id]).toEqual([[], 'saturday-6'])
+    expect((await save(4, { ...dated, ends: '12:30' })).changed).toEqual(Array(6).fill('07-04'))
+    await undoLast()
+    expect((await readSeason(database, 'summer'))?.schedule.map((day) => day.changedAt)).toEqual(
+      Array(6).fill('2026-06-25T17:03:00.000Z'),
+    )
+  })
+
   test('a winter goes over New Year, is made the current season, and undone the summer is back', async () => {
     const { database, app, rosa, undoLast, titles } = await open()
     expect(await addSeason(app, rosa, { value: ofWinter })).toMatchObject({ status: 'changed', id: 'winter-2027' })

@@ -4,6 +4,7 @@ import { dayId, type Season, type SeasonValue } from '../../content/season'
 import { type Day, datedDays } from '../../content/season-days'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
+import type { StoredDay } from './season-snapshot'
 
 /** What the office says of a season. Its year may be missing only while pages say another one for registration. */
 type Said = Omit<SeasonValue, 'program' | 'schedule'> & Pick<Season, 'program'> & { schedule: readonly SaidDay[] }
@@ -56,11 +57,13 @@ function dateOf(day: CalendarDay | null): string | null {
   return day && isoDate(day)
 }
 
-type DayRow = { id: string; date: string | null; month: number | null; day: number | null; topic: string }
+type DayRow = Pick<StoredDay, 'id' | 'date' | 'month' | 'day' | 'topic' | 'removed_at'>
+
+type DayColumns = Omit<DayRow, 'id' | 'removed_at'>
 
 /**
  * Writes the days of a season. A day keeps its id if its date, or else its topic, or else its place in the list stays;
- * one that is gone stays as removed.
+ * one that is gone stays as removed, and comes back with its date.
  */
 export async function writeDays(
   transaction: Database,
@@ -71,47 +74,42 @@ export async function writeDays(
   const known = await transaction.selectFrom('season_days').selectAll().where('season_id', '=', id).execute()
   const kept = known.filter(({ removed_at }) => removed_at === null).sort((one, other) => one.number - other.number)
   const wanted = dayColumns(value)
-  const ids = matchDays(kept, wanted)
+  const ids = matchDays([...kept, ...known.filter((day) => !kept.includes(day))], wanted)
   let last = Math.max(0, ...known.map((day) => Number(/\d+$/.exec(day.id)?.[0] ?? 0)))
   for (const [index, columns] of wanted.entries()) {
-    const before = kept.find((day) => day.id === ids[index])
-    const row = { ...columns, season_id: id, id: before?.id ?? dayId(++last), number: index + 1, removed_at: null }
-    const changed_at = before && isSame(before, columns) ? before.changed_at : at
+    const key = { season_id: id, id: ids[index] ?? dayId(++last) }
+    const row = { ...columns, ...key, number: index + 1, removed_at: null }
     await transaction
       .insertInto('season_days')
-      .values({ ...row, changed_at })
-      .onConflict((conflict) => conflict.columns(['season_id', 'id']).doUpdateSet({ ...row, changed_at }))
+      .values({ ...row, changed_at: at })
+      .onConflict((conflict) => conflict.columns(['season_id', 'id']).doUpdateSet(row))
       .execute()
   }
   const gone = kept.filter((day) => !ids.includes(day.id)).map((day) => day.id)
   if (gone.length === 0) return
-  const removed = transaction.updateTable('season_days').set({ removed_at: at, changed_at: at })
+  const removed = transaction.updateTable('season_days').set({ removed_at: at })
   await removed.where('season_id', '=', id).where('id', 'in', gone).execute()
 }
 
-function dayColumns({ schedule, year }: Pick<Said, 'schedule' | 'year'>): Omit<DayRow, 'id'>[] {
+function dayColumns({ schedule, year }: Pick<Said, 'schedule' | 'year'>): DayColumns[] {
   const columns = ({ month, day }: Day) => ({ date: null, month, day })
   if (year === null) return schedule.map((day) => ({ ...columns(day), topic: day.topic }))
   return datedDays(schedule, year).map(({ topic, ...day }) => ({ date: isoDate(day), month: null, day: null, topic }))
 }
 
 /** The ids that days keep; undefined for new ones. */
-function matchDays(known: readonly DayRow[], wanted: readonly Omit<DayRow, 'id'>[]): (string | undefined)[] {
+function matchDays(known: readonly DayRow[], wanted: readonly DayColumns[]): (string | undefined)[] {
   const ids: (string | undefined)[] = wanted.map(() => undefined)
-  const take = (isMatch: (one: DayRow, index: number, day: Omit<DayRow, 'id'>) => boolean) => {
+  const take = (isMatch: (one: DayRow, index: number, day: DayColumns) => boolean) => {
     for (const [index, day] of wanted.entries())
       ids[index] ??= known.find((one) => !ids.includes(one.id) && isMatch(one, index, day))?.id
   }
   take((one, _, day) => isSameDate(one, day))
-  take((one, _, day) => one.topic === day.topic)
-  take((one, index) => one === known[index])
+  take((one, _, day) => one.removed_at === null && one.topic === day.topic)
+  take((one, index) => one.removed_at === null && one === known[index])
   return ids
 }
 
-function isSameDate(one: Omit<DayRow, 'id'>, other: Omit<DayRow, 'id'>): boolean {
+function isSameDate(one: DayColumns, other: DayColumns): boolean {
   return one.date === other.date && one.month === other.month && one.day === other.day
-}
-
-function isSame(one: DayRow, other: Omit<DayRow, 'id'>): boolean {
-  return isSameDate(one, other) && one.topic === other.topic
 }

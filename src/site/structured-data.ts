@@ -49,13 +49,13 @@ function hostOf(page: PageProps) {
 function eventOf(page: PageProps, host: ReturnType<typeof hostOf>) {
   const { content, language, year } = page
   const { bootCamp } = content
-  const { first, last } = seasonOf(bootCamp)
+  const { first, last } = seasonOf(bootCamp, year)
   return {
     '@context': 'https://schema.org',
     '@type': 'EducationEvent',
     name: siteWords[language].event(bootCamp.season, year, bootCamp.name),
-    startDate: isoDate({ year, ...first }),
-    endDate: isoDate({ year, ...last }),
+    startDate: isoDate(first),
+    endDate: isoDate(last),
     location: { '@type': 'Place', name: host.name, address: host.address },
     organizer: host,
     offers: [bootCamp.fees.partner, bootCamp.fees.regular].map((price) => ({

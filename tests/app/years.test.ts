@@ -1,6 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { CALENDARS_BEGAN, type Season } from '../../content/season'
+import { acceptance } from '../support/answers'
 import { changingContent } from '../support/content'
-import { textOf } from '../support/page'
+import { emailsOf, unwrapped } from '../support/form-emails'
+import { textOf, textsOf } from '../support/page'
+import { contentWith, summerIn, winter } from '../support/seasons'
 import { openSite, type TestSite } from '../support/test-site'
 
 /** What each address says of the current year. */
@@ -30,17 +35,83 @@ test.each(sayings)("a page kept over New Year's Eve is not stale: %s", async (pa
   }
 })
 
-test.each(sayings)('a season with a year stays in it: %s', async (path, words) => {
-  const { source, publish } = changingContent()
-  publish(({ bootCamp }) => Object.assign(bootCamp, { year: 2027 }))
-  const site = await openSite({ content: source })
-  for (const [moment] of moments) {
+interface Says {
+  logistics: string
+  home: string
+  table: Record<number, string>
+  starts: Record<number, string>
+  data: string
+  email: string
+}
+
+/** Seasons of eight and thirteen Saturdays go over New Year, the longer one to February 29. */
+const dated: [name: string, season: Season, says: Says][] = [
+  [
+    'Summer 2027',
+    summerIn(2027, { schedule: weekly('2027-06-26', 6) }),
+    {
+      logistics: 'from Saturday June 26 to Saturday July 31, 2027, 10 am',
+      home: 'Saturdays, 10 am to 12 pm, June 26 to July 31, 2027',
+      table: { 0: '6/26', 5: '7/31' },
+      starts: { 0: '20270626T170000Z', 5: '20270731T170000Z' },
+      data: '"startDate":"2027-06-26","endDate":"2027-07-31"',
+      email: 'from June 26 to July 31, on Saturdays',
+    },
+  ],
+  [
+    'Winter 2027',
+    { ...winter, schedule: weekly('2027-12-04', 8) },
+    {
+      logistics: 'from Saturday December 4, 2027 to Saturday January 22, 2028, 9 am',
+      home: 'Saturdays, 9 am to 12:30 pm, December 4, 2027 to January 22, 2028',
+      table: { 0: '12/4/2027', 7: '1/22/2028' },
+      starts: { 0: '20271204T170000Z', 7: '20280122T170000Z' },
+      data: '"startDate":"2027-12-04","endDate":"2028-01-22"',
+      email: 'from December 4, 2027 to January 22, 2028, on Saturdays',
+    },
+  ],
+  [
+    'Winter 2047',
+    { ...winter, id: 'winter-2047', year: 2047, schedule: weekly('2047-12-07', 13) },
+    {
+      logistics: 'from Saturday December 7, 2047 to Saturday February 29, 2048, 9 am',
+      home: 'December 7, 2047 to February 29, 2048',
+      table: { 0: '12/7/2047', 12: '2/29/2048' },
+      starts: { 0: '20471207T170000Z', 12: '20480229T170000Z' },
+      data: '"startDate":"2047-12-07","endDate":"2048-02-29"',
+      email: 'from December 7, 2047 to February 29, 2048, on Saturdays',
+    },
+  ],
+]
+
+/** December 31, January 1, and February 29 or the day before March, at noon in San Jose. */
+function momentsOfThreeYears(): string[] {
+  return [2027, 2028, 2029].flatMap((year) => {
+    const february = Temporal.PlainYearMonth.from({ year, month: 2 }).daysInMonth
+    return [`${year}-01-01`, `${year}-02-${february}`, `${year}-12-31`].map((day) => `${day}T20:00:00Z`)
+  })
+}
+
+test.each(dated)('everything says the days of %s, on any day', async (name, season, says) => {
+  const content = contentWith(season)
+  const site = await openSite({ content })
+  const readHtml = async (path: string) => (await site.fetch(path)).text()
+  for (const moment of momentsOfThreeYears()) {
     site.setClock(moment)
-    const text = await read(site, path)
-    expect(text, moment).toContain(words(2027))
-    for (const other of [2026, 2028]) expect(text, moment).not.toContain(words(other))
+    const [home, logistics] = [await readHtml('/'), await readHtml('/logistics')]
+    expect(textOf(logistics), moment).toContain(says.logistics)
+    expect(textOf(logistics), moment).toContain(`Weekly schedule, ${name.toLowerCase()}`)
+    expect(textOf(home), moment).toContain(says.home)
+    expect(textOf(home), moment).toContain(`${name}: registration is open`)
+    expect(textsOf(logistics, 'td').filter((text) => /^[\d/]+$/.test(text))).toMatchObject(says.table)
+    expect(await read(site, '/application'), moment).toContain(`${name} Business Boot Camp Application`)
+    const calendar = await readHtml('/six-saturdays.ics')
+    expect(calendar.match(/(?<=^DTSTART:).*(?=\r)/gm), moment).toMatchObject(says.starts)
+    for (const page of [home, logistics]) expect(page, moment).toContain(says.data)
   }
-  expect(await read(site, '/')).toContain('Summer 2027: registration is open')
+  const answers = { ...acceptance, programType: season.program }
+  const { sender } = emailsOf('acceptance', answers, randomUUIDv7(), null, content.current('en').content)
+  expect(unwrapped(sender.text)).toContain(says.email)
 })
 
 test('a copyright line without a last year ends in the current one, whatever the year of the season', async () => {
@@ -65,3 +136,10 @@ test("what was printed stays: the release's 2024, the notice's and the companies
   expect(await read(site, '/speakers')).toContain('speaker line-up for the summer 2022 program')
   expect(await read(site, '/about')).toContain('© 2011-2024 Six Saturdays. All program content reserved.')
 })
+
+function weekly(first: string, count: number): Season['schedule'] {
+  return Array.from({ length: count }, (_, index) => {
+    const { month, day } = Temporal.PlainDate.from(first).add({ weeks: index })
+    return { id: `saturday-${index + 1}`, month, day, topic: `Topic ${index + 1}`, changedAt: CALENDARS_BEGAN }
+  })
+}

@@ -4,10 +4,10 @@ import { renderEmail } from '../../src/mail/email-layout'
 import { withoutEntities } from './page'
 import { formNamed, ORIGIN } from './test-app-context'
 
-const content = readContent()
+const fresh = readContent()
 
 /** The two emails that a form's answers cause, as they are queued. */
-export function emailsOf(form: string, answers: object, id: string, spam_flags: string | null = null) {
+export function emailsOf(form: string, answers: object, id: string, spam_flags: string | null = null, content = fresh) {
   const { check, texts } = formNamed(form)
   const checked = check(answers, 'en')
   if (!checked.valid) throw new Error(JSON.stringify(checked.errors))

@@ -1,5 +1,5 @@
 import { addressText } from '../../../content/address'
-import { dayText, hoursText, seasonOf } from '../../../content/season'
+import { firstAndLast, hoursText } from '../../../content/season'
 import type { Paragraph } from '../../mail/email'
 import { firstName } from '../first-name'
 import { answerWithin, type FormWords, type Submitted } from '../form-emails'
@@ -35,15 +35,13 @@ function refunds({ content, language }: Submitted<Acceptance>): Paragraph[] {
   return [dates, [`${ifWeCancel} `, ...payment]]
 }
 
-/** Only the summer's are known. */
+/** Only those of the current season are known. */
 function dates({ answers: { programType }, content: { bootCamp }, language }: Submitted<Acceptance>): Paragraph {
   const say = emailWords[language]
-  if (programType !== 'summer') return say.datesOnRequest(labelOf(programTypes, programType, language))
-  const { first, last } = seasonOf(bootCamp)
+  if (programType !== bootCamp.program) return say.datesOnRequest(labelOf(programTypes, programType, language))
   return say.dates({
+    ...firstAndLast(bootCamp, language),
     weeks: bootCamp.weeks,
-    first: dayText(first, language),
-    last: dayText(last, language),
     hours: hoursText(bootCamp, language),
   })
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import { wrongWeekday } from '../../../content/calendar'
+import { dayAt, wrongWeekday } from '../../../content/calendar'
 import { type Language, languages } from '../../../content/language'
 import { withQuotedFacts } from '../../../content/quoted-facts'
 import type { Content } from '../../../content/read-content'
-import { seasonId, seasonYear } from '../../../content/season'
+import { seasonYear } from '../../../content/season'
 import * as routes from '../../routes'
 import { renderBlogFeed } from '../../site/feeds/blog-feed'
 import { renderSaturdaysCalendar } from '../../site/feeds/saturdays-calendar'
@@ -46,10 +46,11 @@ export function addFeeds(app: Hono, site: Site): void {
     const { text } = wordingOf(content, language, seasonYear(content, site.app.now()))
     return renderBlogFeed(content, { origin, language, publishedAt: (id) => publishedAt.get(`posts/${id}`) }, text)
   })
-  answer(inEachLanguage(routes.saturdaysCalendar), 'text/calendar', ({ content, language }) => {
-    const year = seasonYear(content, site.app.now())
+  answer(inEachLanguage(routes.saturdaysCalendar), 'text/calendar', ({ content, language, publishedAt }) => {
+    const now = site.app.now()
+    const [year, today] = [seasonYear(content, now), dayAt(now, content.organization.timeZone)]
     if (wrongWeekday(content.bootCamp, year, language)) return undefined
-    return renderSaturdaysCalendar(content, { id: seasonId({ ...content.bootCamp, year }), year }, language)
+    return renderSaturdaysCalendar({ content, language, publishedAt, year, today })
   })
 }
 

@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
+import type { Season } from '../../../content/season'
 import { renderSaturdaysCalendar } from './saturdays-calendar'
 
 const content = readContent()
 
-const inYear = (year: number) => ({ id: `summer-${year}`, year })
+/** The calendar of the fresh season in a year, on a day of it, with changes. */
+const calendarOf = (year: number, season: Partial<Season> = {}, { month = 6, day = 1, placed = '' } = {}) =>
+  renderSaturdaysCalendar({
+    content: { ...content, bootCamp: { ...content.bootCamp, ...season } },
+    ...{
+      language: 'en',
+      year,
+      today: { year, month, day },
+      publishedAt: new Map(placed ? [['location', placed]] : []),
+    },
+  })
 
 /** The file's content lines, unfolded (RFC 5545, 3.1). */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n').slice(0, -1)
@@ -16,11 +27,11 @@ const valuesOf = (file: string, name: string) =>
 
 const withTopic = (topic: string) => {
   const schedule = content.bootCamp.schedule.map((week) => ({ ...week, topic }))
-  return renderSaturdaysCalendar({ ...content, bootCamp: { ...content.bootCamp, schedule } }, inYear(2026), 'en')
+  return calendarOf(2026, { schedule })
 }
 
 describe('the calendar file', () => {
-  const file = renderSaturdaysCalendar(content, inYear(2026), 'en')
+  const file = calendarOf(2026)
 
   test('is one calendar with six events', () => {
     const lines = linesOf(file)
@@ -40,11 +51,7 @@ describe('the calendar file', () => {
 
   test('follows its season: in winter the same hours are others in UTC', () => {
     const schedule = content.bootCamp.schedule.map((week) => ({ ...week, month: 1 }))
-    const winter = renderSaturdaysCalendar(
-      { ...content, bootCamp: { ...content.bootCamp, schedule } },
-      inYear(2027),
-      'en',
-    )
+    const winter = calendarOf(2027, { schedule })
     expect(valuesOf(winter, 'DTSTART')[0]).toBe('20270125T180000Z')
     expect(valuesOf(winter, 'DTEND')[0]).toBe('20270125T200000Z')
   })
@@ -59,10 +66,31 @@ describe('the calendar file', () => {
   test('has events of their own, another year others, and the same ones when it is fetched again', () => {
     const ids = valuesOf(file, 'UID')
     expect(new Set(ids).size).toBe(6)
-    expect(valuesOf(renderSaturdaysCalendar(content, inYear(2026), 'en'), 'UID')).toEqual(ids)
-    for (const id of valuesOf(renderSaturdaysCalendar(content, inYear(2027), 'en'), 'UID'))
-      expect(ids).not.toContain(id)
-    expect(valuesOf(file, 'DTSTAMP').filter((stamp) => /^\d{8}T\d{6}Z$/.test(stamp))).toHaveLength(6)
+    expect(ids[0]).toBe('summer-2026-saturday-1@six-saturdays')
+    expect(valuesOf(calendarOf(2026, { id: 'summer-2026', year: 2026 }), 'UID')).toEqual(ids)
+    for (const id of valuesOf(calendarOf(2027), 'UID')) expect(ids).not.toContain(id)
+  })
+
+  test('says when each event last changed: its day, or the place', () => {
+    const [first, ...others] = content.bootCamp.schedule
+    const schedule = first ? [{ ...first, changedAt: '2026-01-01T00:01:40.500Z' }, ...others] : []
+    const changed = calendarOf(2026, { schedule })
+    const stamps = ['20260101T000140Z', ...Array(5).fill('20260101T000000Z')]
+    expect([valuesOf(changed, 'DTSTAMP'), valuesOf(changed, 'LAST-MODIFIED')]).toEqual([stamps, stamps])
+    expect(valuesOf(changed, 'SEQUENCE')).toEqual(['100', ...Array(5).fill('0')])
+    const moved = calendarOf(2026, { schedule }, { placed: '2026-01-01T00:02:00.000Z' })
+    expect(valuesOf(moved, 'SEQUENCE')).toEqual(Array(6).fill('120'))
+  })
+
+  test('cancels a removed Saturday until the season is over', () => {
+    const date = { year: 2026, month: 8, day: 1 }
+    const removed = [{ ...date, id: 'saturday-7', number: 7, topic: 'Sales', changedAt: '2026-01-02T00:00:00.000Z' }]
+    const during = calendarOf(2026, { removed }, date)
+    expect(valuesOf(during, 'STATUS')).toEqual([...Array(6).fill('CONFIRMED'), 'CANCELLED'])
+    expect([valuesOf(during, 'UID').at(-1), valuesOf(during, 'DTSTART').at(-1)]).toEqual([
+      ...['summer-2026-saturday-7@six-saturdays', '20260801T170000Z'],
+    ])
+    expect(valuesOf(calendarOf(2026, { removed }, { month: 8, day: 2 }), 'STATUS')).not.toContain('CANCELLED')
   })
 })
 

@@ -1,43 +1,69 @@
 import { addressText } from '../../../content/address'
-import { momentAt } from '../../../content/calendar'
-import type { Language } from '../../../content/language'
+import { isoDate, momentAt } from '../../../content/calendar'
 import { fill } from '../../../content/prose'
 import { proseFacts } from '../../../content/prose-facts'
-import type { Content } from '../../../content/read-content'
+import { CALENDARS_BEGAN, type RemovedDay } from '../../../content/season'
+import { datedDays } from '../../../content/season-days'
+import type { PageProps } from '../screen'
 
 /** The longest line, in octets, without its line break (RFC 5545, 3.1). */
 const LINE_OCTETS = 75
 
-/** A season in one year, and its id with that year, as in "summer-2027". */
-interface CalendarSeason {
-  id: string
-  year: number
+interface CalendarRequest extends Pick<PageProps, 'content' | 'language' | 'today' | 'year'> {
+  /** When each document was last published, by its name. */
+  publishedAt: ReadonlyMap<string, string>
 }
 
-/** A season's Saturdays as a calendar file (RFC 5545). */
-export function renderSaturdaysCalendar(content: Content, { id, year }: CalendarSeason, language: Language): string {
-  const { organization, bootCamp, location, pages } = content
-  const { timeZone } = organization
-  const facts = { ...proseFacts(content, language), year: String(year) }
-  const { event } = pages.logistics.schedule
-  const events = bootCamp.schedule.flatMap(({ month, day, topic }, index) => [
-    'BEGIN:VEVENT',
-    `UID:${id}-saturday-${index + 1}@six-saturdays`,
-    `DTSTAMP:${year}0101T000000Z`,
-    `DTSTART:${stamp(momentAt({ year, month, day }, bootCamp.begins, timeZone))}`,
-    `DTEND:${stamp(momentAt({ year, month, day }, bootCamp.ends, timeZone))}`,
-    `SUMMARY:${escapeText(fill(event, { ...facts, week: String(index + 1), topic }))}`,
-    `LOCATION:${escapeText(addressText(location))}`,
-    'END:VEVENT',
-  ])
+/** What events say besides what the season says. */
+const DOCUMENTS = ['location', 'organization', 'pages/logistics']
+
+/** A season's Saturdays as a calendar file (RFC 5545). Removed ones are canceled in it until all are over. */
+export function renderSaturdaysCalendar(request: CalendarRequest): string {
+  const { content, language, today, year } = request
+  const { schedule, removed } = content.bootCamp
+  const days = datedDays(schedule, year).map((day, index) => ({ ...day, number: index + 1 }))
+  const isOver = [...days, ...removed].every((day) => isoDate(day) < isoDate(today))
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escapeText(organization.name)}//Schedule//${language.toUpperCase()}`,
-    ...events,
+    `PRODID:-//${escapeText(content.organization.name)}//Schedule//${language.toUpperCase()}`,
+    ...days.flatMap((day) => eventOf(day, 'CONFIRMED', request)),
+    ...(isOver ? [] : removed).flatMap((day) => eventOf(day, 'CANCELLED', request)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+function eventOf(day: RemovedDay, status: 'CONFIRMED' | 'CANCELLED', request: CalendarRequest): string[] {
+  const { content, language, year } = request
+  const { organization, bootCamp, location, pages } = content
+  const facts = { ...proseFacts(content, language), year: String(year), week: String(day.number), topic: day.topic }
+  const changed = changedAt(day, request)
+  const at = (time: string) => stamp(momentAt(day, time, organization.timeZone))
+  return [
+    'BEGIN:VEVENT',
+    `UID:${yearId(bootCamp.id, year)}-${day.id}@six-saturdays`,
+    `DTSTAMP:${stamp(changed)}`,
+    `LAST-MODIFIED:${stamp(changed)}`,
+    `SEQUENCE:${Math.max(0, Math.floor((changed.getTime() - Date.parse(CALENDARS_BEGAN)) / 1000))}`,
+    `STATUS:${status}`,
+    `DTSTART:${at(bootCamp.begins)}`,
+    `DTEND:${at(bootCamp.ends)}`,
+    `SUMMARY:${escapeText(fill(pages.logistics.schedule.event, facts))}`,
+    `LOCATION:${escapeText(addressText(location))}`,
+    'END:VEVENT',
+  ]
+}
+
+/** A season that moves with the current year has other events in each; the id of any other mostly names its year. */
+function yearId(id: string, year: number): string {
+  return id.endsWith(`-${year}`) ? id : `${id}-${year}`
+}
+
+/** The latest change of a day, or of a document that its event quotes. */
+function changedAt(day: RemovedDay, { publishedAt }: CalendarRequest): Date {
+  const moments = [day.changedAt, ...DOCUMENTS.map((name) => publishedAt.get(name) ?? '')]
+  return new Date(moments.sort().at(-1) ?? day.changedAt)
 }
 
 /** "20260625T170000Z" */

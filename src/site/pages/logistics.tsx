@@ -1,5 +1,7 @@
 import { wrongWeekday } from '../../../content/calendar'
 import { countFacts, formFor } from '../../../content/figures'
+import { isOverNewYear } from '../../../content/season'
+import { datedDays } from '../../../content/season-days'
 import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import { Section } from '../../ui/section'
@@ -28,7 +30,7 @@ function LogisticsPage(page: PageProps) {
 }
 
 function Schedule({ content, year, language, text }: PageProps) {
-  const { schedule } = content.bootCamp
+  const schedule = datedDays(content.bootCamp.schedule, year)
   const words = content.pages.logistics.schedule
   const counted = (forms: typeof words.table) =>
     text(formFor(forms, schedule.length, language), countFacts(schedule.length, language))
@@ -45,11 +47,12 @@ function Schedule({ content, year, language, text }: PageProps) {
               </tr>
             </thead>
             <tbody>
-              {schedule.map(({ month, day, topic }, index) => (
-                <tr key={topic}>
+              {schedule.map(({ id, topic, ...date }, index) => (
+                <tr key={id}>
                   <th scope="row">{index + 1}</th>
                   <td>
-                    {month}/{day}
+                    {date.month}/{date.day}
+                    {isOverNewYear(content.bootCamp) && `/${date.year}`}
                   </td>
                   <td>{topic}</td>
                 </tr>
