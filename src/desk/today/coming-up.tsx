@@ -78,7 +78,7 @@ function byDate(one: { date: Temporal.PlainDate }, other: { date: Temporal.Plain
 function PlanLink({ document, label, action }: LabeledPlan) {
   return (
     <a href={editAddress(document)}>
-      <ForeignText>{label}</ForeignText> is {plannedInWords[action]}
+      <ForeignText>{label}</ForeignText> is {action === 'publish' ? 'to be changed' : plannedInWords[action]}
     </a>
   )
 }

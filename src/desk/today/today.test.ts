@@ -129,8 +129,8 @@ test('what is planned for a season comes up for those who may change it', async 
     .values({ ...step, ...times })
     .execute()
   const { text, links } = await readPart(owner, /^Coming up/)
-  expect(text).toContain('Fri, Jun 26 Summer is to be published tomorrow')
-  expect(links).toEqual([{ text: 'Summer is to be published', href: '/desk/seasons/summer' }])
+  expect(text).toContain('Fri, Jun 26 Summer is to be changed tomorrow')
+  expect(links).toEqual([{ text: 'Summer is to be changed', href: '/desk/seasons/summer' }])
   expect((await readPart(helper, /^Coming up/)).links).toEqual([])
 })
 

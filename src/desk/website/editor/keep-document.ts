@@ -39,8 +39,9 @@ export function keepDocument(root: HTMLElement): void {
 function restore(root: HTMLElement, form: HTMLFormElement, key: string): boolean {
   const kept = readDraft<KeptDraft>(key)
   if (!kept) return false
-  // What was submitted is saved, or stands in the page that came.
-  const isThere = kept.begun.version !== begunOf(form).version || root.dataset.unsaved !== undefined
+  const { version, since } = begunOf(form)
+  // What was submitted is saved or planned, or stands in the page that came.
+  const isThere = kept.begun.version !== version || kept.begun.since !== since || root.dataset.unsaved !== undefined
   if ((kept.isSubmitted && isThere) || JSON.stringify(fieldsIn(form)) === JSON.stringify(kept.fields)) {
     forgetDraft(key)
     return false
