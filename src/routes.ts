@@ -82,6 +82,7 @@ export const deskFile = <Id extends string>(id: Id) => `${deskFiles}/${id}` as c
 export const deskFileRemoval = <Id extends string>(id: Id) => `${deskFile(id)}/remove` as const
 export const deskSeasons = '/desk/seasons'
 export const deskSeason = <Id extends string>(id: Id) => `${deskSeasons}/${id}` as const
+export const deskNewSeason = '/desk/seasons/new'
 export const deskSeasonStep = <Id extends string, Step extends string>(id: Id, step: Step) =>
   `${deskSeason(id)}/${step}` as const
 export const deskSiteCheck = '/desk/site-check'

@@ -17,7 +17,7 @@ import { type BegunSeason, beginSeason, begunIn } from './begun-season'
 import { changePublic } from './change-public'
 import { countSubmissions } from './count-submissions'
 import { SeasonPage, type SeasonPageProps } from './season-page'
-import { answerResult, type SeasonRequest, seasonField, seasonNotice, withSeason } from './season-request'
+import { answerResult, type SeasonRequest, seasonField, seasonNotice, TAKEN, withSeason } from './season-request'
 
 const SEASON = routes.deskSeason(':id')
 
@@ -60,8 +60,6 @@ async function save(request: SeasonRequest) {
   if (result.status === 'taken') return showAgain(request, value, TAKEN)
   return answerResult(request, result, conflict.incoming.length > 0 ? 'merged' : 'changed')
 }
-
-export const TAKEN: FieldProblems = new Map([['year', 'The program already has a season in that year']])
 
 /** What was posted, with what others changed since the form was opened. */
 async function merged(request: SeasonRequest) {

@@ -3,6 +3,7 @@ import { readSeasons } from '../../seasons/read-seasons'
 import type { DeskRequest, DeskRoute } from '../request'
 import { countSubmissions } from './count-submissions'
 import { editSeasonRoutes } from './edit-routes'
+import { newSeasonRoutes } from './new-season-routes'
 import { seasonNotice } from './season-request'
 import { SeasonsPage } from './seasons-page'
 import { seasonStepRoutes } from './step-routes'
@@ -10,6 +11,8 @@ import { seasonStepRoutes } from './step-routes'
 /** The program's seasons: the current one, and the others. */
 export const seasonRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskSeasons, right: 'seasons', handle: showSeasons },
+  // Before the seasons: "new" is no season.
+  ...newSeasonRoutes,
   ...editSeasonRoutes,
   ...seasonStepRoutes,
 ]

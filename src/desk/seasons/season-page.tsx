@@ -12,7 +12,7 @@ import { DocumentForm, PROBLEMS } from '../website/form/document-form'
 import { type BegunSeason, begunFields } from './begun-season'
 import { PlanPart } from './plan-part'
 import { seasonField } from './season-request'
-import { type CountedSeason, CurrentMark, SubmissionsLink } from './seasons-page'
+import { CopyLink, type CountedSeason, CurrentMark, SubmissionsLink } from './seasons-page'
 
 export interface SeasonPageProps extends CountedSeason {
   /** The form's value, and what is wrong with it. */
@@ -45,6 +45,7 @@ export function SeasonPage(props: SeasonPageProps) {
       {plan && <PlanPart season={season} plan={plan} />}
       <p className="row">
         <SubmissionsLink {...props} />
+        <CopyLink season={season} />
         {!season.isCurrent && (
           <a className="button button--quiet" href={routes.deskSeasonStep(season.id, 'current')}>
             Make this the current season…

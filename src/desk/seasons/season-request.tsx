@@ -1,4 +1,5 @@
 import { season as schema } from '../../../content/schemas'
+import type { FieldProblems } from '../../editorial/fields/field-problems'
 import { fieldsOf } from '../../editorial/fields/fields'
 import type { PlanSeasonResult } from '../../editorial/publishing/plan-season'
 import * as routes from '../../routes'
@@ -29,6 +30,8 @@ export function withSeason(handle: HandleSeason): (request: DeskRequest) => Prom
 export function seenIn(request: SeasonRequest): SeenSeason {
   return { id: request.season.id, version: versionIn(request) }
 }
+
+export const TAKEN: FieldProblems = new Map([['year', 'The program already has a season in that year']])
 
 const doneTexts = {
   added: 'Added. The public pages don’t speak of it until you make it the current season.',

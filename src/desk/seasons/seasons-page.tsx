@@ -18,6 +18,14 @@ export function SeasonsPage({ seasons, notice }: { seasons: readonly CountedSeas
     <>
       <h1>Seasons</h1>
       {notice}
+      <p className="row">
+        <a className="button" href={routes.deskNewSeason}>
+          Add a season
+        </a>
+        <a className="button button--quiet" href={`${routes.deskNewSeason}?program=winter`}>
+          Add a winter season
+        </a>
+      </p>
       {seasons.map(({ season, submissions }) => (
         <section aria-labelledby={season.id} className="season" key={season.id}>
           <h2 id={season.id}>
@@ -27,8 +35,9 @@ export function SeasonsPage({ seasons, notice }: { seasons: readonly CountedSeas
             <CurrentMark season={season} />
           </h2>
           <SeasonDays season={season} />
-          <p>
+          <p className="row">
             <SubmissionsLink season={season} submissions={submissions} />
+            <CopyLink season={season} />
           </p>
         </section>
       ))}
@@ -43,4 +52,12 @@ export function CurrentMark({ season: { isCurrent } }: Pick<CountedSeason, 'seas
 export function SubmissionsLink({ season: { id }, submissions }: CountedSeason) {
   const words = `${cappedCountInWords(submissions)} ${submissions.n === 1 ? 'submission' : 'submissions'}`
   return submissions.n === 0 ? 'No submissions' : <a href={`${routes.deskInbox}?season=${id}`}>{words}</a>
+}
+
+export function CopyLink({ season: { id, title } }: Pick<CountedSeason, 'season'>) {
+  return (
+    <a href={`${routes.deskNewSeason}?from=${id}`}>
+      Copy<span className="visually-hidden"> {title}</span> to another year
+    </a>
+  )
 }

@@ -96,6 +96,20 @@ test('another season becomes the current one, at once or at a time, and that is 
   expect(await publicText('/logistics')).not.toContain('2028')
 })
 
+test('a season is copied to another year, added, and taken away again', async () => {
+  const { read, send, press, formOf, publicText } = await openDesk()
+  const path = '/desk/seasons/new'
+  const form = formOf(await read(`${path}?from=summer-2027&year=2029`), path)
+  expect(form).toMatchObject({ 'value.program': 'summer', 'value.year': '2029', 'value.schedule.0.day': '22' })
+  const refused = await send(`${path}?from=summer-2027`, { ...form, 'value.year': '2028' })
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('already has a season in that year')])
+  const added = await send(`${path}?from=summer-2027`, { ...form, 'value.begins': '09:30' })
+  expect(added.text).toMatch(/Added\. The public pages don’t speak of it.*Summer 2029.*June 22, 2029.*9:30 am/)
+  expect(await publicText('/logistics')).not.toContain('2029')
+  await press(added.to, /action="(\/desk\/log\/[^"]+\/undo)"/.exec(added.html)?.[1] ?? '')
+  expect(await read('/desk/seasons')).not.toContain('Summer 2029')
+})
+
 test('a season is deleted unless something refers to it, and that is undone', async () => {
   const { press, read, send, site } = await openDesk()
   const deleted = await press(NEXT, `${NEXT}/delete`)

@@ -1,0 +1,47 @@
+import type { FieldProblems } from '../../editorial/fields/field-problems'
+import * as routes from '../../routes'
+import { PostForm } from '../shell/post-form'
+import { TextField } from '../ui/fields'
+import { DocumentForm, PROBLEMS } from '../website/form/document-form'
+import { seasonField } from './season-request'
+
+interface NewSeasonPageProps {
+  title: string
+  /** The year for which the dates are. */
+  year: number
+  /** The season that is copied; undefined for a winter's dates. */
+  from: string | undefined
+  value: unknown
+  problems: FieldProblems
+  isUnsaved: boolean
+}
+
+/** A season's form before there is one, with dates for a year. */
+export function NewSeasonPage({ title, year, from, ...form }: NewSeasonPageProps) {
+  const [name, given] = from === undefined ? ['program', 'winter'] : ['from', from]
+  const action = `${routes.deskNewSeason}?${new URLSearchParams({ [name]: given, year: String(year) })}`
+  return (
+    <>
+      <p className="document-crumbs screen-only">
+        <a href={routes.deskSeasons}>Seasons</a>
+      </p>
+      <h1>{title}</h1>
+      <form action={routes.deskNewSeason} className="row season-year">
+        <input type="hidden" name={name} value={given} />
+        <TextField id="year" label="Year of the first day" inputMode="numeric" defaultValue={year} />
+        <button className="button button--quiet" type="submit">
+          Show the dates of that year
+        </button>
+      </form>
+      <p>The fees are copied, too. An owner can change them once the season is added.</p>
+      <PostForm action={`${action}#${PROBLEMS}`} className="document-form" noValidate>
+        <DocumentForm {...form} field={seasonField} action={action} />
+        <div className="row document-actions">
+          <button className="button" type="submit" name="do" value="save">
+            Add this season
+          </button>
+        </div>
+      </PostForm>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { dayAt } from '../../../content/calendar'
+import { year as yearSchema } from '../../../content/field-types'
+import { season as schema } from '../../../content/schemas'
+import type { SeasonValue } from '../../../content/season'
+import { type FieldProblems, problemsOf } from '../../editorial/fields/field-problems'
+import { applyStep } from '../../editorial/fields/field-steps'
+import { readPosted } from '../../editorial/fields/posted-value'
+import * as routes from '../../routes'
+import { addSeason } from '../../seasons/change-season'
+import { copySeason, winterSeason } from '../../seasons/new-season'
+import { readSeasons, type StoredSeason } from '../../seasons/read-seasons'
+import { seasonValue } from '../../seasons/season-value'
+import type { DeskRequest, DeskRoute } from '../request'
+import { contentOf } from '../website/document-request'
+import { NewSeasonPage } from './new-season-page'
+import { leadOn, seasonField, TAKEN } from './season-request'
+
+/** Seasons that are added: like another one, or with the dates of a winter. */
+export const newSeasonRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskNewSeason, right: 'seasons', handle: (request) => showNew(request) },
+  { method: 'POST', path: routes.deskNewSeason, right: 'seasons', handle: add },
+]
+
+interface Beginning {
+  from: StoredSeason
+  isWinter: boolean
+  year: number
+  thisYear: number
+}
+
+/** What the address asks for: the current season's copy for the next year, if it asks for nothing. */
+async function readBeginning({ site, context }: DeskRequest, { organization }: ReturnType<typeof contentOf>) {
+  const query = (name: string) => context.req.query(name)
+  const seasons = await readSeasons(site.database)
+  const from = seasons.find(({ id }) => id === query('from')) ?? seasons[0]
+  if (!from) return undefined
+  const thisYear = dayAt(site.app.now(), organization.timeZone).year
+  const isWinter = query('program') === 'winter'
+  const asked = v.safeParse(yearSchema, Number(query('year')))
+  const next = (isWinter ? thisYear : (from.year ?? thisYear)) + 1
+  return { from, isWinter, thisYear, year: asked.success ? asked.output : next }
+}
+
+function seasonFor({ from, isWinter, year, thisYear }: Beginning): SeasonValue {
+  return isWinter ? winterSeason(seasonValue(from), year) : copySeason(seasonValue(from), year, thisYear)
+}
+
+async function showNew(request: DeskRequest, given?: { value: unknown; problems?: FieldProblems }) {
+  const beginning = await readBeginning(request, contentOf(request))
+  if (!beginning) return request.notFound()
+  const { value = seasonFor(beginning), problems = new Map() } = given ?? {}
+  const { from, isWinter, year } = beginning
+  const title = isWinter ? 'Add a winter season' : `Copy ${from.title} to another year`
+  const body = (
+    <NewSeasonPage {...{ title, value, problems, year }} from={isWinter ? undefined : from.id} isUnsaved={!!given} />
+  )
+  return request.show({ title, body, status: problems.size > 0 ? 422 : 200 })
+}
+
+async function add(request: DeskRequest) {
+  const { site, actor, context, fields } = request
+  const step = fields.get('step')
+  const value = readPosted(seasonField, fields)
+  if (step !== null) return showNew(request, { value: applyStep(seasonField, value, step) })
+  const problems = problemsOf(schema, value)
+  if (problems.size > 0) return showNew(request, { value, problems })
+  const result = await addSeason(site.app, actor, { value: value as SeasonValue, feesOf: context.req.query('from') })
+  if (result.status !== 'changed') return showNew(request, { value, problems: TAKEN })
+  return leadOn(request, { path: routes.deskSeasons, done: 'added', eventId: result.eventId })
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { isoDate } from '../../content/calendar'
+import { readContent } from '../../content/read-content'
+import type { SeasonValue } from '../../content/season'
+import { datedDays } from '../../content/season-days'
+import { summerIn } from '../../tests/support/seasons'
+import { copySeason, winterSeason } from './new-season'
+import { seasonValue } from './season-value'
+
+const summer: SeasonValue = {
+  ...seasonValue(summerIn(2026)),
+  schedule: [27, 34].map((day) => ({ ...dayOf(`2026-${day > 31 ? '07-04' : '06-27'}`), topic: `Day ${day}` })),
+  applications: { opens: dayOf('2026-02-01'), closes: dayOf('2026-06-01') },
+  acceptBy: null,
+}
+
+test.each([
+  [2027, ['2027-06-26', '2027-07-03'], '2027-01-31', '2027-05-31'],
+  [2028, ['2028-06-24', '2028-07-01'], '2028-01-30', '2028-05-29'],
+  [2026, ['2026-06-27', '2026-07-04'], '2026-02-01', '2026-06-01'],
+])('a copy in %i has the same weekdays, and its window moves with them', (year, dates, opens, closes) => {
+  const copy = copySeason(summer, year, 2026)
+  expect([datesOf(copy), copy.year, copy.acceptBy]).toEqual([dates, year, null])
+  const { applications } = copy
+  expect([
+    applications.opens && isoDate(applications.opens),
+    applications.closes && isoDate(applications.closes),
+  ]).toEqual([opens, closes])
+})
+
+test('a copy of a season without a year begins on the nearest Saturday of this year’s days', () => {
+  const fresh = seasonValue(readContent().bootCamp)
+  expect(datesOf(copySeason(fresh, 2027, 2026)).slice(0, 2)).toEqual(['2027-06-26', '2027-07-03'])
+})
+
+test.each([
+  [2026, ['2026-12-05', '2026-12-12', '2026-12-19', '2027-01-09', '2027-01-16', '2027-01-23']],
+  [2027, ['2027-12-04', '2027-12-11', '2027-12-18', '2028-01-08', '2028-01-15', '2028-01-22']],
+  [2029, ['2029-12-01', '2029-12-08', '2029-12-15', '2029-12-22', '2029-12-29', '2030-01-05']],
+])('a new winter season in %i goes over New Year without the holidays’ weekends', (year, dates) => {
+  const winter = winterSeason(summer, year)
+  expect(datesOf(winter)).toEqual(dates)
+  expect(winter).toMatchObject({ program: 'winter', season: 'Winter', applications: { opens: null, closes: null } })
+})
+
+test('a copied winter stays in the year of its first day, however near New Year that is', () => {
+  const winter = { ...summer, year: 2028, schedule: [{ month: 1, day: 1, topic: 'First' }] }
+  expect(datesOf(copySeason(winter, 2029, 2026))).toEqual(['2029-01-06'])
+})
+
+function datesOf({ schedule, year }: SeasonValue) {
+  return datedDays(schedule, year ?? 0).map(isoDate)
+}
+
+function dayOf(date: string) {
+  const { year, month, day } = Temporal.PlainDate.from(date)
+  return { year, month, day }
+}

@@ -1,0 +1,69 @@
+import type { CalendarDay } from '../../content/calendar'
+import { programs } from '../../content/programs'
+import type { SeasonValue } from '../../content/season'
+import { datedDays } from '../../content/season-days'
+
+/** In `Temporal.PlainDate.dayOfWeek`. */
+const SATURDAY = 6
+
+/**
+ * Returns a season's copy for another year. Its days keep their weekdays, and its window and deadline move by as many
+ * days as its first day. Without a year of its own, its days are in `thisYear` and move to Saturdays.
+ */
+export function copySeason(season: SeasonValue, year: number, thisYear: number): SeasonValue {
+  const days = datedDays(season.schedule, season.year ?? thisYear).map((day) => Temporal.PlainDate.from(day))
+  const first = days[0] ?? Temporal.PlainDate.from({ year, month: 1, day: 1 })
+  const weekday = season.year === null ? SATURDAY : first.dayOfWeek
+  const distance = { days: first.until(nearestDay(first.with({ year }), weekday)).days }
+  const move = (day: CalendarDay | null) => day && dayOf(Temporal.PlainDate.from(day).add(distance))
+  const { schedule, applications, acceptBy } = season
+  return {
+    ...season,
+    ...{ year, registrationYear: null, acceptBy: move(acceptBy) },
+    applications: { opens: move(applications.opens), closes: move(applications.closes) },
+    schedule: days.map((date, index) => {
+      const { month, day } = date.add(distance)
+      return { month, day, topic: schedule[index]?.topic ?? '' }
+    }),
+  }
+}
+
+/** The day of a weekday that is fewest days away, in the same year. */
+function nearestDay(date: Temporal.PlainDate, weekday: number): Temporal.PlainDate {
+  const away = ((weekday - date.dayOfWeek + 10) % 7) - 3
+  const near = date.add({ days: away })
+  return near.year === date.year ? near : near.add({ days: away > 0 ? -7 : 7 })
+}
+
+/** The number of Saturdays of a new winter season. */
+const WINTER_SATURDAYS = 6
+
+/**
+ * Returns a winter season that begins on the first Saturday of a year's December, without the weekends of Christmas and
+ * New Year. All but its dates is as another season has it.
+ */
+export function winterSeason(season: SeasonValue, year: number): SeasonValue {
+  const topics = season.schedule.map(({ topic }) => topic)
+  const december = Temporal.PlainDate.from({ year, month: 12, day: 1 })
+  const first = december.add({ days: (SATURDAY - december.dayOfWeek + 7) % 7 })
+  const saturdays = Array.from({ length: WINTER_SATURDAYS + 2 }, (_, week) => first.add({ days: 7 * week }))
+  const open = saturdays.filter((day) => !isHolidayWeekend(day)).slice(0, WINTER_SATURDAYS)
+  return {
+    ...season,
+    ...{ program: 'winter', season: programs.winter, year, registrationYear: null },
+    ...{ applications: { opens: null, closes: null }, acceptBy: null },
+    schedule: open.map(({ month, day }, index) => ({ month, day, topic: topics[index % topics.length] ?? '' })),
+  }
+}
+
+/** True if Christmas or New Year is between the Friday before a Saturday and the Monday after it. */
+function isHolidayWeekend(saturday: Temporal.PlainDate): boolean {
+  return [-1, 0, 1, 2].some((days) => {
+    const { month, day } = saturday.add({ days })
+    return (month === 12 && day === 25) || (month === 1 && day === 1)
+  })
+}
+
+function dayOf({ year, month, day }: Temporal.PlainDate): CalendarDay {
+  return { year, month, day }
+}
