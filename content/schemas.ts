@@ -195,7 +195,10 @@ export const post = v.object({
 export const announcement = v.object({
   title: proseWith(['year']),
   text: proseWith(['year']),
-  kind: choice({ 'registration-open': 'Registration is open', 'sold-out': 'Sold out', other: 'Something else' }),
+  kind: v.fallback(
+    choice({ 'registration-open': 'Registration is open', 'sold-out': 'Sold out', other: 'Something else' }),
+    'other',
+  ),
   where: choice({ home: 'On Home', everywhere: 'On every page' }),
   from: v.nullable(date),
   until: v.nullable(date),

@@ -45,15 +45,7 @@ function resizePictures({ team, press, posts }: Content, end: 0 | 1): void {
 
 function announcement(index: number): Content['announcements'][number] {
   const where = index % 2 ? 'home' : 'everywhere'
-  return {
-    id: `news-${index}`,
-    title: `News ${index}`,
-    text: 'All of it.',
-    kind: 'other',
-    where,
-    from: null,
-    until: null,
-  }
+  return { id: `news-${index}`, title: `News ${index}`, text: 'All.', kind: 'other', where, from: null, until: null }
 }
 
 function photo(index: number) {

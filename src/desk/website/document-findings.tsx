@@ -25,9 +25,9 @@ export function DocumentFindings({ findings, field }: { findings: readonly OpenF
   )
 }
 
-/** What is wrong with the document itself has no field to lead to. */
+/** What is wrong with the document itself, or with fees, which have a form of their own, has no field to lead to. */
 function Message({ finding, field }: { finding: OpenFinding; field: Field }) {
   const text = <ForeignText>{finding.message}</ForeignText>
-  if (finding.field === '') return text
-  return <a href={`#${encodeURI(postedName(editedPath(field, finding.field)))}`}>{text}</a>
+  const path = editedPath(field, finding.field)
+  return path === '' ? text : <a href={`#${encodeURI(postedName(path))}`}>{text}</a>
 }

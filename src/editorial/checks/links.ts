@@ -6,17 +6,13 @@ import { linksIn, type WrittenLink } from './links-in'
 
 /** Links that lead nowhere, or whose words don't say where they lead. */
 export const linkChecks: readonly Check[] = [
-  check('dead-link', isDead, sayDead),
-  check(
-    'dead-anchor',
-    isDeadAnchor,
-    ({ href }) => `The link to ${href} points to a section that the page does not have.`,
-  ),
-  check('external-unreachable', isUnreachable, ({ href }) => `${href} did not answer.`),
+  check('dead-link', isDead, (href) => `The link to ${href} does not work: the site has no such page or file.`),
+  check('dead-anchor', isDeadAnchor, (href) => `The link to ${href} points to a section that the page does not have.`),
+  check('external-unreachable', isUnreachable, (href) => `${href} did not answer.`),
   check(
     'front-page-link',
     isFrontPage,
-    ({ href }) => `${href} is only the front page of a network. It should be the address of a profile.`,
+    (href) => `${href} is only the front page of a network. It should be the address of a profile.`,
   ),
   hint('unclear-link', (checked) => [...findUnclear(checked), ...findAmbiguous(checked)]),
 ]
@@ -24,13 +20,18 @@ export const linkChecks: readonly Check[] = [
 function check(
   name: string,
   isWrong: (link: WrittenLink, checked: Checked) => boolean,
-  say: (link: WrittenLink) => string,
+  say: (href: string) => string,
 ): Check {
   return alarm(name, (checked) =>
     linksIn(checked)
       .filter((link) => isWrong(link, checked))
-      .map((link) => finding(link, link.href, say(link))),
+      .map((link) => finding(link, link.href, say(nameOf(link)))),
   )
+}
+
+/** A file by the words of its link: its address tells people nothing. */
+function nameOf({ href, text }: WrittenLink): string {
+  return text !== undefined && href.includes(routes.files) ? `“${text}”` : href
 }
 
 const addressesIn = readOnce(({ files, unreachable }: Checked) => ({
@@ -46,12 +47,6 @@ function isDead({ target }: WrittenLink, checked: Checked): boolean {
   const pages = pagesIn(checked)
   if (pages.size === 0 || !target.startsWith('/')) return false
   return !addressesIn(checked).files.has(pathOf(target)) && !pages.has(pathOf(target))
-}
-
-/** A file's address tells people nothing. */
-function sayDead({ href, target, text }: WrittenLink): string {
-  if (!target.startsWith(routes.files)) return `The link to ${href} does not work: the site has no such page.`
-  return `${text === undefined ? 'This' : `The link “${text}”`} leads to a file that the site does not have.`
 }
 
 /** Without what is asked of the page, and without a last slash, which the site removes. */

@@ -42,10 +42,7 @@ function entryOf({ document, field }: Place): string {
 }
 
 /** What a field says, and what people call it. */
-interface Said {
-  said: string
-  name: string
-}
+type Said = Record<'said' | 'name', string>
 
 /** Schools of two cities may have one name. Of prose, the text with its facts. */
 function readSaid(
@@ -69,14 +66,11 @@ function readSaid(
 
 function findRepeated(what: string, fields: readonly (WrittenField & Said)[]): Finding[] {
   const groups = Map.groupBy(fields, ({ said }) => fold(said).join(' ') || said)
-  return [...groups.values()].flatMap(([first, ...others]) =>
-    others.map((field) => finding(field, field.said.slice(0, 300), messageOf(what, field, first ?? field))),
+  return [...groups.values()].flatMap((same) =>
+    same.slice(1).map((field) => {
+      const [name, first] = [field, same[0] ?? field].map((each) => each.name.slice(0, 60))
+      const message = `The ${what} “${name}” is here twice${name === first ? '' : `, also as “${first}”`}.`
+      return finding(field, field.said.slice(0, 300), message)
+    }),
   )
-}
-
-/** The names of both, where they have different ones. */
-function messageOf(what: string, field: Said, first: Said): string {
-  const [name, other] = [field, first].map((each) => `“${each.name.slice(0, 60)}”`)
-  if (name === other) return `The ${what} ${name} is here twice.`
-  return `The ${what} ${name} is the same as ${other}.`
 }

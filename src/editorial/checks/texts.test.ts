@@ -95,14 +95,6 @@ test.each<[typed: string, nearest: string]>([
   expect(found?.message).toContain(nearest)
 })
 
-test('a link to a file that is gone is told by its words', () => {
-  const pages = [{ path: '/', ids: [], links: [], unnamedPictures: [], description: 'Home.' }]
-  const found = foundAfter({ [POST]: 'Read [the flyer](/files/d-abcdefghijklmnopqrstuvwxy2).' }, { pages })
-  expect(found.filter(({ document }) => document.startsWith('posts/')).map(({ message }) => message)).toEqual([
-    'The link “the flyer” leads to a file that the site does not have.',
-  ])
-})
-
 test('facts in the titles of pages are filled in where they are quoted', () => {
   const found = foundAfter({ 'pages.about.title': 'In {city}', 'pages.contact.title': 'In {city}' })
   expect(found.map(({ message }) => message)).toEqual(['The page title “In Oakland” is here twice.'])

@@ -79,15 +79,6 @@ test.each<[stored: string, years: { copyrightFrom: number; copyrightTo: number }
 })
 
 test.each([
-  ['registration', 'registration-open'],
-  ['closed', 'other'],
-] as const)('the announcement %s that an earlier version stored is of the kind %s', (id, kind) => {
-  const stored = { id, title: 'Today', text: 'All day.', where: 'home', from: null, until: null }
-  const { content } = assembled({ [`announcements/${id}`]: stored })
-  expect(content.announcements.find((each) => each.id === id)).toEqual({ ...stored, kind })
-})
-
-test.each([
   ['{street}, {city}, {state} {zip}. [How to get there](/location).', '{address}. [How to get there](/location).'],
   ['At {street}, {city}!', 'At {address}!'],
   ['In {city}, at {street}', 'In {city}, at {street}'],

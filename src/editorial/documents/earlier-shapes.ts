@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { addressText } from '../../../content/address'
-import { announcements } from '../../../content/announcements'
 import * as schemas from '../../../content/schemas'
 import type { Document } from './documents'
 
@@ -12,16 +11,9 @@ const MIXED =
   /\{street\}, \{city\}(?:,? \{state\})?(?:,? \{zip\})?|Where the program takes place in \{city\}, d(?=irections)/g
 
 /** A value as an earlier version of the site stored it, in the shape that the schema has now. */
-export function inPresentShape({ schema, entry }: Pick<Document, 'schema' | 'entry'>, value: unknown): unknown {
-  if (schema === schemas.announcement) return withKind(value, entry)
+export function inPresentShape({ schema }: Pick<Document, 'schema'>, value: unknown): unknown {
   const hasYears = schema === schemas.organization && Object.hasOwn(Object(value), 'copyrightYears')
   return hasYears ? withTwoYears(value as object) : withOneAddress(value)
-}
-
-/** Announcements had no kind until version 0.3.0. A fresh site's has the fresh site's kind. */
-function withKind(value: unknown, entry: string | undefined): unknown {
-  const isFresh = announcements.some(({ id }) => id === entry)
-  return isFresh || value === null ? value : { kind: 'other', ...Object(value) }
 }
 
 function withTwoYears({ copyrightYears, ...others }: { copyrightYears?: unknown }): object {
