@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Timing } from '../../content/application-windows'
+import type { SeasonValue } from '../../content/season'
 import type { Role } from '../access/roles'
 import type { EmailKind } from './email-kinds'
 
@@ -56,8 +57,8 @@ interface ProgramsTable {
   name: string
 }
 
-/** A season as it was last published. */
-interface SeasonsTable {
+/** A season. Fields whose columns have their names are described where the form is (content/schemas.ts). */
+interface SeasonsTable extends Omit<SeasonValue, OtherwiseStored> {
   /** "summer-2027"; "summer" for the one without a year. */
   id: string
   program_id: string
@@ -65,13 +66,8 @@ interface SeasonsTable {
   camp: string
   /** What pages call the season: "Summer". */
   name: string
-  /** The year of its first day; null where its days are in whatever year it is. */
-  year: number | null
   /** The year that pages say registration is open for, where it has no year of its own. */
   registration_year: number | null
-  /** When its days begin and end ("10:30"), in the program's time zone. */
-  begins: string
-  ends: string
   /** The first and last day on which applications are taken ("2027-03-01"); null for always. */
   applications_open: string | null
   applications_close: string | null
@@ -87,6 +83,9 @@ interface SeasonsTable {
   version: Generated<number>
   changed_at: Moment
 }
+
+/** Fields whose columns have other names, or that have rows of their own. */
+type OtherwiseStored = ('program' | 'name' | 'season' | 'registrationYear') | ('schedule' | 'applications' | 'acceptBy')
 
 interface SeasonDaysTable {
   season_id: string

@@ -39,17 +39,17 @@ export async function readSeason(database: Database, id: string): Promise<Stored
 function seasonOfRow(row: SeasonRow, days: readonly DayRow[]): StoredSeason {
   const sorted = days.toSorted((one, other) => one.number - other.number)
   const schedule = sorted.filter((day) => day.removed_at === null).map(dayOfRow)
+  const { program_id, camp, name, registration_year, applications_open, applications_close, ...others } = row
+  const { accept_by, deposit_cents, partner_cents, regular_cents, is_current, changed_at, ...same } = others
   return {
-    ...{ id: row.id, program: row.program_id, name: row.camp, season: row.name, year: row.year },
-    title: seasonName(row) ?? row.id,
-    registrationYear: row.year ?? row.registration_year ?? 0,
-    ...{ begins: row.begins, ends: row.ends, weeks: schedule.length },
-    schedule,
-    removed: sorted.flatMap(removedDays),
-    applications: { opens: dayOf(row.applications_open), closes: dayOf(row.applications_close) },
-    acceptBy: dayOf(row.accept_by),
-    fees: { deposit: row.deposit_cents / 100, partner: row.partner_cents / 100, regular: row.regular_cents / 100 },
-    ...{ isCurrent: row.is_current === 1, note: row.note, version: row.version, changedAt: row.changed_at },
+    ...same,
+    ...{ program: program_id, name: camp, season: name, title: seasonName(row) ?? row.id },
+    registrationYear: row.year ?? registration_year ?? 0,
+    ...{ schedule, weeks: schedule.length, removed: sorted.flatMap(removedDays) },
+    applications: { opens: dayOf(applications_open), closes: dayOf(applications_close) },
+    acceptBy: dayOf(accept_by),
+    fees: { deposit: deposit_cents / 100, partner: partner_cents / 100, regular: regular_cents / 100 },
+    ...{ isCurrent: is_current === 1, changedAt: changed_at },
   }
 }
 

@@ -1,15 +1,17 @@
 import { isoDate } from '../../content/calendar'
 import type { StoredSeason } from './read-seasons'
+import { seasonValue } from './season-value'
 
 /** What a season says, by name, as the log tells it: days by their ids, fees in US dollars. */
 export function leavesOf(season: StoredSeason): Readonly<Record<string, string | number | null>> {
-  const { program, name, year, registrationYear, begins, ends, applications, acceptBy, fees, note } = season
+  const { name, schedule: _, applications, acceptBy, ...said } = seasonValue(season)
   return {
-    ...{ program, camp: name, season: season.season, year, registrationYear, begins, ends, seasonNote: note },
+    ...said,
+    ...{ camp: name, seasonNote: season.note },
     ...Object.fromEntries(season.schedule.map(({ id, month, day, topic }) => [id, `${month}/${day} ${topic}`])),
     opens: applications.opens && isoDate(applications.opens),
     closes: applications.closes && isoDate(applications.closes),
     acceptBy: acceptBy && isoDate(acceptBy),
-    ...fees,
+    ...season.fees,
   }
 }

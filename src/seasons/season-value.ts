@@ -1,8 +1,12 @@
 import { season as schema } from '../../content/schemas'
 import type { Season, SeasonValue } from '../../content/season'
 
+/** What the office says of a season, which may have days with ids and a program of before version 0.3.0. */
+export type Said = Omit<SeasonValue, 'program' | 'schedule'> &
+  Pick<Season, 'program'> & { schedule: readonly SeasonValue['schedule'][number][] }
+
 /** Returns what the office says of a season, as its form shows it. */
-export function seasonValue(season: Season): SeasonValue {
+export function seasonValue(season: Said): SeasonValue {
   const said = {
     ...season,
     registrationYear: season.year === null ? season.registrationYear : null,

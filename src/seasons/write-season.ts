@@ -1,15 +1,11 @@
 import { type CalendarDay, isoDate } from '../../content/calendar'
 import { programs } from '../../content/programs'
-import { dayId, type Season, type SeasonValue } from '../../content/season'
+import { dayId, type Season } from '../../content/season'
 import { type Day, datedDays } from '../../content/season-days'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import type { StoredDay } from './season-snapshot'
-
-/** What the office says of a season. Its year may be missing only while pages say another one for registration. */
-type Said = Omit<SeasonValue, 'program' | 'schedule'> & Pick<Season, 'program'> & { schedule: readonly SaidDay[] }
-
-type SaidDay = SeasonValue['schedule'][number]
+import { type Said, seasonValue } from './season-value'
 
 /** Adds a season that is not the current one. */
 export async function insertSeason(
@@ -35,10 +31,10 @@ async function addPrograms(transaction: Database): Promise<void> {
 
 /** The columns of what the office says of a season. */
 export function valueColumns(value: Said) {
-  const { program, name, season, year, registrationYear, begins, ends, applications, acceptBy } = value
+  const { program, name, season, registrationYear, schedule: _, applications, acceptBy, ...same } = seasonValue(value)
   return {
-    ...{ program_id: program, camp: name, name: season, year, begins, ends },
-    registration_year: year === null ? registrationYear : null,
+    ...same,
+    ...{ program_id: program, camp: name, name: season, registration_year: registrationYear },
     applications_open: dateOf(applications.opens),
     applications_close: dateOf(applications.closes),
     accept_by: dateOf(acceptBy),

@@ -1,5 +1,6 @@
 import { type Content, checkContent, readContent } from '../../content/read-content'
 import { seasonFrom } from '../../content/season'
+import { seasonValue } from '../../src/seasons/season-value'
 
 /**
  * For tests: a sample of content as an office would keep it, in the spring of 2027. Nothing in it is wrong, though it
@@ -56,10 +57,8 @@ const organization = {
 
 const bootCamp = seasonFrom(
   {
-    program: 'summer',
+    ...seasonValue(readContent().bootCamp),
     name: 'Founders Boot Camp',
-    season: 'Summer',
-    year: null,
     registrationYear: 2027,
     begins: '09:00',
     ends: '12:00',

@@ -4,6 +4,7 @@ import { type Season, seasonFrom } from '../../content/season'
 import type { Database } from '../../src/database/connection'
 import { setCurrent } from '../../src/seasons/change-season'
 import { dayOf } from '../../src/seasons/read-seasons'
+import { seasonValue } from '../../src/seasons/season-value'
 import { insertSeason } from '../../src/seasons/write-season'
 import { changingContent } from './content'
 
@@ -12,8 +13,8 @@ const { bootCamp } = readContent()
 /** For tests: Winter 2027, whose window is in the autumn before. */
 export const winter: Season = seasonFrom(
   {
-    ...{ program: 'winter', name: bootCamp.name, season: 'Winter', year: 2027, registrationYear: null },
-    ...{ begins: '09:00', ends: '12:30', acceptBy: null },
+    ...seasonValue(bootCamp),
+    ...{ program: 'winter', season: 'Winter', year: 2027, registrationYear: null, begins: '09:00', ends: '12:30' },
     schedule: [{ month: 1, day: 9, topic: 'Selling in the rain' }],
     applications: { opens: { year: 2026, month: 11, day: 1 }, closes: { year: 2026, month: 12, day: 1 } },
   },
