@@ -4,6 +4,7 @@ import type { EventKinds } from '../log/event-kind'
 import { fileAddedUndo, fileRemovedUndo } from './files/undo-file'
 import { findingUndo } from './findings/undo-finding'
 import { billingUndo } from './publishing/publish-billing'
+import { seasonFeesUndo } from './publishing/season-fees'
 import { draftUndo, publishUndo } from './publishing/undo-document'
 import { planUndo, seasonPlanUndo } from './publishing/undo-plan'
 
@@ -68,6 +69,12 @@ export const editorialEventKinds = {
     details: detailsWith(published),
     right: 'staff',
     undo: billingUndo,
+  },
+  'season-fees-changed': {
+    did: 'changed the fees of a season',
+    details: detailsWith({}),
+    right: 'seasons',
+    undo: seasonFeesUndo,
   },
   'file-added': { did: 'uploaded a file', details: file, right: 'edit', undo: fileAddedUndo },
   'file-removed': { did: 'removed a file', details: file, right: 'edit', undo: fileRemovedUndo },

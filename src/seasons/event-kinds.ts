@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { changedText, type DetailsOf, details, detailsWith } from '../log/event-details'
 import type { EventKinds } from '../log/event-kind'
-import { currentUndo, seasonFeesUndo, seasonUndo } from './undo-season'
+import { currentUndo, seasonUndo } from './undo-season'
 
 declare module '../log/event-details' {
   interface DetailsByKind extends DetailsOf<typeof seasonEventKinds> {}
@@ -11,12 +11,6 @@ declare module '../log/event-details' {
 export const seasonEventKinds = {
   'season-added': { did: 'added a season', details: detailsWith({}), right: 'seasons', undo: seasonUndo },
   'season-changed': { did: 'changed a season', details: detailsWith({}), right: 'seasons', undo: seasonUndo },
-  'season-fees-changed': {
-    did: 'changed the fees of a season',
-    details: detailsWith({}),
-    right: 'seasons',
-    undo: seasonFeesUndo,
-  },
   'season-made-current': {
     did: 'made a season the current one',
     details: details({ current: changedText, planner: v.exactOptional(v.string()) }),

@@ -125,7 +125,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('fees are changed in cents, for one season alone', async () => {
-    const { database, app, rosa, undoLast } = await open()
+    const { database, app, rosa } = await open()
     await addSeason(app, rosa, { value: ofWinter })
     const dearer = { ...fees, deposit: 120 }
     await changeSeason(app, rosa, { id: 'winter-2027', version: 1 }, { fees: dearer })
@@ -134,8 +134,6 @@ describe.each(engines)('on %s', (engine) => {
       { id: 'summer', deposit_cents: 10_000 },
       { id: 'winter-2027', deposit_cents: 12_000 },
     ])
-    await undoLast()
-    expect((await readSeason(database, 'winter-2027'))?.fees).toEqual(fees)
   })
 
   test('a season is deleted while nothing refers to it, and comes back', async () => {

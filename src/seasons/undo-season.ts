@@ -9,7 +9,7 @@ import { readSeason } from './read-seasons'
 import { leavesOf } from './season-leaves'
 import { restoreSnapshot, type SeasonSnapshot, snapshotSchema } from './season-snapshot'
 
-type SeasonInverse = { before: SeasonSnapshot | null }
+export type SeasonInverse = { before: SeasonSnapshot | null }
 
 /** Writes a season's rows as they were; removes a season that was added. */
 export const seasonUndo: Undo<SeasonInverse> = {
@@ -33,9 +33,6 @@ export const seasonUndo: Undo<SeasonInverse> = {
     return { details: differences(was ? leavesOf(was) : null, now ? leavesOf(now) : null) }
   }),
 }
-
-/** The same for fees, which are their owners' alone. */
-export const seasonFeesUndo: Undo<SeasonInverse> = { ...seasonUndo, right: 'billing', isFresh: () => true }
 
 /** The season that was the current one is so again. */
 export const currentUndo: Undo<{ before: string }> = {

@@ -11,6 +11,7 @@ import * as routes from '../../routes'
 import { changeSeason } from '../../seasons/change-season'
 import { seasonPlace } from '../../seasons/season-place'
 import { seasonValue } from '../../seasons/season-value'
+import { isFresh as hasFreshProof } from '../../staff/sessions'
 import type { DeskRoute } from '../request'
 import { readColleagues } from '../website/colleagues'
 import { type BegunSeason, beginSeason, begunIn } from './begun-season'
@@ -27,12 +28,13 @@ export const editSeasonRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: SEASON, right: 'seasons', handle: withSeason(save) },
 ]
 
-type Shown = Partial<Pick<SeasonPageProps, 'value' | 'problems' | 'begun' | 'conflict'>>
+type Shown = Partial<Pick<SeasonPageProps, 'value' | 'problems' | 'begun' | 'conflict' | 'fees' | 'note'>>
 
 const MOST_FINDINGS = 20
 
-async function showSeason(request: SeasonRequest, shown: Shown = {}, status: 200 | 409 | 422 = 200) {
-  const { site, season, show } = request
+/** A season's page, with what somebody typed. */
+export async function showSeason(request: SeasonRequest, shown: Shown = {}, status: 200 | 409 | 422 = 200) {
+  const { site, season, session, may, show } = request
   const [begun, submissions, findings, notice, plan] = await Promise.all([
     shown.begun ?? beginSeason(request),
     countSubmissions(request, season.id),
@@ -41,7 +43,8 @@ async function showSeason(request: SeasonRequest, shown: Shown = {}, status: 200
     readSeasonPlan(site.database, season),
   ])
   const page = { value: seasonValue(season), problems: new Map(), isUnsaved: 'value' in shown, ...shown, begun }
-  const body = <SeasonPage {...{ season, submissions, findings, notice, plan }} {...page} />
+  const isFresh = may('billing') ? hasFreshProof(session, site.app.now()) : undefined
+  const body = <SeasonPage {...{ season, submissions, findings, notice, plan, isFresh }} {...page} />
   return show({ title: season.title, body, status })
 }
 

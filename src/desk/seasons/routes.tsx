@@ -3,6 +3,7 @@ import { readSeasons } from '../../seasons/read-seasons'
 import type { DeskRequest, DeskRoute } from '../request'
 import { countSubmissions } from './count-submissions'
 import { editSeasonRoutes } from './edit-routes'
+import { seasonFeesRoutes } from './fees-routes'
 import { newSeasonRoutes } from './new-season-routes'
 import { seasonNotice } from './season-request'
 import { SeasonsPage } from './seasons-page'
@@ -15,6 +16,7 @@ export const seasonRoutes: readonly DeskRoute[] = [
   ...newSeasonRoutes,
   ...editSeasonRoutes,
   ...seasonStepRoutes,
+  ...seasonFeesRoutes,
 ]
 
 async function showSeasons(request: DeskRequest) {

@@ -43,10 +43,7 @@ export function SeasonDays({ season }: { season: ShownSeason }) {
         <dt>Offers are accepted</dt>
         <dd>{acceptBy === null ? 'at any time' : `until ${dateText(acceptBy, DEFAULT_LANGUAGE)}`}</dd>
         <dt>Fees</dt>
-        <dd>
-          {dollars(fees.deposit)} deposit, {dollars(fees.partner)} for students of partner schools,{' '}
-          {dollars(fees.regular)} for everyone else
-        </dd>
+        <dd>{feesInWords(fees)}</dd>
       </dl>
     </>
   )
@@ -64,6 +61,10 @@ function windowText({ opens, closes }: Season['applications']): string {
     closes && `until ${dateText(closes, DEFAULT_LANGUAGE)}`,
   ].filter(Boolean)
   return bounds.length === 0 ? 'always open' : `open ${bounds.join(' ')}`
+}
+
+export function feesInWords({ deposit, partner, regular }: Season['fees']): string {
+  return `${dollars(deposit)} deposit, ${dollars(partner)} for students of partner schools, ${dollars(regular)} for everyone else`
 }
 
 function dollars(sum: number): string {

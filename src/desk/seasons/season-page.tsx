@@ -10,6 +10,8 @@ import { ConflictNotice } from '../website/conflict-notice'
 import { DocumentFindings } from '../website/document-findings'
 import { DocumentForm, PROBLEMS } from '../website/form/document-form'
 import { type BegunSeason, begunFields } from './begun-season'
+import { FeesPart, type TypedFees } from './fees-part'
+import { NotePart } from './note-part'
 import { PlanPart } from './plan-part'
 import { seasonField } from './season-request'
 import { CopyLink, type CountedSeason, CurrentMark, SubmissionsLink } from './seasons-page'
@@ -26,6 +28,11 @@ export interface SeasonPageProps extends CountedSeason {
   findings: readonly OpenFinding[]
   notice: ReactNode
   plan: SeasonPlan | undefined
+  /** Fees and a note that are not saved. */
+  fees?: TypedFees
+  note?: string
+  /** For owners: whether they have just shown who they are. */
+  isFresh: boolean | undefined
 }
 
 /** A season as a form, and what can be done with it. */
@@ -69,6 +76,8 @@ export function SeasonPage(props: SeasonPageProps) {
           </button>
         </div>
       </PostForm>
+      {props.isFresh !== undefined && <FeesPart season={season} typed={props.fees} isFresh={props.isFresh} />}
+      <NotePart season={season} typed={props.note} />
       {!season.isCurrent && <Delete season={season} />}
     </>
   )

@@ -38,6 +38,7 @@ const doneTexts = {
   changed: 'Saved.',
   merged: 'Saved. What others changed in the meantime is in it, too.',
   same: 'Nothing has changed.',
+  fees: 'Changed. All owners get an email about it.',
   current: 'This is the current season now.',
   planned: 'Planned.',
   canceled: 'Plan canceled.',

@@ -125,6 +125,34 @@ test('a season is deleted unless something refers to it, and that is undone', as
   expect(textOf(await read('/desk/seasons'))).toContain('Summer 2028')
 })
 
+test('an owner changes fees, which pages say once that is confirmed', async () => {
+  const { read, send, formOf, press, publicText, site } = await openDesk()
+  const path = `${CURRENT}/fees`
+  const form = formOf(await read(CURRENT), path)
+  const refused = await send(path, { ...form, 'value.deposit': '99.50' })
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Please enter whole dollars')])
+  expect(formOf(refused.html, path)['value.deposit']).toBe('99.50')
+  const shown = await send(path, { ...form, 'value.regular': '617' })
+  expect(shown.text).toMatch(/Change the fees of Summer 2027.*\$ 617.*You get an email about it/)
+  const changed = await send(path, { ...formOf(shown.html, path), do: 'confirm' })
+  expect(changed.text).toContain('Changed. All owners get an email about it.')
+  expect(await publicText('/make-payment')).toContain('$617')
+  const late = await send(path, { ...form, 'value.regular': '618' })
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining('Somebody else changed the fees first')])
+  const ben = await signedIn(site, 'office')
+  expect((await ben.send(path, { ...form, 'value.regular': '1' })).status).toBe(404)
+  await press(changed.to, /action="(\/desk\/log\/[^"]+\/undo)"/.exec(changed.html)?.[1] ?? '')
+  expect(await publicText('/make-payment')).not.toContain('$617')
+})
+
+test('a note is for colleagues, and nobody overwrites another’s', async () => {
+  const { press } = await openDesk()
+  const path = `${NEXT}/note`
+  expect((await press(NEXT, path, { note: 'Order tables' })).text).toMatch(/Saved\..*Order tables/)
+  const late = await press(NEXT, path, { note: 'Order chairs', before: '' })
+  expect([late.status, late.text]).toEqual([409, expect.stringMatching(/take theirs : Order tables.*Order chairs/)])
+})
+
 describe('two change a season at once', () => {
   async function openTwo() {
     const desk = await openDesk()

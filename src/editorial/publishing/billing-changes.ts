@@ -16,7 +16,7 @@ export interface BillingChange {
 }
 
 /** What is different between two values of a billing document. */
-export function billingChanges({ schema }: Document, before: unknown, after: unknown): BillingChange[] {
+export function billingChanges({ schema }: Pick<Document, 'schema'>, before: unknown, after: unknown): BillingChange[] {
   const [old, next] = [new Map(leavesOf(before)), new Map(leavesOf(after))]
   const field = fieldsOf(schema)
   return [...new Set([...old.keys(), ...next.keys()])].flatMap((path) => {

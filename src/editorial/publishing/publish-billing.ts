@@ -7,6 +7,7 @@ import { idOf } from '../../log/subjects'
 import { oneByOne, type Undo, type UndoContext, type Undoing, type UndoOutcome } from '../../log/undo/undo-definition'
 import type { EmailContent } from '../../mail/email'
 import { queueForOwners } from '../../mail/queue-staff-email'
+import * as routes from '../../routes'
 import type { SeenVersion } from '../documents/change-document'
 import type { Document } from '../documents/documents'
 import { documentOf } from '../documents/documents'
@@ -35,7 +36,7 @@ export async function publishBilling(
     },
     async (transaction, row, publication, { document, published }) => {
       const changes = billingChanges(document, published.value, value)
-      await queueBillingEmails(transaction, app, actor, { document, changes })
+      await queueBillingEmails(transaction, app, actor, { ...emailAbout(document), changes })
       return publishRow(transaction, row, { ...publication, kind: 'billing-published', details: asDetails(changes) })
     },
   )
@@ -59,7 +60,7 @@ async function setBillingBack(context: UndoContext, undoing: Undoing<DocumentInv
   const [before, after] = [details.published.before, details.published.after]
   const valueAt = (id: string | null) => readValue(transaction, document, id)
   const changes = billingChanges(document, await valueAt(before), await valueAt(after))
-  await queueBillingEmails(transaction, app, actor, { document, changes })
+  await queueBillingEmails(transaction, app, actor, { ...emailAbout(document), changes })
   return { details: { ...details, ...asDetails(changes) } }
 }
 
@@ -68,19 +69,30 @@ function asDetails(changes: readonly BillingChange[]) {
   return Object.fromEntries(changes.map(({ path, before, after }) => [path, { before, after }]))
 }
 
+function emailAbout({ name, title }: Document) {
+  return { title, address: routes.deskDocumentStep(name, 'history') }
+}
+
+interface BillingNews {
+  /** As in "Fees of Summer 2027". */
+  title: string
+  /** Where it can be undone. */
+  address: `/${string}`
+  changes: readonly BillingChange[]
+}
+
 /** Tells every owner, who changed it included, that fees or payment buttons have changed. */
-function queueBillingEmails(
+export function queueBillingEmails(
   transaction: Database,
   app: AppContext,
   actor: Actor,
-  { document, changes }: { document: Document; changes: readonly BillingChange[] },
+  news: BillingNews,
 ): Promise<void> {
-  const email = billingEmail(actor.name, document, changes)
+  const email = billingEmail(actor.name, news)
   return queueForOwners(transaction, app, { kind: 'billing-changed', email, causedBy: actor.id })
 }
 
-function billingEmail(who: string, document: Document, changes: readonly BillingChange[]): EmailContent {
-  const { name, title } = document
+function billingEmail(who: string, { title, address, changes }: BillingNews): EmailContent {
   const say = billingWords[DEFAULT_LANGUAGE]
   return {
     subject: say.subject(who, title),
@@ -90,6 +102,6 @@ function billingEmail(who: string, document: Document, changes: readonly Billing
       label,
       say.change(amountInWords(path, before), amountInWords(path, after)),
     ]),
-    closing: say.closing(name),
+    closing: say.closing(address),
   }
 }

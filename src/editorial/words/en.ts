@@ -56,8 +56,8 @@ export const billing = {
   fromSettings: 'from the settings',
   noLink: 'none',
   change: (before: string, after: string) => `${before}, now ${after}`,
-  closing: (document: string): Paragraph[] => [
-    paragraph`If this was a mistake, an owner can undo it on the ${link('page of these changes', routes.deskDocumentStep(document, 'history'))}.`,
+  closing: (address: `/${string}`): Paragraph[] => [
+    paragraph`If this was a mistake, an owner can undo it on the ${link('page of these changes', address)}.`,
     'Every owner gets this email. It can’t be turned off.',
   ],
 }

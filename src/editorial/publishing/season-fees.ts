@@ -1,0 +1,53 @@
+import { fees as schema } from '../../../content/schemas'
+import type { Season } from '../../../content/season'
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import type { Actor } from '../../log/actor'
+import { idOf } from '../../log/subjects'
+import { oneByOne, type Undo } from '../../log/undo/undo-definition'
+import * as routes from '../../routes'
+import { applyChange, changeLocked, type SeenSeason } from '../../seasons/change-season'
+import { readSeason, type StoredSeason } from '../../seasons/read-seasons'
+import { type SeasonInverse, seasonUndo } from '../../seasons/undo-season'
+import { billingChanges } from './billing-changes'
+import { queueBillingEmails } from './publish-billing'
+
+/**
+ * Changes a season's fees at once, and mails every owner what changed. The caller has checked that the actor is an owner
+ * who has just shown who they are.
+ */
+export async function changeFees(app: AppContext, actor: Actor, seen: SeenSeason, fees: Season['fees']) {
+  const result = await changeLocked(app, actor, seen, async (transaction, season, by) => {
+    const changed = await applyChange(transaction, season, { fees }, by)
+    if (changed.status === 'changed') await queueEmails(transaction, app, { actor, before: season, after: fees })
+    return changed
+  })
+  if (result.status === 'changed') app.onQueued?.()
+  return result
+}
+
+/** The earlier fees are back, and every owner gets an email about it. */
+export const seasonFeesUndo: Undo<SeasonInverse> = {
+  ...seasonUndo,
+  right: 'billing',
+  isFresh: () => true,
+  apply: oneByOne(async (context, undoing) => {
+    const { transaction, app, actor } = context
+    const id = idOf(undoing.event, 'season') ?? ''
+    const before = await readSeason(transaction, id)
+    const [outcome = 'gone'] = await seasonUndo.apply(context, [undoing])
+    const after = (await readSeason(transaction, id))?.fees
+    if (before && after) await queueEmails(transaction, app, { actor, before, after })
+    return outcome
+  }),
+}
+
+function queueEmails(
+  transaction: Database,
+  app: AppContext,
+  { actor, before, after }: { actor: Actor; before: StoredSeason; after: Season['fees'] },
+): Promise<void> {
+  const changes = billingChanges({ schema }, before.fees, after)
+  const news = { title: `Fees of ${before.title}`, address: routes.deskSeason(before.id), changes }
+  return queueBillingEmails(transaction, app, actor, news)
+}
