@@ -43,7 +43,6 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/server/process/main.ts',
             'src/server/process/operate.ts',
             'src/submissions/exports/export-thread.ts',
-            'src/server/checks/check-thread.ts',
             'src/server/files/picture-process.ts',
             'src/server/process/backup-process.ts',
           ],

@@ -45,12 +45,12 @@ export interface DeskSite {
   /** How much space there is for data; undefined where the system does not say. */
   readRoom: () => Promise<DiskSpace | undefined>
   keepUpload: (actor: Actor, upload: Upload) => Promise<KeptUpload>
-  /** Runs the site check for somebody. Resolves to whether all of it was done in time. */
-  runSiteCheck: (by: string) => Promise<boolean>
-  /** Compares what would be wrong with changed content with what is wrong now. */
+  /** Runs the site check. Resolves to false if a check failed. */
+  runSiteCheck: () => Promise<boolean>
   /** What public pages would say instead, if they were of other content. */
   findChangedSentences: (next: Content) => Promise<ChangedPage[]>
-  checkDraft: (next: Content, by: string) => Promise<DraftCheck>
+  /** Compares what would be wrong with changed content with what is wrong now. */
+  checkDraft: (next: Content) => Promise<DraftCheck>
 }
 
 interface HostedButton {
@@ -74,8 +74,6 @@ export interface DraftCheck {
   added: IdentifiedFinding[]
   /** Wrong with the public content, too. */
   left: IdentifiedFinding[]
-  /** False if a check failed or did not finish in time. */
-  isComplete: boolean
 }
 
 /** What a public page would say instead. */

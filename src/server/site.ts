@@ -6,7 +6,6 @@ import type { DeskAssets } from '../desk/shell/document'
 import type { PageAssets } from '../site/shell/document'
 import type { AttemptTimes } from '../submissions/emails/await-attempt'
 import type { Exports } from '../submissions/exports/exports'
-import type { Checks } from './checks/checks'
 import type { Pictures } from './files/pictures'
 import type { Attempts } from './limits/attempts'
 import type { Rates } from './limits/rates'
@@ -37,6 +36,5 @@ export interface Site {
   /** How long a page waits for the result of a test email; some seconds if not given. */
   testEmailTimes?: AttemptTimes
   exports: Exports
-  checks: Checks
   pictures: Pictures
 }

@@ -7,25 +7,25 @@ import { cleanContent } from '../support/clean-content'
 
 const clean = cleanContent()
 
-test('no alarm is found in a clean content, with all its pages', () => {
-  expect(findAll(checkedScreens(clean)).filter(({ check }) => levelOf(check) === 'alarm')).toEqual([])
+test('no alarm is found in a clean content, with all its pages', async () => {
+  expect(findAll(await checkedScreens(clean)).filter(({ check }) => levelOf(check) === 'alarm')).toEqual([])
 })
 
-test('the pages of a fresh site have nothing wrong besides its content', () => {
+test('the pages of a fresh site have nothing wrong besides its content', async () => {
   const onPages = ['dead-link', 'dead-anchor', 'unnamed-picture', 'description-too-long']
-  const found = findAll(checkedScreens(readContent(), '2026-11-22T20:00:00Z'))
+  const found = findAll(await checkedScreens(readContent(), '2026-11-22T20:00:00Z'))
   expect(found.filter(({ check }) => onPages.includes(check))).toEqual([])
 })
 
-test('what is wrong on a page as it is rendered is found at the field that it comes from', () => {
+test('what is wrong on a page as it is rendered is found at the field that it comes from', async () => {
   const content = structuredClone(clean)
   const [post] = content.posts
   if (!post) throw new Error('there is no post')
   post.picture = { file: 'p-abcdefghijklmnopqrstuvwxyz-1600x900', alt: '.' }
   post.paragraphs.push('All dates are in the [schedule](/logistics#shedule), all costs at [fees](/fees).')
   content.pages.contact.description = 'Write to the {organization} office. '.repeat(5)
-  const before = new Set(findAll(checkedScreens(clean)).map(({ message }) => message))
-  const found = findAll(checkedScreens(checkContent(content)))
+  const before = new Set(findAll(await checkedScreens(clean)).map(({ message }) => message))
+  const found = findAll(await checkedScreens(checkContent(content)))
     .filter(({ message }) => !before.has(message))
     .map(({ check, document }) => `${check} ${document}`)
   expect(found.sort()).toEqual([

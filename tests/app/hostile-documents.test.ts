@@ -56,8 +56,7 @@ async function timed(times: Times, step: string, task: () => unknown): Promise<v
 test('no text that fills whole documents takes longer than others, where it is written or published, and then', {
   timeout: 300_000,
 }, async () => {
-  // Checks get no time in their thread: they are timed in this one, below.
-  const desk = await openWebsiteDesk('office', { checkLimits: { page: 1 } })
+  const desk = await openWebsiteDesk('office')
   const { site, edit, read } = desk
   const writer = await signedIn(site, 'office')
   let count = 0

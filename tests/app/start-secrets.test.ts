@@ -33,7 +33,6 @@ async function failureOf(environment: Record<string, string>): Promise<string> {
         deskAssets: { script: '', stylesheets: [] },
         publicDir: '',
         exportProgram: '',
-        checkProgram: '',
         pictureProgram: '',
         backupProgram: '',
         program: '',

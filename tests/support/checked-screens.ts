@@ -1,8 +1,8 @@
 import type { Content } from '../../content/read-content'
 import type { Checked } from '../../src/editorial/checks/check'
 import * as routes from '../../src/routes'
-import { ownFiles, readScreen } from '../../src/server/process/check-content'
-import { screensOf } from '../../src/site/screens-of'
+import { readPages } from '../../src/server/pages/read-pages'
+import { ownFiles } from '../../src/server/process/check-content'
 import { checkedContent } from './checked'
 import { CLEAN_DAY } from './clean-content'
 
@@ -10,13 +10,15 @@ import { CLEAN_DAY } from './clean-content'
 const SINCE = '2027-04-01T18:00:00Z'
 
 /** For tests: what checks look at, with every screen rendered. The uploads that screens link to are there. */
-export function checkedScreens(content: Content, at = CLEAN_DAY): Checked {
-  const pages = [...screensOf(content).values()].map((screen) => readScreen(siteAt(at), content, screen))
+export async function checkedScreens(content: Content, at = CLEAN_DAY): Promise<Checked> {
+  const read = await readPages(siteAt(at), content)
+  const pages = [...read.pages.values()].map(({ page }) => page)
   const uploads = pages.flatMap(({ links }) => links.filter((link) => link.startsWith(routes.files)))
   return checkedContent({ content, at, pages, files: [...ownFiles, ...uploads], since: () => new Date(SINCE) })
 }
 
-function siteAt(at: string): Parameters<typeof readScreen>[0] {
+/** For tests: what rendering pages needs of a site. */
+export function siteAt(at: string): Parameters<typeof readPages>[0] {
   return {
     settings: {
       origin: undefined,

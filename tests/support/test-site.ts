@@ -8,7 +8,6 @@ import { type Database, openDatabase } from '../../src/database/connection'
 import type { Location } from '../../src/database/snapshot'
 import { createEventStreams, type STREAM_TIMES } from '../../src/desk/live/event-streams'
 import { createApp } from '../../src/server/app'
-import type { CHECK_LIMITS } from '../../src/server/checks/checks'
 import type { PICTURE_LIMITS } from '../../src/server/files/pictures'
 import { createAttempts } from '../../src/server/limits/attempts'
 import { openRates } from '../../src/server/limits/rates'
@@ -23,7 +22,6 @@ import { asStored, copyMigrated } from './database-engines'
 import { selectComplete, temporaryFolder } from './emails'
 import { findUndefinedDetails } from './event-details'
 import { OFFICE } from './test-app-context'
-import { openChecks } from './test-checks'
 import { openExports } from './test-exports'
 import { openPictures } from './test-pictures'
 
@@ -74,7 +72,6 @@ export async function openSite({
   content = freshContent(),
   streamTimes = { poll: 5, heartbeat: 20 },
   pictureLimits,
-  checkLimits,
   fileQuota = 2_000_000_000,
   testEmailTimes = { within: 0, every: 1 },
   databaseMilliseconds,
@@ -95,8 +92,6 @@ export async function openSite({
   pictureLimits?: Partial<typeof PICTURE_LIMITS>
   /** What all files may take, in bytes. */
   fileQuota?: number
-  /** How long checks may take, in milliseconds. */
-  checkLimits?: Partial<typeof CHECK_LIMITS>
   /** How long whoever sends a test email waits for its result: nothing delivers here unless the test does. */
   testEmailTimes?: NonNullable<Site['testEmailTimes']>
   /** How many forms all together may send. */
@@ -168,7 +163,6 @@ export async function openSite({
     testEmailTimes,
     ...(databaseMilliseconds && { databaseMilliseconds }),
     exports: openExports(location),
-    checks: openChecks(checkLimits),
     pictures: openPictures(pictureLimits),
   }
   const hono = createApp(site)

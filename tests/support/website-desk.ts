@@ -2,7 +2,6 @@ import { onTestFinished } from 'vitest'
 import { freshContent } from '../../content/content-source'
 import type { Role } from '../../src/access/roles'
 import { openPublishedContent } from '../../src/editorial/documents/published-content'
-import type { CHECK_LIMITS } from '../../src/server/checks/checks'
 import { type Engine, openFresh } from './database-engines'
 import { signedIn } from './desk-browser'
 import { hiddenFields } from './desk-pages'
@@ -13,12 +12,7 @@ import { openSite } from './test-site'
 /** For tests: a site whose pages say what is published, and somebody of a role at its desk. */
 export async function openWebsiteDesk(
   role: Role = 'office',
-  {
-    checkLimits,
-    engine = 'SQLite',
-    at,
-    ...more
-  }: { isVerified?: boolean; checkLimits?: Partial<typeof CHECK_LIMITS>; engine?: Engine; at?: string } = {},
+  { engine = 'SQLite', at, ...more }: { isVerified?: boolean; engine?: Engine; at?: string } = {},
 ) {
   const { database } = await openFresh(engine)
   const log = { warn: () => {}, error: () => {} }
@@ -28,7 +22,7 @@ export async function openWebsiteDesk(
     pollMilliseconds: 3_600_000,
   })
   onTestFinished(() => content.stop())
-  const site = await openSite({ database, content, ...(checkLimits && { checkLimits }) })
+  const site = await openSite({ database, content })
   if (at) site.setClock(at)
   const browser = await signedIn(site, role, more)
   const read = async (path: string) => (await browser.get(path)).text()

@@ -31,7 +31,7 @@ const DONE = {
   accepted: 'Accepted until the text changes.',
   reopened: 'It’s open again.',
   checked: 'Site check finished.',
-  partly: 'Not everything could be checked in time. Anything not checked shows its earlier result.',
+  partly: 'Not everything could be checked. Anything not checked shows its earlier result.',
 }
 
 async function showFindings(request: DeskRequest, problem?: AcceptanceProblem) {
@@ -52,8 +52,8 @@ async function showFindings(request: DeskRequest, problem?: AcceptanceProblem) {
   return show({ title: 'Site check', body, status: problem ? (problem.changed ? 409 : 422) : 200 })
 }
 
-async function checkAgain({ site, actor, redirect }: DeskRequest) {
-  const isWhole = await site.runSiteCheck(actor.id)
+async function checkAgain({ site, redirect }: DeskRequest) {
+  const isWhole = await site.runSiteCheck()
   return redirect(doneAddress(routes.deskSiteCheck, isWhole ? 'checked' : 'partly', undefined))
 }
 

@@ -18,12 +18,12 @@ export function deskSiteOf(site: Site): DeskSite {
     readRoom: () => readRoom(site.settings, site.database),
     readBackupSetup: () => readBackupSetup(site),
     keepUpload: (actor, upload) => keepUpload(site, actor, upload),
-    async runSiteCheck(by) {
-      const failed = await checkContent(site, { by, limit: 'again' })
+    async runSiteCheck() {
+      const failed = await checkContent(site)
       logFailed(site.log, failed)
       return failed.length === 0
     },
-    checkDraft: (next, by) => checkDraft(site, next, by),
+    checkDraft: (next) => checkDraft(site, next),
     findChangedSentences: (next) => findChangedSentences(site, next),
   }
 }

@@ -7,23 +7,24 @@ import type { ChangedPage } from '../../desk/request'
 import { listChanges } from '../../editorial/fields/word-changes'
 import { readPage } from '../../site/read-page'
 import { screensOf } from '../../site/screens-of'
-import { renderScreen } from '../pages/render-screen'
+import { affectedPaths, htmlOf, type ReadSite, readPublishedPages } from '../pages/read-pages'
 import type { Site } from '../site'
 
 /** Which sentences public pages would say instead of others. Between two pages, other requests get a turn. */
 export async function findChangedSentences(
-  site: Pick<Site, 'settings' | 'assets'> & { app: Pick<Site['app'], 'content' | 'now' | 'origin'> },
-  next: Content,
+  site: ReadSite & { app: Pick<Site['app'], 'content'> },
+  written: Content,
 ): Promise<ChangedPage[]> {
-  const language = DEFAULT_LANGUAGE
-  const { content } = site.app.content.current(language)
+  const before = await readPublishedPages(site, site.app.content.current(DEFAULT_LANGUAGE).content)
+  const next = withQuotedFacts(written, DEFAULT_LANGUAGE)
   const pages: ChangedPage[] = []
-  for (const [path, screen] of screensOf(content)) {
-    const render = (written: Content) =>
-      renderScreen(site, { screen, content: withQuotedFacts(written, language), language }, { origin: site.app.origin })
-    const [before, after] = [render(content), render(next)]
-    const sentences = before === after ? [] : pairsOf(sentencesIn(before), sentencesIn(after))
-    if (sentences.length > 0) pages.push({ path, title: readPage(before).title, sentences })
+  for (const path of affectedPaths(before, next)) {
+    const screen = screensOf(before.content).get(path)
+    const screenThen = screensOf(next).get(path)
+    if (!screen || !screenThen) continue
+    const [was, will] = [htmlOf(site, before.content, screen), htmlOf(site, next, screenThen)]
+    const sentences = was === will ? [] : pairsOf(sentencesIn(was), sentencesIn(will))
+    if (sentences.length > 0) pages.push({ path, title: readPage(was).title, sentences })
     await yieldToEventLoop()
   }
   return pages

@@ -5,7 +5,6 @@ import { createEventStreams } from '../../desk/live/event-streams'
 import type { DeskAssets } from '../../desk/shell/document'
 import type { PageAssets } from '../../site/shell/document'
 import { createExports } from '../../submissions/exports/exports'
-import { createChecks } from '../checks/checks'
 import { createPictures } from '../files/pictures'
 import { createAttempts } from '../limits/attempts'
 import { openRates } from '../limits/rates'
@@ -24,7 +23,6 @@ export interface Built {
   publicDir: string
   program: string
   exportProgram: string
-  checkProgram: string
   pictureProgram: string
   backupProgram: string
 }
@@ -49,7 +47,7 @@ interface AnsweringOptions {
 /** @throws SettingError when the port is taken. */
 export async function startAnswering({ settings, built, ...options }: AnsweringOptions) {
   const { database, content, log, onQueued } = options
-  const { assets, deskAssets, publicDir, exportProgram, checkProgram, pictureProgram } = built
+  const { assets, deskAssets, publicDir, exportProgram, pictureProgram } = built
   const secret = await openSecret(settings, database)
   const app = openAppContext({ settings, database, content, onQueued, secret })
   app.onFirstOwner = () => removeFirstOwnerLink(settings)
@@ -63,9 +61,8 @@ export async function startAnswering({ settings, built, ...options }: AnsweringO
     log.warn({ reason: message }, "the desk's event streams are waiting for the database")
   const eventStreams = createEventStreams({ database, now: app.now, onFailure })
   const exports = createExports({ program: exportProgram, location: settings })
-  const checks = createChecks({ program: checkProgram })
   const pictures = createPictures({ program: pictureProgram })
-  const site = { ...shared, stopping: stopping.signal, assets, deskAssets, eventStreams, exports, checks, pictures }
+  const site = { ...shared, stopping: stopping.signal, assets, deskAssets, eventStreams, exports, pictures }
   const server = await listen(site, settings)
   // With PORT=0 the system chooses.
   app.origin = addressOf(settings, server.port)
@@ -80,7 +77,6 @@ export async function startAnswering({ settings, built, ...options }: AnsweringO
     async stop() {
       await server.close()
       await attempts.stop()
-      checks.stop()
       pictures.stop()
       await exports.stop()
       await rates.close()

@@ -35,7 +35,6 @@ try {
     publicDir,
     program: import.meta.filename,
     exportProgram: join(import.meta.dirname, 'export-thread.js'),
-    checkProgram: join(import.meta.dirname, 'check-thread.js'),
     pictureProgram: join(import.meta.dirname, 'picture-process.js'),
     backupProgram: join(import.meta.dirname, 'backup-process.js'),
   }

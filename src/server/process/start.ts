@@ -18,7 +18,6 @@ import type { Transport } from '../../mail/transport'
 import { revealSecret } from '../../staff/reveal-secret'
 import { completeEmails } from '../../submissions/emails/complete-emails'
 import { startIndexing } from '../../submissions/inbox/index-waiting'
-import { createChecks } from '../checks/checks'
 import { countForWorkers } from '../limits/rates'
 import { createAsker } from '../links/ask-address'
 import { collectWorkerMetrics } from '../metrics/answer-metrics'
@@ -128,9 +127,8 @@ async function startLocked(settings: Settings, built: Built, log: Log, lock?: Si
     database,
     onFailed: (error) => log.error({ reason: error.message }, 'submissions were not indexed'),
   })
-  const checks = createChecks({ program: built.checkProgram })
   const checking = createChecking({
-    site: { settings, assets: built.assets, app, checks },
+    site: { settings, assets: built.assets, app },
     log,
     askAddress: settings.checkLinks ? createAsker() : undefined,
   })
@@ -138,7 +136,7 @@ async function startLocked(settings: Settings, built: Built, log: Log, lock?: Si
   const schedule = startSchedule(app, log, duties)
   const backups = startBackups({ app, settings: settings.backups, built, log, duties })
   const background = [indexing, schedule, startChecking(checking, log, duties), backups]
-  const parts = [delivery, completing, measured, content, checks, ...background]
+  const parts = [delivery, completing, measured, content, ...background]
   const site = runningAt(settings, { answering, parts, database, lock, duties })
   return { ...site, firstOwnerLink, findings: await readFindings(database) }
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { partAt } from '../../../src/editorial/fields/value-paths'
+import { siteAt } from '../../../tests/support/checked-screens'
+import { CLEAN_DAY, cleanContent } from '../../../tests/support/clean-content'
+import { readChangedPages, readPages } from './read-pages'
+
+const site = siteAt(CLEAN_DAY)
+
+function changed(path: string) {
+  const content = cleanContent()
+  const [, whole = '', key = ''] = /^(.+)\.(.+)$/.exec(path) ?? []
+  const part = Object(partAt(content, whole))
+  part[key] = typeof part[key] === 'number' ? part[key] + 1 : '[another page](/faq) says so'
+  return content
+}
+
+test.each([
+  'organization.name',
+  'bootCamp.fees.regular',
+  'announcements.0.text',
+  'pages.contact.description',
+  'posts.0.title',
+  'schools.0.name',
+  'refunds.inWriting',
+  'home.reasons.0.text',
+])('after %s changed, the pages that are kept read as if all were rendered again', async (path) => {
+  const before = await readPages(site, cleanContent())
+  const read = await readChangedPages(site, before, changed(path))
+  const all = await readPages(site, read.content)
+  expect([...read.pages].map(([, { page }]) => page)).toEqual([...all.pages].map(([, { page }]) => page))
+})
+
+test('only the page is rendered again whose own words changed', async () => {
+  const before = await readPages(site, cleanContent())
+  const { pages } = await readChangedPages(site, before, changed('pages.contact.description'))
+  const rendered = [...pages].flatMap(([path, page]) => (page === before.pages.get(path) ? [] : path))
+  expect(rendered).toContain('/contact')
+  expect(rendered.length).toBeLessThan(pages.size / 2)
+})

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util'
+import { dayAt, isoDate } from '../../../content/calendar'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { withQuotedFacts } from '../../../content/quoted-facts'
+import type { Content } from '../../../content/read-content'
+import { yieldToEventLoop } from '../../database/yield-to-event-loop'
+import type { CheckedPage } from '../../editorial/checks/check'
+import { readPage } from '../../site/read-page'
+import type { Screen } from '../../site/screen'
+import { screens } from '../../site/screens'
+import { screensOf } from '../../site/screens-of'
+import type { Site } from '../site'
+import { renderScreen } from './render-screen'
+
+export type ReadSite = Pick<Site, 'settings' | 'assets'> & { app: Pick<Site['app'], 'origin' | 'now'> }
+
+/** A page as visitors get it, and the parts of the content that it was rendered from. */
+interface RenderedPage {
+  page: CheckedPage
+  parts: ReadonlySet<string>
+}
+
+/** All pages of some content, as it quotes facts. */
+export interface ReadPages {
+  content: Content
+  day: string
+  pages: ReadonlyMap<string, RenderedPage>
+}
+
+const published = new WeakMap<ReadSite['app'], ReadPages>()
+
+/** Reads every page of the published content; of the same content, once a day. */
+export async function readPublishedPages(site: ReadSite, written: Content): Promise<ReadPages> {
+  const known = published.get(site.app)
+  const content = withQuotedFacts(written, DEFAULT_LANGUAGE)
+  if (known?.content === content && known.day === today(site, content)) return known
+  const read = await readPages(site, content)
+  published.set(site.app, read)
+  return read
+}
+
+/** Reads every page of changed content. Those that nothing that changed is part of are not rendered again. */
+export function readChangedPages(site: ReadSite, before: ReadPages, written: Content): Promise<ReadPages> {
+  const content = withQuotedFacts(written, DEFAULT_LANGUAGE)
+  const changed = today(site, content) === before.day ? changedParts(before.content, content) : undefined
+  return readPages(site, content, (path) => {
+    const known = before.pages.get(path)
+    return known && changed && !isAffected(known, changed) ? known : undefined
+  })
+}
+
+/** The paths of pages that other content, with its facts quoted, may change. */
+export function affectedPaths({ content, pages }: ReadPages, next: Content): string[] {
+  const changed = changedParts(content, next)
+  return [...pages].flatMap(([path, page]) => (isAffected(page, changed) ? path : []))
+}
+
+/** The part `pages` itself never changes: its pages do. */
+function isAffected({ parts }: RenderedPage, changed: ReadonlySet<string>): boolean {
+  return !parts.isDisjointFrom(changed)
+}
+
+function changedParts(before: Content, after: Content): ReadonlySet<string> {
+  const [known, next] = [partsOf(before), partsOf(after)]
+  return new Set([...next.keys()].filter((part) => !isDeepStrictEqual(known.get(part), next.get(part))))
+}
+
+/** The parts of the content by name; the words of each page are a part of their own. */
+function partsOf({ pages, ...others }: Content): ReadonlyMap<string, unknown> {
+  return new Map<string, unknown>([
+    ...Object.entries(others),
+    ...Object.entries(pages).map(([page, words]): [string, unknown] => [`pages.${page}`, words]),
+  ])
+}
+
+/** Reads every page that is not known. Between two pages, other requests get a turn. */
+export async function readPages(
+  site: ReadSite,
+  content: Content,
+  findKnown: (path: string) => RenderedPage | undefined = () => undefined,
+) {
+  const pages = new Map<string, RenderedPage>()
+  for (const [path, screen] of screensOf(content)) {
+    const known = findKnown(path)
+    if (!known) await yieldToEventLoop()
+    pages.set(path, known ?? readScreen(site, content, screen))
+  }
+  return { content, day: today(site, content), pages }
+}
+
+/** The screen of a post has that without reading it from the content. */
+function readScreen(site: ReadSite, content: Content, screen: Screen): RenderedPage {
+  const parts = new Set<string>(screens.includes(screen) ? [] : ['posts'])
+  const pages = watched(content.pages, (page) => parts.add(`pages.${page}`))
+  const html = htmlOf(
+    site,
+    watched({ ...content, pages }, (part) => parts.add(part)),
+    screen,
+  )
+  return { parts, page: { ...readPage(html), path: screen.path } }
+}
+
+function watched<Watched extends object>(value: Watched, onRead: (name: string) => void): Watched {
+  return new Proxy(value, {
+    get(target, name, receiver) {
+      onRead(String(name))
+      return Reflect.get(target, name, receiver)
+    },
+  })
+}
+
+export function htmlOf(site: ReadSite, content: Content, screen: Screen): string {
+  return renderScreen(site, { screen, content, language: DEFAULT_LANGUAGE }, { origin: site.app.origin })
+}
+
+function today({ app }: ReadSite, { organization }: Content): string {
+  return isoDate(dayAt(app.now(), organization.timeZone))
+}

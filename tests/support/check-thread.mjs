@@ -1,3 +1,0 @@
-import './read-typescript.mjs'
-
-await import('../../src/server/checks/check-thread.ts')

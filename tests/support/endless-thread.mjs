@@ -1,2 +1,0 @@
-/** A thread that never comes to an end, and answers nothing. */
-for (;;);
