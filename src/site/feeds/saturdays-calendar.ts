@@ -39,13 +39,15 @@ function eventOf(day: RemovedDay, status: 'CONFIRMED' | 'CANCELLED', request: Ca
   const { organization, bootCamp, location, pages } = content
   const facts = { ...proseFacts(content, language), year: String(year), week: String(day.number), topic: day.topic }
   const changed = changedAt(day, request)
+  // Rises with each change (RFC 5545, 3.8.7.4), without being stored.
+  const sequence = Math.max(0, Math.floor((changed.getTime() - Date.parse(CALENDARS_BEGAN)) / 1000))
   const at = (time: string) => stamp(momentAt(day, time, organization.timeZone))
   return [
     'BEGIN:VEVENT',
     `UID:${yearId(bootCamp.id, year)}-${day.id}@six-saturdays`,
     `DTSTAMP:${stamp(changed)}`,
     `LAST-MODIFIED:${stamp(changed)}`,
-    `SEQUENCE:${Math.max(0, Math.floor((changed.getTime() - Date.parse(CALENDARS_BEGAN)) / 1000))}`,
+    `SEQUENCE:${sequence}`,
     `STATUS:${status}`,
     `DTSTART:${at(bootCamp.begins)}`,
     `DTEND:${at(bootCamp.ends)}`,
