@@ -7,8 +7,8 @@ import { seasonValue } from '../../src/seasons/season-value'
  * has dates, hours, sums and numbers that are no facts of the program.
  */
 export function cleanContent(): Content {
-  const fresh = structuredClone(readContent())
-  return checkContent({
+  const fresh = readContent()
+  const content = checkContent({
     ...fresh,
     ...{
       organization,
@@ -37,6 +37,7 @@ export function cleanContent(): Content {
       },
     },
   })
+  return structuredClone(content)
 }
 
 /** A day on which everything in it is true. */

@@ -1,35 +1,60 @@
-import type { CalendarDay } from '../../../content/calendar'
+import { closedOn, seasonOn } from '../../../content/application-windows'
+import { isoDate } from '../../../content/calendar'
+import type { Content } from '../../../content/read-content'
 import { inWords, isBefore } from './calendar-day'
 import { alarm, type Checked, finding } from './check'
 import { checkWords } from './check-words'
-import { isWindowOpen, seasonDays } from './season-days'
+import { allSeasons, type CheckedSeason, seasonDays } from './season-days'
 import { writtenTexts } from './written-texts'
 
-/** "Registration is open" in an announcement that shows, or will still show, while applications are not taken. */
-export const announcementNotOpen = alarm('announcement-not-open', (checked) => {
-  const { content, language } = checked
-  const { today } = seasonDays(checked)
-  const isOpen = isWindowOpen(content.bootCamp, today)
-  const shown = new Map(
-    content.announcements
-      .filter(({ from, until }) => !(from && isBefore(today, from)) && !(until && isBefore(until, today)))
-      .filter(({ until }) => !isOpen || closesBefore(checked, until))
-      .map(({ id, until }) => [`announcements/${id}`, isOpen && until ? ` until ${inWords(until)}` : '']),
-  )
-  return writtenTexts(checked).flatMap((text) => {
-    const time = shown.get(text.document)
-    const [said] = (time !== undefined && checkWords[language].isOpen.exec(text.text)) || []
-    return said ? [finding(text, said, `“${said}”${time}, but ${windowInWords(checked, isOpen)}.`)] : []
-  })
-})
+/** An announcement that registration is open, which shows, or will still show, while no program takes applications. */
+export const announcementNotOpen = alarm('announcement-not-open', (checked) =>
+  checked.content.announcements
+    .filter((each) => isShownAsOpen(each, checked))
+    .flatMap((each) => {
+      const why = whyWrong(each, checked)
+      const place = { document: `announcements/${each.id}`, field: why?.field ?? '' }
+      return why ? [finding(place, why.says, `It says that registration is open, but ${why.says}.`)] : []
+    }),
+)
 
-function closesBefore({ content }: Checked, until: CalendarDay | null): boolean {
-  const { closes } = content.bootCamp.applications
-  return closes !== null && until !== null && isBefore(closes, until)
+type Announcement = Content['announcements'][number]
+
+function isShownAsOpen({ kind, from, until }: Announcement, checked: Checked): boolean {
+  const { today } = seasonDays(checked)
+  return kind === 'registration-open' && !(from && isBefore(today, from)) && !(until && isBefore(until, today))
 }
 
-function windowInWords(checked: Checked, isOpen: boolean): string {
-  const { opens, closes } = checked.content.bootCamp.applications
-  if (opens && isBefore(seasonDays(checked).today, opens)) return `applications open on ${inWords(opens)}`
-  return `applications ${isOpen ? 'close' : 'closed'}${closes ? ` on ${inWords(closes)}` : ''}`
+function whyWrong({ id, until }: Announcement, checked: Checked) {
+  const { today } = seasonDays(checked)
+  const seasons = seasonsOfPrograms(checked)
+  const open = seasons.filter(({ last, ...season }) => !isBefore(last, today) && !closedOn(season, isoDate(today)))
+  const next = open[0] ?? seasons[0]
+  if (!next) return undefined
+  const { opens, closes } = next.applications
+  if (open.length === 0) {
+    if (isBefore(next.last, today)) return { field: 'until', says: `the season ended on ${inWords(next.last)}` }
+    if (closes && isBefore(closes, today)) return { field: 'until', says: `applications closed on ${inWords(closes)}` }
+    // It may say from when.
+    return opens && saysOpen(id, checked)
+      ? { field: 'from', says: `applications open on ${inWords(opens)}` }
+      : undefined
+  }
+  const isLong = until && open.every((each) => each.applications.closes && isBefore(each.applications.closes, until))
+  return isLong
+    ? { field: 'until', says: `applications close on ${closes && inWords(closes)}, before it ends` }
+    : undefined
+}
+
+/** The season of each program that takes its applications today, the current one first. */
+function seasonsOfPrograms(checked: Checked): CheckedSeason[] {
+  const today = isoDate(seasonDays(checked).today)
+  const seasons = allSeasons(checked)
+  const own = new Set(seasons.map(({ program }) => seasonOn(seasons, program, today)))
+  return seasons.filter((season) => own.has(season))
+}
+
+function saysOpen(id: string, checked: Checked): boolean {
+  const texts = writtenTexts(checked).filter(({ document }) => document === `announcements/${id}`)
+  return texts.some(({ text }) => checkWords[checked.language].isOpen.test(text))
 }

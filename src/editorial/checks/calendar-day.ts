@@ -13,10 +13,10 @@ export function isBefore(one: CalendarDay, other: CalendarDay): boolean {
   return Temporal.PlainDate.compare(dateOf(one), dateOf(other)) < 0
 }
 
-/** The Saturday that is fewest days away. */
-export function nearestSaturday(day: CalendarDay): Temporal.PlainDate {
-  const away = SATURDAY - dateOf(day).dayOfWeek
-  return dateOf(day).add({ days: away > 3 ? away - 7 : away })
+/** The day on a weekday, in `Temporal.PlainDate.dayOfWeek`, that is fewest days away. */
+export function nearestOn(weekday: number, day: CalendarDay): Temporal.PlainDate {
+  const away = weekday - dateOf(day).dayOfWeek
+  return dateOf(day).add({ days: away > 3 ? away - 7 : away < -3 ? away + 7 : away })
 }
 
 /** Whether the calendar has such a day. */

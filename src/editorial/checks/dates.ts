@@ -1,20 +1,19 @@
 import { type CalendarDay, dayAt } from '../../../content/calendar'
 import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
 import { dateOf, inWords, isBefore } from './calendar-day'
-import { alarm, type Check, type Checked, type Finding, finding } from './check'
-import { allSeasons, type CheckedSeason, isWindowOpen, seasonDays } from './season-days'
+import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
+import { allSeasons, type CheckedSeason, seasonDays } from './season-days'
 
-/** Days that come before what they should follow, are past, or are still ahead. */
+/** Days that come before what they should follow, are long past, or are still ahead. */
 export const dateChecks: readonly Check[] = [
   alarm('dates-out-of-order', (checked) => [
     ...allSeasons(checked).flatMap((season) => [...inSchedule(season), ...inWindows(season)]),
     ...inAnnouncements(checked),
   ]),
-  alarm('dates-past', openThoughPast),
+  hint('dates-may-be-late', (checked) => allSeasons(checked).flatMap((season) => mayBeLate(season, checked))),
   alarm('dated-ahead', publishedAhead),
-  alarm('announcement-ended', endedAnnouncements),
-  alarm('not-available-long', missingFromPress),
-  alarm('no-post-for-a-year', newestPost),
+  hint('not-available-long', missingFromPress),
+  hint('no-post-for-a-year', newestPost),
 ]
 
 type Day = CalendarDay | null
@@ -66,22 +65,22 @@ function inAnnouncements({ content }: Checked): Finding[] {
   })
 }
 
-/** A season that is over or has begun, or whose offers can no longer be accepted, while applications are still taken. */
-function openThoughPast(checked: Checked): Finding[] {
-  const { applications, acceptBy } = checked.content.bootCamp
-  const { opens, closes } = applications
-  const { today, first, last } = seasonDays(checked)
-  if (!isWindowOpen(checked.content.bootCamp, today)) return []
-  const but = `but applications are ${closes ? `open until ${words(closes)}` : 'always open'}.`
-  const past = (field: string, day: Day, message: string) =>
-    order('season', field, [today, day], message, { text: words(day) })
-  const ended = `The season ended on ${words(last)}, ${but} Enter the next season’s dates, or when applications close.`
-  const started = `The season started on ${words(first)}, ${but} Enter when applications close.`
-  // What is over before applications open is out of order.
-  const until = acceptBy && opens && isBefore(acceptBy, opens) ? null : acceptBy
+/** Some programs take late applications, and accept the first ones before the last ones arrive. */
+function mayBeLate({ document, first, last, applications, acceptBy }: CheckedSeason, checked: Checked): Finding[] {
+  const { closes } = applications
+  const { today } = seasonDays(checked)
+  const began = `after the season has begun on ${words(first)}.`
+  const closing = `Applications close on ${words(closes)}, `
+  const accepting = `Offers can be accepted until ${words(acceptBy)}, before applications close on ${words(closes)}.`
+  // What closes after the last day is out of order.
+  const late = closes && isBefore(last, closes) ? null : closes
+  const always = isBefore(last, today) || closes ? null : today
   return [
-    isBefore(last, today) ? past('schedule.0', last, ended) : past('applications.closes', first, started),
-    past('acceptBy', until, `Offers could be accepted until ${words(until)}, ${but}`),
+    order(document, 'applications.closes', [late, first], closing + began),
+    order(document, 'applications.closes', [always, first], `Applications are still taken ${began}`, {
+      text: words(first),
+    }),
+    order(document, 'acceptBy', [late, acceptBy], accepting),
   ].flat()
 }
 
@@ -98,14 +97,6 @@ function publishedAhead(checked: Checked): Finding[] {
     ...press.coverage.map((item, index) => ahead('press', `coverage.${index}.date`, `“${item.title}”`, item)),
     ...posts.map((post) => ahead(`posts/${post.id}`, 'date', `“${post.title}”`, post)),
   ].flat()
-}
-
-function endedAnnouncements(checked: Checked): Finding[] {
-  const { today } = seasonDays(checked)
-  return checked.content.announcements.flatMap(({ id, until }) => {
-    const message = `The announcement ended on ${words(until)}. Take it off the site, or give it a later end date.`
-    return order(`announcements/${id}`, 'until', [today, until], message, { text: words(until) })
-  })
 }
 
 function newestPost(checked: Checked): Finding[] {

@@ -6,6 +6,7 @@ import { typedValuesIn } from '../../../content/typed-values'
 import { seasonPlace } from '../../seasons/season-place'
 import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
 import { seasonDays } from './season-days'
+import { SHELL } from './written-fields'
 import { writtenTexts } from './written-texts'
 
 /** Facts of which one cannot be right beside another. */
@@ -34,7 +35,7 @@ function findFees({ content: { seasons }, language }: Checked): Finding[] {
 
 function findFeeIn({ id, fees: dollars }: Content['bootCamp'], language: Language): Finding[] {
   const wrong = feePairs.filter(([{ fee: low }, { fee: high }]) => {
-    const isFree = low === 'deposit' && dollars[low] === 0
+    const isFree = low === 'deposit' && (dollars[low] === 0 || dollars[high] === 0)
     return !isFree && (dollars[low] > dollars[high] || (low === 'deposit' && dollars[low] === dollars[high]))
   })
   const [pair] = wrong
@@ -74,16 +75,18 @@ function findState({ content: { location } }: Checked): Finding[] {
   return [finding({ document: 'location', field: 'zip' }, zip, `${zip} isn’t a ZIP code of ${state}.`)]
 }
 
-/** What the map's address names, where it has words: a map may also show coordinates. */
-function findMap({ content: { location }, language }: Checked): Finding[] {
+/** A map of another ZIP code, or of another city, if it names one before a state. It may also show coordinates. */
+function findMap({ content: { location, organization }, language }: Checked): Finding[] {
   const { searchParams } = new URL(location.mapUrl)
   const shown = searchParams.get('q') ?? searchParams.get('query') ?? ''
+  const isState = (part: string) => part.startsWith(organization.state) || states.flat().includes(part.slice(0, 2))
+  const parts = shown.split(',').map((part) => part.trim())
+  const city = parts[parts.findLastIndex(isState) - 1] ?? ''
   // The number of a house may look like one, and stands before it.
   const zip = typedValuesIn(shown, language).findLast(({ kind }) => kind === 'zip')
-  const isPlace = shown.includes(',') && /\p{L}/u.test(shown) && !/^loc:/i.test(shown)
   const isRight = zip
     ? zip.value === location.zip.slice(0, 5)
-    : !isPlace || folded(shown).includes(folded(location.city))
+    : city === '' || folded(city).includes(folded(location.city))
   if (isRight) return []
   const but = zip ? `the location’s ZIP code is ${location.zip}` : `the location is in ${location.city}`
   return [finding({ document: 'location', field: 'mapUrl' }, shown, `The map shows “${shown}”, but ${but}.`)]
@@ -114,10 +117,11 @@ function findPastCopyright(checked: Checked): Finding[] {
 
 const YEARS = /©\s{0,9}(?:\d{4}\s{0,9}[-–—]\s{0,9})?(?<last>\d{4})(?!\d)/g
 
-/** Years that were typed; a quoted fact is right or found above. */
+/** Years that were typed under all pages; a quoted fact is right or found above. Credits of photos have years of their own. */
 function findTypedCopyright(checked: Checked): Finding[] {
   const { year } = seasonDays(checked).today
-  return writtenTexts(checked).flatMap((text) =>
+  const lines = writtenTexts(checked).filter(({ document }) => document === SHELL)
+  return lines.flatMap((text) =>
     [...text.written.matchAll(YEARS)]
       .filter(({ groups }) => Number(groups?.last) !== year)
       .map(([typed]) => finding(text, typed, `“${typed}”, but this is ${year}.`)),

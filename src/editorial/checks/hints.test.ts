@@ -8,7 +8,14 @@ const picture = (width: number, height: number) => ({
   alt: 'A stand at the ferry',
 })
 
-test.each<[hint: string, changes: Changes]>([
+const on = (month: number, day: number, year = 2027) => ({ year, month, day })
+const posted = (day: number) => Object.fromEntries([0, 1, 2].map((post) => [`posts.${post}.date`, on(4, day, 2026)]))
+const missing = { 'press.kit.0.file': null, 'press.gallery.0.pictures': [] }
+const since = (date: string) => ({ since: () => new Date(date) })
+const noDeadline = { 'bootCamp.acceptBy': null }
+const always = { 'bootCamp.applications': { opens: null, closes: null }, ...noDeadline }
+
+test.each<[hint: string, changes: Changes, about?: Parameters<typeof hintsAfter>[1]]>([
   ['unreadable-heading posts/what-it-costs title', { 'posts.0.title': 'PITCH DAY AT LAST' }],
   ['unreadable-heading posts/what-it-costs title', { 'posts.0.title': '2027!' }],
   ['unreadable-heading pages/about getInvolved', { 'pages.about.getInvolved': 'GET INVOLVED NOW' }],
@@ -18,14 +25,26 @@ test.each<[hint: string, changes: Changes]>([
   ['copyright-past organization copyrightTo', { 'organization.copyrightTo': 2026 }],
   ['', { 'organization.copyrightTo': null }],
   [
-    'season-gap season schedule.3, season-gap season schedule.0',
+    'season-gap season/summer schedule.3, season-gap season/summer schedule.0',
     {
       'bootCamp.schedule': [day(5, 29), day(6, 5), day(6, 12), day(6, 26)],
       'announcements.0.text': 'Soon.',
     },
   ],
-])('%s after %j', (hints, changes) => {
-  expect(hintsAfter(changes).join(', ')).toBe(hints)
+  ['no-post-for-a-year posts/what-it-costs date', posted(13)],
+  ['', posted(14)],
+  ['not-available-long press kit.0, not-available-long press gallery.0', missing, since('2027-03-01T12:00:00Z')],
+  ['', missing, since('2027-03-14T12:00:00Z')],
+  ['other-weekday season/summer schedule.0', { 'bootCamp.schedule': [day(7, 11), day(7, 18)] }],
+  ['name-year season/summer name', { 'bootCamp.name': 'Founders Boot Camp 2026' }],
+  ['dates-may-be-late season/summer applications.closes', { 'bootCamp.applications.closes': on(6, 20), ...noDeadline }],
+  ['dates-may-be-late season/summer acceptBy', { 'bootCamp.acceptBy': on(5, 20) }],
+  ['dates-may-be-late season/summer applications.closes', always, { at: '2027-06-20T18:00:00Z' }],
+  ['', always, { at: '2027-06-19T18:00:00Z' }],
+  ['season-over season/summer schedule', {}, { at: '2027-08-01T07:00:00Z' }],
+  ['', {}, { at: '2027-08-01T06:00:00Z' }],
+])('%s after %j', (hints, changes, about = {}) => {
+  expect(hintsAfter(changes, about).join(', ')).toBe(hints)
 })
 
 const paypal = { payment: { url: 'https://www.paypal.com/cgi-bin/webscr', buttonId: 'AB12' } }

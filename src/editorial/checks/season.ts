@@ -1,64 +1,103 @@
 import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
+import { datedDays } from '../../../content/season-days'
 import { holidayOn } from '../../seasons/federal-holidays'
-import { inWords, nearestSaturday, SATURDAY } from './calendar-day'
+import { seasonPlace } from '../../seasons/season-place'
+import { dateOf, inWords, nearestOn, SATURDAY } from './calendar-day'
 import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
 import { allSeasons, type CheckedSeason, seasonDays } from './season-days'
 
-/** Days and years of the season that don't go together. */
+/** Days and years of seasons that don't go together. */
 export const seasonChecks: readonly Check[] = [
-  alarm('wrong-weekday', findWeekday),
-  alarm('season-year', findOtherYears),
+  alarm('wrong-weekday', (checked) => allSeasons(checked).flatMap(findWeekday)),
+  hint('other-weekday', (checked) => allSeasons(checked).flatMap(findOtherWeekday)),
+  alarm('season-year', (checked) => allSeasons(checked).flatMap(findOtherYears)),
+  hint('name-year', (checked) => allSeasons(checked).flatMap((season) => yearsIn(season, 'name'))),
+  hint('season-over', (checked) => findOver(checked, false)),
+  alarm('season-long-over', (checked) => findOver(checked, true)),
   hint('season-gap', (checked) =>
     allSeasons(checked).flatMap((season) => [...findGaps(season), ...findHolidays(season)]),
   ),
 ]
 
-/** The first day of each season that is no Saturday, for a wrong year makes all of them wrong. */
-function findWeekday(checked: Checked): Finding[] {
-  return allSeasons(checked).flatMap(findWeekdayIn)
+/** More of a season's days are on its own weekday. Some programs have two. */
+const MOST = 2 / 3
+
+/** The weekday of most days of a season, in `Temporal.PlainDate.dayOfWeek`; undefined if it has none of its own. */
+function ownWeekday({ days }: Pick<CheckedSeason, 'days'>): number | undefined {
+  const groups = [...Map.groupBy(days, ({ dayOfWeek }) => dayOfWeek)]
+  return groups.find(([, own]) => own.length > MOST * days.length)?.[0]
 }
 
-function findWeekdayIn({ document, days }: CheckedSeason): Finding[] {
-  const index = days.findIndex(({ dayOfWeek }) => dayOfWeek !== SATURDAY)
+/** The first day that is on another weekday than the others. */
+function findWeekday({ document, days }: CheckedSeason): Finding[] {
+  const own = ownWeekday({ days })
+  const index = days.findIndex(({ dayOfWeek }) => dayOfWeek !== own)
   const day = days[index]
-  if (!day) return []
-  const weekday = day.toLocaleString(locales[DEFAULT_LANGUAGE], { weekday: 'long' })
-  const message = `${inWords(day)} is a ${weekday}. The nearest Saturday is ${inWords(nearestSaturday(day))}.`
+  if (own === undefined || !day) return []
+  const nearest = nearestOn(own, day)
+  const message = `${inWords(day)} is a ${weekdayOf(day)}. The nearest ${weekdayOf(nearest)} is ${inWords(nearest)}.`
   return [finding({ document, field: `schedule.${index}` }, inWords(day), message)]
 }
 
-/** "2022", "’22" */
-const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)|[’']\d{2}(?!\d)/
+/** In years. */
+const NEAR = [1, -1, 2, -2, 3, -3]
 
-/** A season's name in one year and its days in another. */
-function findOtherYears(checked: Checked): Finding[] {
-  const { bootCamp } = checked.content
-  const { season, registrationYear, applications, acceptBy } = bootCamp
-  const { year } = seasonDays(checked)
-  const registration = `${season} ${registrationYear}`
-  const names = (['name', 'season'] as const).map((field) => {
-    const digits = YEAR.exec(bootCamp[field])?.[0].replace(/\D/, '20')
-    const named = digits && Number(digits)
-    return { field, isOfWindow: false, named, text: bootCamp[field], says: `“${bootCamp[field]}”` }
-  })
+/** A program may be on another weekday, or its year is wrong. */
+function findOtherWeekday({ document, year, schedule, days, first }: CheckedSeason): Finding[] {
+  const own = ownWeekday({ days })
+  if (own === undefined || own === SATURDAY) return []
+  const years = NEAR.map((shift) => first.year + shift)
+  const right = years.find((each) => datedDays(schedule, each).map(dateOf)[0]?.dayOfWeek === SATURDAY)
+  const message = `${inWords(first)} is a ${weekdayOf(first)}.${right ? ` It is a Saturday in ${right}.` : ''}`
+  return [finding({ document, field: year === null ? 'schedule.0' : 'year' }, inWords(first), message)]
+}
+
+function weekdayOf(day: Temporal.PlainDate): string {
+  return day.toLocaleString(locales[DEFAULT_LANGUAGE], { weekday: 'long' })
+}
+
+/** The years that a season's name, the year of registration, and its windows have beside its days. */
+function findOtherYears(season: CheckedSeason): Finding[] {
+  const { document, season: name, year, registrationYear, applications, acceptBy, first } = season
+  const named = `${name} ${registrationYear}`
+  const says = `Pages say that registration is for ${named}, but the season’s dates are in ${first.year}.`
+  const isOther = year === null && registrationYear !== first.year
+  const registration = isOther ? [finding({ document, field: 'registrationYear' }, named, says)] : []
   const days = [
     { field: 'applications.opens', day: applications.opens, says: 'Applications open on' },
     { field: 'applications.closes', day: applications.closes, says: 'Applications close on' },
     { field: 'acceptBy', day: acceptBy, says: 'Offers can be accepted until' },
-  ].flatMap(({ field, day, says }) =>
-    day ? [{ field, isOfWindow: true, named: day.year, text: inWords(day), says: `${says} ${inWords(day)}` }] : [],
-  )
-  const named = bootCamp.year ?? registrationYear
-  const says = `Pages say that registration is for ${registration}`
-  return (
-    [{ field: 'registrationYear', isOfWindow: false, named, text: registration, says }, ...names, ...days]
-      .filter(({ named }) => named && named !== year)
-      // A season that begins in January takes applications in the year before.
-      .filter(({ isOfWindow, named }) => !isOfWindow || named !== year - 1)
-      .map(({ field, text, says }) =>
-        finding({ document: 'season', field }, text, `${says}, but the season’s dates are in ${year}.`),
-      )
-  )
+  ].flatMap(({ field, day, says }) => {
+    // A season in January takes applications in the year before; what is later is out of order.
+    if (!day || day.year >= first.year - 1) return []
+    const message = `${says} ${inWords(day)}, but the season’s dates are in ${first.year}.`
+    return [finding({ document, field }, inWords(day), message)]
+  })
+  return [...registration, ...yearsIn(season, 'season'), ...days]
+}
+
+/** "2022", "’22", "/22" */
+const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)|[’'/]\d{2}(?!\d)/g
+
+/** A name that has only other years than the season's days. */
+function yearsIn({ document, first, last, ...season }: CheckedSeason, field: 'season' | 'name'): Finding[] {
+  const years = season[field].match(YEAR)?.map((digits) => Number(digits.replace(/\D/, '20'))) ?? []
+  if (years.length === 0 || years.some((year) => year === first.year || year === last.year)) return []
+  const message = `“${season[field]}”, but the season’s dates are in ${first.year}.`
+  return [finding({ document, field }, season[field], message)]
+}
+
+/** In days. */
+const LONG = 120
+
+/** A current season that is over, for a while or for long. */
+function findOver(checked: Checked, isLong: boolean): Finding[] {
+  const { today, last } = seasonDays(checked)
+  const over = last.until(today).days
+  if (over <= 0 || over > LONG !== isLong) return []
+  const message = `The current season ended on ${inWords(last)}. Make the next season the current one.`
+  const { id } = checked.content.bootCamp
+  return [finding({ document: seasonPlace(id), field: 'schedule' }, inWords(last), message)]
 }
 
 /** In days: at least one Saturday was left out, and not only another day of its week entered. */
