@@ -151,14 +151,14 @@ test.describe('without a script', () => {
   }) => {
     await signInAs(context, site, 'editor', 'Rosa')
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto('/desk/website/edit/season')
-    await page.getByLabel('Each day begins at').fill('09:30')
+    await page.goto('/desk/website/edit/location')
+    await page.getByLabel('Street', { exact: true }).fill('9 Elm Street')
     await page.getByRole('button', { name: 'Save draft' }).click()
     const preview = page.getByRole('complementary', { name: 'As it was saved' })
-    await expect(preview.frameLocator('iframe').getByText('9:30 am to 12 pm').first()).toBeVisible()
+    await expect(preview.frameLocator('iframe').getByText('9 Elm Street').first()).toBeVisible()
     const [form, beside] = [await page.locator('.document-form').boundingBox(), await preview.boundingBox()]
     expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThan(beside?.x ?? 0)
-    await page.getByRole('group', { name: 'Saturday 5' }).scrollIntoViewIfNeeded()
+    await page.getByRole('group', { name: 'Facilities', exact: true }).scrollIntoViewIfNeeded()
     await expect(preview.getByRole('heading')).toBeInViewport()
     await page.setViewportSize({ width: 1279, height: 800 })
     await expect(preview).toBeHidden()

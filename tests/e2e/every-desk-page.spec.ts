@@ -30,18 +30,17 @@ const PAGES = [
   '/desk/website',
   '/desk/website/find?q=saturday',
   '/desk/website/new/posts',
-  '/desk/website/edit/season',
+  '/desk/website/edit/location',
   '/desk/website/edit/announcements/registration?check',
   '/desk/website/unpublish/announcements/registration',
   '/desk/website/history/program',
   '/desk/website/compare/program?before=fresh&after=fresh',
   '/desk/website/preview/program',
-  '/desk/website/publish/season',
-  '/desk/website/edit/fees',
-  '/desk/website/edit/season-fees',
+  '/desk/website/publish/location',
+  '/desk/website/edit/buttons',
   '/desk/seasons',
-  '/desk/website/edit/seasons/winter',
-  '/desk/website/preview/seasons/winter',
+  '/desk/seasons/summer',
+  '/desk/seasons/new?program=winter',
   '/desk/replies',
   '/desk/replies/new',
   '/desk/site-check',
@@ -184,12 +183,9 @@ async function uploadOne(page: Page, address: string): Promise<void> {
 
 /** Something to publish. */
 async function draftOne(page: Page, address: string): Promise<void> {
-  await page.goto(`${address}/desk/website/edit/season`)
-  await page.getByLabel('Each day begins at').fill('09:30')
+  await page.goto(`${address}/desk/website/edit/location`)
+  await page.getByLabel('Street', { exact: true }).fill('9 Elm Street')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('Draft saved.')).toBeVisible()
-  await page.goto(`${address}/desk/seasons`)
-  await page.getByRole('button', { name: 'Enter a season of Winter' }).click()
   await expect(page.getByText('Draft saved.')).toBeVisible()
 }
 

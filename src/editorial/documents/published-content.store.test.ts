@@ -16,7 +16,9 @@ async function open(database: Database, pollMilliseconds = 5) {
     warn: (_: object, text: string) => logged.push(text),
     error: (_: object, text: string) => logged.push(text),
   }
-  const source = await openPublishedContent(database, { freshContent: freshContent(), log, pollMilliseconds })
+  // The days of a fresh site's season changed then.
+  const now = () => new Date('2026-01-01T00:00:00.000Z')
+  const source = await openPublishedContent(database, { freshContent: freshContent(), log, now, pollMilliseconds })
   onTestFinished(() => source.stop())
   return { source, logged, read: () => source.current(DEFAULT_LANGUAGE) }
 }
