@@ -8,6 +8,7 @@ import { deliveredTo, signedIn } from './desk-browser'
 import { everyForm } from './every-form'
 import { found } from './findings'
 import { readForms } from './page-forms'
+import { storeSeasons, summerIn } from './seasons'
 import { openSite, type TestSite } from './test-site'
 import { documentBytes, uploadFile } from './uploads'
 
@@ -90,10 +91,20 @@ async function editSome({ app, clock }: TestSite, owner: Owner): Promise<string[
   await sendTo(owner, routes.deskDocumentStep(planned, 'publish'), { version: '1', from })
   await sendTo(owner, routes.deskDocumentStep(published, 'publish'), { version: '1' })
   return [
+    ...(await planSeason(app, owner, from)),
     routes.deskDocumentStep(drafted, 'publish'),
     routes.deskDocumentStep(published, 'unpublish'),
     `${routes.deskDocumentStep(published, 'compare')}?before=fresh&after=fresh`,
   ]
+}
+
+/** Plans which season becomes the current one; the pages of both. */
+async function planSeason({ database }: TestSite['app'], owner: Owner, when: string): Promise<string[]> {
+  const [current, next] = [summerIn(2027), summerIn(2028)]
+  await storeSeasons(database, [current, next])
+  const step = routes.deskSeasonStep(next.id, 'current')
+  await sendTo(owner, step, { version: '1', do: 'confirm', when })
+  return [routes.deskSeason(current.id), routes.deskSeason(next.id), step, routes.deskNewSeason]
 }
 
 /** Changes something in the form of a page. */
