@@ -35,14 +35,7 @@ test.each(sayings)("a page kept over New Year's Eve is not stale: %s", async (pa
   }
 })
 
-interface Says {
-  logistics: string
-  home: string
-  table: Record<number, string>
-  starts: Record<number, string>
-  data: string
-  email: string
-}
+type Says = Record<'logistics' | 'home' | 'data' | 'email', string> & Record<'table' | 'starts', Record<number, string>>
 
 /** Seasons of eight and thirteen Saturdays go over New Year, the longer one to February 29. */
 const dated: [name: string, season: Season, says: Says][] = [

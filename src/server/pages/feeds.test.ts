@@ -42,20 +42,6 @@ test.each([
   expect(answer.headers.get('Location')).toBe(status === 302 ? '/' : null)
 })
 
-test('the events of two seasons of a year are different ones, and those of a season stay the same', async () => {
-  const { source, publish } = changingContent()
-  const site = await openSite({ content: source })
-  site.setClock('2033-06-01T12:00:00Z')
-  const idsOf = async (id: string, year: number | null) => {
-    publish(({ bootCamp }) => Object.assign(bootCamp, { id, year }))
-    return (await (await site.fetch('/six-saturdays.ics')).text()).match(/^UID:.*(?=\r)/gm)
-  }
-  const summer = await idsOf('summer', null)
-  expect(summer?.[0]).toBe('UID:summer-2033-saturday-1@six-saturdays')
-  expect(await idsOf('summer-2033', 2033)).toEqual(summer)
-  expect((await idsOf('spring-2033', 2033))?.filter((id) => summer?.includes(id))).toEqual([])
-})
-
 test.each(['/sitemap.xml', '/feed.xml'])('%s is well-formed XML', async (path) => {
   expect(() => requireWellFormed('<?xml version="1.0" encoding="UTF-8"?>\n<a><b></a></b>')).toThrow()
   expect(() => requireWellFormed('<?xml version="1.0" encoding="UTF-8"?>\n<a>this & that</a>')).toThrow()
