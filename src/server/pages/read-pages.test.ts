@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { partAt } from '../../../src/editorial/fields/value-paths'
 import { siteAt } from '../../../tests/support/checked-screens'
 import { CLEAN_DAY, cleanContent } from '../../../tests/support/clean-content'
+import * as routes from '../../routes'
 import { readChangedPages, readPages } from './read-pages'
 
 const site = siteAt(CLEAN_DAY)
@@ -30,10 +31,13 @@ test.each([
   expect([...read.pages].map(([, { page }]) => page)).toEqual([...all.pages].map(([, { page }]) => page))
 })
 
-test('only the page is rendered again whose own words changed', async () => {
+test.each([
+  ['pages.contact.description', '/contact'],
+  ['posts.0.title', routes.blogPost(cleanContent().posts[0]?.id ?? '')],
+])('only pages are rendered again that show %s', async (path, own) => {
   const before = await readPages(site, cleanContent())
-  const { pages } = await readChangedPages(site, before, changed('pages.contact.description'))
+  const { pages } = await readChangedPages(site, before, changed(path))
   const rendered = [...pages].flatMap(([path, page]) => (page === before.pages.get(path) ? [] : path))
-  expect(rendered).toContain('/contact')
+  expect(rendered).toContain(own)
   expect(rendered.length).toBeLessThan(pages.size / 2)
 })

@@ -5,9 +5,9 @@ import { withQuotedFacts } from '../../../content/quoted-facts'
 import type { Content } from '../../../content/read-content'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { CheckedPage } from '../../editorial/checks/check'
+import * as routes from '../../routes'
 import { readPage } from '../../site/read-page'
 import type { Screen } from '../../site/screen'
-import { screens } from '../../site/screens'
 import { screensOf } from '../../site/screens-of'
 import type { Site } from '../site'
 import { renderScreen } from './render-screen'
@@ -65,11 +65,12 @@ function changedParts(before: Content, after: Content): ReadonlySet<string> {
   return new Set([...next.keys()].filter((part) => !isDeepStrictEqual(known.get(part), next.get(part))))
 }
 
-/** The parts of the content by name; the words of each page are a part of their own. */
+/** The parts of the content by name. The words of each page are a part of their own, as is each post, by its address. */
 function partsOf({ pages, ...others }: Content): ReadonlyMap<string, unknown> {
   return new Map<string, unknown>([
     ...Object.entries(others),
     ...Object.entries(pages).map(([page, words]): [string, unknown] => [`pages.${page}`, words]),
+    ...others.posts.map((post): [string, unknown] => [routes.blogPost(post.id), post]),
   ])
 }
 
@@ -88,9 +89,9 @@ export async function readPages(
   return { content, day: today(site, content), pages }
 }
 
-/** The screen of a post has that without reading it from the content. */
+/** The screen of a post has that post without reading it from the content. */
 function readScreen(site: ReadSite, content: Content, screen: Screen): RenderedPage {
-  const parts = new Set<string>(screens.includes(screen) ? [] : ['posts'])
+  const parts = new Set([screen.path])
   const pages = watched(content.pages, (page) => parts.add(`pages.${page}`))
   const html = htmlOf(
     site,
