@@ -30,10 +30,9 @@ export function factValues(content: Content, language: Language, now: Date): Fac
     time(bootCamp.ends, language),
     { name: 'zip', kind: 'zip', value: location.zip.slice(0, 5), text: location.zip },
     ...seasons(content, now),
-    {
-      ...{ name: 'schools', kind: 'schools', value: String(schools.length) },
-      text: countText(schools.length, language),
-    },
+    count('schools', schools.length, language),
+    count('weeks', bootCamp.weeks, language),
+    { name: 'foundedYear', kind: 'founded', ...alike(organization.foundedYear) },
     ...written('phone', organization.phone, language),
     ...othersIn(content).flatMap((text) => written('', text, language)),
     ...content.seasons.flatMap((season) => (season.id === bootCamp.id ? [] : ofOtherSeason(season, language))),
@@ -44,15 +43,24 @@ function sum(name: FactValue['name'], dollars: number, language: Language): Fact
   return { name, kind: 'sum', value: String(dollars), text: moneyText(dollars, language) }
 }
 
+function count(kind: 'schools' | 'weeks', number: number, language: Language): FactValue {
+  return { name: kind, kind, value: String(number), text: countText(number, language) }
+}
+
+function alike(year: number) {
+  return { value: String(year), text: String(year) }
+}
+
 function time(value: string, language: Language): FactValue {
   return { name: '', kind: 'time', value, text: timeText(value, language) }
 }
 
 /** No name quotes them: pages speak of the current season. */
-function ofOtherSeason({ season, year, begins, ends, fees, ...dates }: Season, language: Language): FactValue[] {
+function ofOtherSeason({ season, year, begins, ends, fees, weeks, ...dates }: Season, language: Language): FactValue[] {
   const name = year === null ? [] : [`${season} ${year}`]
   return [
     ...name.map((text) => ({ name: '', kind: 'season', value: text.toLowerCase(), text }) as const),
+    { ...count('weeks', weeks, language), name: '' },
     ...daysOf(dates, year).flatMap((day) => dateValues('', day, language)),
     ...[begins, ends].map((each) => time(each, language)),
     ...[fees.deposit, fees.partner, fees.regular].map((dollars) => sum('', dollars, language)),

@@ -24,6 +24,8 @@ test.each([
   ['address program.org/apply', ['https://www.program.org/apply/.', 'program.org/apply', 'www.program.org/apply']],
   ['zip 95113', ['CA 95113', '95113-1234', 'ZIP code 95113.']],
   ['schools 14', ['14 partner schools', 'all fourteen partner schools']],
+  ['weeks 6', ['6 weeks', 'on six Saturdays']],
+  ['founded 2011', ['since 2011', 'Founded in 2011']],
   ['season summer 2025', ['Summer 2025', 'summer of 2025', 'Summer ’25', '2025 summer']],
 ])('%s', (value, texts) => {
   expect(texts.map(valuesIn)).toEqual(texts.map(() => [value]))
@@ -37,7 +39,7 @@ test('none', () => {
     'line 1/25/x',
     'June 31',
     '13/13/2025',
-    'since 2011',
+    'in 2011',
     'May 2025',
     '25 pm',
     '12000 visits',

@@ -1,6 +1,17 @@
 import type { Language } from './language'
 
-export type ValueKind = 'sum' | 'date' | 'time' | 'phone' | 'email' | 'address' | 'zip' | 'season' | 'schools'
+export type ValueKind =
+  | 'sum'
+  | 'date'
+  | 'time'
+  | 'phone'
+  | 'email'
+  | 'address'
+  | 'zip'
+  | 'season'
+  | 'schools'
+  | 'weeks'
+  | 'founded'
 
 /** One way of writing a value. */
 interface ValueForm {
@@ -76,16 +87,20 @@ export const valueForms: Record<Language, readonly ValueForm[]> = {
     ),
     form('time', String.raw`(?<![\d:.])(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?![\d:])`, readTime),
     form('time', String.raw`\b(?<noon>noon|midnight)\b`, ({ noon }) => (noon?.length === 4 ? '12:00' : '00:00')),
-    form(
-      'schools',
-      String.raw`(?<![\p{L}\d$#.,/+-])(?:(?<count>\d{1,3})|${ALONE}(?<word>${numbers.join('|')}))(?= partner schools\b)`,
-      readCount,
-    ),
+    counted('schools', 'partner schools'),
+    counted('weeks', '(?:saturdays|weeks)'),
+    form('founded', String.raw`(?<=\b(?:since|founded in) )${YEAR}`, ({ year }) => year),
     // Round numbers are counts.
     form('zip', String.raw`(?<![\p{L}\d$#.,/+-])(?!\d\d000)\d{5}(?:-\d{4})?(?![\d\p{L}/-]|[.,]\d)`, (_, whole) =>
       whole.slice(0, 5),
     ),
   ],
+}
+
+/** A figure or a number in words directly before a noun. */
+function counted(kind: ValueKind, noun: string): ValueForm {
+  const count = String.raw`(?<![\p{L}\d$#.,/+-])(?:(?<count>\d{1,3})|${ALONE}(?<word>${numbers.join('|')}))(?= ${noun}\b)`
+  return form(kind, count, readCount)
 }
 
 function form(kind: ValueKind, pattern: string, read: ValueForm['read']): ValueForm {

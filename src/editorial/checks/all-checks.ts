@@ -3,6 +3,7 @@ import { announcementPairs } from './announcement-pairs'
 import type { Check, Checked, CheckLevel, Finding } from './check'
 import { classicButton } from './classic-button'
 import { dateChecks } from './dates'
+import { datesInTexts } from './dates-in-texts'
 import { disagreeingFacts } from './disagreeing-facts'
 import { lengthChecks } from './lengths'
 import { linkChecks } from './links'
@@ -17,7 +18,7 @@ import { oddPicture, unnamedPicture } from './unnamed-picture'
 const checks: readonly Check[] = [
   ...[...seasonChecks, ...disagreeingFacts, ...dateChecks, announcementNotOpen, ...announcementPairs],
   ...[saidTwice, sampleLeft, ...linkChecks, unnamedPicture, oddPicture],
-  ...[...textChecks, ...lengthChecks, typedValue, classicButton],
+  ...[...textChecks, ...datesInTexts, ...lengthChecks, typedValue, classicButton],
 ]
 
 /** Everything that the site can find wrong about itself. What a mistaken date makes wrong elsewhere is not found again. */

@@ -24,6 +24,11 @@ test.each<[where: string, check: string, texts: string[]]>([
       '[A film](https://youtu.be/watch?v=1), [a film](https://youtu.be/watch?v=2)',
     ],
   ],
+  [POST, 'weekday-disagrees', ['We met on Saturday, June 19, 2026.']],
+  [POST, '', ['On Sunday, June 20, 2027, or Friday and Saturday, June 18 and 19, 2027.', 'On Sunday, July 10.']],
+  [PAGE, 'weekday-disagrees', ['We begin on Friday, June 19.']],
+  [PAGE, '', ['We begin on Friday, {firstDay}; write by Friday, December 4.', 'Weekdays, 8 am to 4 pm']],
+  [PAGE, 'other-hours', ['Saturdays, 9 am to 1 pm']],
   [POST, 'long-paragraph', [words(101)]],
   [POST, '', [words(100), `${words(60)}\n\n${words(60)}`]],
   [
@@ -48,6 +53,8 @@ test.each<[where: string, check: string, texts: string[]]>([
       'We look ahead to Summer 2028.',
       'Our fourteen partner schools take part.',
       'Two parts of $400.',
+      'On seven Saturdays.',
+      'We have done this since 2011.',
       // Addresses that are nearly the program's.
       'Ask in our [mastermind](https://circles.harbor-founders.example/).',
       'Ask [mentors](https://www.circle.harborfounders.example/join).',

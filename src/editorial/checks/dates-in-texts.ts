@@ -1,0 +1,78 @@
+import { locales } from '../../../content/language'
+import { type TypedValue, typedValuesIn } from '../../../content/typed-values'
+import { dateOf, exists, inWords } from './calendar-day'
+import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
+import { isWritten } from './read-text'
+import { allSeasons, seasonDays } from './season-days'
+import { findInTexts, programTexts, type WrittenText, writtenTexts } from './written-texts'
+
+/** Weekdays beside dates, and hours beside the seasons'. */
+export const datesInTexts: readonly Check[] = [
+  alarm('weekday-disagrees', (checked) => {
+    const own = new Set(programTexts(checked))
+    return findInTexts(writtenTexts(checked), (text) => findWeekdays(text, checked, own.has(text)))
+  }),
+  hint('other-hours', (checked) => {
+    const hours = checked.content.seasons.map(({ begins, ends }) => `${begins} ${ends}`)
+    return findInTexts(programTexts(checked), (text) => findOtherHours(text, hours, checked))
+  }),
+]
+
+/** A weekday directly before a date with a year, or before a day of the current season. */
+function findWeekdays(text: WrittenText, checked: Checked, isOfSeason: boolean): Finding[] {
+  const names = weekdayNames(checked)
+  return typedValuesIn(text.text, checked.language).flatMap((typed) => {
+    const before = wordsBefore(text.text, typed.index)
+    const said = names.indexOf(before.at(-1) ?? '') + 1
+    // "Friday and Saturday, June 18 and 19"
+    if (typed.kind !== 'date' || said === 0 || before.slice(0, -1).some((word) => names.includes(word))) return []
+    const day = dayOf(typed, checked, isOfSeason)
+    // A quoted day is checked with its season.
+    if (!day || !isWritten(text, typed.index, typed.index + typed.text.length) || day.dayOfWeek === said) return []
+    const message = `“${names[said - 1]}, ${typed.text}”, but ${inWords(day)} is a ${names[day.dayOfWeek - 1]}.`
+    return [finding(text, `${names[said - 1]}, ${typed.text}`, message)]
+  })
+}
+
+/** The last three words before a place, without punctuation. */
+function wordsBefore(text: string, index: number): string[] {
+  return (
+    text
+      .slice(Math.max(0, index - 60), index)
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.slice(-3) ?? []
+  )
+}
+
+/** From Monday to Sunday. */
+function weekdayNames({ language }: Checked): string[] {
+  const monday = Temporal.PlainDate.from('2024-01-01')
+  return Array.from({ length: 7 }, (_, days) =>
+    monday.add({ days }).toLocaleString(locales[language], { weekday: 'long' }),
+  )
+}
+
+/** A date with a year; without one, the day of the current season that it names. */
+function dayOf({ value }: TypedValue, checked: Checked, isOfSeason: boolean): Temporal.PlainDate | undefined {
+  if (value.length > '06-25'.length) {
+    const [year = 0, month = 0, day = 0] = value.split('-').map(Number)
+    return exists({ year, month, day }) ? dateOf({ year, month, day }) : undefined
+  }
+  const { days } = seasonDays(checked)
+  return isOfSeason ? days.find((day) => day.toString().endsWith(value)) : undefined
+}
+
+/** Hours in a text that names the weekday of a season, but of no season. */
+function findOtherHours({ text, ...written }: WrittenText, hours: readonly string[], checked: Checked): Finding[] {
+  const names = weekdayNames(checked)
+  const own = allSeasons(checked).map(({ first }) => names[first.dayOfWeek - 1] ?? '')
+  if (!own.some((name) => text.includes(name))) return []
+  const times = typedValuesIn(text, checked.language).filter(({ kind }) => kind === 'time')
+  return times.slice(1).flatMap((ends, index) => {
+    const begins = times[index] ?? ends
+    const isRange = ends.index - begins.index - begins.text.length <= ' to '.length
+    if (!isRange || hours.includes(`${begins.value} ${ends.value}`)) return []
+    const range = text.slice(begins.index, ends.index + ends.text.length)
+    return [finding(written, range, `“${range}” isn’t when a season’s days begin and end.`)]
+  })
+}
