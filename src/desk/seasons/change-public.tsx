@@ -5,9 +5,8 @@ import * as routes from '../../routes'
 import { changeSeason, makeCurrent } from '../../seasons/change-season'
 import { readWhen, whenRefusals } from '../ui/when'
 import { contentOf, versionIn } from '../website/document-request'
-import { beginSeason, begunFields } from './begun-season'
 import { ConfirmSeason } from './confirm-season'
-import { type SeasonRequest, seasonField } from './season-request'
+import { beginSeason, type SeasonRequest, seasonField } from './season-request'
 
 /** Changes what public pages say of the current season, or which one that is (null): now, or at a time. */
 export async function changePublic(
@@ -29,7 +28,7 @@ async function confirmPublic(request: SeasonRequest, value: SeasonValue | null, 
   const next: Season = value ? { ...seasonFrom(value, season.fees), id: season.id } : season
   const content = contentOf(request)
   const others = content.seasons.filter(({ id }) => id !== season.id)
-  const begun = begunFields(await beginSeason(request))
+  const begun = Object.entries(await beginSeason(request))
   const confirmed = {
     season,
     pages: await site.findChangedSentences({ ...content, bootCamp: next, seasons: [next, ...others] }),

@@ -12,7 +12,7 @@ interface ConfirmSeasonProps {
   pages: readonly ChangedPage[]
   /** Where it is confirmed, and what is posted there. */
   action: string
-  fields: readonly (readonly [name: string, text: string])[]
+  fields: readonly (readonly [name: string, text: string | number])[]
   button: string
   /** What else to know before. */
   note?: string

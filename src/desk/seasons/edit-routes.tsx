@@ -13,12 +13,20 @@ import { seasonPlace } from '../../seasons/season-place'
 import { seasonValue } from '../../seasons/season-value'
 import { isFresh as hasFreshProof } from '../../staff/sessions'
 import type { DeskRoute } from '../request'
+import { type Begun, begunIn } from '../website/begun'
 import { readColleagues } from '../website/colleagues'
-import { type BegunSeason, beginSeason, begunIn } from './begun-season'
 import { changePublic } from './change-public'
 import { countSubmissions } from './count-submissions'
 import { SeasonPage, type SeasonPageProps } from './season-page'
-import { answerResult, type SeasonRequest, seasonField, seasonNotice, TAKEN, withSeason } from './season-request'
+import {
+  answerResult,
+  beginSeason,
+  type SeasonRequest,
+  seasonField,
+  seasonNotice,
+  TAKEN,
+  withSeason,
+} from './season-request'
 
 const SEASON = routes.deskSeason(':id')
 
@@ -50,9 +58,12 @@ export async function showSeason(request: SeasonRequest, shown: Shown = {}, stat
 
 async function save(request: SeasonRequest) {
   const { site, actor, season, fields } = request
+  const mine = readPosted(seasonField, fields)
   const step = fields.get('step')
-  if (step !== null) return showAgain(request, stepped(request, step))
-  const { value, conflict, begun } = await merged(request)
+  if (step !== null) return showAgain(request, stepped(request, mine, step))
+  const { since, base: before } = begunIn(request)
+  const begun = { ...(await beginSeason(request)), since, before }
+  const { merged: value, ...conflict } = await readConflict(request, begun, mine)
   if (conflict.conflicts.length > 0) return showSeason(request, { value, begun, conflict }, 409)
   const problems = problemsOf(schema, value)
   if (problems.size > 0) return showAgain(request, value, problems)
@@ -64,33 +75,33 @@ async function save(request: SeasonRequest) {
   return answerResult(request, result, conflict.incoming.length > 0 ? 'merged' : 'changed')
 }
 
-/** What was posted, with what others changed since the form was opened. */
-async function merged(request: SeasonRequest) {
-  const [opened, theirs] = [begunIn(request), await beginSeason(request)]
-  const mine = readPosted(seasonField, request.fields)
-  const begun = { ...theirs, since: opened.since, before: opened.base }
-  const { value, ...conflict } = mergeTexts(seasonField, { base: opened.base, theirs: theirs.base, mine })
-  return { value, begun, conflict: { ...conflict, names: await namesSince(request, opened) } }
+/** Merges what was posted with what others changed since the form was opened. */
+async function readConflict(request: SeasonRequest, { before, base, since }: Begun, mine: unknown) {
+  const texts = { base: parsed(before), theirs: parsed(base), mine }
+  const { value: merged, ...conflict } = mergeTexts(seasonField, texts)
+  const names = await readColleagues(request, { kind: 'season', id: request.season.id }, since)
+  return { ...conflict, merged, names }
 }
 
-function namesSince(request: SeasonRequest, { since }: BegunSeason) {
-  return readColleagues(request, { kind: 'season', id: request.season.id }, since)
+/** Without it, whatever is different was changed by both. */
+function parsed(text: string | undefined): unknown {
+  try {
+    return Object(JSON.parse(text ?? ''))
+  } catch {
+    return {}
+  }
 }
 
 /** The value after a button of a list, or of a conflict, was pressed. */
-function stepped(request: SeasonRequest, step: string): unknown {
-  const { fields } = request
+function stepped(request: SeasonRequest, mine: unknown, step: string): unknown {
   const path = takenPath(step)
-  if (path === undefined) return applyStep(seasonField, readPosted(seasonField, fields), step)
-  return readPosted(seasonField, takeTheirs(seasonField, fields, begunIn(request).base, path))
+  if (path === undefined) return applyStep(seasonField, mine, step)
+  return readPosted(seasonField, takeTheirs(seasonField, request.fields, parsed(begunIn(request).base), path))
 }
 
 /** The form as it was posted: what it was opened on, and what is in conflict with it, stay. */
 async function showAgain(request: SeasonRequest, value: unknown, problems: FieldProblems = new Map()) {
   const begun = begunIn(request)
-  const { before, base: theirs } = begun
-  const texts = { base: before, theirs, mine: value }
-  const conflict =
-    before === undefined ? undefined : { ...mergeTexts(seasonField, texts), names: await namesSince(request, begun) }
-  return showSeason(request, { value, problems, begun, ...(conflict && { conflict }) }, problems.size > 0 ? 422 : 200)
+  const conflict = 'before' in begun ? await readConflict(request, begun, value) : undefined
+  return showSeason(request, { value, problems, begun, conflict }, problems.size > 0 ? 422 : 200)
 }

@@ -5,11 +5,11 @@ import type { SeasonPlan } from '../../editorial/publishing/plan-season'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
+import { type Begun, BegunFields } from '../website/begun'
 import type { EditConflict } from '../website/conflict'
 import { ConflictNotice } from '../website/conflict-notice'
 import { DocumentFindings } from '../website/document-findings'
 import { DocumentForm, PROBLEMS } from '../website/form/document-form'
-import { type BegunSeason, begunFields } from './begun-season'
 import { FeesPart, type TypedFees } from './fees-part'
 import { NotePart } from './note-part'
 import { PlanPart } from './plan-part'
@@ -20,9 +20,9 @@ export interface SeasonPageProps extends CountedSeason {
   /** The form's value, and what is wrong with it. */
   value: unknown
   problems: FieldProblems
-  begun: BegunSeason
+  begun: Begun
   /** What is different from what somebody else has saved meanwhile. */
-  conflict?: EditConflict
+  conflict?: EditConflict | undefined
   /** Whether what stands in the form is saved nowhere. */
   isUnsaved: boolean
   findings: readonly OpenFinding[]
@@ -61,9 +61,7 @@ export function SeasonPage(props: SeasonPageProps) {
       </p>
       <DocumentFindings findings={findings} field={seasonField} />
       <PostForm action={`${action}#${PROBLEMS}`} className="document-form" noValidate>
-        {begunFields(begun).map(([name, text]) => (
-          <input type="hidden" name={name} value={text} key={name} />
-        ))}
+        <BegunFields begun={begun} />
         <DocumentForm
           {...props}
           field={seasonField}

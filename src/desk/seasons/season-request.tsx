@@ -2,11 +2,14 @@ import { season as schema } from '../../../content/schemas'
 import type { FieldProblems } from '../../editorial/fields/field-problems'
 import { fieldsOf } from '../../editorial/fields/fields'
 import type { PlanSeasonResult } from '../../editorial/publishing/plan-season'
+import { readLastSequence } from '../../log/events'
 import * as routes from '../../routes'
 import type { SeenSeason } from '../../seasons/change-season'
 import { readSeason, type StoredSeason } from '../../seasons/read-seasons'
+import { seasonValue } from '../../seasons/season-value'
 import { doneAddress, ownNotice } from '../own-notice'
 import type { DeskRequest } from '../request'
+import type { Begun } from '../website/begun'
 import { StaleNotice, versionIn } from '../website/document-request'
 
 /** How a season is edited, but for its fees and its note. */
@@ -17,7 +20,7 @@ export interface SeasonRequest extends DeskRequest {
   season: StoredSeason
 }
 
-export type HandleSeason = (request: SeasonRequest) => Response | Promise<Response>
+type HandleSeason = (request: SeasonRequest) => Response | Promise<Response>
 
 export function withSeason(handle: HandleSeason): (request: DeskRequest) => Promise<Response> {
   return async (request) => {
@@ -29,6 +32,12 @@ export function withSeason(handle: HandleSeason): (request: DeskRequest) => Prom
 /** The season as the page of a form showed it. */
 export function seenIn(request: SeasonRequest): SeenSeason {
   return { id: request.season.id, version: versionIn(request) }
+}
+
+/** The form of a season as it is now. */
+export async function beginSeason({ site, season }: SeasonRequest): Promise<Begun> {
+  const since = await readLastSequence(site.database, { kind: 'season', id: season.id })
+  return { version: season.version, base: JSON.stringify(seasonValue(season)), since }
 }
 
 export const TAKEN: FieldProblems = new Map([['year', 'The program already has a season in that year']])

@@ -1,32 +1,34 @@
 import type { Revision } from '../../editorial/documents/merge-edit'
-import { type DocumentRequest, versionIn } from './document-request'
+import type { DeskRequest } from '../request'
+import { versionIn } from './document-request'
 import { FRESH } from './history-page'
 
-/** What a document's form was opened on. */
+/** What a form was opened on. */
 export interface Begun {
   version: number
-  /** The revision that stood in the form. */
-  base: Revision
-  /** The last event about the document. */
+  /** What stood in the form: a document's revision by its name, a season as JSON. */
+  base: string
+  /** The last event about the document or the season. */
   since: number
-  /** On the page of a conflict: the revision that was in the form before theirs. */
-  before?: Revision
+  /** On the page of a conflict: what was in the form before theirs. */
+  before?: string
 }
 
 /** What the form that was posted was opened on. */
-export function begunIn(request: DocumentRequest): Begun {
+export function begunIn(request: DeskRequest): Begun {
   const { fields } = request
   const since = Number(fields.get('since'))
+  const before = fields.get('before')
   return {
     version: versionIn(request),
-    base: revisionNamed(fields.get('base')),
+    base: fields.get('base') ?? '',
     since: Number.isSafeInteger(since) ? since : 0,
-    ...(fields.has('before') && { before: revisionNamed(fields.get('before')) }),
+    ...(before !== null && { before }),
   }
 }
 
 /** A revision as a form or an address names it. */
-export function revisionNamed(name: string | null | undefined): Revision {
+export function revisionNamed(name: string | undefined): Revision {
   return name === FRESH ? null : name || undefined
 }
 
@@ -36,13 +38,5 @@ export function nameOf(revision: Revision): string {
 
 /** Says in a form what it was opened on. */
 export function BegunFields({ begun }: { begun: Begun }) {
-  const { version, base, since } = begun
-  return (
-    <>
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="base" value={nameOf(base)} />
-      <input type="hidden" name="since" value={since} />
-      {'before' in begun && <input type="hidden" name="before" value={nameOf(begun.before)} />}
-    </>
-  )
+  return Object.entries(begun).map(([name, value]) => <input type="hidden" name={name} value={value} key={name} />)
 }

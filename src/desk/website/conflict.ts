@@ -1,5 +1,5 @@
 import { type MergedEdit, mergeEdit } from '../../editorial/documents/merge-edit'
-import type { Begun } from './begun'
+import { type Begun, revisionNamed } from './begun'
 import { readColleagues } from './colleagues'
 import { type DocumentRequest, subjectOf } from './document-request'
 
@@ -16,7 +16,7 @@ export async function readConflict(
   value: unknown,
 ): Promise<EditConflict & { merged: unknown }> {
   const { site, state } = request
-  const texts = { base: before, theirs: base ?? null, mine: value }
+  const texts = { base: revisionNamed(before), theirs: revisionNamed(base) ?? null, mine: value }
   const { value: merged, ...conflict } = await mergeEdit(site.database, state.document, texts)
   return { ...conflict, merged, names: await readColleagues(request, subjectOf(request), since) }
 }

@@ -64,7 +64,7 @@ async function save(request: DocumentRequest) {
     return showAgain(request, value, { problems: new Map([['id', to.problem]]), status: 422 })
   const { name } = state.document
   const { version, base } = begunIn(request)
-  const given = { name, version, base, value }
+  const given = { name, version, base: revisionNamed(base), value }
   const result = to
     ? await moveDraft(site.app, actor, { ...given, to: to.name })
     : await saveDraft(site.app, actor, given)
@@ -84,11 +84,12 @@ async function stepped(request: DocumentRequest, step: string): Promise<unknown>
 }
 
 /** The posted text with one field of theirs. A list that was given up stays in the history. */
-async function takeFromColleague({ site, actor, state, field, fields }: DocumentRequest, path: string) {
+async function takeFromColleague(request: DocumentRequest, path: string) {
+  const { site, actor, state, field, fields } = request
   const { document } = state
   if (fieldAt(field, path)?.kind === 'list' && fields.has('before'))
     await keepText(site.app, actor, { name: document.name, value: readPosted(field, fields) })
-  const theirs = await readValue(site.database, document, revisionNamed(fields.get('base')) ?? null)
+  const theirs = await readValue(site.database, document, revisionNamed(begunIn(request).base) ?? null)
   return readPosted(field, takeTheirs(field, fields, theirs, path))
 }
 
@@ -142,7 +143,7 @@ async function settle(request: DocumentRequest, result: SaveResult, value: unkno
 async function showConflict(request: DocumentRequest, state: DocumentState, value: unknown) {
   const { base: before, since } = begunIn(request)
   const { id } = await readCurrentText(request.site.database, state)
-  const begun = { version: state.version, base: id, since, before }
+  const begun = { version: state.version, base: nameOf(id), since, before }
   const { merged, ...conflict } = await readConflict(request, begun, value)
   return showForm(request, { value: merged, problems: new Map(), state, begun, conflict }, 409)
 }

@@ -8,6 +8,7 @@ import * as routes from '../../routes'
 import { FileChoicesContext } from '../files/file-field'
 import { PresenceStrip } from '../presence/presence-strip'
 import { readPageState } from '../presence/read-page-state'
+import { nameOf } from './begun'
 import { type DocumentRequest, proseFactsOf, subjectOf } from './document-request'
 import { EditPage, type EditPageProps } from './edit-page'
 import { factsToQuote } from './quote-routes'
@@ -30,7 +31,7 @@ export async function showForm(request: DocumentRequest, shown: FormState, statu
   ])
   const begun = shown.begun ?? {
     version: state.version,
-    base: (await readCurrentText(site.database, state)).id,
+    base: nameOf((await readCurrentText(site.database, state)).id),
     since: lastEvent,
   }
   const isUnsaved = shown.isUnsaved ?? status !== 200
