@@ -78,11 +78,10 @@ type SeasonDates = Pick<Season, 'schedule' | 'applications' | 'acceptBy'>
 function dates({ bootCamp, organization }: Content, language: Language, now: Date): FactValue[] {
   const days = datedDays(bootCamp.schedule, seasonYear({ bootCamp, organization }, now))
   const of = (name: FactValue['name'], day: CalendarDay | undefined) => (day ? dateValues(name, day, language) : [])
-  const windows = daysOf({ ...bootCamp, schedule: [] }, null)
   return [
     ...of('firstDay', days[0]),
     ...of('lastDay', days.at(-1)),
-    ...[...days, ...windows].flatMap((day) => of('', day)),
+    ...[...days, ...daysOf(bootCamp, null)].flatMap((day) => of('', day)),
   ]
 }
 

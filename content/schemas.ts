@@ -51,7 +51,7 @@ const NO_REGISTRATION_YEAR = 'Please enter a year, or the year of the season'
 const NEEDS_YEAR = 'Please enter a year: these days go over New Year, or one of them is February 29'
 const NOT_IN_ORDER = 'Please put the days in order: each after the one before, and all within a year'
 
-/** What the office says of a season, but for its fees. */
+/** A season as the office edits it, except for its fees. */
 export const season = v.pipe(
   v.object({
     program: choice(programs),

@@ -14,7 +14,7 @@ export function datedDays<Each extends Day>(schedule: readonly Each[], year: num
   })
 }
 
-/** Whether each day comes after the one before, and all of them within a year of the first. */
+/** True if each day comes after the one before, and all of them within a year of the first. */
 export function areInOrder(schedule: readonly Day[]): boolean {
   const [first, ...others] = datedDays(schedule, 0).map(({ year, month, day }) => (year * 12 + month) * 31 + day)
   if (first === undefined) return true

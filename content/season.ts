@@ -36,7 +36,7 @@ export interface Season extends Omit<SeasonValue, 'program' | 'schedule' | 'regi
   fees: { deposit: number; partner: number; regular: number }
 }
 
-/** What the office says of a season, but for its fees. */
+/** A season as the office edits it, except for its fees. */
 export type SeasonValue = v.InferOutput<typeof season>
 
 /** As in "summer-2027"; "summer" for the one without a year. */

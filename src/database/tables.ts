@@ -62,9 +62,9 @@ interface SeasonsTable extends Omit<SeasonValue, OtherwiseStored> {
   /** "summer-2027"; "summer" for the one without a year. */
   id: string
   program_id: string
-  /** What pages call the program: "Business Boot Camp". */
+  /** The program's name on pages: "Business Boot Camp". */
   camp: string
-  /** What pages call the season: "Summer". */
+  /** The season's name on pages: "Summer". */
   name: string
   /** The year that pages say registration is open for, where it has no year of its own. */
   registration_year: number | null
@@ -78,7 +78,7 @@ interface SeasonsTable extends Omit<SeasonValue, OtherwiseStored> {
   regular_cents: number
   /** 1 for the one that the public pages speak of. */
   is_current: number
-  /** What the office keeps in mind about it. */
+  /** For colleagues. */
   note: string | null
   version: Generated<number>
   changed_at: Moment
@@ -95,7 +95,7 @@ interface SeasonDaysTable {
   number: number
   /** "2027-06-26"; null where the season has no year. */
   date: string | null
-  /** Where the season has no year. */
+  /** Set if the season has no year. */
   month: number | null
   day: number | null
   topic: string
@@ -640,7 +640,7 @@ export const planFailures = [
 
 export type PlanFailure = (typeof planFailures)[number]
 
-/** What is published or unpublished at a time, or which season becomes the current one. */
+/** A planned step: publishing, unpublishing, or making a season the current one. */
 interface ContentScheduleTable {
   /** UUIDv7. */
   id: string

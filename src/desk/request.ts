@@ -47,7 +47,7 @@ export interface DeskSite {
   keepUpload: (actor: Actor, upload: Upload) => Promise<KeptUpload>
   /** Runs the site check. Resolves to false if a check failed. */
   runSiteCheck: () => Promise<boolean>
-  /** What public pages would say instead, if they were of other content. */
+  /** Returns the sentences of public pages that changed content would change. */
   findChangedSentences: (next: Content) => Promise<ChangedPage[]>
   /** Compares what would be wrong with changed content with what is wrong now. */
   checkDraft: (next: Content) => Promise<DraftCheck>
@@ -76,7 +76,7 @@ export interface DraftCheck {
   left: IdentifiedFinding[]
 }
 
-/** What a public page would say instead. */
+/** A public page and its changed sentences. */
 export interface ChangedPage {
   path: string
   title: string

@@ -19,7 +19,7 @@ export type CheckedForm =
       valid: true
       answers: Record<string, unknown>
       sender: Sender
-      /** What its emails say in a language, of which the content is, too, if it came on a day (ISO 8601). */
+      /** Returns the words of its emails in the language of the content, for the day (ISO 8601) on which it came. */
       email: (content: Content, language: Language, day: string) => FormEmail
     }
 

@@ -23,7 +23,7 @@ export type SeasonResult =
   | { status: 'changed'; id: string; eventId: string }
   /** It was so already. */
   | { status: 'same'; id: string }
-  /** Somebody changed it meanwhile. */
+  /** Somebody changed it since. */
   | { status: 'conflict'; season: StoredSeason }
   /** Its program has one in that year. */
   | { status: 'taken' }
@@ -31,15 +31,15 @@ export type SeasonResult =
   | { status: 'in-use' }
   | { status: 'missing' }
 
-/** What can be changed of a season: what the office says, its fees in US dollars, or the note. */
-export type SeasonChange = { value: SeasonValue } | { fees: StoredSeason['fees'] } | { note: string | null }
+/** A change of a season's form, of its fees in US dollars, or of its note. */
+type SeasonChange = { value: SeasonValue } | { fees: StoredSeason['fees'] } | { note: string | null }
 
 /** Changes a season, if it still has the version that was seen. */
 export function changeSeason(app: AppContext, actor: Actor, seen: SeenSeason, change: SeasonChange) {
   return changeLocked(app, actor, seen, (transaction, season, by) => applyChange(transaction, season, change, by))
 }
 
-/** Who changes a season, and when; null for the site, which does what somebody planned. */
+/** Author and time of a change; `actorId` is null if the site carries out a plan. */
 interface ChangedBy {
   actorId: string | null
   at: Moment
@@ -66,7 +66,7 @@ export async function applyChange(
 }
 
 /** Writes a change as the next version of a season; resolves to the season as it is then. */
-export async function writeChange(
+async function writeChange(
   transaction: Database,
   { id, version }: SeenSeason,
   change: SeasonChange,
@@ -169,7 +169,7 @@ export async function removeRows(transaction: Database, id: string): Promise<voi
   await transaction.deleteFrom('seasons').where('id', '=', id).execute()
 }
 
-/** Whether submissions belong to a season, or came in for it, or something is planned for it. */
+/** True if a season has submissions, or had them when they came in, or if something is planned for it. */
 export async function isReferred(database: Database, id: string): Promise<boolean> {
   const plan = database.selectFrom('content_schedule').select('id').where('document', '=', seasonPlace(id))
   if (await plan.where('ended_at', 'is', null).executeTakeFirst()) return true
@@ -198,8 +198,8 @@ export function changeLocked<Result>(
 
 type SeasonEvent = Extract<NewEvent, { kind: `season-${'added' | 'changed' | 'fees-changed' | 'deleted'}` }>
 
-/** Tells what became of a season, and lets every process read it. */
-export async function appendSeasonEvent(
+/** Appends the event of a changed season, and lets every process read the season again. */
+async function appendSeasonEvent(
   transaction: Database,
   id: string,
   event: Omit<SeasonEvent, 'about' | 'change'>,

@@ -7,7 +7,7 @@ declare module '../log/event-details' {
   interface DetailsByKind extends DetailsOf<typeof seasonEventKinds> {}
 }
 
-/** What can be done with seasons. Their details say what changed, by name. */
+/** Events of seasons. Their details are the changed values by name. */
 export const seasonEventKinds = {
   'season-added': { did: 'added a season', details: detailsWith({}), right: 'seasons', undo: seasonUndo },
   'season-changed': { did: 'changed a season', details: detailsWith({}), right: 'seasons', undo: seasonUndo },

@@ -12,9 +12,9 @@ type DayRow = Selectable<Tables['season_days']>
 export interface StoredSeason extends Season {
   /** As in "Summer 2027"; "Summer" where it has no year. */
   title: string
-  /** Whether the public pages speak of it. */
+  /** True for the one that supplies the public pages. */
   isCurrent: boolean
-  /** What the office keeps in mind about it. */
+  /** For colleagues. */
   note: string | null
   version: number
   changedAt: Moment
@@ -28,7 +28,7 @@ export async function readSeasons(database: Database): Promise<StoredSeason[]> {
   return rows.map((row) => seasonOfRow(row, bySeason.get(row.id) ?? []))
 }
 
-/** One season; undefined where there is none. */
+/** Reads one season; undefined if missing. */
 export async function readSeason(database: Database, id: string): Promise<StoredSeason | undefined> {
   const row = await database.selectFrom('seasons').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
@@ -76,7 +76,7 @@ export async function listSeasonNames(database: Database): Promise<{ id: string;
   return seasons.map((season) => ({ id: season.id, name: seasonName(season) ?? '' }))
 }
 
-/** Whether there is a season of an id. */
+/** True if there is a season with the id. */
 export async function hasSeason(database: Database, id: string): Promise<boolean> {
   return (await database.selectFrom('seasons').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -2,7 +2,7 @@ import { isoDate } from '../../content/calendar'
 import type { StoredSeason } from './read-seasons'
 import { seasonValue } from './season-value'
 
-/** What a season says, by name, as the log tells it: days by their ids, fees in US dollars. */
+/** Returns a season's values by name, as the log shows them: days by their ids, fees in US dollars. */
 export function leavesOf(season: StoredSeason): Readonly<Record<string, string | number | null>> {
   const { name, schedule: _, applications, acceptBy, ...said } = seasonValue(season)
   return {

@@ -6,18 +6,18 @@ import type { Moment, Tables } from '../database/tables'
 type StoredRow = Selectable<Tables['seasons']>
 export type StoredDay = Selectable<Tables['season_days']>
 
-/** The rows of a season, to which undoing leads back. */
+/** The rows of a season, which undo restores. */
 export interface SeasonSnapshot {
   season: StoredRow
   days: StoredDay[]
 }
 
-/** What undoing a change of a season needs; null where there was none before. */
+/** The inverse of a change of a season; null if there was no season before. */
 export const snapshotSchema = v.object({ before: v.nullable(v.custom<SeasonSnapshot>((value) => v.is(rows, value))) })
 
 const rows = v.object({ season: v.looseObject({ id: v.string() }), days: v.array(v.looseObject({ id: v.string() })) })
 
-/** Reads the rows of a season; null where there is none. */
+/** Reads the rows of a season; null if missing. */
 export async function readSnapshot(database: Database, id: string): Promise<SeasonSnapshot | null> {
   const season = await database.selectFrom('seasons').selectAll().where('id', '=', id).executeTakeFirst()
   const days = await database.selectFrom('season_days').selectAll().where('season_id', '=', id).execute()

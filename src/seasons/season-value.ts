@@ -1,11 +1,11 @@
 import { season as schema } from '../../content/schemas'
 import type { Season, SeasonValue } from '../../content/season'
 
-/** What the office says of a season, which may have days with ids and a program of before version 0.3.0. */
+/** A season as the office edits it, whose days may have ids, and whose program may be from before version 0.3.0. */
 export type Said = Omit<SeasonValue, 'program' | 'schedule'> &
   Pick<Season, 'program'> & { schedule: readonly SeasonValue['schedule'][number][] }
 
-/** Returns what the office says of a season, as its form shows it. */
+/** Returns a season as its form shows it. */
 export function seasonValue(season: Said): SeasonValue {
   const said = {
     ...season,

@@ -15,18 +15,18 @@ export const feesField = fieldsOf(schema) as Group
 export interface TypedFees {
   value: unknown
   problems: FieldProblems
-  /** Whether somebody else changed the fees first. */
+  /** True if somebody else changed the fees first. */
   isLate: boolean
 }
 
 interface FeesPartProps {
   season: Pick<Season, 'id' | 'fees'> & { isCurrent: boolean }
   typed: TypedFees | undefined
-  /** Whether an owner has just shown who they are. */
+  /** True after a fresh sign-in. */
   isFresh: boolean
 }
 
-/** What families pay for a season: owners change it, by itself. */
+/** The fees of a season, which owners change in a form of their own. */
 export function FeesPart({ season: { id, fees, isCurrent }, typed, isFresh }: FeesPartProps) {
   const action = routes.deskSeasonStep(id, 'fees')
   const { value = fees, problems = new Map() } = typed ?? {}

@@ -15,7 +15,7 @@ import { answerResult, type SeasonRequest, withSeason } from './season-request'
 
 const FEES = routes.deskSeasonStep(':id', 'fees')
 
-/** What families pay: its owners change it after a fresh sign-in. */
+/** The fees of a season, which owners change after a fresh sign-in. */
 export const seasonFeesRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: FEES, right: 'billing', fresh: true, handle: withSeason(leadToForm) },
   { method: 'POST', path: FEES, right: 'billing', fresh: true, handle: withSeason(change) },

@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice'
 /** In characters. */
 export const NOTE_LIMIT = 20_000
 
-/** What the office keeps in mind about a season. `typed` is a note that is not saved, because somebody else was first. */
+/** The office's note on a season. `typed` is not saved, because somebody else changed the note first. */
 export function NotePart({ season: { id, note }, typed }: { season: StoredSeason; typed: string | undefined }) {
   return (
     <section aria-labelledby="note" className="season">

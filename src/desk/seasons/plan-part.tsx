@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice'
 import { ChangeList } from '../website/change-list'
 import { seasonField } from './season-request'
 
-/** What becomes of a season at a time, and how to cancel it. */
+/** The plan of a season, and a button that cancels it. */
 export function PlanPart({ season, plan }: { season: StoredSeason; plan: SeasonPlan }) {
   const { id, value, at, by, isStale } = plan
   return (

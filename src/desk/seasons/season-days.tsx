@@ -7,7 +7,7 @@ import { dayText, hoursText } from '../../../content/season'
 import { datedDays } from '../../../content/season-days'
 
 /** As much of a season as is shown. */
-export type ShownSeason = Pick<Season, 'schedule' | 'year' | 'begins' | 'ends' | 'applications' | 'acceptBy' | 'fees'>
+type ShownSeason = Pick<Season, 'schedule' | 'year' | 'begins' | 'ends' | 'applications' | 'acceptBy' | 'fees'>
 
 /** A season's days, hours, fees, and dates. */
 export function SeasonDays({ season }: { season: ShownSeason }) {
@@ -50,7 +50,7 @@ export function SeasonDays({ season }: { season: ShownSeason }) {
 }
 
 /** "Saturday, June 26, 2027" */
-export function calendarDate({ year, month, day }: CalendarDay): string {
+function calendarDate({ year, month, day }: CalendarDay): string {
   const format = dateFormat(locales[DEFAULT_LANGUAGE], { dateStyle: 'full', timeZone: 'UTC' })
   return format.format(Date.UTC(year, month - 1, day))
 }

@@ -9,7 +9,7 @@ import { answerResult, leadOn, type SeasonRequest, seenIn, withSeason } from './
 
 const step = (name: string) => routes.deskSeasonStep(':id', name)
 
-/** What can be done with a season besides editing it. */
+/** Steps of a season besides editing it. */
 export const seasonStepRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: step('current'), right: 'seasons', handle: withSeason(putCurrent) },
   { method: 'POST', path: step('current'), right: 'seasons', handle: withSeason(putCurrent) },

@@ -34,7 +34,7 @@ const SHOWN = 3
 const format = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 interface ComingUpProps extends Pick<Content, 'bootCamp'> {
-  /** What is planned for seasons. */
+  /** Plans of seasons. */
   plans: readonly LabeledPlan[]
 }
 

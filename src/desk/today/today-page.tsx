@@ -24,7 +24,7 @@ interface TodayPageProps {
   findings: FindingsPartProps | undefined
   /** What was planned and not done, for the same. */
   notPublished: readonly LabeledStep[]
-  /** What is planned for seasons, for those who change them. */
+  /** Plans of seasons, for those who change them. */
   plans: readonly LabeledPlan[]
   /** For those who look after the site. */
   backup: Backup | undefined

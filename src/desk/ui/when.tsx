@@ -7,7 +7,7 @@ import { TextField } from './fields'
 
 interface WhenProps {
   id: string
-  /** What happens if it is left empty. */
+  /** Says what leaving it empty does. */
   hint: string
   /** As it was typed. */
   typed: string

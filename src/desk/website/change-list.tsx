@@ -11,7 +11,7 @@ type ShownChange = Pick<FieldChange, 'path' | 'labels'> & Record<'before' | 'aft
 
 interface ChangeListProps<Change extends ShownChange> {
   changes: readonly Change[]
-  /** What each row is about. */
+  /** The heading of the first column. */
   subject?: string
   /** What the two texts are called, as in "On the site" and "Your draft". */
   before: string

@@ -8,7 +8,7 @@ const CHANGES: readonly string[] = [
   ...['season-changed', 'season-fees-changed', 'undone'],
 ]
 
-/** Who else changed a document or a season since an event; nobody where it was oneself, in another window. */
+/** Returns the names of the colleagues who changed a document or a season since an event. */
 export async function readColleagues(
   { site, member }: Pick<DeskRequest, 'site' | 'member'>,
   about: Subject,

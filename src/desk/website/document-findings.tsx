@@ -25,7 +25,7 @@ export function DocumentFindings({ findings, field }: { findings: readonly OpenF
   )
 }
 
-/** What is wrong with the document itself, or with fees, which have a form of their own, has no field to lead to. */
+/** A finding about the whole document, or about fees, which have a form of their own, leads to no field. */
 function Message({ finding, field }: { finding: OpenFinding; field: Field }) {
   const text = <ForeignText>{finding.message}</ForeignText>
   const path = editedPath(field, finding.field)

@@ -138,10 +138,10 @@ export function documentNotice(request: DeskRequest, saved: ReactNode = doneText
 }
 
 /** Says why nothing was done. */
-export function StaleNotice({ why = 'Somebody else changed this in the meantime' }: { why?: string }) {
+export function StaleNotice() {
   return (
     <Notice tone="problem">
-      <p>{why}, so nothing was done. This is how it looks now.</p>
+      <p>Somebody else changed this in the meantime, so nothing was done. This is how it looks now.</p>
     </Notice>
   )
 }

@@ -72,7 +72,7 @@ function mayBeLate({ document, first, last, applications, acceptBy }: CheckedSea
   const began = `after the season has begun on ${words(first)}.`
   const closing = `Applications close on ${words(closes)}, `
   const accepting = `Offers can be accepted until ${words(acceptBy)}, before applications close on ${words(closes)}.`
-  // What closes after the last day is out of order.
+  // Closing after the last day is out of order, which another check finds.
   const late = closes && isBefore(last, closes) ? null : closes
   const always = isBefore(last, today) || closes ? null : today
   return [

@@ -42,7 +42,7 @@ function findFeeIn({ id, fees: dollars }: Content['bootCamp'], language: Languag
   if (!pair) return []
   const said = ({ fee, name }: Fee) => `${name}, ${moneyText(dollars[fee], language)}`
   const [low, high] = pair
-  // What is wrong with each of several pairs.
+  // The fee that all wrong pairs share.
   const { fee } = fees.find((each) => wrong.every((two) => two.some((one) => one === each))) ?? low
   const message = `${said(low)}, is not below ${said(high).replace('T', 't')}.`
   return [finding({ document: seasonPlace(id), field: fee }, moneyText(dollars[fee], language), message)]

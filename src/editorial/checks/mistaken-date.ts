@@ -13,7 +13,7 @@ export const mistakenDate = alarm('mistaken-date', ({ content }) =>
   }),
 )
 
-/** The same with the dates that were probably meant. Whatever is wrong then is another mistake. */
+/** Returns the content with the dates that were probably meant, so that other checks find only other mistakes. */
 export const withRightDates = readOnce((checked: Checked): Checked => {
   const { bootCamp, seasons } = checked.content
   const right = seasons.map((season) => findMistake(season)?.right ?? season)

@@ -41,7 +41,7 @@ function entryOf({ document, field }: Place): string {
   return /^\S+ (?:[a-z]+\.)?\d+(?:\.pictures\.\d+)?/.exec(`${document} ${field}`)?.[0] ?? document
 }
 
-/** What a field says, and what people call it. */
+/** The value of a field, and a name for it that people know. */
 type Said = Record<'said' | 'name', string>
 
 /** Schools of two cities may have one name. Of prose, the text with its facts. */

@@ -122,7 +122,7 @@ export async function readPublishedContent(database: Database, freshContent: Con
   return { ...freshContent, current }
 }
 
-/** What is published, and the seasons, of one moment. */
+/** Reads the published documents and the seasons of one moment. */
 async function readTogether(database: Database) {
   for (let before = await readRevision(database); ; ) {
     const seasons = await readSeasons(database)

@@ -120,7 +120,7 @@ export function selectTexts(database: Database, document: string) {
     .where('content_revisions.document', '=', document)
 }
 
-/** What is still to come of a document or a season, the next first. */
+/** Reads the open plans of a document or a season, the next first. */
 export function readPlanned(database: Database, name: string): Promise<Planned[]> {
   return database
     .selectFrom('content_schedule')

@@ -21,7 +21,7 @@ export type PublishResult =
   | Missing
 
 /** What is to be public. */
-export interface NextPublic {
+interface NextPublic {
   /** Null takes a post or an announcement off the site. */
   value: unknown
   /** Where the text is saved already; null for the text of a fresh site. */

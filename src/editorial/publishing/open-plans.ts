@@ -20,7 +20,7 @@ export function readOpenPlans(database: Database, staffId: string): Promise<Open
   return selectOpen(database).where('created_by', '=', staffId).execute()
 }
 
-/** What is planned for seasons, the next first. */
+/** Reads the open plans of all seasons, the next first. */
 export function readPlansOfSeasons(database: Database): Promise<OpenPlan[]> {
   return selectOpen(database).where('document', 'like', seasonPlace('%')).execute()
 }

@@ -24,9 +24,9 @@ import { type Planned, readPlanned } from '../documents/read-document'
 import { parsed } from '../documents/read-published'
 import { addSteps, cancelSteps } from './schedule'
 
-/** What becomes of a season at a time. */
+/** The open plan of a season. */
 export interface SeasonPlan extends Planned {
-  /** What it says then; null where it becomes the current one. */
+  /** The season as it will be; null if it becomes the current one. */
   value: SeasonValue | null
   /** True if the season was changed since, so that it will not be done. */
   isStale: boolean
@@ -38,8 +38,8 @@ export type PlanSeasonResult =
   | { status: 'refused'; reason: 'past' | 'planned' }
 
 /**
- * Plans that a season says something else at a time, or becomes the current one (null), unless it was changed by then.
- * What is planned has to be canceled before something else is.
+ * Plans a season's change for a time, or that it becomes the current one (null), unless it was changed by then. An open
+ * plan has to be canceled before another one.
  */
 export function planSeason(
   app: AppContext,
@@ -60,7 +60,7 @@ export function planSeason(
   })
 }
 
-/** Cancels what is still to come of a season, if that is what was seen. */
+/** Cancels the open plan of a season, if it is the one that was seen. */
 export function cancelSeasonPlan(app: AppContext, actor: Actor, { id, planId }: { id: string; planId: string }) {
   return transactAs(app.database, actor, async (transaction): Promise<PlanSeasonResult> => {
     await lockContent(transaction)
@@ -72,7 +72,6 @@ export function cancelSeasonPlan(app: AppContext, actor: Actor, { id, planId }: 
   })
 }
 
-/** What is still to come of a season. */
 export async function readSeasonPlan(database: Database, season: StoredSeason): Promise<SeasonPlan | undefined> {
   const [step] = await readPlanned(database, seasonPlace(season.id))
   if (!step) return undefined
@@ -80,7 +79,7 @@ export async function readSeasonPlan(database: Database, season: StoredSeason): 
   return { ...step, value: change?.value ?? null, isStale: change?.before !== saidBy(season) }
 }
 
-/** What a season said when its change was planned, and what it says then. */
+/** The season's values when its change was planned, and its new ones. */
 const changeSchema = v.object({ before: v.string(), value: v.nullable(seasonSchema) })
 
 /** Undefined for one that no longer fits. */
@@ -90,18 +89,18 @@ async function readChange(database: Database, revisionId: string | null) {
   return read.success ? read.output : undefined
 }
 
-/** All that a season says but for its note, which no page shows. */
+/** All values of a season but its note, which no page shows. */
 function saidBy(season: StoredSeason): string {
   return JSON.stringify(leavesOf({ ...season, note: null }))
 }
 
-/** What a due step does, why it cannot, or that it is done already. */
+/** The change that a due step makes, why it cannot be made, or that it was made already. */
 export type NextStep =
   | 'done'
   | PlanFailure
   | ((by: { actorId: null; at: Moment; planner: string | null }) => Promise<unknown>)
 
-/** The same of a season. */
+/** Returns what a due step of a season does. */
 export async function nextOfSeason(transaction: Database, id: string, revisionId: string | null): Promise<NextStep> {
   const season = await readSeason(transaction, id)
   const change = await readChange(transaction, revisionId)

@@ -76,7 +76,7 @@ function emailAbout({ name, title }: Document) {
 interface BillingNews {
   /** As in "Fees of Summer 2027". */
   title: string
-  /** Where it can be undone. */
+  /** The desk's page on which it can be undone. */
   address: `/${string}`
   changes: readonly BillingChange[]
 }

@@ -14,7 +14,7 @@ interface CalendarRequest extends Pick<PageProps, 'content' | 'language' | 'toda
   publishedAt: ReadonlyMap<string, string>
 }
 
-/** What events say besides what the season says. */
+/** Documents that events quote besides the season. */
 const DOCUMENTS = ['location', 'organization', 'pages/logistics']
 
 /** A season's Saturdays as a calendar file (RFC 5545). Removed ones are canceled in it until all are over. */
