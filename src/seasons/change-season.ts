@@ -1,7 +1,8 @@
-import { type SeasonValue, seasonId } from '../../content/season'
+import { type Season, type SeasonValue, seasonId } from '../../content/season'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { countPublication, lockContent } from '../database/content-state'
+import { forUpdate } from '../database/for-update'
 import type { Moment } from '../database/tables'
 import type { Actor } from '../log/actor'
 import { differences } from '../log/event-details'
@@ -111,7 +112,11 @@ async function freeId(transaction: Database, id: string): Promise<string> {
   for (let number = 2, free = id; ; free = `${id}-${number++}`) if (!ids.includes(free)) return free
 }
 
-export async function isTaken(transaction: Database, { program, year }: SeasonValue, own = ''): Promise<boolean> {
+export async function isTaken(
+  transaction: Database,
+  { program, year }: Pick<Season, 'program' | 'year'>,
+  own = '',
+): Promise<boolean> {
   const other = transaction.selectFrom('seasons').select('id').where('program_id', '=', program).where('id', '<>', own)
   const found = year === null ? other.where('year', 'is', null) : other.where('year', '=', year)
   return (await found.executeTakeFirst()) !== undefined
@@ -154,6 +159,7 @@ export function deleteSeason(app: AppContext, actor: Actor, seen: SeenSeason): P
     actor,
     seen,
     async (transaction, { id, season, year, isCurrent }, by): Promise<SeasonResult> => {
+      await lockSeason(transaction, id)
       if (isCurrent || (await isReferred(transaction, id))) return { status: 'in-use' }
       const before = await readSnapshot(transaction, id)
       await removeRows(transaction, id)
@@ -162,6 +168,11 @@ export function deleteSeason(app: AppContext, actor: Actor, seen: SeenSeason): P
       return { status: 'changed', id, eventId: await appendSeasonEvent(transaction, id, event, before) }
     },
   )
+}
+
+/** Waits for submissions that join a season; later ones wait until the transaction ends. */
+export async function lockSeason(transaction: Database, id: string): Promise<void> {
+  await forUpdate(transaction, transaction.selectFrom('seasons').select('id').where('id', '=', id)).execute()
 }
 
 export async function removeRows(transaction: Database, id: string): Promise<void> {

@@ -156,7 +156,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('of a program and a year there is one season, whatever the year was before', async () => {
-    const { app, rosa, database } = await open()
+    const { app, rosa, database, undoLast } = await open()
     await transact(database, (transaction) => storeSeasons(transaction, [summerIn(2027), winter]))
     const value = { ...summer, year: 2027, registrationYear: null }
     expect(await changeSeason(app, rosa, { id: 'summer', version: 1 }, { value })).toEqual({ status: 'taken' })
@@ -165,5 +165,7 @@ describe.each(engines)('on %s', (engine) => {
       status: 'changed',
       id: 'summer',
     })
+    await storeSeasons(database, [{ ...summerIn(2029), id: 'other', year: null }])
+    expect(await undoLast()).toMatchObject({ blocker: { reason: 'name-taken' } })
   })
 })

@@ -4,7 +4,7 @@ import { countPublication, lockContent } from '../database/content-state'
 import { differences } from '../log/event-details'
 import { idOf } from '../log/subjects'
 import { oneByOne, type Undo, type UndoContext } from '../log/undo/undo-definition'
-import { isReferred, removeRows, setCurrent } from './change-season'
+import { isReferred, isTaken, lockSeason, removeRows, setCurrent } from './change-season'
 import { readSeason } from './read-seasons'
 import { leavesOf } from './season-leaves'
 import { restoreSnapshot, type SeasonSnapshot, snapshotSchema } from './season-snapshot'
@@ -15,11 +15,18 @@ export type SeasonInverse = { before: SeasonSnapshot | null }
 export const seasonUndo: Undo<SeasonInverse> = {
   right: 'seasons',
   inverse: snapshotSchema,
-  lock: lockContent,
+  async lock(transaction, events) {
+    await lockContent(transaction)
+    for (const event of events) await lockSeason(transaction, idOf(event, 'season') ?? '')
+  },
   blockers: oneByOne(async (database: Database, { event, inverse: { before } }) => {
     const id = idOf(event, 'season') ?? ''
     const season = await readSeason(database, id)
-    if (before) return season || event.kind === 'season-deleted' ? undefined : 'gone'
+    if (before && !season && event.kind !== 'season-deleted') return 'gone'
+    if (before)
+      return (await isTaken(database, { ...before.season, program: before.season.program_id }, id))
+        ? 'name-taken'
+        : undefined
     if (!season) return 'gone'
     return season.isCurrent || (await isReferred(database, id)) ? 'in-use' : undefined
   }),

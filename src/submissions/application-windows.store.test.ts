@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { acceptance } from '../../tests/support/answers'
 import { assignSeason } from '../../tests/support/changes'
-import { engines, openFresh } from '../../tests/support/database-engines'
+import { engines, isLockAwaited, openFresh } from '../../tests/support/database-engines'
 import { addStaff } from '../../tests/support/desk'
 import { unwrapped } from '../../tests/support/form-emails'
 import { storeSeasons, summerIn, windowOf, winter } from '../../tests/support/seasons'
 import { appContextOf, formNamed, readAll } from '../../tests/support/test-app-context'
 import { application } from '../../tests/support/test-site'
-import { removeRows } from '../seasons/change-season'
+import { perDialect } from '../database/dialect'
+import { transact } from '../database/transact'
+import { deleteSeason, removeRows } from '../seasons/change-season'
 import { enterByHand } from './entry/enter'
 import { readSubmission } from './handling/submission-page'
 import { submit } from './submit'
@@ -16,7 +18,7 @@ const summer = summerIn(2027, windowOf('2026-12-01', '2027-01-31'))
 
 describe.each(engines)('on %s', (engine) => {
   async function open(at: string) {
-    const { database } = await openFresh(engine)
+    const { database, connectAgain } = await openFresh(engine)
     const content = await storeSeasons(database, [summer, winter])
     const app = { ...appContextOf(database, { now: new Date(at) }), content }
     const send = async (form: string, input: object) => {
@@ -26,7 +28,7 @@ describe.each(engines)('on %s', (engine) => {
       const { timing, season_id: season, reference = '' } = stored ?? {}
       return { timing, season, reference, result, emails: emails.map(({ text }) => unwrapped(text)) }
     }
-    return { database, app, send, rosa: await addStaff(database) }
+    return { database, connectAgain, app, send, rosa: await addStaff(database) }
   }
 
   test.each([
@@ -71,9 +73,29 @@ describe.each(engines)('on %s', (engine) => {
     expect(await read()).toMatchObject({ timing: 'late' })
   })
 
-  test('an application is stored also if its season was deleted a moment ago', async () => {
-    const { database, send } = await open('2026-11-15T20:00:00Z')
-    await removeRows(database, 'winter-2027')
-    expect(await send('application', { ...application, programType: 'winter' })).toMatchObject({ season: null })
+  test('an application is stored also while its season is deleted', async () => {
+    const { database, connectAgain, send } = await open('2026-11-15T20:00:00Z')
+    const isAwaited = perDialect(database, { postgres: isLockAwaited })
+    const { sent } = await transact(await connectAgain(), async (transaction) => {
+      await removeRows(transaction, 'winter-2027')
+      const sent = send('application', { ...application, programType: 'winter' })
+      if (isAwaited) await expect.poll(() => isAwaited(database)).toBe(true)
+      return { sent }
+    })
+    expect(await sent).toMatchObject({ season: null })
+  })
+
+  test('a season is not deleted while an application joins it', async () => {
+    const { database, connectAgain, app, send, rosa } = await open('2026-11-15T20:00:00Z')
+    const isAwaited = perDialect(database, { postgres: isLockAwaited })
+    const other = await connectAgain()
+    await send('application', application)
+    const { result } = await transact(other, async (transaction) => {
+      await transaction.updateTable('submissions').set({ season_id: 'winter-2027' }).execute()
+      const result = deleteSeason(app, rosa, { id: 'winter-2027', version: 1 })
+      if (isAwaited) await expect.poll(() => isAwaited(database)).toBe(true)
+      return { result }
+    })
+    expect(await result).toEqual({ status: 'in-use' })
   })
 })

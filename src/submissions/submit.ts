@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../content/language'
 import type { AppContext } from '../app-context'
 import { compileOnce } from '../database/compile-once'
 import type { Database } from '../database/connection'
+import { perDialect } from '../database/dialect'
 import { storableText } from '../database/storable-text'
 import type { SubmissionsTable } from '../database/tables'
 import { transact } from '../database/transact'
@@ -126,10 +127,12 @@ export async function storeSubmission(
 /** Of 2^40 references, two in a row are hardly ever taken. */
 const MOST_REFERENCES_TRIED = 5
 
+const keepRow = (transaction: Database) => perDialect(transaction, { sqlite: sql``, postgres: sql`FOR KEY SHARE` })
+
 const insertSubmission = compileOnce((transaction, { season_id, ...submission }: Submission) =>
   transaction
     .insertInto('submissions')
-    // A season may have been deleted since the content was read.
-    .values({ ...submission, season_id: sql`(SELECT id FROM seasons WHERE id = ${season_id})` })
+    // A season may have been deleted since the content was read, or be about to be.
+    .values({ ...submission, season_id: sql`(SELECT id FROM seasons WHERE id = ${season_id} ${keepRow(transaction)})` })
     .onConflict((conflict) => conflict.doNothing()),
 )
