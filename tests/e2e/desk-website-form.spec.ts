@@ -116,6 +116,34 @@ test('a release is written with buttons and keys, is seen as the site shows it, 
   await expect(text).toHaveValue(written)
 })
 
+test('what was typed of a season is not restored to one for another year, nor after it was added', async ({
+  page,
+  context,
+  ownSite,
+}) => {
+  await signInAs(context, ownSite, 'owner', 'Rosa')
+  page.on('dialog', (dialog) => dialog.accept())
+  const opens = page.getByLabel('First day (optional)')
+  const expectEmpty = async () => {
+    await opens.focus()
+    // The script has run.
+    await expect(page.locator('.is-entered')).toBeVisible()
+    await expect(opens).toHaveValue('')
+  }
+  await page.goto(`${ownSite.address}/desk/seasons/new`)
+  await expectEmpty()
+  await opens.fill('2030-01-15')
+  await page.getByLabel('Year of the first day').fill('2030')
+  await page.getByRole('button', { name: 'Show the dates of that year' }).click()
+  await page.waitForURL(/year=2030/)
+  await expectEmpty()
+  await opens.fill('2030-02-01')
+  await page.getByRole('button', { name: 'Add this season' }).click()
+  await page.waitForURL(/done=added/)
+  await page.goto(`${ownSite.address}/desk/seasons/new?from=summer&year=2030`)
+  await expectEmpty()
+})
+
 test('a fee that is typed is offered as a fact, and quoted by keyboard until that is undone', async ({
   page,
   context,

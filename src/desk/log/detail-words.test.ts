@@ -9,6 +9,7 @@ test.each([
     { email: 'confirmation', state: { before: 'failed', after: 'stopped' } },
     'Email: Confirmation; State: Failed → Stopped',
   ],
+  [{ opens: { before: null, after: '2027-01-15' } }, 'Applications open: at once → January 15, 2027'],
   [{ kind: 'note', mentioned: [] }, ''],
 ])('%j is told as “%s”', (details, words) => {
   const told = detailsInWords(details, new Map([['rosa', 'Rosa']]))

@@ -14,10 +14,12 @@ interface NewSeasonPageProps {
   value: unknown
   problems: FieldProblems
   isUnsaved: boolean
+  /** The number of seasons: once there are others, this tab forgets what was submitted. */
+  version: number
 }
 
 /** A season's form before there is one, with dates for a year. */
-export function NewSeasonPage({ title, year, from, ...form }: NewSeasonPageProps) {
+export function NewSeasonPage({ title, year, from, version, ...form }: NewSeasonPageProps) {
   const [name, given] = from === undefined ? ['program', 'winter'] : ['from', from]
   const action = `${routes.deskNewSeason}?${new URLSearchParams({ [name]: given, year: String(year) })}`
   return (
@@ -35,6 +37,7 @@ export function NewSeasonPage({ title, year, from, ...form }: NewSeasonPageProps
       </form>
       <p>The fees are copied, too. An owner can change them once the season is added.</p>
       <PostForm action={`${action}#${PROBLEMS}`} className="document-form" noValidate>
+        <input type="hidden" name="version" value={version} />
         <DocumentForm {...form} field={seasonField} action={action} />
         <div className="row document-actions">
           <button className="button" type="submit" name="do" value="save">

@@ -27,6 +27,7 @@ interface Beginning {
   isWinter: boolean
   year: number
   thisYear: number
+  version: number
 }
 
 /** What the address asks for: the current season's copy for the next year, if it asks for nothing. */
@@ -39,7 +40,7 @@ async function readBeginning({ site, context }: DeskRequest, { organization }: R
   const isWinter = query('program') === 'winter'
   const asked = v.safeParse(yearSchema, Number(query('year')))
   const next = (isWinter ? thisYear : (from.year ?? thisYear)) + 1
-  return { from, isWinter, thisYear, year: asked.success ? asked.output : next }
+  return { from, isWinter, thisYear, year: asked.success ? asked.output : next, version: seasons.length }
 }
 
 function seasonFor({ from, isWinter, year, thisYear }: Beginning): SeasonValue {
@@ -50,10 +51,14 @@ async function showNew(request: DeskRequest, given?: { value: unknown; problems?
   const beginning = await readBeginning(request, contentOf(request))
   if (!beginning) return request.notFound()
   const { value = seasonFor(beginning), problems = new Map() } = given ?? {}
-  const { from, isWinter, year } = beginning
+  const { from, isWinter, year, version } = beginning
   const title = isWinter ? 'Add a winter season' : `Copy ${from.title} to another year`
   const body = (
-    <NewSeasonPage {...{ title, value, problems, year }} from={isWinter ? undefined : from.id} isUnsaved={!!given} />
+    <NewSeasonPage
+      {...{ title, value, problems, year, version }}
+      from={isWinter ? undefined : from.id}
+      isUnsaved={!!given}
+    />
   )
   return request.show({ title, body, status: problems.size > 0 ? 422 : 200 })
 }

@@ -43,7 +43,7 @@ export async function beginSeason({ site, season }: SeasonRequest): Promise<Begu
 export const TAKEN: FieldProblems = new Map([['year', 'The program already has a season in that year']])
 
 const doneTexts = {
-  added: 'Added. The public pages don’t speak of it until you make it the current season.',
+  added: 'Added. Until you make it the current season, public pages say only when applications for it are open.',
   changed: 'Saved.',
   merged: 'Saved. What others changed in the meantime is in it, too.',
   same: 'Nothing has changed.',

@@ -104,7 +104,9 @@ test('a season is copied to another year, added, and taken away again', async ()
   const refused = await send(`${path}?from=summer-2027`, { ...form, 'value.year': '2028' })
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('already has a season in that year')])
   const added = await send(`${path}?from=summer-2027`, { ...form, 'value.begins': '09:30' })
-  expect(added.text).toMatch(/Added\. The public pages don’t speak of it.*Summer 2029.*June 22, 2029.*9:30 am/)
+  expect(added.text).toMatch(
+    /Added\. Until you make it the current season, public pages say only when.*Summer 2029.*June 22, 2029.*9:30 am/,
+  )
   expect(await publicText('/logistics')).not.toContain('2029')
   await press(added.to, /action="(\/desk\/log\/[^"]+\/undo)"/.exec(added.html)?.[1] ?? '')
   expect(await read('/desk/seasons')).not.toContain('Summer 2029')

@@ -1,5 +1,5 @@
 import { forgetDraft, keepDraft, readDraft } from '../../../forms/draft'
-import { pathOf, readersKey } from '../../drafts'
+import { readersKey } from '../../drafts'
 import { restoredNote } from '../../restored-note'
 import { arrangeEntries } from './arrange-entries'
 
@@ -16,7 +16,8 @@ interface KeptDraft {
 export function keepDocument(root: HTMLElement): void {
   const { form } = root.querySelector('button') ?? {}
   if (!form) return
-  const key = `${readersKey(pathOf(form))} words`
+  const { pathname, search } = new URL(form.getAttribute('action') ?? '', location.href)
+  const key = `${readersKey(`${pathname}${search}`)} words`
   let isUnsaved = restore(root, form, key) || root.dataset.unsaved !== undefined
   const keep = (isSubmitted: boolean) =>
     keepDraft(key, { begun: begunOf(form), isSubmitted, fields: fieldsIn(form) } satisfies KeptDraft)
