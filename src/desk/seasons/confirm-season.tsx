@@ -1,3 +1,4 @@
+import type { Season } from '../../../content/season'
 import * as routes from '../../routes'
 import type { StoredSeason } from '../../seasons/read-seasons'
 import type { ChangedPage } from '../request'
@@ -5,23 +6,38 @@ import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
 import { When } from '../ui/when'
 import { ChangeList } from '../website/change-list'
+import { contentOf } from '../website/document-request'
+import type { SeasonRequest } from './season-request'
 
 interface ConfirmSeasonProps {
   season: StoredSeason
   heading: string
   pages: readonly ChangedPage[]
-  /** Where it is confirmed, and what is posted there. */
+  /** The address that confirms it, and the fields posted there. */
   action: string
   fields: readonly (readonly [name: string, text: string | number])[]
   button: string
-  /** What else to know before. */
+  /** Said above the button. */
   note?: string
   /** When it is done; absent if that is now. */
   when?: { typed: string; error: string | undefined }
 }
 
-/** Which sentences of public pages change, before they do. */
-export function ConfirmSeason({ season, heading, pages, action, fields, button, note, when }: ConfirmSeasonProps) {
+/** Shows which sentences of public pages change if `next` becomes the current season. */
+export async function confirmSeason(
+  request: SeasonRequest,
+  next: Season,
+  props: Omit<ConfirmSeasonProps, 'season' | 'pages'>,
+): Promise<Response> {
+  const { site, season, show } = request
+  const content = contentOf(request)
+  const others = content.seasons.filter(({ id }) => id !== next.id)
+  const pages = await site.findChangedSentences({ ...content, bootCamp: next, seasons: [next, ...others] })
+  const body = <ConfirmSeason {...props} season={season} pages={pages} />
+  return show({ title: season.title, body, status: props.when?.error === undefined ? 200 : 422 })
+}
+
+function ConfirmSeason({ season, heading, pages, action, fields, button, note, when }: ConfirmSeasonProps) {
   return (
     <>
       <p className="document-crumbs screen-only">

@@ -7,8 +7,7 @@ import { changeFees } from '../../editorial/publishing/season-fees'
 import * as routes from '../../routes'
 import { listStaff } from '../../staff/team'
 import type { DeskRoute } from '../request'
-import { contentOf } from '../website/document-request'
-import { ConfirmSeason } from './confirm-season'
+import { confirmSeason } from './confirm-season'
 import { showSeason } from './edit-routes'
 import { feesField } from './fees-part'
 import { answerResult, type SeasonRequest, withSeason } from './season-request'
@@ -39,21 +38,17 @@ async function change(request: SeasonRequest) {
 }
 
 async function confirm(request: SeasonRequest, fees: Season['fees']) {
-  const { site, season, show } = request
-  const content = contentOf(request)
-  const bootCamp = { ...content.bootCamp, fees }
-  const seasons = [bootCamp, ...content.seasons.slice(1)]
+  const { site, season } = request
   const owners = (await listStaff(site.database)).filter(({ role }) => role === 'owner').length
-  const body = (
-    <ConfirmSeason
-      season={season}
-      heading={`Change the fees of ${season.title}`}
-      pages={await site.findChangedSentences({ ...content, bootCamp, seasons })}
-      action={routes.deskSeasonStep(season.id, 'fees')}
-      fields={[['before', JSON.stringify(season.fees)], ...postedFields(feesField, fees)]}
-      button="Change it"
-      note={`${owners === 1 ? 'You get an email' : `All ${owners} owners get an email`} about it.`}
-    />
+  return confirmSeason(
+    request,
+    { ...season, fees },
+    {
+      heading: `Change the fees of ${season.title}`,
+      action: routes.deskSeasonStep(season.id, 'fees'),
+      fields: [['before', JSON.stringify(season.fees)], ...postedFields(feesField, fees)],
+      button: 'Change it',
+      note: `${owners === 1 ? 'You get an email' : `All ${owners} owners get an email`} about it.`,
+    },
   )
-  return show({ title: season.title, body })
 }

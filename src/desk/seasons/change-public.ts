@@ -1,11 +1,11 @@
-import { type Season, type SeasonValue, seasonFrom } from '../../../content/season'
+import { type SeasonValue, seasonFrom } from '../../../content/season'
 import { postedFields } from '../../editorial/fields/posted-value'
 import { type PlanSeasonResult, planSeason } from '../../editorial/publishing/plan-season'
 import * as routes from '../../routes'
 import { changeSeason, makeCurrent } from '../../seasons/change-season'
 import { readWhen, whenRefusals } from '../ui/when'
-import { contentOf, versionIn } from '../website/document-request'
-import { ConfirmSeason } from './confirm-season'
+import { versionIn } from '../website/document-request'
+import { confirmSeason } from './confirm-season'
 import { beginSeason, type SeasonRequest, seasonField } from './season-request'
 
 /** Changes what public pages say of the current season, or which one that is (null): now, or at a time. */
@@ -24,27 +24,16 @@ export async function changePublic(
 }
 
 async function confirmPublic(request: SeasonRequest, value: SeasonValue | null, error?: string) {
-  const { site, season, fields, show } = request
-  const next: Season = value ? { ...seasonFrom(value, season.fees), id: season.id } : season
-  const content = contentOf(request)
-  const others = content.seasons.filter(({ id }) => id !== season.id)
+  const { season, fields } = request
+  const { id, title } = season
   const begun = Object.entries(await beginSeason(request))
-  const confirmed = {
-    season,
-    pages: await site.findChangedSentences({ ...content, bootCamp: next, seasons: [next, ...others] }),
-    fields: value ? [...begun, ...postedFields(seasonField, value)] : begun,
-    when: { typed: fields.get('when') ?? '', error },
+  const when = { typed: fields.get('when') ?? '', error }
+  if (value === null) {
+    const [heading, action] = [`Make ${title} the current season`, routes.deskSeasonStep(id, 'current')]
+    return confirmSeason(request, season, { heading, action, fields: begun, button: 'Make it current', when })
   }
-  const page = routes.deskSeason(season.id)
-  const body = value ? (
-    <ConfirmSeason {...confirmed} heading={`Change ${season.title}`} action={page} button="Change it" />
-  ) : (
-    <ConfirmSeason
-      {...confirmed}
-      heading={`Make ${season.title} the current season`}
-      action={routes.deskSeasonStep(season.id, 'current')}
-      button="Make it current"
-    />
-  )
-  return show({ title: season.title, body, status: error === undefined ? 200 : 422 })
+  const [heading, action] = [`Change ${title}`, routes.deskSeason(id)]
+  const posted = [...begun, ...postedFields(seasonField, value)]
+  const next = { ...seasonFrom(value, season.fees), id }
+  return confirmSeason(request, next, { heading, action, fields: posted, button: 'Change it', when })
 }
