@@ -24,7 +24,7 @@ function ApplicationPage(page: PageProps) {
   return (
     <>
       <PageHead {...head} lead={say(words.lead)} />
-      <p>{say(words.deposit)}</p>
+      {isAnyOpen && <p>{say(words.deposit)}</p>}
       <FormIsland
         name="application"
         component={ApplicationForm}
