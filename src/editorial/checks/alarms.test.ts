@@ -31,8 +31,21 @@ const screens =
 const pages = screens.split(' ').map((path) => page(path))
 const withPage = (path: string, about: Partial<CheckedPage>): About => ({ pages: [...pages, page(path, about)] })
 
+/** Three Saturdays, and three Sundays after New Year. */
+const turned = [day(12, 4), day(12, 11), day(12, 18), day(1, 9), day(1, 16), day(1, 23)]
+const winterOn = (days: readonly { month: number; day: number }[]) => ({
+  ...winter,
+  schedule: days.map(({ month, day }, index) => ({
+    id: `saturday-${index + 1}`,
+    month,
+    day,
+    topic: `Day ${index + 1}`,
+  })),
+})
+
 test.each<[alarms: string, changes: Changes, about?: About]>([
   // The nearest day of the others' weekday is told; a program may be on another one, or on two.
+  ['wrong-weekday season/winter-2027 schedule.3', { 'seasons.1': winterOn(turned) }],
   ['wrong-weekday season/summer schedule.1', { 'bootCamp.schedule.1.day': 27 }],
   [
     '',
@@ -69,6 +82,10 @@ test.each<[alarms: string, changes: Changes, about?: About]>([
   ['announcement-not-open announcements/apply from', { 'bootCamp.applications.opens': day(4, 15) }],
   ['announcement-not-open announcements/apply until', { 'bootCamp.applications.closes': day(4, 13) }],
   ['announcement-not-open announcements/apply until', { 'announcements.0.until': day(5, 22) }],
+  [
+    'announcement-not-open announcements/apply until',
+    { 'announcements.0.from': day(5, 22), 'announcements.0.until': null },
+  ],
   ['', { 'bootCamp.applications.opens': day(4, 15), ...titled('Registration is open from April 15') }],
   ['', { 'bootCamp.applications.closes': day(4, 13), 'announcements.0.kind': 'other' }],
   // Facts that disagree.
@@ -85,7 +102,7 @@ test.each<[alarms: string, changes: Changes, about?: About]>([
   ['fees-out-of-order season/summer deposit', { 'bootCamp.fees.deposit': 600 }],
   ['', { 'bootCamp.fees.partner': 0 }],
   ['fees-out-of-order season/summer partner', { 'bootCamp.fees.partner': 951 }],
-  ['location-disagrees location zip', { 'location.zip': '10001' }],
+  ['location-disagrees location zip', { 'location.zip': '97607' }],
   ['location-disagrees location city, location-disagrees location mapUrl', { 'location.city': 'Berkeley' }],
   ['', map('Harbor+Hall,+Harbor+Street')],
   ['location-disagrees location mapUrl', map('Main+Street,+Reno,+NV')],

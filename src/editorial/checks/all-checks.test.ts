@@ -12,7 +12,6 @@ const placesOf = (found: readonly IdentifiedFinding[]) =>
 test('in a clean content there are hints at most', () => {
   expect(placesOf(findAll(checkedContent({ content: cleanContent(), at: CLEAN_DAY })))).toEqual([
     'season-gap season/summer schedule.2',
-    'season-gap season/summer schedule.0',
     'typed-value services 1.points.1',
   ])
 })

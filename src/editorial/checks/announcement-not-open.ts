@@ -1,13 +1,13 @@
 import { closedOn, seasonOn } from '../../../content/application-windows'
 import { isoDate } from '../../../content/calendar'
 import type { Content } from '../../../content/read-content'
-import { inWords, isBefore } from './calendar-day'
+import { dateOf, inWords, isBefore } from './calendar-day'
 import { alarm, type Checked, finding } from './check'
 import { checkWords } from './check-words'
 import { allSeasons, type CheckedSeason, seasonDays } from './season-days'
 import { writtenTexts } from './written-texts'
 
-/** An announcement that registration is open, which shows, or will still show, while no program takes applications. */
+/** An announcement that registration is open, which shows, or will show, while no program takes applications. */
 export const announcementNotOpen = alarm('announcement-not-open', (checked) =>
   checked.content.announcements
     .filter((each) => isShownAsOpen(each, checked))
@@ -21,13 +21,19 @@ export const announcementNotOpen = alarm('announcement-not-open', (checked) =>
 type Announcement = Content['announcements'][number]
 
 function isShownAsOpen({ kind, from, until }: Announcement, checked: Checked): boolean {
-  const { today } = seasonDays(checked)
-  return kind === 'registration-open' && !(from && isBefore(today, from)) && !(until && isBefore(until, today))
+  const day = firstDay({ from }, checked)
+  return kind === 'registration-open' && !(until && isBefore(until, day))
 }
 
-function whyWrong({ id, until }: Announcement, checked: Checked) {
+/** The first day from today on that an announcement shows. */
+function firstDay({ from }: Pick<Announcement, 'from'>, checked: Checked): Temporal.PlainDate {
   const { today } = seasonDays(checked)
-  const seasons = seasonsOfPrograms(checked)
+  return from && isBefore(today, from) ? dateOf(from) : today
+}
+
+function whyWrong({ id, from, until }: Announcement, checked: Checked) {
+  const today = firstDay({ from }, checked)
+  const seasons = seasonsOfPrograms(checked, isoDate(today))
   const open = seasons.filter(({ last, ...season }) => !isBefore(last, today) && !closedOn(season, isoDate(today)))
   const next = open[0] ?? seasons[0]
   if (!next) return undefined
@@ -46,9 +52,8 @@ function whyWrong({ id, until }: Announcement, checked: Checked) {
     : undefined
 }
 
-/** The season of each program that takes its applications today, the current one first. */
-function seasonsOfPrograms(checked: Checked): CheckedSeason[] {
-  const today = isoDate(seasonDays(checked).today)
+/** The season of each program that takes its applications on a day, the current one first. */
+function seasonsOfPrograms(checked: Checked, today: string): CheckedSeason[] {
   const seasons = allSeasons(checked)
   const own = new Set(seasons.map(({ program }) => seasonOn(seasons, program, today)))
   return seasons.filter((season) => own.has(season))

@@ -1,4 +1,5 @@
 import { locales } from '../../../content/language'
+import type { Season } from '../../../content/season'
 import { type TypedValue, typedValuesIn } from '../../../content/typed-values'
 import { dateOf, exists, inWords } from './calendar-day'
 import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
@@ -13,8 +14,8 @@ export const datesInTexts: readonly Check[] = [
     return findInTexts(writtenTexts(checked), (text) => findWeekdays(text, checked, own.has(text)))
   }),
   hint('other-hours', (checked) => {
-    const hours = checked.content.seasons.map(({ begins, ends }) => `${begins} ${ends}`)
-    return findInTexts(programTexts(checked), (text) => findOtherHours(text, hours, checked))
+    const { seasons } = checked.content
+    return findInTexts(programTexts(checked), (text) => findOtherHours(text, seasons, checked))
   }),
 ]
 
@@ -62,8 +63,10 @@ function dayOf({ value }: TypedValue, checked: Checked, isOfSeason: boolean): Te
   return isOfSeason ? days.find((day) => day.toString().endsWith(value)) : undefined
 }
 
-/** Hours in a text that names the weekday of a season, but of no season. */
-function findOtherHours({ text, ...written }: WrittenText, hours: readonly string[], checked: Checked): Finding[] {
+type Hours = Pick<Season, 'begins' | 'ends'>
+
+/** Hours in a text that names the weekday of a season: one of both times is the season's, the other is not. */
+function findOtherHours({ text, ...written }: WrittenText, seasons: readonly Hours[], checked: Checked): Finding[] {
   const names = weekdayNames(checked)
   const own = allSeasons(checked).map(({ first }) => names[first.dayOfWeek - 1] ?? '')
   if (!own.some((name) => text.includes(name))) return []
@@ -71,7 +74,8 @@ function findOtherHours({ text, ...written }: WrittenText, hours: readonly strin
   return times.slice(1).flatMap((ends, index) => {
     const begins = times[index] ?? ends
     const isRange = ends.index - begins.index - begins.text.length <= ' to '.length
-    if (!isRange || hours.includes(`${begins.value} ${ends.value}`)) return []
+    const same = seasons.map((season) => Number(season.begins === begins.value) + Number(season.ends === ends.value))
+    if (!isRange || Math.max(...same) !== 1) return []
     const range = text.slice(begins.index, ends.index + ends.text.length)
     return [finding(written, range, `“${range}” isn’t when a season’s days begin and end.`)]
   })

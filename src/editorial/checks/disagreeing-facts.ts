@@ -55,23 +55,24 @@ function findCity({ content: { location, organization } }: Checked): Finding[] {
   return [finding({ document: 'location', field: 'city' }, location.city, message)]
 }
 
-/** The states of ZIP codes by their first digit (USPS). */
-const states = [
-  'CT MA ME NH NJ NY PR RI VT',
-  'DE NY PA',
-  'DC MD NC SC VA WV',
-  'AL FL GA MS TN',
-  'IN KY MI OH',
-  'IA MN MT ND SD WI',
-  'IL KS MO NE',
-  'AR LA OK TX',
-  'AZ CO ID NM NV TX UT WY',
-  'AK CA GU HI OR WA',
-].map((each) => each.split(' '))
+/** The first and last of the first three digits of each state's ZIP codes (USPS Publication 65). */
+const zipRanges: Readonly<Record<string, string>> = {
+  ...{ AK: '995-999', AL: '350-369', AR: '716-729', AZ: '850-865', CA: '900-961', CO: '800-816', CT: '060-069' },
+  ...{ DC: '200-205', DE: '197-199', FL: '320-349', GA: '300-319 398-399', GU: '969-969', HI: '967-968' },
+  ...{ IA: '500-528', ID: '832-838', IL: '600-629', IN: '460-479', KS: '660-679', KY: '400-427', LA: '700-714' },
+  ...{ MA: '010-027 055-055', MD: '206-219', ME: '039-049', MI: '480-499', MN: '550-567', MO: '630-658' },
+  ...{ MS: '386-397', MT: '590-599', NC: '270-289', ND: '580-588', NE: '680-693', NH: '030-038', NJ: '070-089' },
+  ...{ NM: '870-884', NV: '889-898', NY: '005-005 063-063 100-149', OH: '430-459', OK: '730-749', OR: '970-979' },
+  ...{ PA: '150-196', PR: '006-009', RI: '028-029', SC: '290-299', SD: '570-577', TN: '370-385' },
+  ...{ TX: '733-733 750-799 885-885', UT: '840-847', VA: '201-201 220-246', VT: '050-059', WA: '980-994' },
+  ...{ WI: '530-549', WV: '247-268', WY: '820-831 834-834' },
+}
 
 function findState({ content: { location } }: Checked): Finding[] {
   const { zip, state } = location
-  if (!states.flat().includes(state) || states[Number(zip.charAt(0))]?.includes(state)) return []
+  const ranges = zipRanges[state]?.split(' ').map((range) => range.split('-')) ?? []
+  const start = zip.slice(0, 3)
+  if (ranges.length === 0 || ranges.some(([first = '', last = '']) => first <= start && start <= last)) return []
   return [finding({ document: 'location', field: 'zip' }, zip, `${zip} isn’t a ZIP code of ${state}.`)]
 }
 
@@ -79,7 +80,7 @@ function findState({ content: { location } }: Checked): Finding[] {
 function findMap({ content: { location, organization }, language }: Checked): Finding[] {
   const { searchParams } = new URL(location.mapUrl)
   const shown = searchParams.get('q') ?? searchParams.get('query') ?? ''
-  const isState = (part: string) => part.startsWith(organization.state) || states.flat().includes(part.slice(0, 2))
+  const isState = (part: string) => part.startsWith(organization.state) || part.slice(0, 2) in zipRanges
   const parts = shown.split(',').map((part) => part.trim())
   const city = parts[parts.findLastIndex(isState) - 1] ?? ''
   // The number of a house may look like one, and stands before it.

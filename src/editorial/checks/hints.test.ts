@@ -25,7 +25,7 @@ test.each<[hint: string, changes: Changes, about?: Parameters<typeof hintsAfter>
   ['copyright-past organization copyrightTo', { 'organization.copyrightTo': 2026 }],
   ['', { 'organization.copyrightTo': null }],
   [
-    'season-gap season/summer schedule.3, season-gap season/summer schedule.0',
+    'season-gap season/summer schedule.3',
     {
       'bootCamp.schedule': [day(5, 29), day(6, 5), day(6, 12), day(6, 26)],
       'announcements.0.text': 'Soon.',

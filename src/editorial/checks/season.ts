@@ -14,10 +14,11 @@ export const seasonChecks: readonly Check[] = [
   hint('name-year', (checked) => allSeasons(checked).flatMap((season) => yearsIn(season, 'name'))),
   hint('season-over', (checked) => findOver(checked, false)),
   alarm('season-long-over', (checked) => findOver(checked, true)),
-  hint('season-gap', (checked) =>
-    allSeasons(checked).flatMap((season) => [...findGaps(season), ...findHolidays(season)]),
-  ),
+  hint('season-gap', (checked) => allSeasons(checked).flatMap(findGapsAndHolidays)),
 ]
+
+/** In days. */
+const WEEK = 7
 
 /** More of a season's days are on its own weekday. Some programs have two. */
 const MOST = 2 / 3
@@ -28,15 +29,20 @@ function ownWeekday({ days }: Pick<CheckedSeason, 'days'>): number | undefined {
   return groups.find(([, own]) => own.length > MOST * days.length)?.[0]
 }
 
-/** The first day that is on another weekday than the others. */
+/** The first day that is on another weekday than the others; of a weekly season, than the first. */
 function findWeekday({ document, days }: CheckedSeason): Finding[] {
-  const own = ownWeekday({ days })
+  const own = ownWeekday({ days }) ?? (isWeekly(days) ? days[0]?.dayOfWeek : undefined)
   const index = days.findIndex(({ dayOfWeek }) => dayOfWeek !== own)
   const day = days[index]
   if (own === undefined || !day) return []
   const nearest = nearestOn(own, day)
   const message = `${inWords(day)} is a ${weekdayOf(day)}. The nearest ${weekdayOf(nearest)} is ${inWords(nearest)}.`
   return [finding({ document, field: `schedule.${index}` }, inWords(day), message)]
+}
+
+/** True if no week has two days of the season. */
+function isWeekly(days: CheckedSeason['days']): boolean {
+  return days.slice(1).every((day, index) => (days[index] ?? day).until(day).days >= WEEK - 1)
 }
 
 /** In years. */
@@ -103,9 +109,31 @@ function findOver(checked: Checked, isLong: boolean): Finding[] {
 /** In days: at least one Saturday was left out, and not only another day of its week entered. */
 const GAP = 11
 
-/** Weeks without a day of the season, in one sentence. */
-function findGaps({ document, days }: CheckedSeason): Finding[] {
-  const gaps = days.slice(1).flatMap((day, index) => {
+/** Weeks without a day of the season, and days on public holidays, in one finding at the first of them. */
+function findGapsAndHolidays(season: CheckedSeason): Finding[] {
+  const [gaps, holidays] = [findGaps(season), findHolidays(season)]
+  const [first] = [...gaps, ...holidays]
+  if (!first) return []
+  const sentences = [
+    ...(gaps.length > 0 ? [`No day of the season is ${sayAll(gaps)}.`] : []),
+    ...(holidays.length > 0 ? [`On the weekend of a public holiday: ${sayAll(holidays)}.`] : []),
+  ]
+  return [
+    finding({ document: season.document, field: first.field }, sayAll([...gaps, ...holidays]), sentences.join(' ')),
+  ]
+}
+
+interface Said {
+  field: string
+  said: string
+}
+
+function sayAll(found: readonly Said[]): string {
+  return found.map(({ said }) => said).join('; ')
+}
+
+function findGaps({ days }: CheckedSeason): Said[] {
+  return days.slice(1).flatMap((day, index) => {
     const before = days[index] ?? day
     const between = before.until(day).days
     if (between < GAP) return []
@@ -113,28 +141,15 @@ function findGaps({ document, days }: CheckedSeason): Finding[] {
     const why = holidays.length > 0 ? `with ${holidays.join(', ')}` : 'without a public holiday'
     return { field: `schedule.${index + 1}`, said: `between ${inWords(before)} and ${inWords(day)}, ${why}` }
   })
-  return together(document, gaps, (said) => `No day of the season is ${said}.`)
 }
 
-/** Days on a public holiday or on its weekend, in one sentence. */
-function findHolidays({ document, days }: CheckedSeason): Finding[] {
-  const found = days.flatMap((day, index) => {
+/** Days on a public holiday or on its weekend. */
+function findHolidays({ days }: CheckedSeason): Said[] {
+  return days.flatMap((day, index) => {
     // From Friday to Monday.
     const [holiday] = holidaysFrom(day.subtract({ days: 1 }), 4)
     return holiday ? { field: `schedule.${index}`, said: `${inWords(day)}, ${holiday}` } : []
   })
-  return together(document, found, (said) => `On the weekend of a public holiday: ${said}.`)
-}
-
-/** One finding, at the first field. */
-function together(
-  document: string,
-  found: readonly { field: string; said: string }[],
-  say: (said: string) => string,
-): Finding[] {
-  const [first] = found
-  const said = found.map((each) => each.said).join('; ')
-  return first ? [finding({ document, field: first.field }, said, say(said))] : []
 }
 
 /** "Independence Day (July 4, 2026)" */

@@ -60,9 +60,10 @@ function findMarks(text: WrittenText): Finding[] {
   })
 }
 
-/** What stands in square brackets and is no link, as in "[name of school]". */
+/** Words in square brackets that are no link, as in "[name of school]". In a quotation, brackets mark its editor's words. */
 function findBrackets(written: WrittenText): Finding[] {
-  const found = written.text.match(/\[[^[\]\n]{1,80}\](?! ?\()/g) ?? []
+  const unquoted = written.text.replaceAll(/“[^”]{0,2000}”/g, '')
+  const found = unquoted.match(/\[[^[\]\n]{1,80}\](?! ?\()/g) ?? []
   return found.map((quoted) => finding(written, quoted, `“${quoted}” may still need to be filled in.`))
 }
 

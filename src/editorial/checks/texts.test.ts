@@ -38,6 +38,7 @@ test.each<[where: string, check: string, texts: string[]]>([
       'Size XXL, level III; Walla Walla is a town. **All** of it, [write to us](/contact).',
       '[Apply](/application), [apply](/application#top) or [apply](https://program.example/application/) with us',
       '{weeks} friends, AT&T and an idea <3',
+      'Saturday, May 8, from 2 pm to 4 pm, for $25. “[The students] sold it for $3,” says the mayor.',
       'Follow [Ana](https://www.linkedin.com/in/ana).',
     ],
   ],

@@ -20,8 +20,18 @@ function findIn(written: WrittenText, facts: readonly FactValue[], { language, o
       kind !== 'date' && kind !== 'time' && isWritten(written, index, index + typed.length),
   )
   return [...inText, ...linkedValues(written, facts, language)]
-    .filter((typed) => !facts.some((fact) => isSaid(fact, typed, origin)))
+    .filter((typed) => !facts.some((fact) => isSaid(fact, typed, origin)) && !isOtherSum(typed, facts))
     .map((typed) => finding(written, typed.text, messageOf(typed, facts)))
+}
+
+/** How many times a fee a sum may be that was meant to be the fee. */
+const LIKE_A_FEE = 2
+
+/** True if a sum is so much lower or higher than every fee that it is of something else. */
+function isOtherSum({ kind, value }: TypedValue, facts: readonly FactValue[]): boolean {
+  const fees = facts.filter((fact) => fact.kind === 'sum').map((fact) => Number(fact.value))
+  const isLike = (fee: number) => Number(value) <= fee * LIKE_A_FEE && Number(value) * LIKE_A_FEE >= fee
+  return kind === 'sum' && !fees.some(isLike)
 }
 
 /** Any address of this site is right here; whether it has such a page is another check. */
