@@ -2,7 +2,7 @@ import { locales } from '../../../content/language'
 import type { Season } from '../../../content/season'
 import { type TypedValue, typedValuesIn } from '../../../content/typed-values'
 import { dateOf, exists, inWords } from './calendar-day'
-import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
+import { alarm, type Check, type Checked, type Finding, finding, hint, readOnce } from './check'
 import { isWritten } from './read-text'
 import { allSeasons, seasonDays } from './season-days'
 import { findInTexts, programTexts, type WrittenText, writtenTexts } from './written-texts'
@@ -46,12 +46,12 @@ function wordsBefore(text: string, index: number): string[] {
 }
 
 /** From Monday to Sunday. */
-function weekdayNames({ language }: Checked): string[] {
+const weekdayNames = readOnce(({ language }: Checked): string[] => {
   const monday = Temporal.PlainDate.from('2024-01-01')
   return Array.from({ length: 7 }, (_, days) =>
     monday.add({ days }).toLocaleString(locales[language], { weekday: 'long' }),
   )
-}
+})
 
 /** A date with a year; without one, the day of the current season that it names. */
 function dayOf({ value }: TypedValue, checked: Checked, isOfSeason: boolean): Temporal.PlainDate | undefined {

@@ -110,7 +110,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('what makes no sense is not planned, and a season with a plan is not deleted', async () => {
-    const { app, rosa, season, plan } = await open(engine)
+    const { app, rosa, season, plan, planned, undoLast } = await open(engine)
     expect(await plan('summer-2028', null, new Date('2026-06-25T17:03:00.000Z'))).toMatchObject({ reason: 'past' })
     expect(await plan('summer-2027', null, at(10))).toMatchObject({ status: 'same' })
     expect(await plan('summer-2028', seasonValue(summer), at(10))).toEqual({ status: 'taken' })
@@ -119,5 +119,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await plan('summer-2028', null, at(10))
     expect(await plan('summer-2028', null, at(11))).toMatchObject({ reason: 'planned' })
     expect(await deleteSeason(app, rosa, await season('summer-2028'))).toEqual({ status: 'in-use' })
+    await cancelSeasonPlan(app, rosa, { id: 'summer-2028', planId: (await planned('summer-2028'))?.id ?? '' })
+    await deleteSeason(app, rosa, await season('summer-2028'))
+    expect(await undoLast('season-plan-changed')).toMatchObject({ blocker: { reason: 'gone' } })
   })
 })

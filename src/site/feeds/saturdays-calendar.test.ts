@@ -108,9 +108,9 @@ describe('whatever the topic is', () => {
     expect(file).not.toContain('\uFFFD')
   })
 
-  test('a comma, a semicolon, a backslash and a line break stay text', () => {
-    const [summary] = valuesOf(withTopic('Law, tax; C:\\books\nBEGIN:VALARM'), 'SUMMARY')
-    expect(summary).toMatch(/: Law\\, tax\\; C:\\\\books\\nBEGIN:VALARM$/)
+  test('a comma, a semicolon, a backslash and a line break stay text, and a control character is a space', () => {
+    const [summary] = valuesOf(withTopic('The\vLaw, tax; C:\\books\nBEGIN:VALARM'), 'SUMMARY')
+    expect(summary).toMatch(/: The Law\\, tax\\; C:\\\\books\\nBEGIN:VALARM$/)
   })
 
   test('it is whole again once unfolded', () => {

@@ -73,8 +73,12 @@ function stamp(moment: Date): string {
   return moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 }
 
+/** A text without control characters, which word processors leave in what is pasted (RFC 5545, 3.3.11). */
 function escapeText(text: string): string {
-  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
+  return text
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll(/\p{Cc}/gu, ' ')
 }
 
 function fold(line: string): string {
