@@ -114,3 +114,16 @@ test('facts of another program’s season are facts', () => {
   const found = foundAfter({ [PAGE]: text, 'seasons.1': { ...winter, fees } })
   expect(found.filter(({ document }) => document === 'pages/cancellation-policy')).toEqual([])
 })
+
+test('a post or release of the current season counts as the facts do, and is offered the value', () => {
+  const text = 'On seven Saturdays, since 2009, for fourteen partner schools, at $75.'
+  const found = foundAfter({ [POST]: text, 'press.release.paragraphs.0': text })
+  expect(found.map(({ document, message }) => [document, message])).toEqual(
+    ['press', 'posts/what-it-costs'].flatMap((document) => [
+      [document, '“seven” isn’t one of the program’s facts. They say six.'],
+      [document, '“2009” isn’t one of the program’s facts. They say 2013.'],
+      [document, '“fourteen partner schools”, but the list has five.'],
+    ]),
+  )
+  expect(foundAfter({ [POST]: text, 'posts.0.date': { year: 2026, month: 12, day: 19 } })).toEqual([])
+})

@@ -1,18 +1,34 @@
 import { type FactValue, factValues } from '../../../content/fact-values'
 import type { Language } from '../../../content/language'
-import { type TypedValue, typedValuesIn } from '../../../content/typed-values'
+import { type TypedValue, typedValuesIn, type ValueKind } from '../../../content/typed-values'
 import { type Checked, type Finding, finding, hint } from './check'
 import { distance, isNearly } from './nearness'
 import { isWritten } from './read-text'
-import { findInTexts, programTexts, type WrittenText } from './written-texts'
+import { datedTexts, findInTexts, programTexts, type WrittenText } from './written-texts'
 
-/** Finds typed values in the program's own texts that are not among its facts. Any day and time is allowed. */
+/**
+ * Finds typed values in the program's own texts that are not among its facts, and counts in posts and releases of the
+ * current season. Any day and time is allowed.
+ */
 export const typedValue = hint('typed-value', (checked) => {
   const { content, language, now, officeEmail, origin } = checked
   const settings = [officeEmail, origin].flatMap((text) => typedValuesIn(text, language))
   const facts = [...factValues(content, language, now), ...settings.map((fact) => ({ ...fact, name: '' }) as const)]
-  return findInTexts(programTexts(checked), (text) => findIn(text, facts, checked))
+  return [
+    ...findInTexts(programTexts(checked), (text) => findIn(text, facts, checked)),
+    ...findInTexts(datedTexts(checked), (text) => findCounts(text, facts, checked)),
+  ]
 })
+
+const COUNTS: readonly ValueKind[] = ['schools', 'weeks', 'founded']
+
+/** A dated text is offered the value and no quote: it says what was a fact then. */
+function findCounts(written: WrittenText, facts: readonly FactValue[], { language, origin }: Checked): Finding[] {
+  const values = facts.map((fact) => ({ ...fact, name: '' }) as const)
+  return typedValuesIn(written.text, language)
+    .filter((typed) => COUNTS.includes(typed.kind) && !facts.some((fact) => isSaid(fact, typed, origin)))
+    .map((typed) => finding(written, typed.text, messageOf(typed, values)))
+}
 
 function findIn(written: WrittenText, facts: readonly FactValue[], { language, origin }: Checked): Finding[] {
   const inText = typedValuesIn(written.text, language).filter(

@@ -1,9 +1,11 @@
-import { yearAt } from '../../../content/calendar'
+import { type CalendarDay, yearAt } from '../../../content/calendar'
 import type { FieldKind } from '../../../content/field-kinds'
 import { proseFacts } from '../../../content/prose-facts'
 import { seasonYear } from '../../../content/season'
+import { isBefore } from './calendar-day'
 import { type Checked, type Finding, type Place, readOnce } from './check'
 import { type Facts, type ReadText, readText } from './read-text'
+import { seasonDays } from './season-days'
 import { type WrittenField, writtenFields } from './written-fields'
 
 /** A text of the content as people read it, one paragraph of Markdown each. */
@@ -23,6 +25,18 @@ export const writtenTexts = readOnce(({ content, language, now }: Checked): read
 
 /** Those that speak for the program. */
 export const programTexts = (checked: Checked) => writtenTexts(checked).filter((text) => text.speaksForProgram)
+
+/** Posts and the press release, if they are from the current season or the half-year before it. */
+export function datedTexts(checked: Checked): WrittenText[] {
+  const { first, last } = seasonDays(checked)
+  const { posts, press } = checked.content
+  const isOfSeason = ({ date }: { date: CalendarDay }) =>
+    !isBefore(last, date) && isBefore(first.subtract({ months: 6 }), date)
+  const documents = new Set(posts.filter(isOfSeason).map(({ id }) => `posts/${id}`))
+  const isOfRelease = ({ document, field }: Place) =>
+    document === 'press' && field.startsWith('release.') && isOfSeason(press.release)
+  return writtenTexts(checked).filter((text) => documents.has(text.document) || isOfRelease(text))
+}
 
 /** Findings of a check in one document: nobody corrects more at once, and a hostile text may have one at every word. */
 const MOST_FOUND = 100
