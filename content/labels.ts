@@ -25,7 +25,10 @@ const season: Labels = {
   ends: 'Ends at',
   schedule: ['Saturdays', 'One a week, in order. After New Year, the next year’s days follow.'],
   'schedule.*': 'Saturday',
-  applications: ['Applications', 'Without a first or last day they are always taken.'],
+  applications: [
+    'Applications',
+    'Without a first or last day they are always taken, even while other seasons of the program are closed.',
+  ],
   'applications.opens': 'First day',
   'applications.closes': 'Last day',
   acceptBy: 'Last day to accept an offer',
