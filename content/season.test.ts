@@ -57,8 +57,10 @@ describe('a season with wrong days is refused', () => {
   })
 
   test.each([
-    ['February 29 in another year', said(2027, [2, 29]), 'There is no such day in that year'],
-    ['February 29 after New Year', said(2028, [12, 2], [2, 29]), 'There is no such day in that year'],
+    ['February 29 in another year', said(2027, [2, 29]), 'That year has no February 29'],
+    ['February 29 after New Year', said(2028, [12, 2], [2, 29]), 'That year has no February 29'],
+    ['June 31', said(null, [6, 31]), 'There is no such day'],
+    ['a year that is none', said(27, [6, 26]), 'Please enter a whole number from 2011 to 2999'],
     [
       'February 29 without a year',
       said(null, [2, 29]),
