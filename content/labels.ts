@@ -173,6 +173,7 @@ export const labels: ReadonlyMap<v.GenericSchema, Labels> = new Map<v.GenericSch
   [schemas.organization, organization],
   [schemas.season, season],
   [schemas.fees, fees],
+  [schemas.seasonParts.note, { note: ['Note', 'For colleagues only.'] }],
   [schemas.formerSeason, { ...season, title: 'Name', weeks: 'Number of Saturdays' }],
   [schemas.formerFees, formerFees],
   [schemas.buttons, buttons],

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { FieldMetadata } from './field-kinds'
 import {
   choice,
   date,
@@ -96,6 +97,16 @@ export const season = v.pipe(
     ['year'],
   ),
 )
+
+const NOTE_LIMIT = 20_000
+const note = v.pipe(
+  v.string(),
+  v.maxLength(NOTE_LIMIT, `Please write ${NOTE_LIMIT.toLocaleString('en-US')} characters at most`),
+  v.metadata({ kind: 'text' } satisfies FieldMetadata),
+)
+
+/** What is said of a season besides, each by itself. */
+export const seasonParts = { fees, note: v.object({ note: v.nullable(note) }) }
 
 /** The season of the site, or of another program, as documents described it until version 0.3.0. */
 export const formerSeason = v.object({ ...season.entries, title: line, weeks: integer(1, 52) })

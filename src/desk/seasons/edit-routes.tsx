@@ -36,7 +36,7 @@ export const editSeasonRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: SEASON, right: 'seasons', handle: withSeason(save) },
 ]
 
-type Shown = Partial<Pick<SeasonPageProps, 'value' | 'problems' | 'begun' | 'conflict' | 'fees' | 'note'>>
+type Shown = Partial<Pick<SeasonPageProps, 'value' | 'problems' | 'begun' | 'conflict' | 'typed'>>
 
 const MOST_FINDINGS = 20
 

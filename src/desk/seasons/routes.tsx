@@ -3,8 +3,8 @@ import { readSeasons } from '../../seasons/read-seasons'
 import type { DeskRequest, DeskRoute } from '../request'
 import { countSubmissions } from './count-submissions'
 import { editSeasonRoutes } from './edit-routes'
-import { seasonFeesRoutes } from './fees-routes'
 import { newSeasonRoutes } from './new-season-routes'
+import { seasonPartRoutes } from './part-routes'
 import { seasonNotice } from './season-request'
 import { SeasonsPage } from './seasons-page'
 import { seasonStepRoutes } from './step-routes'
@@ -16,7 +16,7 @@ export const seasonRoutes: readonly DeskRoute[] = [
   ...newSeasonRoutes,
   ...editSeasonRoutes,
   ...seasonStepRoutes,
-  ...seasonFeesRoutes,
+  ...seasonPartRoutes,
 ]
 
 async function showSeasons(request: DeskRequest) {

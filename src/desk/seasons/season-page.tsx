@@ -10,9 +10,8 @@ import type { EditConflict } from '../website/conflict'
 import { ConflictNotice } from '../website/conflict-notice'
 import { DocumentFindings } from '../website/document-findings'
 import { DocumentForm, PROBLEMS } from '../website/form/document-form'
-import { FeesPart, type TypedFees } from './fees-part'
-import { NotePart } from './note-part'
 import { PlanPart } from './plan-part'
+import { SeasonPart, type TypedPart } from './season-part'
 import { seasonField } from './season-request'
 import { CopyLink, type CountedSeason, CurrentMark, SubmissionsLink } from './seasons-page'
 
@@ -28,16 +27,14 @@ export interface SeasonPageProps extends CountedSeason {
   findings: readonly OpenFinding[]
   notice: ReactNode
   plan: SeasonPlan | undefined
-  /** Fees and a note that are not saved. */
-  fees?: TypedFees
-  note?: string
+  typed?: TypedPart
   /** For owners: whether they have just shown who they are. */
   isFresh: boolean | undefined
 }
 
 /** A season as a form, and what can be done with it. */
 export function SeasonPage(props: SeasonPageProps) {
-  const { season, notice, plan, findings, begun, conflict } = props
+  const { season, notice, plan, findings, begun, conflict, typed, isFresh } = props
   const action = routes.deskSeason(season.id)
   return (
     <>
@@ -74,8 +71,8 @@ export function SeasonPage(props: SeasonPageProps) {
           </button>
         </div>
       </PostForm>
-      {props.isFresh !== undefined && <FeesPart season={season} typed={props.fees} isFresh={props.isFresh} />}
-      <NotePart season={season} typed={props.note} />
+      {isFresh !== undefined && <SeasonPart name="fees" {...{ season, typed, isFresh }} />}
+      <SeasonPart name="note" {...{ season, typed }} />
       {!season.isCurrent && <Delete season={season} />}
     </>
   )

@@ -140,7 +140,7 @@ test('an owner changes fees, which pages say once that is confirmed', async () =
   expect(changed.text).toContain('Changed. All owners get an email about it.')
   expect(await publicText('/make-payment')).toContain('$617')
   const late = await send(path, { ...form, 'value.regular': '618' })
-  expect([late.status, late.text]).toEqual([409, expect.stringContaining('Somebody else changed the fees first')])
+  expect([late.status, late.text]).toEqual([409, expect.stringMatching(/Somebody else changed this first.*617 618/)])
   const ben = await signedIn(site, 'office')
   expect((await ben.send(path, { ...form, 'value.regular': '1' })).status).toBe(404)
   await press(changed.to, /action="(\/desk\/log\/[^"]+\/undo)"/.exec(changed.html)?.[1] ?? '')
@@ -150,9 +150,9 @@ test('an owner changes fees, which pages say once that is confirmed', async () =
 test('a note is for colleagues, and nobody overwrites another’s', async () => {
   const { press } = await openDesk()
   const path = `${NEXT}/note`
-  expect((await press(NEXT, path, { note: 'Order tables' })).text).toMatch(/Saved\..*Order tables/)
-  const late = await press(NEXT, path, { note: 'Order chairs', before: '' })
-  expect([late.status, late.text]).toEqual([409, expect.stringMatching(/take theirs : Order tables.*Order chairs/)])
+  expect((await press(NEXT, path, { 'value.note': 'Order tables' })).text).toMatch(/Saved\..*Order tables/)
+  const late = await press(NEXT, path, { 'value.note': 'Order chairs', before: '' })
+  expect([late.status, late.text]).toEqual([409, expect.stringMatching(/take theirs.*tables.*chairs/)])
 })
 
 describe('two change a season at once', () => {

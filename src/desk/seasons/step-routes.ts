@@ -1,10 +1,8 @@
 import { cancelSeasonPlan } from '../../editorial/publishing/plan-season'
 import * as routes from '../../routes'
-import { changeSeason, deleteSeason } from '../../seasons/change-season'
+import { deleteSeason } from '../../seasons/change-season'
 import type { DeskRoute } from '../request'
 import { changePublic } from './change-public'
-import { showSeason } from './edit-routes'
-import { NOTE_LIMIT } from './note-part'
 import { answerResult, leadOn, type SeasonRequest, seenIn, withSeason } from './season-request'
 
 const step = (name: string) => routes.deskSeasonStep(':id', name)
@@ -14,7 +12,6 @@ export const seasonStepRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: step('current'), right: 'seasons', handle: withSeason(putCurrent) },
   { method: 'POST', path: step('current'), right: 'seasons', handle: withSeason(putCurrent) },
   { method: 'POST', path: step('cancel'), right: 'seasons', handle: withSeason(cancelPlan) },
-  { method: 'POST', path: step('note'), right: 'seasons', handle: withSeason(saveNote) },
   { method: 'POST', path: step('delete'), right: 'seasons', handle: withSeason(remove) },
 ]
 
@@ -27,15 +24,6 @@ async function cancelPlan(request: SeasonRequest) {
   const { site, actor, season, fields } = request
   const result = await cancelSeasonPlan(site.app, actor, { id: season.id, planId: fields.get('plan') ?? '' })
   return answerResult(request, result, 'canceled')
-}
-
-async function saveNote(request: SeasonRequest) {
-  const { site, actor, season, fields } = request
-  const note = (fields.get('note') ?? '').trim().slice(0, NOTE_LIMIT)
-  const before = fields.get('before') ?? ''
-  if (before !== (season.note ?? '') && note !== (season.note ?? '')) return showSeason(request, { note }, 409)
-  const change = { note: note === '' ? null : note }
-  return answerResult(request, await changeSeason(site.app, actor, season, change), 'changed')
 }
 
 async function remove(request: SeasonRequest) {

@@ -1,0 +1,77 @@
+import { seasonParts as schemas } from '../../../content/schemas'
+import { compareValues } from '../../editorial/fields/compare'
+import type { FieldProblems } from '../../editorial/fields/field-problems'
+import { fieldsOf } from '../../editorial/fields/fields'
+import * as routes from '../../routes'
+import type { StoredSeason } from '../../seasons/read-seasons'
+import { PostForm } from '../shell/post-form'
+import { Notice } from '../ui/notice'
+import { ChangeList } from '../website/change-list'
+import { FieldView } from '../website/form/field-view'
+import { FormContext } from '../website/form/form-context'
+import { feesInWords } from './season-days'
+
+/** What is edited by itself: owners change the fees, and only colleagues read the note. */
+export const partFields = { fees: fieldsOf(schemas.fees), note: fieldsOf(schemas.note) }
+
+export type PartName = keyof typeof partFields
+
+/** A part as somebody typed it, where it is not saved. */
+export interface TypedPart {
+  name: PartName
+  value: unknown
+  problems: FieldProblems
+  /** Whether somebody else changed it first. */
+  isLate: boolean
+}
+
+export function partOf({ fees, note }: Pick<StoredSeason, 'fees' | 'note'>, name: PartName) {
+  return name === 'fees' ? fees : { note }
+}
+
+const headings = { fees: 'Fees', note: 'Note' } as const
+
+interface SeasonPartProps {
+  season: StoredSeason
+  name: PartName
+  typed: TypedPart | undefined
+  /** False if who it is has to be shown again first. */
+  isFresh?: boolean
+}
+
+export function SeasonPart({ season, name, typed, isFresh = true }: SeasonPartProps) {
+  const stored = partOf(season, name)
+  const { value, problems, isLate } =
+    typed?.name === name ? typed : { value: stored, problems: new Map(), isLate: false }
+  const action = routes.deskSeasonStep(season.id, name)
+  const needsConfirming = name === 'fees' && season.isCurrent
+  return (
+    <section aria-labelledby={name} className="season">
+      <h2 id={name}>{headings[name]}</h2>
+      {isLate && (
+        <Notice tone="problem">
+          <p>
+            Somebody else changed this first. Yours is in the form: save it, or{' '}
+            <a href={`${routes.deskSeason(season.id)}#${name}`}>take theirs</a>.
+          </p>
+          <ChangeList changes={compareValues(partFields[name], stored, value)} before="Theirs" after="Yours" />
+        </Notice>
+      )}
+      {isFresh ? (
+        <PostForm action={`${action}#${name}`} className="document-form" noValidate>
+          <input type="hidden" name="before" value={JSON.stringify(stored)} />
+          <FormContext value={{ problems, action, factsOfAll: [] }}>
+            <FieldView field={partFields[name]} value={value} path="" />
+          </FormContext>
+          <button className="button button--quiet" type="submit">
+            {needsConfirming ? 'Change the fees…' : `Save the ${name}`}
+          </button>
+        </PostForm>
+      ) : (
+        <p>
+          {feesInWords(season.fees)}. <a href={action}>Change the fees</a>
+        </p>
+      )}
+    </section>
+  )
+}
