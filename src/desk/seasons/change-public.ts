@@ -8,7 +8,7 @@ import { versionIn } from '../website/document-request'
 import { confirmSeason } from './confirm-season'
 import { beginSeason, type SeasonRequest, seasonField } from './season-request'
 
-/** Changes what public pages say of the current season, or which one that is (null): now, or at a time. */
+/** Changes the current season, or which one that is (null), now or at a time, after showing what pages will say. */
 export async function changePublic(
   request: SeasonRequest,
   value: SeasonValue | null,

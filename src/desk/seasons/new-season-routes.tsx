@@ -30,7 +30,7 @@ interface Beginning {
   version: number
 }
 
-/** What the address asks for: the current season's copy for the next year, if it asks for nothing. */
+/** Reads from the address how a season begins; by default as the current one's copy for the next year. */
 async function readBeginning({ site, context }: DeskRequest, { organization }: ReturnType<typeof contentOf>) {
   const query = (name: string) => context.req.query(name)
   const seasons = await readSeasons(site.database)

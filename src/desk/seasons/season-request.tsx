@@ -57,7 +57,7 @@ const doneTexts = {
 
 type Done = keyof typeof doneTexts
 
-/** What was done, or why nothing was. */
+/** Says what was done, or why nothing was. */
 export async function seasonNotice(request: DeskRequest) {
   return request.context.req.query('stale') === undefined ? ownNotice(request, doneTexts) : <StaleNotice />
 }
