@@ -21,7 +21,18 @@ export function checkedContent({ at = '2026-11-22T20:00:00Z', ...about }: About 
     donate: { url: 'https://pay.example/donate', buttonId: 'GIVE-1' },
   }
   const site = { origin: 'https://program.example', officeEmail: 'office@program.example', ...settings }
-  return { language: 'en', now, ...site, pages: [], files: [], since: () => now, unreachable: [], ...about, content }
+  return {
+    language: 'en',
+    now,
+    ...site,
+    pages: [],
+    files: [],
+    since: () => now,
+    unreachable: [],
+    earlier: [],
+    ...about,
+    content,
+  }
 }
 
 const clean = cleanContent()

@@ -5,6 +5,7 @@ import { classicButton } from './classic-button'
 import { dateChecks } from './dates'
 import { datesInTexts } from './dates-in-texts'
 import { disagreeingFacts } from './disagreeing-facts'
+import { earlierValue } from './earlier-value'
 import { lengthChecks } from './lengths'
 import { linkChecks } from './links'
 import { mistakenDate, withRightDates } from './mistaken-date'
@@ -18,7 +19,7 @@ import { oddPicture, unnamedPicture } from './unnamed-picture'
 const checks: readonly Check[] = [
   ...[...seasonChecks, ...disagreeingFacts, ...dateChecks, announcementNotOpen, ...announcementPairs],
   ...[saidTwice, sampleLeft, ...linkChecks, unnamedPicture, oddPicture],
-  ...[...textChecks, ...datesInTexts, ...lengthChecks, typedValue, classicButton],
+  ...[...textChecks, ...datesInTexts, ...lengthChecks, typedValue, earlierValue, classicButton],
 ]
 
 /** Everything that the site can find wrong about itself. What a mistaken date makes wrong elsewhere is not found again. */

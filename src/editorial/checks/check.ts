@@ -32,6 +32,12 @@ export interface CheckedPage {
   description: string
 }
 
+/** A value that a fact has, or had before. */
+export interface EarlierFact {
+  name: 'street' | 'phone' | 'pressPhone' | 'pressEmail' | 'deposit' | 'partner' | 'regular'
+  value: string
+}
+
 /** What checks look at. */
 export interface Checked {
   content: Content
@@ -53,6 +59,8 @@ export interface Checked {
   since: (document: string) => Date
   /** Addresses of other sites that did not answer; empty where the site may not ask. */
   unreachable: readonly string[]
+  /** The values that facts had, those that they have now included. */
+  earlier: readonly EarlierFact[]
 }
 
 /** An alarm is certainly wrong, and owners are told by email. A hint may be meant so. */

@@ -74,3 +74,19 @@ test.each<[path: string, length: number, hints: string[]]>([
   const page = { path, ids: [], links: [], unnamedPictures: [], description: 'x'.repeat(length) }
   expect(hintsAfter({}, { pages: [page] })).toEqual(hints)
 })
+
+const earlier = [
+  { name: 'street', value: '88 Water Street' },
+  { name: 'street', value: '420 Harbor Street' },
+  { name: 'regular', value: '900' },
+] as const
+
+test.each<[path: string, text: string, hints: string[]]>([
+  ['location.byCar.0', 'Park at 88 Water Street.', ['earlier-value location byCar.0']],
+  ['location.byCar.0', 'Park at 420 Harbor Street.', []],
+  ['pages.donate.lead', 'We ask for $900.', ['earlier-value pages/donate lead']],
+  ['posts.0.paragraphs.0', 'We met at 88 Water Street and paid $900.', []],
+  ['about.journey.0.text', 'We met at 88 Water Street and paid $900.', []],
+])('in %s, “%s” beside earlier values', (path, text, hints) => {
+  expect(hintsAfter({ [path]: text }, { earlier })).toEqual(hints)
+})

@@ -6,6 +6,7 @@ import type { DraftCheck } from '../../desk/request'
 import { allChecks } from '../../editorial/checks/all-checks'
 import type { Checked, CheckedPage } from '../../editorial/checks/check'
 import { readUnreachable } from '../../editorial/findings/ask-links'
+import { readEarlierFacts } from '../../editorial/findings/read-earlier-facts'
 import { type CheckResult, type Report, runChecks } from '../../editorial/findings/run-checks'
 import { readSince } from '../../editorial/findings/since'
 import { storeFindings } from '../../editorial/findings/store-findings'
@@ -71,6 +72,7 @@ async function readChecked(site: CheckedSite, read: ReadPages): Promise<Checked>
     files: await listFiles(database),
     since: await readSince(database, now()),
     unreachable: await readUnreachable(database, outwardLinks(pages, site.app)),
+    earlier: await readEarlierFacts(database),
   }
 }
 

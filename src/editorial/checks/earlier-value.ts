@@ -1,0 +1,61 @@
+import { moneyText } from '../../../content/figures'
+import { typedValuesIn, type ValueKind } from '../../../content/typed-values'
+import { type Checked, type EarlierFact, type Finding, finding, hint } from './check'
+import { findInTexts, type WrittenText, writtenTexts } from './written-texts'
+
+const known: Readonly<Record<EarlierFact['name'], { title: string; kind: ValueKind | 'street' }>> = {
+  street: { title: 'our street', kind: 'street' },
+  phone: { title: 'our phone number', kind: 'phone' },
+  pressPhone: { title: 'the press contact’s phone number', kind: 'phone' },
+  pressEmail: { title: 'the press contact’s email address', kind: 'email' },
+  deposit: { title: 'the deposit', kind: 'sum' },
+  partner: { title: 'the fee for students of partner schools', kind: 'sum' },
+  regular: { title: 'the regular fee', kind: 'sum' },
+}
+
+/** Values that facts had before, left in texts that have no date. */
+export const earlierValue = hint('earlier-value', (checked) => {
+  const now = factsNow(checked)
+  const isNow = ({ name, value }: EarlierFact) =>
+    now.some((fact) => fact.value === value && known[fact.name].kind === known[name].kind)
+  const earlier = checked.earlier.filter((fact) => !isNow(fact))
+  return findInTexts(writtenTexts(checked).filter(isUndated), (text) =>
+    earlier.flatMap((fact) => findIn(text, fact, now, checked)),
+  )
+})
+
+function factsNow({ content }: Checked): EarlierFact[] {
+  const { location, organization, press, bootCamp } = content
+  const fees = Object.entries(bootCamp.fees) as [keyof typeof bootCamp.fees, number][]
+  return [
+    { name: 'street', value: location.street },
+    { name: 'phone', value: organization.phone },
+    { name: 'pressPhone', value: press.contact.phone },
+    { name: 'pressEmail', value: press.contact.email },
+    ...fees.map(([name, dollars]) => ({ name, value: String(dollars) })),
+  ]
+}
+
+/** Posts, press releases, coverage, and the organization's history say what was true then. */
+function isUndated({ document, field }: WrittenText): boolean {
+  if (document === 'press') return !/^(?:release|earlier|coverage)\b/.test(field)
+  return !document.startsWith('posts/') && !(document === 'about' && field.startsWith('journey'))
+}
+
+function findIn(
+  text: WrittenText,
+  { name, value }: EarlierFact,
+  now: readonly EarlierFact[],
+  { language }: Checked,
+): Finding[] {
+  const { title, kind } = known[name]
+  // In texts that speak for the program, each value that is no fact is found.
+  if (kind !== 'street' && text.speaksForProgram) return []
+  const inWords = (said: string) => (kind === 'sum' ? moneyText(Number(said), language) : said)
+  const [wanted] = kind === 'street' ? [] : typedValuesIn(inWords(value), language)
+  const isThere = wanted
+    ? typedValuesIn(text.text, language).some((typed) => typed.kind === kind && typed.value === wanted.value)
+    : kind === 'street' && text.text.includes(value)
+  const today = now.find((fact) => fact.name === name)?.value ?? ''
+  return isThere ? [finding(text, value, `“${inWords(value)}” was ${title} before. Now it is ${inWords(today)}.`)] : []
+}
