@@ -3,6 +3,8 @@ import { titleFacts } from '../../editorial/documents/document-labels'
 import { readDrafts } from '../../editorial/documents/read-drafts'
 import { searchContent } from '../../editorial/search/search-content'
 import * as routes from '../../routes'
+import { seasonName } from '../../seasons/season-name'
+import { seasonPlace } from '../../seasons/season-place'
 import type { DeskRequest, DeskRoute } from '../request'
 import { contentOf, listEditable } from './document-request'
 import { FindPage } from './find-page'
@@ -15,10 +17,12 @@ export const websiteFindRoutes: readonly DeskRoute[] = [
 const MOST_FOUND = 100
 
 async function showFound(request: DeskRequest) {
-  const { site, context, show } = request
+  const { site, context, may, show } = request
   const query = (context.req.query('q') ?? '').slice(0, 100)
   const content = contentOf(request)
+  const { id, season, year } = content.bootCamp
   const titles = new Map((await listEditable(request)).map(({ name, title }) => [name, title]))
+  if (may('seasons')) titles.set(seasonPlace(id), seasonName({ name: season, year }) ?? season)
   const searched = { content, drafts: await readDrafts(site.database), facts: titleFacts(site.app) }
   const found = searchContent([...titles.keys()], searched, query, MOST_FOUND + 1)
   const body = (

@@ -30,6 +30,13 @@ test('the website’s page searches all texts, and each result leads to the fiel
   }
 })
 
+test('what the current season says is found by those who edit it', async () => {
+  const { site } = await openWebsiteDesk()
+  const ask = async (role: 'office' | 'editor') => (await signedIn(site, role)).get(find('technology scope'))
+  expect(await (await ask('office')).text()).toContain('href="/desk/seasons/summer#value.schedule.1.topic"')
+  expect(await (await ask('editor')).text()).toContain('Nothing matches')
+})
+
 test('a draft is marked, and what it no longer says leads to what it says instead', async () => {
   const { save, read } = await openWebsiteDesk()
   await save('schools', { 'value.0.name': 'Zebra High' })

@@ -1,6 +1,10 @@
+import type { GenericSchema } from 'valibot'
 import { fold, isFoundIn } from '../../../content/fold'
 import { plainText } from '../../../content/markdown'
 import type { Content } from '../../../content/read-content'
+import { season } from '../../../content/schemas'
+import { seasonPlace } from '../../seasons/season-place'
+import { seasonValue } from '../../seasons/season-value'
 import { documentValue } from '../documents/assemble-content'
 import { documentOf, fillTitle } from '../documents/documents'
 import { fieldName } from '../fields/field-path'
@@ -22,7 +26,7 @@ interface SearchedContent {
 
 /** A field that says what was searched. */
 export interface FoundText extends Pick<DocumentText, 'version'> {
-  /** The document's name (documents.ts). */
+  /** The document's name (documents.ts), or the current season's place. */
   document: string
   /** The path of the field, or of the list in which the draft no longer has it. */
   field: string
@@ -32,8 +36,8 @@ export interface FoundText extends Pick<DocumentText, 'version'> {
 }
 
 /**
- * The first fields that hold the beginnings of all words of a query, in the order of the documents, which are named.
- * No words find nothing.
+ * The first fields that hold the beginnings of all words of a query, in the order of the names: of documents, or the
+ * place of the current season. No words find nothing.
  */
 export function searchContent(
   names: readonly string[],
@@ -44,10 +48,10 @@ export function searchContent(
   const found: FoundText[] = []
   if (fold(query).length === 0) return found
   for (const name of names) {
-    const document = documentOf(name)
-    if (!document) continue
-    const root = fieldsOf(document.schema)
-    for (const text of documentTexts(root, documentValue(content, document), drafts.get(name))) {
+    const { schema, value } = searchedIn(content, name) ?? {}
+    if (!schema) continue
+    const root = fieldsOf(schema)
+    for (const text of documentTexts(root, value, drafts.get(name))) {
       const reading = readingsOf(text, facts).find((each) => isFoundIn(each, query))
       if (reading === undefined) continue
       const { path, list = path, version } = text
@@ -57,6 +61,14 @@ export function searchContent(
     }
   }
   return found
+}
+
+/** The published value of a document, or of the current season by its place. */
+function searchedIn(content: Content, name: string): { schema: GenericSchema; value: unknown } | undefined {
+  const { bootCamp } = content
+  if (name === seasonPlace(bootCamp.id)) return { schema: season, value: seasonValue(bootCamp) }
+  const document = documentOf(name)
+  return document && { schema: document.schema, value: documentValue(content, document) }
 }
 
 /** A text as people read it, and as it is written. */
