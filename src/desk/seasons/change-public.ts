@@ -26,14 +26,18 @@ export async function changePublic(
 async function confirmPublic(request: SeasonRequest, value: SeasonValue | null, error?: string) {
   const { season, fields } = request
   const { id, title } = season
+  const isStale = fields.get('do') === 'confirm' && versionIn(request) !== season.version
+  const note = isStale
+    ? 'Somebody else changed this season first, so nothing was done yet. This is what changes now.'
+    : ''
   const begun = Object.entries(await beginSeason(request))
   const when = { typed: fields.get('when') ?? '', error }
   if (value === null) {
     const [heading, action] = [`Make ${title} the current season`, routes.deskSeasonStep(id, 'current')]
-    return confirmSeason(request, season, { heading, action, fields: begun, button: 'Make it current', when })
+    return confirmSeason(request, season, { heading, action, fields: begun, button: 'Make it current', note, when })
   }
   const [heading, action] = [`Change ${title}`, routes.deskSeason(id)]
   const posted = [...begun, ...postedFields(seasonField, value)]
   const next = { ...seasonFrom(value, season.fees), id }
-  return confirmSeason(request, next, { heading, action, fields: posted, button: 'Change it', when })
+  return confirmSeason(request, next, { heading, action, fields: posted, button: 'Change it', note, when })
 }
