@@ -30,10 +30,7 @@ export async function readSeasons(database: Database): Promise<StoredSeason[]> {
 
 /** Reads one season; undefined if missing. */
 export async function readSeason(database: Database, id: string): Promise<StoredSeason | undefined> {
-  const row = await database.selectFrom('seasons').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) return undefined
-  const days = database.selectFrom('season_days').selectAll().where('season_id', '=', id)
-  return seasonOfRow(row, await days.execute())
+  return (await readSeasons(database)).find((season) => season.id === id)
 }
 
 function seasonOfRow(row: SeasonRow, days: readonly DayRow[]): StoredSeason {
@@ -74,11 +71,6 @@ export function dayOf(date: string | null): CalendarDay | null {
 export async function listSeasonNames(database: Database): Promise<{ id: string; name: string }[]> {
   const seasons = await inOrder(database).select(['id', 'name', 'year']).execute()
   return seasons.map((season) => ({ id: season.id, name: seasonName(season) ?? '' }))
-}
-
-/** True if there is a season with the id. */
-export async function hasSeason(database: Database, id: string): Promise<boolean> {
-  return (await database.selectFrom('seasons').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 function inOrder(database: Database) {

@@ -2,10 +2,10 @@ import type { Season } from '../../../content/season'
 import * as routes from '../../routes'
 import type { StoredSeason } from '../../seasons/read-seasons'
 import type { ChangedPage } from '../request'
-import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
 import { When } from '../ui/when'
 import { ChangeList } from '../website/change-list'
+import { ConfirmForm } from '../website/confirm-form'
 import { contentOf } from '../website/document-request'
 import type { SeasonRequest } from './season-request'
 
@@ -54,18 +54,9 @@ function ConfirmSeason({ season, heading, pages, action, fields, button, note, w
         <ChangeList subject="Page" changes={pages.flatMap(changesOf)} before="Now" after="Then" />
       )}
       {note && <p>{note}</p>}
-      <PostForm action={`${action}#when`} className="stack document-publish" noValidate>
-        {fields.map(([name, text]) => (
-          <input type="hidden" name={name} value={text} key={name} />
-        ))}
+      <ConfirmForm action={`${action}#when`} fields={fields} button={button} back={routes.deskSeason(season.id)}>
         {when && <When id="when" hint="Leave empty to do it now." {...when} />}
-        <div className="row">
-          <button className="button" type="submit" name="do" value="confirm">
-            {button}
-          </button>
-          <a href={routes.deskSeason(season.id)}>Cancel</a>
-        </div>
-      </PostForm>
+      </ConfirmForm>
     </>
   )
 }

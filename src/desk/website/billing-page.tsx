@@ -1,9 +1,8 @@
 import type { DocumentState } from '../../editorial/documents/read-document'
 import { amountInWords, type BillingChange } from '../../editorial/publishing/billing-changes'
 import * as routes from '../../routes'
-import { PostForm } from '../shell/post-form'
-import { ForeignText } from '../ui/foreign-text'
-import { Ledger } from '../ui/ledger'
+import { ChangeList } from './change-list'
+import { ConfirmForm } from './confirm-form'
 import { DocumentHead } from './document-head'
 
 interface BillingPageProps {
@@ -22,33 +21,21 @@ export function BillingPage({ state, title, changes, posted, owners }: BillingPa
   return (
     <>
       <DocumentHead state={state} step="Change" title={title} mayPublish />
-      <Ledger columns={['What', 'Now', 'Then']}>
-        {changes.map(({ path, label, before, after }) => (
-          <tr key={path}>
-            <th scope="row">{label}</th>
-            <td data-column="Now">
-              <ForeignText>{amountInWords(path, before)}</ForeignText>
-            </td>
-            <td data-column="Then">
-              <ForeignText>{amountInWords(path, after)}</ForeignText>
-            </td>
-          </tr>
-        ))}
-      </Ledger>
+      <ChangeList changes={changes.map(inWords)} subject="What" before="Now" after="Then" />
       <p>
         The site changes immediately. {owners === 1 ? 'You get an email' : `All ${owners} owners get an email`} about
         it.
       </p>
-      <PostForm action={routes.deskDocument(document.name)} className="row">
-        <input type="hidden" name="version" value={version} />
-        {posted.map(([name, text]) => (
-          <input type="hidden" name={name} value={text} key={name} />
-        ))}
-        <button className="button" type="submit" name="do" value="confirm">
-          Change it
-        </button>
-        <a href={routes.deskDocument(document.name)}>Cancel</a>
-      </PostForm>
+      <ConfirmForm
+        action={routes.deskDocument(document.name)}
+        fields={[['version', version], ...posted]}
+        button="Change it"
+        back={routes.deskDocument(document.name)}
+      />
     </>
   )
+}
+
+function inWords({ path, label, before, after }: BillingChange) {
+  return { path, labels: [label], before: amountInWords(path, before), after: amountInWords(path, after) }
 }

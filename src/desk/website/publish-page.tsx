@@ -6,11 +6,11 @@ import type { FieldProblems } from '../../editorial/fields/field-problems'
 import type { Field } from '../../editorial/fields/fields'
 import { postedName } from '../../editorial/fields/posted-value'
 import * as routes from '../../routes'
-import { PostForm } from '../shell/post-form'
 import { TextField } from '../ui/fields'
 import { Notice } from '../ui/notice'
 import { When } from '../ui/when'
 import { ChangeList } from './change-list'
+import { ConfirmForm } from './confirm-form'
 import { DocumentHead } from './document-head'
 
 interface PublishPageProps {
@@ -48,13 +48,16 @@ export function PublishPage({ state, title, field, problems, changes, warnings, 
         <ChangeList changes={changes} before="On the site" after="Your draft" />
       )}
       {problems.size === 0 && planned.length === 0 && (
-        <PostForm
+        <ConfirmForm
           action={`${routes.deskDocumentStep(document.name, 'publish')}#from`}
-          className="stack document-publish"
-          noValidate
+          fields={[
+            ['version', version],
+            ['draft', state.draft?.id ?? ''],
+          ]}
+          button="Publish"
+          back={routes.deskDocument(document.name)}
+          cancel="Keep editing"
         >
-          <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="draft" value={state.draft?.id} />
           <When id="from" hint="Leave empty to publish now." typed={times.from} error={error} />
           <TextField
             {...{ id: 'until', name: 'until', type: 'datetime-local', label: 'Until' }}
@@ -65,13 +68,7 @@ export function PublishPage({ state, title, field, problems, changes, warnings, 
             }
             defaultValue={times.until}
           />
-          <div className="row">
-            <button className="button" type="submit">
-              Publish
-            </button>
-            <a href={routes.deskDocument(document.name)}>Keep editing</a>
-          </div>
-        </PostForm>
+        </ConfirmForm>
       )}
     </>
   )

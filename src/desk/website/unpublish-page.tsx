@@ -1,9 +1,9 @@
 import type { DocumentState } from '../../editorial/documents/read-document'
 import type { FieldChange } from '../../editorial/fields/compare'
 import * as routes from '../../routes'
-import { PostForm } from '../shell/post-form'
 import { When } from '../ui/when'
 import { ChangeList } from './change-list'
+import { ConfirmForm } from './confirm-form'
 import { DocumentHead } from './document-head'
 
 interface UnpublishPageProps {
@@ -31,20 +31,14 @@ export function UnpublishPage({ state, title, changes, at, error }: UnpublishPag
         </>
       )}
       {planned.length === 0 && (
-        <PostForm
+        <ConfirmForm
           action={`${routes.deskDocumentStep(document.name, 'unpublish')}#until`}
-          className="stack document-publish"
-          noValidate
+          fields={[['version', version]]}
+          button={isEntry ? 'Take it off the site' : 'Undo publishing'}
+          back={routes.deskDocument(document.name)}
         >
-          <input type="hidden" name="version" value={version} />
           <When id="until" hint="Leave empty to do it now." typed={at} error={error} />
-          <div className="row">
-            <button className="button" type="submit">
-              {isEntry ? 'Take it off the site' : 'Undo publishing'}
-            </button>
-            <a href={routes.deskDocument(document.name)}>Cancel</a>
-          </div>
-        </PostForm>
+        </ConfirmForm>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection'
 import { lockContent } from '../../database/content-state'
 import { idOf } from '../../log/subjects'
 import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
-import { hasSeason } from '../../seasons/read-seasons'
+import { readSeason } from '../../seasons/read-seasons'
 import { type PlanInverse, timesOf } from './plan-events'
 import { countPlanChange, endPlan } from './schedule'
 
@@ -23,7 +23,7 @@ export const planUndo: Undo<PlanInverse> = {
     const at = app.now().toISOString()
     const planned = await readSteps(transaction, plan)
     const season = idOf(event, 'season')
-    const isGone = season !== undefined && !(await hasSeason(transaction, season))
+    const isGone = season !== undefined && !(await readSeason(transaction, season))
     if (wasOpen && (isGone || planned.some((step) => step.at <= at))) return 'gone'
     if (wasOpen) await openPlan(transaction, plan, actor.id)
     else await endPlan(transaction, planned, at)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Names } from '../../log/event-kind'
-import { hasSeason } from '../../seasons/read-seasons'
+import { readSeason } from '../../seasons/read-seasons'
 import { seasonNameKey } from '../event-sentences'
 import { type Action, be } from './action'
 
@@ -13,7 +13,7 @@ export const seasonAction: Action<v.InferOutput<typeof input>> = {
   fromForm: (_, fields) => ({ type: 'season', seasonId: fields.get('season') || null }),
   isSo: (row, { seasonId }) => row.seasonId === seasonId,
   async targetOf(database, { seasonId: id }) {
-    return id === null || (await hasSeason(database, id)) ? { season: { id, isAssigned: true } } : undefined
+    return id === null || (await readSeason(database, id)) ? { season: { id, isAssigned: true } } : undefined
   },
   nameIn: (names, { seasonId }) => (seasonId === null ? 'no season' : names.get(seasonNameKey(seasonId))),
   details: ({ seasonId }) => ({ season: seasonId }),
