@@ -106,16 +106,10 @@ describe.each(engines)('on %s', (engine) => {
     )
   })
 
-  test('a winter goes over New Year, is made the current season, and undone the summer is back', async () => {
+  test('a winter is made the current season, and undone the summer is back', async () => {
     const { database, app, rosa, undoLast, titles } = await open()
     expect(await addSeason(app, rosa, { value: ofWinter })).toMatchObject({ status: 'changed', id: 'winter-2027' })
     expect(await addSeason(app, rosa, { value: ofWinter })).toEqual({ status: 'taken' })
-    const dates = database
-      .selectFrom('season_days')
-      .select('date')
-      .where('season_id', '=', 'winter-2027')
-      .orderBy('number')
-    expect(await dates.execute()).toEqual([{ date: '2027-12-04' }, { date: '2028-01-22' }])
     expect((await readSeason(database, 'winter-2027'))?.fees).toEqual(fees)
     await makeCurrent(app, rosa, { id: 'winter-2027', version: 1 })
     expect(await titles()).toEqual(['Winter 2027', 'Summer'])
