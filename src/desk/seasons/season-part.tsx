@@ -50,11 +50,13 @@ export function SeasonPart({ season, name, typed, isFresh = true }: SeasonPartPr
       <h2 id={name}>{headings[name]}</h2>
       {isLate && (
         <Notice tone="problem">
-          <p>
-            Somebody else changed this first. Yours is in the form: save it, or{' '}
-            <a href={`${routes.deskSeason(season.id)}#${name}`}>take theirs</a>.
-          </p>
-          <ChangeList changes={compareValues(partFields[name], stored, value)} before="Theirs" after="Yours" />
+          <div>
+            <p>
+              Somebody else changed this first. Yours is in the form: save it, or{' '}
+              <a href={`${routes.deskSeason(season.id)}#${name}`}>take theirs</a>.
+            </p>
+            <ChangeList changes={compareValues(partFields[name], stored, value)} before="Theirs" after="Yours" />
+          </div>
         </Notice>
       )}
       {isFresh ? (
