@@ -2,7 +2,6 @@ import { dateFormat } from './formats'
 import { type Language, locales } from './language'
 import { MINUTE } from './moments'
 import { type Day, datedDays } from './season-days'
-import { words } from './words'
 
 export interface CalendarDay extends Day {
   year: number
@@ -52,16 +51,13 @@ export function isoDate(day: CalendarDay): string {
   return new Date(utcOf(day)).toISOString().slice(0, 10)
 }
 
-/** The first day of a schedule that isn't a Saturday in a year, as in "June 25, 2026 is a Thursday". */
-export function wrongWeekday(
-  { schedule }: { schedule: readonly Day[] },
-  year: number,
-  language: Language,
-): string | undefined {
-  const wrong = datedDays(schedule, year).find((day) => new Date(utcOf(day)).getUTCDay() !== SATURDAY)
-  if (!wrong) return undefined
-  const weekday = format(utcOf(wrong), language, { weekday: 'long' })
-  return words[language].wrongWeekday(dateText(wrong, language), weekday)
+/** True if the days of a season are of its own year, or, without one, are Saturdays in the current year. */
+export function hasDates(
+  { schedule, year }: { schedule: readonly Day[]; year: number | null },
+  currentYear: number,
+): boolean {
+  const isSaturday = (day: CalendarDay) => new Date(utcOf(day)).getUTCDay() === SATURDAY
+  return year !== null || datedDays(schedule, currentYear).every(isSaturday)
 }
 
 function utcOf({ year, month, day }: CalendarDay): number {

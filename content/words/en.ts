@@ -5,5 +5,4 @@ export const words = {
   businessDays: { one: 'business day', other: 'business days' },
   /** "10 am to 12 pm" */
   hours: (begins: string, ends: string) => `${begins} to ${ends}`,
-  wrongWeekday: (date: string, weekday: string) => `${date} is a ${weekday}`,
 }

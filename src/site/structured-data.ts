@@ -1,4 +1,4 @@
-import { isoDate, wrongWeekday } from '../../content/calendar'
+import { hasDates, isoDate } from '../../content/calendar'
 import { locales } from '../../content/language'
 import type { Content } from '../../content/read-content'
 import { seasonOf } from '../../content/season'
@@ -13,7 +13,7 @@ export function seasonData(page: PageProps): object[] {
   return [
     { '@context': 'https://schema.org', ...host, foundingDate: String(organization.foundedYear) },
     // An event needs dates, and wrong ones are worse than no event.
-    ...(wrongWeekday(bootCamp, page.year, page.language) ? [] : [eventOf(page, host)]),
+    ...(hasDates(bootCamp, page.year) ? [eventOf(page, host)] : []),
   ]
 }
 

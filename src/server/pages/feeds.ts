@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import { dayAt, wrongWeekday } from '../../../content/calendar'
+import { dayAt, hasDates } from '../../../content/calendar'
 import { type Language, languages } from '../../../content/language'
 import { withQuotedFacts } from '../../../content/quoted-facts'
 import type { Content } from '../../../content/read-content'
@@ -24,7 +24,7 @@ interface FeedRequest {
   origin: string
 }
 
-/** The sitemap, robots.txt, the blog's feed, and the calendar file in years whose dates are Saturdays. */
+/** The sitemap, robots.txt, the blog's feed, and the calendar file of a season with dates. */
 export function addFeeds(app: Hono, site: Site): void {
   const answer = (paths: string[], type: string, render: (asked: FeedRequest) => string | undefined) => {
     app.on('GET', paths, (context, next) => {
@@ -49,7 +49,7 @@ export function addFeeds(app: Hono, site: Site): void {
   answer(inEachLanguage(routes.saturdaysCalendar), 'text/calendar', ({ content, language, publishedAt }) => {
     const now = site.app.now()
     const [year, today] = [seasonYear(content, now), dayAt(now, content.organization.timeZone)]
-    if (wrongWeekday(content.bootCamp, year, language)) return undefined
+    if (!hasDates(content.bootCamp, year)) return undefined
     return renderSaturdaysCalendar({ content, language, publishedAt, year, today })
   })
 }

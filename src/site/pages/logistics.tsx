@@ -1,4 +1,4 @@
-import { wrongWeekday } from '../../../content/calendar'
+import { hasDates } from '../../../content/calendar'
 import { countFacts, formFor } from '../../../content/figures'
 import { isOverNewYear } from '../../../content/season'
 import { datedDays } from '../../../content/season-days'
@@ -61,7 +61,7 @@ function Schedule({ content, year, language, text }: PageProps) {
           </table>
         </TableFrame>
       </div>
-      {!wrongWeekday(content.bootCamp, year, language) && (
+      {hasDates(content.bootCamp, year) && (
         <p className="actions">
           <a className="button button--quiet" href={routes.saturdaysCalendar} download>
             {counted(words.download)}
