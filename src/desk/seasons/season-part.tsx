@@ -1,7 +1,7 @@
 import { seasonParts as schemas } from '../../../content/schemas'
 import { compareValues } from '../../editorial/fields/compare'
 import type { FieldProblems } from '../../editorial/fields/field-problems'
-import { fieldsOf } from '../../editorial/fields/fields'
+import { fieldsOf, type Group } from '../../editorial/fields/fields'
 import * as routes from '../../routes'
 import type { StoredSeason } from '../../seasons/read-seasons'
 import { PostForm } from '../shell/post-form'
@@ -12,7 +12,7 @@ import { FormContext } from '../website/form/form-context'
 import { feesInWords } from './season-days'
 
 /** What is edited by itself: owners change the fees, and only colleagues read the note. */
-export const partFields = { fees: fieldsOf(schemas.fees), note: fieldsOf(schemas.note) }
+export const partFields = { fees: fieldsOf(schemas.fees) as Group, note: fieldsOf(schemas.note) as Group }
 
 export type PartName = keyof typeof partFields
 
@@ -63,7 +63,11 @@ export function SeasonPart({ season, name, typed, isFresh = true }: SeasonPartPr
         <PostForm action={`${action}#${name}`} className="document-form" noValidate>
           <input type="hidden" name="before" value={JSON.stringify(stored)} />
           <FormContext value={{ problems, action, factsOfAll: [] }}>
-            <FieldView field={partFields[name]} value={value} path="" />
+            <div className="document-fields">
+              {Object.entries(partFields[name].fields).map(([key, field]) => (
+                <FieldView field={field} value={Object(value)[key]} path={key} key={key} />
+              ))}
+            </div>
           </FormContext>
           <button className="button button--quiet" type="submit">
             {needsConfirming ? 'Change the fees…' : `Save the ${name}`}
