@@ -66,6 +66,7 @@ test.each<[alarms: string, changes: Changes, about?: About]>([
   ['dates-out-of-order season/summer applications.closes', { 'bootCamp.applications.closes': day(8, 30) }],
   ['dates-out-of-order season/summer acceptBy', { 'bootCamp.acceptBy': day(7, 2) }],
   ['dates-out-of-order season/summer acceptBy', { 'bootCamp.acceptBy': day(2, 1) }],
+  ['dates-out-of-order press earlier.0.date', { 'press.earlier.0.date': day(2, 3) }],
   ['dates-out-of-order announcements/apply until', { 'announcements.0.from': day(5, 30) }],
   // The season is over.
   ['', {}, { at: '2027-06-25T18:00:00Z' }],

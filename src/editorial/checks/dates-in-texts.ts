@@ -5,12 +5,12 @@ import { dateOf, exists, inWords } from './calendar-day'
 import { alarm, type Check, type Checked, type Finding, finding, hint, readOnce } from './check'
 import { isWritten } from './read-text'
 import { allSeasons, seasonDays } from './season-days'
-import { findInTexts, programTexts, type WrittenText, writtenTexts } from './written-texts'
+import { datedTexts, findInTexts, programTexts, type WrittenText, writtenTexts } from './written-texts'
 
 /** Weekdays beside dates, and hours beside the seasons'. */
 export const datesInTexts: readonly Check[] = [
   alarm('weekday-disagrees', (checked) => {
-    const own = new Set(programTexts(checked))
+    const own = new Set([...programTexts(checked), ...datedTexts(checked)])
     return findInTexts(writtenTexts(checked), (text) => findWeekdays(text, checked, own.has(text)))
   }),
   hint('other-hours', (checked) => {

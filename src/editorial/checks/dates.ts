@@ -9,6 +9,7 @@ export const dateChecks: readonly Check[] = [
   alarm('dates-out-of-order', (checked) => [
     ...allSeasons(checked).flatMap((season) => [...inSchedule(season), ...inWindows(season)]),
     ...inAnnouncements(checked),
+    ...inReleases(checked),
   ]),
   hint('dates-may-be-late', (checked) => allSeasons(checked).flatMap((season) => mayBeLate(season, checked))),
   alarm('dated-ahead', publishedAhead),
@@ -62,6 +63,14 @@ function inAnnouncements({ content }: Checked): Finding[] {
   return content.announcements.flatMap(({ id, from, until }) => {
     const message = `The announcement ends on ${words(until)}, before it starts on ${words(from)}.`
     return order(`announcements/${id}`, 'until', [from, until], message)
+  })
+}
+
+function inReleases({ content }: Checked): Finding[] {
+  const { release, earlier } = content.press
+  return earlier.flatMap((item, index) => {
+    const message = `“${item.title}” is an earlier release, but its date, ${words(item.date)}, is after ${words(release.date)}.`
+    return order('press', `earlier.${index}.date`, [item.date, release.date], message)
   })
 }
 

@@ -48,6 +48,10 @@ const marks: readonly Mark[] = [
     say: (quoted) => `The link ${quoted} has no text or no address.`,
   },
   { pattern: /\*\*/g, say: () => 'Two asterisks ** that no others close.' },
+  {
+    pattern: /\[[^[\]()\n]{1,300}\((?:\/|https?:)/g,
+    say: (quoted) => `“${quoted}…” is a link without its second bracket. It should be ${LINK}.`,
+  },
   { pattern: /\]\(/g, say: () => `A link that is not closed. It should be ${LINK}.` },
   { pattern: /^#{1,6} /gm, say: () => 'A heading’s mark #, which readers see as it is.' },
 ]

@@ -9,7 +9,16 @@ const OWN_VALUES = 'It cost $77 on May 9, 2015, at 11 am; call (510) 555-0188.'
 
 test.each<[where: string, check: string, texts: string[]]>([
   [POST, 'placeholder-words', ['Speakers: TBD', 'Lorem ipsum dolor.', 'Call XXX.', 'The fee is $XX.', 'Our ____', '…']],
-  [POST, 'broken-markup', ['This is **bold.', 'See [our page](/contact', 'See [our page] (https://other.example/)']],
+  [
+    POST,
+    'broken-markup',
+    [
+      'This is **bold.',
+      'See [our page](/contact',
+      'See [our page(/contact).',
+      'See [our page] (https://other.example/)',
+    ],
+  ],
   [POST, 'broken-markup', ['Bring <b>lunch</b>.', 'Teachers &amp; parents', 'Hello {{firstName}}', '# A heading']],
   [POST, 'broken-markup', ['See [the dates](#).', 'See [](/contact).', 'Welcome to {organisation}!']],
   [POST, 'front-page-link', ['See [us](https://www.linkedin.com/).', 'See [us](https://linkedin.com/company/).']],
@@ -25,7 +34,8 @@ test.each<[where: string, check: string, texts: string[]]>([
     ],
   ],
   [POST, 'weekday-disagrees', ['We met on Saturday, June 19, 2026.']],
-  [POST, '', ['On Sunday, June 20, 2027, or Friday and Saturday, June 18 and 19, 2027.', 'On Sunday, July 10.']],
+  [POST, '', ['On Sunday, June 20, 2027, or Friday and Saturday, June 18 and 19, 2027.', 'On Sunday, July 9.']],
+  [POST, 'weekday-disagrees', ['On Sunday, July 10.']],
   [PAGE, 'weekday-disagrees', ['We begin on Friday, June 19.']],
   [PAGE, '', ['We begin on Friday, {firstDay}; write by Friday, December 4.', 'Weekdays, 8 am to 4 pm']],
   [PAGE, 'other-hours', ['Saturdays, 9 am to 1 pm']],

@@ -35,9 +35,14 @@ function findIn(written: WrittenText, facts: readonly FactValue[], { language, o
     ({ kind, index, text: typed }) =>
       kind !== 'date' && kind !== 'time' && isWritten(written, index, index + typed.length),
   )
-  return [...inText, ...linkedValues(written, facts, language)]
-    .filter((typed) => !facts.some((fact) => isSaid(fact, typed, origin)) && !isOtherSum(typed, facts))
-    .map((typed) => finding(written, typed.text, messageOf(typed, facts)))
+  const wrong = [...inText, ...linkedValues(written, facts, language)].filter(
+    (typed) => !facts.some((fact) => isSaid(fact, typed, origin)) && !isOtherSum(typed, facts),
+  )
+  const { sum: sums = [], others = [] } = Object.groupBy(wrong, ({ kind }) => (kind === 'sum' ? 'sum' : 'others'))
+  return [...others.map((typed) => [typed]), sums].flatMap((values) => {
+    const [typed] = values
+    return typed ? [finding(written, values.map(({ text }) => text).join(', '), messageOf(typed, facts))] : []
+  })
 }
 
 /** How many times a fee a sum may be that was meant to be the fee. */
