@@ -16,14 +16,30 @@ test('in a clean content there are hints at most', () => {
   ])
 })
 
-test('next summer is prepared in November without an alarm', () => {
+test('next summer is prepared in November without an alarm, and with two hints', () => {
   const content = cleanContent()
   content.bootCamp.year = 2027
   Object.assign(content.organization, { copyrightTo: null })
   Object.assign(content.press.release, { date: { year: 2026, month: 11, day: 20 } })
   Object.assign(content, { announcements: [], posts: content.posts.slice(1) })
-  const found = findAll(checkedContent({ content, at: '2026-11-22T20:00:00Z' }))
-  expect(placesOf(found.filter(({ check }) => levelOf(check) === 'alarm'))).toEqual([])
+  expect(placesOf(findAll(checkedContent({ content, at: '2026-11-22T20:00:00Z' })))).toEqual([
+    'season-gap season/summer schedule.2',
+    'typed-value services 1.points.1',
+  ])
+})
+
+test.each([
+  ['2027-06-19', ''],
+  ['2027-07-31', ''],
+  ['2027-08-01', ''],
+  ['2027-11-29', 'season-long-over'],
+  ['2028-04-14', 'season-long-over'],
+])('on %s, the same content raises only true alarms: “%s”', (day, alarms) => {
+  const content = cleanContent()
+  content.bootCamp.year = 2027
+  Object.assign(content.organization, { copyrightTo: null })
+  const found = findAll(checkedContent({ content, at: `${day}T19:00:00Z` }))
+  expect(found.flatMap(({ check }) => (levelOf(check) === 'alarm' ? check : [])).join(' ')).toBe(alarms)
 })
 
 test('of the sample, what is truly wrong with it is found, each thing once', () => {
