@@ -7,7 +7,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('what was stored is found by its id, and nothing else is', async () => {
     const { database } = await openFresh(engine)
     const id = await sendMessage(database)
-    expect(await findConfirmation(database, 'contact', id)).toBe('queued')
+    expect(await findConfirmation(database, 'contact', id)).toEqual({ confirmation: 'queued', timing: null })
     expect(await findConfirmation(database, 'application', id)).toBeUndefined()
     expect(await findConfirmation(database, 'contact', id.toUpperCase())).toBeUndefined()
     expect(await findConfirmation(database, 'contact', '019b2f6e-8d1c-7a3b-9f00-0123456789ab')).toBeUndefined()
