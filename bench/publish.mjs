@@ -24,7 +24,7 @@ const run = promisify(execFile)
 
 /**
  * What readers wait for a page, all screens in turn at a fixed rate from the time that each was due: while nothing is
- * published, and while something that stands on every page is published five times a second. Then, the work of one
+ * published, and while a text that every page shows is published five times a second. Then, the work of one
  * publication.
  */
 export async function measurePublish(tell) {

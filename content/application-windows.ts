@@ -7,13 +7,13 @@ export const timings = ['early', 'late'] as const
 
 export type Timing = (typeof timings)[number]
 
-/** Applications are not taken: they open on a later day, or closed on an earlier one. */
+/** Reason why a season is closed: applications open on a later day, or closed on an earlier one. */
 export interface Closed {
   timing: Timing
   date: CalendarDay
 }
 
-/** Undefined if a season takes applications on a day (ISO 8601). */
+/** Returns why a season is closed on a day (ISO 8601); undefined if it takes applications. */
 export function closedOn({ applications }: Pick<Season, 'applications'>, day: string): Closed | undefined {
   const { opens, closes } = applications
   if (opens && day < isoDate(opens)) return { timing: 'early', date: opens }

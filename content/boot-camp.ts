@@ -5,7 +5,7 @@ export const bootCamp = {
   season: 'Summer',
   /** The year that its days are in; null for the current one. */
   year: null,
-  /** The year that pages say registration is open for while the season has none of its own; else null. */
+  /** The year that registration is open for; null if the season has a year. */
   registrationYear: 2022,
   /** Of each day, in the program's time zone. */
   begins: '10:00',
@@ -19,7 +19,7 @@ export const bootCamp = {
     { month: 7, day: 23, topic: 'Legal and patents' },
     { month: 7, day: 30, topic: 'Final presentations' },
   ],
-  /** When applications are taken, and by when an offer is accepted; null for always. */
+  /** The application window, and the deadline for accepting an offer; null for no limit. */
   applications: { opens: null, closes: null },
   acceptBy: null,
 }

@@ -58,7 +58,7 @@ describe('the season without a year', () => {
     expect(hasDates(bootCamp, year)).toBe(false)
   })
 
-  test('has none if one day of six is another weekday', () => {
+  test('has none if one of six days is another weekday', () => {
     const schedule = bootCamp.schedule.map((week, index) => (index === 3 ? { ...week, day: 17 } : week))
     expect(hasDates({ ...bootCamp, schedule }, 2022)).toBe(false)
   })

@@ -55,7 +55,7 @@ function time(value: string, language: Language): FactValue {
   return { name: '', kind: 'time', value, text: timeText(value, language) }
 }
 
-/** No name quotes them: pages speak of the current season. */
+/** They have no name to quote: pages describe the current season. */
 function ofOtherSeason({ season, year, begins, ends, fees, weeks, ...dates }: Season, language: Language): FactValue[] {
   const name = year === null ? [] : [`${season} ${year}`]
   return [
@@ -67,7 +67,7 @@ function ofOtherSeason({ season, year, begins, ends, fees, weeks, ...dates }: Se
   ]
 }
 
-/** A season's days and windows; of one without a year, the windows. */
+/** The days and windows of a season. Without a year, only the windows. */
 function daysOf({ schedule, applications, acceptBy }: SeasonDates, year: number | null): CalendarDay[] {
   const windows = [applications.opens, applications.closes, acceptBy].filter((day) => day !== null)
   return [...(year === null ? [] : datedDays(schedule, year)), ...windows]

@@ -47,7 +47,7 @@ export type ProseFacts = Readonly<Record<(typeof factNames)[number], string>> &
 const ADDRESS =
   /^(?:\/(?![/\\])\S*|https:\/\/\S+|mailto:[^\s@]+@[^\s@]+\.[^\s@]+|tel:\+?\d[\d.-]{1,20}|\{phoneAddress\})$/
 
-/** A day of the season and the year, which the day's own text names already where the season goes over New Year. */
+/** A day followed by the year, which the day's text already has if the season spans New Year. */
 const DAY_AND_YEAR = /\{(firstDay|lastDay)\},? \{year\}/g
 
 /**

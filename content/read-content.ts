@@ -19,7 +19,7 @@ import { type Season, seasonFrom } from './season'
 import { services } from './services'
 import { team } from './team'
 
-/** Posts and announcements that are public at the same time, at most. */
+/** Maximum number of public posts and announcements. */
 export const MOST_ENTRIES = { posts: 300, announcements: 20 } as const
 
 const documentsSchema = v.object({
@@ -50,7 +50,7 @@ function haveOwnIds(entries: readonly { id: string }[]): boolean {
 }
 
 export interface Content extends v.InferOutput<typeof documentsSchema> {
-  /** The current season, of which pages speak. */
+  /** The current season, which pages describe. */
   bootCamp: Season
   /** All seasons, the current one first. */
   seasons: readonly Season[]

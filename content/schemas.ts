@@ -105,26 +105,26 @@ const note = v.pipe(
   v.metadata({ kind: 'text' } satisfies FieldMetadata),
 )
 
-/** What is said of a season besides, each by itself. */
+/** The parts of a season with forms of their own. */
 export const seasonParts = { fees, note: v.object({ note: v.nullable(note) }) }
 
-/** The season of the site, or of another program, as documents described it until version 0.3.0. */
+/** The season of the site, or of another program, as documents described it before version 0.3.0. */
 export const formerSeason = v.object({ ...season.entries, title: line, weeks: integer(1, 52) })
 
-/** The fees of other programs, as a document said them until version 0.3.0. */
+/** The fees of other programs, as a document listed them before version 0.3.0. */
 export const formerFees = v.object({ summer: v.nullable(fees), winter: v.nullable(fees), spring: v.nullable(fees) })
 
 function isDay({ month, day }: Day): boolean {
   return v.is(dayOfYear, { month, day })
 }
 
-/** True if each year has the days, as the fresh site's season needs, which moves with the current year. */
+/** True if every year has these days. A season without a year moves with the current one. */
 function areInEveryYear(schedule: readonly Day[]): boolean {
   const noLeapYear = 2023
   return datedDays(schedule, noLeapYear).every((day) => day.year === noLeapYear && isInYear(day))
 }
 
-/** False for a February 29 in a year without one. */
+/** True unless a day is February 29 in a year that has none. */
 function isInYear({ year, month, day }: Day & { year: number }): boolean {
   return month !== 2 || day !== 29 || v.is(date, { year, month, day })
 }

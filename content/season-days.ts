@@ -4,7 +4,7 @@ export interface Day {
   day: number
 }
 
-/** The days of a schedule with their years: that of the first, and the next year after New Year. */
+/** The days of a schedule with their years: the given year, and the next one after New Year. */
 export function datedDays<Each extends Day>(schedule: readonly Each[], year: number): (Each & { year: number })[] {
   let before = 0
   return schedule.map((day) => {

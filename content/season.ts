@@ -10,11 +10,11 @@ import { words } from './words'
 export interface SeasonDay extends Day {
   id: string
   topic: string
-  /** When what calendars say of it last changed (ISO 8601). */
+  /** Time of the last change that calendars show (ISO 8601). */
   changedAt: string
 }
 
-/** A day that was taken out of a season, and its number while it was in it. */
+/** A day removed from a season, with the number it had. */
 export interface RemovedDay extends SeasonDay, CalendarDay {
   number: number
 }
@@ -44,7 +44,7 @@ export function seasonId({ program, year }: Pick<Season, 'program' | 'year'>): s
   return year === null ? program : `${program}-${year}`
 }
 
-/** A season of what the office says; its days get new ids. */
+/** Makes a season from form values. Its days get new ids. */
 export function seasonFrom(value: SeasonValue, fees: Season['fees']): Season {
   const { year, registrationYear, schedule } = value
   return {
@@ -62,7 +62,7 @@ export function seasonFrom(value: SeasonValue, fees: Season['fees']): Season {
 /** Before any day was changed. */
 export const CALENDARS_BEGAN = '2026-01-01T00:00:00.000Z'
 
-/** As calendars have always known the days of a season. */
+/** Returns the id of a day, which subscribed calendars already know. */
 export function dayId(number: number): string {
   return `saturday-${number}`
 }

@@ -2,15 +2,15 @@ import type { Database } from './connection'
 import { lockKey } from './lock-key'
 import type { Moment } from './tables'
 
-/** The id of the one row of content_state. */
+/** The id of the only row of content_state. */
 export const SITE = 'site'
 
-/** Locks all that the site says until the transaction ends. */
+/** Locks all content until the transaction ends. */
 export function lockContent(transaction: Database): Promise<void> {
   return lockKey(transaction, 'content')
 }
 
-/** Counts a publication, so that every process reads the content again; resolves to its number. */
+/** Increments the publication number, so that every process reloads the content. Resolves to the number. */
 export async function countPublication(transaction: Database, at: Moment): Promise<number> {
   const state = await transaction
     .insertInto('content_state')

@@ -43,7 +43,7 @@ export interface SubmissionsTable {
   arrived_at: Generated<Moment | null>
   /** The season that it came in; null where its program had none then. */
   season_id: Generated<string | null>
-  /** How an application arrived outside its season's window, as that was then. */
+  /** Set if an application arrived outside the window that its season had then. */
   timing: Generated<Timing | null>
   /** When it was erased; null also if an earlier version erased it, which left an empty `digest`. */
   erased_at: Generated<Moment | null>
@@ -66,7 +66,7 @@ interface SeasonsTable extends Omit<SeasonValue, OtherwiseStored> {
   camp: string
   /** The season's name on pages: "Summer". */
   name: string
-  /** The year that pages say registration is open for, where it has no year of its own. */
+  /** The year that registration is open for, if the season has no year. */
   registration_year: number | null
   /** The first and last day on which applications are taken ("2027-03-01"); null for always. */
   applications_open: string | null
@@ -91,7 +91,7 @@ interface SeasonDaysTable {
   season_id: string
   /** "saturday-1"; it stays when the date or the topic changes. */
   id: string
-  /** From 1, in the order of time. */
+  /** Starts at 1, in order of date. */
   number: number
   /** "2027-06-26"; null where the season has no year. */
   date: string | null
@@ -100,7 +100,7 @@ interface SeasonDaysTable {
   day: number | null
   topic: string
   changed_at: Moment
-  /** Calendar files say until the end of the season that it is canceled. */
+  /** Calendar files list it as canceled until the season ends. */
   removed_at: Moment | null
 }
 

@@ -9,7 +9,7 @@ import { setCurrent } from './change-season'
 import type { StoredSeason } from './read-seasons'
 import { insertSeason } from './write-season'
 
-/** Stores the season of a fresh site, unless there is one. */
+/** Stores the season of a fresh site, unless there is a season already. */
 export async function beginSeasons(database: Database, fresh: Revisions, now: Date): Promise<void> {
   if (await hasSeasons(database)) return
   const { bootCamp } = fresh.current(DEFAULT_LANGUAGE).content
@@ -32,7 +32,7 @@ export function withSeasons(content: Content, stored: readonly StoredSeason[]): 
   return bootCamp ? { ...content, bootCamp, seasons } : content
 }
 
-/** A season without what only the desk reads of it. */
+/** A season without the fields that only the desk reads. */
 function contentOf({ title, isCurrent, note, version, changedAt, ...season }: StoredSeason): Season {
   return season
 }

@@ -14,7 +14,7 @@ import { seasonPlace } from './season-place'
 import { readSnapshot, type SeasonSnapshot, stampDays } from './season-snapshot'
 import { feeColumns, insertSeason, valueColumns, writeDays } from './write-season'
 
-/** A season, and the version of it that somebody saw. */
+/** A season and the version that the user saw. */
 export interface SeenSeason {
   id: string
   version: number
@@ -24,11 +24,11 @@ export type SeasonResult =
   | { status: 'changed'; id: string; eventId: string }
   /** It was so already. */
   | { status: 'same'; id: string }
-  /** Somebody changed it since. */
+  /** A colleague changed it since. */
   | { status: 'conflict'; season: StoredSeason }
-  /** Its program has one in that year. */
+  /** The program already has a season in that year. */
   | { status: 'taken' }
-  /** Submissions belong to it, pages speak of it, or something is planned for it. */
+  /** It has submissions or a plan, or is the current season. */
   | { status: 'in-use' }
   | { status: 'missing' }
 
@@ -47,7 +47,7 @@ interface ChangedBy {
   planner?: string | null
 }
 
-/** Changes a season while all that the site says is locked. */
+/** Changes a season while all content is locked. */
 export async function applyChange(
   transaction: Database,
   season: StoredSeason,

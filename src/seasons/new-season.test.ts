@@ -25,7 +25,7 @@ test.each([
   expect(copy).toMatchObject({ year, acceptBy: null, ...windowOf(opens, closes) })
 })
 
-test('a copy of a season without a year begins on the nearest Saturday of this year’s days', () => {
+test('copies a season without a year to the Saturdays nearest to this year’s days', () => {
   const fresh = seasonValue(readContent().bootCamp)
   expect(datesOf(copySeason(fresh, 2027, 2026)).slice(0, 2)).toEqual(['2027-06-26', '2027-07-03'])
 })
@@ -34,13 +34,13 @@ test.each([
   [2026, ['2026-12-05', '2026-12-12', '2026-12-19', '2027-01-09', '2027-01-16', '2027-01-23']],
   [2027, ['2027-12-04', '2027-12-11', '2027-12-18', '2028-01-08', '2028-01-15', '2028-01-22']],
   [2029, ['2029-12-01', '2029-12-08', '2029-12-15', '2029-12-22', '2029-12-29', '2030-01-05']],
-])('a new winter season in %i goes over New Year without the holidays’ weekends', (year, dates) => {
+])('a new winter season in %i spans New Year and skips holiday weekends', (year, dates) => {
   const winter = winterSeason(summer, year)
   expect(datesOf(winter)).toEqual(dates)
   expect(winter).toMatchObject({ program: 'winter', season: 'Winter', applications: { opens: null, closes: null } })
 })
 
-test('a copied winter stays in the year of its first day, however near New Year that is', () => {
+test('keeps a copied winter in the year of its first day, even near New Year', () => {
   const winter = { ...summer, year: 2028, schedule: [{ month: 1, day: 1, topic: 'First' }] }
   expect(datesOf(copySeason(winter, 2029, 2026))).toEqual(['2029-01-06'])
 })

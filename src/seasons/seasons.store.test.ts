@@ -39,7 +39,7 @@ describe.each(engines)('on %s', (engine) => {
     return { database, app, rosa, undoLast, titles }
   }
 
-  test('a season is changed as its next version, the pages follow, and undone it is as it was', async () => {
+  test('changes a season as its next version, updates pages, and undoes it', async () => {
     const { database, app, rosa, undoLast } = await open()
     const before = await readSeason(database, 'summer')
     const value = { ...summer, begins: '10:30', schedule: summer.schedule.slice(0, 5) }
@@ -55,7 +55,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(before).toMatchObject(after)
   })
 
-  test('a Saturday keeps its id when its date or its topic changes, and one that is gone stays as removed', async () => {
+  test('keeps a Saturday’s id when its date or topic changes, and keeps removed ones as removed', async () => {
     const { database, app, rosa } = await open()
     const [first, second, ...others] = summer.schedule
     if (!first || !second) throw new Error('no days')
@@ -79,7 +79,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await removed.execute()).toEqual([{ id: 'saturday-3' }])
   })
 
-  test('calendars learn when a Saturday changed, was removed, and came back', async () => {
+  test('records when a Saturday changed, was removed, and came back', async () => {
     const { database, app, rosa, undoLast } = await open()
     const [first, second, ...others] = summer.schedule.map((day) => ({ ...day }))
     if (!first || !second) throw new Error('no days')
@@ -106,7 +106,7 @@ describe.each(engines)('on %s', (engine) => {
     )
   })
 
-  test('a winter is made the current season, and undone the summer is back', async () => {
+  test('makes a winter the current season, and undo restores the summer', async () => {
     const { database, app, rosa, undoLast, titles } = await open()
     expect(await addSeason(app, rosa, { value: ofWinter })).toMatchObject({ status: 'changed', id: 'winter-2027' })
     expect(await addSeason(app, rosa, { value: ofWinter })).toEqual({ status: 'taken' })
@@ -118,7 +118,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await titles()).toEqual(['Summer', 'Winter 2027'])
   })
 
-  test('fees are changed in cents, for one season alone', async () => {
+  test('stores fees in cents and changes only one season’s', async () => {
     const { database, app, rosa } = await open()
     await addSeason(app, rosa, { value: ofWinter })
     const dearer = { ...fees, deposit: 120 }
@@ -130,7 +130,7 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
-  test('a season is deleted while nothing refers to it, and comes back', async () => {
+  test('deletes a season while nothing refers to it, and undo restores it', async () => {
     const { database, app, rosa, undoLast, titles } = await open()
     expect(await deleteSeason(app, rosa, { id: 'summer', version: 1 })).toEqual({ status: 'in-use' })
     await addSeason(app, rosa, { value: ofWinter })
@@ -149,7 +149,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(before).toMatchObject(after)
   })
 
-  test('of a program and a year there is one season, whatever the year was before', async () => {
+  test('allows one season for each program and year', async () => {
     const { app, rosa, database, undoLast } = await open()
     await transact(database, (transaction) => storeSeasons(transaction, [summerIn(2027), winter]))
     const value = { ...summer, year: 2027, registrationYear: null }

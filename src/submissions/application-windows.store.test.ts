@@ -54,14 +54,14 @@ describe.each(engines)('on %s', (engine) => {
     expect(unknown).toMatchObject({ timing: null, season: null })
   })
 
-  test('a paper counts from the day on which it arrived', async () => {
+  test('dates a paper by the day it arrived', async () => {
     const { app, rosa } = await open('2027-02-03T20:00:00Z')
     const entry = { from: 'paper', arrivedOn: '2027-01-31', note: '', isConfirmed: true } as const
     const form = { form: formNamed('application'), input: application, key: 'k' }
     expect(await enterByHand(app, rosa, form, entry)).toMatchObject({ status: 'accepted', timing: null })
   })
 
-  test('an application that is moved to another season is not late for that, and moved back it is', async () => {
+  test('hides the late mark while an application is in another season', async () => {
     const { database, app, send, rosa } = await open('2027-02-01T08:00:00Z')
     const { reference } = await send('application', application)
     const read = async () => readSubmission(database, reference, { maySeeHealth: false })
@@ -73,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await read()).toMatchObject({ timing: 'late' })
   })
 
-  test('an application is stored also while its season is deleted', async () => {
+  test('stores an application while its season is being deleted', async () => {
     const { database, connectAgain, send } = await open('2026-11-15T20:00:00Z')
     const isAwaited = perDialect(database, { postgres: isLockAwaited })
     const { sent } = await transact(await connectAgain(), async (transaction) => {
@@ -85,7 +85,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await sent).toMatchObject({ season: null })
   })
 
-  test('a season is not deleted while an application joins it', async () => {
+  test('does not delete a season while an application joins it', async () => {
     const { database, connectAgain, app, send, rosa } = await open('2026-11-15T20:00:00Z')
     const isAwaited = perDialect(database, { postgres: isLockAwaited })
     const other = await connectAgain()

@@ -24,7 +24,7 @@ test.each([
   expect(textsOf(list, 'option').slice(1)).toEqual([...programs, 'Spring Program'])
 })
 
-test('once every program is closed, a note with the dates replaces the form, and what is posted anyway is stored', async () => {
+test('replaces the form with a note once every program is closed, and stores applications posted anyway', async () => {
   const { site, read } = await openWith(summer, winter, closedSpring)
   site.setClock('2027-06-02T07:00:00Z')
   const page = await read()

@@ -85,7 +85,7 @@ function momentsOfThreeYears(): string[] {
   })
 }
 
-test.each(dated)('everything says the days of %s, on any day', async (name, season, says) => {
+test.each(dated)('every page and file shows the same days of %s on any day', async (name, season, says) => {
   const content = contentWith(season)
   const site = await openSite({ content })
   const readHtml = async (path: string) => (await site.fetch(path)).text()

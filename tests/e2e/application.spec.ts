@@ -77,7 +77,7 @@ test('what a student changes while the application is on its way is not wiped', 
   expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: { goals: answers.goals } }])
 })
 
-test('an application after its window is thanked for, and not asked to prepay', async ({ page, ownSite }) => {
+test('thanks for an application after its window without asking to prepay', async ({ page, ownSite }) => {
   const database = new DatabaseSync(ownSite.databaseFile, { timeout: 5000 })
   database.exec("UPDATE seasons SET applications_close = '2020-02-29'")
   database.exec('UPDATE content_state SET revision = revision + 1')

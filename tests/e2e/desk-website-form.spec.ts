@@ -116,7 +116,7 @@ test('a release is written with buttons and keys, is seen as the site shows it, 
   await expect(text).toHaveValue(written)
 })
 
-test('what was typed of a season is not restored to one for another year, nor after it was added', async ({
+test('does not restore typed values to a season of another year, nor after adding', async ({
   page,
   context,
   ownSite,

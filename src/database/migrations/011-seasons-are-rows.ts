@@ -52,7 +52,7 @@ interface OldDay {
   topic: string
 }
 
-/** Days get a date where their season has a year, and the ids by which calendars know them. */
+/** Gives days of a season with a year a date, and all days the ids that calendars know. */
 async function rebuildDays(database: Kysely<unknown>, at: string): Promise<void> {
   const { rows } = await sql<OldDay>`SELECT season_days.*, seasons.year FROM season_days
     JOIN seasons ON seasons.id = season_id ORDER BY season_id, number`.execute(database)
@@ -96,7 +96,7 @@ const ofSeasons = (name: string | RawBuilder<unknown>) => {
   return sql`(${expression} IN ('season', 'fees', 'season-fees') OR ${expression} LIKE 'seasons/%')`
 }
 
-/** A draft's values, and plans, as lines; on the page of the season that it was about, or else of the current one. */
+/** Writes drafts and plans into the note of their season, or else of the current one. */
 async function noteUnpublished(database: Kysely<unknown>, at: string): Promise<void> {
   const drafts = await sql<{ name: string; value: string }>`SELECT name, value FROM content_documents
     JOIN content_revisions ON content_revisions.id = draft_id WHERE ${ofSeasons('name')} ORDER BY name`.execute(

@@ -46,7 +46,7 @@ test('an acceptance without an application says so, in the list and on its page'
   expect(await noted()).toEqual([false, false])
 })
 
-test('an application outside its season’s window says so, in the list and on its page', async () => {
+test('marks an application outside its season’s window in the list and on its page', async () => {
   const { site, rosa } = await siteWithThree()
   await keepSummerAndWinter(site.database)
   await site.database.updateTable('submissions').set({ season_id: 'summer', timing: 'late' }).execute()

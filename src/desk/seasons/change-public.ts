@@ -8,13 +8,13 @@ import { versionIn } from '../website/document-request'
 import { confirmSeason } from './confirm-season'
 import { beginSeason, type SeasonRequest, seasonField } from './season-request'
 
-/** Changes the current season, or which one that is (null), now or at a time, after showing what pages will say. */
+/** Changes the current season, or makes another one current (null), now or later, after a preview of the pages. */
 export async function changePublic(
   request: SeasonRequest,
   value: SeasonValue | null,
 ): Promise<PlanSeasonResult | Response> {
   const { site, actor, season, fields } = request
-  // What others changed since may change other sentences.
+  // A newer change by a colleague may change other sentences, so preview again.
   if (fields.get('do') !== 'confirm' || versionIn(request) !== season.version) return confirmPublic(request, value)
   const dueAt = readWhen(request, 'when')
   if (typeof dueAt === 'string') return confirmPublic(request, value, dueAt)

@@ -17,9 +17,9 @@ interface ConfirmSeasonProps {
   action: string
   fields: readonly (readonly [name: string, text: string | number])[]
   button: string
-  /** Said above the button. */
+  /** Shown above the button. */
   note?: string
-  /** When it is done; absent if that is now. */
+  /** Absent if the change can only be made now. */
   when?: { typed: string; error: string | undefined }
 }
 

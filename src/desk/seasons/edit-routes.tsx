@@ -40,7 +40,7 @@ type Shown = Partial<Pick<SeasonPageProps, 'value' | 'problems' | 'begun' | 'con
 
 const MOST_FINDINGS = 20
 
-/** A season's page, with what somebody typed. */
+/** Shows a season's page with the typed values. */
 export async function showSeason(request: SeasonRequest, shown: Shown = {}, status: 200 | 409 | 422 = 200) {
   const { site, season, session, may, show } = request
   const [begun, submissions, findings, notice, plan] = await Promise.all([
@@ -75,7 +75,7 @@ async function save(request: SeasonRequest) {
   return answerResult(request, result, conflict.incoming.length > 0 ? 'merged' : 'changed')
 }
 
-/** Merges what was posted with what others changed since the form was opened. */
+/** Merges the posted value with changes that others saved since the form was opened. */
 async function readConflict(request: SeasonRequest, { before, base, since }: Begun, mine: unknown) {
   const texts = { base: parsed(before), theirs: parsed(base), mine }
   const { value: merged, ...conflict } = mergeTexts(seasonField, texts)
@@ -83,7 +83,7 @@ async function readConflict(request: SeasonRequest, { before, base, since }: Beg
   return { ...conflict, merged, names }
 }
 
-/** Without it, whatever is different was changed by both. */
+/** If the base is missing, every difference is a conflict. */
 function parsed(text: string | undefined): unknown {
   try {
     return Object(JSON.parse(text ?? ''))
@@ -92,14 +92,14 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-/** The value after a button of a list, or of a conflict, was pressed. */
+/** Returns the value after a list or conflict button was pressed. */
 function stepped(request: SeasonRequest, mine: unknown, step: string): unknown {
   const path = takenPath(step)
   if (path === undefined) return applyStep(seasonField, mine, step)
   return readPosted(seasonField, takeTheirs(seasonField, request.fields, parsed(begunIn(request).base), path))
 }
 
-/** The form as it was posted: what it was opened on, and what is in conflict with it, stay. */
+/** Returns the posted form with its base and its conflicts. */
 async function showAgain(request: SeasonRequest, value: unknown, problems: FieldProblems = new Map()) {
   const begun = begunIn(request)
   const conflict = 'before' in begun ? await readConflict(request, begun, value) : undefined

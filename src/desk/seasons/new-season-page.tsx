@@ -7,18 +7,18 @@ import { seasonField } from './season-request'
 
 interface NewSeasonPageProps {
   title: string
-  /** The year for which the dates are. */
+  /** The year of the proposed dates. */
   year: number
   /** The season that is copied; undefined for a winter's dates. */
   from: string | undefined
   value: unknown
   problems: FieldProblems
   isUnsaved: boolean
-  /** The number of seasons: once there are others, this tab forgets what was submitted. */
+  /** Number of seasons. When it changes, the browser discards its draft of this form. */
   version: number
 }
 
-/** A season's form before there is one, with dates for a year. */
+/** The form for a new season, filled in with dates of a year. */
 export function NewSeasonPage({ title, year, from, version, ...form }: NewSeasonPageProps) {
   const [name, given] = from === undefined ? ['program', 'winter'] : ['from', from]
   const action = `${routes.deskNewSeason}?${new URLSearchParams({ [name]: given, year: String(year) })}`

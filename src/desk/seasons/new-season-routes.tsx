@@ -16,7 +16,7 @@ import { contentOf } from '../website/document-request'
 import { NewSeasonPage } from './new-season-page'
 import { leadOn, seasonField, TAKEN } from './season-request'
 
-/** Seasons that are added: like another one, or with the dates of a winter. */
+/** Adds seasons: a copy of another one, or one with winter dates. */
 export const newSeasonRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskNewSeason, right: 'seasons', handle: (request) => showNew(request) },
   { method: 'POST', path: routes.deskNewSeason, right: 'seasons', handle: add },
@@ -30,7 +30,7 @@ interface Beginning {
   version: number
 }
 
-/** Reads from the address how a season begins; by default as the current one's copy for the next year. */
+/** Reads which season to copy, or the winter dates, from the query; defaults to the current season and next year. */
 async function readBeginning({ site, context }: DeskRequest, { organization }: ReturnType<typeof contentOf>) {
   const query = (name: string) => context.req.query(name)
   const seasons = await readSeasons(site.database)

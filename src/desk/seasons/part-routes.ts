@@ -15,7 +15,7 @@ import { answerResult, type SeasonRequest, withSeason } from './season-request'
 
 const [FEES, NOTE] = [routes.deskSeasonStep(':id', 'fees'), routes.deskSeasonStep(':id', 'note')]
 
-/** What is edited by itself. Owners change the fees after a fresh sign-in. */
+/** Routes for the fees, which owners change after a fresh sign-in, and the note. */
 export const seasonPartRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: FEES, right: 'billing', fresh: true, handle: withSeason(leadToFees) },
   { method: 'POST', path: FEES, right: 'billing', fresh: true, handle: withSeason((request) => save(request, 'fees')) },
@@ -30,7 +30,7 @@ async function save(request: SeasonRequest, name: PartName) {
   const { site, actor, season, fields } = request
   const [value, stored] = [readPosted(partFields[name], fields), partOf(season, name)]
   const problems = problemsOf(schemas[name], value)
-  // Somebody who left it as it is now has nothing to take.
+  // Nothing to resolve if both values are the same.
   const isLate = fields.get('before') !== JSON.stringify(stored) && !isDeepStrictEqual(value, stored)
   const typed = { name, value, problems, isLate }
   if (problems.size > 0) return showSeason(request, { typed }, 422)

@@ -12,7 +12,7 @@ import { seasonStepRoutes } from './step-routes'
 /** The program's seasons: the current one, and the others. */
 export const seasonRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskSeasons, right: 'seasons', handle: showSeasons },
-  // Before the seasons: "new" is no season.
+  // Before the season routes, because "new" is not a season.
   ...newSeasonRoutes,
   ...editSeasonRoutes,
   ...seasonStepRoutes,

@@ -16,19 +16,19 @@ import { seasonField } from './season-request'
 import { CopyLink, type CountedSeason, CurrentMark, SubmissionsLink } from './seasons-page'
 
 export interface SeasonPageProps extends CountedSeason {
-  /** The form's value, and what is wrong with it. */
+  /** The form's value and its errors. */
   value: unknown
   problems: FieldProblems
   begun: Begun
-  /** What is different from what somebody else has saved meanwhile. */
+  /** Conflicts with values that a colleague has saved since. */
   conflict?: EditConflict | undefined
-  /** Whether what stands in the form is saved nowhere. */
+  /** True if the form has unsaved values. */
   isUnsaved: boolean
   findings: readonly OpenFinding[]
   notice: ReactNode
   plan: SeasonPlan | undefined
   typed?: TypedPart
-  /** For owners: whether they have just shown who they are. */
+  /** True if an owner has a fresh sign-in. */
   isFresh: boolean | undefined
 }
 

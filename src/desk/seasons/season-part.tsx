@@ -11,17 +11,17 @@ import { FieldView } from '../website/form/field-view'
 import { FormContext } from '../website/form/form-context'
 import { feesInWords } from './season-days'
 
-/** What is edited by itself: owners change the fees, and only colleagues read the note. */
+/** The fees or the note of a season. */
 export const partFields = { fees: fieldsOf(schemas.fees) as Group, note: fieldsOf(schemas.note) as Group }
 
 export type PartName = keyof typeof partFields
 
-/** A part as somebody typed it, where it is not saved. */
+/** Typed values that were not saved. */
 export interface TypedPart {
   name: PartName
   value: unknown
   problems: FieldProblems
-  /** Whether somebody else changed it first. */
+  /** True if a colleague changed it first. */
   isLate: boolean
 }
 
@@ -35,7 +35,7 @@ interface SeasonPartProps {
   season: StoredSeason
   name: PartName
   typed: TypedPart | undefined
-  /** False if who it is has to be shown again first. */
+  /** False if a fresh sign-in is required first. */
   isFresh?: boolean
 }
 

@@ -12,7 +12,7 @@ import type { DeskRequest } from '../request'
 import type { Begun } from '../website/begun'
 import { StaleNotice, versionIn } from '../website/document-request'
 
-/** How a season is edited, but for its fees and its note. */
+/** The fields of a season without its fees and note. */
 export const seasonField = fieldsOf(schema)
 
 /** A request about a season. */
@@ -57,12 +57,12 @@ const doneTexts = {
 
 type Done = keyof typeof doneTexts
 
-/** Says what was done, or why nothing was. */
+/** Messages about what was done, or why it was not. */
 export async function seasonNotice(request: DeskRequest) {
   return request.context.req.query('stale') === undefined ? ownNotice(request, doneTexts) : <StaleNotice />
 }
 
-/** Leads to where it is said what was done. */
+/** Redirects to the page that shows the result. */
 export function leadOn(
   { redirect }: DeskRequest,
   { path, done, eventId }: { path: string; done: Done; eventId?: string },
@@ -70,7 +70,7 @@ export function leadOn(
   return redirect(doneAddress(path, done, eventId))
 }
 
-/** Answers what became of a season. What cannot be done is shown as it is now. */
+/** Responds with the result of a change. If it was refused, shows the season's current state. */
 export function answerResult(request: SeasonRequest, result: PlanSeasonResult, changed: Done): Response {
   const path = routes.deskSeason(request.season.id)
   if (result.status === 'same' || result.status === 'in-use') return leadOn(request, { path, done: result.status })

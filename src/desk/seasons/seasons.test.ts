@@ -25,7 +25,7 @@ async function openDesk() {
   return { ...desk, formOf, fill, change }
 }
 
-test('a season that is not current is saved at once, and undone', async () => {
+test('saves a season that is not current at once, and undoes it', async () => {
   const { change, fill, press, read } = await openDesk()
   const saved = await change(NEXT, { 'value.begins': '09:30' })
   expect(saved.text).toContain('Saved.')
@@ -37,7 +37,7 @@ test('a season that is not current is saved at once, and undone', async () => {
   expect(textOf(await read('/desk/log'))).toMatch(/changed a season.*Summer 2028.*Begins: 10:00 → 09:30/)
 })
 
-test('what is wrong is said beside its field, and what was typed stays', async () => {
+test('shows errors beside their fields and keeps the input', async () => {
   const { change } = await openDesk()
   const refused = await change(NEXT, { 'value.ends': '08:00', 'value.year': '2027' })
   expect([refused.status, refused.text]).toEqual([
@@ -51,7 +51,7 @@ test('what is wrong is said beside its field, and what was typed stays', async (
 
 const CURRENT = '/desk/seasons/summer-2027'
 
-test('a change of the current season is confirmed with the sentences that change', async () => {
+test('asks to confirm a change of the current season with the sentences that change', async () => {
   const { change, formOf, fill, send, publicText } = await openDesk()
   const shown = await change(CURRENT, { 'value.begins': '09:30' })
   expect(shown.text).toMatch(/Change Summer 2027 What changes on the site Page Now Then .*10 am.*9: ?30 am/)
@@ -64,7 +64,7 @@ test('a change of the current season is confirmed with the sentences that change
   expect((await fill(CURRENT))['value.begins']).toBe('09:30')
 })
 
-test('what was confirmed is shown again if the season was changed in between', async () => {
+test('shows the confirmation again if a colleague changed the season in between', async () => {
   const { change, formOf, send, site } = await openDesk()
   const ben = await signedIn(site, 'office')
   const shown = await change(CURRENT, { 'value.begins': '09:30' })
@@ -80,7 +80,7 @@ test('what was confirmed is shown again if the season was changed in between', a
   expect(formOf(again.html, CURRENT)).toMatchObject({ 'value.begins': '09:30', 'value.ends': '12:30' })
 })
 
-test('another season is planned to become the current one, and that is canceled', async () => {
+test('plans when another season becomes current, and cancels the plan', async () => {
   const { press, read } = await openDesk()
   const page = `${NEXT}/current`
   expect(textOf(await read(page))).toMatch(/Make Summer 2028 the current season.*2027.*2028/)
@@ -91,7 +91,7 @@ test('another season is planned to become the current one, and that is canceled'
   expect((await press(NEXT, `${NEXT}/cancel`)).text).toContain('Plan canceled.')
 })
 
-test('a season is copied to another year, added, and taken away again', async () => {
+test('copies a season to another year, adds it, and undoes that', async () => {
   const { read, send, press, formOf, publicText } = await openDesk()
   const path = '/desk/seasons/new'
   const form = formOf(await read(`${path}?from=summer-2027&year=2029`), path)
@@ -107,7 +107,7 @@ test('a season is copied to another year, added, and taken away again', async ()
   expect(await read('/desk/seasons')).not.toContain('Summer 2029')
 })
 
-test('a season is deleted, but not the current one', async () => {
+test('deletes a season, but not the current one', async () => {
   const { press, read, send } = await openDesk()
   expect((await send(`${CURRENT}/delete`, hiddenFields(await read(CURRENT), CURRENT))).text).toContain(
     'Nothing was deleted',
@@ -116,7 +116,7 @@ test('a season is deleted, but not the current one', async () => {
   expect(await read('/desk/seasons')).not.toContain('Summer 2028')
 })
 
-test('an owner changes fees, which pages say once that is confirmed', async () => {
+test('changes fees on public pages once an owner confirms', async () => {
   const { read, send, formOf, publicText, site } = await openDesk()
   const path = `${CURRENT}/fees`
   const form = formOf(await read(CURRENT), path)
@@ -134,7 +134,7 @@ test('an owner changes fees, which pages say once that is confirmed', async () =
   expect((await ben.send(path, { ...form, 'value.regular': '1' })).status).toBe(404)
 })
 
-test('a note is for colleagues, and nobody overwrites another’s', async () => {
+test('keeps both notes when two colleagues write at once', async () => {
   const { press } = await openDesk()
   const path = `${NEXT}/note`
   expect((await press(NEXT, path, { 'value.note': 'Order tables' })).text).toMatch(/Saved\..*Order tables/)
@@ -159,7 +159,7 @@ describe('two change a season at once', () => {
     expect(await fill(NEXT)).toMatchObject({ 'value.begins': '09:30', 'value.ends': '12:30' })
   })
 
-  test('of the same field both texts are shown, and one click takes either', async () => {
+  test('shows both texts of the same field, and one click takes either', async () => {
     const { form, benSaves, send, fill, formOf } = await openTwo()
     await benSaves({ 'value.begins': '09:30', 'value.schedule.0.topic': 'Ideas' })
     const conflict = await send(NEXT, { ...form, 'value.begins': '09:00' })

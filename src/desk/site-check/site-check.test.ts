@@ -83,7 +83,7 @@ test('who may not change payment buttons sees what is wrong with them, and that 
   expect((await (await open('helper')).get(routes.deskSiteCheck)).status).toBe(404)
 })
 
-test('a finding of a season leads to its page, for those who may change it', async () => {
+test('links a finding about a season to its page for people with the right', async () => {
   const { open, store } = await openFindings()
   const document = seasonPlace('summer')
   await store(...['deposit', 'schedule.0'].map((field) => found('It is wrong.', { document, field })))
@@ -177,7 +177,7 @@ test('the first page shows the first five and how many there are, to those who c
   expect(await part('helper')).toBe('')
 })
 
-test('a hint comes after the alarms, is called one, and is counted apart on the first page', async () => {
+test('lists hints after alarms, labels them, and counts them separately on Today', async () => {
   const { open, store } = await openFindings()
   const hint = found('“$550” was typed.', { check: 'typed-value', field: 'city' })
   await store(hint, found('June 25, 2026 is a Thursday.'))

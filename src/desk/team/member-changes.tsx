@@ -98,7 +98,7 @@ export function RemovePage({ emails, open, colleagues, ...props }: RemovePagePro
 
 interface HandOverProps extends Pick<RolePageProps, 'open' | 'colleagues'> {
   id: string
-  /** What follows, if it has not been done yet. */
+  /** The consequence of the change, if it is not done yet. */
   then: string | undefined
 }
 

@@ -40,7 +40,7 @@ interface ComingUpProps extends Pick<Content, 'bootCamp'> {
 
 export type LabeledPlan = OpenPlan & { label: string }
 
-/** The program's next days, and what becomes of its seasons. */
+/** The program's next days, and the plans for its seasons. */
 export function ComingUp({ bootCamp, plans }: ComingUpProps) {
   const { now, timeZone } = use(ClockContext)
   const today = zonedMoment(now, timeZone).toPlainDate()

@@ -119,7 +119,7 @@ test('it draws the applications, and says what comes up', async () => {
   )
 })
 
-test('what is planned for a season comes up for those who may change it', async () => {
+test('lists season plans under Coming up for people with the right', async () => {
   const { site, owner, helper } = await openFilled()
   await storeSeasons(site.database)
   const step = { id: '1', document: seasonPlace('summer'), action: 'publish', revision_id: null } as const

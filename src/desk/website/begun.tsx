@@ -3,10 +3,10 @@ import type { DeskRequest } from '../request'
 import { versionIn } from './document-request'
 import { FRESH } from './history-page'
 
-/** What a form was opened on. */
+/** The base of a form: the value it was opened with. */
 export interface Begun {
   version: number
-  /** What stood in the form: a document's revision by its name, a season as JSON. */
+  /** A document's revision by its id, or a season as JSON. */
   base: string
   /** The last event about the document or the season. */
   since: number
@@ -14,7 +14,7 @@ export interface Begun {
   before?: string
 }
 
-/** What the form that was posted was opened on. */
+/** Reads the base of a posted form. */
 export function begunIn(request: DeskRequest): Begun {
   const { fields } = request
   const since = Number(fields.get('since'))

@@ -3,16 +3,16 @@ import { PostForm } from '../shell/post-form'
 
 interface ConfirmFormProps {
   action: string
-  /** What is posted besides what is typed. */
+  /** Hidden fields. */
   fields: readonly (readonly [name: string, text: string | number])[]
   button: string
-  /** Where it leads back to, and what that is called. */
+  /** The address and label of the link back. */
   back: string
   cancel?: string
   children?: ReactNode
 }
 
-/** What was shown is done with one more press. */
+/** A form that carries out the change shown above it. */
 export function ConfirmForm({ action, fields, button, back, cancel = 'Cancel', children }: ConfirmFormProps) {
   return (
     <PostForm action={action} className="stack document-publish" noValidate>

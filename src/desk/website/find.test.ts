@@ -30,7 +30,7 @@ test('the website’s page searches all texts, and each result leads to the fiel
   }
 })
 
-test('what the current season says is found by those who edit it', async () => {
+test('finds the current season’s texts for people who edit it', async () => {
   const { site } = await openWebsiteDesk()
   const ask = async (role: 'office' | 'editor') => (await signedIn(site, role)).get(find('technology scope'))
   expect(await (await ask('office')).text()).toContain('href="/desk/seasons/summer#value.schedule.1.topic"')

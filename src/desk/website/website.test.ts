@@ -213,7 +213,7 @@ test('without a script, the buttons of a list show the form again, and what was 
   expect(await read(edit('schools'))).not.toContain('value="Typed"')
 })
 
-test('what is planned is said in the office’s time zone', async () => {
+test('shows planned times in the office’s time zone', async () => {
   const { save, publish, read } = await openWebsiteDesk()
   await save('organization', { 'value.name': 'For July' })
   const planned = await publish('organization', { from: '2026-07-01T09:00', until: '2026-08-01T00:00' })

@@ -16,7 +16,7 @@ test('in a clean content there are hints at most', () => {
   ])
 })
 
-test('next summer is prepared in November without an alarm, and with two hints', () => {
+test('preparing next summer in November raises no alarm and two hints', () => {
   const content = cleanContent()
   content.bootCamp.year = 2027
   Object.assign(content.organization, { copyrightTo: null })
@@ -34,7 +34,7 @@ test.each([
   ['2027-08-01', ''],
   ['2027-11-29', 'season-long-over'],
   ['2028-04-14', 'season-long-over'],
-])('on %s, the same content raises only true alarms: “%s”', (day, alarms) => {
+])('on %s the same content raises only true alarms: “%s”', (day, alarms) => {
   const content = cleanContent()
   content.bootCamp.year = 2027
   Object.assign(content.organization, { copyrightTo: null })

@@ -118,7 +118,7 @@ function findPastCopyright(checked: Checked): Finding[] {
 
 const YEARS = /©\s{0,9}(?:\d{4}\s{0,9}[-–—]\s{0,9})?(?<last>\d{4})(?!\d)/g
 
-/** Years that were typed under all pages; a quoted fact is right or found above. Credits of photos have years of their own. */
+/** Finds years typed in the footer. Quoted facts are checked above; photo credits have their own years. */
 function findTypedCopyright(checked: Checked): Finding[] {
   const { year } = seasonDays(checked).today
   const lines = writtenTexts(checked).filter(({ document }) => document === SHELL)

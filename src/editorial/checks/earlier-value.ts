@@ -13,7 +13,7 @@ const known: Readonly<Record<EarlierFact['name'], { title: string; kind: ValueKi
   regular: { title: 'the regular fee', kind: 'sum' },
 }
 
-/** Values that facts had before, left in texts that have no date. */
+/** Finds earlier values of facts in texts without a date. */
 export const earlierValue = hint('earlier-value', (checked) => {
   const now = factsNow(checked)
   const isNow = ({ name, value }: EarlierFact) =>
@@ -36,7 +36,7 @@ function factsNow({ content }: Checked): EarlierFact[] {
   ]
 }
 
-/** Posts, press releases, coverage, and the organization's history say what was true then. */
+/** Posts, press releases, coverage, and the organization's history keep the facts of their day. */
 function isUndated({ document, field }: WrittenText): boolean {
   if (document === 'press') return !/^(?:release|earlier|coverage)\b/.test(field)
   return !document.startsWith('posts/') && !(document === 'about' && field.startsWith('journey'))
@@ -49,7 +49,7 @@ function findIn(
   { language }: Checked,
 ): Finding[] {
   const { title, kind } = known[name]
-  // In texts that speak for the program, each value that is no fact is found.
+  // In texts that speak for the program, the check of typed values finds them.
   if (kind !== 'street' && text.speaksForProgram) return []
   const inWords = (said: string) => (kind === 'sum' ? moneyText(Number(said), language) : said)
   const [wanted] = kind === 'street' ? [] : typedValuesIn(inWords(value), language)

@@ -29,7 +29,7 @@ function check(
   )
 }
 
-/** A file by the words of its link: its address tells people nothing. */
+/** Names a file by its link text, because its address means nothing to people. */
 function nameOf({ href, text }: WrittenLink): string {
   return text !== undefined && href.includes(routes.files) ? `“${text}”` : href
 }

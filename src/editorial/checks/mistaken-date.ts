@@ -58,7 +58,7 @@ function inOtherYears(dates: Dates, name: keyof Dates) {
   })
 }
 
-/** Counts what cannot be right of a season's dates. */
+/** Counts the contradictions among a season's dates. */
 function countContradictions(schedule: Season['schedule'], { year, opens, closes, acceptBy }: Dates): number {
   const days = datedDays(schedule, year.year).map(dateOf)
   const [first = dateOf({ ...year, month: 1, day: 1 }), last = first] = [days[0], days.at(-1)]

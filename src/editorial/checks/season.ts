@@ -20,7 +20,7 @@ export const seasonChecks: readonly Check[] = [
 /** In days. */
 const WEEK = 7
 
-/** More of a season's days are on its own weekday. Some programs have two. */
+/** Minimum share of days on a season's own weekday. Some programs have two weekdays. */
 const MOST = 2 / 3
 
 /** The weekday of most days of a season, in `Temporal.PlainDate.dayOfWeek`; undefined if it has none of its own. */
@@ -62,7 +62,7 @@ function weekdayOf(day: Temporal.PlainDate): string {
   return day.toLocaleString(locales[DEFAULT_LANGUAGE], { weekday: 'long' })
 }
 
-/** The years that a season's name, the year of registration, and its windows have beside its days. */
+/** Finds years in a season's name, registration year, and windows that differ from its days. */
 function findOtherYears(season: CheckedSeason): Finding[] {
   const { document, season: name, year, registrationYear, applications, acceptBy, first } = season
   const named = `${name} ${registrationYear}`
@@ -85,7 +85,7 @@ function findOtherYears(season: CheckedSeason): Finding[] {
 /** "2022", "’22", "/22" */
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)|[’'/]\d{2}(?!\d)/g
 
-/** A name that has only other years than the season's days. */
+/** Finds a name whose years all differ from the season's days. */
 function yearsIn({ document, first, last, ...season }: CheckedSeason, field: 'season' | 'name'): Finding[] {
   const years = season[field].match(YEAR)?.map((digits) => Number(digits.replace(/\D/, '20'))) ?? []
   if (years.length === 0 || years.some((year) => year === first.year || year === last.year)) return []
@@ -96,7 +96,7 @@ function yearsIn({ document, first, last, ...season }: CheckedSeason, field: 'se
 /** In days. */
 const LONG = 120
 
-/** A current season that is over, for a while or for long. */
+/** Finds a current season that has ended. */
 function findOver(checked: Checked, isLong: boolean): Finding[] {
   const { today, last } = seasonDays(checked)
   const over = last.until(today).days
@@ -106,10 +106,10 @@ function findOver(checked: Checked, isLong: boolean): Finding[] {
   return [finding({ document: seasonPlace(id), field: 'schedule' }, inWords(last), message)]
 }
 
-/** In days: at least one Saturday was left out, and not only another day of its week entered. */
+/** In days. Longer than a Saturday entered as another day of its week. */
 const GAP = 11
 
-/** Weeks without a day of the season, and days on public holidays, in one finding at the first of them. */
+/** Finds weeks without a day of the season and days on public holidays, as one finding at the first of them. */
 function findGapsAndHolidays(season: CheckedSeason): Finding[] {
   const [gaps, holidays] = [findGaps(season), findHolidays(season)]
   const [first] = [...gaps, ...holidays]

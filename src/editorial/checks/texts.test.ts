@@ -125,7 +125,7 @@ test('facts of another program’s season are facts', () => {
   expect(found.filter(({ document }) => document === 'pages/cancellation-policy')).toEqual([])
 })
 
-test('a post or release of the current season counts as the facts do, and is offered the value', () => {
+test('finds wrong counts in posts and the release of the current season, and offers the value', () => {
   const text = 'On seven Saturdays, since 2009, for fourteen partner schools, at $75.'
   const found = foundAfter({ [POST]: text, 'press.release.paragraphs.0': text })
   expect(found.map(({ document, message }) => [document, message])).toEqual(

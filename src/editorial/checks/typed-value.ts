@@ -22,7 +22,7 @@ export const typedValue = hint('typed-value', (checked) => {
 
 const COUNTS: readonly ValueKind[] = ['schools', 'weeks', 'founded']
 
-/** A dated text is offered the value and no quote: it says what was a fact then. */
+/** Offers dated texts the value instead of a quote, because they keep the facts of their day. */
 function findCounts(written: WrittenText, facts: readonly FactValue[], { language, origin }: Checked): Finding[] {
   const values = facts.map((fact) => ({ ...fact, name: '' }) as const)
   return typedValuesIn(written.text, language)
@@ -45,10 +45,10 @@ function findIn(written: WrittenText, facts: readonly FactValue[], { language, o
   })
 }
 
-/** How many times a fee a sum may be that was meant to be the fee. */
+/** A sum up to this factor from a fee may be a mistyped fee. */
 const LIKE_A_FEE = 2
 
-/** True if a sum is so much lower or higher than every fee that it is of something else. */
+/** True if a sum is too far from every fee to be a mistyped one. */
 function isOtherSum({ kind, value }: TypedValue, facts: readonly FactValue[]): boolean {
   const fees = facts.filter((fact) => fact.kind === 'sum').map((fact) => Number(fact.value))
   const isLike = (fee: number) => Number(value) <= fee * LIKE_A_FEE && Number(value) * LIKE_A_FEE >= fee

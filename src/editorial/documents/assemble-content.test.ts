@@ -43,7 +43,7 @@ test('all of a fresh site’s content is in one document, but for the lists that
   expect(paths.sort()).toEqual([...facts, ...pages].sort())
 })
 
-test('documents that described seasons change nothing', () => {
+test('ignores former documents about seasons', () => {
   const published = { season: { name: 'Winter Camp' }, fees: { deposit: '1' }, 'seasons/winter': null }
   expect(assembled(published)).toEqual({ content: fresh, unfit: [] })
 })

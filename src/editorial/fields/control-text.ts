@@ -48,7 +48,7 @@ function wholeNumber(text: string): number | undefined {
 const MONEY = /^\$?\s*(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})$/
 
 const DATE = /^(?<year>\d{1,6})-(?<month>\d{1,2})-(?<day>\d{1,2})$/
-/** As people write it where there is no control for dates. */
+/** A date as people type it in browsers without a date control. */
 const WRITTEN_DATE = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/
 
 function dateIn(text: string): { year: number; month: number; day: number } | undefined {
@@ -58,7 +58,7 @@ function dateIn(text: string): { year: number; month: number; day: number } | un
 
 const TIME = /^(?<hour>\d{1,2})(?::(?<minute>\d\d))?(?::00)?\s*(?:(?<half>[ap])\.?m\.?)?$/i
 
-/** "10:30" of what a control for times posts, or of "10:30 am", where there is none. */
+/** Reads a time as "10:30", from a time control or from text such as "10:30 am". */
 function timeIn(text: string): string | undefined {
   const { hour, minute, half } = TIME.exec(text)?.groups ?? {}
   if (hour === undefined || (minute === undefined && half === undefined)) return undefined

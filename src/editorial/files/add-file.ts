@@ -68,7 +68,7 @@ function insertPart(transaction: Database, fileId: string, { name, type, bytes }
     .execute()
 }
 
-/** Whether there are as many files as there may be; those that were removed do not count. */
+/** True if the maximum number of files is reached. Removed files do not count. */
 export async function isFull(database: Database): Promise<boolean> {
   const all = database.selectFrom('files').select(({ fn }) => fn.countAll().as('count'))
   return Number((await all.where('removed_at', 'is', null).executeTakeFirstOrThrow()).count) >= MOST_FILES

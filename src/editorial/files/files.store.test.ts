@@ -98,7 +98,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await add(Buffer.from('gone'))).result.status).toBe('added')
   })
 
-  test('a removed file does not come back where there are as many as there may be', async () => {
+  test('does not restore a removed file beyond the maximum number of files', async () => {
     const { database, app, actor, add, undo } = await open()
     const { id } = await add(Buffer.from('removed'))
     const removed = await removeFile(app, actor, id)

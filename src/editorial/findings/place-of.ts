@@ -20,7 +20,7 @@ interface KnownPlace {
   title: string
   /** Where it is corrected; undefined where the site knows no such document. */
   address?: `/${string}`
-  /** The right that correcting it takes. */
+  /** The right needed to correct it. */
   right: Right
 }
 
@@ -53,7 +53,7 @@ function inSeason({ id, season, year }: Season, field: string): KnownPlace {
 
 const trees = new WeakMap<GenericSchema, Field>()
 
-/** The fragment of the element that edits a field; of a part of a text, the text's. Empty for the whole document. */
+/** Returns the URL fragment of the field's control. Empty for the whole document. */
 function anchorOf(schema: GenericSchema, path: string): string {
   if (path === '') return ''
   const field = trees.get(schema) ?? fieldsOf(schema)

@@ -7,7 +7,7 @@ import { changeFees } from '../publishing/season-fees'
 import { readEarlierFacts } from './read-earlier-facts'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('earlier facts are those of published texts and of changed fees, not of drafts', async () => {
+  test('reads earlier facts from published texts and changed fees, not from drafts', async () => {
     const { database, app, rosa, say, draft } = await openWords(engine)
     await storeSeasons(database, [summerIn(2027)])
     const { location } = readContent()

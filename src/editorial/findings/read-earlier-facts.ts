@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection'
 import type { EarlierFact } from '../checks/check'
 import { parsed } from '../documents/read-published'
 
-/** The facts that a published text of a document stated. */
+/** Reads the facts from a published value of each document. */
 const factsOf = {
   location: (value: unknown) => facts({ street: Object(value).street }),
   organization: (value: unknown) => facts({ phone: Object(value).phone }),
@@ -16,7 +16,7 @@ const factsOf = {
 
 const feesBefore = v.looseObject({ deposit: v.number(), partner: v.number(), regular: v.number() })
 
-/** Reads the values that facts had in published texts and in fees of seasons, those that are public now included. */
+/** Reads the values that facts have had in published documents and season fees, including the current ones. */
 export async function readEarlierFacts(database: Database): Promise<EarlierFact[]> {
   const published = database
     .selectFrom('publications')

@@ -12,13 +12,13 @@ export interface PlanInverse {
   wasOpen: boolean
 }
 
-/** The event of steps that were planned, or were to come and are canceled. */
+/** Event for steps that were planned or canceled. */
 export function eventOfPlan(place: string, steps: readonly Step[], { wasOpen, ...by }: By & { wasOpen: boolean }) {
   const details = timesOf(steps, wasOpen)
   return eventOf(place, { ...by, details, inverse: { plan: details.plan, wasOpen } })
 }
 
-/** The event of a step that was due and was not done. */
+/** Event for a due step that was not carried out. */
 export function eventOfFailure(
   place: string,
   { action, at: due }: Pick<Step, 'action' | 'at'>,
@@ -28,7 +28,7 @@ export function eventOfFailure(
   return eventOf(place, { actorId: null, at, details: { [timeNames[action]]: due, ...details }, inverse })
 }
 
-/** When steps are to be done, before and after, as the log tells it. */
+/** Planned times before and after, for the log. */
 export function timesOf(steps: readonly Step[], wasOpen: boolean) {
   const changes = steps.map(({ action, at }) => {
     const change = wasOpen ? { before: at, after: null } : { before: null, after: at }

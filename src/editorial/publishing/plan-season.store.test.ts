@@ -40,7 +40,7 @@ async function open(engine: Engine) {
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('a planned change of the current season is public from its time, in the name of who planned it', async () => {
+  test('publishes a planned change of the current season on time, in the planner’s name', async () => {
     const { database, rosa, plan, planned, goTo, current, undoLast } = await open(engine)
     expect(await plan('summer-2027', earlier, at(10))).toMatchObject({ status: 'planned' })
     expect(await planned('summer-2027')).toMatchObject({ value: earlier, by: rosa.name, isStale: false })
@@ -56,7 +56,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await current()).toBe('2027 10:00')
   })
 
-  test('several processes make a season the current one once', async () => {
+  test('makes a season current once, with several processes', async () => {
     const { connectAgain, database, rosa, app, moment, plan, current, undoLast } = await open(engine)
     await plan('summer-2028', null, at(10))
     moment.now = at(11)
@@ -71,7 +71,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await current()).toBe('2027 10:00')
   })
 
-  test('a season that was changed since stays, and owners and the planner hear of it until it is done by hand', async () => {
+  test('does not carry out a plan for a season that has changed, and tells its planner and the owners', async () => {
     const { database, app, ben, rosa, season, plan, planned, goTo, current } = await open(engine)
     await addStaff(database, { name: 'Olga', role: 'owner' })
     await plan('summer-2028', null, at(10))
@@ -95,7 +95,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readNotPublished(database)).toEqual([])
   })
 
-  test('a plan is canceled with its planner’s right, or by hand, and undone it is planned again', async () => {
+  test('cancels a plan by hand or when its planner loses the right, and undo plans it again', async () => {
     const { app, ben, rosa, database, plan, planned, goTo, current, undoLast } = await open(engine)
     await plan('summer-2028', null, at(10))
     await changeRole(app, null, rosa.id, 'editor')
@@ -109,7 +109,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await undoLast('season-plan-changed')).toMatchObject({ blocker: { reason: 'gone' } })
   })
 
-  test('what makes no sense is not planned, and a season with a plan is not deleted', async () => {
+  test('refuses plans that make no sense and deleting a season with a plan', async () => {
     const { app, rosa, season, plan, planned, undoLast } = await open(engine)
     expect(await plan('summer-2028', null, new Date('2026-06-25T17:03:00.000Z'))).toMatchObject({ reason: 'past' })
     expect(await plan('summer-2027', null, at(10))).toMatchObject({ status: 'same' })

@@ -28,7 +28,7 @@ import { addSteps, cancelSteps } from './schedule'
 export interface SeasonPlan extends Planned {
   /** The season as it will be; null if it becomes the current one. */
   value: SeasonValue | null
-  /** True if the season was changed since, so that it will not be done. */
+  /** True if the season has changed since, so the plan will not be carried out. */
   isStale: boolean
 }
 
@@ -82,7 +82,7 @@ export async function readSeasonPlan(database: Database, season: StoredSeason): 
 /** The season's values when its change was planned, and its new ones. */
 const changeSchema = v.object({ before: v.string(), value: v.nullable(seasonSchema) })
 
-/** Undefined for one that no longer fits. */
+/** Undefined if the stored value no longer fits the schema. */
 async function readChange(database: Database, revisionId: string | null) {
   const revision = database.selectFrom('content_revisions').select('value').where('id', '=', revisionId)
   const read = v.safeParse(changeSchema, parsed((await revision.executeTakeFirst())?.value ?? null))
@@ -94,13 +94,13 @@ function saidBy(season: StoredSeason): string {
   return JSON.stringify(leavesOf({ ...season, note: null }))
 }
 
-/** The change that a due step makes, why it cannot be made, or that it was made already. */
+/** The change to make, the reason it cannot be made, or a note that it already was. */
 export type NextStep =
   | 'done'
   | PlanFailure
   | ((by: { actorId: null; at: Moment; planner: string | null }) => Promise<unknown>)
 
-/** Returns what a due step of a season does. */
+/** Returns the change that a due step of a season makes. */
 export async function nextOfSeason(transaction: Database, id: string, revisionId: string | null): Promise<NextStep> {
   const season = await readSeason(transaction, id)
   const change = await readChange(transaction, revisionId)

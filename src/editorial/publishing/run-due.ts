@@ -126,7 +126,7 @@ async function tellFailure(transaction: Database, app: AppContext, due: Due, fai
   await queueForOwners(transaction, app, { kind: 'not-published', email }, also)
 }
 
-/** True if somebody is on the team and has a right. */
+/** True if a person is on the team and has the right. */
 async function isAllowed(database: Database, staffId: string | null, right: Right): Promise<boolean> {
   if (staffId === null) return false
   const member = database.selectFrom('staff').select('id').where('id', '=', staffId).where('removed_at', 'is', null)

@@ -77,7 +77,7 @@ async function writePlan(
   { actor, at }: { actor: Actor; at: Moment },
 ): Promise<string> {
   const text = publishAt ? (draft?.id ?? null) : published.id
-  // An entry goes whatever it reads by then; of other documents only the text that was meant.
+  // An entry is unpublished even if its text has changed; other documents only if it has not.
   const back = document.entry === undefined ? text : null
   const steps = [
     ...(publishAt ? [{ action: 'publish', revision_id: text, dueAt: publishAt } as const] : []),
@@ -145,7 +145,7 @@ export async function endPlan(
   await ended.where('id', 'in', ids).where('ended_at', 'is', null).execute()
 }
 
-/** The right to plan for a document or a season, which is needed until it is done. */
+/** The right needed to plan for a document or a season, and still needed when the plan is due. */
 export function rightOfPlan(place: string): Right {
   return seasonIn(place) === undefined ? 'publish' : 'seasons'
 }

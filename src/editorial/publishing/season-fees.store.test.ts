@@ -8,7 +8,7 @@ import { readSeason } from '../../seasons/read-seasons'
 import { changeFees } from './season-fees'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('every owner gets an email when fees change, and when that is undone', async () => {
+  test('emails every owner when fees change and when that is undone', async () => {
     const { database, app, undoLast } = await openWords(engine)
     const olga = await addStaff(database, { name: 'Olga', role: 'owner' })
     await addStaff(database, { name: 'Omar', role: 'owner' })

@@ -14,7 +14,7 @@ export interface FieldQuote extends Quote {
 /** Nobody reads more, and hostile texts have thousands. */
 const MOST_QUOTES = 20
 
-/** Posts and press releases, which are Markdown, have a date: they say what was a fact then. */
+/** Posts and press releases, which are Markdown, are dated and keep the facts of their day. */
 const QUOTING: readonly string[] = ['prose', 'text']
 
 /** The first things that a document says and should quote, in its texts without a date that take facts in braces. */

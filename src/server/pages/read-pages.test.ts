@@ -24,7 +24,7 @@ test.each([
   'schools.0.name',
   'refunds.inWriting',
   'home.reasons.0.text',
-])('after %s changed, the pages that are kept read as if all were rendered again', async (path) => {
+])('after a change of %s, reused pages equal newly rendered ones', async (path) => {
   const before = await readPages(site, cleanContent())
   const read = await readChangedPages(site, before, changed(path))
   const all = await readPages(site, read.content)
@@ -34,7 +34,7 @@ test.each([
 test.each([
   ['pages.contact.description', '/contact'],
   ['posts.0.title', routes.blogPost(cleanContent().posts[0]?.id ?? '')],
-])('only pages are rendered again that show %s', async (path, own) => {
+])('renders again only the pages that show %s', async (path, own) => {
   const before = await readPages(site, cleanContent())
   const { pages } = await readChangedPages(site, before, changed(path))
   const rendered = [...pages].flatMap(([path, page]) => (page === before.pages.get(path) ? [] : path))

@@ -108,7 +108,7 @@ describe('whatever the topic is', () => {
     expect(file).not.toContain('\uFFFD')
   })
 
-  test('a comma, a semicolon, a backslash and a line break stay text, and a control character is a space', () => {
+  test('escapes commas, semicolons, backslashes, and line breaks, and replaces control characters with spaces', () => {
     const [summary] = valuesOf(withTopic('The\vLaw, tax; C:\\books\nBEGIN:VALARM'), 'SUMMARY')
     expect(summary).toMatch(/: The Law\\, tax\\; C:\\\\books\\nBEGIN:VALARM$/)
   })

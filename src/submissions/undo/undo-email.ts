@@ -102,7 +102,7 @@ async function keptBack(database: Database, email: OutboxRow): Promise<BlockerRe
 /** The same for word to a colleague. */
 async function keptFromColleague(database: Database, email: OutboxRow): Promise<BlockerReason | undefined> {
   const { kind, dedupe_key, submission_id, to_address } = email
-  // Who was removed is told nothing more of what comes in.
+  // Removed members get no more notices.
   const reader = await findReaderAt(database, to_address)
   if (!reader) return 'no-longer-handles'
   if (kind === 'mention') {

@@ -41,7 +41,7 @@ function restore(root: HTMLElement, form: HTMLFormElement, key: string): boolean
   const kept = readDraft<KeptDraft>(key)
   if (!kept) return false
   const { version, since } = begunOf(form)
-  // What was submitted is saved or planned, or stands in the page that came.
+  // A submitted value is saved or planned, or is in the page that was returned.
   const isThere = kept.begun.version !== version || kept.begun.since !== since || root.dataset.unsaved !== undefined
   if ((kept.isSubmitted && isThere) || JSON.stringify(fieldsIn(form)) === JSON.stringify(kept.fields)) {
     forgetDraft(key)

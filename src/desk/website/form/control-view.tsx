@@ -76,7 +76,7 @@ function isDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** What a control for times can show. */
+/** A time in the format that time controls accept. */
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /** In seconds. */

@@ -61,10 +61,10 @@ export const page = {
   selectGrade: 'Select your grade',
   program: 'Program Information',
   selectProgram: 'Select a program',
-  /** A program that takes no applications now. */
+  /** A closed program. */
   early: (program: string, date: string) => `${program}: opens ${date}`,
   late: (program: string, date: string) => `${program}: closed ${date}`,
-  /** In place of the form while no program takes any. */
+  /** Replaces the form while every program is closed. */
   closed: 'We’re not taking applications right now',
   questions: 'Questions? [Write to the office].',
   goalsHint: 'What would you like to have built, learned, or decided by the sixth Saturday?',
