@@ -42,9 +42,9 @@ function bodyOf(fields: ReadonlyMap<string, string>): string {
 
 const texts = longTexts()
 
-/** Hundreds of fields of documents are read alike, and so is the token of each form: each gets another one of the texts. */
+/** Fields of documents and seasons are read by the same code, and so is each form's token: each gets another one of the texts. */
 function textsFor({ action }: DeskForm, name: string, index: number): readonly string[] {
-  const isLikeOthers = name === 'token' || /\/website\/(?:edit|publish)\//.test(action)
+  const isLikeOthers = name === 'token' || /\/(?:website\/(?:edit|publish)|seasons)\//.test(action)
   return isLikeOthers ? texts.slice(index % texts.length).slice(0, 1) : texts
 }
 
