@@ -9,7 +9,7 @@ const { parseSync } = await import('vite')
 /** `npm run size`: how much there is to read, of the working tree. */
 const TEST = /\.(test|spec|journey)\.|^tests\//
 const folders = ['src', 'tests', 'bench', 'scripts']
-const paths = execFileSync('git', ['ls-files', '-z', ...folders], { cwd: root, encoding: 'utf8' }).split('\0')
+const paths = listFiles(...folders)
 const isTool = (path) => /^(bench|scripts)\//.test(path)
 const kinds = {
   source: (path) => /^src\/.*\.tsx?$/.test(path) && !TEST.test(path),
@@ -19,14 +19,35 @@ const kinds = {
 }
 const rows = Object.entries(kinds).map(([kind, isOfKind]) => ({ kind, ...sizeOf(paths.filter(isOfKind)) }))
 console.table(rows)
+console.table(countEnglish(listFiles('src', 'content'), listFiles('src', 'content', 'tests')))
 const rooms = Map.groupBy(paths.filter(kinds.source), (path) => (path.match('^src/([^/]+)/') ?? ['', '(src)'])[1])
 console.table(
   Object.fromEntries([...rooms].map(([room, inRoom]) => [room, { files: inRoom.length, lines: sizeOf(inRoom).lines }])),
 )
 
+function listFiles(...folders) {
+  return execFileSync('git', ['ls-files', '-z', ...folders], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter(Boolean)
+}
+
+/** Signs of English that reads as translated: relative clauses as comments, and words to avoid. */
+function countEnglish(sources, all) {
+  const count = (files, pattern) =>
+    files.filter((path) => /\.(tsx?|mjs|css)$/.test(path)).flatMap((path) => read(path).match(pattern) ?? []).length
+  return {
+    'comments that begin with What, Whether, Where, Who, Of, Those, That': count(
+      sources,
+      /(?:\/\/|\*)[ \t]+(?:What|Whether|Where|Who|Of|Those|That)\b/g,
+    ),
+    'whoever, stands, is told, is none, anew': count(all, /\b(?:whoever|stands|is told|is none|anew)\b/gi),
+    'lines of comments': count(sources, /^[ \t]*(?:\/\/|\/?\*).*/gm),
+  }
+}
+
 /** Lines, medians in lines, and type assertions other than `as const`. */
 function sizeOf(paths) {
-  const texts = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  const texts = paths.map((path) => ({ path, text: read(path) }))
   const lengths = texts.map(({ text }) => linesIn(text))
   const code = texts.filter(({ path }) => /\.(tsx?|mjs)$/.test(path)).map(inCode)
   return {
@@ -37,6 +58,10 @@ function sizeOf(paths) {
     'median function': medianOf(code.flatMap(({ functions }) => functions)),
     casts: code.reduce((sum, { casts }) => sum + casts, 0),
   }
+}
+
+function read(path) {
+  return readFileSync(join(root, path), 'utf8')
 }
 
 function inCode({ path, text }) {
