@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateText, hasDates, isoDate, momentAt, yearAt } from './calendar'
+import { dateText, hasDates, instantAt, isoDate, yearAt } from './calendar'
 import { readContent } from './read-content'
 
 const SAN_JOSE = 'America/Los_Angeles'
@@ -22,7 +22,7 @@ describe('the moment at which the clocks show an hour', () => {
     ['where the day begins first', [2026, 6, 25, 10], 'Pacific/Kiritimati', '2026-06-24T20:00:00.000Z'],
     ['where they show UTC', [2026, 6, 25, 10], 'UTC', '2026-06-25T10:00:00.000Z'],
   ])('%s', (_what, [year, month, day, hour], zone, moment) => {
-    expect(momentAt({ year, month, day }, `${String(hour).padStart(2, '0')}:00`, zone).toISOString()).toBe(moment)
+    expect(instantAt({ year, month, day }, `${String(hour).padStart(2, '0')}:00`, zone).toISOString()).toBe(moment)
   })
 })
 

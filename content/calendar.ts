@@ -20,7 +20,7 @@ const QUARTER_HOUR = 15 * MINUTE
 const lastDays = new Map<string, { quarter: number; day: CalendarDay }>()
 
 /** The day at a moment in a time zone. */
-export function dayAt(moment: Date, timeZone: string): CalendarDay {
+export function calendarDayAt(moment: Date, timeZone: string): CalendarDay {
   const quarter = Math.floor(moment.getTime() / QUARTER_HOUR)
   const last = lastDays.get(timeZone)
   if (last?.quarter === quarter) return last.day
@@ -38,7 +38,7 @@ function readDay(moment: Date, timeZone: string): CalendarDay {
 
 /** The year at a moment in a time zone. */
 export function yearAt(moment: Date, timeZone: string): number {
-  return dayAt(moment, timeZone).year
+  return calendarDayAt(moment, timeZone).year
 }
 
 /** "March 15, 2024" */
@@ -69,7 +69,7 @@ function format(moment: number, language: Language, options: Intl.DateTimeFormat
 }
 
 /** The moment of a time of day, as in "10:30", in a time zone. */
-export function momentAt(day: CalendarDay, time: string, timeZone: string): Date {
+export function instantAt(day: CalendarDay, time: string, timeZone: string): Date {
   const asUtc = Date.parse(`${isoDate(day)}T${time}Z`)
   const near = new Date(asUtc - offsetAt(new Date(asUtc), timeZone))
   // The offset may have changed between the guess and the result.

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { proseFacts } from './prose-facts'
 import { readContent } from './read-content'
 import { season as schema } from './schemas'
-import { dayText, hoursText, seasonOf, seasonYear } from './season'
+import { datedSeason, dayText, hoursText, seasonYear } from './season'
 
 const content = readContent()
 const { bootCamp } = content
 
 test('the season begins on the first Saturday and ends on the last', () => {
-  expect(seasonOf(bootCamp)).toMatchObject({ first: { month: 6, day: 25 }, last: { month: 7, day: 30 } })
+  expect(datedSeason(bootCamp)).toMatchObject({ first: { month: 6, day: 25 }, last: { month: 7, day: 30 } })
 })
 
 test('there is no season without a Saturday', () => {
-  expect(() => seasonOf({ ...bootCamp, schedule: [] })).toThrow('the schedule is empty')
+  expect(() => datedSeason({ ...bootCamp, schedule: [] })).toThrow('the schedule is empty')
 })
 
 test.each([

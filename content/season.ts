@@ -71,7 +71,7 @@ export function dayId(number: number): string {
  * The first and last day of the schedule, in the season's year or, while it has none, in the one given.
  * @throws when the schedule is empty, which the content's schema rules out.
  */
-export function seasonOf({ schedule, year }: Pick<Season, 'schedule' | 'year'>, given = 0) {
+export function datedSeason({ schedule, year }: Pick<Season, 'schedule' | 'year'>, given = 0) {
   const days: CalendarDay[] = datedDays(schedule, year ?? given)
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) throw new Error('the schedule is empty')
@@ -80,13 +80,13 @@ export function seasonOf({ schedule, year }: Pick<Season, 'schedule' | 'year'>, 
 
 /** True if a season with a year ends in the next one, so that its days are named with their years. */
 export function isOverNewYear(season: Pick<Season, 'schedule' | 'year'>): boolean {
-  const { first, last } = seasonOf(season)
+  const { first, last } = datedSeason(season)
   return season.year !== null && first.year < last.year
 }
 
 /** "June 25" and "July 30"; "December 4, 2027" and "January 22, 2028" over New Year. */
 export function firstAndLast(season: Pick<Season, 'schedule' | 'year'>, language: Language) {
-  const { first, last } = seasonOf(season)
+  const { first, last } = datedSeason(season)
   const textOf = isOverNewYear(season) ? dateText : dayText
   return { first: textOf(first, language), last: textOf(last, language) }
 }

@@ -1,4 +1,4 @@
-import { dateText, dayAt } from '../../content/calendar'
+import { calendarDayAt, dateText } from '../../content/calendar'
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { AppContext } from '../app-context'
 import { transact } from '../database/transact'
@@ -71,7 +71,7 @@ function emailOf(
 ): EmailContent {
   const { timeZone } = app.content.current(DEFAULT_LANGUAGE).content.organization
   const dayOf = (backup: { made_at: string } | undefined) =>
-    backup && dateText(dayAt(new Date(backup.made_at), timeZone), DEFAULT_LANGUAGE)
+    backup && dateText(calendarDayAt(new Date(backup.made_at), timeZone), DEFAULT_LANGUAGE)
   const { backupEmails, reasonText, closingText } = backupWords[DEFAULT_LANGUAGE]
   const { subject, opening, until } = backupEmails[kind]
   const days = { newest: dayOf(newest), left: dayOf(lastLeft), hasLeft: newest?.left_at != null }

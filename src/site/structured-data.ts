@@ -1,7 +1,7 @@
 import { hasDates, isoDate } from '../../content/calendar'
 import { locales } from '../../content/language'
 import type { Content } from '../../content/read-content'
-import { seasonOf } from '../../content/season'
+import { datedSeason } from '../../content/season'
 import * as routes from '../routes'
 import { wholeAddress } from './page-links'
 import type { PageProps } from './screen'
@@ -49,7 +49,7 @@ function hostOf(page: PageProps) {
 function eventOf(page: PageProps, host: ReturnType<typeof hostOf>) {
   const { content, language, year } = page
   const { bootCamp } = content
-  const { first, last } = seasonOf(bootCamp, year)
+  const { first, last } = datedSeason(bootCamp, year)
   return {
     '@context': 'https://schema.org',
     '@type': 'EducationEvent',

@@ -1,4 +1,4 @@
-import { dayAt, isoDate } from '../../content/calendar'
+import { calendarDayAt, isoDate } from '../../content/calendar'
 import type { Content } from '../../content/read-content'
 import type { Moment } from '../database/tables'
 
@@ -7,5 +7,5 @@ export function arrivalDay(
   { created_at, arrived_at }: { created_at: Moment; arrived_at: Moment | null },
   { organization }: Content,
 ): string {
-  return isoDate(dayAt(new Date(arrived_at ?? created_at), organization.timeZone))
+  return isoDate(calendarDayAt(new Date(arrived_at ?? created_at), organization.timeZone))
 }

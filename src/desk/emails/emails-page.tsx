@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react'
-import { dayAt, isoDate } from '../../../content/calendar'
+import { calendarDayAt, isoDate } from '../../../content/calendar'
 import { kindInWords } from '../../database/email-kinds'
 import * as routes from '../../routes'
 import type { EmailEntry } from '../../submissions/emails/emails'
@@ -116,7 +116,7 @@ function SavedEmails({ saved }: Pick<EmailsPageProps, 'saved'>) {
 
 /** As in "November 1, 2026 to November 25, 2026". */
 function daysOf(moments: readonly string[], timeZone: string): string {
-  return [...new Set(moments.map((at) => daysInWords(isoDate(dayAt(new Date(at), timeZone)))))].join(' to ')
+  return [...new Set(moments.map((at) => daysInWords(isoDate(calendarDayAt(new Date(at), timeZone)))))].join(' to ')
 }
 
 function NoEmails({ state, q, hasOlder }: Pick<EmailsPageProps, 'state' | 'q'> & { hasOlder: boolean }) {

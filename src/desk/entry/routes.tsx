@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ComponentType } from 'react'
-import { dayAt, isoDate } from '../../../content/calendar'
+import { calendarDayAt, isoDate } from '../../../content/calendar'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { channels } from '../../database/tables'
 import { allForms, isDiscarded, storedForms } from '../../forms/all-forms'
@@ -189,7 +189,7 @@ function earlierDay(request: DeskRequest, day: string): string | undefined {
 
 function todayOf(request: DeskRequest): string {
   const { timeZone, now } = viewerOf(request)
-  return isoDate(dayAt(now, timeZone))
+  return isoDate(calendarDayAt(now, timeZone))
 }
 
 /** The fields of every form, as on the site. */

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { dayAt, isoDate } from '../../../content/calendar'
+import { calendarDayAt, isoDate } from '../../../content/calendar'
 import { formName } from '../../forms/all-forms'
 import { arrivedInWords } from '../../submissions/entry/entry'
 import type { InboxEntry } from '../../submissions/inbox/inbox-list'
@@ -36,7 +36,7 @@ export function InboxItem({ entry, from, isPickable }: { entry: InboxEntry; from
       <span>
         {formName(form)}
         {isEntered && ', entered by hand'}
-        {arrivedAt !== null && `, ${arrivedInWords(isoDate(dayAt(new Date(arrivedAt), timeZone)), receivedAt)}`}
+        {arrivedAt !== null && `, ${arrivedInWords(isoDate(calendarDayAt(new Date(arrivedAt), timeZone)), receivedAt)}`}
         {repliedAt && ', reply'}
         {entry.timing && `, applied ${entry.timing}`}
       </span>

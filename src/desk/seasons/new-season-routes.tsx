@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dayAt } from '../../../content/calendar'
+import { calendarDayAt } from '../../../content/calendar'
 import { year as yearSchema } from '../../../content/field-types'
 import { season as schema } from '../../../content/schemas'
 import type { SeasonValue } from '../../../content/season'
@@ -36,7 +36,7 @@ async function readBeginning({ site, context }: DeskRequest, { organization }: R
   const seasons = await readSeasons(site.database)
   const from = seasons.find(({ id }) => id === query('from')) ?? seasons[0]
   if (!from) return undefined
-  const thisYear = dayAt(site.app.now(), organization.timeZone).year
+  const thisYear = calendarDayAt(site.app.now(), organization.timeZone).year
   const isWinter = query('program') === 'winter'
   const asked = v.safeParse(yearSchema, Number(query('year')))
   const next = (isWinter ? thisYear : (from.year ?? thisYear)) + 1

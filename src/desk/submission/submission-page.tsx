@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { dayAt, isoDate } from '../../../content/calendar'
+import { calendarDayAt, isoDate } from '../../../content/calendar'
 import { formName } from '../../forms/all-forms'
 import type { Names } from '../../log/event-kind'
 import * as routes from '../../routes'
@@ -132,7 +132,7 @@ function enteredInWords(submission: SubmissionDetails, names: Names, { timeZone 
   const { enteredBy, enteredChannel, arrivedAt, receivedAt } = submission
   if (enteredBy === null) return undefined
   const arrived =
-    arrivedAt === null ? '' : `, ${arrivedInWords(isoDate(dayAt(new Date(arrivedAt), timeZone)), receivedAt)}`
+    arrivedAt === null ? '' : `, ${arrivedInWords(isoDate(calendarDayAt(new Date(arrivedAt), timeZone)), receivedAt)}`
   return `Entered by ${names.get(enteredBy) ?? 'somebody who left'}${enteredFrom(enteredChannel)}${arrived}`
 }
 

@@ -1,4 +1,4 @@
-import { dayAt } from '../../../content/calendar'
+import { calendarDayAt } from '../../../content/calendar'
 import { providerOf } from '../../../content/payment-provider'
 import { isBefore } from './calendar-day'
 import { type Checked, type Finding, finding, hint } from './check'
@@ -10,7 +10,7 @@ const FIRST_DAY = { year: 2026, month: 12, day: 1 }
 export const classicButton = hint('classic-button', ({ content, payment, now }: Checked): Finding[] => {
   const { links, payment: own } = content.buttons
   const { url, buttonId } = own ?? payment
-  const isSoon = !isBefore(dayAt(now, content.organization.timeZone), FIRST_DAY)
+  const isSoon = !isBefore(calendarDayAt(now, content.organization.timeZone), FIRST_DAY)
   if (links || !isSoon || providerOf({ url }) !== 'PayPal') return []
   const message =
     'The payment button may stop working: from January 1, 2027, PayPal may retire buttons of this kind at any time. Make three payment links at PayPal, and enter them here.'

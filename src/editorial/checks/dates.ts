@@ -1,4 +1,4 @@
-import { type CalendarDay, dayAt } from '../../../content/calendar'
+import { type CalendarDay, calendarDayAt } from '../../../content/calendar'
 import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
 import { dateOf, inWords, isBefore } from './calendar-day'
 import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
@@ -125,7 +125,7 @@ const LONG = 31
 function missingFromPress(checked: Checked): Finding[] {
   const { press, organization } = checked.content
   const { today } = seasonDays(checked)
-  const since = dateOf(dayAt(checked.since('press'), organization.timeZone))
+  const since = dateOf(calendarDayAt(checked.since('press'), organization.timeZone))
   const lists = {
     kit: press.kit.map(({ name, file }) => ({ name, isMissing: file === null })),
     gallery: press.gallery.map(({ name, pictures }) => ({ name, isMissing: pictures.length === 0 })),

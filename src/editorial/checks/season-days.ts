@@ -1,4 +1,4 @@
-import { dayAt } from '../../../content/calendar'
+import { calendarDayAt } from '../../../content/calendar'
 import { type Season, seasonYear } from '../../../content/season'
 import { datedDays } from '../../../content/season-days'
 import { seasonPlace } from '../../seasons/season-place'
@@ -7,7 +7,7 @@ import type { Checked } from './check'
 
 /** The season as the pages show it, in its year or the current one; its days in the schedule's order. */
 export function seasonDays({ content, now }: Pick<Checked, 'content' | 'now'>) {
-  const today = dateOf(dayAt(now, content.organization.timeZone))
+  const today = dateOf(calendarDayAt(now, content.organization.timeZone))
   const year = seasonYear(content, now)
   const days = datedDays(content.bootCamp.schedule, year).map(dateOf)
   const [first = today, last = today] = [days[0], days.at(-1)]

@@ -1,4 +1,4 @@
-import { dayAt, isoDate } from '../../../content/calendar'
+import { calendarDayAt, isoDate } from '../../../content/calendar'
 import type { Revisions } from '../../../content/content-source'
 import { DEFAULT_LANGUAGE, languages } from '../../../content/language'
 import type { AppContext } from '../../app-context'
@@ -12,7 +12,7 @@ export function editionOf({ content, now }: { content: Revisions } & Pick<AppCon
     // Formatting a date takes longer than answering from the cache.
     const second = Math.floor(moment.getTime() / 1000)
     if (revision !== last.revision || second !== last.second) {
-      const today = dayAt(moment, content.current(DEFAULT_LANGUAGE).content.organization.timeZone)
+      const today = calendarDayAt(moment, content.current(DEFAULT_LANGUAGE).content.organization.timeZone)
       last = { revision, second, edition: `${revision} ${isoDate(today)}` }
     }
     return last.edition

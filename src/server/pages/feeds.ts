@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import { dayAt, hasDates } from '../../../content/calendar'
+import { calendarDayAt, hasDates } from '../../../content/calendar'
 import { type Language, languages } from '../../../content/language'
 import { withQuotedFacts } from '../../../content/quoted-facts'
 import type { Content } from '../../../content/read-content'
@@ -48,7 +48,7 @@ export function addFeeds(app: Hono, site: Site): void {
   })
   answer(inEachLanguage(routes.saturdaysCalendar), 'text/calendar', ({ content, language, publishedAt }) => {
     const now = site.app.now()
-    const [year, today] = [seasonYear(content, now), dayAt(now, content.organization.timeZone)]
+    const [year, today] = [seasonYear(content, now), calendarDayAt(now, content.organization.timeZone)]
     if (!hasDates(content.bootCamp, year)) return undefined
     return renderSaturdaysCalendar({ content, language, publishedAt, year, today })
   })

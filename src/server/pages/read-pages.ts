@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dayAt, isoDate } from '../../../content/calendar'
+import { calendarDayAt, isoDate } from '../../../content/calendar'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { withQuotedFacts } from '../../../content/quoted-facts'
 import type { Content } from '../../../content/read-content'
@@ -115,5 +115,5 @@ export function htmlOf(site: ReadSite, content: Content, screen: Screen): string
 }
 
 function today({ app }: ReadSite, { organization }: Content): string {
-  return isoDate(dayAt(app.now(), organization.timeZone))
+  return isoDate(calendarDayAt(app.now(), organization.timeZone))
 }

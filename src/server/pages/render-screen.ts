@@ -1,4 +1,4 @@
-import { dayAt } from '../../../content/calendar'
+import { calendarDayAt } from '../../../content/calendar'
 import type { Content } from '../../../content/read-content'
 import { seasonYear } from '../../../content/season'
 import { renderPage } from '../../site/render-page'
@@ -14,7 +14,7 @@ export function renderScreen(
   { screen, content, language }: AskedScreen,
   { origin, accepted = false, subject, outcomes = {} }: ShownScreen,
 ): string {
-  const today = dayAt(site.app.now(), content.organization.timeZone)
+  const today = calendarDayAt(site.app.now(), content.organization.timeZone)
   const facts = factsOf(site, content, origin)
   const year = seasonYear(content, site.app.now())
   return renderPage(screen, { content, language, facts, today, year, accepted, subject, outcomes }, site.assets)

@@ -1,6 +1,6 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Hono } from 'hono'
-import { dayAt, isoDate } from '../../../content/calendar'
+import { calendarDayAt, isoDate } from '../../../content/calendar'
 import { formFor } from '../../../content/figures'
 import { fold } from '../../../content/fold'
 import { languages, locales } from '../../../content/language'
@@ -34,7 +34,7 @@ export function addSearchIndex(app: Hono, site: Site): void {
     // No publication waits for it: it takes as long as all pages together.
     const { content } = site.app.content.current(asked.language)
     if (asked.content !== withQuotedFacts(content, asked.language)) return context.body(null, 204)
-    const day = isoDate(dayAt(site.app.now(), asked.content.organization.timeZone))
+    const day = isoDate(calendarDayAt(site.app.now(), asked.content.organization.timeZone))
     const known = made.get(asked.content)
     const index = known?.day === day ? known.index : makeIndex(site, asked)
     made.set(asked.content, { day, index })

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { dayAt, isoDate, momentAt } from '../../../content/calendar'
+import { calendarDayAt, instantAt, isoDate } from '../../../content/calendar'
 import type { Language } from '../../../content/language'
 import { blocksIn } from '../../../content/markdown'
 import type { Content } from '../../../content/read-content'
@@ -35,7 +35,7 @@ export function renderBlogFeed(
   const shown = posts.slice(0, MOST_ENTRIES)
   const changes = shown.map((post) => momentsOf(post, { ...site, timeZone }).updated).sort()
   // Without posts, it is as old as the organization: a feed must have a moment.
-  const founded = momentAt({ year: organization.foundedYear, month: 1, day: 1 }, NOON, timeZone)
+  const founded = instantAt({ year: organization.foundedYear, month: 1, day: 1 }, NOON, timeZone)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
@@ -55,9 +55,9 @@ type Post = Content['posts'][number]
 
 /** A post of today is published when it was, if that was before noon: some readers hide what is in the future. */
 function momentsOf({ id, date }: Pick<Post, 'id' | 'date'>, { timeZone, publishedAt }: FeedSite) {
-  const noon = momentAt(date, NOON, timeZone).toISOString()
+  const noon = instantAt(date, NOON, timeZone).toISOString()
   const updated = publishedAt(id) ?? noon
-  const isOfThatMorning = updated < noon && isoDate(dayAt(new Date(updated), timeZone)) === isoDate(date)
+  const isOfThatMorning = updated < noon && isoDate(calendarDayAt(new Date(updated), timeZone)) === isoDate(date)
   return { published: isOfThatMorning ? updated : noon, updated }
 }
 

@@ -1,5 +1,5 @@
 import { addressText } from '../../../content/address'
-import { isoDate, momentAt } from '../../../content/calendar'
+import { instantAt, isoDate } from '../../../content/calendar'
 import { fill } from '../../../content/prose'
 import { proseFacts } from '../../../content/prose-facts'
 import { CALENDARS_BEGAN, type RemovedDay } from '../../../content/season'
@@ -41,7 +41,7 @@ function eventOf(day: RemovedDay, status: 'CONFIRMED' | 'CANCELLED', request: Ca
   const changed = changedAt(day, request)
   // Rises with each change (RFC 5545, 3.8.7.4), without being stored.
   const sequence = Math.max(0, Math.floor((changed.getTime() - Date.parse(CALENDARS_BEGAN)) / 1000))
-  const at = (time: string) => stamp(momentAt(day, time, organization.timeZone))
+  const at = (time: string) => stamp(instantAt(day, time, organization.timeZone))
   return [
     'BEGIN:VEVENT',
     `UID:${yearId(bootCamp.id, year)}-${day.id}@six-saturdays`,
