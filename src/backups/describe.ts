@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection'
 import { digestTables } from '../database/digest-tables'
-import { readHead } from '../log/chain-head'
+import { readChainHead } from '../log/chain-head'
 import { keepBytes } from './keep-bytes'
 import type { Manifest } from './manifest'
 
@@ -13,7 +13,7 @@ const APART = ['file_parts']
 /** Describes a snapshot of a database, and keeps the bytes of its uploaded files in `folder`. */
 export async function describe(snapshot: Database, folder: string): Promise<Described> {
   const files = await keepBytes(snapshot, folder)
-  return { tables: await digestTables(snapshot, APART), files, logHead: (await readHead(snapshot)) ?? null }
+  return { tables: await digestTables(snapshot, APART), files, logHead: (await readChainHead(snapshot)) ?? null }
 }
 
 /** @throws when a restored database holds anything else than its manifest says. */

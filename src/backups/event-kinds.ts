@@ -1,4 +1,4 @@
-import { type DetailsOf, details } from '../log/event-details'
+import { type DetailsOf, detailsSchema } from '../log/event-details'
 import type { EventKinds } from '../log/event-kind'
 
 declare module '../log/event-details' {
@@ -8,8 +8,8 @@ declare module '../log/event-details' {
 /** What can be done with backups. */
 export const backupEventKinds = {
   'backup-requested': {
-    did: 'asked for a backup',
-    details: details({}),
+    action: 'asked for a backup',
+    details: detailsSchema({}),
     right: 'staff',
     undo: { why: 'A backup harms nobody.' },
   },

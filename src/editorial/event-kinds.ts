@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changedText, type DetailsOf, details, detailsWith } from '../log/event-details'
+import { type DetailsOf, detailsSchema, openDetailsSchema, textChangeSchema } from '../log/event-details'
 import type { EventKinds } from '../log/event-kind'
 import { fileAddedUndo, fileRemovedUndo } from './files/undo-file'
 import { findingUndo } from './findings/undo-finding'
@@ -13,79 +13,79 @@ declare module '../log/event-details' {
 }
 
 /** Which text is public, by its revision, and which waits. */
-const published = { published: changedText, draft: v.exactOptional(changedText) }
+const published = { published: textChangeSchema, draft: v.exactOptional(textChangeSchema) }
 
-const publication = details({ ...published, planner: v.exactOptional(v.nullable(v.string())) })
+const publication = detailsSchema({ ...published, planner: v.exactOptional(v.nullable(v.string())) })
 
 /** A moment before and after, or the one at which it could not be done. */
-const plannedTime = v.exactOptional(v.union([v.string(), changedText]))
+const plannedTime = v.exactOptional(v.union([v.string(), textChangeSchema]))
 
 const plan = {
   publishAt: plannedTime,
   plan: v.exactOptional(v.array(v.string())),
   failure: v.exactOptional(v.string()),
-  planner: v.exactOptional(v.union([v.nullable(v.string()), changedText])),
+  planner: v.exactOptional(v.union([v.nullable(v.string()), textChangeSchema])),
 }
 
-const file = details({ file: changedText })
+const file = detailsSchema({ file: textChangeSchema })
 
-const finding = details({ reason: changedText, document: v.string(), finding: v.string() })
+const finding = detailsSchema({ reason: textChangeSchema, document: v.string(), finding: v.string() })
 
 /** What can be done with what the site says. */
 export const editorialEventKinds = {
   'draft-saved': {
-    did: 'saved a draft',
-    details: details({ draft: changedText }),
+    action: 'saved a draft',
+    details: detailsSchema({ draft: textChangeSchema }),
     right: 'edit',
     undo: draftUndo,
   },
   'document-published': {
-    did: 'published a text',
+    action: 'published a text',
     details: publication,
     right: 'edit',
     undo: publishUndo,
   },
   'document-unpublished': {
-    did: 'took a text off the site',
+    action: 'took a text off the site',
     details: publication,
     right: 'edit',
     undo: publishUndo,
   },
   'plan-changed': {
-    did: 'changed the plan',
-    details: details({ ...plan, unpublishAt: plannedTime }),
+    action: 'changed the plan',
+    details: detailsSchema({ ...plan, unpublishAt: plannedTime }),
     right: 'edit',
     undo: planUndo,
   },
   'season-plan-changed': {
-    did: 'changed the plan of a season',
-    details: details({ ...plan, currentAt: plannedTime }),
+    action: 'changed the plan of a season',
+    details: detailsSchema({ ...plan, currentAt: plannedTime }),
     right: 'seasons',
     undo: seasonPlanUndo,
   },
   'billing-published': {
-    did: 'changed fees or buttons',
+    action: 'changed fees or buttons',
     // And each fee or address that changed, by its path.
-    details: detailsWith(published),
+    details: openDetailsSchema(published),
     right: 'staff',
     undo: billingUndo,
   },
   'season-fees-changed': {
-    did: 'changed the fees of a season',
-    details: detailsWith({}),
+    action: 'changed the fees of a season',
+    details: openDetailsSchema({}),
     right: 'seasons',
     undo: seasonFeesUndo,
   },
-  'file-added': { did: 'uploaded a file', details: file, right: 'edit', undo: fileAddedUndo },
-  'file-removed': { did: 'removed a file', details: file, right: 'edit', undo: fileRemovedUndo },
+  'file-added': { action: 'uploaded a file', details: file, right: 'edit', undo: fileAddedUndo },
+  'file-removed': { action: 'removed a file', details: file, right: 'edit', undo: fileRemovedUndo },
   'finding-accepted': {
-    did: 'accepted a site check finding',
+    action: 'accepted a site check finding',
     details: finding,
     right: 'edit',
     undo: findingUndo,
   },
   'finding-reopened': {
-    did: 'reopened a site check finding',
+    action: 'reopened a site check finding',
     details: finding,
     right: 'edit',
     undo: findingUndo,

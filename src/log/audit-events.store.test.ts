@@ -6,7 +6,7 @@ import type { Database } from '../database/connection'
 import { perDialect } from '../database/dialect'
 import { transact } from '../database/transact'
 import { auditEvents } from './audit-events'
-import { digestsOf } from './event-chain'
+import { computeDigests } from './event-chain'
 import { appendEvent } from './events'
 
 const at = '2026-06-25T17:03:00.000Z'
@@ -72,7 +72,7 @@ const cases: [what: string, harm: (database: Database, actorId: string) => Promi
     'details that are gone, with a digest of nothing',
     async (database) => {
       const nothing = { details: null, salt: null }
-      const { digest, details_digest } = digestsOf({ ...(await readWhole(database, 3)), ...nothing })
+      const { digest, details_digest } = computeDigests({ ...(await readWhole(database, 3)), ...nothing })
       await changeRow(database, 3, { ...nothing, digest, details_digest })
     },
     { sequence: 3, reason: 'changed' },
@@ -81,7 +81,7 @@ const cases: [what: string, harm: (database: Database, actorId: string) => Promi
     'other details with their own digest',
     async (database) => {
       const details = '{"value":9}'
-      const { details_digest } = digestsOf({ ...(await readWhole(database, 4)), details })
+      const { details_digest } = computeDigests({ ...(await readWhole(database, 4)), details })
       await changeRow(database, 4, { details, details_digest })
     },
     { sequence: 4, reason: 'out-of-order' },

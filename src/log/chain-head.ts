@@ -7,12 +7,12 @@ export interface ChainHead {
 }
 
 /** The newest event's number and hash; undefined while there is none. */
-export function readHead(database: Database): Promise<ChainHead | undefined> {
+export function readChainHead(database: Database): Promise<ChainHead | undefined> {
   const newest = database.selectFrom('events').select(['sequence', 'hash']).orderBy('sequence', 'desc').limit(1)
   return newest.executeTakeFirst()
 }
 
 /** The command that compares a log with a head that was kept. */
-export function auditCommand({ sequence, hash }: ChainHead): string {
+export function formatAuditCommand({ sequence, hash }: ChainHead): string {
   return `npm run audit -- ${sequence} ${hash}`
 }

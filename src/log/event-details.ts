@@ -17,27 +17,27 @@ export type DetailsOf<Kinds extends Readonly<Record<string, { details: v.Generic
 const value = v.nullable(v.union([v.string(), v.number(), v.boolean()]))
 
 /** The value of one thing before and after a change; null where there was none. */
-export type Change = v.InferOutput<typeof anyChange>
+export type Change = v.InferOutput<typeof anyChangeSchema>
 
-export const anyChange = changed(value)
+export const anyChangeSchema = changeSchema(value)
 
-const detail = v.union([anyChange, value, v.pipe(v.array(v.string()), v.readonly())])
+const detail = v.union([anyChangeSchema, value, v.pipe(v.array(v.string()), v.readonly())])
 
 /** What changed, by name, or facts of the event. Never an answer about health or emergencies. */
 export type EventDetails = Readonly<Record<string, v.InferOutput<typeof detail>>>
 
 /** A detail of an event that says what was before and after; undefined for another one. */
-export function changeOf(detail: EventDetails[string] | undefined): Change | undefined {
+export function asChange(detail: EventDetails[string] | undefined): Change | undefined {
   return typeof detail === 'object' && detail !== null && 'after' in detail ? detail : undefined
 }
 
 /** Details that say what was before and after. */
-export function changed<const Value extends v.GenericSchema>(value: Value) {
+export function changeSchema<const Value extends v.GenericSchema>(value: Value) {
   return v.object({ before: value, after: value })
 }
 
 /** How the fields of a thing differ before and after; null where there was none, or is none anymore. */
-export function differences<Value>(
+export function findDifferences<Value>(
   before: Readonly<Record<string, Value>> | null,
   after: Readonly<Record<string, Value>> | null,
 ): Record<string, { before: Value | null; after: Value | null }> {
@@ -46,14 +46,14 @@ export function differences<Value>(
   return Object.fromEntries(changes.filter(([, change]) => change.before !== change.after))
 }
 
-export const changedText = changed(v.nullable(v.string()))
+export const textChangeSchema = changeSchema(v.nullable(v.string()))
 
 /** Details of one kind: these and no others. */
-export function details<const Entries extends v.ObjectEntries>(entries: Entries) {
+export function detailsSchema<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries)
 }
 
 /** Details of a kind whose names are not known beforehand, besides these. */
-export function detailsWith<const Entries extends v.ObjectEntries>(entries: Entries) {
+export function openDetailsSchema<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.objectWithRest(entries, detail)
 }

@@ -10,13 +10,13 @@ export type Names = ReadonlyMap<string, string>
 /** A kind of event. Each is defined once, in the room that owns it (`event-kinds.ts`). */
 export interface EventKind<Details extends EventDetails = EventDetails> {
   /** What somebody did, as it follows their name: "changed the status". */
-  did: string
+  action: string
   /** What its details hold, besides the version of what it changed. */
   details: v.GenericSchema<unknown, Details>
   /** The same with what its details tell. */
-  inWords?(details: Details, names: Names, event: Event): string
+  describe?(details: Details, names: Names, event: Event): string
   /** The sentence about undoing it, if it says more than "undid that somebody …"; undefined if its details do not fit. */
-  undoneInWords?: (details: EventDetails, names: Names) => string | undefined
+  describeUndo?: (details: EventDetails, names: Names) => string | undefined
   /** Who may read what was before and after. */
   right: Right
   undo: Undo<unknown> | NotUndoable
@@ -30,7 +30,7 @@ export function defineKind<Details extends EventDetails>(kind: EventKind<Details
 }
 
 /** Makes a sentence from details that fit a schema. */
-export function wordsFor<Details>(
+export function describeWith<Details>(
   schema: v.GenericSchema<unknown, Details>,
   inWords: (details: Details, names: Names) => string,
 ): (details: EventDetails, names: Names) => string | undefined {

@@ -5,10 +5,10 @@ import { lockKey } from '../database/lock-key'
 import type { EventSubjectsTable, EventsTable, Moment } from '../database/tables'
 import { whereIn } from '../database/where-in'
 import { yieldToEventLoop } from '../database/yield-to-event-loop'
-import { type ChainHead, readHead } from './chain-head'
-import { CHAIN_START, digestsOf, hashOf } from './event-chain'
+import { type ChainHead, readChainHead } from './chain-head'
+import { CHAIN_START, computeDigests, computeEventHash } from './event-chain'
 import type { EventContent, EventDetails } from './event-details'
-import { idOf, type Subject } from './subjects'
+import { findSubjectId, type Subject } from './subjects'
 import { insertChanges, type NewChange } from './undo/changes'
 
 export type NewEvent = EventContent & {
@@ -21,12 +21,12 @@ export type NewEvent = EventContent & {
 }
 
 /** Rows of one INSERT: more would keep the event loop from everybody else, and come to no less in all. */
-const MOST_ROWS = 100
+const INSERT_BATCH_SIZE = 100
 
 const SALT_BYTES = 16
 
 /** Where an event stands. */
-export interface EventPlace {
+export interface AppendedEvent {
   id: string
   sequence: number
 }
@@ -41,13 +41,13 @@ export async function appendEvent(transaction: Database, event: NewEvent): Promi
 }
 
 /** Appends events in their order, as `appendEvent` does one; returns where they stand. */
-export async function appendEvents(transaction: Database, events: readonly NewEvent[]): Promise<EventPlace[]> {
+export async function appendEvents(transaction: Database, events: readonly NewEvent[]): Promise<AppendedEvent[]> {
   if (events.length === 0) return []
   await lockKey(transaction, 'events')
-  let end: ChainHead = (await readHead(transaction)) ?? { sequence: 0, hash: CHAIN_START }
-  const places: EventPlace[] = []
-  for (let start = 0; start < events.length; start += MOST_ROWS) {
-    const batch = events.slice(start, start + MOST_ROWS)
+  let end: ChainHead = (await readChainHead(transaction)) ?? { sequence: 0, hash: CHAIN_START }
+  const places: AppendedEvent[] = []
+  for (let start = 0; start < events.length; start += INSERT_BATCH_SIZE) {
+    const batch = events.slice(start, start + INSERT_BATCH_SIZE)
     const rows = linkRows(batch, end)
     await transaction.insertInto('events').values(rows).execute()
     const subjects = rows.flatMap(({ sequence }, index) => subjectRows(sequence, batch[index]?.about ?? []))
@@ -58,7 +58,7 @@ export async function appendEvents(transaction: Database, events: readonly NewEv
     )
     end = rows.at(-1) ?? end
     places.push(...rows.map(({ id, sequence }) => ({ id, sequence })))
-    if (events.length > MOST_ROWS) await yieldToEventLoop()
+    if (events.length > INSERT_BATCH_SIZE) await yieldToEventLoop()
   }
   return places
 }
@@ -69,21 +69,21 @@ function subjectRows(sequence: number, about: readonly Subject[]): EventSubjects
 
 /** The rows of events that follow the chain's end. */
 function linkRows(events: readonly NewEvent[], { sequence, hash }: ChainHead): Selectable<EventsTable>[] {
-  const salts = makeSalts(events.length)
+  const salts = createSalts(events.length)
   return events.map((event, index) => {
-    const row = { ...rowOf(event), salt: salts[index] ?? null }
-    const linked = { sequence: ++sequence, ...digestsOf({ ...row, about: event.about ?? [] }) }
-    hash = hashOf(hash, linked)
+    const row = { ...toEventRow(event), salt: salts[index] ?? null }
+    const linked = { sequence: ++sequence, ...computeDigests({ ...row, about: event.about ?? [] }) }
+    hash = computeEventHash(hash, linked)
     return { ...row, ...linked, hash }
   })
 }
 
-function rowOf({ kind, actorId, details, at }: NewEvent) {
+function toEventRow({ kind, actorId, details, at }: NewEvent) {
   return { id: randomUUIDv7(), at, kind, actor_id: actorId, details: JSON.stringify(details) }
 }
 
 /** Asking for all of them at once takes a tenth of the time. */
-function makeSalts(count: number): string[] {
+function createSalts(count: number): string[] {
   const bytes = randomBytes(SALT_BYTES * count).toString('hex')
   return Array.from({ length: count }, (_, index) => bytes.slice(2 * SALT_BYTES * index, 2 * SALT_BYTES * (index + 1)))
 }
@@ -121,7 +121,7 @@ export async function readEvents(
 ): Promise<Event[]> {
   let query = selectEvents(database).orderBy('events.sequence', 'desc').limit(limit)
   if (about !== undefined) {
-    let sequences = sequencesOf(database, about)
+    let sequences = selectSequences(database, about)
     if (before !== undefined) sequences = sequences.where('sequence', '<', before)
     // Read first, so that no more events are looked at than are shown.
     if (actorId === undefined && kind === undefined) sequences = sequences.orderBy('sequence', 'desc').limit(limit)
@@ -130,30 +130,30 @@ export async function readEvents(
   if (actorId !== undefined) query = query.where('events.actor_id', '=', actorId)
   if (kind !== undefined) query = query.where('events.kind', '=', kind)
   if (before !== undefined) query = query.where('events.sequence', '<', before)
-  return withSubjects(database, await query.execute())
+  return addSubjects(database, await query.execute())
 }
 
 /** One event; undefined if there is no such event. */
 export async function readEvent(database: Database, id: string): Promise<Event | undefined> {
   const rows = await selectEvents(database).where('events.id', '=', id).execute()
-  return (await withSubjects(database, rows))[0]
+  return (await addSubjects(database, rows))[0]
 }
 
 /** The events from one sequence to another, in their order. */
 export async function readEventsBetween(database: Database, first: number, last: number): Promise<Event[]> {
   const events = selectEvents(database).where('events.sequence', '>=', first).where('events.sequence', '<=', last)
-  return withSubjects(database, await events.orderBy('events.sequence').execute())
+  return addSubjects(database, await events.orderBy('events.sequence').execute())
 }
 
 /** The events with these sequences. */
 export async function readEventsAt(database: Database, sequences: readonly number[]): Promise<Event[]> {
   if (sequences.length === 0) return []
   const events = selectEvents(database).where(whereIn(database, 'events.sequence', sequences))
-  return withSubjects(database, await events.execute())
+  return addSubjects(database, await events.execute())
 }
 
 /** Ids of one statement, so that others have their turn between two. */
-const MOST_IDS = 500
+const MAX_IDS_PER_QUERY = 500
 
 /** The events of some kinds about some things that came after a sequence, in their order. */
 export async function readEventsSince(
@@ -164,17 +164,17 @@ export async function readEventsSince(
   const events = new Map<number, Event>()
   for (const [kind, ofKind] of Map.groupBy(subjects, ({ kind }) => kind)) {
     const ids = [...new Set(ofKind.map(({ id }) => id))]
-    for (let start = 0; start < ids.length; start += MOST_IDS) {
+    for (let start = 0; start < ids.length; start += MAX_IDS_PER_QUERY) {
       if (start > 0) await yieldToEventLoop()
       const rows = await selectEvents(database)
         .innerJoin('event_subjects as subject', 'subject.sequence', 'events.sequence')
         .where('subject.kind', '=', kind)
-        .where(whereIn(database, 'subject.id', ids.slice(start, start + MOST_IDS)))
+        .where(whereIn(database, 'subject.id', ids.slice(start, start + MAX_IDS_PER_QUERY)))
         .where('subject.sequence', '>', after)
         // SQLite would walk along all later events of these kinds.
         .where(({ fn, val }) => fn.coalesce('events.kind', val('')), 'in', kinds)
         .execute()
-      for (const event of await withSubjects(database, rows)) events.set(event.sequence, event)
+      for (const event of await addSubjects(database, rows)) events.set(event.sequence, event)
     }
   }
   return [...events.values()].sort((one, other) => one.sequence - other.sequence)
@@ -182,19 +182,19 @@ export async function readEventsSince(
 
 /** The sequence of the last event about something; 0 where there is none. */
 export async function readLastSequence(database: Database, about: Subject): Promise<number> {
-  const row = await sequencesOf(database, about).orderBy('sequence', 'desc').limit(1).executeTakeFirst()
+  const row = await selectSequences(database, about).orderBy('sequence', 'desc').limit(1).executeTakeFirst()
   return Number(row?.sequence ?? 0)
 }
 
 /** The sequences of the events about something. */
-function sequencesOf(database: Database, { kind, id }: Subject) {
+function selectSequences(database: Database, { kind, id }: Subject) {
   return database.selectFrom('event_subjects').select('sequence').where('kind', '=', kind).where('id', '=', id)
 }
 
-type EventRow = Omit<Event, 'details' | 'about' | 'submissionId'> & { details: string | null }
+type SelectedEvent = Omit<Event, 'details' | 'about' | 'submissionId'> & { details: string | null }
 
 /** Adds to events what they are about, and reads their details. */
-export async function withSubjects<Row extends EventRow>(
+export async function addSubjects<Row extends SelectedEvent>(
   database: Database,
   rows: readonly Row[],
 ): Promise<(Omit<Row, 'details'> & Pick<Event, 'details' | 'about' | 'submissionId'>)[]> {
@@ -212,7 +212,7 @@ export async function withSubjects<Row extends EventRow>(
   return rows.map((row) => {
     const about = (subjects.get(row.sequence) ?? []).map(({ kind, id, version }) => ({ kind, id, version }))
     const details = row.details === null ? null : JSON.parse(row.details)
-    return { ...row, about, submissionId: idOf({ about }, 'submission') ?? null, details }
+    return { ...row, about, submissionId: findSubjectId({ about }, 'submission') ?? null, details }
   })
 }
 

@@ -10,7 +10,7 @@ import { setAside } from '../submissions/emails/email-actions'
 import { undoEvent } from '../submissions/undo/undo-event'
 import { appendEvents } from './events'
 import { listActors, readLog } from './read-log'
-import { aboutSubmission } from './subjects'
+import { submissionSubject } from './subjects'
 
 describe.each(engines)('on %s', (engine) => {
   test('the log has the names of who and what it is about, and is filtered', async () => {
@@ -39,7 +39,7 @@ describe.each(engines)('on %s', (engine) => {
     const events = minutes.map((minute) => ({
       kind: 'assigned' as const,
       actorId: rosa.id,
-      about: [aboutSubmission(submissionId)],
+      about: [submissionSubject(submissionId)],
       details: { assignee: { before: null, after: rosa.id } },
       at: new Date(Date.UTC(2026, 5, 25, 17, minute)).toISOString(),
     }))
@@ -68,7 +68,7 @@ describe.each(engines)('on %s', (engine) => {
     await transact(database, async (transaction) => {
       const rows = [one, two].map((id) => {
         const change = { rows: [`submission:${id}`], inverse: { assigneeId: null } }
-        return { ...row, about: [aboutSubmission(id)], change }
+        return { ...row, about: [submissionSubject(id)], change }
       })
       const [{ sequence = 0 } = {}] = await appendEvents(transaction, [header, ...rows])
       await transaction.insertInto('batches').values({ id: batchId, sequence, count: 2 }).execute()

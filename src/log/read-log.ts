@@ -5,8 +5,8 @@ import { senderName } from '../database/sender-name'
 import type { Moment, SubjectKind } from '../database/tables'
 import { whereIn } from '../database/where-in'
 import { yieldToEventLoop } from '../database/yield-to-event-loop'
-import { type Event, withSubjects } from './events'
-import { idOf } from './subjects'
+import { addSubjects, type Event } from './events'
+import { findSubjectId } from './subjects'
 
 /** Which events somebody wants to see; all where nothing is given. */
 export interface LogFilter {
@@ -42,16 +42,16 @@ const PAGE_SIZE = 50
 
 /** Reads a page of the log: the newest events, or those below a sequence. */
 export async function readLog(database: Database, filter: LogFilter, before?: number): Promise<LogPage> {
-  const isWhole = filter.batchId !== undefined || filter.reference !== undefined
-  const rows = await (isWhole ? readRows : readAlone)(database, filter, before)
-  const entries = await named(database, await withSubjects(database, rows.slice(0, PAGE_SIZE)))
+  const includesBatchRows = filter.batchId !== undefined || filter.reference !== undefined
+  const rows = await (includesBatchRows ? readLogRows : readTopLevelRows)(database, filter, before)
+  const entries = await addNames(database, await addSubjects(database, rows.slice(0, PAGE_SIZE)))
   const next = rows.length > PAGE_SIZE ? entries.at(-1)?.sequence : undefined
   return { entries, next }
 }
 
 /** Adds the names of what events are about. */
-async function named(database: Database, events: readonly Event[]): Promise<LogEntry[]> {
-  const ids = (kind: SubjectKind) => events.flatMap((event) => idOf(event, kind) ?? [])
+async function addNames(database: Database, events: readonly Event[]): Promise<LogEntry[]> {
+  const ids = (kind: SubjectKind) => events.flatMap((event) => findSubjectId(event, kind) ?? [])
   const [submissions, staff] = await Promise.all([
     database
       .selectFrom('submissions')
@@ -69,24 +69,24 @@ async function named(database: Database, events: readonly Event[]): Promise<LogE
   const names = new Map(staff.map(({ id, name }) => [id, name]))
   return events.map((event) => {
     const { reference = null, senderName = null } = submissionsById.get(event.submissionId ?? '') ?? {}
-    return { ...event, reference, senderName, staffName: names.get(idOf(event, 'staff') ?? '') ?? null }
+    return { ...event, reference, senderName, staffName: names.get(findSubjectId(event, 'staff') ?? '') ?? null }
   })
 }
 
-type Row = Awaited<ReturnType<typeof readRows>>[number]
+type LogRow = Awaited<ReturnType<typeof readLogRows>>[number]
 
 /** One more than stand on a page. */
-function readRows(database: Database, filter: LogFilter, before: number | undefined) {
+function readLogRows(database: Database, filter: LogFilter, before: number | undefined) {
   return selectLog(database, filter, before)
     .limit(PAGE_SIZE + 1)
     .execute()
 }
 
 /** The same of what is told of by itself. The rows of a change of many are leapt over: most of a log may be such. */
-async function readAlone(database: Database, filter: LogFilter, before: number | undefined): Promise<Row[]> {
-  const alone: Row[] = []
+async function readTopLevelRows(database: Database, filter: LogFilter, before: number | undefined): Promise<LogRow[]> {
+  const alone: LogRow[] = []
   for (let below = before; ; ) {
-    const rows = await readRows(database, filter, below)
+    const rows = await readLogRows(database, filter, below)
     const index = rows.findIndex(({ head }) => head !== null)
     alone.push(...rows.slice(0, index < 0 ? undefined : index))
     const head = rows[index]?.head
@@ -101,19 +101,21 @@ function selectLog(database: Database, { actorId, kind, reference, batchId, from
     .selectFrom('events')
     .leftJoin('staff', 'staff.id', 'events.actor_id')
     .select(['events.sequence', 'events.id', 'events.at', 'events.kind', 'events.details'])
-    .select(['events.actor_id as actorId', 'staff.name as actorName', headOfBatch.as('head')])
+    .select(['events.actor_id as actorId', 'staff.name as actorName', batchHeadSequence.as('head')])
   // Of a time, events are walked by their time, so that none after it are; otherwise in the order of the chain.
-  const isOfTime = from !== undefined || to !== undefined
-  if (isOfTime) query = query.orderBy('events.at', 'desc')
+  const isTimeRange = from !== undefined || to !== undefined
+  if (isTimeRange) query = query.orderBy('events.at', 'desc')
   query = query.orderBy('events.sequence', 'desc')
-  const column = (name: 'actor_id' | 'kind') => (isOfTime ? unindexed(name) : sql.ref(`events.${name}`))
+  const column = (name: 'actor_id' | 'kind') => (isTimeRange ? unindexed(name) : sql.ref(`events.${name}`))
   if (actorId !== undefined) query = query.where(column('actor_id'), '=', actorId)
   if (kind !== undefined) query = query.where(column('kind'), '=', kind)
-  if (reference !== undefined) query = query.where('events.sequence', 'in', sequencesOfReference(database, reference))
+  if (reference !== undefined)
+    query = query.where('events.sequence', 'in', selectReferenceSequences(database, reference))
   if (batchId !== undefined) query = query.where(isInBatch(batchId))
   if (from !== undefined) query = query.where('events.at', '>=', from)
   if (to !== undefined) query = query.where('events.at', '<', to)
-  if (before !== undefined) query = query.where(isOfTime ? isBefore(before) : sql<boolean>`events.sequence < ${before}`)
+  if (before !== undefined)
+    query = query.where(isTimeRange ? isBefore(before) : sql<boolean>`events.sequence < ${before}`)
   return query
 }
 
@@ -128,7 +130,7 @@ function isBefore(sequence: number) {
     ((SELECT at FROM events AS other WHERE sequence <= ${sequence} ORDER BY sequence DESC LIMIT 1), ${sequence})`
 }
 
-function sequencesOfReference(database: Database, reference: string) {
+function selectReferenceSequences(database: Database, reference: string) {
   return database
     .selectFrom('submissions')
     .innerJoin('event_subjects', 'event_subjects.id', 'submissions.id')
@@ -144,7 +146,7 @@ function isInBatch(batchId: string) {
 }
 
 /** The sequence of the event that heads the change of many that an event is part of. */
-const headOfBatch = sql<number | null>`(SELECT
+const batchHeadSequence = sql<number | null>`(SELECT
   CASE WHEN events.sequence <= batches.sequence + batches.count THEN batches.sequence END
   FROM batches WHERE batches.sequence < events.sequence ORDER BY batches.sequence DESC LIMIT 1)`
 

@@ -9,26 +9,26 @@ export interface Subject {
 }
 
 /** A submission, with the version that it got, if any. */
-export function aboutSubmission(id: string, version?: number): Subject {
+export function submissionSubject(id: string, version?: number): Subject {
   return { kind: 'submission', id, ...(version !== undefined && { version }) }
 }
 
-interface About {
+interface EventWithSubjects {
   about: readonly Subject[]
 }
 
 /** The id of the first thing of a kind that an event is about. */
-export function idOf({ about }: About, kind: SubjectKind): string | undefined {
+export function findSubjectId({ about }: EventWithSubjects, kind: SubjectKind): string | undefined {
   return about.find((subject) => subject.kind === kind)?.id
 }
 
 /** The version that an event gave the submission that it is about; 0 for none. */
-export function versionAfter({ about }: About): number {
+export function submissionVersion({ about }: EventWithSubjects): number {
   return about.find(({ kind }) => kind === 'submission')?.version ?? 0
 }
 
 /** The same by kind and id. */
-export function sorted(about: readonly Subject[]): readonly Subject[] {
+export function sortSubjects(about: readonly Subject[]): readonly Subject[] {
   return about.toSorted((one, other) => compare(one.kind, other.kind) || compare(one.id, other.id))
 }
 

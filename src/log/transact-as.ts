@@ -25,7 +25,7 @@ export function transactAs<Result>(
 /** The same for a transaction that takes other locks first. */
 export async function requireActor(transaction: Database, actor: Pick<Actor, 'id' | 'role'> | null): Promise<void> {
   if (actor === null) return
-  await lockKeyTogether(transaction, keyOf(actor.id))
+  await lockKeyTogether(transaction, actorLockKey(actor.id))
   const member = await transaction
     .selectFrom('staff')
     .select('role')
@@ -40,9 +40,9 @@ export async function requireActor(transaction: Database, actor: Pick<Actor, 'id
  * ends.
  */
 export function lockActors(transaction: Database, ids: readonly string[]): Promise<void> {
-  return lockKeys(transaction, [...new Set(ids)].sort().map(keyOf))
+  return lockKeys(transaction, [...new Set(ids)].sort().map(actorLockKey))
 }
 
-function keyOf(id: string): string {
+function actorLockKey(id: string): string {
   return `actor ${id}`
 }

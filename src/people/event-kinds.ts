@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type DetailsOf, detailsWith } from '../log/event-details'
+import { type DetailsOf, openDetailsSchema } from '../log/event-details'
 import type { EventKinds } from '../log/event-kind'
 import { peopleUndo } from './undo-people'
 
@@ -12,20 +12,20 @@ const references = v.array(v.string())
 
 export const peopleEventKinds = {
   'people-joined': {
-    did: 'joined two people',
-    details: detailsWith({ joined: references }),
+    action: 'joined two people',
+    details: openDetailsSchema({ joined: references }),
     right: 'read',
     undo: peopleUndo,
   },
   'people-separated': {
-    did: 'separated two people',
-    details: detailsWith({ separated: references }),
+    action: 'separated two people',
+    details: openDetailsSchema({ separated: references }),
     right: 'read',
     undo: peopleUndo,
   },
   'people-kept-apart': {
-    did: 'noted that two people are not the same',
-    details: detailsWith({ apart: references }),
+    action: 'noted that two people are not the same',
+    details: openDetailsSchema({ apart: references }),
     right: 'read',
     undo: { why: 'If they are the same person after all, join them by reference.' },
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { oneByOne, type Undo, type UndoContext } from '../log/undo/undo-definition'
+import { mapSequentially, type Undo, type UndoContext } from '../log/undo/undo-definition'
 import { lockPeople, type MoveChanges, writeMoves } from './people-change'
 
 const references = v.exactOptional(v.array(v.string()))
@@ -16,7 +16,7 @@ export const peopleUndo: Undo<v.InferOutput<typeof inverse>> = {
   right: 'handle',
   inverse,
   lock: lockPeople,
-  apply: oneByOne(async ({ transaction }: UndoContext, { inverse: { moves, ...known } }) => {
+  apply: mapSequentially(async ({ transaction }: UndoContext, { inverse: { moves, ...known } }) => {
     await writeMoves(transaction, moves)
     return { details: { ...moves, ...known } }
   }),

@@ -5,7 +5,7 @@ import { countPublication, lockContent } from '../database/content-state'
 import { forUpdate } from '../database/for-update'
 import type { Moment } from '../database/tables'
 import type { Actor } from '../log/actor'
-import { differences } from '../log/event-details'
+import { findDifferences } from '../log/event-details'
 import { appendEvent, type NewEvent } from '../log/events'
 import { transactAs } from '../log/transact-as'
 import { readSeason, type StoredSeason } from './read-seasons'
@@ -59,7 +59,7 @@ export async function applyChange(
   const before = await readSnapshot(transaction, id)
   const after = await writeChange(transaction, season, change, by.at)
   await stampDays(transaction, id, before, by.at)
-  const changes = differences(leavesOf(season), leavesOf(after))
+  const changes = findDifferences(leavesOf(season), leavesOf(after))
   if (Object.keys(changes).length === 0) return { status: 'same', id }
   const kind = 'fees' in change ? 'season-fees-changed' : 'season-changed'
   const event = { kind, details: { ...changes, ...(planner && { planner }) }, ...by } as const

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Database } from '../database/connection'
 import { countPublication, lockContent } from '../database/content-state'
-import { differences } from '../log/event-details'
-import { idOf } from '../log/subjects'
-import { oneByOne, type Undo, type UndoContext } from '../log/undo/undo-definition'
+import { findDifferences } from '../log/event-details'
+import { findSubjectId } from '../log/subjects'
+import { mapSequentially, type Undo, type UndoContext } from '../log/undo/undo-definition'
 import { isReferred, isTaken, lockSeason, removeRows, setCurrent } from './change-season'
 import { readSeason } from './read-seasons'
 import { leavesOf } from './season-leaves'
@@ -17,10 +17,10 @@ export const seasonUndo: Undo<SeasonInverse> = {
   inverse: snapshotSchema,
   async lock(transaction, events) {
     await lockContent(transaction)
-    for (const event of events) await lockSeason(transaction, idOf(event, 'season') ?? '')
+    for (const event of events) await lockSeason(transaction, findSubjectId(event, 'season') ?? '')
   },
-  blockers: oneByOne(async (database: Database, { event, inverse: { before } }) => {
-    const id = idOf(event, 'season') ?? ''
+  blockers: mapSequentially(async (database: Database, { event, inverse: { before } }) => {
+    const id = findSubjectId(event, 'season') ?? ''
     const season = await readSeason(database, id)
     if (before && !season && event.kind !== 'season-deleted') return 'gone'
     if (before)
@@ -30,14 +30,14 @@ export const seasonUndo: Undo<SeasonInverse> = {
     if (!season) return 'gone'
     return season.isCurrent || (await isReferred(database, id)) ? 'in-use' : undefined
   }),
-  apply: oneByOne(async ({ transaction, app }: UndoContext, { event, inverse: { before } }) => {
-    const [id, at] = [idOf(event, 'season') ?? '', app.now().toISOString()]
+  apply: mapSequentially(async ({ transaction, app }: UndoContext, { event, inverse: { before } }) => {
+    const [id, at] = [findSubjectId(event, 'season') ?? '', app.now().toISOString()]
     const was = await readSeason(transaction, id)
     if (before) await restoreSnapshot(transaction, before, at)
     else await removeRows(transaction, id)
     const now = await readSeason(transaction, id)
     await countPublication(transaction, at)
-    return { details: differences(was ? leavesOf(was) : null, now ? leavesOf(now) : null) }
+    return { details: findDifferences(was ? leavesOf(was) : null, now ? leavesOf(now) : null) }
   }),
 }
 
@@ -46,10 +46,10 @@ export const currentUndo: Undo<{ before: string }> = {
   right: 'seasons',
   inverse: v.object({ before: v.string() }),
   lock: lockContent,
-  blockers: oneByOne(async (database: Database, { inverse: { before } }) =>
+  blockers: mapSequentially(async (database: Database, { inverse: { before } }) =>
     (await readSeason(database, before)) ? undefined : 'gone',
   ),
-  apply: oneByOne(async ({ transaction, app }: UndoContext, { inverse: { before: after } }) => {
+  apply: mapSequentially(async ({ transaction, app }: UndoContext, { inverse: { before: after } }) => {
     const before = await setCurrent(transaction, after)
     await countPublication(transaction, app.now().toISOString())
     return { details: { current: { before, after } } }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { roles } from '../access/roles'
-import { changed, changedText, type DetailsOf, details } from '../log/event-details'
+import { changeSchema, type DetailsOf, detailsSchema, textChangeSchema } from '../log/event-details'
 import { defineKind, type EventKinds } from '../log/event-kind'
 import { removalUndo } from './undo-removal'
 
@@ -11,24 +11,24 @@ declare module '../log/event-details' {
 const role = v.picklist(roles)
 
 /** How somebody signed in, and what they said of themselves. */
-const signedIn = details({
+const signedIn = detailsSchema({
   by: v.picklist(['code', 'passkey', 'invitation', 'first-owner', 'sign-in']),
   browser: v.string(),
-  name: v.exactOptional(v.union([v.string(), changedText])),
+  name: v.exactOptional(v.union([v.string(), textChangeSchema])),
   email: v.exactOptional(v.string()),
 })
 
 const member = { name: v.string(), email: v.string(), role }
 
 /** Before version 0.3.0, also an invitation that was sent again, with its changes. */
-const invited = details({
-  name: v.union([v.string(), changedText]),
-  email: v.union([v.string(), changedText]),
-  role: v.union([role, changed(role)]),
+const invited = detailsSchema({
+  name: v.union([v.string(), textChangeSchema]),
+  email: v.union([v.string(), textChangeSchema]),
+  role: v.union([role, changeSchema(role)]),
   renewed: v.exactOptional(v.literal(true)),
 })
 
-const removed = details({
+const removed = detailsSchema({
   ...member,
   answersTakenBack: v.exactOptional(v.number()),
   emailsStopped: v.exactOptional(v.number()),
@@ -36,98 +36,98 @@ const removed = details({
   stoppedIds: v.exactOptional(v.array(v.string())),
 })
 
-const account = details({
-  name: v.exactOptional(changedText),
-  notify: v.exactOptional(changed(v.boolean())),
-  notifyWeekly: v.exactOptional(changed(v.boolean())),
-  keys: v.exactOptional(changed(v.boolean())),
+const account = detailsSchema({
+  name: v.exactOptional(textChangeSchema),
+  notify: v.exactOptional(changeSchema(v.boolean())),
+  notifyWeekly: v.exactOptional(changeSchema(v.boolean())),
+  keys: v.exactOptional(changeSchema(v.boolean())),
 })
 
-const passkey = details({ passkey: v.string() })
+const passkey = detailsSchema({ passkey: v.string() })
 
 /** What can be done with the team and with accounts. */
 export const staffEventKinds = {
   'first-owner-made': {
-    did: 'became the first owner',
+    action: 'became the first owner',
     details: signedIn,
     right: 'staff',
     undo: { why: 'A site always has an owner.' },
   },
   'signed-in': {
-    did: 'signed in',
+    action: 'signed in',
     details: signedIn,
     right: 'staff',
     undo: { why: 'End sessions under Team or Your account.' },
   },
   'session-ended': {
-    did: 'ended a session',
-    details: details({ session: v.string(), browser: v.string() }),
+    action: 'ended a session',
+    details: detailsSchema({ session: v.string(), browser: v.string() }),
     right: 'staff',
     undo: { why: 'They can sign in again.' },
   },
   'staff-invited': {
-    did: 'invited',
+    action: 'invited',
     details: invited,
     right: 'staff',
     undo: { why: 'Cancel invitations under Team.' },
   },
   'staff-invited-again': {
-    did: 'invited again',
-    details: details(member),
+    action: 'invited again',
+    details: detailsSchema(member),
     right: 'staff',
     undo: { why: 'Cancel invitations under Team.' },
   },
   'role-changed': {
-    did: 'changed the role',
-    details: details({ role: changed(role) }),
+    action: 'changed the role',
+    details: detailsSchema({ role: changeSchema(role) }),
     right: 'staff',
     undo: { why: 'Change the role again under Team.' },
   },
   'staff-removed': defineKind({
-    did: 'removed',
-    inWords: ({ name }) => `removed ${name}`,
+    action: 'removed',
+    describe: ({ name }) => `removed ${name}`,
     details: removed,
     right: 'staff',
     undo: removalUndo,
   }),
   'team-confirmed': {
-    did: 'confirmed the team after a restore',
-    details: details({}),
+    action: 'confirmed the team after a restore',
+    details: detailsSchema({}),
     right: 'staff',
     undo: { why: 'Remove colleagues under Team.' },
   },
   'account-changed': {
-    did: 'changed their account',
+    action: 'changed their account',
     details: account,
     right: 'staff',
     undo: { why: 'Change it again under Your account.' },
   },
   'passkey-added': {
-    did: 'added a passkey',
+    action: 'added a passkey',
     details: passkey,
     right: 'staff',
     undo: { why: 'Remove passkeys under Your account.' },
   },
   'passkey-renamed': {
-    did: 'renamed a passkey',
-    details: details({ passkeyId: v.string(), name: changedText }),
+    action: 'renamed a passkey',
+    details: detailsSchema({ passkeyId: v.string(), name: textChangeSchema }),
     right: 'staff',
     undo: { why: 'Rename passkeys under Your account.' },
   },
   'passkey-removed': {
-    did: 'removed a passkey',
+    action: 'removed a passkey',
     details: passkey,
     right: 'staff',
     undo: { why: 'Add passkeys under Your account.' },
   },
   'sign-in-link-made': {
-    did: 'created a sign-in link',
-    details: details({}),
+    action: 'created a sign-in link',
+    details: detailsSchema({}),
     right: 'staff',
     undo: { why: 'It was shown on the server and works for an hour.' },
   },
   'attempts-refused': {
-    did: 'refused attempts in the past hour',
+    action: 'refused attempts in the past hour',
     // How many of each kind.
     details: v.record(v.string(), v.number()),
     right: 'staff',

@@ -7,7 +7,7 @@ import { transact } from '../database/transact'
 import { check, type FieldErrors } from '../forms/check'
 import { emailAddress } from '../forms/rules'
 import type { Actor } from '../log/actor'
-import { differences } from '../log/event-details'
+import { findDifferences } from '../log/event-details'
 import { appendEvent } from '../log/events'
 import { lockActors, requireActor, transactAs } from '../log/transact-as'
 import { hasRoom } from '../mail/email-limits'
@@ -166,7 +166,7 @@ export async function changeAccount(
     if (!before) return { status: 'missing' }
     const { name, notify, notifyWeekly, keys } = before
     const after = { ...checked.answers, notifyWeekly: checked.answers.notifyWeekly ?? notifyWeekly }
-    const details = differences<string | boolean>({ name, notify, notifyWeekly, keys }, after)
+    const details = findDifferences<string | boolean>({ name, notify, notifyWeekly, keys }, after)
     if (Object.keys(details).length === 0) return { status: 'changed' }
     await setMember(transaction, actor.id, after)
     await appendEvent(transaction, { kind: 'account-changed', details, ...aboutMember(app, actor, actor.id) })

@@ -1,29 +1,29 @@
 import * as v from 'valibot'
 import type { Database } from '../database/connection'
 import type { Event } from '../log/events'
-import { idOf } from '../log/subjects'
-import { oneByOne, type Undo, type UndoContext } from '../log/undo/undo-definition'
+import { findSubjectId } from '../log/subjects'
+import { mapSequentially, type Undo, type UndoContext } from '../log/undo/undo-definition'
 import { lockStaff } from './add-member'
 import { findMemberByEmail } from './member'
 
 /** Brings back a removed member in their old role. They have to sign in again; their stopped emails stay stopped. */
 export const removalUndo: Undo<object> = {
   right: 'staff',
-  isFresh: () => true,
+  requiresFreshSignIn: () => true,
   inverse: v.object({}),
   lock: lockStaff,
-  blockers: oneByOne(async (database: Database, { event }) => {
+  blockers: mapSequentially(async (database: Database, { event }) => {
     const removed = database.selectFrom('staff').select('email').where('id', '=', memberIdOf(event))
     const row = await removed.executeTakeFirst()
     if (!row) return 'gone'
     return (await findMemberByEmail(database, row.email)) ? 'address-taken' : undefined
   }),
-  apply: oneByOne(async ({ transaction }: UndoContext, { event }) => {
+  apply: mapSequentially(async ({ transaction }: UndoContext, { event }) => {
     await transaction.updateTable('staff').set({ removed_at: null }).where('id', '=', memberIdOf(event)).execute()
     return { details: { member: { before: false, after: true } } }
   }),
 }
 
 function memberIdOf(event: Event): string {
-  return idOf(event, 'staff') ?? ''
+  return findSubjectId(event, 'staff') ?? ''
 }

@@ -1,8 +1,15 @@
 import * as v from 'valibot'
 import { channels } from '../database/tables'
-import { anyChange, changed, changedText, type DetailsOf, details, detailsWith } from '../log/event-details'
-import { defineKind, type EventKinds, wordsFor } from '../log/event-kind'
-import { undone } from '../log/undo/undone'
+import {
+  anyChangeSchema,
+  changeSchema,
+  type DetailsOf,
+  detailsSchema,
+  openDetailsSchema,
+  textChangeSchema,
+} from '../log/event-details'
+import { defineKind, describeWith, type EventKinds } from '../log/event-kind'
+import { undoneKind } from '../log/undo/undone'
 import { peopleEventKinds } from '../people/event-kinds'
 import { correctedBackInWords, correctedInWords } from './corrections/correction-words'
 import { arrivedInWords, enteredFrom } from './entry/entry'
@@ -31,63 +38,63 @@ declare module '../log/event-details' {
     extends DetailsOf<Omit<typeof submissionEventKinds, 'undone' | keyof typeof peopleEventKinds>> {}
 }
 
-const status = changed(v.picklist(statuses))
+const status = changeSchema(v.picklist(statuses))
 
 /** What an answer, or taking it back, changed of its submission. */
-const answerEffects = { status: v.exactOptional(status), assignee: v.exactOptional(changedText) }
+const answerEffects = { status: v.exactOptional(status), assignee: v.exactOptional(textChangeSchema) }
 
 /** Whether the hour had no room for the emails that would have told colleagues of it. */
 const unsent = v.exactOptional(v.literal(true))
 
 /** What kind of email, and how it stands in the outbox. */
-const emailState = { email: v.string(), state: changedText }
+const emailState = { email: v.string(), state: textChangeSchema }
 
-const savedReply = details({ title: v.exactOptional(changedText), body: v.exactOptional(changedText) })
+const savedReply = detailsSchema({ title: v.exactOptional(textChangeSchema), body: v.exactOptional(textChangeSchema) })
 
-const savedView = details({ name: v.exactOptional(changedText), list: v.exactOptional(changedText) })
+const savedView = detailsSchema({ name: v.exactOptional(textChangeSchema), list: v.exactOptional(textChangeSchema) })
 
 /** What can be done with submissions, and with the people who sent them. */
 export const submissionEventKinds = {
   'status-changed': defineKind({
-    did: 'changed the status',
-    inWords: (details) => `changed the status${fromStatusToStatus(details)}`,
-    undoneInWords: wordsFor(v.object({ status }), (details) => `set the status back${fromStatusToStatus(details)}`),
-    details: details({ status, confirmation: v.exactOptional(anyChange) }),
+    action: 'changed the status',
+    describe: (details) => `changed the status${fromStatusToStatus(details)}`,
+    describeUndo: describeWith(v.object({ status }), (details) => `set the status back${fromStatusToStatus(details)}`),
+    details: detailsSchema({ status, confirmation: v.exactOptional(anyChangeSchema) }),
     right: 'read',
     undo: rowsUndo,
   }),
   assigned: defineKind({
-    did: 'assigned',
-    inWords: (details, names, { actorId }) => assignedInWords(details, names, actorId),
-    undoneInWords: wordsFor(v.object({ assignee: changedText }), assignedBackInWords),
-    details: details({ assignee: changedText, unsent }),
+    action: 'assigned',
+    describe: (details, names, { actorId }) => assignedInWords(details, names, actorId),
+    describeUndo: describeWith(v.object({ assignee: textChangeSchema }), assignedBackInWords),
+    details: detailsSchema({ assignee: textChangeSchema, unsent }),
     right: 'read',
     undo: rowsUndo,
   }),
   'season-assigned': defineKind({
-    did: 'moved it to another season',
-    inWords: (details, names) => movedInWords(details, names),
-    undoneInWords: wordsFor(v.object({ season: v.exactOptional(changedText) }), ({ season }, names) =>
+    action: 'moved it to another season',
+    describe: (details, names) => movedInWords(details, names),
+    describeUndo: describeWith(v.object({ season: v.exactOptional(textChangeSchema) }), ({ season }, names) =>
       season ? movedInWords({ season }, names, 'moved it back') : 'let its season follow its program again',
     ),
-    details: details({ season: changedText, seasonAssigned: v.exactOptional(changed(v.boolean())) }),
+    details: detailsSchema({ season: textChangeSchema, seasonAssigned: v.exactOptional(changeSchema(v.boolean())) }),
     right: 'read',
     undo: rowsUndo,
   }),
   answered: defineKind({
-    did: 'answered',
-    inWords: ({ assignee }) => (assignee ? 'answered and took it' : 'answered'),
-    undoneInWords: wordsFor(v.object(answerEffects), (details) => `took the answer back${andUnassigned(details)}`),
-    details: details(answerEffects),
+    action: 'answered',
+    describe: ({ assignee }) => (assignee ? 'answered and took it' : 'answered'),
+    describeUndo: describeWith(v.object(answerEffects), (details) => `took the answer back${andUnassigned(details)}`),
+    details: detailsSchema(answerEffects),
     right: 'read',
     undo: answerUndo,
   }),
   'note-added': {
-    did: 'wrote a note',
-    undoneInWords: wordsFor(v.object({ note: changed(v.boolean()) }), ({ note }) =>
+    action: 'wrote a note',
+    describeUndo: describeWith(v.object({ note: changeSchema(v.boolean()) }), ({ note }) =>
       note.after ? 'put a note back' : 'took a note back',
     ),
-    details: details({
+    details: detailsSchema({
       kind: v.picklist(['note', 'reply']),
       mentioned: v.pipe(v.array(v.string()), v.readonly()),
       unsent,
@@ -97,50 +104,50 @@ export const submissionEventKinds = {
     undo: noteUndo,
   },
   'health-information-opened': {
-    did: 'opened the health information',
-    details: details({}),
+    action: 'opened the health information',
+    details: detailsSchema({}),
     right: 'read',
     undo: { why: 'Views can’t be undone.' },
   },
   'answer-taken-back': defineKind({
-    did: 'took an answer back',
-    inWords: (details) => `took an answer back${andUnassigned(details)}`,
-    details: details({ ...answerEffects, confirmation: v.exactOptional(anyChange) }),
+    action: 'took an answer back',
+    describe: (details) => `took an answer back${andUnassigned(details)}`,
+    details: detailsSchema({ ...answerEffects, confirmation: v.exactOptional(anyChangeSchema) }),
     right: 'read',
     undo: { why: 'Write the answer again.' },
   }),
   'tags-changed': defineKind({
-    did: 'changed the tags',
-    inWords: tagsInWords,
-    undoneInWords: tagsInWords,
+    action: 'changed the tags',
+    describe: tagsInWords,
+    describeUndo: tagsInWords,
     // By tag, as in "tag:" and its id.
-    details: v.record(v.string(), changed(v.boolean())),
+    details: v.record(v.string(), changeSchema(v.boolean())),
     right: 'read',
     undo: rowsUndo,
   }),
   'answer-corrected': defineKind({
-    did: 'corrected an answer',
-    inWords: (details, names) => correctedInWords(details) + andMovedInWords(details, names),
-    undoneInWords: wordsFor(
-      detailsWith({ season: v.exactOptional(changedText) }),
+    action: 'corrected an answer',
+    describe: (details, names) => correctedInWords(details) + andMovedInWords(details, names),
+    describeUndo: describeWith(
+      openDetailsSchema({ season: v.exactOptional(textChangeSchema) }),
       (details, names) => correctedBackInWords(details) + andMovedInWords(details, names),
     ),
     // By form and field, as in "answer:application.phone"; and the season, where that moved with the program.
-    details: v.record(v.string(), changedText),
+    details: v.record(v.string(), textChangeSchema),
     right: 'read',
     undo: rowsUndo,
   }),
   'submission-entered': defineKind({
-    did: 'entered it by hand',
-    inWords: ({ from, arrived }, _, { at }) =>
+    action: 'entered it by hand',
+    describe: ({ from, arrived }, _, { at }) =>
       `entered it${enteredFrom(from)}${arrived === undefined ? '' : `, ${arrivedInWords(arrived, at)}`}`,
-    details: details({ from: v.picklist(channels), arrived: v.exactOptional(v.string()) }),
+    details: detailsSchema({ from: v.picklist(channels), arrived: v.exactOptional(v.string()) }),
     right: 'read',
     undo: rowsUndo,
   }),
   'bulk-changed': {
-    did: 'changed several submissions',
-    details: detailsWith({
+    action: 'changed several submissions',
+    details: openDetailsSchema({
       did: v.picklist(['status', 'assignee', 'season', 'tag', 'undo']),
       count: v.number(),
       // The batch that an undo undid.
@@ -151,11 +158,11 @@ export const submissionEventKinds = {
     // Its rows are undone, all together (src/submissions/bulk).
     undo: { why: 'Undo its changes together or one at a time.' },
   },
-  undone,
+  undone: undoneKind,
   ...peopleEventKinds,
   exported: {
-    did: 'exported',
-    details: details({
+    action: 'exported',
+    details: detailsSchema({
       filter: v.pipe(v.array(v.string()), v.readonly()),
       count: v.number(),
       format: v.string(),
@@ -165,70 +172,70 @@ export const submissionEventKinds = {
     right: 'read',
     undo: { why: 'It was already downloaded or printed.' },
   },
-  'view-saved': { did: 'saved a list', details: savedView, right: 'read', undo: viewUndo },
-  'view-deleted': { did: 'deleted a list', details: savedView, right: 'read', undo: viewUndo },
+  'view-saved': { action: 'saved a list', details: savedView, right: 'read', undo: viewUndo },
+  'view-deleted': { action: 'deleted a list', details: savedView, right: 'read', undo: viewUndo },
   'tag-renamed': {
-    did: 'renamed a tag',
-    details: details({ name: changedText }),
+    action: 'renamed a tag',
+    details: detailsSchema({ name: textChangeSchema }),
     right: 'read',
     undo: tagNameUndo,
   },
   'tag-deleted': defineKind({
-    did: 'deleted a tag',
-    inWords: (details) => `deleted the tag${tagInWords(details)}`,
-    details: details({ name: changedText }),
+    action: 'deleted a tag',
+    describe: (details) => `deleted the tag${tagInWords(details)}`,
+    details: detailsSchema({ name: textChangeSchema }),
     right: 'read',
     undo: tagRemovalUndo,
   }),
   'tag-merged': defineKind({
-    did: 'merged a tag into another',
-    inWords: (details, names) => mergedInWords(details, names),
+    action: 'merged a tag into another',
+    describe: (details, names) => mergedInWords(details, names),
     // The other tag's id.
-    details: details({ name: changedText, into: changedText }),
+    details: detailsSchema({ name: textChangeSchema, into: textChangeSchema }),
     right: 'read',
     undo: tagRemovalUndo,
   }),
   'email-sent-again': {
-    did: 'sent an email again',
-    details: details(emailState),
+    action: 'sent an email again',
+    details: detailsSchema(emailState),
     right: 'emails',
     undo: { why: 'The email was sent or is about to be. While it’s waiting, you can stop it under Emails.' },
   },
   'address-corrected': {
-    did: 'corrected an address',
+    action: 'corrected an address',
     // The sender's, where the email was to another one.
-    details: details({
-      address: changedText,
-      state: v.exactOptional(changedText),
-      sender: v.exactOptional(changedText),
+    details: detailsSchema({
+      address: textChangeSchema,
+      state: v.exactOptional(textChangeSchema),
+      sender: v.exactOptional(textChangeSchema),
     }),
     right: 'emails',
     undo: addressUndo,
   },
   'email-stopped': {
-    did: 'stopped an email',
-    details: details(emailState),
+    action: 'stopped an email',
+    details: detailsSchema(emailState),
     right: 'emails',
     undo: emailStateUndo,
   },
   'email-set-aside': {
-    did: 'decided not to send an email',
-    details: details(emailState),
+    action: 'decided not to send an email',
+    details: detailsSchema(emailState),
     right: 'emails',
     undo: emailStateUndo,
   },
   'test-sent': {
-    did: 'sent a test email',
-    details: details({}),
+    action: 'sent a test email',
+    details: detailsSchema({}),
     right: 'emails',
     undo: { why: 'The email was sent.' },
   },
   'emails-tried': {
-    did: 'had all waiting emails tried',
-    details: details({ emails: v.number() }),
+    action: 'had all waiting emails tried',
+    details: detailsSchema({ emails: v.number() }),
     right: 'emails',
     undo: { why: 'The emails were sent or tried.' },
   },
-  'reply-saved': { did: 'saved a reply', details: savedReply, right: 'replies', undo: replyUndo },
-  'reply-deleted': { did: 'deleted a reply', details: savedReply, right: 'replies', undo: replyUndo },
+  'reply-saved': { action: 'saved a reply', details: savedReply, right: 'replies', undo: replyUndo },
+  'reply-deleted': { action: 'deleted a reply', details: savedReply, right: 'replies', undo: replyUndo },
 } satisfies EventKinds

@@ -1,4 +1,4 @@
-import { changeOf, type EventDetails } from '../log/event-details'
+import { asChange, type EventDetails } from '../log/event-details'
 import type { Names } from '../log/event-kind'
 import { type Status, statusWords } from './statuses'
 
@@ -52,7 +52,7 @@ const TAG = 'tag:'
 export function tagsInWords(details: EventDetails, names: Names): string {
   const changed = Object.entries(details).filter(([name]) => name.startsWith(TAG))
   const told = (isOn: boolean, did: string) => {
-    const tags = changed.filter(([, detail]) => changeOf(detail)?.after === isOn)
+    const tags = changed.filter(([, detail]) => asChange(detail)?.after === isOn)
     // Of what was merged, the one that it is now.
     const called = [...new Set(tags.map(([name]) => names.get(name.slice(TAG.length)) ?? 'a deleted tag'))]
     return called.length === 0 ? [] : [`${did} the ${called.length === 1 ? 'tag' : 'tags'} ${called.join(', ')}`]

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Database } from '../../src/database/connection'
 import type { SubjectKind } from '../../src/database/tables'
 import { readEvents } from '../../src/log/events'
-import { idOf } from '../../src/log/subjects'
+import { findSubjectId } from '../../src/log/subjects'
 import { startSession } from '../../src/staff/sessions'
 import { readBatch } from '../../src/submissions/bulk/batches'
 import { addStaff } from '../support/desk'
@@ -38,7 +38,7 @@ export async function expectLogged(database: Database): Promise<number> {
     expect(notes).toBe(theirs.filter(({ kind }) => kind === 'note-added').length)
   }
   const subjects = (kind: string, about: SubjectKind) =>
-    events.filter((event) => event.kind === kind).map((event) => idOf(event, about))
+    events.filter((event) => event.kind === kind).map((event) => findSubjectId(event, about))
   const notes = await database.selectFrom('notes').select('id').execute()
   const answers = await database.selectFrom('outbox').select('id').where('kind', '=', 'answer').execute()
   expect(subjects('note-added', 'note').sort()).toEqual(notes.map(({ id }) => id).sort())
@@ -50,7 +50,7 @@ export async function expectLogged(database: Database): Promise<number> {
 export async function expectBatchesWhole(database: Database, { done }: DeskWork): Promise<number> {
   const heads = await readEvents(database, { kind: 'bulk-changed' }, { limit: ALL })
   for (const head of heads) {
-    const { events: rows } = (await readBatch(database, idOf(head, 'batch') ?? '')) ?? {}
+    const { events: rows } = (await readBatch(database, findSubjectId(head, 'batch') ?? '')) ?? {}
     expect(new Set(rows?.map(({ submissionId }) => submissionId)).size).toBe(head.details?.count)
   }
   const selections = database.selectFrom('selections').select('id').where('used_at', 'is not', null)
@@ -58,8 +58,8 @@ export async function expectBatchesWhole(database: Database, { done }: DeskWork)
   const [undone, applied] = [true, false].map((isUndo) =>
     heads.filter(({ details }) => (details?.did === 'undo') === isUndo),
   )
-  expect(applied?.filter((head) => !used.has(idOf(head, 'batch') ?? ''))).toEqual([])
-  const known = used.union(new Set(undone?.map((head) => idOf(head, 'batch'))))
+  expect(applied?.filter((head) => !used.has(findSubjectId(head, 'batch') ?? ''))).toEqual([])
+  const known = used.union(new Set(undone?.map((head) => findSubjectId(head, 'batch'))))
   expect(done.filter(({ batch }) => batch !== undefined && !known.has(batch))).toEqual([])
   return heads.length
 }

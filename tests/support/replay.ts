@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import type { Change } from '../../src/log/event-details'
 import type { Event } from '../../src/log/events'
-import { versionAfter } from '../../src/log/subjects'
+import { submissionVersion } from '../../src/log/subjects'
 
 /** For tests: what a submission's events, oldest first, make of it; each must begin with what the one before left. */
 export function replay(events: readonly Event[]): Record<string, unknown> {
   const state: Record<string, unknown> = { status: 'new', assignee: null, version: 1 }
   for (const event of events) {
-    const version = versionAfter(event)
+    const version = submissionVersion(event)
     if (version > 0) {
       expect(version).toBe(Number(state.version) + 1)
       state.version = version

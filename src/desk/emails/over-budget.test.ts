@@ -4,7 +4,7 @@ import { hiddenFields } from '../../../tests/support/desk-pages'
 import { textOf } from '../../../tests/support/page'
 import { contactMessage, openSite } from '../../../tests/support/test-site'
 import { readEvents } from '../../log/events'
-import { aboutSubmission } from '../../log/subjects'
+import { submissionSubject } from '../../log/subjects'
 import { sendTest } from '../../submissions/emails/send-test'
 
 const REFUSED = 'Nothing was sent. Each person can send 60 emails an hour'
@@ -88,7 +88,7 @@ test('an entry, a release and its undo beyond it are refused and say why, and no
   const changed = 'Nothing was changed. Each person can send 60 emails an hour'
   const release = await rosa.send(`${page}/status`, { status: 'open', version: '2' })
   expect(await said(release)).toEqual([429, expect.stringContaining(changed)])
-  const [marked] = await readEvents(site.database, { about: aboutSubmission(stored?.id ?? '') }, { limit: 1 })
+  const [marked] = await readEvents(site.database, { about: submissionSubject(stored?.id ?? '') }, { limit: 1 })
   const undone = await rosa.send(`/desk/log/${marked?.id}/undo`, { back: page })
   expect(textOf(await (await rosa.get(undone.headers.get('Location') ?? '')).text())).toContain(
     'The hourly limit for emails has been reached. Try again later.',

@@ -2,7 +2,7 @@ import { roleDefinitions, roles } from '../../access/roles'
 import { kindInWords } from '../../database/email-kinds'
 import type { Channel } from '../../database/tables'
 import { whyNotInShort } from '../../editorial/publishing/not-published'
-import { changeOf, type EventDetails } from '../../log/event-details'
+import { asChange, type EventDetails } from '../../log/event-details'
 import { ANSWER, answerInWords, answerLabel } from '../../submissions/corrections/correction-words'
 import { channelWords } from '../../submissions/entry/entry'
 import { seasonNameKey } from '../../submissions/event-sentences'
@@ -114,7 +114,7 @@ export function detailsInWords(details: EventDetails, names: ReadonlyMap<string,
         if (Array.isArray(one)) return one.map(say).join(', ')
         return names.get((keys[name] ?? String)(String(one))) ?? inWords(String(one))
       }
-      const change = changeOf(value)
+      const change = asChange(value)
       if (change) return { label, before: say(change.before), after: say(change.after) }
       return { label, before: undefined, after: say(value) }
     })
@@ -122,7 +122,7 @@ export function detailsInWords(details: EventDetails, names: ReadonlyMap<string,
 
 /** Mostly an email goes where the sender is written to, and both were corrected as one. */
 function isSameAddress(name: string, { address, sender }: EventDetails): boolean {
-  return name === 'sender' && changeOf(sender)?.before === changeOf(address)?.before
+  return name === 'sender' && asChange(sender)?.before === asChange(address)?.before
 }
 
 /** What goes without saying: nobody was named, and a note is a note. */

@@ -63,7 +63,7 @@ function LogFilterForm({ given, isFiltered, people }: Pick<LogPageProps, 'given'
           </Select>
           <Select id="what" name="what" label="What" defaultValue={given.what}>
             <option value="">Everything</option>
-            {Object.entries(eventKinds).map(([kind, { did }]) => (
+            {Object.entries(eventKinds).map(([kind, { action: did }]) => (
               <option value={kind} key={kind}>
                 {capitalized(did)}
               </option>

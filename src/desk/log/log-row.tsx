@@ -1,8 +1,8 @@
 import { may } from '../../access/roles'
 import type { LogEntry } from '../../log/read-log'
-import { idOf } from '../../log/subjects'
+import { findSubjectId } from '../../log/subjects'
 import type { Blocker } from '../../log/undo/blocker'
-import { kindOf } from '../../log/undo/undone'
+import { originalKind } from '../../log/undo/undone'
 import * as routes from '../../routes'
 import { batchHeadOf } from '../../submissions/bulk/batches'
 import { seasonNameKey } from '../../submissions/event-sentences'
@@ -62,7 +62,7 @@ function isBatch({ kind }: LogEntry): boolean {
 function didInWords(entry: LogEntry, names: ReadonlyMap<string, string>): string {
   const batch = batchHeadOf(entry)
   if (batch?.details) return batchInWords(batch.details, names)
-  return entry.kind === 'undone' ? `undid: ${didOf(kindOf(entry))}` : didOf(entry.kind)
+  return entry.kind === 'undone' ? `undid: ${didOf(originalKind(entry))}` : didOf(entry.kind)
 }
 
 function Undo({ entry, undoing, names, here }: Pick<LogRowProps, 'entry' | 'names' | 'here'> & { undoing: UndoState }) {
@@ -96,7 +96,11 @@ function About({ entry, names, role }: Pick<LogRowProps, 'entry' | 'names' | 'ro
         {mayReadNames && senderName && <ForeignText>{senderName}</ForeignText>}
       </>
     )
-  const [personId, documentName, seasonId] = [idOf(entry, 'person'), idOf(entry, 'document'), idOf(entry, 'season')]
+  const [personId, documentName, seasonId] = [
+    findSubjectId(entry, 'person'),
+    findSubjectId(entry, 'document'),
+    findSubjectId(entry, 'season'),
+  ]
   if (personId !== undefined)
     return (
       <a href={routes.deskPerson(personId)}>
@@ -117,7 +121,7 @@ function About({ entry, names, role }: Pick<LogRowProps, 'entry' | 'names' | 'ro
       </a>
     )
   // Who signs in does it to nobody else.
-  if (staffName !== null && idOf(entry, 'staff') !== actorId) return <ForeignText>{staffName}</ForeignText>
+  if (staffName !== null && findSubjectId(entry, 'staff') !== actorId) return <ForeignText>{staffName}</ForeignText>
   return null
 }
 

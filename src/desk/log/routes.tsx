@@ -4,7 +4,7 @@ import { readDocumentLabels } from '../../editorial/documents/document-labels'
 import { typedReference } from '../../forms/reference'
 import type { Event } from '../../log/events'
 import { type LogFilter, listActors, readLog } from '../../log/read-log'
-import { idOf } from '../../log/subjects'
+import { findSubjectId } from '../../log/subjects'
 import { UNDO_IS_FINAL } from '../../log/undo/undone'
 import { readNamesIn } from '../../people/people-event'
 import * as routes from '../../routes'
@@ -53,7 +53,8 @@ const aboutDocument = v.object({ document: v.string() })
 
 async function readDocumentNames(app: AppContext, events: readonly Event[]): Promise<[key: string, name: string][]> {
   const documents = events.flatMap(
-    ({ about, details }) => idOf({ about }, 'document') ?? (v.is(aboutDocument, details) ? details.document : []),
+    ({ about, details }) =>
+      findSubjectId({ about }, 'document') ?? (v.is(aboutDocument, details) ? details.document : []),
   )
   return [...(await readDocumentLabels(app, documents))].map(([name, label]) => [documentNameKey(name), label])
 }
@@ -62,11 +63,11 @@ async function readDocumentNames(app: AppContext, events: readonly Event[]): Pro
 async function findUndoings(request: DeskRequest, events: readonly Event[]): Promise<Map<string, UndoState>> {
   const found = await findUndoing(request, events)
   const undoings = new Map<string, UndoState>([...found].map(([id, blocker]) => [id, { blocker }]))
-  const heads = events.flatMap((event) => (batchHeadOf(event) ? (idOf(event, 'batch') ?? []) : []))
+  const heads = events.flatMap((event) => (batchHeadOf(event) ? (findSubjectId(event, 'batch') ?? []) : []))
   const ended = await findEndedBatches(request.site.database, heads)
   for (const event of events) {
     const { undo } = eventKinds[event.kind] ?? {}
-    const batchId = idOf(event, 'batch')
+    const batchId = findSubjectId(event, 'batch')
     const batch = batchHeadOf(event)
     const reason = ended.get(batchId ?? '')
     if (batch && batchId !== undefined && batch.details?.did !== 'undo')

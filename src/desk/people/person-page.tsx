@@ -1,7 +1,7 @@
 import { type ComponentType, use } from 'react'
 import type { Event } from '../../log/events'
 import type { Blocker } from '../../log/undo/blocker'
-import { kindOf } from '../../log/undo/undone'
+import { originalKind } from '../../log/undo/undone'
 import type { PeopleEvent } from '../../people/people-event'
 import type { Person } from '../../submissions/people/read-person'
 import type { Suggestion } from '../../submissions/people/suggest-people'
@@ -114,7 +114,7 @@ function PeopleHistory({ personId, events, undoing }: PersonPageProps['history']
               <b>
                 <ForeignText>{actorName ?? 'The site'}</ForeignText>
               </b>{' '}
-              {kind === 'undone' && details ? `undid: ${didOf(kindOf({ kind, details }))}` : didOf(kind)}
+              {kind === 'undone' && details ? `undid: ${didOf(originalKind({ kind, details }))}` : didOf(kind)}
               {details === null && ' (details erased)'}
               {undoing.has(id) && undoing.get(id) === undefined && (
                 <UndoButton eventId={id} back={personAddress(personId, origin)} of={didOf(kind)} />

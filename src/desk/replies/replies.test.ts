@@ -3,7 +3,7 @@ import { signedIn } from '../../../tests/support/desk-browser'
 import { hiddenFields } from '../../../tests/support/desk-pages'
 import { textOf } from '../../../tests/support/page'
 import { openSite } from '../../../tests/support/test-site'
-import { changeOf } from '../../log/event-details'
+import { asChange } from '../../log/event-details'
 import { readEvent } from '../../log/events'
 
 const dates = { title: 'Dates', body: 'Dear {name},\nwe begin on Saturday.' }
@@ -62,6 +62,6 @@ test('of two posts at once each next page offers to undo its own; what was so al
   const titles = ['Parking', 'Lunch']
   const answers = await Promise.all(titles.map((title) => rosa.send('/desk/replies/new', { title, body: 'Yes.' })))
   const events = await Promise.all(answers.map((answer) => readEvent(site.database, eventOf(answer))))
-  expect(events.map((event) => changeOf(event?.details?.title)?.after)).toEqual(titles)
+  expect(events.map((event) => asChange(event?.details?.title)?.after)).toEqual(titles)
   expect(eventOf(await rosa.send('/desk/replies/new', { title: 'Lunch', body: 'Yes.' }))).toBe('')
 })

@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { receivedOf } from '../../forms/all-forms'
 import type { Event } from '../../log/events'
-import { idOf } from '../../log/subjects'
+import { findSubjectId } from '../../log/subjects'
 import * as routes from '../../routes'
 import { findMentioned, findUnknown } from '../../submissions/handling/mentions'
 import { type TimelineNote, undoableIn } from '../../submissions/handling/timeline'
@@ -79,7 +79,7 @@ function Done({ button, children }: { button?: ReactNode; children: ReactNode })
 
 /** Whom a note has told: a name with a mistake in it tells nobody. */
 function noteInWords(props: SubmissionPageProps, event: Event): string {
-  const note = props.submission.timeline.notes.find(({ id }) => id === idOf(event, 'note'))
+  const note = props.submission.timeline.notes.find(({ id }) => id === findSubjectId(event, 'note'))
   if (!note) return 'Note saved.'
   if (note.kind === 'reply') return 'Reply saved.'
   return ['Note saved.', toldInWords(props, note), ...unknownInWords(note.text, props)].filter(Boolean).join(' ')

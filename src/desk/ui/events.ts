@@ -5,7 +5,7 @@ import { editorialEventKinds } from '../../editorial/event-kinds'
 import type { EventDetails } from '../../log/event-details'
 import type { EventKinds, Names } from '../../log/event-kind'
 import type { Event } from '../../log/events'
-import { kindOf } from '../../log/undo/undone'
+import { originalKind } from '../../log/undo/undone'
 import { seasonEventKinds } from '../../seasons/event-kinds'
 import { staffEventKinds } from '../../staff/event-kinds'
 import { submissionEventKinds } from '../../submissions/event-kinds'
@@ -35,17 +35,17 @@ export function withUnsent(words: string, details: EventDetails): string {
 }
 
 function doneInWords(event: Event, details: EventDetails, names: Names): string {
-  const kind = eventKinds[kindOf(event)]
+  const kind = eventKinds[originalKind(event)]
   // What an undoing has brought back. Undone itself, it reads the other way around.
   if (event.kind === 'undone')
-    return kind?.undoneInWords?.(details, names) ?? `undid that somebody ${didOf(kindOf(event))}`
+    return kind?.describeUndo?.(details, names) ?? `undid that somebody ${didOf(originalKind(event))}`
   const isKnown = kind && v.is(kind.details, details)
-  return (isKnown && kind.inWords?.(details, names, event)) || didOf(event.kind)
+  return (isKnown && kind.describe?.(details, names, event)) || didOf(event.kind)
 }
 
 /** What an event says was done, also of a kind that a later version of the site wrote. */
 export function didOf(kind: string): string {
-  return eventKinds[kind]?.did ?? kind.replaceAll('-', ' ')
+  return eventKinds[kind]?.action ?? kind.replaceAll('-', ' ')
 }
 
 /**
@@ -53,5 +53,5 @@ export function didOf(kind: string): string {
  * described, only the owner may.
  */
 export function mayReadDetails(role: string, event: Pick<Event, 'kind' | 'details'>): boolean {
-  return may(role, eventKinds[kindOf(event)]?.right ?? 'staff')
+  return may(role, eventKinds[originalKind(event)]?.right ?? 'staff')
 }

@@ -1,5 +1,5 @@
 import { readEvent } from '../../log/events'
-import { idOf } from '../../log/subjects'
+import { findSubjectId } from '../../log/subjects'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import type { DeskRequest } from '../request'
 import { findUndoing } from './routes'
@@ -13,7 +13,8 @@ export async function undoNoticeOf(request: NoticeRequest) {
   const undone = context.req.query('undone')
   const id = undone ?? context.req.query('not-undone')
   const named = id ? await readEvent(site.database, id) : undefined
-  const event = named && undone !== undefined ? await readEvent(site.database, idOf(named, 'event') ?? '') : named
+  const event =
+    named && undone !== undefined ? await readEvent(site.database, findSubjectId(named, 'event') ?? '') : named
   const undoing = event ? await findUndoing(request, [event]) : undefined
   if (!event || !undoing?.has(event.id)) return undefined
   const names = await readKnownNames(site.database)

@@ -20,7 +20,7 @@ async function undo(request: DeskRequest) {
   const state = (await readUndoStates(site.database, [event], eventKinds)).get(event.id)
   if (!state || !mayUndo(request, state)) return request.forbid()
   const back = nextPage(fields.get('back'))
-  const takesFresh = state.inverse !== null && state.undo.isFresh?.(state.inverse) === true
+  const takesFresh = state.inverse !== null && state.undo.requiresFreshSignIn?.(state.inverse) === true
   if (takesFresh && !isFresh(session, site.app.now())) return redirect(leadingTo(routes.deskVerify, back))
   const result = await undoEvent(site.app, actor, event.id, eventKinds)
   if (result.status === 'missing') return notFound()
@@ -38,7 +38,7 @@ async function undo(request: DeskRequest) {
 
 /** True if somebody has the right to undo an event. */
 function mayUndo({ may }: Pick<DeskRequest, 'may'>, { undo, inverse }: UndoState) {
-  const right = inverse === null ? undefined : undo.rightOf?.(inverse)
+  const right = inverse === null ? undefined : undo.rightFor?.(inverse)
   return may(right ?? undo.right)
 }
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Database } from '../../database/connection'
 import { lockContent } from '../../database/content-state'
-import { idOf } from '../../log/subjects'
-import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
+import { findSubjectId } from '../../log/subjects'
+import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { isFull } from './add-file'
 import { setRemoved, usesOf } from './remove-file'
 
@@ -14,13 +14,13 @@ const base = { right: 'edit', inverse: nothing, lock: lockContent } as const
 /** A file that was added is removed, unless it is used. */
 export const fileAddedUndo: Undo<object> = {
   ...base,
-  blockers: oneByOne(async (database: Database, { event }) => {
-    const id = idOf(event, 'file') ?? ''
+  blockers: mapSequentially(async (database: Database, { event }) => {
+    const id = findSubjectId(event, 'file') ?? ''
     if ((await nameOf(database, id)) === null) return 'deleted'
     return (await usesOf(database, id)).length > 0 ? 'in-use' : undefined
   }),
-  apply: oneByOne(async ({ transaction, app }: UndoContext, { event }) => {
-    const id = idOf(event, 'file') ?? ''
+  apply: mapSequentially(async ({ transaction, app }: UndoContext, { event }) => {
+    const id = findSubjectId(event, 'file') ?? ''
     await setRemoved(transaction, id, app.now().toISOString())
     return { details: { file: { before: await nameOf(transaction, id), after: null } } }
   }),
@@ -29,12 +29,12 @@ export const fileAddedUndo: Undo<object> = {
 /** A file that was removed is back, until its bytes are deleted. */
 export const fileRemovedUndo: Undo<object> = {
   ...base,
-  blockers: oneByOne(async (database: Database, { event }) => {
-    if ((await nameOf(database, idOf(event, 'file') ?? '')) === null) return 'deleted'
+  blockers: mapSequentially(async (database: Database, { event }) => {
+    if ((await nameOf(database, findSubjectId(event, 'file') ?? '')) === null) return 'deleted'
     return (await isFull(database)) ? 'too-many' : undefined
   }),
-  apply: oneByOne(async ({ transaction }: UndoContext, { event }) => {
-    const id = idOf(event, 'file') ?? ''
+  apply: mapSequentially(async ({ transaction }: UndoContext, { event }) => {
+    const id = findSubjectId(event, 'file') ?? ''
     await setRemoved(transaction, id, null)
     return { details: { file: { before: null, after: await nameOf(transaction, id) } } }
   }),

@@ -1,12 +1,12 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Database } from '../../database/connection'
-import { auditCommand, readHead } from '../../log/chain-head'
+import { formatAuditCommand, readChainHead } from '../../log/chain-head'
 import type { EmailContent } from '../../mail/email'
 import { logHeadWords } from '../words'
 
 /** The email that lets owners find out later whether the log was cut off or rewritten; undefined while it is empty. */
 export async function readLogHeadEmail(transaction: Database, organization: string): Promise<EmailContent | undefined> {
-  const head = await readHead(transaction)
+  const head = await readChainHead(transaction)
   if (!head) return undefined
   const say = logHeadWords[DEFAULT_LANGUAGE]
   return {
@@ -15,7 +15,7 @@ export async function readLogHeadEmail(transaction: Database, organization: stri
     opening: [say.opening],
     answers: [
       [say.newest, say.number(head.sequence)],
-      [say.command, auditCommand(head)],
+      [say.command, formatAuditCommand(head)],
     ],
     closing: say.closing(head.sequence),
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Database } from '../../database/connection'
-import { idOf } from '../../log/subjects'
-import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
+import { findSubjectId } from '../../log/subjects'
+import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { documentOf } from '../documents/documents'
 import { setReason } from './accept-finding'
 import { readFinding } from './read-findings'
@@ -13,14 +13,14 @@ const decision = v.object({ document: v.string(), reason: v.nullable(v.string())
 export const findingUndo: Undo<v.InferOutput<typeof decision>> = {
   right: 'edit',
   // Only owners decide about findings about money.
-  rightOf: ({ document }) => (documentOf(document)?.isBilling ? 'billing' : 'edit'),
+  rightFor: ({ document }) => (documentOf(document)?.isBilling ? 'billing' : 'edit'),
   inverse: decision,
   lock: lockFindings,
-  blockers: oneByOne(async (database: Database, { event }) =>
-    (await readFinding(database, idOf(event, 'finding') ?? '')) ? undefined : 'gone',
+  blockers: mapSequentially(async (database: Database, { event }) =>
+    (await readFinding(database, findSubjectId(event, 'finding') ?? '')) ? undefined : 'gone',
   ),
-  apply: oneByOne(async ({ transaction, app, actor }: UndoContext, { event, inverse: { document, reason } }) => {
-    const id = idOf(event, 'finding') ?? ''
+  apply: mapSequentially(async ({ transaction, app, actor }: UndoContext, { event, inverse: { document, reason } }) => {
+    const id = findSubjectId(event, 'finding') ?? ''
     const finding = await readFinding(transaction, id)
     const before = finding && 'reason' in finding ? finding.reason : null
     await setReason(transaction, id, { reason, by: actor.id, at: app.now().toISOString() })

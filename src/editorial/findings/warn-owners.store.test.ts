@@ -3,7 +3,7 @@ import { type Engine, engines, openFresh } from '../../../tests/support/database
 import { addStaff, emailsOfKind } from '../../../tests/support/desk'
 import { found } from '../../../tests/support/findings'
 import { appContextOf } from '../../../tests/support/test-app-context'
-import { readHead } from '../../log/chain-head'
+import { readChainHead } from '../../log/chain-head'
 import { audit } from '../../server/process/audit'
 import { beginContent } from '../documents/read-published'
 import { writeLast } from '../routines'
@@ -108,7 +108,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await Promise.all([warnOwners(app), warnOwners({ ...app, database: await connectAgain() })])
     const first = await heads()
     expect(first).toMatchObject([{ to_address: 'rosa@program.example', audience: 'staff', submission_id: null }])
-    const { sequence, hash } = (await readHead(database)) ?? {}
+    const { sequence, hash } = (await readChainHead(database)) ?? {}
     const command = /^ {2}npm run audit -- (\d+) ([\da-f]{64})$/m.exec(first[0]?.text ?? '')
     expect(command?.slice(1)).toEqual([String(sequence), hash])
     expect(await audit(database, command?.slice(1) ?? [])).toContain(`It still contains event ${sequence}`)

@@ -3,8 +3,14 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
-import { idOf } from '../../log/subjects'
-import { oneByOne, type Undo, type UndoContext, type Undoing, type UndoOutcome } from '../../log/undo/undo-definition'
+import { findSubjectId } from '../../log/subjects'
+import {
+  mapSequentially,
+  type Undo,
+  type UndoableEvent,
+  type UndoContext,
+  type UndoOutcome,
+} from '../../log/undo/undo-definition'
 import type { EmailContent } from '../../mail/email'
 import { queueForOwners } from '../../mail/queue-staff-email'
 import * as routes from '../../routes'
@@ -48,14 +54,14 @@ export async function publishBilling(
 export const billingUndo: Undo<DocumentInverse> = {
   ...publishUndo,
   right: 'billing',
-  isFresh: () => true,
-  apply: oneByOne(setBillingBack),
+  requiresFreshSignIn: () => true,
+  apply: mapSequentially(setBillingBack),
 }
 
-async function setBillingBack(context: UndoContext, undoing: Undoing<DocumentInverse>): Promise<UndoOutcome> {
+async function setBillingBack(context: UndoContext, undoing: UndoableEvent<DocumentInverse>): Promise<UndoOutcome> {
   const { transaction, app, actor } = context
   const details = await setBack(context, undoing)
-  const document = documentOf(idOf(undoing.event, 'document') ?? '')
+  const document = documentOf(findSubjectId(undoing.event, 'document') ?? '')
   if (!document) return { details }
   const [before, after] = [details.published.before, details.published.after]
   const valueAt = (id: string | null) => readValue(transaction, document, id)

@@ -3,8 +3,8 @@ import type { Season } from '../../../content/season'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
-import { idOf } from '../../log/subjects'
-import { oneByOne, type Undo } from '../../log/undo/undo-definition'
+import { findSubjectId } from '../../log/subjects'
+import { mapSequentially, type Undo } from '../../log/undo/undo-definition'
 import * as routes from '../../routes'
 import { applyChange, changeLocked, type SeenSeason } from '../../seasons/change-season'
 import { readSeason, type StoredSeason } from '../../seasons/read-seasons'
@@ -30,10 +30,10 @@ export async function changeFees(app: AppContext, actor: Actor, seen: SeenSeason
 export const seasonFeesUndo: Undo<SeasonInverse> = {
   ...seasonUndo,
   right: 'billing',
-  isFresh: () => true,
-  apply: oneByOne(async (context, undoing) => {
+  requiresFreshSignIn: () => true,
+  apply: mapSequentially(async (context, undoing) => {
     const { transaction, app, actor } = context
-    const id = idOf(undoing.event, 'season') ?? ''
+    const id = findSubjectId(undoing.event, 'season') ?? ''
     const before = await readSeason(transaction, id)
     const [outcome = 'gone'] = await seasonUndo.apply(context, [undoing])
     const after = (await readSeason(transaction, id))?.fees

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Database } from '../../database/connection'
 import { lockContent } from '../../database/content-state'
-import { idOf } from '../../log/subjects'
+import { findSubjectId } from '../../log/subjects'
 import type { BlockerReason } from '../../log/undo/blocker'
-import { oneByOne, type Undo, type UndoContext, type Undoing } from '../../log/undo/undo-definition'
+import { mapSequentially, type Undo, type UndoableEvent, type UndoContext } from '../../log/undo/undo-definition'
 import { readRow, writeRow } from '../documents/document-row'
 import { documentOf } from '../documents/documents'
 import { readValue } from '../documents/read-document'
@@ -20,8 +20,8 @@ export const draftUndo: Undo<DocumentInverse> = {
   right: 'edit',
   inverse: revisions,
   lock: lockContent,
-  apply: oneByOne(async ({ transaction }: UndoContext, { event, inverse: { draft } }) => {
-    const row = await readRow(transaction, idOf(event, 'document') ?? '')
+  apply: mapSequentially(async ({ transaction }: UndoContext, { event, inverse: { draft } }) => {
+    const row = await readRow(transaction, findSubjectId(event, 'document') ?? '')
     await writeRow(transaction, { ...row, draftId: draft })
     return { details: { draft: { before: row.draftId, after: draft } } }
   }),
@@ -32,16 +32,16 @@ export const publishUndo: Undo<DocumentInverse> = {
   right: 'publish',
   inverse: revisions,
   lock: lockContent,
-  blockers: oneByOne(doesNotFit),
-  apply: oneByOne(async (context: UndoContext, undoing) => ({ details: await setBack(context, undoing) })),
+  blockers: mapSequentially(doesNotFit),
+  apply: mapSequentially(async (context: UndoContext, undoing) => ({ details: await setBack(context, undoing) })),
 }
 
 /** The earlier text may no longer fit the rest of the site. */
 async function doesNotFit(
   database: Database,
-  { event, inverse }: Undoing<DocumentInverse>,
+  { event, inverse }: UndoableEvent<DocumentInverse>,
 ): Promise<BlockerReason | undefined> {
-  const document = documentOf(idOf(event, 'document') ?? '')
+  const document = documentOf(findSubjectId(event, 'document') ?? '')
   if (!document) return 'gone'
   const value = await readValue(database, document, inverse.published)
   const problems = await findPublishingProblems(database, document, value)
@@ -51,9 +51,9 @@ async function doesNotFit(
 /** Makes the earlier text public; resolves to what is different now. */
 export async function setBack(
   { transaction, app, actor }: UndoContext,
-  { event, inverse: { draft, published } }: Undoing<DocumentInverse>,
+  { event, inverse: { draft, published } }: UndoableEvent<DocumentInverse>,
 ) {
-  const row = await readRow(transaction, idOf(event, 'document') ?? '')
+  const row = await readRow(transaction, findSubjectId(event, 'document') ?? '')
   const at = app.now().toISOString()
   await setPublic(transaction, row, {
     ...{ revisionId: published, draftId: draft, reason: 'undone' },

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Database } from '../../database/connection'
 import { lockContent } from '../../database/content-state'
-import { idOf } from '../../log/subjects'
-import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
+import { findSubjectId } from '../../log/subjects'
+import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { readSeason } from '../../seasons/read-seasons'
 import { type PlanInverse, timesOf } from './plan-events'
 import { countPlanChange, endPlan } from './schedule'
@@ -14,20 +14,20 @@ export const planUndo: Undo<PlanInverse> = {
   right: 'publish',
   inverse: steps,
   lock: lockContent,
-  blockers: oneByOne(async (database: Database, { inverse: { plan, wasOpen } }) => {
+  blockers: mapSequentially(async (database: Database, { inverse: { plan, wasOpen } }) => {
     if (plan.length === 0) return 'not-undoable'
     const open = (await readSteps(database, plan)).filter(({ ended_at }) => ended_at === null)
     return wasOpen || open.length === plan.length ? undefined : 'changed-since'
   }),
-  apply: oneByOne(async ({ transaction, app, actor }: UndoContext, { event, inverse: { plan, wasOpen } }) => {
+  apply: mapSequentially(async ({ transaction, app, actor }: UndoContext, { event, inverse: { plan, wasOpen } }) => {
     const at = app.now().toISOString()
     const planned = await readSteps(transaction, plan)
-    const season = idOf(event, 'season')
+    const season = findSubjectId(event, 'season')
     const isGone = season !== undefined && !(await readSeason(transaction, season))
     if (wasOpen && (isGone || planned.some((step) => step.at <= at))) return 'gone'
     if (wasOpen) await openPlan(transaction, plan, actor.id)
     else await endPlan(transaction, planned, at)
-    const document = idOf(event, 'document')
+    const document = findSubjectId(event, 'document')
     if (document !== undefined) await countPlanChange(transaction, document)
     return { details: timesOf(planned, !wasOpen) }
   }),

@@ -8,7 +8,7 @@ import type { Event } from '../events'
 import type { BlockerReason } from './blocker'
 
 /** An event to undo, with what it stored for that. */
-export interface Undoing<Inverse> {
+export interface UndoableEvent<Inverse> {
   event: Event
   inverse: Inverse
 }
@@ -35,20 +35,26 @@ export interface Undo<Inverse> {
   /** The right that both the change and its undo require. */
   right: Right
   /** The right for one event, if it is another one. */
-  rightOf?(inverse: Inverse): Right
+  rightFor?(inverse: Inverse): Right
   /** True if undoing it requires a fresh sign-in. */
-  isFresh?(inverse: Inverse): boolean
+  requiresFreshSignIn?(inverse: Inverse): boolean
   /** Schema of the stored inverses. */
   inverse: GenericSchema<unknown, Inverse>
   /** Locks the rows before anything is compared, in the order in which the change locks them. */
   lock(transaction: Database, events: readonly Event[]): Promise<void>
   /** Why events cannot be undone, besides newer changes of their rows. Also runs for pages, without locks. */
-  blockers?(database: Database, undoings: readonly Undoing<Inverse>[]): Promise<readonly (BlockerReason | undefined)[]>
+  blockers?(
+    database: Database,
+    undoings: readonly UndoableEvent<Inverse>[],
+  ): Promise<readonly (BlockerReason | undefined)[]>
   /**
    * Applies the inverses through the functions that make such changes. The rows are locked, and nothing was in the way.
    * May still return a reason, for what no lock covers, and must then leave that event's rows unchanged.
    */
-  apply(context: UndoContext, undoings: readonly Undoing<Inverse>[]): Promise<readonly (UndoOutcome | BlockerReason)[]>
+  apply(
+    context: UndoContext,
+    undoings: readonly UndoableEvent<Inverse>[],
+  ): Promise<readonly (UndoOutcome | BlockerReason)[]>
 }
 
 /** Why a kind of event cannot be undone, as a sentence. */
@@ -57,7 +63,7 @@ export interface NotUndoable {
 }
 
 /** Makes a function for many events of one for a single event. */
-export function oneByOne<Context, Given, Result>(
+export function mapSequentially<Context, Given, Result>(
   runOne: (context: Context, given: Given) => Promise<Result>,
 ): (context: Context, given: readonly Given[]) => Promise<Result[]> {
   return async (context, given) => {

@@ -8,7 +8,7 @@ import { requireActor } from '../transact-as'
 import type { Blocker } from './blocker'
 import { markUndone } from './changes'
 import type { UndoContext, UndoOutcome } from './undo-definition'
-import { groupFree, readUndoStates, undoOf } from './undo-states'
+import { findUndo, groupUndoable, readUndoStates } from './undo-states'
 
 export type UndoResult =
   | { status: 'undone'; eventId: string; version?: number }
@@ -27,7 +27,7 @@ export async function undoEvent(
 ): Promise<UndoResult> {
   const event = await readEvent(app.database, eventId)
   if (!event) return { status: 'missing' }
-  const undo = undoOf(event, kinds)
+  const undo = findUndo(event, kinds)
   if (!undo) return { status: 'blocked', blocker: { reason: 'not-undoable' } }
   const result = await transact(app.database, async (transaction): Promise<UndoResult> => {
     await requireActor(transaction, actor)
@@ -42,7 +42,7 @@ export async function undoEvent(
 }
 
 /** An event that was undone, and the one that says so, which is to be appended. */
-interface Undone {
+interface PendingUndoEvent {
   event: NewEvent
   version?: number | undefined
 }
@@ -52,14 +52,15 @@ export async function undoEvents(
   context: UndoContext,
   events: readonly Event[],
   kinds: EventKinds,
-): Promise<{ undone: readonly Undone[]; blockers: ReadonlyMap<string, Blocker> }> {
+): Promise<{ undone: readonly PendingUndoEvent[]; blockers: ReadonlyMap<string, Blocker> }> {
   const { transaction, app } = context
-  for (const [undo, group] of Map.groupBy(events, (event) => undoOf(event, kinds))) await undo?.lock(transaction, group)
+  for (const [undo, group] of Map.groupBy(events, (event) => findUndo(event, kinds)))
+    await undo?.lock(transaction, group)
   const states = await readUndoStates(transaction, events, kinds)
   const blockers = new Map<string, Blocker>()
   for (const [id, { blocker }] of states) if (blocker) blockers.set(id, blocker)
   const undone = new Map<Event, UndoOutcome>()
-  for (const [undo, group] of groupFree(events, states)) {
+  for (const [undo, group] of groupUndoable(events, states)) {
     const outcomes = await undo.apply(context, group)
     for (const [index, { event }] of group.entries()) {
       const outcome = outcomes[index] ?? 'not-undoable'
@@ -71,19 +72,23 @@ export async function undoEvents(
   await markUndone(transaction, sequences, app.now().toISOString())
   const inOrder = events.flatMap((event) => {
     const outcome = undone.get(event)
-    return outcome ? [newUndone(context, event, outcome)] : []
+    return outcome ? [createUndoEvent(context, event, outcome)] : []
   })
   return { undone: inOrder, blockers }
 }
 
-function newUndone({ app, actor }: UndoContext, event: Event, { details, version }: UndoOutcome): Undone {
+function createUndoEvent(
+  { app, actor }: UndoContext,
+  event: Event,
+  { details, version }: UndoOutcome,
+): PendingUndoEvent {
   const content = { kind: 'undone', details: { undid: event.kind, ...details } } as const
-  const about = aboutUndoing(event, version)
+  const about = undoSubjects(event, version)
   return { event: { ...content, actorId: actor.id, about, at: app.now().toISOString() }, version }
 }
 
 /** The same subjects, with the submission's next version, and the event. */
-function aboutUndoing(event: Event, version: number | undefined): Subject[] {
+function undoSubjects(event: Event, version: number | undefined): Subject[] {
   const same = event.about.filter(({ kind }) => kind !== 'event')
   return [
     ...same.map(({ kind, id }) => ({ kind, id, ...(kind === 'submission' && version !== undefined && { version }) })),

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { Database } from '../../database/connection'
 import type { EventKinds } from '../event-kind'
 import { type Event, readEventsAt, readEventsSince } from '../events'
-import { idOf } from '../subjects'
+import { findSubjectId } from '../subjects'
 import type { Blocker } from './blocker'
 import { readChanges } from './changes'
-import type { Undo, Undoing } from './undo-definition'
+import type { Undo, UndoableEvent } from './undo-definition'
 
 /** An event whose kind can be undone, and what is in the way. */
 export interface UndoState {
@@ -16,7 +16,7 @@ export interface UndoState {
 }
 
 /** How events of a kind are undone; undefined if they cannot be. */
-export function undoOf({ kind }: Pick<Event, 'kind'>, kinds: EventKinds): Undo<unknown> | undefined {
+export function findUndo({ kind }: Pick<Event, 'kind'>, kinds: EventKinds): Undo<unknown> | undefined {
   const { undo } = kinds[kind] ?? {}
   return undo && 'apply' in undo ? undo : undefined
 }
@@ -27,18 +27,18 @@ export async function readUndoStates(
   events: readonly Event[],
   kinds: EventKinds,
 ): Promise<ReadonlyMap<string, UndoState>> {
-  const undoable = events.filter((event) => undoOf(event, kinds))
+  const undoable = events.filter((event) => findUndo(event, kinds))
   if (undoable.length === 0) return new Map()
-  const blockerOf = await readNewer(database, undoable)
+  const blockerOf = await readChangeStates(database, undoable)
   const states = new Map<string, UndoState>()
   for (const event of undoable) {
-    const undo = undoOf(event, kinds) as Undo<unknown>
+    const undo = findUndo(event, kinds) as Undo<unknown>
     const { inverse: stored, blocker } = blockerOf(event)
     const read = v.safeParse(undo.inverse, stored)
     const [inverse, unread] = read.success ? [read.output] : [null, { reason: 'earlier-version' } as const]
     states.set(event.id, { undo, inverse, blocker: blocker ?? unread })
   }
-  for (const [undo, group] of groupFree(undoable, states)) {
+  for (const [undo, group] of groupUndoable(undoable, states)) {
     const reasons = (await undo.blockers?.(database, group)) ?? []
     for (const [index, { event, inverse }] of group.entries()) {
       const reason = reasons[index]
@@ -49,10 +49,10 @@ export async function readUndoStates(
 }
 
 /** Events that nothing is in the way of, by how they are undone. */
-export function groupFree(
+export function groupUndoable(
   events: readonly Event[],
   states: ReadonlyMap<string, UndoState>,
-): ReadonlyMap<Undo<unknown>, Undoing<unknown>[]> {
+): ReadonlyMap<Undo<unknown>, UndoableEvent<unknown>[]> {
   const free = events.flatMap((event) => {
     const state = states.get(event.id)
     return state && !state.blocker ? [{ event, ...state }] : []
@@ -60,12 +60,12 @@ export function groupFree(
   return Map.groupBy(free, ({ undo }) => undo)
 }
 
-async function readNewer(database: Database, events: readonly Event[]) {
+async function readChangeStates(database: Database, events: readonly Event[]) {
   const changes = await readChanges(
     database,
     events.map(({ sequence }) => sequence),
   )
-  const undone = await findUndoneBy(
+  const undone = await findUndoEvents(
     database,
     events.filter(({ sequence }) => changes.get(sequence)?.isUndone),
   )
@@ -84,12 +84,12 @@ async function readNewer(database: Database, events: readonly Event[]) {
 }
 
 /** The events that undid others, by the ids of those. */
-async function findUndoneBy(database: Database, events: readonly Event[]): Promise<ReadonlyMap<string, Event>> {
+async function findUndoEvents(database: Database, events: readonly Event[]): Promise<ReadonlyMap<string, Event>> {
   if (events.length === 0) return new Map()
   const undoings = await readEventsSince(
     database,
     events.map(({ id }) => ({ kind: 'event', id })),
     { after: Math.min(...events.map(({ sequence }) => sequence)), kinds: ['undone', 'answer-taken-back'] },
   )
-  return new Map(undoings.map((undoing) => [idOf(undoing, 'event') ?? '', undoing]))
+  return new Map(undoings.map((undoing) => [findSubjectId(undoing, 'event') ?? '', undoing]))
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
 import { type AuditResult, auditEvents } from '../../log/audit-events'
-import { auditCommand, type ChainHead } from '../../log/chain-head'
+import { type ChainHead, formatAuditCommand } from '../../log/chain-head'
 
 /**
  * Checks the log's chain, and says in words what it found and what it cannot show. Given the number and hash that an
@@ -18,7 +18,7 @@ export async function audit(database: Database, given: readonly (string | undefi
     kept
       ? `It still contains event ${kept.sequence} with the hash you kept, and everything before it.`
       : 'It cannot show whether the newest events were cut off or all of it was rewritten: that takes a number and hash that you kept.',
-    `Keep this somewhere else: ${auditCommand(head)}`,
+    `Keep this somewhere else: ${formatAuditCommand(head)}`,
   ].join('\n')
 }
 

@@ -3,7 +3,7 @@ import { makeBackup } from '../../backups/make-backup'
 import { missingTools } from '../../backups/postgres-tools'
 import { type Made, recordMade } from '../../backups/records'
 import { type Database, openDatabase } from '../../database/connection'
-import { readHead } from '../../log/chain-head'
+import { readChainHead } from '../../log/chain-head'
 import type { Settings } from './settings'
 
 /** The database is not migrated without a copy. */
@@ -42,7 +42,7 @@ async function hasJustBackedUp(database: Database, folder: string): Promise<bool
   const newest = listBackups(folder).at(-1)
   const manifest = newest ? readBackupIfPossible(folder, newest) : undefined
   if (manifest?.reason !== 'migration' || Date.now() - Date.parse(manifest.madeAt) > SAME_WITHIN) return false
-  const head = await readHead(database)
+  const head = await readChainHead(database)
   const { count } = await database
     .selectFrom('submissions')
     .select(({ fn }) => fn.countAll().as('count'))

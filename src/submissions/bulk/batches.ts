@@ -3,7 +3,7 @@ import { whereIn } from '../../database/where-in'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { DetailsByKind, EventDetails } from '../../log/event-details'
 import { typedEvent } from '../../log/event-kind'
-import { appendEvents, type Event, type EventPlace, type NewEvent, readEventsBetween } from '../../log/events'
+import { type AppendedEvent, appendEvents, type Event, type NewEvent, readEventsBetween } from '../../log/events'
 import type { BlockerReason } from '../../log/undo/blocker'
 import type { UndoContext } from '../../log/undo/undo-definition'
 import { submissionEventKinds } from '../event-kinds'
@@ -15,7 +15,7 @@ type BatchHead = EventDetails & Pick<BatchDetails, 'did'>
 
 /** Makes a function that appends the events of a batch, after one that heads them. */
 export function appendBatch({ transaction, app, actor }: UndoContext, id: string, head: BatchHead) {
-  return async (events: readonly NewEvent[]): Promise<EventPlace[]> => {
+  return async (events: readonly NewEvent[]): Promise<AppendedEvent[]> => {
     await yieldToEventLoop()
     if (events.length === 0) return []
     const details = { ...head, count: events.length }

@@ -13,7 +13,7 @@ import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
-import { aboutSubmission, idOf } from '../../log/subjects'
+import { findSubjectId, submissionSubject } from '../../log/subjects'
 import { joinPeople } from '../../people/join-people'
 import { readBelonging } from '../../people/person-contacts'
 import { separatePeople } from '../../people/separate-people'
@@ -62,7 +62,7 @@ async function act({ database, actor }: Colleague, ids: readonly string[], doing
   if (what === 'many') return actOnMany(app, actor, chosen[choice % 4] as Chosen, somewhere(ids, doing))
   if (what === 'many back') {
     const [batch] = (await readEvents(database, { kind: 'bulk-changed' }, { limit: 3 })).slice(choice % 3)
-    return batch && undoBatch(app, actor, idOf(batch, 'batch') ?? '')
+    return batch && undoBatch(app, actor, findSubjectId(batch, 'batch') ?? '')
   }
   if (what === 'one back') {
     const [event] = (await readEvents(database, {}, { limit: 8 })).slice(choice)
@@ -106,7 +106,7 @@ test.each(engines)(
       changed += outcomes.filter((outcome) => outcome?.status === 'changed').length
       for (const submissionId of ids) {
         const events = (
-          await readEvents(database, { about: aboutSubmission(submissionId) }, { limit: 100_000 })
+          await readEvents(database, { about: submissionSubject(submissionId) }, { limit: 100_000 })
         ).reverse()
         const { status, assignee_id: assignee, version } = await readInbox(database, submissionId)
         expect(replay(events)).toEqual({ status, assignee, version })
@@ -115,7 +115,7 @@ test.each(engines)(
     await fc.assert(round, { numRuns: ROUNDS })
     const batches = await readEvents(database, { kind: 'bulk-changed' }, { limit: 100_000 })
     for (const batch of batches) {
-      const { events } = (await readBatch(database, idOf(batch, 'batch') ?? '')) ?? {}
+      const { events } = (await readBatch(database, findSubjectId(batch, 'batch') ?? '')) ?? {}
       expect(new Set(events?.map(({ submissionId }) => submissionId)).size).toBe(batch.details?.count)
     }
     expect(await auditEvents(database)).toMatchObject({ status: 'whole' })

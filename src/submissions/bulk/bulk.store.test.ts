@@ -7,7 +7,7 @@ import { freeze, openDesk, view } from '../../../tests/support/selections'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { auditEvents } from '../../log/audit-events'
 import { readLog } from '../../log/read-log'
-import { versionAfter } from '../../log/subjects'
+import { submissionVersion } from '../../log/subjects'
 import { applySelection } from './apply-selection'
 import { freezeSelection } from './freeze-selection'
 
@@ -24,7 +24,7 @@ describe.each(engines)('many at once on %s', (engine) => {
     expect(rows.map(({ status, version }) => [status, version])).toEqual(Array(3).fill(['done', 2]))
     const { entries } = await readLog(database, { batchId: id })
     const status = { before: 'new', after: 'done' }
-    expect(entries.reverse().map((event) => [event.submissionId, versionAfter(event), event.details])).toEqual([
+    expect(entries.reverse().map((event) => [event.submissionId, submissionVersion(event), event.details])).toEqual([
       [null, 0, { did: 'status', status: 'done', count: 2 }],
       ...ids.slice(1).map((each) => [each, 2, { status }]),
     ])

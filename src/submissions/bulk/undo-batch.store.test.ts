@@ -6,7 +6,7 @@ import { replay } from '../../../tests/support/replay'
 import { freeze, openDesk } from '../../../tests/support/selections'
 import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
-import { aboutSubmission } from '../../log/subjects'
+import { submissionSubject } from '../../log/subjects'
 import type { Chosen } from '../actions/actions'
 import { stopEmail } from '../emails/email-actions'
 import { applySelection } from './apply-selection'
@@ -47,7 +47,7 @@ describe.each(engines)('undoing a batch on %s', (engine) => {
     expect(await undo(assigned)).toEqual({ status: 'blocked' })
     expect(await preview(undone.status === 'undone' ? undone.batchId : '')).toBeUndefined()
     for (const submissionId of ids) {
-      const events = (await readEvents(database, { about: aboutSubmission(submissionId) })).reverse()
+      const events = (await readEvents(database, { about: submissionSubject(submissionId) })).reverse()
       const { status, assignee_id: assignee, version } = await readInbox(database, submissionId)
       expect(replay(events)).toEqual({ status, assignee, version })
     }

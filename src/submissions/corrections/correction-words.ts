@@ -5,7 +5,7 @@ import { isTick } from '../../forms/field-kind'
 import { oneLine } from '../../forms/one-line'
 import { labelOf } from '../../forms/options'
 import { TICKED } from '../../forms/rules'
-import { changeOf, type EventDetails } from '../../log/event-details'
+import { asChange, type EventDetails } from '../../log/event-details'
 
 /** Begins the names of corrected answers in the details of events: "answer:application.phone". */
 export const ANSWER = 'answer:'
@@ -54,7 +54,7 @@ function changesInWords(details: EventDetails): { labels: string; fromTo: string
   const names = Object.keys(details).filter((name) => name.startsWith(ANSWER))
   const labels = listOf.format(names.map(answerLabel))
   const [name = ''] = names
-  const change = names.length === 1 ? changeOf(details[name]) : undefined
+  const change = names.length === 1 ? asChange(details[name]) : undefined
   const [before = '', after = ''] = change
     ? [change.before, change.after].map((value) => answerInWords(name, value))
     : []

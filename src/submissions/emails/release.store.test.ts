@@ -6,7 +6,7 @@ import { markSent, takeDueEmail } from '../../../tests/support/outbox-rows'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { HONEYPOT_FIELD } from '../../forms/honeypot'
 import { readEvents } from '../../log/events'
-import { aboutSubmission } from '../../log/subjects'
+import { submissionSubject } from '../../log/subjects'
 import { correctAnswers } from '../corrections/correct-answers'
 import type { Status } from '../statuses'
 
@@ -22,7 +22,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     }
     const confirmations = async () => (await emailsOfKind(database, 'confirmation')).map(({ status }) => status).sort()
     const changes = async (submissionId: string) =>
-      (await readEvents(database, { about: aboutSubmission(submissionId) })).map(({ details }) => details?.confirmation)
+      (await readEvents(database, { about: submissionSubject(submissionId) })).map(
+        ({ details }) => details?.confirmation,
+      )
     return { database, app, moment, rosa, change, confirmations, changes }
   }
 

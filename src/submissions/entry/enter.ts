@@ -5,7 +5,7 @@ import { storableText } from '../../database/storable-text'
 import type { FormDefinition } from '../../forms/form-definition'
 import type { Actor } from '../../log/actor'
 import { appendEvents, type NewEvent } from '../../log/events'
-import { aboutSubmission } from '../../log/subjects'
+import { submissionSubject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import { refuseOverBudget, requireRoom } from '../../mail/email-limits'
 import { queueConfirmation } from '../emails/queue-emails'
@@ -80,7 +80,7 @@ async function recordEntry(
   await transaction.insertInto('staff_reads').values(read).execute()
   const text = storableText(note).trim()
   const noted = text === '' ? [] : [await insertNote(transaction, app, actor, { submissionId: id, text, at })]
-  const about = [aboutSubmission(id)]
+  const about = [submissionSubject(id)]
   const details = { from, ...(arrivedOn !== undefined && { arrived: arrivedOn }) }
   const change = { rows: [`submission:${id}`], inverse: { status: 'spam' } satisfies RowTarget }
   const entered: NewEvent = { kind: 'submission-entered', actorId: actor.id, about, details, at, change }

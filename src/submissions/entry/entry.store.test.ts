@@ -4,7 +4,7 @@ import { addStaff, readInbox } from '../../../tests/support/desk'
 import { appContextOf, formNamed, message, readAll } from '../../../tests/support/test-app-context'
 import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
-import { aboutSubmission } from '../../log/subjects'
+import { submissionSubject } from '../../log/subjects'
 import { enterByHand } from './enter'
 
 describe.each(engines)('on %s', (engine) => {
@@ -28,7 +28,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(emails.map(({ kind }) => kind).sort()).toEqual(['confirmation', 'confirmation', 'mention'])
     for (const { id, entered_by } of submissions) {
       expect(await readInbox(database, id)).toMatchObject({ status: 'open', assignee_id: null, notes: 1, version: 1 })
-      const events = await readEvents(database, { about: aboutSubmission(id) })
+      const events = await readEvents(database, { about: submissionSubject(id) })
       expect(events.map(({ kind, actorId }) => [kind, actorId])).toEqual([
         ['note-added', entered_by],
         ['submission-entered', entered_by],

@@ -6,7 +6,7 @@ import { markSent, takeDueEmail } from '../../../tests/support/outbox-rows'
 import { appContextOf, OFFICE } from '../../../tests/support/test-app-context'
 import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
-import { aboutSubmission } from '../../log/subjects'
+import { submissionSubject } from '../../log/subjects'
 import { answer } from './answers'
 import { takeBack } from './take-back'
 
@@ -52,7 +52,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       '<p dir="auto">see &lt;b&gt;<a href="https://example.org/">https://example.org</a>&lt;/b&gt;<br/>or call.</p>',
     )
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'answered', version: 2 })
-    expect(await readEvents(database, { about: aboutSubmission(submissionId) })).toMatchObject([
+    expect(await readEvents(database, { about: submissionSubject(submissionId) })).toMatchObject([
       {
         kind: 'answered',
         about: [{ id: email?.id }, { version: 2 }],
@@ -152,7 +152,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     moment.now = new Date('2026-06-25T17:05:00.000Z')
     const due = await Promise.all([1, 2, 3].map(() => takeDueEmail(database, moment.now)))
     expect(due.map((email) => email?.kind).sort()).toEqual(['confirmation', 'notification', undefined])
-    expect((await readEvents(database, { about: aboutSubmission(submissionId) })).map(({ kind }) => kind)).toEqual([
+    expect((await readEvents(database, { about: submissionSubject(submissionId) })).map(({ kind }) => kind)).toEqual([
       'answer-taken-back',
       'answered',
     ])

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
-import { aboutSubmission } from '../../log/subjects'
+import { submissionSubject } from '../../log/subjects'
 import { type AnswerChanges, setCorrections } from '../corrections/corrections'
 import { settleConfirmations } from '../emails/settle-confirmations'
 import { queueAssignments, stopAssignments } from '../emails/staff-emails'
@@ -68,7 +68,7 @@ export async function changeRows(
     const confirmation = confirmations.get(submissionId)
     const changed = {
       row: change.row,
-      about: aboutSubmission(submissionId, isVersioned(change, answers) ? version + 1 : undefined),
+      about: submissionSubject(submissionId, isVersioned(change, answers) ? version + 1 : undefined),
       details: { ...differencesOf(change), ...(confirmation && { confirmation }) },
       tags: tags.get(submissionId) ?? {},
       answers,

@@ -3,8 +3,8 @@ import type { Database } from '../../database/connection'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
 import type { EventContent } from '../../log/event-details'
-import { appendEvents, type Event, type EventPlace, type NewEvent, readEvents } from '../../log/events'
-import { aboutSubmission, versionAfter } from '../../log/subjects'
+import { type AppendedEvent, appendEvents, type Event, type NewEvent, readEvents } from '../../log/events'
+import { submissionSubject, submissionVersion } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import type { UndoContext } from '../../log/undo/undo-definition'
 import { refuseOverBudget } from '../../mail/email-limits'
@@ -22,7 +22,7 @@ export interface Versioned {
 /** The result of an action on submissions. */
 type SeenResult =
   /** The events follow the order of the rows; what was already so has none. */
-  | { status: 'changed'; rows: readonly InboxRow[]; changed: readonly ChangedRow[]; events: readonly EventPlace[] }
+  | { status: 'changed'; rows: readonly InboxRow[]; changed: readonly ChangedRow[]; events: readonly AppendedEvent[] }
   /** Somebody changed these in the meantime: nothing is overwritten. */
   | { status: 'conflict'; rows: readonly InboxRow[] }
   /** A submission, or what the action names, does not exist, or the assignee may not read submissions. */
@@ -31,7 +31,7 @@ type SeenResult =
 /** How the events of a batch are appended. */
 interface BatchOfEvents {
   id: string
-  append: (events: readonly NewEvent[]) => Promise<EventPlace[]>
+  append: (events: readonly NewEvent[]) => Promise<AppendedEvent[]>
 }
 
 /**
@@ -65,7 +65,7 @@ export async function changeAndRecord(
   context: UndoContext,
   changes: readonly RowChange[],
   batch?: BatchOfEvents,
-): Promise<{ changed: readonly ChangedRow[]; events: readonly EventPlace[] }> {
+): Promise<{ changed: readonly ChangedRow[]; events: readonly AppendedEvent[] }> {
   const { transaction, app, actor } = context
   const changed = (await changeRows(context, changes, { batchId: batch?.id })).filter(({ details, tags, answers }) =>
     [details, tags, answers].some((different) => Object.keys(different).length > 0),
@@ -127,6 +127,6 @@ const MOST_EVENTS = 100
 
 /** Reads what was done to a submission since a version, the oldest first. */
 export async function readSince(database: Database, submissionId: string, version: number): Promise<Event[]> {
-  const events = await readEvents(database, { about: aboutSubmission(submissionId) }, { limit: MOST_EVENTS })
-  return events.filter((event) => versionAfter(event) > version).reverse()
+  const events = await readEvents(database, { about: submissionSubject(submissionId) }, { limit: MOST_EVENTS })
+  return events.filter((event) => submissionVersion(event) > version).reverse()
 }

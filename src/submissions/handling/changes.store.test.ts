@@ -5,7 +5,7 @@ import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../../tests/s
 import { appContextOf, ORIGIN } from '../../../tests/support/test-app-context'
 import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
-import { aboutSubmission } from '../../log/subjects'
+import { submissionSubject } from '../../log/subjects'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {
@@ -20,7 +20,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const changed = await changeStatus(app, rosa, { submissionId, version: 1, status: 'done' })
     expect(changed).toMatchObject({ status: 'changed', version: 2 })
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', version: 2 })
-    expect(await readEvents(database, { about: aboutSubmission(submissionId) })).toMatchObject([
+    expect(await readEvents(database, { about: submissionSubject(submissionId) })).toMatchObject([
       {
         sequence: 1,
         kind: 'status-changed',
@@ -45,7 +45,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       since: [{ kind: 'assigned', actorName: 'Ben' }],
     })
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'open', version: 3 })
-    expect(await readEvents(database, { about: aboutSubmission(submissionId) })).toHaveLength(2)
+    expect(await readEvents(database, { about: submissionSubject(submissionId) })).toHaveLength(2)
   })
 
   test('what is already so counts as changed and leaves no event, whatever version was seen', async () => {
@@ -54,7 +54,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       const changed = await changeStatus(app, rosa, { submissionId, version: 1, status: 'done' })
       expect(changed).toMatchObject({ status: 'changed', version: 2 })
     }
-    expect(await readEvents(database, { about: aboutSubmission(submissionId) })).toHaveLength(1)
+    expect(await readEvents(database, { about: submissionSubject(submissionId) })).toHaveLength(1)
   })
 
   test('what is not there is missing, and so is an assignee who may not read', async () => {

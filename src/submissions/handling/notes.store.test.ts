@@ -5,7 +5,7 @@ import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../../tests/s
 import { appContextOf, ORIGIN } from '../../../tests/support/test-app-context'
 import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
-import { aboutSubmission } from '../../log/subjects'
+import { submissionSubject } from '../../log/subjects'
 import { addNote } from './notes'
 import { deleteReply, listSavedReplies, saveReply } from './saved-replies'
 
@@ -30,7 +30,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       { kind: 'reply', text: 'We come, @Ben' },
     ])
     expect(await readInbox(database, submissionId)).toMatchObject({ notes: 2, version: 1 })
-    expect(await readEvents(database, { about: aboutSubmission(submissionId), kind: 'note-added' })).toMatchObject([
+    expect(await readEvents(database, { about: submissionSubject(submissionId), kind: 'note-added' })).toMatchObject([
       { details: { kind: 'reply', mentioned: [] } },
       {
         about: [{ id: added.status === 'added' && added.id }, { kind: 'submission' }],
@@ -54,7 +54,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', version: 2 })
     await addNote(app, rosa, { submissionId, kind: 'reply', text: 'One more question' })
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'open', version: 3 })
-    const [event] = await readEvents(database, { about: aboutSubmission(submissionId), kind: 'note-added' })
+    const [event] = await readEvents(database, { about: submissionSubject(submissionId), kind: 'note-added' })
     expect(event).toMatchObject({
       about: [{ kind: 'note' }, { kind: 'submission', version: 3 }],
       details: { status: { before: 'done', after: 'open' } },

@@ -5,7 +5,7 @@ import { storableText } from '../../database/storable-text'
 import type { Moment, NotesTable } from '../../database/tables'
 import type { Actor } from '../../log/actor'
 import { appendEvent, type NewEvent } from '../../log/events'
-import { aboutSubmission, type Subject } from '../../log/subjects'
+import { type Subject, submissionSubject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import { refuseOverBudget } from '../../mail/email-limits'
 import { queueMentions } from '../emails/staff-emails'
@@ -93,7 +93,7 @@ export async function insertNote(
   const named = kind === 'note' ? findMentioned(text, await listReaders(transaction)) : []
   await queueMentions(transaction, app, actor, named, { submissionId, noteId: id })
   const details = { kind, mentioned: named.map((person) => person.id) }
-  const about: Subject[] = [aboutSubmission(submissionId), { kind: 'note', id }]
+  const about: Subject[] = [submissionSubject(submissionId), { kind: 'note', id }]
   return { kind: 'note-added', actorId: actor.id, about, details, at, change: { rows: [`note:${id}`], inverse: {} } }
 }
 

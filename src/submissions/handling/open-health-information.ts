@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
-import { aboutSubmission } from '../../log/subjects'
+import { submissionSubject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import { healthAnswers, type ShownAnswer } from './shown-answers'
 
@@ -22,7 +22,7 @@ export async function openHealthInformation(
   const opened = sent ? healthAnswers(sent) : []
   if (opened.length === 0) return undefined
   // Not even which fields were filled in: others read the log and the column.
-  const about = [aboutSubmission(submissionId)]
+  const about = [submissionSubject(submissionId)]
   const event = {
     kind: 'health-information-opened',
     actorId: actor.id,

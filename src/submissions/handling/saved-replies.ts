@@ -6,7 +6,7 @@ import { forUpdate } from '../../database/for-update'
 import { lockKey } from '../../database/lock-key'
 import { storableText } from '../../database/storable-text'
 import type { Actor } from '../../log/actor'
-import { differences } from '../../log/event-details'
+import { findDifferences } from '../../log/event-details'
 import { appendEvent, type NewEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import { writeSaved } from '../saved-rows'
@@ -117,7 +117,7 @@ function eventOf(
     kind: after ? 'reply-saved' : 'reply-deleted',
     actorId: actor.id,
     about: [{ kind: 'saved-reply', id }],
-    details: differences(before, after),
+    details: findDifferences(before, after),
     change: { rows: [`saved-reply:${id}`], inverse: { before } },
     at: app.now().toISOString(),
   }

@@ -5,7 +5,7 @@ import { addStaff, sendAcceptance } from '../../../tests/support/desk'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
-import { aboutSubmission } from '../../log/subjects'
+import { submissionSubject } from '../../log/subjects'
 import { markRead } from '../inbox/read'
 import { addNote } from './notes'
 import { openHealthInformation } from './open-health-information'
@@ -52,7 +52,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       await database.selectFrom('inbox').selectAll().execute(),
     ])
     for (const words of Object.values(health)) expect(everything).not.toContain(words)
-    expect(await readEvents(database, { about: aboutSubmission(submissionId) })).toMatchObject([
+    expect(await readEvents(database, { about: submissionSubject(submissionId) })).toMatchObject([
       { kind: 'health-information-opened', actorId: rosa.id, details: {} },
     ])
   })

@@ -3,7 +3,7 @@ import type { EmailKind } from '../../database/email-kinds'
 import type { Moment } from '../../database/tables'
 import { typedEvent } from '../../log/event-kind'
 import { type Event, readEvents } from '../../log/events'
-import { aboutSubmission, idOf } from '../../log/subjects'
+import { findSubjectId, submissionSubject } from '../../log/subjects'
 import { type EmailState, stateOf } from '../../mail/saved-emails'
 import { nextTry } from '../../mail/sendable-since'
 import { submissionEventKinds } from '../event-kinds'
@@ -58,15 +58,15 @@ export async function readTimeline(database: Database, submissionId: string): Pr
   const [emails, notes, events] = await Promise.all([
     readEmails(database, submissionId),
     readNotes(database, submissionId),
-    readEvents(database, { about: aboutSubmission(submissionId) }, { limit: MOST }),
+    readEvents(database, { about: submissionSubject(submissionId) }, { limit: MOST }),
   ])
   const [added, answered] = [ofKind(events, 'note-added'), ofKind(events, 'answered')]
   return {
     emails: emails.map((email) => ({
       ...email,
-      took: tookIt(answered.find((event) => idOf(event, 'email') === email.id)),
+      took: tookIt(answered.find((event) => findSubjectId(event, 'email') === email.id)),
     })),
-    notes: notes.map((note) => ({ ...note, added: added.find((event) => idOf(event, 'note') === note.id) })),
+    notes: notes.map((note) => ({ ...note, added: added.find((event) => findSubjectId(event, 'note') === note.id) })),
     events: events.filter((event) => !added.includes(event) && !answered.includes(event)).reverse(),
   }
 }

@@ -11,7 +11,7 @@ import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
-import { aboutSubmission, versionAfter } from '../../log/subjects'
+import { submissionSubject, submissionVersion } from '../../log/subjects'
 import { statuses } from '../statuses'
 import { answer } from './answers'
 import { addNote } from './notes'
@@ -71,23 +71,23 @@ test.each(engines)(
           act(people[index] as Person, each, { submissionId, version: each.stale ? 1 : 2 }, people),
         ),
       )
-      const [, ...events] = (await readEvents(database, { about: aboutSubmission(submissionId) })).reverse()
+      const [, ...events] = (await readEvents(database, { about: submissionSubject(submissionId) })).reverse()
       const row = await readInbox(database, submissionId)
       const { status, assignee_id: assignee, version, notes } = row
-      const all = await readEvents(database, { about: aboutSubmission(submissionId) })
+      const all = await readEvents(database, { about: submissionSubject(submissionId) })
       expect(replay(all.reverse())).toEqual({ status, assignee, version })
       expect(notes).toBe(doings.filter(({ what }) => what === 'note').length)
       for (const [index, outcome] of outcomes.entries()) {
         const theirs = events.filter(({ actorId }) => actorId === people[index]?.actor.id)
         if (outcome.status === 'conflict') {
           expect(theirs).toEqual([])
-          const versions = outcome.since.map(versionAfter)
+          const versions = outcome.since.map(submissionVersion)
           const since = (doings[index] as Doing).stale ? 2 : 3
           expect(versions).toEqual(
             Array.from({ length: outcome.submission.version - since + 1 }, (_, step) => since + step),
           )
         } else if (outcome.status === 'changed' && theirs.length > 0) {
-          expect(theirs.map(versionAfter)).toEqual([outcome.version])
+          expect(theirs.map(submissionVersion)).toEqual([outcome.version])
         } else if (outcome.status === 'added') expect(theirs).toHaveLength(1)
       }
       const changed = outcomes.filter((outcome) => outcome.status === 'changed').length

@@ -9,7 +9,7 @@ import { appContextOf } from '../../../tests/support/test-app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { auditEvents } from '../../log/audit-events'
-import { changeOf } from '../../log/event-details'
+import { asChange } from '../../log/event-details'
 import { type Event, readEvents } from '../../log/events'
 import { joinPeople } from '../../people/join-people'
 import { readBelonging } from '../../people/person-contacts'
@@ -184,7 +184,7 @@ function replay(start: Awaited<ReturnType<typeof stateOf>>, events: readonly Eve
   for (const { details } of events)
     for (const [name, detail] of Object.entries(details ?? {})) {
       const [, kind, id = ''] = /^(contact|submission):(.*)$/.exec(name) ?? []
-      const change = changeOf(detail)
+      const change = asChange(detail)
       if (kind === undefined || !change) continue
       const known = kind === 'contact' ? contacts : submissions
       expect(known[id] ?? change.before).toBe(change.before)

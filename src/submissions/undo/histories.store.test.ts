@@ -12,8 +12,8 @@ import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { auditEvents } from '../../log/audit-events'
 import { type Event, readEvents } from '../../log/events'
-import { idOf } from '../../log/subjects'
-import { undoOf } from '../../log/undo/undo-states'
+import { findSubjectId } from '../../log/subjects'
+import { findUndo } from '../../log/undo/undo-states'
 import type { Chosen } from '../actions/actions'
 import { applySelection } from '../bulk/apply-selection'
 import { freezeSelection } from '../bulk/freeze-selection'
@@ -109,7 +109,7 @@ async function act(office: Office, step: Step, from: number) {
       return answer(app, actor, { submissionId, version, subject: 'Re', text: `${choice}`, key: crypto.randomUUID() })
     case 'take back': {
       const answered = events.findLast(({ kind }) => kind === 'answered')
-      return answered && takeBack(app, actor, idOf(answered, 'email') ?? '')
+      return answered && takeBack(app, actor, findSubjectId(answered, 'email') ?? '')
     }
     case 'correct':
       return correctAnswers(app, actor, { submissionId, answers: { message: `Text ${choice}` }, wasSeen: () => true })
@@ -123,7 +123,7 @@ async function act(office: Office, step: Step, from: number) {
     case 'undo':
       return tryUndo(office, actor, events[(choice * 5 + which) % Math.max(1, events.length)])
     case 'undo many':
-      return batch && batch.sequence > from && undoBatch(app, actor, idOf(batch, 'batch') ?? '')
+      return batch && batch.sequence > from && undoBatch(app, actor, findSubjectId(batch, 'batch') ?? '')
   }
 }
 
@@ -176,7 +176,7 @@ test.each(engines)(
       for (const step of history) await act(office, step, start)
       for (const event of (await eventsSince(database, start)).reverse()) {
         office.moment.now = new Date(office.moment.now.getTime() + 7_200_000)
-        if (!undoOf(event, submissionEventKinds)) continue
+        if (!findUndo(event, submissionEventKinds)) continue
         const result = await undoEvent(app, people[0] as Actor, event.id)
         const isDone = result.status === 'blocked' && result.blocker.reason === 'already-undone'
         if (!isDone) expect(result, `${event.kind} ${JSON.stringify(event)}`).toMatchObject({ status: 'undone' })

@@ -1,4 +1,4 @@
-import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
+import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { stopWaiting } from '../../mail/staff-outbox'
 import { changeRow } from '../handling/change-rows'
 import { type RowTarget, rowTarget } from '../handling/row-target'
@@ -11,13 +11,13 @@ export const answerUndo: Undo<RowTarget> = {
   right: 'handle',
   inverse: rowTarget,
   lock: lockSubmissions,
-  blockers: oneByOne(async (database, { event }) => {
+  blockers: mapSequentially(async (database, { event }) => {
     const email = await findEmail(database, event)
     if (!email) return 'gone'
     if (email.status === 'failed') return 'email-failed'
     return email.status === 'sent' || email.leased_until !== null ? 'left-the-house' : undefined
   }),
-  apply: oneByOne(async (context: UndoContext, { event, inverse }) => {
+  apply: mapSequentially(async (context: UndoContext, { event, inverse }) => {
     const { transaction, app } = context
     const row = await lockInboxRow(transaction, event.submissionId ?? '')
     const email = await findEmail(transaction, event)

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import type { Event } from '../../log/events'
-import { idOf } from '../../log/subjects'
+import { findSubjectId } from '../../log/subjects'
 import type { BlockerReason } from '../../log/undo/blocker'
-import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
+import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { OVER_LIMIT } from '../../mail/confirmation-limits'
 import { requireRoom } from '../../mail/email-limits'
 import { minuteAfter } from '../../mail/minute-after'
@@ -23,13 +23,13 @@ export const emailStateUndo: Undo<v.InferOutput<typeof emailState>> = {
   right: 'emails',
   inverse: emailState,
   lock: lockEmails,
-  blockers: oneByOne(async (database, { event, inverse }) => {
+  blockers: mapSequentially(async (database, { event, inverse }) => {
     const email = await findEmail(database, event)
     if (!email) return 'gone'
     if (email.status !== 'stopped') return email.status === 'sent' ? 'left-the-house' : 'changed-since'
     return inverse.state === 'waiting' ? keptBack(database, email) : undefined
   }),
-  apply: oneByOne(async (context: UndoContext, { event, inverse }) => {
+  apply: mapSequentially(async (context: UndoContext, { event, inverse }) => {
     const email = await findEmail(context.transaction, event)
     if (!email) return 'gone'
     const { to_address: before, status, kind } = email
@@ -51,16 +51,16 @@ const earlierAddress = v.strictObject({
 /** Answers go to the earlier address again, and the email that was to go to the other one does not. */
 export const addressUndo: Undo<v.InferOutput<typeof earlierAddress>> = {
   right: 'emails',
-  isFresh: () => true,
+  requiresFreshSignIn: () => true,
   inverse: earlierAddress,
   lock: lockEmails,
-  blockers: oneByOne(async (database, { event, inverse }) => {
+  blockers: mapSequentially(async (database, { event, inverse }) => {
     const email = await findEmail(database, event)
     if (!email) return 'gone'
     if (email.status === 'sent' || email.leased_until !== null) return 'left-the-house'
     return inverse.state ? undefined : keptBack(database, email)
   }),
-  apply: oneByOne(async (context: UndoContext, { event, inverse: { address, state, sender } }) => {
+  apply: mapSequentially(async (context: UndoContext, { event, inverse: { address, state, sender } }) => {
     const { transaction, app } = context
     const email = await findEmail(transaction, event)
     if (!email) return 'gone'
@@ -83,12 +83,12 @@ export const addressUndo: Undo<v.InferOutput<typeof earlierAddress>> = {
 async function lockEmails(transaction: Database, events: readonly Event[]): Promise<void> {
   await lockSubmissions(transaction, events)
   for (const event of events)
-    if (event.submissionId === null) await lockKey(transaction, `email ${idOf(event, 'email')}`)
+    if (event.submissionId === null) await lockKey(transaction, `email ${findSubjectId(event, 'email')}`)
 }
 
 export function findEmail(database: Database, event: Event): Promise<OutboxRow | undefined> {
   const email = database.selectFrom('outbox').selectAll()
-  return email.where('id', '=', idOf(event, 'email') ?? '').executeTakeFirst()
+  return email.where('id', '=', findSubjectId(event, 'email') ?? '').executeTakeFirst()
 }
 
 /** What keeps an email from being sent after all. */

@@ -3,7 +3,7 @@ import { engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, readInbox } from '../../../tests/support/desk'
 import { appContextOf, formNamed, message, readAll } from '../../../tests/support/test-app-context'
 import { readEvents } from '../../log/events'
-import { aboutSubmission } from '../../log/subjects'
+import { submissionSubject } from '../../log/subjects'
 import { enterByHand } from '../entry/enter'
 import { undoEvent } from './undo-event'
 
@@ -18,7 +18,7 @@ test.each(engines)('on %s, an entry that is undone is spam and confirmed to nobo
     const { emails } = await readAll(database)
     return [(await readInbox(database, id)).status, ...emails.map(({ status }) => status)]
   }
-  const [entered] = await readEvents(database, { about: aboutSubmission(id) })
+  const [entered] = await readEvents(database, { about: submissionSubject(id) })
   const undone = await undoEvent(app, rosa, entered?.id ?? '')
   expect(undone).toMatchObject({ status: 'undone', version: 2 })
   expect(await standing()).toEqual(['spam', 'stopped'])

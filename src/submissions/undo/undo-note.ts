@@ -1,5 +1,5 @@
-import { idOf } from '../../log/subjects'
-import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
+import { findSubjectId } from '../../log/subjects'
+import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { stopAllWaiting } from '../../mail/staff-outbox'
 import { changeRow } from '../handling/change-rows'
 import { countNotes } from '../handling/count-notes'
@@ -12,10 +12,10 @@ export const noteUndo: Undo<RowTarget> = {
   right: 'handle',
   inverse: rowTarget,
   lock: lockSubmissions,
-  apply: oneByOne(async (context: UndoContext, { event, inverse }) => {
+  apply: mapSequentially(async (context: UndoContext, { event, inverse }) => {
     const { transaction, app } = context
     const row = await lockInboxRow(transaction, event.submissionId ?? '')
-    const noteId = idOf(event, 'note')
+    const noteId = findSubjectId(event, 'note')
     if (!row || noteId === undefined) return 'gone'
     const removed = { removed_at: app.now().toISOString() }
     await transaction.updateTable('notes').set(removed).where('id', '=', noteId).execute()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { differences } from '../../log/event-details'
-import { idOf } from '../../log/subjects'
-import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
+import { findDifferences } from '../../log/event-details'
+import { findSubjectId } from '../../log/subjects'
+import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { readReplyText } from '../handling/saved-replies'
 import { lockSaved, writeSaved } from '../saved-rows'
 
@@ -16,12 +16,12 @@ export const replyUndo: Undo<v.InferOutput<typeof inverse>> = {
     lockSaved(
       transaction,
       'saved_replies',
-      events.map((event) => idOf(event, 'saved-reply') ?? ''),
+      events.map((event) => findSubjectId(event, 'saved-reply') ?? ''),
     ),
-  apply: oneByOne(async ({ transaction, app }: UndoContext, { event, inverse: { before } }) => {
-    const id = idOf(event, 'saved-reply') ?? ''
+  apply: mapSequentially(async ({ transaction, app }: UndoContext, { event, inverse: { before } }) => {
+    const id = findSubjectId(event, 'saved-reply') ?? ''
     const now = await readReplyText(transaction, id)
     await writeSaved(transaction, app, 'saved_replies', { id, ...(before ?? { title: null }) })
-    return { details: differences(now, before) }
+    return { details: findDifferences(now, before) }
   }),
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import type { Event } from '../../log/events'
 import type { BlockerReason } from '../../log/undo/blocker'
-import type { Undo, Undoing, UndoOutcome } from '../../log/undo/undo-definition'
+import type { Undo, UndoableEvent, UndoOutcome } from '../../log/undo/undo-definition'
 import { changeRows } from '../handling/change-rows'
 import type { ChangedRow } from '../handling/changed-row'
 import { type RowTarget, rowTarget } from '../handling/row-target'
@@ -13,7 +13,7 @@ import { listReaders } from '../readers'
 export const rowsUndo: Undo<RowTarget> = {
   right: 'handle',
   // Answers go to another address.
-  isFresh: ({ answers }) => answers?.email !== undefined,
+  requiresFreshSignIn: ({ answers }) => answers?.email !== undefined,
   inverse: rowTarget,
   lock: lockSubmissions,
   blockers: findRowBlockers,
@@ -47,13 +47,13 @@ export function outcomeOf({ about: { version }, details, tags, answers }: Change
   return { details: { ...details, ...tags, ...answers }, ...(typeof version === 'number' && { version }) }
 }
 
-function idsOf(undoings: readonly Undoing<RowTarget>[]): string[] {
+function idsOf(undoings: readonly UndoableEvent<RowTarget>[]): string[] {
   return undoings.map(({ event }) => event.submissionId ?? '')
 }
 
 async function findRowBlockers(
   database: Database,
-  undoings: readonly Undoing<RowTarget>[],
+  undoings: readonly UndoableEvent<RowTarget>[],
 ): Promise<(BlockerReason | undefined)[]> {
   const isReassigned = undoings.some(({ inverse }) => typeof inverse.assigneeId === 'string')
   const readers = new Set(isReassigned ? (await listReaders(database)).map(({ id }) => id) : [])

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Database } from '../../database/connection'
-import { idOf } from '../../log/subjects'
-import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
+import { findSubjectId } from '../../log/subjects'
+import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { setTagRemoval } from '../handling/delete-tags'
 import { areTagsFull, findNamesake, findTag, lockTags, setTagName } from '../handling/tags'
 
@@ -11,11 +11,13 @@ export const tagNameUndo: Undo<v.InferOutput<typeof tagName>> = {
   right: 'handle',
   inverse: tagName,
   lock: lockTags,
-  blockers: oneByOne(async (database: Database, { event, inverse }) =>
-    (await findNamesake(database, { id: idOf(event, 'tag') ?? '', name: inverse.name })) ? 'name-taken' : undefined,
+  blockers: mapSequentially(async (database: Database, { event, inverse }) =>
+    (await findNamesake(database, { id: findSubjectId(event, 'tag') ?? '', name: inverse.name }))
+      ? 'name-taken'
+      : undefined,
   ),
-  apply: oneByOne(async ({ transaction }: UndoContext, { event, inverse }) => {
-    const id = idOf(event, 'tag') ?? ''
+  apply: mapSequentially(async ({ transaction }: UndoContext, { event, inverse }) => {
+    const id = findSubjectId(event, 'tag') ?? ''
     const tag = await findTag(transaction, id)
     await setTagName(transaction, id, inverse.name)
     return { details: { name: { before: tag?.name ?? null, after: inverse.name } } }
@@ -29,12 +31,12 @@ export const tagRemovalUndo: Undo<v.InferOutput<typeof tagRemoval>> = {
   right: 'handle',
   inverse: tagRemoval,
   lock: lockTags,
-  blockers: oneByOne(async (database: Database, { event, inverse }) => {
-    if (await findNamesake(database, { id: idOf(event, 'tag') ?? '', name: inverse.name })) return 'name-taken'
+  blockers: mapSequentially(async (database: Database, { event, inverse }) => {
+    if (await findNamesake(database, { id: findSubjectId(event, 'tag') ?? '', name: inverse.name })) return 'name-taken'
     return (await areTagsFull(database)) ? 'too-many' : undefined
   }),
-  apply: oneByOne(async ({ transaction }: UndoContext, { event, inverse: { name, into } }) => {
-    await setTagRemoval(transaction, idOf(event, 'tag') ?? '', undefined)
+  apply: mapSequentially(async ({ transaction }: UndoContext, { event, inverse: { name, into } }) => {
+    await setTagRemoval(transaction, findSubjectId(event, 'tag') ?? '', undefined)
     const merged = into !== null && { into: { before: into, after: null } }
     return { details: { name: { before: null, after: name }, ...merged } }
   }),

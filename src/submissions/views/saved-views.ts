@@ -6,7 +6,7 @@ import { forUpdate } from '../../database/for-update'
 import { lockKey } from '../../database/lock-key'
 import { oneLine } from '../../forms/one-line'
 import type { Actor } from '../../log/actor'
-import { differences } from '../../log/event-details'
+import { findDifferences } from '../../log/event-details'
 import { appendEvent, type NewEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import { filtersOf, type InboxQuery, readInboxQuery, writeInboxQuery } from '../inbox/inbox-query'
@@ -76,7 +76,7 @@ function eventOf(app: AppContext, actor: Actor, before: SavedView | null, after:
     kind: after ? 'view-saved' : 'view-deleted',
     actorId: actor.id,
     about: [{ kind: 'saved-view', id }],
-    details: differences(told(before), told(after)),
+    details: findDifferences(told(before), told(after)),
     change: { rows: [`saved-view:${id}`], inverse: { before: told(before) } },
     at: app.now().toISOString(),
   }

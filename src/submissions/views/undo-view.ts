@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Database } from '../../database/connection'
-import { differences } from '../../log/event-details'
-import { idOf } from '../../log/subjects'
-import { oneByOne, type Undo, type UndoContext } from '../../log/undo/undo-definition'
+import { findDifferences } from '../../log/event-details'
+import { findSubjectId } from '../../log/subjects'
+import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { lockSaved, writeSaved } from '../saved-rows'
 import { isFull, lockViews, readToldView } from './saved-views'
 
@@ -15,16 +15,16 @@ export const viewUndo: Undo<v.InferOutput<typeof inverse>> = {
   inverse,
   async lock(transaction, events) {
     await lockViews(transaction)
-    const ids = events.map((event) => idOf(event, 'saved-view') ?? '')
+    const ids = events.map((event) => findSubjectId(event, 'saved-view') ?? '')
     await lockSaved(transaction, 'saved_views', ids)
   },
-  blockers: oneByOne(async (database: Database, { inverse: { before } }) =>
+  blockers: mapSequentially(async (database: Database, { inverse: { before } }) =>
     before !== null && (await isFull(database)) ? 'too-many' : undefined,
   ),
-  apply: oneByOne(async ({ transaction, app }: UndoContext, { event, inverse: { before } }) => {
-    const id = idOf(event, 'saved-view') ?? ''
+  apply: mapSequentially(async ({ transaction, app }: UndoContext, { event, inverse: { before } }) => {
+    const id = findSubjectId(event, 'saved-view') ?? ''
     const now = await readToldView(transaction, id)
     await writeSaved(transaction, app, 'saved_views', { id, name: before?.name ?? null })
-    return { details: differences(now, before) }
+    return { details: findDifferences(now, before) }
   }),
 }
