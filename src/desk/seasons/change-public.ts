@@ -3,8 +3,8 @@ import { postedFields } from '../../editorial/fields/posted-value'
 import { type PlanSeasonResult, planSeason } from '../../editorial/publishing/plan-season'
 import * as routes from '../../routes'
 import { changeSeason, makeCurrent } from '../../seasons/change-season'
-import { readWhen, whenRefusals } from '../ui/when'
-import { versionIn } from '../website/document-request'
+import { planRefusalMessages, readPlannedTime } from '../ui/planned-time'
+import { readPostedVersion } from '../website/document-request'
 import { confirmSeason } from './confirm-season'
 import { beginSeason, type SeasonRequest, seasonField } from './season-request'
 
@@ -15,29 +15,30 @@ export async function changePublic(
 ): Promise<PlanSeasonResult | Response> {
   const { site, actor, season, fields } = request
   // A newer change by a colleague may change other sentences, so preview again.
-  if (fields.get('do') !== 'confirm' || versionIn(request) !== season.version) return confirmPublic(request, value)
-  const dueAt = readWhen(request, 'when')
+  if (fields.get('do') !== 'confirm' || readPostedVersion(request) !== season.version)
+    return confirmPublic(request, value)
+  const dueAt = readPlannedTime(request, 'when')
   if (typeof dueAt === 'string') return confirmPublic(request, value, dueAt)
   if (!dueAt) return value ? changeSeason(site.app, actor, season, { value }) : makeCurrent(site.app, actor, season)
   const result = await planSeason(site.app, actor, season, { value, dueAt })
-  return result.status === 'refused' ? confirmPublic(request, value, whenRefusals[result.reason]) : result
+  return result.status === 'refused' ? confirmPublic(request, value, planRefusalMessages[result.reason]) : result
 }
 
 async function confirmPublic(request: SeasonRequest, value: SeasonValue | null, error?: string) {
   const { season, fields } = request
   const { id, title } = season
-  const isStale = fields.get('do') === 'confirm' && versionIn(request) !== season.version
+  const isStale = fields.get('do') === 'confirm' && readPostedVersion(request) !== season.version
   const note = isStale
     ? 'Somebody else changed this season first, so nothing was done yet. This is what changes now.'
     : ''
-  const begun = Object.entries(await beginSeason(request))
+  const loaded = Object.entries(await beginSeason(request))
   const when = { typed: fields.get('when') ?? '', error }
   if (value === null) {
     const [heading, action] = [`Make ${title} the current season`, routes.deskSeasonStep(id, 'current')]
-    return confirmSeason(request, season, { heading, action, fields: begun, button: 'Make it current', note, when })
+    return confirmSeason(request, season, { heading, action, fields: loaded, button: 'Make it current', note, when })
   }
   const [heading, action] = [`Change ${title}`, routes.deskSeason(id)]
-  const posted = [...begun, ...postedFields(seasonField, value)]
+  const posted = [...loaded, ...postedFields(seasonField, value)]
   const next = { ...seasonFrom(value, season.fees), id }
   return confirmSeason(request, next, { heading, action, fields: posted, button: 'Change it', note, when })
 }

@@ -3,10 +3,10 @@ import * as routes from '../../routes'
 import type { StoredSeason } from '../../seasons/read-seasons'
 import type { ChangedPage } from '../request'
 import { ForeignText } from '../ui/foreign-text'
-import { When } from '../ui/when'
+import { PlannedTimeField } from '../ui/planned-time'
 import { ChangeList } from '../website/change-list'
 import { ConfirmForm } from '../website/confirm-form'
-import { contentOf } from '../website/document-request'
+import { publishedContent } from '../website/document-request'
 import type { SeasonRequest } from './season-request'
 
 interface ConfirmSeasonProps {
@@ -30,7 +30,7 @@ export async function confirmSeason(
   props: Omit<ConfirmSeasonProps, 'season' | 'pages'>,
 ): Promise<Response> {
   const { site, season, show } = request
-  const content = contentOf(request)
+  const content = publishedContent(request)
   const others = content.seasons.filter(({ id }) => id !== next.id)
   const pages = await site.findChangedSentences({ ...content, bootCamp: next, seasons: [next, ...others] })
   const body = <ConfirmSeason {...props} season={season} pages={pages} />
@@ -55,7 +55,7 @@ function ConfirmSeason({ season, heading, pages, action, fields, button, note, w
       )}
       {note && <p>{note}</p>}
       <ConfirmForm action={`${action}#when`} fields={fields} button={button} back={routes.deskSeason(season.id)}>
-        {when && <When id="when" hint="Leave empty to do it now." {...when} />}
+        {when && <PlannedTimeField id="when" hint="Leave empty to do it now." {...when} />}
       </ConfirmForm>
     </>
   )

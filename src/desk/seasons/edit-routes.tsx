@@ -13,8 +13,8 @@ import { seasonPlace } from '../../seasons/season-place'
 import { seasonValue } from '../../seasons/season-value'
 import { isFresh as hasFreshProof } from '../../staff/sessions'
 import type { DeskRoute } from '../request'
-import { type Begun, begunIn } from '../website/begun'
 import { readColleagues } from '../website/colleagues'
+import { type LoadedRevisions, readLoadedRevisions } from '../website/loaded-revisions'
 import { changePublic } from './change-public'
 import { countSubmissions } from './count-submissions'
 import { SeasonPage, type SeasonPageProps } from './season-page'
@@ -36,21 +36,21 @@ export const editSeasonRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: SEASON, right: 'seasons', handle: withSeason(save) },
 ]
 
-type Shown = Partial<Pick<SeasonPageProps, 'value' | 'problems' | 'begun' | 'conflict' | 'typed'>>
+type Shown = Partial<Pick<SeasonPageProps, 'value' | 'problems' | 'loaded' | 'conflict' | 'typed'>>
 
 const MOST_FINDINGS = 20
 
 /** Shows a season's page with the typed values. */
 export async function showSeason(request: SeasonRequest, shown: Shown = {}, status: 200 | 409 | 422 = 200) {
   const { site, season, session, may, show } = request
-  const [begun, submissions, findings, notice, plan] = await Promise.all([
-    shown.begun ?? beginSeason(request),
+  const [loaded, submissions, findings, notice, plan] = await Promise.all([
+    shown.loaded ?? beginSeason(request),
     countSubmissions(request, season.id),
     readOpenFindings(site.database, MOST_FINDINGS, { document: seasonPlace(season.id) }),
     seasonNotice(request),
     readSeasonPlan(site.database, season),
   ])
-  const page = { value: seasonValue(season), problems: new Map(), isUnsaved: 'value' in shown, ...shown, begun }
+  const page = { value: seasonValue(season), problems: new Map(), isUnsaved: 'value' in shown, ...shown, loaded }
   const isFresh = may('billing') ? hasFreshProof(session, site.app.now()) : undefined
   const body = <SeasonPage {...{ season, submissions, findings, notice, plan, isFresh }} {...page} />
   return show({ title: season.title, body, status })
@@ -61,10 +61,10 @@ async function save(request: SeasonRequest) {
   const mine = readPosted(seasonField, fields)
   const step = fields.get('step')
   if (step !== null) return showAgain(request, stepped(request, mine, step))
-  const { since, base: before } = begunIn(request)
-  const begun = { ...(await beginSeason(request)), since, before }
-  const { merged: value, ...conflict } = await readConflict(request, begun, mine)
-  if (conflict.conflicts.length > 0) return showSeason(request, { value, begun, conflict }, 409)
+  const { since, base: before } = readLoadedRevisions(request)
+  const loaded = { ...(await beginSeason(request)), since, before }
+  const { merged: value, ...conflict } = await readConflict(request, loaded, mine)
+  if (conflict.conflicts.length > 0) return showSeason(request, { value, loaded, conflict }, 409)
   const problems = problemsOf(schema, value)
   if (problems.size > 0) return showAgain(request, value, problems)
   const said = value as SeasonValue
@@ -76,7 +76,7 @@ async function save(request: SeasonRequest) {
 }
 
 /** Merges the posted value with changes that others saved since the form was opened. */
-async function readConflict(request: SeasonRequest, { before, base, since }: Begun, mine: unknown) {
+async function readConflict(request: SeasonRequest, { before, base, since }: LoadedRevisions, mine: unknown) {
   const texts = { base: parsed(before), theirs: parsed(base), mine }
   const { value: merged, ...conflict } = mergeTexts(seasonField, texts)
   const names = await readColleagues(request, { kind: 'season', id: request.season.id }, since)
@@ -96,12 +96,15 @@ function parsed(text: string | undefined): unknown {
 function stepped(request: SeasonRequest, mine: unknown, step: string): unknown {
   const path = takenPath(step)
   if (path === undefined) return applyStep(seasonField, mine, step)
-  return readPosted(seasonField, takeTheirs(seasonField, request.fields, parsed(begunIn(request).base), path))
+  return readPosted(
+    seasonField,
+    takeTheirs(seasonField, request.fields, parsed(readLoadedRevisions(request).base), path),
+  )
 }
 
 /** Returns the posted form with its base and its conflicts. */
 async function showAgain(request: SeasonRequest, value: unknown, problems: FieldProblems = new Map()) {
-  const begun = begunIn(request)
-  const conflict = 'before' in begun ? await readConflict(request, begun, value) : undefined
-  return showSeason(request, { value, problems, begun, conflict }, problems.size > 0 ? 422 : 200)
+  const loaded = readLoadedRevisions(request)
+  const conflict = 'before' in loaded ? await readConflict(request, loaded, value) : undefined
+  return showSeason(request, { value, problems, loaded, conflict }, problems.size > 0 ? 422 : 200)
 }

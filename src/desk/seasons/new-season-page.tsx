@@ -2,7 +2,7 @@ import type { FieldProblems } from '../../editorial/fields/field-problems'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { TextField } from '../ui/fields'
-import { DocumentForm, PROBLEMS } from '../website/form/document-form'
+import { DocumentForm, PROBLEMS_ID } from '../website/form/document-form'
 import { seasonField } from './season-request'
 
 interface NewSeasonPageProps {
@@ -36,7 +36,7 @@ export function NewSeasonPage({ title, year, from, version, ...form }: NewSeason
         </button>
       </form>
       <p>The fees are copied, too. An owner can change them once the season is added.</p>
-      <PostForm action={`${action}#${PROBLEMS}`} className="document-form" noValidate>
+      <PostForm action={`${action}#${PROBLEMS_ID}`} className="document-form" noValidate>
         <input type="hidden" name="version" value={version} />
         <DocumentForm {...form} field={seasonField} action={action} />
         <div className="row document-actions">

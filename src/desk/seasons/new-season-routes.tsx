@@ -12,9 +12,9 @@ import { copySeason, winterSeason } from '../../seasons/new-season'
 import { readSeasons, type StoredSeason } from '../../seasons/read-seasons'
 import { seasonValue } from '../../seasons/season-value'
 import type { DeskRequest, DeskRoute } from '../request'
-import { contentOf } from '../website/document-request'
+import { publishedContent } from '../website/document-request'
 import { NewSeasonPage } from './new-season-page'
-import { leadOn, seasonField, TAKEN } from './season-request'
+import { redirectDone, seasonField, TAKEN } from './season-request'
 
 /** Adds seasons: a copy of another one, or one with winter dates. */
 export const newSeasonRoutes: readonly DeskRoute[] = [
@@ -31,7 +31,7 @@ interface Beginning {
 }
 
 /** Reads which season to copy, or the winter dates, from the query; defaults to the current season and next year. */
-async function readBeginning({ site, context }: DeskRequest, { organization }: ReturnType<typeof contentOf>) {
+async function readBeginning({ site, context }: DeskRequest, { organization }: ReturnType<typeof publishedContent>) {
   const query = (name: string) => context.req.query(name)
   const seasons = await readSeasons(site.database)
   const from = seasons.find(({ id }) => id === query('from')) ?? seasons[0]
@@ -48,7 +48,7 @@ function seasonFor({ from, isWinter, year, thisYear }: Beginning): SeasonValue {
 }
 
 async function showNew(request: DeskRequest, given?: { value: unknown; problems?: FieldProblems }) {
-  const beginning = await readBeginning(request, contentOf(request))
+  const beginning = await readBeginning(request, publishedContent(request))
   if (!beginning) return request.notFound()
   const { value = seasonFor(beginning), problems = new Map() } = given ?? {}
   const { from, isWinter, year, version } = beginning
@@ -72,5 +72,5 @@ async function add(request: DeskRequest) {
   if (problems.size > 0) return showNew(request, { value, problems })
   const result = await addSeason(site.app, actor, { value: value as SeasonValue, feesOf: context.req.query('from') })
   if (result.status !== 'changed') return showNew(request, { value, problems: TAKEN })
-  return leadOn(request, { path: routes.deskSeasons, done: 'added', eventId: result.eventId })
+  return redirectDone(request, { path: routes.deskSeasons, done: 'added', eventId: result.eventId })
 }

@@ -5,11 +5,11 @@ import type { SeasonPlan } from '../../editorial/publishing/plan-season'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
-import { type Begun, BegunFields } from '../website/begun'
 import type { EditConflict } from '../website/conflict'
 import { ConflictNotice } from '../website/conflict-notice'
 import { DocumentFindings } from '../website/document-findings'
-import { DocumentForm, PROBLEMS } from '../website/form/document-form'
+import { DocumentForm, PROBLEMS_ID } from '../website/form/document-form'
+import { LoadedRevisionFields, type LoadedRevisions } from '../website/loaded-revisions'
 import { PlanPart } from './plan-part'
 import { SeasonPart, type TypedPart } from './season-part'
 import { seasonField } from './season-request'
@@ -19,7 +19,7 @@ export interface SeasonPageProps extends CountedSeason {
   /** The form's value and its errors. */
   value: unknown
   problems: FieldProblems
-  begun: Begun
+  loaded: LoadedRevisions
   /** Conflicts with values that a colleague has saved since. */
   conflict?: EditConflict | undefined
   /** True if the form has unsaved values. */
@@ -34,7 +34,7 @@ export interface SeasonPageProps extends CountedSeason {
 
 /** A season as a form, and what can be done with it. */
 export function SeasonPage(props: SeasonPageProps) {
-  const { season, notice, plan, findings, begun, conflict, typed, isFresh } = props
+  const { season, notice, plan, findings, loaded, conflict, typed, isFresh } = props
   const action = routes.deskSeason(season.id)
   return (
     <>
@@ -57,8 +57,8 @@ export function SeasonPage(props: SeasonPageProps) {
         )}
       </p>
       <DocumentFindings findings={findings} field={seasonField} />
-      <PostForm action={`${action}#${PROBLEMS}`} className="document-form" noValidate>
-        <BegunFields begun={begun} />
+      <PostForm action={`${action}#${PROBLEMS_ID}`} className="document-form" noValidate>
+        <LoadedRevisionFields loaded={loaded} />
         <DocumentForm
           {...props}
           field={seasonField}

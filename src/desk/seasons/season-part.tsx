@@ -62,7 +62,7 @@ export function SeasonPart({ season, name, typed, isFresh = true }: SeasonPartPr
       {isFresh ? (
         <PostForm action={`${action}#${name}`} className="document-form" noValidate>
           <input type="hidden" name="before" value={JSON.stringify(stored)} />
-          <FormContext value={{ problems, action, factsOfAll: [] }}>
+          <FormContext value={{ problems, action, sharedFacts: [] }}>
             <div className="document-fields">
               {Object.entries(partFields[name].fields).map(([key, field]) => (
                 <FieldView field={field} value={Object(value)[key]} path={key} key={key} />

@@ -9,8 +9,8 @@ import { readSeason, type StoredSeason } from '../../seasons/read-seasons'
 import { seasonValue } from '../../seasons/season-value'
 import { doneAddress, ownNotice } from '../own-notice'
 import type { DeskRequest } from '../request'
-import type { Begun } from '../website/begun'
-import { StaleNotice, versionIn } from '../website/document-request'
+import { readPostedVersion, StaleNotice } from '../website/document-request'
+import type { LoadedRevisions } from '../website/loaded-revisions'
 
 /** The fields of a season without its fees and note. */
 export const seasonField = fieldsOf(schema)
@@ -31,18 +31,18 @@ export function withSeason(handle: HandleSeason): (request: DeskRequest) => Prom
 
 /** The season as the page of a form showed it. */
 export function seenIn(request: SeasonRequest): SeenSeason {
-  return { id: request.season.id, version: versionIn(request) }
+  return { id: request.season.id, version: readPostedVersion(request) }
 }
 
 /** The form of a season as it is now. */
-export async function beginSeason({ site, season }: SeasonRequest): Promise<Begun> {
+export async function beginSeason({ site, season }: SeasonRequest): Promise<LoadedRevisions> {
   const since = await readLastSequence(site.database, { kind: 'season', id: season.id })
   return { version: season.version, base: JSON.stringify(seasonValue(season)), since }
 }
 
 export const TAKEN: FieldProblems = new Map([['year', 'The program already has a season in that year']])
 
-const doneTexts = {
+const doneMessages = {
   added: 'Added. Until you make it the current season, public pages say only when applications for it are open.',
   changed: 'Saved.',
   merged: 'Saved. What others changed in the meantime is in it, too.',
@@ -55,15 +55,15 @@ const doneTexts = {
   'in-use': 'Nothing was deleted: it’s the current season, something is planned for it, or submissions belong to it.',
 } as const
 
-type Done = keyof typeof doneTexts
+type Done = keyof typeof doneMessages
 
 /** Messages about what was done, or why it was not. */
 export async function seasonNotice(request: DeskRequest) {
-  return request.context.req.query('stale') === undefined ? ownNotice(request, doneTexts) : <StaleNotice />
+  return request.context.req.query('stale') === undefined ? ownNotice(request, doneMessages) : <StaleNotice />
 }
 
 /** Redirects to the page that shows the result. */
-export function leadOn(
+export function redirectDone(
   { redirect }: DeskRequest,
   { path, done, eventId }: { path: string; done: Done; eventId?: string },
 ): Response {
@@ -73,8 +73,9 @@ export function leadOn(
 /** Responds with the result of a change. If it was refused, shows the season's current state. */
 export function answerResult(request: SeasonRequest, result: PlanSeasonResult, changed: Done): Response {
   const path = routes.deskSeason(request.season.id)
-  if (result.status === 'same' || result.status === 'in-use') return leadOn(request, { path, done: result.status })
+  if (result.status === 'same' || result.status === 'in-use')
+    return redirectDone(request, { path, done: result.status })
   if (!('eventId' in result)) return request.redirect(`${path}?stale`)
   const done = result.status === 'changed' ? changed : result.status
-  return leadOn(request, { path, done, eventId: result.eventId })
+  return redirectDone(request, { path, done, eventId: result.eventId })
 }

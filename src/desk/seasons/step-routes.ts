@@ -3,7 +3,7 @@ import * as routes from '../../routes'
 import { deleteSeason } from '../../seasons/change-season'
 import type { DeskRoute } from '../request'
 import { changePublic } from './change-public'
-import { answerResult, leadOn, type SeasonRequest, seenIn, withSeason } from './season-request'
+import { answerResult, redirectDone, type SeasonRequest, seenIn, withSeason } from './season-request'
 
 const step = (name: string) => routes.deskSeasonStep(':id', name)
 
@@ -30,5 +30,5 @@ async function remove(request: SeasonRequest) {
   const { site, actor } = request
   const result = await deleteSeason(site.app, actor, seenIn(request))
   if (result.status !== 'changed') return answerResult(request, result, 'deleted')
-  return leadOn(request, { path: routes.deskSeasons, done: 'deleted', eventId: result.eventId })
+  return redirectDone(request, { path: routes.deskSeasons, done: 'deleted', eventId: result.eventId })
 }

@@ -25,14 +25,14 @@ const list = new Intl.ListFormat('en-US')
 const MOST_NAMED = 5
 
 /** "Rosa’s changes to Phone and Hours" */
-export function ChangesOf({ names, fields }: { names: readonly string[]; fields: readonly string[] }) {
+export function ColleagueChanges({ names, fields }: { names: readonly string[]; fields: readonly string[] }) {
   const named = [...new Set(fields)]
   const more = named.length - MOST_NAMED
   const shown = more > 0 ? [...named.slice(0, MOST_NAMED), `${more} more`] : named
   const isOwn = names.length === 0
   return (
     <>
-      {isOwn ? 'Your' : <Names names={names} />}
+      {isOwn ? 'Your' : <ColleagueNames names={names} />}
       {!isOwn && '’s'} changes to {list.format(shown)}
       {isOwn && ' in another window'}
     </>
@@ -40,6 +40,6 @@ export function ChangesOf({ names, fields }: { names: readonly string[]; fields:
 }
 
 /** "Rosa and Ben" */
-export function Names({ names }: { names: readonly string[] }) {
+export function ColleagueNames({ names }: { names: readonly string[] }) {
   return <ForeignText>{list.format(names)}</ForeignText>
 }

@@ -1,8 +1,8 @@
 import { takeStep } from '../../editorial/fields/take-theirs'
 import { ChangeList } from './change-list'
-import { ChangesOf, Names } from './colleagues'
+import { ColleagueChanges, ColleagueNames } from './colleagues'
 import type { EditConflict } from './conflict'
-import { PROBLEMS } from './form/document-form'
+import { PROBLEMS_ID } from './form/document-form'
 
 interface ConflictNoticeProps {
   conflict: EditConflict
@@ -14,12 +14,12 @@ interface ConflictNoticeProps {
 export function ConflictNotice({ conflict: { names, conflicts, incoming }, action }: ConflictNoticeProps) {
   const rows = conflicts.map(({ theirs, mine, ...place }) => ({ ...place, before: theirs, after: mine }))
   return (
-    <div className="message conflict" data-tone="problem" role="alert" id={PROBLEMS} tabIndex={-1}>
+    <div className="message conflict" data-tone="problem" role="alert" id={PROBLEMS_ID} tabIndex={-1}>
       <div>
         <p>
           <strong>
-            {names.length === 0 ? 'You' : <Names names={names} />} changed this first. Your change hasn’t been saved
-            yet.
+            {names.length === 0 ? 'You' : <ColleagueNames names={names} />} changed this first. Your change hasn’t been
+            saved yet.
           </strong>
         </p>
         <p>
@@ -29,7 +29,7 @@ export function ConflictNotice({ conflict: { names, conflicts, incoming }, actio
         </p>
         {incoming.length > 0 && (
           <p>
-            <ChangesOf names={names} fields={incoming.map(({ labels }) => labels.join(' › '))} /> are in the form
+            <ColleagueChanges names={names} fields={incoming.map(({ labels }) => labels.join(' › '))} /> are in the form
             already.
           </p>
         )}
@@ -44,7 +44,7 @@ export function ConflictNotice({ conflict: { names, conflicts, incoming }, actio
                 type="submit"
                 name="step"
                 value={takeStep(row.path)}
-                formAction={`${action}#${PROBLEMS}`}
+                formAction={`${action}#${PROBLEMS_ID}`}
               >
                 Take theirs<span className="visually-hidden"> ({row.labels.join(' › ') || 'Everything'})</span>
               </button>

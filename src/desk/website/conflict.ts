@@ -1,7 +1,7 @@
 import { type MergedEdit, mergeEdit } from '../../editorial/documents/merge-edit'
-import { type Begun, revisionNamed } from './begun'
 import { readColleagues } from './colleagues'
-import { type DocumentRequest, subjectOf } from './document-request'
+import { type DocumentRequest, documentSubject } from './document-request'
+import { type LoadedRevisions, parseRevision } from './loaded-revisions'
 
 /** What somebody wrote, beside what others saved meanwhile. */
 export interface EditConflict extends Pick<MergedEdit, 'conflicts' | 'incoming'> {
@@ -12,11 +12,11 @@ export interface EditConflict extends Pick<MergedEdit, 'conflicts' | 'incoming'>
 /** Merges what somebody writes with the revision that their form was opened on. */
 export async function readConflict(
   request: DocumentRequest,
-  { before, base, since }: Begun,
+  { before, base, since }: LoadedRevisions,
   value: unknown,
 ): Promise<EditConflict & { merged: unknown }> {
   const { site, state } = request
-  const texts = { base: revisionNamed(before), theirs: revisionNamed(base) ?? null, mine: value }
+  const texts = { base: parseRevision(before), theirs: parseRevision(base) ?? null, mine: value }
   const { value: merged, ...conflict } = await mergeEdit(site.database, state.document, texts)
-  return { ...conflict, merged, names: await readColleagues(request, subjectOf(request), since) }
+  return { ...conflict, merged, names: await readColleagues(request, documentSubject(request), since) }
 }

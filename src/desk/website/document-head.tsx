@@ -6,7 +6,7 @@ import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
-import { Standing } from './standing'
+import { PublicationState } from './publication-state'
 
 interface DocumentHeadProps {
   state: DocumentState
@@ -46,7 +46,7 @@ export function DocumentHead({ state, step, title, notice, mayPublish }: Documen
           </p>
         </Notice>
       )}
-      <Standing isPublic={published.value !== null} publishedAt={published.at} draft={draft} planned={null} />
+      <PublicationState isPublic={published.value !== null} publishedAt={published.at} draft={draft} planned={null} />
       {planned.length > 0 && <PlanNotice state={state} mayPublish={mayPublish} />}
     </>
   )

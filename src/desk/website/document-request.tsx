@@ -52,7 +52,7 @@ export interface DocumentRequest extends DeskRequest {
 }
 
 /** The document as events name it. */
-export function subjectOf({ state }: DocumentRequest) {
+export function documentSubject({ state }: DocumentRequest) {
   return { kind: 'document', id: state.document.name } as const
 }
 
@@ -84,28 +84,28 @@ function titleOf({ document, draft, published }: DocumentState): string {
 }
 
 /** The version of the document that the page of a form showed; -1, which none has, where it says none. */
-export function versionIn({ fields }: DeskRequest): number {
+export function readPostedVersion({ fields }: DeskRequest): number {
   const version = Number(fields.get('version') || Number.NaN)
   return Number.isSafeInteger(version) ? version : -1
 }
 
 /** Current values of the facts that all prose can use. */
-export function proseFactsOf(request: Pick<DeskRequest, 'site'>): ProseFacts {
-  const content = contentOf(request)
+export function readProseFacts(request: Pick<DeskRequest, 'site'>): ProseFacts {
+  const content = publishedContent(request)
   return proseFacts(content, DEFAULT_LANGUAGE, yearAt(request.site.app.now(), content.organization.timeZone))
 }
 
 /** The documents that who asks may edit, under their titles. */
-export async function listEditable(request: DeskRequest): Promise<ListedDocument[]> {
+export async function listEditableDocuments(request: DeskRequest): Promise<ListedDocument[]> {
   const facts = titleFacts(request.site.app)
-  const listed = await listDocuments(request.site.database, contentOf(request))
+  const listed = await listDocuments(request.site.database, publishedContent(request))
   return listed
     .filter((document) => request.may('edit', rightSubjectOf(document)))
     .map((each) => ({ ...each, title: fillTitle(each.title, facts) }))
 }
 
 /** What is published now, in memory. */
-export function contentOf({ site }: Pick<DeskRequest, 'site'>): Content {
+export function publishedContent({ site }: Pick<DeskRequest, 'site'>): Content {
   return site.app.content.current(DEFAULT_LANGUAGE).content
 }
 
@@ -115,7 +115,7 @@ export function refreshContent({ site }: Pick<DeskRequest, 'site'>): Promise<voi
 }
 
 /** What was done, as the pages of a document say it afterwards. */
-const doneTexts = {
+const doneMessages = {
   saved: 'Draft saved.',
   same: 'Nothing has changed.',
   discarded: 'Draft deleted.',
@@ -129,11 +129,11 @@ const doneTexts = {
   changed: 'Changed. All owners get an email about it.',
 } as const
 
-export type Done = keyof typeof doneTexts
+export type Done = keyof typeof doneMessages
 
 /** What was done, or why nothing was; `saved` says more of what was saved. */
-export function documentNotice(request: DeskRequest, saved: ReactNode = doneTexts.saved) {
-  if (request.context.req.query('stale') === undefined) return ownNotice(request, { ...doneTexts, saved })
+export function documentNotice(request: DeskRequest, saved: ReactNode = doneMessages.saved) {
+  if (request.context.req.query('stale') === undefined) return ownNotice(request, { ...doneMessages, saved })
   return <StaleNotice />
 }
 
@@ -147,12 +147,12 @@ export function StaleNotice() {
 }
 
 /** Leads back to a document that somebody else has changed, where nothing was typed that could be lost. */
-export function leadStale({ redirect, state }: DocumentRequest): Response {
+export function redirectStale({ redirect, state }: DocumentRequest): Response {
   return redirect(`${routes.deskDocument(state.document.name)}?stale`)
 }
 
 /** Leads back to a document, where it is said what was done. */
-export function leadBack(
+export function redirectToDocument(
   { redirect }: DeskRequest,
   { name, what, eventId }: { name: string; what: Done; eventId?: string | undefined },
 ): Response {

@@ -8,14 +8,14 @@ import type { FieldQuote } from '../../editorial/quotes/document-quotes'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { Notice } from '../ui/notice'
-import { type Begun, BegunFields } from './begun'
 import type { EditConflict } from './conflict'
 import { ConflictNotice } from './conflict-notice'
 import { DocumentFindings } from './document-findings'
 import { DocumentHead } from './document-head'
-import { DocumentForm, PROBLEMS } from './form/document-form'
+import { DocumentForm, PROBLEMS_ID } from './form/document-form'
+import { LoadedRevisionFields, type LoadedRevisions } from './loaded-revisions'
 import { QuoteOffers } from './quote-offers'
-import { canBeTakenBack } from './unpublish-page'
+import { canUnpublish } from './unpublish-page'
 
 /** A text of a document as somebody edits it. */
 export interface EditPageProps {
@@ -30,7 +30,7 @@ export interface EditPageProps {
   /** What the Site check says of the text that is public. */
   findings: readonly OpenFinding[]
   /** What the form was opened on. */
-  begun: Begun
+  loaded: LoadedRevisions
   /** What is different from what somebody else has saved meanwhile. */
   conflict?: EditConflict | undefined
   /** What it says that it could quote. */
@@ -43,7 +43,7 @@ export interface EditPageProps {
 
 /** A document as a form, with its draft in it. */
 export function EditPage(props: EditPageProps) {
-  const { state, title, field, mayPublish, notice, begun, conflict, preview } = props
+  const { state, title, field, mayPublish, notice, loaded, conflict, preview } = props
   const { document, published, draft } = state
   const action = routes.deskDocument(document.name)
   return (
@@ -52,7 +52,7 @@ export function EditPage(props: EditPageProps) {
       <p className="row">
         {published.value !== null && <a href={document.screen}>On the site</a>}
         <a href={routes.deskDocumentStep(document.name, 'history')}>History</a>
-        {mayPublish && !document.isBilling && canBeTakenBack(state) && (
+        {mayPublish && !document.isBilling && canUnpublish(state) && (
           <a href={routes.deskDocumentStep(document.name, 'unpublish')}>
             {document.entry === undefined ? 'Undo publishing' : 'Take it off the site'}
           </a>
@@ -66,8 +66,13 @@ export function EditPage(props: EditPageProps) {
       <DocumentFindings findings={props.findings} field={field} />
       <div className={preview ? 'document-sides' : undefined}>
         <div>
-          <PostForm action={`${action}#${PROBLEMS}`} className="document-form" noValidate data-document={document.name}>
-            <BegunFields begun={begun} />
+          <PostForm
+            action={`${action}#${PROBLEMS_ID}`}
+            className="document-form"
+            noValidate
+            data-document={document.name}
+          >
+            <LoadedRevisionFields loaded={loaded} />
             <DocumentForm
               {...props}
               action={action}

@@ -14,19 +14,19 @@ import { takeQuote } from '../../editorial/quotes/take-quote'
 import * as routes from '../../routes'
 import { doneAddress } from '../own-notice'
 import type { DeskRoute } from '../request'
-import { begunIn, nameOf, revisionNamed } from './begun'
-import { ChangesOf, readColleagues } from './colleagues'
+import { ColleagueChanges, readColleagues } from './colleagues'
 import { readConflict } from './conflict'
 import {
   type DocumentRequest,
   documentNotice,
   documentRoutes,
-  leadStale,
-  subjectOf,
-  versionIn,
+  documentSubject,
+  readPostedVersion,
+  redirectStale,
 } from './document-request'
-import { factsToQuote } from './quote-routes'
-import { requireFreshProof, saveBilling, shownBilling } from './save-billing'
+import { formatRevision, parseRevision, readLoadedRevisions } from './loaded-revisions'
+import { listQuotableFacts } from './quote-routes'
+import { fillBillingDefaults, requireFreshSignIn, saveBilling } from './save-billing'
 import { showForm } from './show-form'
 
 /** A document as a form: its draft is written here. */
@@ -38,7 +38,7 @@ export const documentEditRoutes: readonly DeskRoute[] = [
 
 async function showDocument(request: DocumentRequest) {
   const { state, context } = request
-  const refused = requireFreshProof(request)
+  const refused = requireFreshSignIn(request)
   if (refused) return refused
   const value = await startingValue(request)
   const isChecked = context.req.query('check') !== undefined
@@ -48,12 +48,12 @@ async function showDocument(request: DocumentRequest) {
 
 async function startingValue({ site, state }: DocumentRequest): Promise<unknown> {
   const { value } = await readCurrentText(site.database, state)
-  return state.document.isBilling ? shownBilling(site, value) : value
+  return state.document.isBilling ? fillBillingDefaults(site, value) : value
 }
 
 async function save(request: DocumentRequest) {
   const { fields, state, field, site, actor } = request
-  const refused = requireFreshProof(request)
+  const refused = requireFreshSignIn(request)
   if (refused) return refused
   const step = fields.get('step')
   if (step !== null) return showAgain(request, await stepped(request, step))
@@ -63,8 +63,8 @@ async function save(request: DocumentRequest) {
   if (to?.problem !== undefined)
     return showAgain(request, value, { problems: new Map([['id', to.problem]]), status: 422 })
   const { name } = state.document
-  const { version, base } = begunIn(request)
-  const given = { name, version, base: revisionNamed(base), value }
+  const { version, base } = readLoadedRevisions(request)
+  const given = { name, version, base: parseRevision(base), value }
   const result = to
     ? await moveDraft(site.app, actor, { ...given, to: to.name })
     : await saveDraft(site.app, actor, given)
@@ -79,7 +79,7 @@ async function stepped(request: DocumentRequest, step: string): Promise<unknown>
   const { field, fields } = request
   const path = takenPath(step)
   if (path !== undefined) return takeFromColleague(request, path)
-  const taken = takeQuote(fields, step, factsToQuote(request), DEFAULT_LANGUAGE)
+  const taken = takeQuote(fields, step, listQuotableFacts(request), DEFAULT_LANGUAGE)
   return applyStep(field, readPosted(field, taken), step)
 }
 
@@ -89,7 +89,7 @@ async function takeFromColleague(request: DocumentRequest, path: string) {
   const { document } = state
   if (fieldAt(field, path)?.kind === 'list' && fields.has('before'))
     await keepText(site.app, actor, { name: document.name, value: readPosted(field, fields) })
-  const theirs = await readValue(site.database, document, revisionNamed(begunIn(request).base) ?? null)
+  const theirs = await readValue(site.database, document, parseRevision(readLoadedRevisions(request).base) ?? null)
   return readPosted(field, takeTheirs(field, fields, theirs, path))
 }
 
@@ -99,9 +99,9 @@ async function showAgain(
   value: unknown,
   { problems = new Map(), status = 200 }: { problems?: FieldProblems; status?: 200 | 422 } = {},
 ) {
-  const begun = begunIn(request)
-  const conflict = 'before' in begun ? await readConflict(request, begun, value) : undefined
-  return showForm(request, { value, problems, begun, conflict, isUnsaved: true }, status)
+  const loaded = readLoadedRevisions(request)
+  const conflict = 'before' in loaded ? await readConflict(request, loaded, value) : undefined
+  return showForm(request, { value, problems, loaded, conflict, isUnsaved: true }, status)
 }
 
 const TAKEN = 'Another post has this address, or something is planned for the current one'
@@ -136,37 +136,38 @@ async function settle(request: DocumentRequest, result: SaveResult, value: unkno
   if (!merged && (step === 'preview' || step === 'publish')) return redirect(routes.deskDocumentStep(name, step))
   const isChecked = merged !== undefined || problemsOf(state.document.schema, value).size > 0
   const done = doneAddress(routes.deskDocument(name), result.status, eventId)
-  return redirect(done + mergedQuery(merged, begunIn(request).since) + (isChecked ? '&check' : ''))
+  return redirect(done + mergedQuery(merged, readLoadedRevisions(request).since) + (isChecked ? '&check' : ''))
 }
 
 /** What both changed, side by side; the rest of theirs is in the form. */
 async function showConflict(request: DocumentRequest, state: DocumentState, value: unknown) {
-  const { base: before, since } = begunIn(request)
+  const { base: before, since } = readLoadedRevisions(request)
   const { id } = await readCurrentText(request.site.database, state)
-  const begun = { version: state.version, base: nameOf(id), since, before }
-  const { merged, ...conflict } = await readConflict(request, begun, value)
-  return showForm(request, { value: merged, problems: new Map(), state, begun, conflict }, 409)
+  const loaded = { version: state.version, base: formatRevision(id), since, before }
+  const { merged, ...conflict } = await readConflict(request, loaded, value)
+  return showForm(request, { value: merged, problems: new Map(), state, loaded, conflict }, 409)
 }
 
 /** As an address says which texts were merged. */
 function mergedQuery(merged: MergedTexts | undefined, since: number): string {
   if (!merged) return ''
-  return `&${new URLSearchParams({ base: nameOf(merged.base), theirs: nameOf(merged.theirs), since: String(since) })}`
+  return `&${new URLSearchParams({ base: formatRevision(merged.base), theirs: formatRevision(merged.theirs), since: String(since) })}`
 }
 
 /** What of others came in with what was saved; undefined where the address says nothing of it. */
 async function mergedWords(request: DocumentRequest): Promise<ReactNode> {
   const { site, state, field, context } = request
   const query = (name: string) => context.req.query(name)
-  const [base, theirs] = [revisionNamed(query('base')), revisionNamed(query('theirs'))]
+  const [base, theirs] = [parseRevision(query('base')), parseRevision(query('theirs'))]
   if (base === undefined || theirs === undefined) return undefined
   const read = (revision: string | null) => readValue(site.database, state.document, revision)
   const changes = compareValues(field, await read(base), await read(theirs))
   if (changes.length === 0) return undefined
-  const names = await readColleagues(request, subjectOf(request), Number(query('since')) || 0)
+  const names = await readColleagues(request, documentSubject(request), Number(query('since')) || 0)
   return (
     <>
-      Draft saved. <ChangesOf names={names} fields={changes.map(({ labels }) => labels.join(' › '))} /> are in it, too.
+      Draft saved. <ColleagueChanges names={names} fields={changes.map(({ labels }) => labels.join(' › '))} /> are in
+      it, too.
     </>
   )
 }
@@ -174,8 +175,8 @@ async function mergedWords(request: DocumentRequest): Promise<ReactNode> {
 async function discard(request: DocumentRequest) {
   const { site, actor, state, redirect, notFound } = request
   const { name } = state.document
-  const result = await discardDraft(site.app, actor, { name, version: versionIn(request) })
-  if (result.status === 'conflict') return leadStale(request)
+  const result = await discardDraft(site.app, actor, { name, version: readPostedVersion(request) })
+  if (result.status === 'conflict') return redirectStale(request)
   if (result.status === 'missing' || result.status === 'too-long') return notFound()
   const isGone = state.published.id === null && state.published.value === null
   const eventId = result.status === 'saved' ? result.eventId : undefined

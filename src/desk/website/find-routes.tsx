@@ -6,7 +6,7 @@ import * as routes from '../../routes'
 import { seasonName } from '../../seasons/season-name'
 import { seasonPlace } from '../../seasons/season-place'
 import type { DeskRequest, DeskRoute } from '../request'
-import { contentOf, listEditable } from './document-request'
+import { listEditableDocuments, publishedContent } from './document-request'
 import { FindPage } from './find-page'
 
 /** Where the site says something. */
@@ -19,9 +19,9 @@ const MOST_FOUND = 100
 async function showFound(request: DeskRequest) {
   const { site, context, may, show } = request
   const query = (context.req.query('q') ?? '').slice(0, 100)
-  const content = contentOf(request)
+  const content = publishedContent(request)
   const { id, season, year } = content.bootCamp
-  const titles = new Map((await listEditable(request)).map(({ name, title }) => [name, title]))
+  const titles = new Map((await listEditableDocuments(request)).map(({ name, title }) => [name, title]))
   if (may('seasons')) titles.set(seasonPlace(id), seasonName({ name: season, year }) ?? season)
   const searched = { content, drafts: await readDrafts(site.database), facts: titleFacts(site.app) }
   const found = searchContent([...titles.keys()], searched, query, MOST_FOUND + 1)

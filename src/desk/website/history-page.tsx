@@ -9,24 +9,24 @@ import { Pager } from '../ui/pager'
 import { DocumentHead } from './document-head'
 
 /** How the address names the original text. */
-export const FRESH = 'fresh'
+export const ORIGINAL = 'fresh'
 
 interface HistoryPageProps {
   state: DocumentState
   title: string
   entries: readonly HistoryEntry[]
   /** Whether the original text is listed: no older one follows. */
-  hasFresh: boolean
+  hasOriginal: boolean
   older: string | undefined
   notice: ReactNode
   mayPublish: boolean
 }
 
 /** Every text of a document that somebody saved, to be compared and brought back. */
-export function HistoryPage({ state, title, entries, hasFresh, older, notice, mayPublish }: HistoryPageProps) {
+export function HistoryPage({ state, title, entries, hasOriginal, older, notice, mayPublish }: HistoryPageProps) {
   const { document, published, draft } = state
-  const present = published.id ?? (hasFresh ? FRESH : undefined)
-  const count = entries.length + Number(hasFresh)
+  const present = published.id ?? (hasOriginal ? ORIGINAL : undefined)
+  const count = entries.length + Number(hasOriginal)
   return (
     <>
       <DocumentHead state={state} step="History" title={title} notice={notice} mayPublish={mayPublish} />
@@ -45,14 +45,14 @@ export function HistoryPage({ state, title, entries, hasFresh, older, notice, ma
               <Choices id={entry.id} index={index} count={count} isGone={entry.isGone} label={`saved ${entry.at}`} />
             </tr>
           ))}
-          {hasFresh && (
+          {hasOriginal && (
             <tr>
               <th scope="row">
                 Original text
-                <Marks isPresent={present === FRESH} isDraft={false} isGone={false} />
+                <Marks isPresent={present === ORIGINAL} isDraft={false} isGone={false} />
               </th>
               <td />
-              <Choices id={FRESH} index={entries.length} count={count} isGone={false} label="original text" />
+              <Choices id={ORIGINAL} index={entries.length} count={count} isGone={false} label="original text" />
             </tr>
           )}
         </Ledger>
@@ -73,7 +73,7 @@ function Marks({ isPresent, isDraft, isGone }: { isPresent: boolean; isDraft: bo
   return said ? <span className="document-mark"> {said}</span> : null
 }
 
-/** Names of fields that are told; the whole is told by comparing. */
+/** Maximum number of changed fields named per history entry. */
 const MOST_NAMES = 4
 
 function Changed({ names }: { names: readonly string[] }) {

@@ -8,18 +8,18 @@ import type { DeskRoute } from '../request'
 import { wholeMoment } from '../ui/age'
 import { type ComparedText, ComparePage } from './compare-page'
 import {
-  contentOf,
   type DocumentRequest,
   documentNotice,
   documentRoutes,
-  leadBack,
-  leadStale,
+  publishedContent,
+  readPostedVersion,
+  redirectStale,
+  redirectToDocument,
   refreshContent,
-  versionIn,
 } from './document-request'
-import { FRESH, HistoryPage } from './history-page'
+import { HistoryPage, ORIGINAL } from './history-page'
 import { PreviewPage } from './preview-page'
-import { confirmBilling, requireFreshProof } from './save-billing'
+import { confirmBilling, requireFreshSignIn } from './save-billing'
 
 /** Earlier texts of a document, and its draft as it would look. */
 export const documentHistoryRoutes: readonly DeskRoute[] = [
@@ -35,10 +35,10 @@ async function showHistory(request: DocumentRequest) {
   const before = context.req.query('before')
   const { entries, next } = await readHistory(site.database, document, { before })
   const older = next === undefined ? undefined : `${routes.deskDocumentStep(document.name, 'history')}?before=${next}`
-  const hasFresh = older === undefined && (await readValue(site.database, document, null)) !== null
+  const hasOriginal = older === undefined && (await readValue(site.database, document, null)) !== null
   const body = (
     <HistoryPage
-      {...{ state, title, entries, hasFresh, older }}
+      {...{ state, title, entries, hasOriginal, older }}
       notice={await documentNotice(request)}
       mayPublish={may('publish')}
     />
@@ -50,12 +50,12 @@ async function showHistory(request: DocumentRequest) {
 async function findText(request: DocumentRequest, id: string) {
   const { site, state } = request
   const { document, published, draft } = state
-  const value = await readValue(site.database, document, id === FRESH ? null : id)
+  const value = await readValue(site.database, document, id === ORIGINAL ? null : id)
   if (value === null) return undefined
-  const text = id === FRESH ? undefined : await readText(site.database, document.name, id)
-  const { timeZone } = contentOf(request).organization
+  const text = id === ORIGINAL ? undefined : await readText(site.database, document.name, id)
+  const { timeZone } = publishedContent(request).organization
   const name = text ? `${wholeMoment(text.at, timeZone)}, ${text.by ?? 'the site'}` : 'As it came with the site'
-  const isThere = id === (published.id ?? FRESH) || id === draft?.id
+  const isThere = id === (published.id ?? ORIGINAL) || id === draft?.id
   return { value, text: { id, name, canReturn: !isThere && !document.isFormer } satisfies ComparedText }
 }
 
@@ -76,19 +76,19 @@ async function restore(request: DocumentRequest) {
   const { site, actor, state, fields, may, notFound } = request
   const { name, isBilling } = state.document
   const id = fields.get('revision') ?? ''
-  const revisionId = id === FRESH ? null : id
-  const seen = { name, version: versionIn(request), revisionId }
-  if (isBilling) return requireFreshProof(request) ?? restoreBilling(request, revisionId)
+  const revisionId = id === ORIGINAL ? null : id
+  const seen = { name, version: readPostedVersion(request), revisionId }
+  if (isBilling) return requireFreshSignIn(request) ?? restoreBilling(request, revisionId)
   const isPublishing = fields.get('do') === 'publish'
   if (isPublishing && !may('publish')) return request.forbid()
   const result = await (isPublishing ? publishEarlier(site.app, actor, seen) : restoreDraft(site.app, actor, seen))
-  if (result.status === 'conflict') return leadStale(request)
+  if (result.status === 'conflict') return redirectStale(request)
   // It is the draft, or the page on which its mistakes are shown.
-  if (result.status === 'invalid') return leadBack(request, { name, what: 'unfit' })
+  if (result.status === 'invalid') return redirectToDocument(request, { name, what: 'unfit' })
   if (result.status === 'missing' || result.status === 'too-long') return notFound()
-  if (result.status === 'same') return leadBack(request, { name, what: 'same' })
+  if (result.status === 'same') return redirectToDocument(request, { name, what: 'same' })
   if (result.status === 'published') await refreshContent(request)
-  return leadBack(request, { name, what: isPublishing ? 'published' : 'restored', eventId: result.eventId })
+  return redirectToDocument(request, { name, what: isPublishing ? 'published' : 'restored', eventId: result.eventId })
 }
 
 async function restoreBilling(request: DocumentRequest, revisionId: string | null) {

@@ -13,7 +13,7 @@ const words: Readonly<Record<ManyDocuments, { heading: string; hint: string }>> 
   announcements: { heading: 'New announcement', hint: 'Nothing appears on the site until you publish it.' },
 }
 
-export function headingOf(kind: ManyDocuments): string {
+export function newDocumentHeading(kind: ManyDocuments): string {
   return words[kind].heading
 }
 

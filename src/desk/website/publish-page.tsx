@@ -8,7 +8,7 @@ import { postedName } from '../../editorial/fields/posted-value'
 import * as routes from '../../routes'
 import { TextField } from '../ui/fields'
 import { Notice } from '../ui/notice'
-import { When } from '../ui/when'
+import { PlannedTimeField } from '../ui/planned-time'
 import { ChangeList } from './change-list'
 import { ConfirmForm } from './confirm-form'
 import { DocumentHead } from './document-head'
@@ -58,7 +58,7 @@ export function PublishPage({ state, title, field, problems, changes, warnings, 
           back={routes.deskDocument(document.name)}
           cancel="Keep editing"
         >
-          <When id="from" hint="Leave empty to publish now." typed={times.from} error={error} />
+          <PlannedTimeField id="from" hint="Leave empty to publish now." typed={times.from} error={error} />
           <TextField
             {...{ id: 'until', name: 'until', type: 'datetime-local', label: 'Until' }}
             hint={

@@ -17,19 +17,19 @@ import {
 } from '../../editorial/publishing/schedule'
 import * as routes from '../../routes'
 import type { DeskRoute } from '../request'
-import { readWhen, whenRefusals } from '../ui/when'
+import { planRefusalMessages, readPlannedTime } from '../ui/planned-time'
 import {
-  contentOf,
   type DocumentRequest,
   type Done,
   documentRoutes,
-  leadBack,
-  leadStale,
+  publishedContent,
+  readPostedVersion,
+  redirectStale,
+  redirectToDocument,
   refreshContent,
-  versionIn,
 } from './document-request'
 import { PublishPage } from './publish-page'
-import { canBeTakenBack, UnpublishPage } from './unpublish-page'
+import { canUnpublish, UnpublishPage } from './unpublish-page'
 
 /** A draft goes to the site, or what is there leaves it: now, or at a time. */
 export const documentPublishRoutes: readonly DeskRoute[] = [
@@ -48,7 +48,7 @@ export const documentPublishRoutes: readonly DeskRoute[] = [
 async function showPublish(request: DocumentRequest, error?: string) {
   const { state, field, title, site, fields, show } = request
   const { document, draft, published } = state
-  if (!draft) return leadBack(request, { name: document.name, what: 'same' })
+  if (!draft) return redirectToDocument(request, { name: document.name, what: 'same' })
   const problems = await findPublishingProblems(site.database, document, draft.value)
   const body = (
     <PublishPage
@@ -66,7 +66,7 @@ async function findWarnings(request: DocumentRequest, value: unknown): Promise<s
   const { site, state } = request
   // The checks read the default language only.
   if (state.document.language !== DEFAULT_LANGUAGE) return []
-  const after = overlaid(contentOf(request), state.document, value)
+  const after = overlaid(publishedContent(request), state.document, value)
   if (!after) return []
   const { added, left } = await site.checkDraft(after)
   const own = left.filter(({ document }) => document === state.document.name)
@@ -90,12 +90,12 @@ async function publish(request: DocumentRequest) {
   const { site, actor, state, fields } = request
   const times = readTimes(request)
   if (typeof times === 'string') return showPublish(request, times)
-  const seen = { name: state.document.name, version: versionIn(request) }
+  const seen = { name: state.document.name, version: readPostedVersion(request) }
   const answer = { published: 'published', showAgain: showPublish } as const
   if (times.publishAt) return settle(request, await schedule(site.app, actor, seen, times), answer)
   const isPublished = state.draft === null && state.published.id === fields.get('draft')
   // A second click finds it done.
-  if (isPublished) return leadBack(request, { name: seen.name, what: 'published' })
+  if (isPublished) return redirectToDocument(request, { name: seen.name, what: 'published' })
   const result = await publishDraft(site.app, actor, seen)
   const response = await settle(request, result, answer)
   if (result.status !== 'published' || !times.unpublishAt) return response
@@ -105,7 +105,7 @@ async function publish(request: DocumentRequest) {
 async function showUnpublish(request: DocumentRequest, error?: string) {
   const { state, title, field, site, fields, show } = request
   const { document, published } = state
-  if (document.isBilling || !canBeTakenBack(state)) return request.notFound()
+  if (document.isBilling || !canUnpublish(state)) return request.notFound()
   const isEntry = document.entry !== undefined
   const before = isEntry ? null : await findTextBefore(site.database, document.name, published.id ?? '')
   const changes = isEntry ? [] : compareValues(field, published.value, await readValue(site.database, document, before))
@@ -117,7 +117,7 @@ async function takeBack(request: DocumentRequest) {
   const { site, actor, state } = request
   const times = readTimes(request)
   if (typeof times === 'string') return showUnpublish(request, times)
-  const seen = { name: state.document.name, version: versionIn(request) }
+  const seen = { name: state.document.name, version: readPostedVersion(request) }
   const change = times.unpublishAt ? schedule(site.app, actor, seen, times) : unpublish(site.app, actor, seen)
   const published = state.document.entry === undefined ? 'back' : 'off'
   return settle(request, await change, { published, showAgain: showUnpublish })
@@ -125,19 +125,19 @@ async function takeBack(request: DocumentRequest) {
 
 async function cancel(request: DocumentRequest) {
   const { site, actor, state } = request
-  const seen = { name: state.document.name, version: versionIn(request) }
-  return settle(request, await cancelPlan(site.app, actor, seen), { published: 'canceled', showAgain: leadStale })
+  const seen = { name: state.document.name, version: readPostedVersion(request) }
+  return settle(request, await cancelPlan(site.app, actor, seen), { published: 'canceled', showAgain: redirectStale })
 }
 
 /** The times that were typed; a sentence where they make no sense. */
 function readTimes(request: DocumentRequest): Plan | string {
-  const [publishAt, unpublishAt] = [readWhen(request, 'from'), readWhen(request, 'until')]
+  const [publishAt, unpublishAt] = [readPlannedTime(request, 'from'), readPlannedTime(request, 'until')]
   if (typeof publishAt === 'string') return publishAt
   return typeof unpublishAt === 'string' ? unpublishAt : { publishAt, unpublishAt }
 }
 
 const refusals: Readonly<Record<PlanRefusal, string>> = {
-  ...whenRefusals,
+  ...planRefusalMessages,
   'ends-before': 'Please enter an end after the beginning',
   'nothing-to-publish': 'There is no draft to publish',
   'nothing-to-take-back': 'There is nothing to undo',
@@ -149,13 +149,13 @@ async function settle(
   { published, showAgain }: { published: Done; showAgain: ShowAgain },
 ): Promise<Response> {
   const { name } = request.state.document
-  if (result.status === 'conflict') return leadStale(request)
+  if (result.status === 'conflict') return redirectStale(request)
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'invalid') return request.redirect(routes.deskDocumentStep(name, 'publish'))
   if (result.status === 'refused') return showAgain(request, refusals[result.reason])
   if (result.status === 'published') await refreshContent(request)
   const what = result.status === 'published' ? published : result.status
-  return leadBack(request, { name, what, eventId: result.status === 'same' ? undefined : result.eventId })
+  return redirectToDocument(request, { name, what, eventId: result.status === 'same' ? undefined : result.eventId })
 }
 
 type ShowAgain = (request: DocumentRequest, error: string) => Response | Promise<Response>

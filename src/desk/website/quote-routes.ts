@@ -3,7 +3,7 @@ import { type QuotableFact, quotableFacts } from '../../editorial/quotes/quotabl
 import { type Quote, quotesFor } from '../../editorial/quotes/quotes-for'
 import * as routes from '../../routes'
 import type { DeskRequest, DeskRoute } from '../request'
-import { contentOf } from './document-request'
+import { publishedContent } from './document-request'
 import type { OfferedQuote } from './editor/offered-quote'
 
 /** What the page of a document asks by itself while somebody writes. */
@@ -17,7 +17,7 @@ const MOST_OFFERED = 5
 async function offer(request: DeskRequest): Promise<Response> {
   const refused = await request.limits.takePresence()
   if (refused) return refused
-  const quotes = quotesFor(request.fields.get('text') ?? '', factsToQuote(request), DEFAULT_LANGUAGE)
+  const quotes = quotesFor(request.fields.get('text') ?? '', listQuotableFacts(request), DEFAULT_LANGUAGE)
   return request.context.json(quotes.slice(0, MOST_OFFERED).map(offered))
 }
 
@@ -31,6 +31,6 @@ function offered({ index, text, name, meaning }: Quote): OfferedQuote {
 }
 
 /** What texts can quote, as it is published. */
-export function factsToQuote(request: DeskRequest): readonly QuotableFact[] {
-  return quotableFacts(contentOf(request), DEFAULT_LANGUAGE, request.site.app.now())
+export function listQuotableFacts(request: DeskRequest): readonly QuotableFact[] {
+  return quotableFacts(publishedContent(request), DEFAULT_LANGUAGE, request.site.app.now())
 }

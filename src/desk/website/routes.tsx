@@ -6,8 +6,8 @@ import { emptyValue } from '../../editorial/fields/field-steps'
 import { fieldsOf } from '../../editorial/fields/fields'
 import * as routes from '../../routes'
 import type { DeskRequest, DeskRoute } from '../request'
-import { contentOf, documentNotice, leadBack, listEditable } from './document-request'
-import { headingOf, NewDocumentPage } from './new-document-page'
+import { documentNotice, listEditableDocuments, publishedContent, redirectToDocument } from './document-request'
+import { NewDocumentPage, newDocumentHeading } from './new-document-page'
 import { type ShownGroup, WebsitePage } from './website-page'
 
 /** What the site says: all of it, and what can be added to it. */
@@ -20,7 +20,7 @@ export const websiteRoutes: readonly DeskRoute[] = [
 async function showWebsite(request: DeskRequest) {
   const { site, context, show } = request
   const query = (context.req.query('q') ?? '').slice(0, 100)
-  const own = await listEditable(request)
+  const own = await listEditableDocuments(request)
   const found = own.filter(({ title }) => isFoundIn(title, query))
   const names = site.app.content.unfit()
   const body = (
@@ -62,7 +62,7 @@ function shownGroup(
 
 function showNew({ context, show, notFound }: DeskRequest) {
   const kind = context.req.param('kind') ?? ''
-  return isMany(kind) ? show({ title: headingOf(kind), body: <NewDocumentPage kind={kind} /> }) : notFound()
+  return isMany(kind) ? show({ title: newDocumentHeading(kind), body: <NewDocumentPage kind={kind} /> }) : notFound()
 }
 
 async function begin(request: DeskRequest) {
@@ -72,19 +72,19 @@ async function begin(request: DeskRequest) {
   const title = (fields.get('title') ?? '').replaceAll(/\s+/g, ' ').trim()
   const refuse = (error: string) => {
     const body = <NewDocumentPage kind={kind} title={title} error={error} />
-    return show({ title: headingOf(kind), body, status: 422 })
+    return show({ title: newDocumentHeading(kind), body, status: 422 })
   }
   if (title === '') return refuse('Please fill this in')
   const value = { ...(emptyValue(fieldsOf(manyDocuments[kind].schema)) as object), title, ...beginning(request, kind) }
   const begun = await beginDocument(site.app, actor, { kind, title, value })
   if (!begun) return refuse('Too many have this name. Please choose another one')
-  return leadBack(request, { name: begun.name, what: 'saved', eventId: begun.eventId })
+  return redirectToDocument(request, { name: begun.name, what: 'saved', eventId: begun.eventId })
 }
 
 /** What a new one begins with besides its title. */
 function beginning(request: DeskRequest, kind: ManyDocuments): object {
   if (kind === 'announcements') return { kind: 'other', where: 'home' }
-  const { timeZone } = contentOf(request).organization
+  const { timeZone } = publishedContent(request).organization
   const { year, month, day } = Temporal.Instant.fromEpochMilliseconds(
     request.site.app.now().getTime(),
   ).toZonedDateTimeISO(timeZone)

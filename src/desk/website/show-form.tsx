@@ -8,37 +8,37 @@ import * as routes from '../../routes'
 import { FileChoicesContext } from '../files/file-field'
 import { PresenceStrip } from '../presence/presence-strip'
 import { readPageState } from '../presence/read-page-state'
-import { nameOf } from './begun'
-import { type DocumentRequest, proseFactsOf, subjectOf } from './document-request'
+import { type DocumentRequest, documentSubject, readProseFacts } from './document-request'
 import { EditPage, type EditPageProps } from './edit-page'
-import { factsToQuote } from './quote-routes'
-import { sidePreviewOf } from './side-preview'
+import { formatRevision } from './loaded-revisions'
+import { listQuotableFacts } from './quote-routes'
+import { renderSidePreview } from './side-preview'
 
 type FormState = Pick<EditPageProps, 'value' | 'problems'> &
-  Partial<Pick<EditPageProps, 'notice' | 'begun' | 'conflict' | 'state' | 'isUnsaved'>>
+  Partial<Pick<EditPageProps, 'notice' | 'loaded' | 'conflict' | 'state' | 'isUnsaved'>>
 
 const MOST_FINDINGS = 20
 
 /** A document's form with what somebody writes. */
 export async function showForm(request: DocumentRequest, shown: FormState, status: 200 | 409 | 422 = 200) {
   const { site, member, state, title, field, may, show } = request
-  const subject = subjectOf(request)
+  const subject = documentSubject(request)
   const [choices, presence, lastEvent, findings] = await Promise.all([
     readFileChoices(site.database, shown.value),
     readPageState(request, subject),
     readLastSequence(site.database, subject),
     readOpenFindings(site.database, MOST_FINDINGS, { document: subject.id }),
   ])
-  const begun = shown.begun ?? {
+  const loaded = shown.loaded ?? {
     version: state.version,
-    base: nameOf((await readCurrentText(site.database, state)).id),
+    base: formatRevision((await readCurrentText(site.database, state)).id),
     since: lastEvent,
   }
   const isUnsaved = shown.isUnsaved ?? status !== 200
   // What is published stays as it is until somebody begins to change it.
   const isChanged = isUnsaved || state.draft !== null
   const quotes =
-    isChanged && !shown.conflict ? documentQuotes(field, shown.value, factsToQuote(request), DEFAULT_LANGUAGE) : []
+    isChanged && !shown.conflict ? documentQuotes(field, shown.value, listQuotableFacts(request), DEFAULT_LANGUAGE) : []
   const page = {
     state,
     title,
@@ -46,14 +46,14 @@ export async function showForm(request: DocumentRequest, shown: FormState, statu
     ...shown,
     isUnsaved,
     quotes,
-    begun,
+    loaded,
     findings,
-    preview: sidePreviewOf(shown.state ?? state),
+    preview: renderSidePreview(shown.state ?? state),
     mayPublish: may('publish'),
   }
   const body = (
     <FileChoicesContext value={choices}>
-      <EditPage {...page} facts={proseFactsOf(request)} />
+      <EditPage {...page} facts={readProseFacts(request)} />
       <PresenceStrip
         {...presence}
         {...{ subject, lastEvent }}

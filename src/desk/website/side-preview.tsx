@@ -3,7 +3,7 @@ import type { DocumentState } from '../../editorial/documents/read-document'
 import * as routes from '../../routes'
 
 /** What was saved last of a document, as it would look; undefined where nobody has changed it, or it is on no page. */
-export function sidePreviewOf({ document, draft, published }: DocumentState): ReactNode {
+export function renderSidePreview({ document, draft, published }: DocumentState): ReactNode {
   const { name, screen, isBilling = false } = document
   const { id, value } = draft ?? published
   if (isBilling || id === null || value === null) return undefined

@@ -1,7 +1,7 @@
 import type { DocumentState } from '../../editorial/documents/read-document'
 import type { FieldChange } from '../../editorial/fields/compare'
 import * as routes from '../../routes'
-import { When } from '../ui/when'
+import { PlannedTimeField } from '../ui/planned-time'
 import { ChangeList } from './change-list'
 import { ConfirmForm } from './confirm-form'
 import { DocumentHead } from './document-head'
@@ -37,7 +37,7 @@ export function UnpublishPage({ state, title, changes, at, error }: UnpublishPag
           button={isEntry ? 'Take it off the site' : 'Undo publishing'}
           back={routes.deskDocument(document.name)}
         >
-          <When id="until" hint="Leave empty to do it now." typed={at} error={error} />
+          <PlannedTimeField id="until" hint="Leave empty to do it now." typed={at} error={error} />
         </ConfirmForm>
       )}
     </>
@@ -45,6 +45,6 @@ export function UnpublishPage({ state, title, changes, at, error }: UnpublishPag
 }
 
 /** False for an original text, which has no earlier one. An entry of a list can always be taken off the site. */
-export function canBeTakenBack({ document, published }: DocumentState): boolean {
+export function canUnpublish({ document, published }: DocumentState): boolean {
   return published.value !== null && (document.entry !== undefined || published.id !== null)
 }

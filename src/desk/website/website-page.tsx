@@ -9,7 +9,7 @@ import { Ledger } from '../ui/ledger'
 import { Notice } from '../ui/notice'
 import { Pager } from '../ui/pager'
 import { FindForm } from './find-form'
-import { Standing } from './standing'
+import { PublicationState } from './publication-state'
 
 /** Documents of a group, as far as they are shown. */
 export interface ShownGroup {
@@ -99,7 +99,7 @@ function Group({ group, documents, newer, older, isSearch }: ShownGroup & { isSe
                 {document.isBilling && <span className="website-owners"> Owners only</span>}
               </th>
               <td>
-                <Standing {...document} />
+                <PublicationState {...document} />
               </td>
             </tr>
           ))}

@@ -19,13 +19,13 @@ interface ControlViewProps {
 
 /** A field with its label, its hint and what is wrong with it. */
 export function ControlView({ control, value, path, number, isPicture = false }: ControlViewProps) {
-  const { problems, factsOfAll } = use(FormContext)
+  const { problems, sharedFacts } = use(FormContext)
   const { kind, label, isOptional } = control
   const id = postedName(path)
   const text = controlText(control, value)
   const named = isOptional ? `${label} (optional)` : label
   const common = {
-    ...{ id, name: id, defaultValue: text, error: problems.get(path), hint: hintOf(control, factsOfAll) },
+    ...{ id, name: id, defaultValue: text, error: problems.get(path), hint: hintOf(control, sharedFacts) },
     label: number === undefined ? named : <Numbered label={named} number={number} />,
   }
   if (kind === 'choice' || kind === 'month') return <Choice {...common} control={control} />

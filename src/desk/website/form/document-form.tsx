@@ -9,10 +9,10 @@ import { ErrorSummary } from '../../../ui/error-summary'
 import { FactsFold } from './facts-fold'
 import { FieldView } from './field-view'
 import { FormContext } from './form-context'
-import { factsOfAll } from './page-facts'
+import { findSharedFacts } from './page-facts'
 
 /** The id of what is said above a form about what was posted: the page that comes opens there. */
-export const PROBLEMS = 'document-problems'
+export const PROBLEMS_ID = 'document-problems'
 
 interface DocumentFormProps {
   field: Field
@@ -33,7 +33,7 @@ interface DocumentFormProps {
 
 /** The fields of a document, for a form around them (without the browser's own checks: drafts may have mistakes). */
 export function DocumentForm({ field, value, problems, facts, action, isUnsaved, above, offers }: DocumentFormProps) {
-  const ofPage = factsOfAll(field)
+  const ofPage = findSharedFacts(field)
   return (
     <div className="document" data-fields data-unsaved={isUnsaved ? '' : undefined}>
       {/* Enter in a field presses the first button of a form. Safari leaves out those that are not displayed. */}
@@ -41,13 +41,15 @@ export function DocumentForm({ field, value, problems, facts, action, isUnsaved,
         Save
       </button>
       {above}
-      {problems.size > 0 && <Problems field={field} problems={problems} id={above ? `${PROBLEMS}-list` : PROBLEMS} />}
+      {problems.size > 0 && (
+        <Problems field={field} problems={problems} id={above ? `${PROBLEMS_ID}-list` : PROBLEMS_ID} />
+      )}
       {offers}
       <p className="field-hint">
         Single-line fields take up to {LINE_LIMIT} characters, longer texts up to {TEXT_LIMIT.toLocaleString('en-US')}.
       </p>
       {facts && ofPage && <FactsFold facts={facts} ofPage={ofPage} />}
-      <FormContext value={{ problems, action, factsOfAll: ofPage ?? [] }}>
+      <FormContext value={{ problems, action, sharedFacts: ofPage ?? [] }}>
         <FieldView field={field} value={value} path="" />
       </FormContext>
     </div>

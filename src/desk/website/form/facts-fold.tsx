@@ -1,5 +1,5 @@
 import type { ProseFacts } from '../../../../content/prose'
-import { meaningOf } from './page-facts'
+import { factMeaning } from './page-facts'
 
 interface FactsFoldProps {
   facts: Partial<ProseFacts>
@@ -27,7 +27,7 @@ export function FactsFold({ facts, ofPage }: FactsFoldProps) {
             <dt>
               <code>{`{${name}}`}</code>
             </dt>
-            <dd>{meaningOf(name)}</dd>
+            <dd>{factMeaning(name)}</dd>
           </div>
         ))}
       </dl>

@@ -6,7 +6,7 @@ interface FormContextValue {
   /** The address that the form posts to. Buttons of lists lead back to their lists on the next page. */
   action: string | undefined
   /** Facts of the page that need not be named beside each field. */
-  factsOfAll: readonly string[]
+  sharedFacts: readonly string[]
 }
 
-export const FormContext = createContext<FormContextValue>({ problems: new Map(), action: undefined, factsOfAll: [] })
+export const FormContext = createContext<FormContextValue>({ problems: new Map(), action: undefined, sharedFacts: [] })

@@ -15,18 +15,18 @@ const meanings: Readonly<Record<PageFactName, string>> = {
 }
 
 /** What a fact that only some pages know stands for. */
-export function meaningOf(fact: string): string {
+export function factMeaning(fact: string): string {
   return meanings[fact as PageFactName]
 }
 
 /** "Here you can also use {count} (how many there are, in words)." */
 export function pageFactHint(facts: readonly string[]): string {
-  const known = [...new Set(facts)].map((name) => `{${name}} (${meaningOf(name)})`)
+  const known = [...new Set(facts)].map((name) => `{${name}} (${factMeaning(name)})`)
   return `Here you can also use ${known.join(', ')}.`
 }
 
 /** The facts of the page that all of its texts can use, besides everybody's; undefined where there is no text. */
-export function factsOfAll(field: Field): readonly string[] | undefined {
+export function findSharedFacts(field: Field): readonly string[] | undefined {
   const [first, ...others] = textsIn(field)
   return first?.facts.filter((fact) => others.every(({ facts }) => facts.includes(fact)))
 }

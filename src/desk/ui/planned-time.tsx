@@ -5,7 +5,7 @@ import type { DeskRequest } from '../request'
 import { ClockContext } from './clock-context'
 import { TextField } from './fields'
 
-interface WhenProps {
+interface PlannedTimeProps {
   id: string
   /** Says what leaving it empty does. */
   hint: string
@@ -15,14 +15,14 @@ interface WhenProps {
 }
 
 /** A date and time in the office's time zone. */
-export function When({ hint, typed, ...field }: WhenProps) {
+export function PlannedTimeField({ hint, typed, ...field }: PlannedTimeProps) {
   const zone = timeZoneInWords(use(ClockContext).timeZone)
   const input = { ...field, type: 'datetime-local', label: 'When', defaultValue: typed }
   return <TextField {...input} hint={`${hint} Times are in ${zone}.`} />
 }
 
 /** The moment that was typed, if any; a sentence if it is none, or has passed. */
-export function readWhen(
+export function readPlannedTime(
   { fields, site }: Pick<DeskRequest, 'fields' | 'site'>,
   name: string,
 ): Date | string | undefined {
@@ -30,11 +30,11 @@ export function readWhen(
   if (text === '') return undefined
   const { organization } = site.app.content.current(DEFAULT_LANGUAGE).content
   const moment = momentOf(text, organization.timeZone)
-  if (!moment) return whenRefusals['no-time']
-  return moment <= site.app.now() ? whenRefusals.past : moment
+  if (!moment) return planRefusalMessages['no-time']
+  return moment <= site.app.now() ? planRefusalMessages.past : moment
 }
 
-export const whenRefusals = {
+export const planRefusalMessages = {
   'no-time': 'Please enter a date and a time',
   past: 'Please enter times in the future',
   planned: 'Something is already planned. Cancel that first',

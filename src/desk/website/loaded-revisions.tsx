@@ -1,10 +1,10 @@
 import type { Revision } from '../../editorial/documents/merge-edit'
 import type { DeskRequest } from '../request'
-import { versionIn } from './document-request'
-import { FRESH } from './history-page'
+import { readPostedVersion } from './document-request'
+import { ORIGINAL } from './history-page'
 
 /** The base of a form: the value it was opened with. */
-export interface Begun {
+export interface LoadedRevisions {
   version: number
   /** A document's revision by its id, or a season as JSON. */
   base: string
@@ -15,12 +15,12 @@ export interface Begun {
 }
 
 /** Reads the base of a posted form. */
-export function begunIn(request: DeskRequest): Begun {
+export function readLoadedRevisions(request: DeskRequest): LoadedRevisions {
   const { fields } = request
   const since = Number(fields.get('since'))
   const before = fields.get('before')
   return {
-    version: versionIn(request),
+    version: readPostedVersion(request),
     base: fields.get('base') ?? '',
     since: Number.isSafeInteger(since) ? since : 0,
     ...(before !== null && { before }),
@@ -28,15 +28,15 @@ export function begunIn(request: DeskRequest): Begun {
 }
 
 /** A revision as a form or an address names it. */
-export function revisionNamed(name: string | undefined): Revision {
-  return name === FRESH ? null : name || undefined
+export function parseRevision(name: string | undefined): Revision {
+  return name === ORIGINAL ? null : name || undefined
 }
 
-export function nameOf(revision: Revision): string {
-  return revision === null ? FRESH : (revision ?? '')
+export function formatRevision(revision: Revision): string {
+  return revision === null ? ORIGINAL : (revision ?? '')
 }
 
 /** Says in a form what it was opened on. */
-export function BegunFields({ begun }: { begun: Begun }) {
-  return Object.entries(begun).map(([name, value]) => <input type="hidden" name={name} value={value} key={name} />)
+export function LoadedRevisionFields({ loaded }: { loaded: LoadedRevisions }) {
+  return Object.entries(loaded).map(([name, value]) => <input type="hidden" name={name} value={value} key={name} />)
 }

@@ -2,7 +2,7 @@ import { ForeignText } from '../ui/foreign-text'
 import { Age, Moment } from '../ui/moment'
 
 /** How a document stands, as lists and its own page say it. */
-interface StandingProps {
+interface PublicationStateProps {
   /** Whether it is on the site. */
   isPublic: boolean
   publishedAt: string | null
@@ -11,7 +11,7 @@ interface StandingProps {
 }
 
 /** "Published 3 days ago", "Draft by Rosa, 5 minutes ago", "Planned for …". */
-export function Standing({ isPublic, publishedAt, draft, planned }: StandingProps) {
+export function PublicationState({ isPublic, publishedAt, draft, planned }: PublicationStateProps) {
   return (
     <ul className="standing">
       {draft && (
