@@ -1,18 +1,18 @@
 import './desk.css'
 import { countSelected } from './bulk/count-selected'
-import { keepDrafts } from './drafts'
+import { setUpDrafts } from './drafts'
 import { showPrintButton } from './export/print-button'
 import { runKeys } from './keys/keys'
 import { runArrivals } from './live/arrivals'
 import { runCountdowns } from './live/countdown'
 import { runNumbers } from './live/numbers'
 import { closeMenus } from './menus'
-import { postOnce } from './post-once'
 import { runPresence } from './presence/presence'
+import { preventDoublePosts } from './prevent-double-posts'
 import { suggestColleagues } from './submission/suggest-colleagues'
 
-keepDrafts()
-postOnce()
+setUpDrafts()
+preventDoublePosts()
 closeMenus()
 showPrintButton()
 suggestColleagues()

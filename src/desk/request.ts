@@ -43,8 +43,8 @@ export interface DeskSite {
   /** What is set up for backups. */
   readBackupSetup: () => Promise<BackupSetup>
   /** How much space there is for data; undefined where the system does not say. */
-  readRoom: () => Promise<DiskSpace | undefined>
-  keepUpload: (actor: Actor, upload: Upload) => Promise<KeptUpload>
+  readDiskSpace: () => Promise<DiskSpace | undefined>
+  storeUpload: (actor: Actor, upload: Upload) => Promise<UploadResult>
   /** Runs the site check. Resolves to false if a check failed. */
   runSiteCheck: () => Promise<boolean>
   /** Returns the sentences of public pages that changed content would change. */
@@ -63,7 +63,7 @@ export interface Upload {
   bytes: Buffer<ArrayBuffer>
 }
 
-export type KeptUpload =
+export type UploadResult =
   | { status: 'added'; file: StoredFile; eventId: string }
   /** It was uploaded before. */
   | { status: 'known'; file: StoredFile }
@@ -73,7 +73,7 @@ export interface DraftCheck {
   /** Not wrong with the public content. */
   added: IdentifiedFinding[]
   /** Wrong with the public content, too. */
-  left: IdentifiedFinding[]
+  existing: IdentifiedFinding[]
 }
 
 /** A public page and its changed sentences. */
@@ -134,16 +134,16 @@ export type OpenRequest = Omit<DeskRequest, keyof SignedIn | 'actor' | 'may' | '
   signedIn: SignedIn | undefined
 }
 
-interface Addressed {
+interface RouteAddress {
   method: 'GET' | 'POST'
   path: string
   /** Whether open pages ask it by themselves: that nobody touches keeps no session alive. */
-  byItself?: boolean
+  isBackground?: boolean
   /** Whether its form may hold a file, which is larger than any other form. */
-  takesFile?: boolean
+  acceptsFile?: boolean
 }
 
-export interface StaffRoute extends Addressed {
+export interface StaffRoute extends RouteAddress {
   right: Right
   /** Whether the passkey or a code is asked for again when the last one is more than 15 minutes old. */
   fresh?: boolean
@@ -151,7 +151,7 @@ export interface StaffRoute extends Addressed {
 }
 
 /** A route for everybody: the way in. */
-interface OpenRoute extends Addressed {
+interface OpenRoute extends RouteAddress {
   right: 'none'
   handle: (request: OpenRequest) => Response | Promise<Response>
 }

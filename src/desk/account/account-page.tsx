@@ -44,7 +44,7 @@ export function AccountPage(props: AccountPageProps) {
             </a>
           </Notice>
         )}
-        <You {...props} />
+        <ProfileForm {...props} />
       </div>
       <PasskeyList passkeys={passkeys} mayAdd={mayAddPasskey} />
       <section aria-labelledby="sessions">
@@ -61,7 +61,7 @@ export function AccountPage(props: AccountPageProps) {
   )
 }
 
-function You({ member, given, errors = {} }: AccountPageProps) {
+function ProfileForm({ member, given, errors = {} }: AccountPageProps) {
   const { name, notify, notifyWeekly, keys } = { ...member, ...given }
   return (
     <>

@@ -20,11 +20,11 @@ export function PasskeyList({ passkeys, mayAdd }: { passkeys: readonly ListedPas
       {passkeys.length > 0 && (
         <Ledger columns={['Device', 'Added', 'Last used']} unseen="Change">
           {passkeys.map((passkey) => (
-            <Passkey key={passkey.id} {...passkey} />
+            <PasskeyRow key={passkey.id} {...passkey} />
           ))}
         </Ledger>
       )}
-      {mayAdd ? <AddPasskey /> : <ProveFirst />}
+      {mayAdd ? <AddPasskey /> : <VerifyFirst />}
     </section>
   )
 }
@@ -50,7 +50,7 @@ function AddPasskey() {
   )
 }
 
-function ProveFirst() {
+function VerifyFirst() {
   return (
     <p>
       <a className="button button--quiet" href={`${routes.deskVerify}?next=${routes.deskAccount}`}>
@@ -60,7 +60,7 @@ function ProveFirst() {
   )
 }
 
-function Passkey({ id, name, createdAt, usedAt }: ListedPasskey) {
+function PasskeyRow({ id, name, createdAt, usedAt }: ListedPasskey) {
   return (
     <tr>
       <th scope="row">

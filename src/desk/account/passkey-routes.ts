@@ -3,21 +3,21 @@ import { addPasskey, askForNewPasskey } from '../../staff/passkey-registration'
 import { askForPasskey, enterWithPasskey, verifyByPasskey } from '../../staff/passkey-sign-in'
 import { listPasskeys, removePasskey, renamePasskey } from '../../staff/passkeys'
 import { isFresh } from '../../staff/sessions'
-import { nextPage } from '../next-page'
+import { safeNextPath } from '../next-path'
 import type { DeskRequest, DeskRoute, OpenRequest } from '../request'
 
-const PASSKEY = routes.deskPasskey(':id')
+const PASSKEY_PATH = routes.deskPasskey(':id')
 
 /** Passkeys: what the desk's script (src/desk/sign-in/passkeys.ts) asks for and posts, and how they are renamed and removed. */
 export const passkeyRoutes: readonly DeskRoute[] = [
-  { method: 'POST', path: `${routes.deskPasskeySignIn}/options`, right: 'none', handle: offerSignIn },
-  { method: 'POST', path: routes.deskPasskeySignIn, right: 'none', handle: enter },
-  { method: 'POST', path: `${routes.deskVerifyPasskey}/options`, right: 'account', handle: offerVerifying },
+  { method: 'POST', path: `${routes.deskPasskeySignIn}/options`, right: 'none', handle: sendSignInOptions },
+  { method: 'POST', path: routes.deskPasskeySignIn, right: 'none', handle: signIn },
+  { method: 'POST', path: `${routes.deskVerifyPasskey}/options`, right: 'account', handle: sendVerificationOptions },
   { method: 'POST', path: routes.deskVerifyPasskey, right: 'account', handle: verify },
-  { method: 'POST', path: `${routes.deskPasskeys}/options`, right: 'account', handle: offerAdding },
-  { method: 'POST', path: routes.deskPasskeys, right: 'account', handle: add },
-  { method: 'POST', path: `${PASSKEY}/rename`, right: 'account', handle: rename },
-  { method: 'POST', path: `${PASSKEY}/remove`, right: 'account', fresh: true, handle: remove },
+  { method: 'POST', path: `${routes.deskPasskeys}/options`, right: 'account', handle: sendRegistrationOptions },
+  { method: 'POST', path: routes.deskPasskeys, right: 'account', handle: addNewPasskey },
+  { method: 'POST', path: `${PASSKEY_PATH}/rename`, right: 'account', handle: rename },
+  { method: 'POST', path: `${PASSKEY_PATH}/remove`, right: 'account', fresh: true, handle: remove },
 ]
 
 /**
@@ -29,57 +29,57 @@ export async function mayAddPasskey({ site, session, member }: DeskRequest): Pro
   return Date.parse(session.verifiedAt) === 0 && (await listPasskeys(site.database, member.id)).length === 0
 }
 
-async function offerSignIn(request: OpenRequest) {
+async function sendSignInOptions(request: OpenRequest) {
   const { context, site, browser, limits } = request
-  if ((await limits.takePasskey()) !== undefined) return context.json({ problem: LIMITED }, 429)
+  if ((await limits.takePasskey()) !== undefined) return context.json({ problem: TOO_MANY_ATTEMPTS }, 429)
   return context.json({ options: await askForPasskey(site.app, browser.ensureToken()) })
 }
 
-async function enter(request: OpenRequest) {
+async function signIn(request: OpenRequest) {
   const { context, site, fields, browser } = request
-  const response = responseIn(fields)
+  const response = readResponse(fields)
   const browserToken = browser.token()
-  if (!response || !browserToken) return context.json({ problem: problems.over }, 422)
+  if (!response || !browserToken) return context.json({ problem: problemTexts.over }, 422)
   const entering = await enterWithPasskey(site.app, { response, browserToken, browser: browser.name })
   if (typeof entering === 'string') request.recordAttempt('wrong-passkey')
-  if (typeof entering === 'string') return context.json({ problem: problems[entering] }, 422)
+  if (typeof entering === 'string') return context.json({ problem: problemTexts[entering] }, 422)
   await browser.signIn(entering.token)
-  return context.json({ next: nextPage(fields.get('next')) })
+  return context.json({ next: safeNextPath(fields.get('next')) })
 }
 
-async function offerVerifying({ context, site, browser, member }: DeskRequest) {
+async function sendVerificationOptions({ context, site, browser, member }: DeskRequest) {
   return context.json({ options: await askForPasskey(site.app, browser.ensureToken(), member) })
 }
 
 async function verify(request: DeskRequest) {
   const { context, site, browser, fields, session, member } = request
-  const response = responseIn(fields)
+  const response = readResponse(fields)
   const browserToken = browser.token()
-  if (!response || !browserToken) return context.json({ problem: problems.over }, 422)
+  if (!response || !browserToken) return context.json({ problem: problemTexts.over }, 422)
   const outcome = await verifyByPasskey(site.app, { session, member }, { response, browserToken })
   if (outcome !== 'verified') request.recordAttempt('wrong-passkey')
   return outcome === 'verified'
-    ? context.json({ next: nextPage(fields.get('next')) })
-    : context.json({ problem: problems[outcome] }, 422)
+    ? context.json({ next: safeNextPath(fields.get('next')) })
+    : context.json({ problem: problemTexts[outcome] }, 422)
 }
 
-async function offerAdding(request: DeskRequest) {
+async function sendRegistrationOptions(request: DeskRequest) {
   const { context, site, browser, member } = request
   if (!(await mayAddPasskey(request))) return context.json({ next: VERIFY_FIRST })
   return context.json({ options: await askForNewPasskey(site.app, member, browser.ensureToken()) })
 }
 
-async function add(request: DeskRequest) {
+async function addNewPasskey(request: DeskRequest) {
   const { context, site, browser, fields, session, member } = request
   if (!(await mayAddPasskey(request))) return context.json({ next: VERIFY_FIRST })
-  const response = responseIn(fields)
+  const response = readResponse(fields)
   const browserToken = browser.token()
-  if (!response || !browserToken) return context.json({ problem: problems.over }, 422)
+  if (!response || !browserToken) return context.json({ problem: problemTexts.over }, 422)
   const name = fields.get('name') || browser.name
   const outcome = await addPasskey(site.app, { session, member }, { response, browserToken, name })
   return outcome === 'added'
     ? context.json({ next: `${routes.deskAccount}?done=passkey-added` })
-    : context.json({ problem: problems[outcome] }, 422)
+    : context.json({ problem: problemTexts[outcome] }, 422)
 }
 
 async function rename({ context, site, actor, fields, redirect, notFound }: DeskRequest) {
@@ -93,14 +93,14 @@ async function remove({ context, site, actor, redirect, notFound }: DeskRequest)
 }
 
 const VERIFY_FIRST = `${routes.deskVerify}?next=${routes.deskAccount}`
-const LIMITED = 'Too many attempts from here. Please wait a few minutes, or use a code.'
-const problems = {
+const TOO_MANY_ATTEMPTS = 'Too many attempts from here. Please wait a few minutes, or use a code.'
+const problemTexts = {
   wrong: 'That passkey doesn’t work for this desk. Use another one, or a code.',
   over: 'That took too long. Please try again.',
 }
 
 /** What the authenticator answered, as JSON in a field. */
-function responseIn(fields: URLSearchParams): object | undefined {
+function readResponse(fields: URLSearchParams): object | undefined {
   try {
     const response: unknown = JSON.parse(fields.get('response') ?? '')
     return typeof response === 'object' && response !== null ? response : undefined

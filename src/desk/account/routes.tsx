@@ -2,19 +2,25 @@ import * as routes from '../../routes'
 import { listPasskeys } from '../../staff/passkeys'
 import { endOwnSession, listSessions } from '../../staff/sessions'
 import { changeAccount, listStaff } from '../../staff/team'
-import { ownNotice } from '../own-notice'
+import { renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { AccountPage, type AccountPageProps } from './account-page'
 import { mayAddPasskey } from './passkey-routes'
 
 export const accountRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskAccount, right: 'account', handle: (request) => showAccount(request) },
-  { method: 'POST', path: routes.deskAccount, right: 'account', handle: save },
-  { method: 'POST', path: `${routes.deskSessions}/:id/end`, right: 'account', fresh: true, handle: end },
-  { method: 'POST', path: `${routes.deskSessions}/end-others`, right: 'account', fresh: true, handle: endOthers },
+  { method: 'POST', path: routes.deskAccount, right: 'account', handle: saveAccount },
+  { method: 'POST', path: `${routes.deskSessions}/:id/end`, right: 'account', fresh: true, handle: endSession },
+  {
+    method: 'POST',
+    path: `${routes.deskSessions}/end-others`,
+    right: 'account',
+    fresh: true,
+    handle: endOtherSessions,
+  },
 ]
 
-const notices: Readonly<Record<string, string>> = {
+const noticeTexts: Readonly<Record<string, string>> = {
   saved: 'Saved.',
   'passkey-added': 'Passkey added. You can sign in with it next time.',
   'passkey-renamed': 'Passkey renamed.',
@@ -34,13 +40,13 @@ async function showAccount(request: DeskRequest, problem?: Pick<AccountPageProps
       {...{ member, sessions, currentSession: session.id, passkeys, ...problem }}
       mayAddPasskey={await mayAddPasskey(request)}
       isConfirmed={own?.joinedAt != null}
-      notice={await ownNotice(request, notices)}
+      notice={await renderActionNotice(request, noticeTexts)}
     />
   )
   return show({ title: 'Your account', body, status: problem ? 422 : 200 })
 }
 
-async function save(request: DeskRequest) {
+async function saveAccount(request: DeskRequest) {
   const { site, actor, member, fields, redirect } = request
   const isTicked = (name: string) => fields.get(name) === 'yes'
   const given = {
@@ -55,12 +61,12 @@ async function save(request: DeskRequest) {
   return redirect(`${routes.deskAccount}?done=saved`)
 }
 
-async function end({ context, site, actor, redirect, notFound }: DeskRequest) {
+async function endSession({ context, site, actor, redirect, notFound }: DeskRequest) {
   const isEnded = await endOwnSession(site.app, actor, context.req.param('id') ?? '')
   return isEnded ? redirect(`${routes.deskAccount}?done=ended`) : notFound()
 }
 
-async function endOthers({ site, actor, member, session, redirect }: DeskRequest) {
+async function endOtherSessions({ site, actor, member, session, redirect }: DeskRequest) {
   const sessions = await listSessions(site.database, member.id, site.app.now())
   for (const { id } of sessions) if (id !== session.id) await endOwnSession(site.app, actor, id)
   return redirect(`${routes.deskAccount}?done=ended-others`)

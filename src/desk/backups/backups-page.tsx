@@ -10,18 +10,18 @@ import { ForeignText } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
 import { Age, Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
-import { durationInWords, reasonWords } from './backup-words'
+import { formatDuration, reasonLabels } from './backup-labels'
 
 /** What is set up for backups. */
 export interface BackupSetup {
   /** Where they are kept. */
   folder: string
   /** Whether a command takes them away. */
-  leaves: boolean
+  hasCopyCommand: boolean
   isEncrypted: boolean
   /** Whether they are of a PostgreSQL database, and can be tried out. */
   isPostgres: boolean
-  canBeProved: boolean
+  canTestRestore: boolean
   /** Why none can be made. */
   missing: string | undefined
 }
@@ -48,14 +48,14 @@ export function BackupsPage({ state, backups, setup, notice }: BackupsPageProps)
       {notice}
       <Problems state={state} setup={setup} />
       {backups.length === 0 ? (
-        <EmptyState title="No backups yet">{nextWords({ state, setup })}</EmptyState>
+        <EmptyState title="No backups yet">{describeNextBackup({ state, setup })}</EmptyState>
       ) : (
         <Ledger
           className="backups"
           columns={['Made', 'Why', 'Size', 'Took', 'Left this machine', 'Restored as a test']}
         >
           {backups.map((backup) => (
-            <Row key={backup.id} backup={backup} isElsewhere={isElsewhere(backup, state)} />
+            <BackupRow key={backup.id} backup={backup} isElsewhere={isInOtherFolder(backup, state)} />
           ))}
         </Ledger>
       )}
@@ -65,12 +65,12 @@ export function BackupsPage({ state, backups, setup, notice }: BackupsPageProps)
 }
 
 /** Whether it is in another folder than the newest; of the first ones, that was not noted. */
-function isElsewhere({ folder_id }: GoodBackup, { newest }: BackupState): boolean {
+function isInOtherFolder({ folder_id }: GoodBackup, { newest }: BackupState): boolean {
   return folder_id !== null && folder_id !== newest?.folder_id
 }
 
 /** When the next one is made, where that is not said above. */
-function nextWords({ state, setup }: Pick<BackupsPageProps, 'state' | 'setup'>): string | undefined {
+function describeNextBackup({ state, setup }: Pick<BackupsPageProps, 'state' | 'setup'>): string | undefined {
   if (state.isAsked) return 'The first one is being made.'
   return state.failed || setup.missing ? undefined : 'The next one is made at three at night.'
 }
@@ -97,7 +97,7 @@ function Problems({ state: { isMissed, failed, newest, proof }, setup }: Pick<Ba
   )
 }
 
-function Row({ backup, isElsewhere }: { backup: GoodBackup; isElsewhere: boolean }) {
+function BackupRow({ backup, isElsewhere }: { backup: GoodBackup; isElsewhere: boolean }) {
   const { made_at, reason, kilobytes, took_ms, left_at, left_ms, left_failure } = backup
   return (
     <tr>
@@ -105,15 +105,15 @@ function Row({ backup, isElsewhere }: { backup: GoodBackup; isElsewhere: boolean
         <Moment at={made_at} />
       </th>
       <td data-column="Why">
-        {reason && reasonWords[reason]}
+        {reason && reasonLabels[reason]}
         {isElsewhere && ' (in another folder than the newest)'}
       </td>
       <td data-column="Size">{kilobytes !== null && sizeInWords(kilobytes * 1000)}</td>
-      <td data-column="Took">{took_ms !== null && durationInWords(took_ms)}</td>
+      <td data-column="Took">{took_ms !== null && formatDuration(took_ms)}</td>
       <td data-column="Left this machine">
         {left_at ? (
           <>
-            <Age at={left_at} />, in {durationInWords(left_ms ?? 0)}
+            <Age at={left_at} />, in {formatDuration(left_ms ?? 0)}
           </>
         ) : left_failure ? (
           'Failed'
@@ -122,36 +122,36 @@ function Row({ backup, isElsewhere }: { backup: GoodBackup; isElsewhere: boolean
         )}
       </td>
       <td data-column="Restored as a test">
-        <Proof {...backup} />
+        <RestoreTest {...backup} />
       </td>
     </tr>
   )
 }
 
-function Proof({ proved_at, proof_ms, proof_failure }: GoodBackup) {
+function RestoreTest({ proved_at, proof_ms, proof_failure }: GoodBackup) {
   if (!proved_at) return 'No'
   if (proof_failure) return 'Failed'
   return (
     <>
-      <Age at={proved_at} />, in {durationInWords(proof_ms ?? 0)}
+      <Age at={proved_at} />, in {formatDuration(proof_ms ?? 0)}
     </>
   )
 }
 
 function Explanation({ setup, state }: Pick<BackupsPageProps, 'setup' | 'state'>) {
-  const { folder, isPostgres, canBeProved } = setup
+  const { folder, isPostgres, canTestRestore } = setup
   return (
     <section className="backup-notes" aria-labelledby="about-backups">
       <h2 id="about-backups">What they protect from</h2>
       <p>
         A backup is made every night at three, before each upgrade that changes the database, and with the button above.
-        If this machine fails, <Lost state={state} /> All of the last two days, and one for each of seven days, five
-        weeks, and twelve months, are kept in <code>{folder}</code>.
+        If this machine fails, <LossSentence state={state} /> All of the last two days, and one for each of seven days,
+        five weeks, and twelve months, are kept in <code>{folder}</code>.
       </p>
       <p>
-        <OnlyHere state={state} /> {leavingWords(setup, state)}
+        <CopySentence state={state} /> {describeCopies(setup, state)}
       </p>
-      <p>{provedWords(isPostgres, canBeProved)}</p>
+      <p>{describeRestoreTests(isPostgres, canTestRestore)}</p>
       {!isPostgres && (
         <p>
           They don’t contain <code>SECRET</code>. After a restore without it, sign-in codes that were sent before don’t
@@ -166,7 +166,7 @@ function Explanation({ setup, state }: Pick<BackupsPageProps, 'setup' | 'state'>
 }
 
 /** What is gone with this machine. */
-function Lost({ state: { newest, lastLeft } }: Pick<BackupsPageProps, 'state'>) {
+function LossSentence({ state: { newest, lastLeft } }: Pick<BackupsPageProps, 'state'>) {
   if (!lastLeft) return 'everything is lost: no backup is in another place.'
   const isNewest = lastLeft.name === newest?.name
   return (
@@ -177,7 +177,7 @@ function Lost({ state: { newest, lastLeft } }: Pick<BackupsPageProps, 'state'>) 
   )
 }
 
-function OnlyHere({ state: { newest, lastLeft } }: Pick<BackupsPageProps, 'state'>) {
+function CopySentence({ state: { newest, lastLeft } }: Pick<BackupsPageProps, 'state'>) {
   if (!newest || newest.left_at) return null
   if (!lastLeft) return 'The newest is only on this machine.'
   return (
@@ -187,8 +187,8 @@ function OnlyHere({ state: { newest, lastLeft } }: Pick<BackupsPageProps, 'state
   )
 }
 
-function leavingWords({ leaves, isEncrypted }: BackupSetup, { newest }: BackupState): string {
-  if (!leaves)
+function describeCopies({ hasCopyCommand, isEncrypted }: BackupSetup, { newest }: BackupState): string {
+  if (!hasCopyCommand)
     return 'A fire or a broken disk takes what is only here with it. Whoever runs the site can set BACKUP_COMMAND, which copies the newest to another place.'
   const copies = `BACKUP_COMMAND ${newest?.left_at ? 'copies' : 'is set to copy'} the newest to another place`
   return isEncrypted
@@ -196,8 +196,8 @@ function leavingWords({ leaves, isEncrypted }: BackupSetup, { newest }: BackupSt
     : `${copies}, unencrypted: whoever can read that place can read every submission. BACKUP_RECIPIENT encrypts them.`
 }
 
-function provedWords(isPostgres: boolean, canBeProved: boolean): string {
-  if (isPostgres && !canBeProved)
+function describeRestoreTests(isPostgres: boolean, canTestRestore: boolean): string {
+  if (isPostgres && !canTestRestore)
     return 'Not proved: whether they can be restored isn’t tested. Set BACKUP_CHECK_URL to an empty PostgreSQL database to have the newest one restored there every Sunday.'
   return 'Every Sunday the newest is restored in a temporary place and compared row by row, and the site is started on it.'
 }

@@ -2,7 +2,7 @@ import { listGood } from '../../backups/records'
 import { requestBackup } from '../../backups/requests'
 import { readBackupState } from '../../backups/state'
 import * as routes from '../../routes'
-import { doneAddress, ownNotice } from '../own-notice'
+import { actionNoticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { BackupsPage } from './backups-page'
 
@@ -10,11 +10,11 @@ const right = 'backups'
 
 export const backupRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskBackups, right, handle: show },
-  { method: 'POST', path: routes.deskBackups, right, handle: ask },
+  { method: 'POST', path: routes.deskBackups, right, handle: requestNow },
 ]
 
 /** As many as are kept, and those before a migration. */
-const MOST_SHOWN = 50
+const MAX_BACKUPS_SHOWN = 50
 
 async function show(request: DeskRequest): Promise<Response> {
   const { site } = request
@@ -23,15 +23,15 @@ async function show(request: DeskRequest): Promise<Response> {
   const body = (
     <BackupsPage
       state={state}
-      backups={await listGood(site.database, site.app.now(), MOST_SHOWN)}
+      backups={await listGood(site.database, site.app.now(), MAX_BACKUPS_SHOWN)}
       setup={await site.readBackupSetup()}
-      notice={await ownNotice(request, words)}
+      notice={await renderActionNotice(request, words)}
     />
   )
   return request.show({ title: 'Backups', body })
 }
 
-async function ask({ site, actor, redirect }: DeskRequest): Promise<Response> {
+async function requestNow({ site, actor, redirect }: DeskRequest): Promise<Response> {
   await requestBackup(site.app, actor)
-  return redirect(doneAddress(routes.deskBackups, 'asked', undefined))
+  return redirect(actionNoticeAddress(routes.deskBackups, 'asked', undefined))
 }

@@ -2,12 +2,12 @@ import * as routes from '../../routes'
 import { TAG_LIMIT, type Tag } from '../../submissions/handling/tags'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
 import { statuses } from '../../submissions/statuses'
-import type { Colleague } from '../inbox/filter-words'
-import { verbs } from '../submission/next-step'
+import type { Colleague } from '../inbox/describe-filters'
+import { statusActions } from '../submission/next-step'
 import { Button } from '../ui/button'
 import { Options, Select, TextField } from '../ui/fields'
 import { Menu } from '../ui/menu'
-import { cappedCountInWords } from './bulk-words'
+import { formatCappedCount } from './describe-bulk'
 
 export interface BulkBarProps {
   colleagues: readonly Colleague[]
@@ -26,16 +26,16 @@ export function BulkBar({ colleagues, seasons, tags, count, isSpam }: BulkBarPro
       <button className="default-button" type="submit" name="do" value="tag:new" />
       <label className="tick">
         <input className="tick-box" type="checkbox" name="all" value="yes" />
-        {allInWords(count)}
+        {formatSelectAllLabel(count)}
       </label>
       <div className="bulk-steps">
         <output id="selected" />
         <Menu label="Assign to…" shortcut="a">
           <div className="menu-choices">
             {[...colleagues, { id: '', name: 'Nobody' }].map(({ id, name }) => (
-              <Choice value={`assignee:${id}`} key={id}>
+              <ActionButton value={`assignee:${id}`} key={id}>
                 {name}
-              </Choice>
+              </ActionButton>
             ))}
           </div>
           <Select id="bulk-season" name="season" label="Season">
@@ -43,7 +43,7 @@ export function BulkBar({ colleagues, seasons, tags, count, isSpam }: BulkBarPro
             <option value="">None</option>
           </Select>
           <div className="row">
-            <Choice value="season">Move to season</Choice>
+            <ActionButton value="season">Move to season</ActionButton>
           </div>
         </Menu>
         <Menu label="Status…">
@@ -51,25 +51,35 @@ export function BulkBar({ colleagues, seasons, tags, count, isSpam }: BulkBarPro
             {statuses
               .filter((status) => status !== 'spam')
               .map((status) => (
-                <Choice value={`status:${status}`} shortcut={status === 'done' ? 'e' : undefined} key={status}>
-                  {verbs[status]}
-                </Choice>
+                <ActionButton value={`status:${status}`} shortcut={status === 'done' ? 'e' : undefined} key={status}>
+                  {statusActions[status]}
+                </ActionButton>
               ))}
           </div>
         </Menu>
         <TagMenu tags={tags} />
-        <Choice value={isSpam ? 'status:open' : 'status:spam'}>{isSpam ? 'Not spam' : verbs.spam}</Choice>
+        <ActionButton value={isSpam ? 'status:open' : 'status:spam'}>
+          {isSpam ? 'Not spam' : statusActions.spam}
+        </ActionButton>
       </div>
     </div>
   )
 }
 
-function allInWords({ n, isCapped }: CappedCount): string {
+function formatSelectAllLabel({ n, isCapped }: CappedCount): string {
   if (n === 1 && !isCapped) return 'The one that matches'
-  return `All ${cappedCountInWords({ n, isCapped })} that match`
+  return `All ${formatCappedCount({ n, isCapped })} that match`
 }
 
-function Choice({ value, shortcut, children }: { value: string; shortcut?: string | undefined; children: string }) {
+function ActionButton({
+  value,
+  shortcut,
+  children,
+}: {
+  value: string
+  shortcut?: string | undefined
+  children: string
+}) {
   return (
     <Button look="quiet" name="do" value={value} shortcut={shortcut}>
       {children}
@@ -86,14 +96,14 @@ function TagMenu({ tags }: Pick<BulkBarProps, 'tags'>) {
             <Options of={tags} />
           </Select>
           <div className="row">
-            <Choice value="tag:on">Add tag</Choice>
-            <Choice value="tag:off">Remove tag</Choice>
+            <ActionButton value="tag:on">Add tag</ActionButton>
+            <ActionButton value="tag:off">Remove tag</ActionButton>
           </div>
         </>
       )}
       <TextField id="bulk-new-tag" name="new-tag" label="New tag" maxLength={TAG_LIMIT} autoComplete="off" dir="auto" />
       <div className="row">
-        <Choice value="tag:new">Add new tag</Choice>
+        <ActionButton value="tag:new">Add new tag</ActionButton>
         {tags.length > 0 && <a href={routes.deskTags}>Edit tags</a>}
       </div>
     </Menu>

@@ -6,7 +6,7 @@ export function countSelected(): void {
   const said = form?.querySelector('output')
   if (!form || !all || !said) return
   const boxes = [...form.querySelectorAll<HTMLInputElement>('[name="submission"]')]
-  const page = addPageBox(all)
+  const page = addSelectPageCheckbox(all)
   const show = () => {
     const ticked = boxes.filter(({ checked }) => checked).length
     page.checked = ticked === boxes.length
@@ -27,7 +27,7 @@ export function countSelected(): void {
 }
 
 /** The box that ticks the page's rows, which would do nothing without a script. */
-function addPageBox(all: HTMLInputElement): HTMLInputElement {
+function addSelectPageCheckbox(all: HTMLInputElement): HTMLInputElement {
   const box = createElement('input', { type: 'checkbox', className: 'tick-box' })
   all.closest('label')?.before(createElement('label', { className: 'tick' }, box, 'All on this page'))
   return box

@@ -7,7 +7,7 @@ import { eventInWords } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 
-export function PreviewName({ name, reference }: Pick<PreviewRow, 'name' | 'reference'>) {
+export function PreviewLink({ name, reference }: Pick<PreviewRow, 'name' | 'reference'>) {
   return (
     <>
       {name && <ForeignText>{name}</ForeignText>} <a href={routes.deskSubmission(reference)}>{reference}</a>
@@ -15,7 +15,7 @@ export function PreviewName({ name, reference }: Pick<PreviewRow, 'name' | 'refe
   )
 }
 
-export function ToldEvent({ event, names }: { event: Event; names: Names }) {
+export function EventSentence({ event, names }: { event: Event; names: Names }) {
   return (
     <>
       <b>{event.actorName ?? 'The site'}</b> {eventInWords(event, names)} <Age at={event.at} />
@@ -24,15 +24,15 @@ export function ToldEvent({ event, names }: { event: Event; names: Names }) {
 }
 
 /** Each with a space after it. */
-export function ToldEvents({ events, names }: { events: readonly Event[]; names: Names }) {
+export function EventSentences({ events, names }: { events: readonly Event[]; names: Names }) {
   return events.map((event) => (
     <span key={event.id}>
-      <ToldEvent event={event} names={names} />{' '}
+      <EventSentence event={event} names={names} />{' '}
     </span>
   ))
 }
 
-export function ChangedSince({ preview, names, back }: { preview: Preview; names: Names; back: string }) {
+export function ChangedSinceNotice({ preview, names, back }: { preview: Preview; names: Names; back: string }) {
   const { changedSince, changedCount } = preview
   const more = changedCount - changedSince.length
   return (
@@ -47,7 +47,7 @@ export function ChangedSince({ preview, names, back }: { preview: Preview; names
         <ul className="conflict-events">
           {changedSince.map(({ row, events }) => (
             <li key={row.reference}>
-              <PreviewName {...row} />: <ToldEvents events={events} names={names} />
+              <PreviewLink {...row} />: <EventSentences events={events} names={names} />
             </li>
           ))}
           {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}

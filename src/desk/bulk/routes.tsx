@@ -8,43 +8,46 @@ import { readSelection } from '../../submissions/bulk/read-selection'
 import { findSelection } from '../../submissions/bulk/selection'
 import { type InboxQuery, readInboxQuery } from '../../submissions/inbox/inbox-query'
 import { readKnownNames } from '../../submissions/inbox/known-names'
-import { NO_ROOM } from '../emails/over-budget'
+import { overBudgetProblems } from '../emails/over-budget'
 import { inboxAddress } from '../inbox/inbox-address'
-import { leadingTo } from '../next-page'
+import { withNextPath } from '../next-path'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
-import { tagProblem } from '../tags/routes'
+import { describeTagProblem } from '../tags/routes'
 import { viewerOf } from '../viewer'
 import { NewTagForm, NothingDone, SelectionPage } from './selection-page'
 
 /** Many at once: what is chosen is frozen and shown, and done only then. */
 export const selectionRoutes: readonly DeskRoute[] = [
-  { method: 'POST', path: routes.deskSelections, right: 'handle', handle: freeze },
+  { method: 'POST', path: routes.deskSelections, right: 'handle', handle: freezeRows },
   { method: 'GET', path: routes.deskSelections, right: 'handle', handle: ({ redirect }) => redirect(routes.deskInbox) },
   { method: 'GET', path: routes.deskSelection(':id'), right: 'handle', handle: (request) => showSelection(request) },
-  { method: 'POST', path: routes.deskSelection(':id'), right: 'handle', handle: apply },
+  { method: 'POST', path: routes.deskSelection(':id'), right: 'handle', handle: applyFrozen },
 ]
 
-async function freeze(request: DeskRequest) {
+async function freezeRows(request: DeskRequest) {
   const { site, fields, show, redirect, notFound } = request
   const chosen = chosenIn(fields)
   if (!chosen || !request.may(actionOf(chosen).right)) return notFound()
-  const list = queryOf(fields.get('list') ?? '')
-  const which = whichIn(fields)
+  const list = parseListQuery(fields.get('list') ?? '')
+  const which = readTargets(fields)
   const frozen = await freezeSelection(site.app, viewerOf(request), chosen, which, list)
   if (frozen.status === 'frozen')
-    return (isSeen(chosen, which) && (await applyOne(request, frozen.id))) || redirect(routes.deskSelection(frozen.id))
+    return (
+      (areVersionsKnown(chosen, which) && (await applySingleRow(request, frozen.id))) ||
+      redirect(routes.deskSelection(frozen.id))
+    )
   const isEmpty = frozen.status === 'empty'
   const title = isEmpty ? 'Nothing is selected' : 'Nothing was changed'
-  const words = isEmpty ? 'Check some submissions first, or choose “All that match.”' : `${tagProblem(frozen)}.`
+  const words = isEmpty ? 'Check some submissions first, or choose “All that match.”' : `${describeTagProblem(frozen)}.`
   const body = (
-    <NothingDone {...{ title, words }} back={inboxAddress(pageOf(list))} tone="problem">
+    <NothingDone {...{ title, words }} back={inboxAddress(keepTopOfLaterPage(list))} tone="problem">
       {!isEmpty && <NewTagForm fields={fields} />}
     </NothingDone>
   )
   return show({ title, body, status: 422 })
 }
 
-function whichIn(fields: URLSearchParams): Targets {
+function readTargets(fields: URLSearchParams): Targets {
   if (fields.has('all')) return { all: true }
   const seen = fields.getAll('submission').map((each) => each.split(' '))
   return {
@@ -55,66 +58,66 @@ function whichIn(fields: URLSearchParams): Targets {
 
 async function showSelection(request: DeskRequest, status: DeskPage['status'] = 200, problem?: string) {
   const { site, show, notFound } = request
-  const preview = await readSelection(site.database, ownerOf(request), request.id)
+  const preview = await readSelection(site.database, selectionOwner(request), request.id)
   if (!preview) return notFound()
   const names = await readKnownNames(site.database)
   // Rendering two thousand rows takes its time, too.
   await yieldToEventLoop()
-  const back = inboxAddress(pageOf(queryOf(preview.list)))
+  const back = inboxAddress(keepTopOfLaterPage(parseListQuery(preview.list)))
   const body = <SelectionPage {...{ preview, names, back, problem }} />
   return show({ title: 'Many at once', body, status })
 }
 
 /** True if every row still has the version the user saw, or if versions do not matter. */
-function isSeen(chosen: Chosen, which: Targets): boolean {
+function areVersionsKnown(chosen: Chosen, which: Targets): boolean {
   return actionOf(chosen).ignoresVersions || ('ids' in which && which.ids.every((id) => which.seen?.has(id)))
 }
 
 /** A single row is changed at once; undefined if there is something to be seen first. */
-async function applyOne(request: DeskRequest, id: string) {
-  const selection = await selectionOf(request, id)
+async function applySingleRow(request: DeskRequest, id: string) {
+  const selection = await findOwnSelection(request, id)
   if (selection?.rows.length !== 1) return undefined
-  const preview = await readSelection(request.site.database, ownerOf(request), id)
+  const preview = await readSelection(request.site.database, selectionOwner(request), id)
   const { changing = [], isTargetGone, emails } = preview ?? {}
   const isPlain = changing.length === 1 && !isTargetGone && emails?.released === 0
-  return isPlain ? apply({ ...request, id }) : undefined
+  return isPlain ? applyFrozen({ ...request, id }) : undefined
 }
 
-async function apply(request: DeskRequest) {
+async function applyFrozen(request: DeskRequest) {
   const { site, session, actor, redirect, notFound } = request
-  const selection = await selectionOf(request, request.id)
+  const selection = await findOwnSelection(request, request.id)
   if (!selection || !request.may(actionOf(selection.chosen).right)) return notFound()
   // Thousands of families may get an email.
   const isStale = !isFresh(session, site.app.now()) && !selection.isUsed
-  const preview = isStale ? await readSelection(site.database, ownerOf(request), request.id) : undefined
+  const preview = isStale ? await readSelection(site.database, selectionOwner(request), request.id) : undefined
   if (preview && preview.emails.released > 0)
-    return redirect(leadingTo(routes.deskVerify, routes.deskSelection(selection.id)))
+    return redirect(withNextPath(routes.deskVerify, routes.deskSelection(selection.id)))
   const result = await applySelection(site.app, actor, request.id)
   if (result.status === 'missing') return notFound()
   if (result.status === 'changed-since') return showSelection(request, 409)
   if (result.status === 'over-budget') {
     request.recordAttempt('budget-reached')
-    return showSelection(request, 429, NO_ROOM.batch)
+    return showSelection(request, 429, overBudgetProblems.batch)
   }
   if (result.status === 'used') return showSelection(request)
-  const address = inboxAddress(pageOf(queryOf(selection.list)))
+  const address = inboxAddress(keepTopOfLaterPage(parseListQuery(selection.list)))
   return redirect(`${address}${address.includes('?') ? '&' : '?'}done=${selection.id}`)
 }
 
-function selectionOf(request: DeskRequest, id: string) {
-  return findSelection(request.site.database, { id, ...ownerOf(request) })
+function findOwnSelection(request: DeskRequest, id: string) {
+  return findSelection(request.site.database, { id, ...selectionOwner(request) })
 }
 
-function ownerOf({ site, member }: DeskRequest) {
+function selectionOwner({ site, member }: DeskRequest) {
   return { staffId: member.id, now: site.app.now() }
 }
 
-function queryOf(list: string): InboxQuery {
+function parseListQuery(list: string): InboxQuery {
   return readInboxQuery(new URLSearchParams(list))
 }
 
 /** The page of a list: its first page shows also what came since. */
-function pageOf({ top, ...query }: InboxQuery): InboxQuery {
+function keepTopOfLaterPage({ top, ...query }: InboxQuery): InboxQuery {
   const isTurned = (query.after ?? query.before) !== undefined
   return isTurned && top !== undefined ? { ...query, top } : query
 }

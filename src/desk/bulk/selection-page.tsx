@@ -12,8 +12,14 @@ import { Button } from '../ui/button'
 import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice, Problem } from '../ui/notice'
-import { alreadyInWords, chosenInWords, countedSubmissions, staysInWords, stepInWords } from './bulk-words'
-import { ChangedSince, PreviewName } from './preview-row'
+import {
+  explainNothingToDo,
+  explainUnchanged,
+  formatApplyLabel,
+  formatPreviewHeading,
+  formatSubmissionCount,
+} from './describe-bulk'
+import { ChangedSinceNotice, PreviewLink } from './preview-row'
 
 interface SelectionPageProps {
   preview: Preview
@@ -30,52 +36,52 @@ export function SelectionPage({ preview, names, back, problem }: SelectionPagePr
   if (isUsed)
     return <NothingDone title="Already done" words="This was already done. It wasn’t done twice." back={back} />
   if (count === 0)
-    return <NothingDone title="Nothing to do" words={alreadyInWords(chosen, already.length, target)} back={back} />
+    return <NothingDone title="Nothing to do" words={explainNothingToDo(chosen, already.length, target)} back={back} />
   return (
     <>
       <p className="screen-only">
         <a href={back}>Back to the list</a>
       </p>
-      <h1>{chosenInWords(chosen, count, target)}</h1>
+      <h1>{formatPreviewHeading(chosen, count, target)}</h1>
       {changedCount === 0 && already.length > 0 && !isTargetGone && (
         <Notice>
           <p>
-            {changing.length.toLocaleString('en-US')} will change. {staysInWords(chosen, already.length, target)}
+            {changing.length.toLocaleString('en-US')} will change. {explainUnchanged(chosen, already.length, target)}
           </p>
         </Notice>
       )}
       <Problem>{problem}</Problem>
-      {isTargetGone && <TargetGone isTag={chosen.type === 'tag'} name={target} back={back} />}
-      {changedCount > 0 && !isTargetGone && <ChangedSince {...{ preview, names, back }} />}
-      {isCut && <p>More than {countedSubmissions(count + already.length)} match. These are the newest.</p>}
+      {isTargetGone && <TargetGoneNotice isTag={chosen.type === 'tag'} name={target} back={back} />}
+      {changedCount > 0 && !isTargetGone && <ChangedSinceNotice {...{ preview, names, back }} />}
+      {isCut && <p>More than {formatSubmissionCount(count + already.length)} match. These are the newest.</p>}
       {changedCount === 0 && changing.length > 0 && !isTargetGone && (
         <>
           <Consequences {...preview} />
           <PostForm action={routes.deskSelection(preview.id)} className="row selection-step">
-            <Button shortcut="Enter">{stepInWords(chosen, changing.length)}</Button>
+            <Button shortcut="Enter">{formatApplyLabel(chosen, changing.length)}</Button>
             <a className="button button--quiet" href={back}>
               Cancel
             </a>
           </PostForm>
         </>
       )}
-      {changing.length > 0 && <Rows rows={changing} />}
+      {changing.length > 0 && <PreviewRows rows={changing} />}
       {already.length > 0 && (
         <details className="selection-already">
-          <summary>{wontChangeInWords(already.length)}</summary>
-          <Rows rows={already} />
+          <summary>{formatUnchangedCount(already.length)}</summary>
+          <PreviewRows rows={already} />
         </details>
       )}
     </>
   )
 }
 
-export function Rows({ rows }: { rows: readonly PreviewRow[] }) {
+export function PreviewRows({ rows }: { rows: readonly PreviewRow[] }) {
   return (
     <ol className="selection-rows">
       {rows.map((row) => (
         <li key={row.reference}>
-          <PreviewName {...row} />
+          <PreviewLink {...row} />
         </li>
       ))}
     </ol>
@@ -93,20 +99,21 @@ export function Consequences({ emails, isUndo = false }: { emails: PreviewEmails
       ))}
       {released > 0 && (
         <li>
-          {confirmations(released)} on hold will be sent in a minute. One address can get {MOST_TO_RECIPIENT} an hour.
+          {formatConfirmationCount(released)} on hold will be sent in a minute. One address can get {MOST_TO_RECIPIENT}{' '}
+          an hour.
         </li>
       )}
-      {stopped > 0 && <li>{confirmations(stopped)} not sent yet will be stopped.</li>}
+      {stopped > 0 && <li>{formatConfirmationCount(stopped)} not sent yet will be stopped.</li>}
       {!isUndo && <li>You can undo this later{sent ? '. Emails sent by then can’t be taken back.' : '.'}</li>}
     </ul>
   )
 }
 
-export function wontChangeInWords(count: number): string {
-  return `${countedSubmissions(count)} won’t change`
+export function formatUnchangedCount(count: number): string {
+  return `${formatSubmissionCount(count)} won’t change`
 }
 
-function confirmations(count: number): string {
+function formatConfirmationCount(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'confirmation' : 'confirmations'}`
 }
 
@@ -116,7 +123,7 @@ interface TargetGoneProps {
   back: string
 }
 
-function TargetGone({ isTag, name = 'Somebody who left', back }: TargetGoneProps) {
+function TargetGoneNotice({ isTag, name = 'Somebody who left', back }: TargetGoneProps) {
   return (
     <Notice tone="problem">
       {isTag ? (

@@ -8,17 +8,17 @@ import { Checkbox, Select, TextArea, TextField } from '../ui/fields'
 import { ForeignText, withoutTurning } from '../ui/foreign-text'
 
 /** A field as the page shows it. */
-type Field = CorrectableField & {
+type CorrectionField = CorrectableField & {
   value: string
   /** Tells what it said when the page was made. */
-  shown: string
+  shownDigest: string
   error: string | undefined
   /** Whether a colleague changed it while somebody else typed. */
-  isNews: boolean
+  hasConflict: boolean
 }
 
 interface CorrectionPageProps {
-  fields: readonly Field[]
+  fields: readonly CorrectionField[]
   name: string
   reference: string
   back: string
@@ -30,8 +30,8 @@ interface CorrectionPageProps {
 
 /** The answers of a submission, to be corrected beside what was sent. */
 export function CorrectionPage({ fields, name, reference, back, action, verify, presence }: CorrectionPageProps) {
-  const problems = fields.flatMap(({ field, label, error, isNews }) =>
-    error === undefined ? [] : [{ controlId: `correct-${field}`, message: isNews ? `${label}: ${error}` : error }],
+  const problems = fields.flatMap(({ field, label, error, hasConflict }) =>
+    error === undefined ? [] : [{ controlId: `correct-${field}`, message: hasConflict ? `${label}: ${error}` : error }],
   )
   return (
     <>
@@ -52,7 +52,7 @@ export function CorrectionPage({ fields, name, reference, back, action, verify, 
           Save corrections
         </button>
         {fields.map((field) => (
-          <FieldView key={field.field} {...field} verify={field.field === 'email' ? verify : undefined} />
+          <FieldRow key={field.field} {...field} verify={field.field === 'email' ? verify : undefined} />
         ))}
         <div className="row">
           <Button>Save corrections</Button>
@@ -64,12 +64,12 @@ export function CorrectionPage({ fields, name, reference, back, action, verify, 
   )
 }
 
-function FieldView({ field, shown, verify, ...given }: Field & Pick<CorrectionPageProps, 'verify'>) {
+function FieldRow({ field, shownDigest, verify, ...given }: CorrectionField & Pick<CorrectionPageProps, 'verify'>) {
   return (
     <>
-      <input type="hidden" name={`shown-${field}`} value={shown} />
-      <Control id={`correct-${field}`} field={field} {...given} />
-      {given.isNews && (
+      <input type="hidden" name={`shown-${field}`} value={shownDigest} />
+      <FieldControl id={`correct-${field}`} field={field} {...given} />
+      {given.hasConflict && (
         <p>
           <Button look="text" name="take" value={field}>
             Take theirs<span className="visually-hidden">: {given.label}</span>
@@ -85,19 +85,19 @@ function FieldView({ field, shown, verify, ...given }: Field & Pick<CorrectionPa
   )
 }
 
-function Control({ id, ...field }: Omit<Field, 'shown'> & { id: string }) {
+function FieldControl({ id, ...field }: Omit<CorrectionField, 'shownDigest'> & { id: string }) {
   const { label, kind, options, value, now, error } = field
-  const hint = hintFor(field)
+  const hint = buildHint(field)
   const common = { id, name: id, label, hint, error, defaultValue: value }
-  if (kind === 'tick') return <Tick {...{ id, label, hint, error }} isTicked={value === 'on'} />
-  if (kind === 'choice') return <Choice {...common} options={options} now={now} />
+  if (kind === 'tick') return <CheckboxField {...{ id, label, hint, error }} isTicked={value === 'on'} />
+  if (kind === 'choice') return <AnswerSelect {...common} options={options} now={now} />
   // A line that was sent with breaks keeps them.
   if (kind === 'text' || now.includes('\n')) return <TextArea {...common} rows={4} />
   return <TextField {...common} dir="auto" spellCheck={false} />
 }
 
 /** A box, with what is wrong beside it. */
-function Tick({ id, label, hint, error, isTicked }: { id: string; isTicked: boolean } & Labels) {
+function CheckboxField({ id, label, hint, error, isTicked }: { id: string; isTicked: boolean } & FieldLabels) {
   const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <div className="field">
@@ -120,19 +120,26 @@ function Tick({ id, label, hint, error, isTicked }: { id: string; isTicked: bool
   )
 }
 
-interface Labels {
+interface FieldLabels {
   label: string
   hint: string | undefined
   error: string | undefined
 }
 
 /** What is to be known beside what is typed. */
-function hintFor({ field, kind, options, now, sent, isNews }: Omit<Field, 'shown'>): string | undefined {
+function buildHint({
+  field,
+  kind,
+  options,
+  now,
+  sent,
+  hasConflict,
+}: Omit<CorrectionField, 'shownDigest'>): string | undefined {
   const labelOf = (answer: string) =>
     (kind === 'choice' && options.find(({ value }) => value === answer)?.label[DEFAULT_LANGUAGE]) || answer
   const hints = [
-    isNews && `Now: ${inWords(labelOf(now))}`,
-    now !== sent && `Sent: ${inWords(shortened(labelOf(sent)))}`,
+    hasConflict && `Now: ${formatAnswer(labelOf(now))}`,
+    now !== sent && `Sent: ${formatAnswer(truncateHint(labelOf(sent)))}`,
     field === 'email' && 'Emails that are waiting already keep the address that they have',
   ]
   const said = hints.filter((hint) => hint !== false)
@@ -141,10 +148,10 @@ function hintFor({ field, kind, options, now, sent, isNews }: Omit<Field, 'shown
     : said.reduce((before, hint) => `${before}${/[.!?…]$/.test(before) ? '' : '.'} ${hint}`)
 }
 
-type ChoiceProps = Pick<Field, 'options' | 'now'> & Parameters<typeof Select>[0]
+type AnswerSelectProps = Pick<CorrectionField, 'options' | 'now'> & Parameters<typeof Select>[0]
 
 /** Also what an earlier version of the form offered, and no answer, where that is how it stands. */
-function Choice({ options, now, ...select }: ChoiceProps) {
+function AnswerSelect({ options, now, ...select }: AnswerSelectProps) {
   const isOffered = options.some(({ value }) => value === now)
   return (
     <Select {...select}>
@@ -158,12 +165,12 @@ function Choice({ options, now, ...select }: ChoiceProps) {
   )
 }
 
-const MOST_CHARACTERS = 160
+const MAX_HINT_LENGTH = 160
 
-function shortened(text: string): string {
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS).toWellFormed()}…` : text
+function truncateHint(text: string): string {
+  return text.length > MAX_HINT_LENGTH ? `${text.slice(0, MAX_HINT_LENGTH).toWellFormed()}…` : text
 }
 
-function inWords(text: string): string {
+function formatAnswer(text: string): string {
   return withoutTurning(text) || '(no answer)'
 }

@@ -7,45 +7,48 @@ import { type CorrectableField, correctableFields, readCorrectable } from '../..
 import { answerDigest } from '../../submissions/corrections/corrected'
 import { findSubmission, type SubmissionSummary } from '../../submissions/handling/submission-page'
 import { withFrom } from '../inbox/inbox-address'
-import { leadingTo } from '../next-page'
+import { withNextPath } from '../next-path'
 import { readPageState } from '../presence/read-page-state'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
-import { backTo, fromOf, referenceIn, showErased } from '../submission/show-submission'
+import { readListOrigin, readReference, redirectToSubmission, showErased } from '../submission/show-submission'
 import { CorrectionPage } from './correction-page'
 
-const NOT_FRESH = 'To change this address, please first confirm it’s you'
-const CHANGED_MEANWHILE = 'A colleague changed this after you opened it; to keep what you typed, save again'
+const VERIFY_FIRST = 'To change this address, please first confirm it’s you'
+const CHANGED_BY_COLLEAGUE = 'A colleague changed this after you opened it; to keep what you typed, save again'
 
-const path = routes.deskSubmissionStep(':reference', 'correct')
+const CORRECTION_PATH = routes.deskSubmissionStep(':reference', 'correct')
 
 export const correctionRoutes: readonly DeskRoute[] = [
-  { method: 'GET', path, right: 'handle', handle: openForm },
-  { method: 'POST', path, right: 'handle', handle: correct },
+  { method: 'GET', path: CORRECTION_PATH, right: 'handle', handle: showCorrectionForm },
+  { method: 'POST', path: CORRECTION_PATH, right: 'handle', handle: saveCorrections },
 ]
 
-async function openForm(request: DeskRequest) {
-  const submission = await findSubmission(request.site.database, referenceIn(request))
-  return submission ? showForm(request, submission) : showErased(request)
+async function showCorrectionForm(request: DeskRequest) {
+  const submission = await findSubmission(request.site.database, readReference(request))
+  return submission ? renderForm(request, submission) : showErased(request)
 }
 
-async function correct(request: DeskRequest) {
+async function saveCorrections(request: DeskRequest) {
   const { site, actor, session, fields } = request
-  const submission = await findSubmission(site.database, referenceIn(request))
+  const submission = await findSubmission(site.database, readReference(request))
   if (!submission) return showErased(request, 409)
   const known = correctableFields(await readCorrectable(site.database, submission.id))
   // Of a correction that is taken back: the field, and the digest of the answer that stood there.
   const [field, asSent] = fields.get('as-sent')?.split(' ') ?? []
   const takenBack = known.find((each) => each.field === field)
-  const answers = takenBack ? { [takenBack.field]: takenBack.sent } : changedAnswers(fields, known)
+  const answers = takenBack ? { [takenBack.field]: takenBack.sent } : readChangedAnswers(fields, known)
   const taken = fields.get('take')
-  if (taken !== null) return showForm(request, submission, { typed: omit(answers, taken) })
+  if (taken !== null) return renderForm(request, submission, { typed: omitAnswer(answers, taken) })
   // It leads what the office writes to another address.
   if (answers.email !== undefined && !isFresh(session, site.app.now()))
     return takenBack
       ? request.redirect(
-          leadingTo(routes.deskVerify, withFrom(routes.deskSubmission(submission.reference), fromOf(request))),
+          withNextPath(
+            routes.deskVerify,
+            withFrom(routes.deskSubmission(submission.reference), readListOrigin(request)),
+          ),
         )
-      : showForm(request, submission, { typed: answers, errors: { email: NOT_FRESH } }, 422)
+      : renderForm(request, submission, { typed: answers, errors: { email: VERIFY_FIRST } }, 422)
   const result = await correctAnswers(site.app, actor, {
     submissionId: submission.id,
     answers,
@@ -53,62 +56,73 @@ async function correct(request: DeskRequest) {
   })
   switch (result.status) {
     case 'changed':
-      return backTo(request, submission, 'correct', result.eventId === undefined ? {} : { event: result.eventId })
+      return redirectToSubmission(
+        request,
+        submission,
+        'correct',
+        result.eventId === undefined ? {} : { event: result.eventId },
+      )
     case 'missing':
       return request.notFound()
     case 'invalid':
-      return showForm(request, submission, { typed: answers, errors: result.errors }, 422)
+      return renderForm(request, submission, { typed: answers, errors: result.errors }, 422)
     case 'conflict': {
-      const errors = Object.fromEntries(result.fields.map((field) => [field, CHANGED_MEANWHILE]))
-      return showForm(request, submission, { typed: answers, errors }, 409)
+      const errors = Object.fromEntries(result.fields.map((field) => [field, CHANGED_BY_COLLEAGUE]))
+      return renderForm(request, submission, { typed: answers, errors }, 409)
     }
   }
 }
 
-function omit(answers: Readonly<Record<string, string>>, field: string) {
+function omitAnswer(answers: Readonly<Record<string, string>>, field: string) {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => name !== field))
 }
 
-interface FormState {
+interface CorrectionFormState {
   /** What was typed, by field, where that is not what the form had shown. */
   typed?: Readonly<Record<string, string>>
   errors?: FieldErrors
 }
 
-async function showForm(
+async function renderForm(
   request: DeskRequest,
   { id, reference, senderName }: SubmissionSummary,
-  { typed = {}, errors = {} }: FormState = {},
+  { typed = {}, errors = {} }: CorrectionFormState = {},
   status: DeskPage['status'] = 200,
 ) {
   const { site, session, member } = request
   const submission = await readCorrectable(site.database, id)
   const fields = correctableFields(submission).map((field) => {
-    const shown = answerDigest(field.now)
+    const shownDigest = answerDigest(field.now)
     const error = errors[field.field]
-    return { ...field, shown, error, value: typed[field.field] ?? field.now, isNews: error === CHANGED_MEANWHILE }
+    return {
+      ...field,
+      shownDigest,
+      error,
+      value: typed[field.field] ?? field.now,
+      hasConflict: error === CHANGED_BY_COLLEAGUE,
+    }
   })
   const subject = { kind: 'submission', id } as const
   const [presence, lastEvent] = await Promise.all([
     readPageState(request, subject),
     readLastSequence(site.database, subject),
   ])
-  const back = withFrom(routes.deskSubmission(reference), fromOf(request))
-  const action = withFrom(routes.deskSubmissionStep(reference, 'correct'), fromOf(request))
+  const back = withFrom(routes.deskSubmission(reference), readListOrigin(request))
+  const action = withFrom(routes.deskSubmissionStep(reference, 'correct'), readListOrigin(request))
   const there = { ...presence, subject, id: reference, lastEvent, readerId: member.id }
-  const verify = isFresh(session, site.app.now()) ? undefined : leadingTo(routes.deskVerify, action)
+  const verify = isFresh(session, site.app.now()) ? undefined : withNextPath(routes.deskVerify, action)
   const props = { fields, reference, name: senderName ?? '', back, action, presence: there, verify }
   return request.show({ title: `Correct ${reference}`, body: <CorrectionPage {...props} />, status })
 }
 
 /** The answers that somebody changed in the form, whatever others did meanwhile. */
-function changedAnswers(fields: URLSearchParams, known: readonly CorrectableField[]): Record<string, string> {
+function readChangedAnswers(fields: URLSearchParams, known: readonly CorrectableField[]): Record<string, string> {
   const changed = known.flatMap(({ field, kind }) => {
     const posted = fields.get(`correct-${field}`)
     // Of a box that is not ticked nothing is posted.
-    const shown = fields.get(`shown-${field}`)
-    const given = posted ?? (kind === 'tick' && shown !== null ? '' : undefined)
-    return given === undefined || answerDigest(given) === shown ? [] : [[field, given.replaceAll(/\r\n?/g, '\n')]]
+    const shownDigest = fields.get(`shown-${field}`)
+    const given = posted ?? (kind === 'tick' && shownDigest !== null ? '' : undefined)
+    return given === undefined || answerDigest(given) === shownDigest ? [] : [[field, given.replaceAll(/\r\n?/g, '\n')]]
   })
   return Object.fromEntries(changed)
 }

@@ -15,7 +15,7 @@ import { unwrapped } from '../ui/unwrapped'
 import { isDueSoon, WillBeSent } from '../ui/will-be-sent'
 import { EmailState } from './emails-page'
 
-export function EmailPage({ done, ...props }: EmailStepsProps & { done?: ReactNode }) {
+export function EmailPage({ done, ...props }: EmailActionsProps & { done?: ReactNode }) {
   const { email, problem } = props
   return (
     <>
@@ -27,10 +27,10 @@ export function EmailPage({ done, ...props }: EmailStepsProps & { done?: ReactNo
       </h1>
       {done}
       {problem && !problem.address && <Notice tone="problem">{problem.words}</Notice>}
-      <Failed {...email} />
+      <FailureNotice {...email} />
       <div className="email">
         <div>
-          <EmailSteps {...props} />
+          <EmailActions {...props} />
           <Facts {...email} />
         </div>
         <section aria-label="Text of the email" className="email-text">
@@ -41,7 +41,7 @@ export function EmailPage({ done, ...props }: EmailStepsProps & { done?: ReactNo
   )
 }
 
-function Failed({ status, error, failure, dueAt }: Mail) {
+function FailureNotice({ status, error, failure, dueAt }: Mail) {
   const why = error !== null && <MailFailure error={error} failure={failure} />
   if (status !== 'failed' && (status !== 'waiting' || !why)) return null
   return (
@@ -63,7 +63,7 @@ function Facts(email: Mail) {
     <dl className="facts">
       <Fact name="State">
         <EmailState state={status} />
-        {status === 'waiting' && <Waiting {...email} />}
+        {status === 'waiting' && <WaitingText {...email} />}
         {isLimited(email) && <>. {email.error}.</>}
       </Fact>
       <Fact name="What">
@@ -84,7 +84,7 @@ function Facts(email: Mail) {
   )
 }
 
-function Waiting({ id, dueAt, error }: Mail) {
+function WaitingText({ id, dueAt, error }: Mail) {
   const { now } = use(ClockContext)
   if (error === null && isDueSoon(dueAt, now))
     return (
@@ -117,7 +117,7 @@ export interface StepProblem {
   address?: string | undefined
 }
 
-interface EmailStepsProps {
+interface EmailActionsProps {
   email: Mail
   stepKey: string
   /** Whether the reader's sign-in is fresh enough to send the email to another address. */
@@ -125,7 +125,7 @@ interface EmailStepsProps {
   problem: StepProblem | undefined
 }
 
-function EmailSteps({ email, stepKey, isFresh, problem }: EmailStepsProps) {
+function EmailActions({ email, stepKey, isFresh, problem }: EmailActionsProps) {
   const { id, status, isSecret, audience, correctedTo } = email
   const step = (name: string) => `${routes.deskEmail(id)}/${name}`
   if (email.to === '') return <p>This email was erased.</p>

@@ -71,7 +71,7 @@ export function EmailsPage({ entries, state, q, newest, older, stepKey, saved, .
       </nav>
       {saved.length > 0 && <SavedEmails saved={saved} />}
       {entries.length === 0 ? (
-        <NoEmails state={state} q={q} hasOlder={older !== undefined} />
+        <NoEmailsFound state={state} q={q} hasOlder={older !== undefined} />
       ) : (
         <Ledger className="emails" columns={['Subject', 'To', 'What', 'State', 'When']}>
           {entries.map((entry) => (
@@ -98,7 +98,7 @@ function SavedEmails({ saved }: Pick<EmailsPageProps, 'saved'>) {
               id={`send-${kind}`}
               name="kind"
               value={kind}
-              label={`${kindInWords(kind)}: ${count.toLocaleString('en-US')}, ${daysOf([first, last], timeZone)}`}
+              label={`${kindInWords(kind)}: ${count.toLocaleString('en-US')}, ${formatDayRange([first, last], timeZone)}`}
               key={kind}
             />
           ))}
@@ -115,11 +115,11 @@ function SavedEmails({ saved }: Pick<EmailsPageProps, 'saved'>) {
 }
 
 /** As in "November 1, 2026 to November 25, 2026". */
-function daysOf(moments: readonly string[], timeZone: string): string {
+function formatDayRange(moments: readonly string[], timeZone: string): string {
   return [...new Set(moments.map((at) => daysInWords(isoDate(calendarDayAt(new Date(at), timeZone)))))].join(' to ')
 }
 
-function NoEmails({ state, q, hasOlder }: Pick<EmailsPageProps, 'state' | 'q'> & { hasOlder: boolean }) {
+function NoEmailsFound({ state, q, hasOlder }: Pick<EmailsPageProps, 'state' | 'q'> & { hasOlder: boolean }) {
   if (q !== undefined)
     return (
       <EmptyState title="No email found">

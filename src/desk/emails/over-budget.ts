@@ -5,7 +5,7 @@ const LIMITS = `Each person can send ${MOST_OF_PERSON} emails an hour, and one a
 export const OVER_BUDGET = `Nothing was sent. ${LIMITS} Please try again later.`
 
 /** Refusals of what would send an email besides. */
-export const NO_ROOM = {
+export const overBudgetProblems = {
   entry: `Nothing was saved. ${LIMITS} Please save without the confirmation and without naming colleagues, or try again later.`,
   note: `Nothing was saved. ${LIMITS} Please save without naming colleagues, or try again later.`,
   status: `Nothing was changed. ${LIMITS} Please try again later.`,

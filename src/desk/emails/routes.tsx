@@ -8,7 +8,7 @@ import { listEmails, type Mail, readEmail } from '../../submissions/emails/email
 import { readSaved, sendSaved } from '../../submissions/emails/send-saved'
 import { sendTest } from '../../submissions/emails/send-test'
 import { hasRetries, tryAllNow } from '../../submissions/emails/try-all'
-import { doneAddress, ownNotice } from '../own-notice'
+import { actionNoticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { states } from '../ui/email-states'
 import { withoutTurning } from '../ui/foreign-text'
@@ -20,40 +20,40 @@ import { OVER_BUDGET } from './over-budget'
 const right = 'emails'
 
 export const emailRoutes: readonly DeskRoute[] = [
-  { method: 'GET', path: routes.deskEmails, right, handle: (request) => list(request) },
-  { method: 'POST', path: routes.deskTestEmail, right, handle: test },
-  { method: 'POST', path: routes.deskTryEmails, right, handle: tryAll },
-  { method: 'POST', path: routes.deskSavedEmails, right, fresh: true, handle: sendFiles },
+  { method: 'GET', path: routes.deskEmails, right, handle: (request) => showEmails(request) },
+  { method: 'POST', path: routes.deskTestEmail, right, handle: sendTestEmail },
+  { method: 'POST', path: routes.deskTryEmails, right, handle: retryAll },
+  { method: 'POST', path: routes.deskSavedEmails, right, fresh: true, handle: sendSavedEmails },
   { method: 'GET', path: routes.deskEmail(':id'), right, handle: (request) => showEmail(request) },
-  { method: 'POST', path: `${routes.deskEmail(':id')}/again`, right, handle: again },
-  { method: 'POST', path: `${routes.deskEmail(':id')}/address`, right, fresh: true, handle: toAnotherAddress },
-  { method: 'POST', path: `${routes.deskEmail(':id')}/stop`, right, handle: stop },
-  { method: 'POST', path: `${routes.deskEmail(':id')}/leave`, right, handle: leave },
+  { method: 'POST', path: `${routes.deskEmail(':id')}/again`, right, handle: sendEmailAgain },
+  { method: 'POST', path: `${routes.deskEmail(':id')}/address`, right, fresh: true, handle: sendToOtherAddress },
+  { method: 'POST', path: `${routes.deskEmail(':id')}/stop`, right, handle: stopSending },
+  { method: 'POST', path: `${routes.deskEmail(':id')}/leave`, right, handle: setEmailAside },
 ]
 
-const MOST_SEARCHED = 200
+const MAX_QUERY_LENGTH = 200
 
-async function list(request: DeskRequest, problem?: string): Promise<Response> {
+async function showEmails(request: DeskRequest, problem?: string): Promise<Response> {
   const { context, site, show } = request
   const state = states.find((each) => each === context.req.query('state'))
   const after = context.req.query('after') || undefined
-  const q = oneLine((context.req.query('q') ?? '').slice(0, MOST_SEARCHED)) || undefined
+  const q = oneLine((context.req.query('q') ?? '').slice(0, MAX_QUERY_LENGTH)) || undefined
   const { entries, next } = await listEmails(site.database, { status: state, q, after })
   const newest = after && emailsAddress({ state, q })
   const older = next && emailsAddress({ state, q, after: next })
   const saved = site.mailIsFiles ? [] : await readSaved(site.database)
   const offers = { hasRetries: await hasRetries(site.database, site.app.now()), saved }
-  const done = await ownNotice(request, listWords)
+  const done = await renderActionNotice(request, listNotices)
   const props = { entries, state, q, newest, older, stepKey: randomUUID(), problem, done, ...offers }
   return show({ title: 'Emails', body: <EmailsPage {...props} />, status: problem === undefined ? 200 : 429 })
 }
 
-const listWords = {
+const listNotices = {
   tried: 'The waiting emails are being tried now.',
   chosen: 'The chosen emails are on their way. Any that one address can’t get this hour stay here.',
 }
 
-const doneWords: Readonly<Record<string, string>> = {
+const emailNotices: Readonly<Record<string, string>> = {
   again: 'The email is on its way again.',
   address: 'The email is on its way to the new address.',
   stopped: 'The email won’t be sent.',
@@ -61,7 +61,7 @@ const doneWords: Readonly<Record<string, string>> = {
 }
 
 /** What became of a test, as far as it is known; why it was not accepted stands on the page anyway. */
-function testInWords({ status, error }: Mail): string | undefined {
+function describeTestResult({ status, error }: Mail): string | undefined {
   if (status === 'saved') return 'No mail server is set: the test was saved as a file.'
   if (status === 'sent') return 'The mail server accepted the test. Look for it in your inbox and your spam folder.'
   if (status !== 'waiting') return undefined
@@ -74,8 +74,8 @@ async function showEmail(request: DeskRequest, problem?: StepProblem, refusal?: 
   const { site, session, show, notFound } = request
   const email = await readEmail(site.database, request.id)
   if (!email) return notFound()
-  const words = { ...doneWords, test: testInWords(email) }
-  const done = problem ? undefined : await ownNotice(request, words)
+  const words = { ...emailNotices, test: describeTestResult(email) }
+  const done = problem ? undefined : await renderActionNotice(request, words)
   return show({
     title: withoutTurning(email.subject),
     body: <EmailPage {...{ email, done, problem, isFresh: isFresh(session, site.app.now()) }} stepKey={randomUUID()} />,
@@ -83,59 +83,59 @@ async function showEmail(request: DeskRequest, problem?: StepProblem, refusal?: 
   })
 }
 
-async function test(request: DeskRequest): Promise<Response> {
+async function sendTestEmail(request: DeskRequest): Promise<Response> {
   const { site, actor, member, fields, redirect } = request
-  const result = await sendTest(site.app, { ...actor, email: member.email }, { key: keyOf(fields) })
+  const result = await sendTest(site.app, { ...actor, email: member.email }, { key: readStepKey(fields) })
   if (result.status === 'over-budget') {
     request.recordAttempt('budget-reached')
-    return list(request, OVER_BUDGET)
+    return showEmails(request, OVER_BUDGET)
   }
   if (result.status !== 'done') return redirect(routes.deskEmails)
   await awaitAttempt(site.database, result.emailId, site.testEmailTimes)
-  return redirect(doneAddress(routes.deskEmail(result.emailId), 'test', undefined))
+  return redirect(actionNoticeAddress(routes.deskEmail(result.emailId), 'test', undefined))
 }
 
-async function tryAll({ site, actor, redirect }: DeskRequest) {
-  return redirect(doneAddress(routes.deskEmails, 'tried', await tryAllNow(site.app, actor)))
+async function retryAll({ site, actor, redirect }: DeskRequest) {
+  return redirect(actionNoticeAddress(routes.deskEmails, 'tried', await tryAllNow(site.app, actor)))
 }
 
 /** Hundreds of families may get an email. */
-async function sendFiles({ site, actor, fields, redirect, notFound }: DeskRequest) {
+async function sendSavedEmails({ site, actor, fields, redirect, notFound }: DeskRequest) {
   if (site.mailIsFiles) return notFound()
   const count = await sendSaved(site.app, actor, fields.getAll('kind'))
-  return redirect(count === 0 ? routes.deskEmails : doneAddress(routes.deskEmails, 'chosen', undefined))
+  return redirect(count === 0 ? routes.deskEmails : actionNoticeAddress(routes.deskEmails, 'chosen', undefined))
 }
 
-async function again(request: DeskRequest): Promise<Response> {
+async function sendEmailAgain(request: DeskRequest): Promise<Response> {
   const { site, actor, fields } = request
-  const action = { emailId: request.id, key: keyOf(fields) }
-  return afterStep(request, await actions.sendAgain(site.app, actor, action), 'again')
+  const action = { emailId: request.id, key: readStepKey(fields) }
+  return respondToAction(request, await actions.sendAgain(site.app, actor, action), 'again')
 }
 
-async function toAnotherAddress(request: DeskRequest): Promise<Response> {
+async function sendToOtherAddress(request: DeskRequest): Promise<Response> {
   const { site, actor, fields } = request
   const address = fields.get('address') ?? ''
-  const action = { emailId: request.id, key: keyOf(fields), address }
+  const action = { emailId: request.id, key: readStepKey(fields), address }
   const result = await actions.correctAddress(site.app, actor, action)
   if (result.status === 'invalid') return showEmail(request, { words: 'This isn’t an email address.', address })
-  return afterStep(request, result, 'address')
+  return respondToAction(request, result, 'address')
 }
 
-async function stop(request: DeskRequest): Promise<Response> {
+async function stopSending(request: DeskRequest): Promise<Response> {
   const { site, actor } = request
   const result = await actions.stopEmail(site.app, actor, request.id)
-  return afterStep(request, result, result.status === 'done' && result.isEmailOnly ? 'only' : 'stopped')
+  return respondToAction(request, result, result.status === 'done' && result.isEmailOnly ? 'only' : 'stopped')
 }
 
-async function leave(request: DeskRequest): Promise<Response> {
+async function setEmailAside(request: DeskRequest): Promise<Response> {
   const { site, actor } = request
-  return afterStep(request, await actions.setAside(site.app, actor, request.id), 'stopped')
+  return respondToAction(request, await actions.setAside(site.app, actor, request.id), 'stopped')
 }
 
-function afterStep(request: DeskRequest, result: actions.EmailActionResult, done: string) {
+function respondToAction(request: DeskRequest, result: actions.EmailActionResult, done: string) {
   switch (result.status) {
     case 'done':
-      return request.redirect(doneAddress(routes.deskEmail(result.emailId), done, result.eventId))
+      return request.redirect(actionNoticeAddress(routes.deskEmail(result.emailId), done, result.eventId))
     case 'too-late':
       return showEmail(request, { words: TOO_LATE })
     case 'refused':
@@ -154,6 +154,6 @@ const REFUSED =
   'Nothing was changed: emails that were erased, have a code or a link, or go to someone who left can’t be resent or readdressed.'
 
 /** The form's own key: the same for a second click on the same button. */
-function keyOf(fields: URLSearchParams): string {
+function readStepKey(fields: URLSearchParams): string {
   return (fields.get('key') ?? '').slice(0, 64)
 }

@@ -15,11 +15,11 @@ import { Notice, Problem } from '../ui/notice'
 
 /** What somebody says about how it came, besides the form itself. */
 export interface EntryDraft {
-  from: Channel
+  channel: Channel
   /** The day on which it reached the office (ISO 8601), as it was typed. */
   arrivedOn: string
   note: string
-  isConfirmed: boolean
+  sendsConfirmation: boolean
   /** Made with the form: a second click stores nothing again. */
   key: string
 }
@@ -65,7 +65,7 @@ export function EntryPage({
   return (
     <>
       <h1>New {received}</h1>
-      {saved && <Saved {...saved} form={form} />}
+      {saved && <SavedNotice {...saved} form={form} />}
       {isConflict && (
         <Notice tone="problem">
           <p>
@@ -97,7 +97,7 @@ export function EntryPage({
             error={errors[ENTERED_PHONE]}
           />
         )}
-        <AboutEntry draft={draft} today={today} errors={errors} names={names} />
+        <OfficeFields draft={draft} today={today} errors={errors} names={names} />
         <div className="row">
           <button className="button" type="submit">
             Save {received}
@@ -111,7 +111,7 @@ export function EntryPage({
   )
 }
 
-function Saved({ reference, name, unknown, form }: NonNullable<EntryPageProps['saved']> & { form: string }) {
+function SavedNotice({ reference, name, unknown, form }: NonNullable<EntryPageProps['saved']> & { form: string }) {
   return (
     <div data-entered={form}>
       <Notice tone="done">
@@ -125,27 +125,27 @@ function Saved({ reference, name, unknown, form }: NonNullable<EntryPageProps['s
 }
 
 function Problems({ form, definition, errors }: Pick<EntryPageProps, 'form' | 'definition' | 'errors'>) {
-  const fields = new Set([...Object.keys(definition.schema.entries), ENTERED_PHONE, ARRIVED, NOTE])
+  const fields = new Set([...Object.keys(definition.schema.entries), ENTERED_PHONE, ARRIVAL_FIELD, NOTE_FIELD])
   const inOrder = [...fields].filter((field) => field in errors)
   if (inOrder.length === 0) return null
   const problems = inOrder.map((field) => ({
-    controlId: field === NOTE || field === ARRIVED ? `entry-${field}` : `${form}-${field}`,
+    controlId: field === NOTE_FIELD || field === ARRIVAL_FIELD ? `entry-${field}` : `${form}-${field}`,
     message: errors[field] ?? '',
   }))
   return <ErrorSummary id={`${form}-problems`} heading="There is a problem" problems={problems} headingLevel={2} />
 }
 
 /** The keys of the note and the day among the errors. */
-const NOTE = 'note'
-const ARRIVED = 'arrived'
+const NOTE_FIELD = 'note'
+const ARRIVAL_FIELD = 'arrived'
 
-type AboutEntryProps = Pick<EntryPageProps, 'draft' | 'today' | 'errors' | 'names'>
+type OfficeFieldsProps = Pick<EntryPageProps, 'draft' | 'today' | 'errors' | 'names'>
 
-function AboutEntry({ draft, today, errors, names }: AboutEntryProps) {
+function OfficeFields({ draft, today, errors, names }: OfficeFieldsProps) {
   return (
     <fieldset className="form-section">
       <legend>For the office</legend>
-      <Select id="entry-from" name="entry-from" label="How did it reach us?" defaultValue={draft.from}>
+      <Select id="entry-from" name="entry-from" label="How did it reach us?" defaultValue={draft.channel}>
         {Object.entries(channelWords).map(([value, { choice }]) => (
           <option value={value} key={value}>
             {choice}
@@ -158,7 +158,7 @@ function AboutEntry({ draft, today, errors, names }: AboutEntryProps) {
         type="date"
         defaultValue={draft.arrivedOn}
         max={today}
-        error={errors[ARRIVED]}
+        error={errors[ARRIVAL_FIELD]}
       />
       <TextArea
         id="entry-note"
@@ -167,7 +167,7 @@ function AboutEntry({ draft, today, errors, names }: AboutEntryProps) {
         hint="For colleagues only. Type @Name to email someone."
         rows={2}
         defaultValue={draft.note}
-        error={errors[NOTE]}
+        error={errors[NOTE_FIELD]}
         data-colleagues={JSON.stringify(names)}
       />
       <Checkbox
@@ -175,7 +175,7 @@ function AboutEntry({ draft, today, errors, names }: AboutEntryProps) {
         name="entry-confirm"
         value="yes"
         label="Email them the confirmation"
-        defaultChecked={draft.isConfirmed}
+        defaultChecked={draft.sendsConfirmation}
       />
       <p className="field-hint">
         Only with an email address. Sent after a minute; you can stop it until then. The office doesn’t get an email

@@ -16,11 +16,11 @@ import { findEntered } from '../../submissions/entry/find-entered'
 import { NOTE_LIMIT } from '../../submissions/handling/notes'
 import { readDay } from '../../submissions/inbox/inbox-query'
 import { readKnownNames } from '../../submissions/inbox/known-names'
-import { NO_ROOM } from '../emails/over-budget'
+import { overBudgetProblems } from '../emails/over-budget'
 import { listColleagues } from '../inbox/routes'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
-import { unknownInWords } from '../submission/changed'
-import { namesBut } from '../submission/note-forms'
+import { describeUnknownNames } from '../submission/change-notice'
+import { colleagueNames } from '../submission/note-forms'
 import { viewerOf } from '../viewer'
 import { ChooseFormPage } from './choose-form-page'
 import { type EntryDraft, EntryPage } from './entry-page'
@@ -29,12 +29,12 @@ const right = 'handle'
 
 export const entryRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskNewSubmission, right, handle: chooseForm },
-  { method: 'GET', path: routes.deskEnterForm(':form'), right, handle: openForm },
-  { method: 'POST', path: routes.deskEnterForm(':form'), right, handle: enter },
+  { method: 'GET', path: routes.deskEnterForm(':form'), right, handle: showEmptyForm },
+  { method: 'POST', path: routes.deskEnterForm(':form'), right, handle: saveEntry },
 ]
 
 function chooseForm({ site, may, show }: DeskRequest) {
-  const taken = enteredForms.flatMap((name) => formNamed(name, site) ?? [])
+  const taken = enterableForms.flatMap((name) => findEnterableForm(name, site) ?? [])
   const props = {
     forms: taken.filter((form) => mayEnter(may, form)),
     forbidden: taken.filter((form) => !mayEnter(may, form)),
@@ -43,8 +43,8 @@ function chooseForm({ site, may, show }: DeskRequest) {
 }
 
 /** A form that is taken in; undefined where there is none, or its answers are dropped. */
-function formNamed(name: string, site: DeskRequest['site']): FormDefinition | undefined {
-  const form = enteredForms.includes(name) ? allForms[name] : undefined
+function findEnterableForm(name: string, site: DeskRequest['site']): FormDefinition | undefined {
+  const form = enterableForms.includes(name) ? allForms[name] : undefined
   return form && !isDiscarded(form, site.settings) ? form : undefined
 }
 
@@ -54,25 +54,28 @@ function mayEnter(may: DeskRequest['may'], { healthFields }: FormDefinition): bo
 }
 
 /** The form that a request is about, if its sender may enter it. */
-function formOf(request: DeskRequest): FormDefinition | undefined {
-  const form = formNamed(request.context.req.param('form') ?? '', request.site)
+function findRequestedForm(request: DeskRequest): FormDefinition | undefined {
+  const form = findEnterableForm(request.context.req.param('form') ?? '', request.site)
   if (!form || mayEnter(request.may, form)) return form
   request.recordAttempt('forbidden-page')
   return undefined
 }
 
-async function openForm(request: DeskRequest) {
+async function showEmptyForm(request: DeskRequest) {
   const { context, site, actor } = request
-  const form = formOf(request)
+  const form = findRequestedForm(request)
   if (!form) return request.notFound()
   const saved = await findEntered(site.database, actor.id, context.req.query('entered') ?? '')
-  const from = channel(context.req.query('from'))
+  const channel = parseChannel(context.req.query('from'))
   // Of a pile of papers each came on the same day.
-  const arrivedOn = readDay(context.req.query('arrived') ?? '') ?? todayOf(request)
-  return showForm(request, form, { draft: { from, arrivedOn, note: '', isConfirmed: false, key: randomUUID() }, saved })
+  const arrivedOn = readDay(context.req.query('arrived') ?? '') ?? officeToday(request)
+  return renderForm(request, form, {
+    draft: { channel, arrivedOn, note: '', sendsConfirmation: false, key: randomUUID() },
+    saved,
+  })
 }
 
-function channel(given: string | null | undefined) {
+function parseChannel(given: string | null | undefined) {
   return channels.find((each) => each === given) ?? 'phone'
 }
 
@@ -85,7 +88,7 @@ interface EntryFormState {
   saved?: Awaited<ReturnType<typeof findEntered>>
 }
 
-async function showForm(
+async function renderForm(
   request: DeskRequest,
   definition: FormDefinition,
   shown: EntryFormState,
@@ -93,14 +96,17 @@ async function showForm(
 ) {
   const { draft, values = {}, errors = {}, isConflict = false, problem } = shown
   const [colleagues, names] = await Promise.all([listColleagues(request), readKnownNames(request.site.database)])
-  const saved = shown.saved && { ...shown.saved, unknown: unknownInWords(shown.saved.note, { colleagues, names }) }
+  const saved = shown.saved && {
+    ...shown.saved,
+    unknown: describeUnknownNames(shown.saved.note, { colleagues, names }),
+  }
   const form = request.context.req.param('form') ?? ''
   const [first] = Object.keys(definition.schema.entries)
   const { content } = request.site.app.content.current(DEFAULT_LANGUAGE)
   const outcome = status === 422 ? ({ status: 'invalid', values, errors } as const) : undefined
   // What is wrong has the focus where anything is.
   const props = { language: DEFAULT_LANGUAGE, outcome, values, focused: outcome ? undefined : first }
-  const Fields = fieldsOf(form)
+  const Fields = fieldsComponent(form)
   return request.show({
     title: `New ${definition.texts.received[DEFAULT_LANGUAGE]}`,
     body: (
@@ -108,61 +114,62 @@ async function showForm(
         {...{ form, definition, draft, errors, isConflict, problem, saved }}
         fields={<Fields {...props} content={content} />}
         phone={asksForPhone(definition) ? undefined : (values[ENTERED_PHONE] ?? '')}
-        today={todayOf(request)}
-        names={namesBut(request.actor.id, colleagues)}
+        today={officeToday(request)}
+        names={colleagueNames(request.actor.id, colleagues)}
       />
     ),
     status,
   })
 }
 
-async function enter(request: DeskRequest) {
-  const form = formOf(request)
+async function saveEntry(request: DeskRequest) {
+  const form = findRequestedForm(request)
   if (!form) return request.notFound()
   const { site, actor } = request
-  const [input, draft] = [inputOf(request, form), draftOf(request)]
-  const errors = errorsIn(form, input, draft, todayOf(request))
-  if (Object.keys(errors).length > 0) return showForm(request, form, { draft, values: input, errors }, 422)
-  const { from, note, isConfirmed, key } = draft
-  const entry = { from, arrivedOn: earlierDay(request, draft.arrivedOn), note, isConfirmed }
+  const [input, draft] = [readInput(request, form), readEntryDraft(request)]
+  const errors = validateEntry(form, input, draft, officeToday(request))
+  if (Object.keys(errors).length > 0) return renderForm(request, form, { draft, values: input, errors }, 422)
+  const { channel, note, sendsConfirmation, key } = draft
+  const arrivedOn = earlierArrivalDay(request, draft.arrivedOn)
+  const entry = { from: channel, arrivedOn, note, isConfirmed: sendsConfirmation }
   const result = await enterByHand(site.app, actor, { form, input, key }, entry)
-  if (result.status === 'accepted') return request.redirect(afterSaving(request, result.id))
+  if (result.status === 'accepted') return request.redirect(addressAfterSaving(request, result.id))
   if (result.status === 'over-budget') {
     request.recordAttempt('budget-reached')
-    return showForm(request, form, { draft, values: input, problem: NO_ROOM.entry }, 429)
+    return renderForm(request, form, { draft, values: input, problem: overBudgetProblems.entry }, 429)
   }
   const again = { draft: { ...draft, key: randomUUID() }, values: input, isConflict: true }
-  return showForm(request, form, again, 409)
+  return renderForm(request, form, again, 409)
 }
 
 /** To the submission; or to the empty form, whose first field has the focus. */
-function afterSaving(request: DeskRequest, id: string): string {
+function addressAfterSaving(request: DeskRequest, id: string): string {
   const { context, fields } = request
   const reference = referenceOf(id)
   if (fields.get('entry-then') !== 'another') return `${routes.deskSubmission(reference)}?changed=entered#entered`
-  const { from, arrivedOn } = draftOf(request)
-  const arrived = earlierDay(request, arrivedOn)
-  const search = new URLSearchParams({ entered: reference, from, ...(arrived !== undefined && { arrived }) })
+  const { channel, arrivedOn } = readEntryDraft(request)
+  const arrived = earlierArrivalDay(request, arrivedOn)
+  const search = new URLSearchParams({ entered: reference, from: channel, ...(arrived !== undefined && { arrived }) })
   return `${routes.deskEnterForm(context.req.param('form') ?? '')}?${search}`
 }
 
-function inputOf({ fields }: DeskRequest, { schema }: FormDefinition): Record<string, string> {
+function readInput({ fields }: DeskRequest, { schema }: FormDefinition): Record<string, string> {
   const names = new Set([...Object.keys(schema.entries), ENTERED_PHONE])
   const given = [...names].map((name) => [name, fields.get(name)] as const)
   return Object.fromEntries(given.filter((field): field is [string, string] => field[1] !== null))
 }
 
-function draftOf({ fields }: DeskRequest): EntryDraft {
+function readEntryDraft({ fields }: DeskRequest): EntryDraft {
   return {
-    from: channel(fields.get('entry-from')),
+    channel: parseChannel(fields.get('entry-from')),
     arrivedOn: (fields.get('entry-arrived') ?? '').slice(0, 10),
     note: (fields.get('entry-note') ?? '').trim(),
-    isConfirmed: fields.get('entry-confirm') === 'yes',
+    sendsConfirmation: fields.get('entry-confirm') === 'yes',
     key: (fields.get('entry-key') ?? '').slice(0, 64),
   }
 }
 
-function errorsIn(
+function validateEntry(
   form: FormDefinition,
   input: Record<string, string>,
   { note, arrivedOn }: EntryDraft,
@@ -170,12 +177,12 @@ function errorsIn(
 ): FieldErrors {
   const checked = checkEntry(form, input)
   const tooLong = note.length > NOTE_LIMIT && { note: 'Please write a shorter note: up to 20,000 characters' }
-  const arrived = arrivalMistake(arrivedOn, today)
+  const arrived = validateArrivalDate(arrivedOn, today)
   return { ...(checked.valid ? {} : checked.errors), ...tooLong, ...(arrived && { arrived }) }
 }
 
 /** What is wrong with the day on which something arrived; none is today. */
-function arrivalMistake(given: string, today: string): string | undefined {
+function validateArrivalDate(given: string, today: string): string | undefined {
   if (given === '') return undefined
   const day = readDay(given)
   if (day !== undefined && day > today) return 'Please enter today or an earlier date'
@@ -183,25 +190,25 @@ function arrivalMistake(given: string, today: string): string | undefined {
   return day === undefined || day < yearAgo ? 'Please enter a date within the last year' : undefined
 }
 
-function earlierDay(request: DeskRequest, day: string): string | undefined {
-  return day === '' || day === todayOf(request) ? undefined : day
+function earlierArrivalDay(request: DeskRequest, day: string): string | undefined {
+  return day === '' || day === officeToday(request) ? undefined : day
 }
 
-function todayOf(request: DeskRequest): string {
+function officeToday(request: DeskRequest): string {
   const { timeZone, now } = viewerOf(request)
   return isoDate(calendarDayAt(now, timeZone))
 }
 
 /** The fields of every form, as on the site. */
-const modules = import.meta.glob<{ Fields: ComponentType<EnteredProps> }>('../../forms/*/form.tsx', { eager: true })
+const formModules = import.meta.glob<{ Fields: ComponentType<EnteredProps> }>('../../forms/*/form.tsx', { eager: true })
 
 /** What people call about most. */
-const called = ['application', 'contact', 'acceptance', 'cancellation']
+const commonForms = ['application', 'contact', 'acceptance', 'cancellation']
 
-const enteredForms = [...called, ...storedForms.filter((form) => !called.includes(form))]
+const enterableForms = [...commonForms, ...storedForms.filter((form) => !commonForms.includes(form))]
 
-function fieldsOf(form: string): ComponentType<EnteredProps> {
-  const fields = modules[`../../forms/${form}/form.tsx`]?.Fields
+function fieldsComponent(form: string): ComponentType<EnteredProps> {
+  const fields = formModules[`../../forms/${form}/form.tsx`]?.Fields
   if (!fields) throw new Error(`the form ${form} has no fields to enter`)
   return fields
 }

@@ -3,7 +3,7 @@ import type { ExportFormat } from '../../submissions/exports/export-order'
 import { MOST_ON_PAPER } from '../../submissions/exports/read-for-paper'
 import { MOST_ROWS_OF_XLSX } from '../../submissions/exports/survey'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
-import { countedSubmissions } from '../bulk/bulk-words'
+import { formatSubmissionCount } from '../bulk/describe-bulk'
 import { PostForm } from '../shell/post-form'
 import { EmptyState } from '../ui/empty-state'
 import { Checkbox } from '../ui/fields'
@@ -32,12 +32,12 @@ interface ExportChoices {
   health: boolean
 }
 
-const problems: Readonly<Record<ExportProblem, string>> = {
+const problemTexts: Readonly<Record<ExportProblem, string>> = {
   'not-your-turn':
     'Another list or export of yours is still being made. When it’s done, or its download is canceled, try again.',
   busy: 'Two exports are already running. Please try again in a minute.',
-  'too-many': `The list now has more than ${inWords(MOST_ROWS_OF_XLSX)} submissions. Choose CSV, or narrow the list.`,
-  'too-long': `Paper has room for up to ${inWords(MOST_ON_PAPER)} submissions. Narrow the list, or choose a file.`,
+  'too-many': `The list now has more than ${formatNumber(MOST_ROWS_OF_XLSX)} submissions. Choose CSV, or narrow the list.`,
+  'too-long': `Paper has room for up to ${formatNumber(MOST_ON_PAPER)} submissions. Narrow the list, or choose a file.`,
   'no-columns': 'Choose at least one column.',
   'no-format': 'Choose a file type or paper.',
 }
@@ -50,12 +50,12 @@ export function ExportPage({ count, filter, columns, action, list, problem, chos
         <a href={list}>Back to the list</a>
       </p>
       <h1>Export or print</h1>
-      {problem && <Notice tone="problem">{problems[problem]}</Notice>}
+      {problem && <Notice tone="problem">{problemTexts[problem]}</Notice>}
       {count.n === 0 ? (
         <EmptyState title="Nothing to export">The list is empty. Remove a filter.</EmptyState>
       ) : (
         <>
-          <Contents count={count} filter={filter} />
+          <ExportSummary count={count} filter={filter} />
           {/* The page stays: the file can be made once more, with other columns. */}
           <PostForm className="stack" action={action} data-stays="">
             <FormatChoice isLarge={count.isCapped} chosen={chosen?.format} />
@@ -67,7 +67,7 @@ export function ExportPage({ count, filter, columns, action, list, problem, chos
             </p>
             <div className="row">
               <button className="button" type="submit">
-                Export {countedSubmissions(count.n, count.isCapped)}
+                Export {formatSubmissionCount(count.n, count.isCapped)}
               </button>
             </div>
           </PostForm>
@@ -77,10 +77,10 @@ export function ExportPage({ count, filter, columns, action, list, problem, chos
   )
 }
 
-function Contents({ count, filter }: Pick<ExportPageProps, 'count' | 'filter'>) {
+function ExportSummary({ count, filter }: Pick<ExportPageProps, 'count' | 'filter'>) {
   return (
     <p>
-      <strong>{countedSubmissions(count.n, count.isCapped)}</strong>
+      <strong>{formatSubmissionCount(count.n, count.isCapped)}</strong>
       {filter.map((words) => (
         <span key={words}>
           {' · '}
@@ -107,7 +107,7 @@ function FormatChoice({ isLarge, chosen }: { isLarge: boolean; chosen: string | 
     <fieldset className="choices">
       <legend className="field-label">File type</legend>
       {isLarge ? (
-        <p>A spreadsheet holds up to {inWords(MOST_ROWS_OF_XLSX)} submissions. Narrow the list to get one.</p>
+        <p>A spreadsheet holds up to {formatNumber(MOST_ROWS_OF_XLSX)} submissions. Narrow the list to get one.</p>
       ) : (
         choice('xlsx', 'Spreadsheet (XLSX)', 'For Excel, LibreOffice, Numbers and Google Sheets. Every cell is text.')
       )}
@@ -116,7 +116,7 @@ function FormatChoice({ isLarge, chosen }: { isLarge: boolean; chosen: string | 
         'CSV',
         'For other programs. Anything a spreadsheet might read as a formula starts with an apostrophe.',
       )}
-      {choice('print', 'Paper', `A page to print, by name, for up to ${inWords(MOST_ON_PAPER)} submissions.`)}
+      {choice('print', 'Paper', `A page to print, by name, for up to ${formatNumber(MOST_ON_PAPER)} submissions.`)}
     </fieldset>
   )
 }
@@ -172,6 +172,6 @@ function HealthChoice({
   )
 }
 
-function inWords(n: number): string {
+function formatNumber(n: number): string {
   return n.toLocaleString('en-US')
 }

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import type { ExportColumn } from '../../submissions/exports/export-columns'
 import type { ExportRow } from '../../submissions/exports/read-rows'
-import { countedSubmissions } from '../bulk/bulk-words'
+import { formatSubmissionCount } from '../bulk/describe-bulk'
 import { wholeMoment } from '../ui/age'
 import { ClockContext } from '../ui/clock-context'
 import { ForeignText } from '../ui/foreign-text'
@@ -27,7 +27,8 @@ export function PaperPage({ filter, columns, rows, back }: PaperPageProps) {
       </nav>
       <h1>Submissions by name</h1>
       <p className="paper-about">
-        <bdi>{filter.join(' · ')}</bdi>. {countedSubmissions(rows.length)}, {wholeMoment(now.toISOString(), timeZone)}.
+        <bdi>{filter.join(' · ')}</bdi>. {formatSubmissionCount(rows.length)},{' '}
+        {wholeMoment(now.toISOString(), timeZone)}.
       </p>
       <div className="paper-scroll">
         <table className="ledger paper">

@@ -11,7 +11,7 @@ import { recordExport } from '../../submissions/exports/record-export'
 import { MOST_ROWS_OF_XLSX, surveyExport } from '../../submissions/exports/survey'
 import { filtersOf, type InboxQuery, readInboxQuery } from '../../submissions/inbox/inbox-query'
 import { statusWords } from '../../submissions/statuses'
-import { filtersInWords } from '../inbox/filter-words'
+import { describeFilters } from '../inbox/describe-filters'
 import { inboxAddress } from '../inbox/inbox-address'
 import { readFilterNames } from '../inbox/routes'
 import type { DeskRequest, DeskRoute } from '../request'
@@ -27,10 +27,10 @@ export const exportRoutes: readonly DeskRoute[] = [
 
 async function showExport(request: DeskRequest, problem?: ExportProblem) {
   const { site, fields, may, show } = request
-  const query = queryOf(request)
+  const query = readListQuery(request)
   const [{ count, forms }, filter] = await Promise.all([
     surveyExport(site.database, viewerOf(request), query),
-    filterInWords(request, query),
+    describeListFilter(request, query),
   ])
   const columns = columnsFor(forms, may('health'))
   const props = {
@@ -39,7 +39,7 @@ async function showExport(request: DeskRequest, problem?: ExportProblem) {
     list: inboxAddress(query),
     chosen: problem
       ? { format: fields.get('format'), columns: fields.getAll('column'), health: fields.has('health') }
-      : isForPaper(request)
+      : isPrintRequested(request)
         ? { format: 'print', columns: paperColumns(columns), health: false }
         : undefined,
   }
@@ -50,13 +50,13 @@ async function showExport(request: DeskRequest, problem?: ExportProblem) {
 
 async function makeExport(request: DeskRequest) {
   const { site, actor, fields } = request
-  const query = queryOf(request)
-  if (fields.get('format') === 'print') return makePaper(request, query)
-  const format = formatOf(request)
+  const query = readListQuery(request)
+  if (fields.get('format') === 'print') return showPaper(request, query)
+  const format = readFormat(request)
   const columns = chosenColumns(request, query)
   if (!format || columns.length === 0) return showExport(request, format ? 'no-columns' : 'no-format')
   const order = { format, query, columns, viewer: viewerOf(request), statusWords }
-  const begun = await site.exports.begin(order, readerOf(request, columns))
+  const begun = await site.exports.begin(order, exportReader(request, columns))
   if (begun === 'busy' || begun === 'not-your-turn') return refuseForNow(request, begun)
   const { count } = begun
   if (format === 'xlsx' && count > MOST_ROWS_OF_XLSX) {
@@ -64,26 +64,26 @@ async function makeExport(request: DeskRequest) {
     return showExport(request, 'too-many')
   }
   try {
-    await recordExport(site.app, actor, { filter: await filterInWords(request, query), count, format, columns })
+    await recordExport(site.app, actor, { filter: await describeListFilter(request, query), count, format, columns })
   } catch (error) {
     begun.end()
     throw error
   }
-  return download(request, format, begun)
+  return respondWithFile(request, format, begun)
 }
 
 /** Shows the rows to print. It is logged like a file, because anyone with the page can print it. */
-async function makePaper(request: DeskRequest, query: InboxQuery) {
+async function showPaper(request: DeskRequest, query: InboxQuery) {
   const { site, actor, member, show } = request
   const chosen = chosenColumns(request, query)
   if (chosen.length === 0) return showExport(request, 'no-columns')
   const endTurn = site.exports.takeTurn(member.id)
   if (!endTurn) return refuseForNow(request, 'not-your-turn')
   try {
-    const columns = [sender, ...chosen.filter(({ key }) => key !== sender.key)]
+    const columns = [senderColumn, ...chosen.filter(({ key }) => key !== senderColumn.key)]
     const rows = await readForPaper(site.database, { query, columns, viewer: viewerOf(request), statusWords })
     if (!rows) return await showExport(request, 'too-long')
-    const filter = await filterInWords(request, query)
+    const filter = await describeListFilter(request, query)
     await recordExport(site.app, actor, { filter, count: rows.length, format: 'print', columns })
     const back = inboxAddress(query, routes.deskExport, { print: 'yes' })
     return show({ title: 'Submissions by name', body: <PaperPage {...{ filter, columns, rows, back }} /> })
@@ -98,7 +98,7 @@ function refuseForNow(request: DeskRequest, problem: ExportProblem) {
 }
 
 /** Somebody who is removed or signed out, or gets another role, gets no more of a file. */
-function readerOf({ site, session, member }: DeskRequest, columns: readonly ExportColumn[]): ExportReader {
+function exportReader({ site, session, member }: DeskRequest, columns: readonly ExportColumn[]): ExportReader {
   const subject: RightSubject = columns.some(({ isHealth }) => isHealth) ? { needs: ['health'] } : {}
   const mayRead = async () => {
     const role = await findSessionRole(site.database, session.id, site.app.now())
@@ -108,16 +108,16 @@ function readerOf({ site, session, member }: DeskRequest, columns: readonly Expo
 }
 
 /** Which page of the list somebody came from does not matter. */
-function queryOf({ context }: DeskRequest): InboxQuery {
+function readListQuery({ context }: DeskRequest): InboxQuery {
   return filtersOf(readInboxQuery(new URL(context.req.url).searchParams))
 }
 
-async function filterInWords(request: DeskRequest, query: InboxQuery): Promise<string[]> {
-  const filters = filtersInWords(query, await readFilterNames(request, query))
+async function describeListFilter(request: DeskRequest, query: InboxQuery): Promise<string[]> {
+  const filters = describeFilters(query, await readFilterNames(request, query))
   return filters.length > 0 ? filters.map(({ words }) => words) : ['Everything except spam']
 }
 
-function formatOf({ fields }: DeskRequest): ExportFormat | undefined {
+function readFormat({ fields }: DeskRequest): ExportFormat | undefined {
   return exportFormats.find((format) => format === fields.get('format'))
 }
 
@@ -135,9 +135,9 @@ function chosenColumns({ fields, may }: DeskRequest, { form }: InboxQuery): Expo
   return all.filter(({ key, isHealth }) => isHealth || chosen.includes(key))
 }
 
-const sender = fixedColumns.find(({ key }) => key === 'sender') as ExportColumn
+const senderColumn = fixedColumns.find(({ key }) => key === 'sender') as ExportColumn
 
-function isForPaper({ context }: DeskRequest): boolean {
+function isPrintRequested({ context }: DeskRequest): boolean {
   return new URL(context.req.url).searchParams.has('print')
 }
 
@@ -157,7 +157,7 @@ const contentTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8; header=present',
 }
 
-function download(request: DeskRequest, format: ExportFormat, begun: BegunExport): Response {
+function respondWithFile(request: DeskRequest, format: ExportFormat, begun: BegunExport): Response {
   const { timeZone, now } = viewerOf(request)
   const day = zonedMoment(now, timeZone).toPlainDate()
   return request.context.body(begun.stream(), 200, {

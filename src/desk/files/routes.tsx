@@ -4,8 +4,8 @@ import { listFiles } from '../../editorial/files/list-files'
 import { removeFile, usesOf } from '../../editorial/files/remove-file'
 import { readFile } from '../../editorial/files/stored-file'
 import * as routes from '../../routes'
-import { doneAddress, ownNotice } from '../own-notice'
-import type { DeskRequest, DeskRoute, KeptUpload } from '../request'
+import { actionNoticeAddress, renderActionNotice } from '../action-notice'
+import type { DeskRequest, DeskRoute, UploadResult } from '../request'
 import { Notice } from '../ui/notice'
 import { FilePage } from './file-page'
 import { FilesPage } from './files-page'
@@ -20,7 +20,7 @@ const QUERY_LIMIT = 100
 /** Pictures and documents for the site. */
 export const fileRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskFiles, right: 'edit', handle: (request) => showFiles(request) },
-  { method: 'POST', path: routes.deskFiles, right: 'edit', takesFile: true, handle: upload },
+  { method: 'POST', path: routes.deskFiles, right: 'edit', acceptsFile: true, handle: upload },
   { method: 'GET', path: routes.deskFile(':id'), right: 'edit', handle: (request) => showFile(request) },
   { method: 'POST', path: routes.deskFileRemoval(':id'), right: 'edit', handle: remove },
 ]
@@ -29,7 +29,7 @@ async function showFiles(request: DeskRequest, error?: string) {
   const { context, site, show } = request
   const query = (context.req.query('q') ?? '').slice(0, QUERY_LIMIT)
   if (isScript(request)) return offer(request, query)
-  const notice = await ownNotice(request, {
+  const notice = await renderActionNotice(request, {
     added: 'File uploaded.',
     known: 'This file was already here.',
     removed: 'File removed.',
@@ -43,10 +43,12 @@ async function showFiles(request: DeskRequest, error?: string) {
 
 async function upload(request: DeskRequest) {
   const { site, actor, upload: given, redirect } = request
-  const kept: KeptUpload = given ? await site.keepUpload(actor, given) : { status: 'refused', why: 'no-file' }
+  const kept: UploadResult = given ? await site.storeUpload(actor, given) : { status: 'refused', why: 'no-file' }
   if (isScript(request)) return answerScript(request, kept)
   if (kept.status === 'refused') return showFiles(request, uploadRefusals[kept.why])
-  return redirect(doneAddress(routes.deskFiles, kept.status, kept.status === 'added' ? kept.eventId : undefined))
+  return redirect(
+    actionNoticeAddress(routes.deskFiles, kept.status, kept.status === 'added' ? kept.eventId : undefined),
+  )
 }
 
 /** Whether a field of a form asks by itself (src/desk/files/run-file-fields.ts). */
@@ -63,7 +65,7 @@ async function offer({ context, site }: DeskRequest, query: string) {
 }
 
 /** What a field's own upload gets (src/desk/files/upload-in-place.ts). */
-function answerScript({ context }: DeskRequest, kept: KeptUpload) {
+function answerScript({ context }: DeskRequest, kept: UploadResult) {
   if (kept.status === 'refused') return context.json({ error: uploadRefusals[kept.why] }, 422)
   const { id, name } = kept.file
   return context.json({ id, name })
@@ -87,5 +89,5 @@ async function remove(request: DeskRequest) {
   const result = await removeFile(site.app, actor, context.req.param('id') ?? '')
   if (result.status === 'missing') return notFound()
   if (result.status === 'used') return showFile(request, true)
-  return redirect(doneAddress(routes.deskFiles, 'removed', result.eventId))
+  return redirect(actionNoticeAddress(routes.deskFiles, 'removed', result.eventId))
 }

@@ -9,7 +9,7 @@ export interface DoneNoticeProps {
   /** What the reader has just done, as a sentence without its period. */
   words: string
   /** What stayed as it was, and why. */
-  left?: string | undefined
+  unchanged?: string | undefined
   /** True if it changed submissions. */
   isBatch?: boolean
   /** Whether it was a single row, after which one goes on with the one below. */
@@ -20,13 +20,13 @@ export interface DoneNoticeProps {
   undo?: { batchId: string } | { eventId: string; back: string } | undefined
 }
 
-export function DoneNotice({ words, left, undo, next, from }: DoneNoticeProps & { from: InboxQuery }) {
+export function DoneNotice({ words, unchanged, undo, next, from }: DoneNoticeProps & { from: InboxQuery }) {
   return (
     <Notice tone="done">
       <p>
-        {words}. {left}
+        {words}. {unchanged}
       </p>
-      {undo && ('batchId' in undo ? <UndoBatch {...undo} from={from} /> : <UndoButton {...undo} isLatest />)}
+      {undo && ('batchId' in undo ? <UndoBatchLink {...undo} from={from} /> : <UndoButton {...undo} isLatest />)}
       {next !== undefined && (
         <a className="button" href={submissionAddress(next, from)} data-row={next}>
           Next in the list
@@ -37,7 +37,7 @@ export function DoneNotice({ words, left, undo, next, from }: DoneNoticeProps & 
 }
 
 /** Leads to the page that shows what undoing a batch does. */
-function UndoBatch({ batchId, from }: { batchId: string; from: InboxQuery }) {
+function UndoBatchLink({ batchId, from }: { batchId: string; from: InboxQuery }) {
   const back = new URLSearchParams({ back: inboxAddress(from) })
   return (
     <a className={looks.text} href={`${routes.deskUndoBatch(batchId)}?${back}`} data-key="u">

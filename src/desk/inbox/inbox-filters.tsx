@@ -8,7 +8,7 @@ import { Button, type ButtonProps } from '../ui/button'
 import { Checkbox, Options, Select, TextField } from '../ui/fields'
 import { withoutTurning } from '../ui/foreign-text'
 import { Menu } from '../ui/menu'
-import { type FilterNames, tagName } from './filter-words'
+import { type FilterNames, formatTagName } from './describe-filters'
 
 interface InboxFiltersProps extends FilterNames {
   query: InboxQuery
@@ -32,7 +32,7 @@ export function InboxFilters({ hasNext, ...choices }: InboxFiltersProps) {
         </div>
         <Menu label="Filter">
           <div className="inbox-filter-fields">
-            <Choices {...choices} />
+            <FilterFields {...choices} />
           </div>
           <Button>Apply</Button>
         </Menu>
@@ -60,36 +60,46 @@ export function SearchField({ id, look, ...input }: ComponentProps<'input'> & Pi
   )
 }
 
-function Choices({ query, assignees, tags, seasons, schools }: Omit<InboxFiltersProps, 'hasNext'>) {
+function FilterFields({ query, assignees, tags, seasons, schools }: Omit<InboxFiltersProps, 'hasNext'>) {
   return (
     <>
-      <Choice name="form" label="Form" value={query.form} options={storedForms.map((form) => [form, formName(form)])} />
-      <Choice
+      <FilterSelect
+        name="form"
+        label="Form"
+        value={query.form}
+        options={storedForms.map((form) => [form, formName(form)])}
+      />
+      <FilterSelect
         name="status"
         label="Status"
         value={query.status}
         options={statuses.map((status) => [status, statusWords[status]])}
       />
-      <Choice
+      <FilterSelect
         name="assigned"
         label="Assigned to"
         value={query.assignee}
         options={[['me', 'Me'], ['nobody', 'Nobody'], ...assignees.map(({ id, name }) => [id, name] as const)]}
       />
-      <Choice
+      <FilterSelect
         name="program"
         label="Program"
         value={query.program}
         options={programTypes.map(({ value, label }) => [value, label.en])}
       />
-      <Choice
+      <FilterSelect
         name="season"
         label="Season"
         value={query.season}
         options={[...seasons.map(({ id, name }) => [id, name] as const), ['none', 'None']]}
       />
       {tags.length > 0 && (
-        <Choice name="tag" label="Tag" value={query.tag} options={tags.map((tag) => [tag.id, tagName(tag)])} />
+        <FilterSelect
+          name="tag"
+          label="Tag"
+          value={query.tag}
+          options={tags.map((tag) => [tag.id, formatTagName(tag)])}
+        />
       )}
       <TextField
         id="filter-school"
@@ -114,14 +124,14 @@ function Choices({ query, assignees, tags, seasons, schools }: Omit<InboxFilters
   )
 }
 
-interface ChoiceProps {
+interface FilterSelectProps {
   name: string
   label: string
   value: string | undefined
   options: readonly (readonly [value: string, label: string])[]
 }
 
-function Choice({ name, label, value = '', options }: ChoiceProps) {
+function FilterSelect({ name, label, value = '', options }: FilterSelectProps) {
   return (
     <Select id={`filter-${name}`} name={name} label={label} defaultValue={value}>
       <option value="">Any</option>

@@ -41,7 +41,7 @@ export function InboxItem({ entry, from, isPickable }: { entry: InboxEntry; from
         {entry.timing && `, applied ${entry.timing}`}
       </span>
       {entry.isUnapplied && <strong>No application from this person</strong>}
-      {excerpt && <ForeignText>{shortened(excerpt)}</ForeignText>}
+      {excerpt && <ForeignText>{truncateExcerpt(excerpt)}</ForeignText>}
       <StatusMark status={status} />
       {tags.length > 0 && <em>{tags.join(', ')}</em>}
       {assigneeName && <b>{assigneeName}</b>}
@@ -51,8 +51,8 @@ export function InboxItem({ entry, from, isPickable }: { entry: InboxEntry; from
 }
 
 /** What fits into a line; fifty rows are to stay below 25 kB. */
-const MOST_CHARACTERS = 96
+const MAX_EXCERPT_LENGTH = 96
 
-function shortened(excerpt: string): string {
-  return excerpt.length > MOST_CHARACTERS ? `${excerpt.slice(0, MOST_CHARACTERS).toWellFormed()}…` : excerpt
+function truncateExcerpt(excerpt: string): string {
+  return excerpt.length > MAX_EXCERPT_LENGTH ? `${excerpt.slice(0, MAX_EXCERPT_LENGTH).toWellFormed()}…` : excerpt
 }

@@ -14,7 +14,7 @@ test.each([
   [{ n: 1, isCapped: false }, { unread: true as const }, '>1 submission matches<'],
   [{ n: 412, isCapped: false }, { q: 'dang' }, '>412 submissions match<'],
 ])('the list says how many there are: %j %j', (count, query, words) => {
-  const found = { entries: [], count }
-  const html = renderToStaticMarkup(<InboxPage {...{ query, found, newest: 0 }} {...around} />)
+  const results = { entries: [], count }
+  const html = renderToStaticMarkup(<InboxPage {...{ query, results, newest: 0 }} {...around} />)
   expect(html.replaceAll(/<\/?span[^>]*>/g, '')).toContain(words)
 })

@@ -4,21 +4,21 @@ import type { InboxResults } from '../../submissions/inbox/inbox-list'
 import { filtersOf, type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
 import { queryOfView, type SavedView } from '../../submissions/views/saved-views'
 import { BulkBar, type BulkBarProps } from '../bulk/bulk-bar'
-import { cappedCountInWords } from '../bulk/bulk-words'
+import { formatCappedCount } from '../bulk/describe-bulk'
 import { PostForm } from '../shell/post-form'
 import { EmptyState } from '../ui/empty-state'
 import { Menu } from '../ui/menu'
 import { Pager } from '../ui/pager'
 import { ViewMenu } from '../views/view-forms'
+import { describeFilters, type FilterNames } from './describe-filters'
 import { DoneNotice, type DoneNoticeProps } from './done-notice'
-import { type FilterNames, filtersInWords } from './filter-words'
 import { inboxAddress } from './inbox-address'
 import { InboxFilters } from './inbox-filters'
 import { InboxItem } from './inbox-item'
 
 interface InboxPageProps {
   query: InboxQuery
-  found: InboxResults
+  results: InboxResults
   /** Those that there are, and those that the list is narrowed to. */
   names: FilterNames
   schools: readonly string[]
@@ -35,13 +35,13 @@ interface InboxPageProps {
 
 export function InboxPage(props: InboxPageProps) {
   const { query, names, schools, inSpam, views, newest, bulk, done } = props
-  const { entries, count, next: nextPage, previous } = props.found
+  const { entries, count, next: nextPage, previous } = props.results
   const { after, before } = query
   const filters = filtersOf(query)
   const isFiltered = Object.keys(filters).length > 0
   // Both stand twice: beside the list, and in menus where there is no room.
-  const lists = <Views query={filters} views={views} />
-  const actions = <Actions query={filters} mayExport={props.mayExport && count.n > 0} mayEnter={props.mayEnter} />
+  const lists = <ViewLinks query={filters} views={views} />
+  const actions = <ActionLinks query={filters} mayExport={props.mayExport && count.n > 0} mayEnter={props.mayEnter} />
   // After a change of many, one goes on with the first row.
   const first = done?.isBatch && !done.isSingle ? entries[0]?.reference : undefined
   const next = done?.next ?? first
@@ -50,12 +50,12 @@ export function InboxPage(props: InboxPageProps) {
       <div className="inbox-head">
         <h1>Inbox</h1>
         <p className="inbox-count">
-          {cappedCountInWords(count)}
-          <span className="inbox-count-words"> {wordsOf(count, isFiltered)}</span>
+          {formatCappedCount(count)}
+          <span className="inbox-count-words"> {formatCountLabel(count, isFiltered)}</span>
           {inSpam.n > 0 && (
             <>
               {', '}
-              <a href={inboxAddress({ ...filters, status: 'spam' })}>{cappedCountInWords(inSpam)} more in spam</a>
+              <a href={inboxAddress({ ...filters, status: 'spam' })}>{formatCappedCount(inSpam)} more in spam</a>
             </>
           )}
         </p>
@@ -73,18 +73,18 @@ export function InboxPage(props: InboxPageProps) {
       <InboxFilters query={filters} {...names} schools={schools} hasNext={next !== undefined} />
       {isFiltered && (
         <div className="inbox-chips">
-          <Chips query={filters} names={names} />
+          <FilterChips query={filters} names={names} />
           {bulk && <SaveView query={filters} views={views} />}
         </div>
       )}
       {entries.length === 0 ? (
-        <Nothing
+        <EmptyList
           isFiltered={isFiltered}
-          isTurned={(after ?? before) !== undefined && count.n > 0}
+          isLaterPage={(after ?? before) !== undefined && count.n > 0}
           deletedTag={names.tags.find(({ isDeleted }) => isDeleted)}
         />
       ) : (
-        <Rows {...props} />
+        <InboxRows {...props} />
       )}
       <Pager
         newer={previous === undefined ? undefined : inboxAddress({ ...filters, top: newest, before: previous })}
@@ -95,7 +95,7 @@ export function InboxPage(props: InboxPageProps) {
 }
 
 /** The rows, and what can be done with many of them; the form remembers what the list showed when it was opened. */
-function Rows({ query, found: { entries, count }, newest, bulk }: InboxPageProps) {
+function InboxRows({ query, results: { entries, count }, newest, bulk }: InboxPageProps) {
   const rows = (
     <ol className="inbox">
       {entries.map((entry) => (
@@ -113,11 +113,11 @@ function Rows({ query, found: { entries, count }, newest, bulk }: InboxPageProps
   )
 }
 
-function wordsOf({ n }: InboxResults['count'], isFiltered: boolean): string {
+function formatCountLabel({ n }: InboxResults['count'], isFiltered: boolean): string {
   return `${n === 1 ? 'submission' : 'submissions'}${isFiltered ? (n === 1 ? ' matches' : ' match') : ''}`
 }
 
-const ownViews: readonly [name: string, query: InboxQuery][] = [
+const builtInViews: readonly [name: string, query: InboxQuery][] = [
   ['All', {}],
   ['Unread', { unread: true }],
   ['New', { status: 'new' }],
@@ -126,9 +126,9 @@ const ownViews: readonly [name: string, query: InboxQuery][] = [
   ['Spam', { status: 'spam' }],
 ]
 
-function Views({ query, views }: { query: InboxQuery; views: readonly SavedView[] }) {
+function ViewLinks({ query, views }: { query: InboxQuery; views: readonly SavedView[] }) {
   const here = inboxAddress(query)
-  const own = ownViews.map(([name, view]) => ({ id: name, name, href: inboxAddress(view) }))
+  const own = builtInViews.map(([name, view]) => ({ id: name, name, href: inboxAddress(view) }))
   const kept = views.map(({ id, name, query }) => ({ id, name, href: `${routes.deskInbox}?${query}` }))
   return (
     <nav aria-label="Lists">
@@ -145,7 +145,7 @@ function Views({ query, views }: { query: InboxQuery; views: readonly SavedView[
   )
 }
 
-function Actions({ query, mayExport, mayEnter }: Pick<InboxPageProps, 'query' | 'mayExport' | 'mayEnter'>) {
+function ActionLinks({ query, mayExport, mayEnter }: Pick<InboxPageProps, 'query' | 'mayExport' | 'mayEnter'>) {
   return (
     <p className="inbox-ways screen-only">
       {mayExport && (
@@ -166,12 +166,12 @@ function Actions({ query, mayExport, mayEnter }: Pick<InboxPageProps, 'query' | 
 /** Keeps the list, unless everybody has it anyway. */
 function SaveView({ query, views }: { query: InboxQuery; views: readonly SavedView[] }) {
   const here = inboxAddress(query)
-  if (ownViews.some(([, view]) => inboxAddress(view) === here)) return null
+  if (builtInViews.some(([, view]) => inboxAddress(view) === here)) return null
   return <ViewMenu query={query} view={views.find((view) => inboxAddress(queryOfView(view)) === here)} />
 }
 
-function Chips({ query, names }: Pick<InboxPageProps, 'query' | 'names'>) {
-  const filters = filtersInWords(query, names)
+function FilterChips({ query, names }: Pick<InboxPageProps, 'query' | 'names'>) {
+  const filters = describeFilters(query, names)
   return (
     <ul className="chips" aria-label="Filters">
       {filters.map(({ words, without }) => (
@@ -193,14 +193,14 @@ function Chips({ query, names }: Pick<InboxPageProps, 'query' | 'names'>) {
   )
 }
 
-interface NothingProps {
+interface EmptyListProps {
   isFiltered: boolean
-  isTurned: boolean
+  isLaterPage: boolean
   deletedTag: ShownTag | undefined
 }
 
-function Nothing({ isFiltered, isTurned, deletedTag }: NothingProps) {
-  if (isTurned) return <EmptyState title="Nothing more">You’ve reached the end of the list.</EmptyState>
+function EmptyList({ isFiltered, isLaterPage, deletedTag }: EmptyListProps) {
+  if (isLaterPage) return <EmptyState title="Nothing more">You’ve reached the end of the list.</EmptyState>
   if (!isFiltered) return <EmptyState title="No submissions yet">Submissions will appear here.</EmptyState>
   if (deletedTag)
     return (

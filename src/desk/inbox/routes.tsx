@@ -19,12 +19,12 @@ import { readNeighbors } from '../../submissions/inbox/neighbors'
 import { positionOf } from '../../submissions/inbox/positions'
 import { listSchoolNames } from '../../submissions/inbox/school-names'
 import { listViews } from '../../submissions/views/saved-views'
-import { batchInWords, capitalized, countedSubmissions, staysInWords } from '../bulk/bulk-words'
+import { capitalize, describeBatch, explainUnchanged, formatSubmissionCount } from '../bulk/describe-bulk'
 import type { DeskRequest, DeskRoute } from '../request'
 import { viewerOf } from '../viewer'
-import { viewInWords } from '../views/view-words'
+import { describeViewEvent } from '../views/describe-view-event'
+import type { Colleague, FilterNames } from './describe-filters'
 import type { DoneNoticeProps } from './done-notice'
-import type { Colleague, FilterNames } from './filter-words'
 import { inboxAddress } from './inbox-address'
 import { InboxPage } from './inbox-page'
 
@@ -42,23 +42,27 @@ async function showInbox(request: DeskRequest) {
   const { database } = request.site
   // First the position, so that what comes in meanwhile is announced rather than missed.
   const newest = query.top ?? (await newestPosition(database))
-  const [found, inSpam, colleagues, names, schools, views, done] = await Promise.all([
+  const [results, inSpam, colleagues, names, schools, views, done] = await Promise.all([
     listInbox(database, viewerOf(request), { ...query, top: newest }),
     countSpamLeftOut(database, viewerOf(request), query),
     listColleagues(request),
     readFilterNames(request, query),
     listSchoolNames(database),
     listViews(database),
-    doneId === null ? undefined : readDone(request, doneId, query),
+    doneId === null ? undefined : readDoneNotice(request, doneId, query),
   ])
   const mayHandle = request.may('handle')
   const bulk = mayHandle ? { colleagues, seasons: names.seasons, tags: await listTags(database) } : undefined
   const allowed = { mayEnter: mayHandle, mayExport: request.may('export') }
-  const body = <InboxPage {...{ query, found, inSpam, names, schools, views, ...allowed, newest, bulk, done }} />
+  const body = <InboxPage {...{ query, results, inSpam, names, schools, views, ...allowed, newest, bulk, done }} />
   return request.show({ title: 'Inbox', body })
 }
 
-async function readDone(request: DeskRequest, id: string, query: InboxQuery): Promise<DoneNoticeProps | undefined> {
+async function readDoneNotice(
+  request: DeskRequest,
+  id: string,
+  query: InboxQuery,
+): Promise<DoneNoticeProps | undefined> {
   const { site, member } = request
   const { database } = site
   const batch = await readBatch(database, id)
@@ -67,26 +71,29 @@ async function readDone(request: DeskRequest, id: string, query: InboxQuery): Pr
   if (batch?.head.details) {
     const { details } = batch.head
     const names = await readKnownNames(database)
-    const words = capitalized(batchInWords(details, names))
-    if (details.did === 'undo') return { words, isBatch: true, left: await leftByUndo(database, details) }
-    return { words, isBatch: true, ...(await readSelected(request, { id, names, query, events: batch.events })) }
+    const words = capitalize(describeBatch(details, names))
+    if (details.did === 'undo') return { words, isBatch: true, unchanged: await describeLeftByUndo(database, details) }
+    return { words, isBatch: true, ...(await readSelectionResult(request, { id, names, query, events: batch.events })) }
   }
-  const words = viewInWords(event)
+  const words = describeViewEvent(event)
   return words === undefined ? undefined : { words, undo: { eventId: id, back: inboxAddress(query) } }
 }
 
 /** How many submissions of a batch its undo left as they were; undefined for none. */
-async function leftByUndo(database: Database, { undoes = '', count }: BatchDetails): Promise<string | undefined> {
-  const left = ((await readBatch(database, undoes))?.head.details?.count ?? count) - count
-  if (left === 0) return undefined
-  return `${countedSubmissions(left)} stayed as ${left === 1 ? 'it was' : 'they were'}.`
+async function describeLeftByUndo(
+  database: Database,
+  { undoes = '', count }: BatchDetails,
+): Promise<string | undefined> {
+  const unchanged = ((await readBatch(database, undoes))?.head.details?.count ?? count) - count
+  if (unchanged === 0) return undefined
+  return `${formatSubmissionCount(unchanged)} stayed as ${unchanged === 1 ? 'it was' : 'they were'}.`
 }
 
 /** What of a selection stayed as it was, and what comes after it in the list where it was a single row. */
-async function readSelected(
+async function readSelectionResult(
   request: DeskRequest,
   { id, names, query, events }: { id: string; names: Names; query: InboxQuery; events: readonly Event[] },
-): Promise<Pick<DoneNoticeProps, 'left' | 'isSingle' | 'next' | 'undo'>> {
+): Promise<Pick<DoneNoticeProps, 'unchanged' | 'isSingle' | 'next' | 'undo'>> {
   const { database, app } = request.site
   const selection = await findSelection(database, { id, staffId: request.member.id, now: app.now() })
   if (!selection) return {}
@@ -99,8 +106,8 @@ async function readSelected(
   const isSingle = only !== undefined && others.length === 0
   const beside = isSingle && (await readNeighbors(database, viewerOf(request), query, positionOf(only[0])))
   const next = beside ? beside.older : undefined
-  const left = already > 0 ? staysInWords(chosen, already, target, { isDone: true }) : undefined
-  return { left, isSingle, next, undo }
+  const unchanged = already > 0 ? explainUnchanged(chosen, already, target, { isDone: true }) : undefined
+  return { unchanged, isSingle, next, undo }
 }
 
 /** What a list can be narrowed to by id, and what that is called. */
@@ -115,14 +122,14 @@ export async function readFilterNames(request: DeskRequest, { tag }: InboxQuery)
   return {
     assignees: [
       ...colleagues,
-      ...former.map(({ id, name, removedAt }) => ({ id, name: `${name} ${whyFormer(removedAt)}` })),
+      ...former.map(({ id, name, removedAt }) => ({ id, name: `${name} ${explainFormerAssignee(removedAt)}` })),
     ],
     tags,
     seasons,
   }
 }
 
-function whyFormer(removedAt: string | null): string {
+function explainFormerAssignee(removedAt: string | null): string {
   return removedAt === null ? '(can’t read submissions)' : '(left)'
 }
 

@@ -5,7 +5,7 @@ import { mayListen } from './event-streams'
 
 /** What the open pages of the desk ask, so that they stay true. */
 export const liveRoutes: readonly DeskRoute[] = [
-  { method: 'GET', path: routes.deskStream, right: 'account', byItself: true, handle: openStream },
+  { method: 'GET', path: routes.deskStream, right: 'account', isBackground: true, handle: openStream },
 ]
 
 function openStream({ context, site, session, member, forbid }: DeskRequest): Response | Promise<Response> {

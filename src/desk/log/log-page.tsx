@@ -1,6 +1,6 @@
 import type { LogPage } from '../../log/read-log'
 import * as routes from '../../routes'
-import { capitalized } from '../bulk/bulk-words'
+import { capitalize } from '../bulk/describe-bulk'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { eventKinds } from '../ui/events'
@@ -9,22 +9,22 @@ import { Ledger } from '../ui/ledger'
 import { Pager } from '../ui/pager'
 import { LogRow, type UndoState } from './log-row'
 
-export type GivenFilter = Readonly<Record<'who' | 'what' | 'submission' | 'batch' | 'from' | 'to', string>>
+export type LogFormValues = Readonly<Record<'who' | 'what' | 'submission' | 'batch' | 'from' | 'to', string>>
 
 interface LogPageProps {
-  given: GivenFilter
+  values: LogFormValues
   isFiltered: boolean
   people: readonly { id: string; name: string }[]
   page: LogPage
   names: ReadonlyMap<string, string>
-  undoings: ReadonlyMap<string, UndoState>
+  undoStates: ReadonlyMap<string, UndoState>
   role: string
   here: string
   newest: string | undefined
   older: string | undefined
 }
 
-export function LogPageBody({ page, names, undoings, role, here, newest, older, ...filter }: LogPageProps) {
+export function LogPageBody({ page, names, undoStates, role, here, newest, older, ...filter }: LogPageProps) {
   return (
     <>
       <h1>Log</h1>
@@ -36,7 +36,7 @@ export function LogPageBody({ page, names, undoings, role, here, newest, older, 
       ) : (
         <Ledger className="log" columns={['When', 'Who did what', 'About', 'Before and after', 'Undo']}>
           {page.entries.map((entry) => (
-            <LogRow {...{ entry, names, role, here }} undoing={undoings.get(entry.id)} key={entry.id} />
+            <LogRow {...{ entry, names, role, here }} undoState={undoStates.get(entry.id)} key={entry.id} />
           ))}
         </Ledger>
       )}
@@ -50,35 +50,35 @@ export function LogPageBody({ page, names, undoings, role, here, newest, older, 
   )
 }
 
-function LogFilterForm({ given, isFiltered, people }: Pick<LogPageProps, 'given' | 'isFiltered' | 'people'>) {
+function LogFilterForm({ values, isFiltered, people }: Pick<LogPageProps, 'values' | 'isFiltered' | 'people'>) {
   return (
     <search className="filter">
       <details open={isFiltered}>
         <summary className="button button--quiet">Filter</summary>
         <form className="row" action={routes.deskLog}>
-          {given.batch && <input type="hidden" name="batch" value={given.batch} />}
-          <Select id="who" name="who" label="Who" defaultValue={given.who}>
+          {values.batch && <input type="hidden" name="batch" value={values.batch} />}
+          <Select id="who" name="who" label="Who" defaultValue={values.who}>
             <option value="">Everybody</option>
             <Options of={people} />
           </Select>
-          <Select id="what" name="what" label="What" defaultValue={given.what}>
+          <Select id="what" name="what" label="What" defaultValue={values.what}>
             <option value="">Everything</option>
             {Object.entries(eventKinds).map(([kind, { action: did }]) => (
               <option value={kind} key={kind}>
-                {capitalized(did)}
+                {capitalize(did)}
               </option>
             ))}
           </Select>
           <TextField
             id="submission"
             label="Submission"
-            defaultValue={given.submission}
+            defaultValue={values.submission}
             placeholder="7K3F-9QXM"
             size={11}
             autoComplete="off"
           />
-          <TextField id="from" type="date" label="From" defaultValue={given.from} />
-          <TextField id="to" type="date" label="To" defaultValue={given.to} />
+          <TextField id="from" type="date" label="From" defaultValue={values.from} />
+          <TextField id="to" type="date" label="To" defaultValue={values.to} />
           <Button>Apply</Button>
           {isFiltered && <a href={routes.deskLog}>Show everything</a>}
         </form>

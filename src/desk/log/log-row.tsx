@@ -6,13 +6,13 @@ import { originalKind } from '../../log/undo/undone'
 import * as routes from '../../routes'
 import { batchHeadOf } from '../../submissions/bulk/batches'
 import { seasonNameKey } from '../../submissions/event-sentences'
-import { batchInWords } from '../bulk/bulk-words'
+import { describeBatch } from '../bulk/describe-bulk'
 import { didOf, mayReadDetails } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
-import { BlockerNote, logAddressOf } from '../undo/blocker-note'
+import { BlockerNote, logEventAddress } from '../undo/blocker-note'
 import { UndoButton } from '../undo/undo-button'
-import { detailsInWords, documentNameKey } from './detail-words'
+import { describeDetails, documentNameKey } from './describe-details'
 
 export interface UndoState {
   blocker?: Blocker | undefined
@@ -26,11 +26,11 @@ interface LogRowProps {
   names: ReadonlyMap<string, string>
   role: string
   /** Whether its reader may undo it; what it says where nobody can; absent where that is none of theirs. */
-  undoing: UndoState | undefined
+  undoState: UndoState | undefined
   here: string
 }
 
-export function LogRow({ entry, names, role, undoing, here }: LogRowProps) {
+export function LogRow({ entry, names, role, undoState, here }: LogRowProps) {
   const { sequence, at, actorName, details } = entry
   return (
     <tr id={`event-${sequence}`}>
@@ -38,41 +38,46 @@ export function LogRow({ entry, names, role, undoing, here }: LogRowProps) {
         <Moment at={at} />
       </td>
       <th scope="row">
-        <b>{actorName === null ? 'The site' : <ForeignText>{actorName}</ForeignText>}</b> {didInWords(entry, names)}
+        <b>{actorName === null ? 'The site' : <ForeignText>{actorName}</ForeignText>}</b> {describeEntry(entry, names)}
       </th>
       <td>
-        <About entry={entry} names={names} role={role} />
+        <SubjectCell entry={entry} names={names} role={role} />
       </td>
       <td>
         {details === null && 'Erased'}
-        {details !== null && mayReadDetails(role, entry) && !isBatch(entry) && (
-          <Details details={detailsInWords(details, names)} />
+        {details !== null && mayReadDetails(role, entry) && !isBatchSummary(entry) && (
+          <DetailList details={describeDetails(details, names)} />
         )}
       </td>
-      <td>{undoing && <Undo entry={entry} undoing={undoing} names={names} here={here} />}</td>
+      <td>{undoState && <UndoCell entry={entry} undoState={undoState} names={names} here={here} />}</td>
     </tr>
   )
 }
 
 /** What was done to many says all there is to say about it. */
-function isBatch({ kind }: LogEntry): boolean {
+function isBatchSummary({ kind }: LogEntry): boolean {
   return kind === 'bulk-changed'
 }
 
-function didInWords(entry: LogEntry, names: ReadonlyMap<string, string>): string {
+function describeEntry(entry: LogEntry, names: ReadonlyMap<string, string>): string {
   const batch = batchHeadOf(entry)
-  if (batch?.details) return batchInWords(batch.details, names)
+  if (batch?.details) return describeBatch(batch.details, names)
   return entry.kind === 'undone' ? `undid: ${didOf(originalKind(entry))}` : didOf(entry.kind)
 }
 
-function Undo({ entry, undoing, names, here }: Pick<LogRowProps, 'entry' | 'names' | 'here'> & { undoing: UndoState }) {
-  const { batchId, blocker, why } = undoing
-  if (batchId !== undefined) return <UndoBatch batchId={batchId} />
-  if (blocker) return <BlockerNote blocker={blocker} why={why} names={names} hrefOf={logAddressOf} />
-  return <UndoButton eventId={entry.id} back={here} of={didInWords(entry, names)} />
+function UndoCell({
+  entry,
+  undoState,
+  names,
+  here,
+}: Pick<LogRowProps, 'entry' | 'names' | 'here'> & { undoState: UndoState }) {
+  const { batchId, blocker, why } = undoState
+  if (batchId !== undefined) return <UndoBatchLinks batchId={batchId} />
+  if (blocker) return <BlockerNote blocker={blocker} why={why} names={names} hrefOf={logEventAddress} />
+  return <UndoButton eventId={entry.id} back={here} of={describeEntry(entry, names)} />
 }
 
-function UndoBatch({ batchId }: { batchId: string }) {
+function UndoBatchLinks({ batchId }: { batchId: string }) {
   const back = new URLSearchParams({ back: routes.deskInbox })
   return (
     <>
@@ -84,7 +89,7 @@ function UndoBatch({ batchId }: { batchId: string }) {
   )
 }
 
-function About({ entry, names, role }: Pick<LogRowProps, 'entry' | 'names' | 'role'>) {
+function SubjectCell({ entry, names, role }: Pick<LogRowProps, 'entry' | 'names' | 'role'>) {
   const mayReadNames = may(role, 'read')
   const { reference, senderName, staffName, actorId } = entry
   if (reference !== null)
@@ -125,14 +130,14 @@ function About({ entry, names, role }: Pick<LogRowProps, 'entry' | 'names' | 'ro
   return null
 }
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /** Moments are told as everywhere else. */
-function Told({ children }: { children: string }) {
-  return MOMENT.test(children) ? <Moment at={children} /> : <ForeignText>{children}</ForeignText>
+function DetailValue({ children }: { children: string }) {
+  return TIMESTAMP.test(children) ? <Moment at={children} /> : <ForeignText>{children}</ForeignText>
 }
 
-function Details({ details }: { details: ReturnType<typeof detailsInWords> }) {
+function DetailList({ details }: { details: ReturnType<typeof describeDetails> }) {
   if (details.length === 0) return null
   return (
     <ul className="log-details">
@@ -142,12 +147,12 @@ function Details({ details }: { details: ReturnType<typeof detailsInWords> }) {
           {before !== undefined && (
             <>
               <del>
-                <Told>{before}</Told>
+                <DetailValue>{before}</DetailValue>
               </del>{' '}
               <span aria-hidden="true">→</span>{' '}
             </>
           )}
-          <Told>{after}</Told>
+          <DetailValue>{after}</DetailValue>
         </li>
       ))}
     </ul>

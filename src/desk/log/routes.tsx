@@ -12,9 +12,9 @@ import { batchHeadOf, findEndedBatches } from '../../submissions/bulk/batches'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import type { DeskRequest, DeskRoute } from '../request'
 import { eventKinds } from '../ui/events'
-import { findUndoing } from '../undo/routes'
-import { documentNameKey } from './detail-words'
-import { type GivenFilter, LogPageBody } from './log-page'
+import { findUndoBlockers } from '../undo/routes'
+import { documentNameKey } from './describe-details'
+import { type LogFormValues, LogPageBody } from './log-page'
 import type { UndoState } from './log-row'
 
 export const logRoutes: readonly DeskRoute[] = [{ method: 'GET', path: routes.deskLog, right: 'log', handle: showLog }]
@@ -22,7 +22,7 @@ export const logRoutes: readonly DeskRoute[] = [{ method: 'GET', path: routes.de
 async function showLog(request: DeskRequest): Promise<Response> {
   const { context, site, member, show } = request
   const asked = (name: string) => (context.req.query(name) ?? '').trim()
-  const given: GivenFilter = {
+  const values: LogFormValues = {
     who: asked('who'),
     what: asked('what'),
     submission: typedReference(asked('submission')),
@@ -33,36 +33,36 @@ async function showLog(request: DeskRequest): Promise<Response> {
   const { database, app } = site
   const { timeZone } = app.content.current('en').content.organization
   const before = readSequence(asked('before'))
-  const page = await readLog(database, filterOf(given, timeZone), before)
+  const page = await readLog(database, toLogFilter(values, timeZone), before)
   const people = await listActors(database)
-  const isFiltered = Object.values(given).some(Boolean)
-  const newest = before === undefined ? undefined : addressOf(given)
-  const older = page.next === undefined ? undefined : addressOf(given, page.next)
+  const isFiltered = Object.values(values).some(Boolean)
+  const newest = before === undefined ? undefined : logAddress(values)
+  const older = page.next === undefined ? undefined : logAddress(values, page.next)
   const names = new Map([
     ...(await readKnownNames(database)),
     ...(await readDocumentNames(app, page.entries)),
     ...(await readNamesIn(database, page.entries)),
   ])
-  const undoings = await findUndoings(request, page.entries)
-  const here = addressOf(given, before)
-  const props = { page, names, undoings, role: member.role, here, given, isFiltered, people, newest, older }
+  const undoStates = await findUndoStates(request, page.entries)
+  const here = logAddress(values, before)
+  const props = { page, names, undoStates, role: member.role, here, values, isFiltered, people, newest, older }
   return show({ title: 'Log', body: <LogPageBody {...props} /> })
 }
 
-const aboutDocument = v.object({ document: v.string() })
+const documentDetails = v.object({ document: v.string() })
 
 async function readDocumentNames(app: AppContext, events: readonly Event[]): Promise<[key: string, name: string][]> {
   const documents = events.flatMap(
     ({ about, details }) =>
-      findSubjectId({ about }, 'document') ?? (v.is(aboutDocument, details) ? details.document : []),
+      findSubjectId({ about }, 'document') ?? (v.is(documentDetails, details) ? details.document : []),
   )
   return [...(await readDocumentLabels(app, documents))].map(([name, label]) => [documentNameKey(name), label])
 }
 
 /** How the events of a page can be undone by whom it is shown to; those that are none of their business are left out. */
-async function findUndoings(request: DeskRequest, events: readonly Event[]): Promise<Map<string, UndoState>> {
-  const found = await findUndoing(request, events)
-  const undoings = new Map<string, UndoState>([...found].map(([id, blocker]) => [id, { blocker }]))
+async function findUndoStates(request: DeskRequest, events: readonly Event[]): Promise<Map<string, UndoState>> {
+  const found = await findUndoBlockers(request, events)
+  const undoStates = new Map<string, UndoState>([...found].map(([id, blocker]) => [id, { blocker }]))
   const heads = events.flatMap((event) => (batchHeadOf(event) ? (findSubjectId(event, 'batch') ?? []) : []))
   const ended = await findEndedBatches(request.site.database, heads)
   for (const event of events) {
@@ -71,34 +71,34 @@ async function findUndoings(request: DeskRequest, events: readonly Event[]): Pro
     const batch = batchHeadOf(event)
     const reason = ended.get(batchId ?? '')
     if (batch && batchId !== undefined && batch.details?.did !== 'undo')
-      undoings.set(event.id, reason ? { blocker: { reason } } : { batchId })
+      undoStates.set(event.id, reason ? { blocker: { reason } } : { batchId })
     else if (undo && 'why' in undo) {
       const why = batchId === undefined ? undo.why : UNDO_IS_FINAL
-      undoings.set(event.id, { blocker: { reason: 'not-undoable' }, why })
+      undoStates.set(event.id, { blocker: { reason: 'not-undoable' }, why })
     }
   }
-  return undoings
+  return undoStates
 }
 
 /** The largest that PostgreSQL takes. */
-const MOST_SEQUENCE = 2 ** 31 - 1
+const MAX_SEQUENCE = 2 ** 31 - 1
 
 function readSequence(given: string): number | undefined {
-  return /^\d{1,15}$/.test(given) ? Math.min(Number(given), MOST_SEQUENCE) : undefined
+  return /^\d{1,15}$/.test(given) ? Math.min(Number(given), MAX_SEQUENCE) : undefined
 }
 
-function filterOf({ who, what, submission, batch, from, to }: GivenFilter, timeZone: string): LogFilter {
+function toLogFilter({ who, what, submission, batch, from, to }: LogFormValues, timeZone: string): LogFilter {
   return {
     actorId: who || undefined,
     kind: what || undefined,
     reference: submission || undefined,
     batchId: batch || undefined,
-    from: beginningOf(from, 0, timeZone),
-    to: beginningOf(to, 1, timeZone),
+    from: startOfDay(from, 0, timeZone),
+    to: startOfDay(to, 1, timeZone),
   }
 }
 
-function beginningOf(day: string, later: number, timeZone: string): string | undefined {
+function startOfDay(day: string, later: number, timeZone: string): string | undefined {
   try {
     const date = Temporal.PlainDate.from(day, { overflow: 'reject' }).add({ days: later })
     return new Date(date.toZonedDateTime(timeZone).epochMilliseconds).toISOString()
@@ -107,8 +107,8 @@ function beginningOf(day: string, later: number, timeZone: string): string | und
   }
 }
 
-function addressOf(given: GivenFilter, before?: number): string {
-  const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''))
+function logAddress(values: LogFormValues, before?: number): string {
+  const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))
   if (before !== undefined) query.set('before', String(before))
   return query.size > 0 ? `${routes.deskLog}?${query}` : routes.deskLog
 }

@@ -15,7 +15,7 @@ export interface PersonOrigin {
 export const OriginContext = createContext<PersonOrigin>({ from: {} })
 
 /** Reads from where somebody came, of which only what it understands is kept. */
-export function originOf({ context }: DeskRequest): PersonOrigin {
+export function readOrigin({ context }: DeskRequest): PersonOrigin {
   const via = /^[\dA-Z]{4}-[\dA-Z]{4}$/.exec(context.req.query('via') ?? '')?.[0]
   return { via, from: readInboxQuery(new URLSearchParams(context.req.query('from') ?? '')) }
 }

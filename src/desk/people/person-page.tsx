@@ -5,7 +5,7 @@ import { originalKind } from '../../log/undo/undone'
 import type { PeopleEvent } from '../../people/people-event'
 import type { Person } from '../../submissions/people/read-person'
 import type { Suggestion } from '../../submissions/people/suggest-people'
-import { countedSubmissions } from '../bulk/bulk-words'
+import { formatSubmissionCount } from '../bulk/describe-bulk'
 import { inboxAddress, submissionAddress } from '../inbox/inbox-address'
 import { EmailLink, PhoneLink } from '../ui/contact-link'
 import { didOf } from '../ui/events'
@@ -14,7 +14,7 @@ import { Age } from '../ui/moment'
 import { Notice, Problem } from '../ui/notice'
 import { Pager } from '../ui/pager'
 import { UndoButton } from '../undo/undo-button'
-import { SameAsForm } from './more-from'
+import { SameAsForm } from './more-from-sender'
 import { OriginContext, type PersonOrigin, personAddress } from './origin'
 import { SentList } from './sent-list'
 import { personName, SuggestionList } from './suggestion-list'
@@ -24,7 +24,7 @@ export interface PersonPageProps {
   person: Person
   suggestions: readonly Suggestion[]
   mayHandle: boolean
-  history: { events: readonly Event[]; undoing: ReadonlyMap<string, Blocker | undefined> }
+  history: { events: readonly Event[]; undoBlockers: ReadonlyMap<string, Blocker | undefined> }
   done?: PeopleEvent | undefined
   problem?: string | undefined
 }
@@ -33,12 +33,12 @@ export function PersonPage({ person, suggestions, mayHandle, history, done, prob
   const { id, entries, count, next, isFirst } = person
   return (
     <OriginContext value={origin}>
-      <WaysBack {...origin} />
-      <Head person={person} />
+      <BackLinks {...origin} />
+      <PersonHeader person={person} />
       <Problem>{problem}</Problem>
-      {done && <PeopleDone {...done} personId={id} />}
+      {done && <PeopleNotice {...done} personId={id} />}
       <section aria-labelledby="sent-heading">
-        <h2 id="sent-heading">{countedSubmissions(count.n, count.isCapped)}</h2>
+        <h2 id="sent-heading">{formatSubmissionCount(count.n, count.isCapped)}</h2>
         <SentList personId={id} entries={entries} maySeparate={mayHandle && count.n > 1} />
         <Pager
           newer={isFirst ? undefined : personAddress(id, origin)}
@@ -60,7 +60,7 @@ export function PersonPage({ person, suggestions, mayHandle, history, done, prob
 }
 
 /** To the submission that one came from, and to its list. */
-function WaysBack({ via, from }: PersonOrigin) {
+function BackLinks({ via, from }: PersonOrigin) {
   if (via === undefined) return null
   return (
     <nav className="ways-on screen-only" aria-label="Back">
@@ -70,38 +70,38 @@ function WaysBack({ via, from }: PersonOrigin) {
   )
 }
 
-function Head({ person }: Pick<PersonPageProps, 'person'>) {
+function PersonHeader({ person }: Pick<PersonPageProps, 'person'>) {
   const [, ...otherNames] = person.names
   return (
     <header className="person-head">
       <h1>
         <ForeignText>{personName(person)}</ForeignText>
       </h1>
-      <Line label="Also" texts={otherNames} as={ForeignText} />
-      <Line label="Email" texts={person.emails} as={EmailLink} />
-      <Line label="Phone" texts={person.phones} as={PhoneLink} />
+      <ContactLine label="Also" texts={otherNames} as={ForeignText} />
+      <ContactLine label="Email" texts={person.emails} as={EmailLink} />
+      <ContactLine label="Phone" texts={person.phones} as={PhoneLink} />
     </header>
   )
 }
 
 /** So many are shown; the list below has all. */
-const MOST_SHOWN = 10
+const MAX_CONTACTS_SHOWN = 10
 
-type LineProps = { label: string; texts: readonly string[]; as: ComponentType<{ children: string }> }
+type ContactLineProps = { label: string; texts: readonly string[]; as: ComponentType<{ children: string }> }
 
-function Line({ label, texts, as: Text }: LineProps) {
+function ContactLine({ label, texts, as: Text }: ContactLineProps) {
   if (texts.length === 0) return null
   return (
     <p className="person-line">
       <span className="person-label">{label}</span>
-      {texts.slice(0, MOST_SHOWN).map((text) => (
+      {texts.slice(0, MAX_CONTACTS_SHOWN).map((text) => (
         <Text key={text}>{text}</Text>
       ))}
     </p>
   )
 }
 
-function PeopleHistory({ personId, events, undoing }: PersonPageProps['history'] & { personId: string }) {
+function PeopleHistory({ personId, events, undoBlockers }: PersonPageProps['history'] & { personId: string }) {
   const origin = use(OriginContext)
   if (events.length === 0) return null
   return (
@@ -116,7 +116,7 @@ function PeopleHistory({ personId, events, undoing }: PersonPageProps['history']
               </b>{' '}
               {kind === 'undone' && details ? `undid: ${didOf(originalKind({ kind, details }))}` : didOf(kind)}
               {details === null && ' (details erased)'}
-              {undoing.has(id) && undoing.get(id) === undefined && (
+              {undoBlockers.has(id) && undoBlockers.get(id) === undefined && (
                 <UndoButton eventId={id} back={personAddress(personId, origin)} of={didOf(kind)} />
               )}
             </div>
@@ -128,7 +128,7 @@ function PeopleHistory({ personId, events, undoing }: PersonPageProps['history']
   )
 }
 
-function PeopleDone({ eventId, kind, references, personId, isUndoable }: PeopleEvent & { personId: string }) {
+function PeopleNotice({ eventId, kind, references, personId, isUndoable }: PeopleEvent & { personId: string }) {
   const [first] = references
   const origin = use(OriginContext)
   return (

@@ -8,46 +8,46 @@ import { type Person, readPerson, readPersonBy } from '../../submissions/people/
 import { describePeople, type Suggestion, suggestPeople } from '../../submissions/people/suggest-people'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { withoutTurning } from '../ui/foreign-text'
-import { findUndoing } from '../undo/routes'
+import { findUndoBlockers } from '../undo/routes'
 import { viewerOf } from '../viewer'
-import { originOf, personAddress } from './origin'
+import { personAddress, readOrigin } from './origin'
 import { PersonPage, type PersonPageProps } from './person-page'
 import { personName } from './suggestion-list'
 
 export const peopleRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskPerson(':id'), right: 'read', handle: showPerson },
   { method: 'POST', path: routes.deskPersonStep(':id', 'join'), right: 'handle', handle: join },
-  { method: 'POST', path: routes.deskPersonStep(':id', 'apart'), right: 'handle', handle: notSame },
+  { method: 'POST', path: routes.deskPersonStep(':id', 'apart'), right: 'handle', handle: markNotSame },
   { method: 'POST', path: routes.deskPersonStep(':id', 'separate'), right: 'handle', handle: separate },
 ]
 
 async function showPerson(request: DeskRequest) {
   const { context, redirect, site } = request
-  const found = await findPerson(request)
+  const found = await readRequestedPerson(request)
   if (!found) return request.notFound()
   const { person } = found
   const { search } = new URL(context.req.url)
   // Who was joined with somebody has one page.
   if (person.id !== request.id) return redirect(routes.deskPerson(person.id) + search)
   const done = await readPeopleEvent(site.database, context.req.query('did') ?? '', person.id)
-  return show(request, found, { ...(await compare(request, person)), done })
+  return renderPerson(request, found, { ...(await findComparedPerson(request, person)), done })
 }
 
-function findPerson(request: DeskRequest) {
+function readRequestedPerson(request: DeskRequest) {
   const { context, site } = request
   const after = /^\d{1,16}$/.exec(context.req.query('after') ?? '')?.[0]
   return readPerson(site.database, viewerOf(request), request.id, after === undefined ? undefined : Number(after))
 }
 
-type FoundPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+type RequestedPerson = NonNullable<Awaited<ReturnType<typeof readRequestedPerson>>>
 
 interface PersonPageState extends Partial<Pick<PersonPageProps, 'done' | 'problem'>> {
   named?: Suggestion | undefined
 }
 
-async function show(
+async function renderPerson(
   request: DeskRequest,
-  { person, contacts }: FoundPerson,
+  { person, contacts }: RequestedPerson,
   { named, ...around }: PersonPageState,
   status?: DeskPage['status'],
 ) {
@@ -57,13 +57,13 @@ async function show(
     readPeopleHistory(database, person.id),
   ])
   const suggestions = named ? [named, ...likely.filter(({ id }) => id !== named.id)] : likely
-  const history = { events, undoing: await findUndoing(request, events) }
-  const shared = { mayHandle: request.may('handle'), origin: originOf(request) }
+  const history = { events, undoBlockers: await findUndoBlockers(request, events) }
+  const shared = { mayHandle: request.may('handle'), origin: readOrigin(request) }
   const props = { person, suggestions, history, ...shared, ...around }
   return request.show({ title: withoutTurning(personName(person)), body: <PersonPage {...props} />, status })
 }
 
-async function compare({ context, site }: DeskRequest, { id }: Person): Promise<PersonPageState> {
+async function findComparedPerson({ context, site }: DeskRequest, { id }: Person): Promise<PersonPageState> {
   const given = typedReference(context.req.query('with') ?? '')
   if (given === '') return {}
   const other = await readPersonBy(site.database, given)
@@ -75,7 +75,7 @@ async function compare({ context, site }: DeskRequest, { id }: Person): Promise<
 
 async function join(request: DeskRequest) {
   const { site, actor, fields } = request
-  const origin = originOf(request)
+  const origin = readOrigin(request)
   const result = await joinPeople(site.app, actor, request.id, fields.get('other') ?? '')
   switch (result.status) {
     case 'joined':
@@ -85,42 +85,42 @@ async function join(request: DeskRequest) {
     case 'missing':
       return request.notFound()
     case 'too-many':
-      return refuse(request, 'They weren’t joined: one person can have up to 100 addresses.')
+      return showProblem(request, 'They weren’t joined: one person can have up to 100 addresses.')
   }
 }
 
-async function notSame(request: DeskRequest) {
+async function markNotSame(request: DeskRequest) {
   const { site, actor, fields } = request
   const result = await keepApart(site.app, actor, request.id, fields.get('other') ?? '')
   if (result.status === 'missing') return request.notFound()
   const more = result.status === 'apart' ? { did: result.eventId } : undefined
-  return request.redirect(personAddress(request.id, originOf(request), more))
+  return request.redirect(personAddress(request.id, readOrigin(request), more))
 }
 
 async function separate(request: DeskRequest) {
   const { site, actor, fields } = request
-  const origin = originOf(request)
-  const result = await separatePeople(site.app, actor, request.id, fields.getAll('submission').slice(0, MOST))
+  const origin = readOrigin(request)
+  const result = await separatePeople(site.app, actor, request.id, fields.getAll('submission').slice(0, MAX_SELECTED))
   switch (result.status) {
     case 'separated':
       return request.redirect(personAddress(request.id, origin, result.eventId ? { did: result.eventId } : {}))
     case 'missing':
       return request.notFound()
     case 'none':
-      return refuse(request, 'Nothing was separated. Please check what somebody else sent.')
+      return showProblem(request, 'Nothing was separated. Please check what somebody else sent.')
     case 'all':
-      return refuse(request, ALL_CHECKED)
+      return showProblem(request, ALL_CHECKED)
     case 'changed-since':
-      return refuse(request, 'Nothing was separated: some of it was moved to someone else in the meantime.', 409)
+      return showProblem(request, 'Nothing was separated: some of it was moved to someone else in the meantime.', 409)
   }
 }
 
 /** More than a page has. */
-const MOST = 100
+const MAX_SELECTED = 100
 
 const ALL_CHECKED = 'Nothing was separated because everything is checked. Please leave what this person sent unchecked.'
 
-async function refuse(request: DeskRequest, problem: string, status: 409 | 422 = 422) {
-  const found = await findPerson(request)
-  return found ? show(request, found, { problem }, status) : request.notFound()
+async function showProblem(request: DeskRequest, problem: string, status: 409 | 422 = 422) {
+  const found = await readRequestedPerson(request)
+  return found ? renderPerson(request, found, { problem }, status) : request.notFound()
 }

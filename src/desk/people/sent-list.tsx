@@ -17,7 +17,7 @@ interface SentListProps {
 }
 
 /** The list stands outside of its form, which is not printed. */
-const FORM = 'separate'
+const SEPARATE_FORM_ID = 'separate'
 
 /** What somebody sent, newest first; what somebody else sent can be ticked. */
 export function SentList({ personId, entries, maySeparate }: SentListProps) {
@@ -33,7 +33,7 @@ export function SentList({ personId, entries, maySeparate }: SentListProps) {
   return (
     <>
       {list}
-      <PostForm id={FORM} action={withOrigin(routes.deskPersonStep(personId, 'separate'), origin)}>
+      <PostForm id={SEPARATE_FORM_ID} action={withOrigin(routes.deskPersonStep(personId, 'separate'), origin)}>
         <p className="field-hint">
           Did somebody else send some of this? Check it to give that person a page of their own. You can undo this.
         </p>
@@ -50,7 +50,7 @@ function SentRow({ entry, hasTick }: { entry: InboxEntry; hasTick: boolean }) {
     <li data-form={form}>
       {hasTick && (
         <label className="sent-tick">
-          <input className="tick-box" type="checkbox" name="submission" value={id} form={FORM} />
+          <input className="tick-box" type="checkbox" name="submission" value={id} form={SEPARATE_FORM_ID} />
           <span className="visually-hidden">
             Separate {formName(form)} {reference}
           </span>

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import * as routes from '../../routes'
 import type { Suggestion } from '../../submissions/people/suggest-people'
-import { countedSubmissions } from '../bulk/bulk-words'
+import { formatSubmissionCount } from '../bulk/describe-bulk'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { ForeignText } from '../ui/foreign-text'
@@ -25,8 +25,8 @@ export function SuggestionList({ personId, suggestions, mayJoin }: SuggestionLis
       <ul className="likely">
         {suggestions.map((suggestion) => (
           <li key={suggestion.id}>
-            <Likely {...suggestion} />
-            {mayJoin && <ChoiceForm personId={personId} suggestion={suggestion} />}
+            <SuggestionSummary {...suggestion} />
+            {mayJoin && <SuggestionForm personId={personId} suggestion={suggestion} />}
           </li>
         ))}
       </ul>
@@ -34,7 +34,7 @@ export function SuggestionList({ personId, suggestions, mayJoin }: SuggestionLis
   )
 }
 
-function Likely(suggestion: Suggestion) {
+function SuggestionSummary(suggestion: Suggestion) {
   const { id, reason, emails, phones, count } = suggestion
   const origin = use(OriginContext)
   return (
@@ -43,10 +43,10 @@ function Likely(suggestion: Suggestion) {
         <a href={personAddress(id, origin)}>
           <ForeignText>{personName(suggestion)}</ForeignText>
         </a>{' '}
-        {countedSubmissions(count, count >= 100)}
+        {formatSubmissionCount(count, count >= 100)}
       </p>
       <p>
-        <b>{reasonWords[reason]}</b>
+        <b>{reasonLabels[reason]}</b>
       </p>
       <p className="likely-facts">
         {[...emails, ...phones].slice(0, 4).map((text) => (
@@ -57,7 +57,7 @@ function Likely(suggestion: Suggestion) {
   )
 }
 
-function ChoiceForm({ personId, suggestion }: { personId: string; suggestion: Suggestion }) {
+function SuggestionForm({ personId, suggestion }: { personId: string; suggestion: Suggestion }) {
   const name = personName(suggestion)
   const origin = use(OriginContext)
   return (
@@ -90,7 +90,7 @@ export function personName({ names: [name], emails: [email] }: Pick<Suggestion, 
   return name ?? email ?? 'No name'
 }
 
-const reasonWords: Readonly<Record<Suggestion['reason'], string>> = {
+const reasonLabels: Readonly<Record<Suggestion['reason'], string>> = {
   'name-and-phone': 'Same full name and phone',
   phone: 'Same phone',
   name: 'Same full name',

@@ -29,7 +29,7 @@ export function RepliesPage({ replies, notice }: { replies: readonly SavedReply[
                 </a>
               </th>
               <td className="reply-words">
-                <ForeignText>{firstWords(body)}</ForeignText>
+                <ForeignText>{truncateBody(body)}</ForeignText>
               </td>
             </tr>
           ))}
@@ -39,9 +39,9 @@ export function RepliesPage({ replies, notice }: { replies: readonly SavedReply[
   )
 }
 
-const MOST_CHARACTERS = 120
+const MAX_PREVIEW_LENGTH = 120
 
-function firstWords(body: string): string {
+function truncateBody(body: string): string {
   const line = body.replaceAll(/\s+/g, ' ')
-  return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS).toWellFormed()}…` : line
+  return line.length > MAX_PREVIEW_LENGTH ? `${line.slice(0, MAX_PREVIEW_LENGTH).toWellFormed()}…` : line
 }

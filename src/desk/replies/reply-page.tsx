@@ -18,17 +18,17 @@ interface ReplyPageProps {
   /** What is edited; a new reply has none. */
   existing?: Pick<SavedReply, 'id' | 'version'> | undefined
   changed?: SavedReply | undefined
-  isRemoval?: boolean
+  isDeletion?: boolean
 }
 
-export function ReplyPage({ draft, existing, changed, isRemoval = false }: ReplyPageProps) {
+export function ReplyPage({ draft, existing, changed, isDeletion = false }: ReplyPageProps) {
   return (
     <>
       <p className="screen-only">
         <a href={routes.deskReplies}>Saved replies</a>
       </p>
       <h1>{existing ? 'Change a saved reply' : 'New saved reply'}</h1>
-      {changed && <ChangedMeanwhile reply={changed} />}
+      {changed && <ReplyConflict reply={changed} />}
       <PostForm action={existing ? routes.deskReply(existing.id) : routes.deskNewReply} className="stack">
         {existing && <input type="hidden" name="version" value={existing.version} />}
         <TextField id="title" label="Title" defaultValue={draft.title} maxLength={200} required />
@@ -45,15 +45,15 @@ export function ReplyPage({ draft, existing, changed, isRemoval = false }: Reply
           data-replaced
         />
         <div className="row">
-          <Button>{changed && !isRemoval ? 'Save mine instead' : 'Save'}</Button>
+          <Button>{changed && !isDeletion ? 'Save mine instead' : 'Save'}</Button>
         </div>
       </PostForm>
-      {existing && (!changed || isRemoval) && <Removal {...existing} />}
+      {existing && (!changed || isDeletion) && <DeleteForm {...existing} />}
     </>
   )
 }
 
-function ChangedMeanwhile({ reply }: { reply: SavedReply }) {
+function ReplyConflict({ reply }: { reply: SavedReply }) {
   return (
     <Notice tone="problem">
       <div>
@@ -72,7 +72,7 @@ function ChangedMeanwhile({ reply }: { reply: SavedReply }) {
   )
 }
 
-function Removal({ id, version }: Pick<SavedReply, 'id' | 'version'>) {
+function DeleteForm({ id, version }: Pick<SavedReply, 'id' | 'version'>) {
   return (
     <PostForm action={routes.deskReplyRemoval(id)} className="removal">
       <input type="hidden" name="version" value={version} />

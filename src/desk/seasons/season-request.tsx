@@ -7,7 +7,7 @@ import * as routes from '../../routes'
 import type { SeenSeason } from '../../seasons/change-season'
 import { readSeason, type StoredSeason } from '../../seasons/read-seasons'
 import { seasonValue } from '../../seasons/season-value'
-import { doneAddress, ownNotice } from '../own-notice'
+import { actionNoticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest } from '../request'
 import { readPostedVersion, StaleNotice } from '../website/document-request'
 import type { LoadedRevisions } from '../website/loaded-revisions'
@@ -59,7 +59,7 @@ type Done = keyof typeof doneMessages
 
 /** Messages about what was done, or why it was not. */
 export async function seasonNotice(request: DeskRequest) {
-  return request.context.req.query('stale') === undefined ? ownNotice(request, doneMessages) : <StaleNotice />
+  return request.context.req.query('stale') === undefined ? renderActionNotice(request, doneMessages) : <StaleNotice />
 }
 
 /** Redirects to the page that shows the result. */
@@ -67,7 +67,7 @@ export function redirectDone(
   { redirect }: DeskRequest,
   { path, done, eventId }: { path: string; done: Done; eventId?: string },
 ): Response {
-  return redirect(doneAddress(path, done, eventId))
+  return redirect(actionNoticeAddress(path, done, eventId))
 }
 
 /** Responds with the result of a change. If it was refused, shows the season's current state. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as routes from '../../routes'
 import type { StoredSeason } from '../../seasons/read-seasons'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
-import { cappedCountInWords } from '../bulk/bulk-words'
+import { formatCappedCount } from '../bulk/describe-bulk'
 import { ForeignText } from '../ui/foreign-text'
 import { SeasonDays } from './season-days'
 
@@ -50,7 +50,7 @@ export function CurrentMark({ season: { isCurrent } }: Pick<CountedSeason, 'seas
 }
 
 export function SubmissionsLink({ season: { id }, submissions }: CountedSeason) {
-  const words = `${cappedCountInWords(submissions)} ${submissions.n === 1 ? 'submission' : 'submissions'}`
+  const words = `${formatCappedCount(submissions)} ${submissions.n === 1 ? 'submission' : 'submissions'}`
   return submissions.n === 0 ? 'No submissions' : <a href={`${routes.deskInbox}?season=${id}`}>{words}</a>
 }
 

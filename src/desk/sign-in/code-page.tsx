@@ -24,9 +24,9 @@ export function CodePage({ next, email, error }: CodePageProps) {
         <CodeField error={error} />
         <Button>Sign in</Button>
       </form>
-      <Nothing>
+      <NoCodeHelp>
         <a href={`${routes.deskSignIn}?next=${encodeURIComponent(next)}`}>ask for a new code</a>
-      </Nothing>
+      </NoCodeHelp>
     </NarrowPage>
   )
 }
@@ -48,7 +48,7 @@ export function CodeField({ error }: { error?: string | undefined }) {
   )
 }
 
-export function Nothing({ children }: { children: ReactNode }) {
+export function NoCodeHelp({ children }: { children: ReactNode }) {
   return (
     <p className="aside">
       Didn’t get it? Wait a minute, look in your spam folder, check the address, then {children}. Only the newest code

@@ -63,7 +63,7 @@ export function FirstOwnerPage({ token, organization, given, errors }: LinkPageP
 }
 
 /** A link that is used up, too old, or never was: the three cannot be told apart. */
-export function LinkOverPage() {
+export function ExpiredLinkPage() {
   return (
     <NarrowPage title="This link no longer works">
       <p>It was used already, has been replaced by a newer one, or is too old.</p>

@@ -8,7 +8,8 @@ import {
 } from '@simplewebauthn/browser'
 
 /** What the server says to a post of these forms: where to go, or what is wrong. */
-type Answer<Options> = ({ options: Options } | { next: string } | { problem: string }) & Partial<{ problem: string }>
+type PasskeyResponse<Options> = ({ options: Options } | { next: string } | { problem: string }) &
+  Partial<{ problem: string }>
 
 /** Shows the forms that use a passkey, and lets them ask for it before they post. */
 export function addPasskeys(): void {
@@ -17,58 +18,58 @@ export function addPasskeys(): void {
     form.hidden = false
     form.addEventListener('submit', (event) => {
       event.preventDefault()
-      void submit(form)
+      void submitForm(form)
     })
   }
 }
 
-async function submit(form: HTMLFormElement): Promise<void> {
+async function submitForm(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button')
   if (button?.disabled) return
   if (button) button.disabled = true
-  say(form, '')
-  const problem = await run(form).catch(wordsFor)
+  showStatus(form, '')
+  const problem = await requestPasskey(form).catch(describeError)
   if (button) button.disabled = false
-  say(form, problem ?? '')
+  showStatus(form, problem ?? '')
 }
 
 /** Resolves to what is wrong, if anything. */
-async function run(form: HTMLFormElement): Promise<string | undefined> {
-  const asked = await post(`${form.action}/options`, form)
-  if (!('options' in asked)) return follow(asked)
+async function requestPasskey(form: HTMLFormElement): Promise<string | undefined> {
+  const asked = await postForm(`${form.action}/options`, form)
+  if (!('options' in asked)) return followResponse(asked)
   const response =
     form.dataset.passkey === 'add'
       ? await startRegistration({ optionsJSON: asked.options as PublicKeyCredentialCreationOptionsJSON })
       : await startAuthentication({ optionsJSON: asked.options as PublicKeyCredentialRequestOptionsJSON })
-  return follow(await post(form.action, form, JSON.stringify(response)))
+  return followResponse(await postForm(form.action, form, JSON.stringify(response)))
 }
 
-async function post(address: string, form: HTMLFormElement, response?: string): Promise<Answer<unknown>> {
+async function postForm(address: string, form: HTMLFormElement, response?: string): Promise<PasskeyResponse<unknown>> {
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
   if (response !== undefined) body.set('response', response)
   const answer = await fetch(address, { method: 'POST', body, headers: { Accept: 'application/json' } })
   // A page instead: the session has ended, or something failed.
-  if (!answer.headers.get('Content-Type')?.startsWith('application/json')) return { problem: RELOAD }
+  if (!answer.headers.get('Content-Type')?.startsWith('application/json')) return { problem: RELOAD_MESSAGE }
   return answer.json()
 }
 
-function follow(answer: Answer<unknown>): string | undefined {
+function followResponse(answer: PasskeyResponse<unknown>): string | undefined {
   if ('next' in answer) location.assign(answer.next)
   return answer.problem
 }
 
-const RELOAD = 'That didn’t work. Please reload the page and try again.'
+const RELOAD_MESSAGE = 'That didn’t work. Please reload the page and try again.'
 
 /** Browsers do not tell whether somebody canceled or there is no passkey for this site. */
-function wordsFor(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return 'This device already has a passkey for the desk.'
   if (error instanceof TypeError) return 'No connection. Please try again.'
   return 'No passkey was used. You can try again, or use a code.'
 }
 
-function say(form: HTMLFormElement, words: string): void {
+function showStatus(form: HTMLFormElement, words: string): void {
   const place = form.querySelector('[data-passkey-status]')
   if (place) place.textContent = words
 }

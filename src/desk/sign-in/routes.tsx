@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import * as routes from '../../routes'
 import { endOwnSession } from '../../staff/sessions'
 import { askForCode, enterCode } from '../../staff/sign-in-codes'
-import { leadingTo, nextPage } from '../next-page'
+import { safeNextPath, withNextPath } from '../next-path'
 import type { DeskRoute, OpenRequest } from '../request'
 import { CodePage } from './code-page'
 import { refuseCode } from './refuse-code'
@@ -12,48 +12,53 @@ import { SignInPage } from './sign-in-page'
 /** The way in with a mailed code, and the way out. */
 export const signInRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskSignIn, right: 'none', handle: showSignIn },
-  { method: 'POST', path: routes.deskSignIn, right: 'none', handle: ask },
-  { method: 'GET', path: routes.deskCode, right: 'none', handle: (request) => showCode(request, queriedNext(request)) },
-  { method: 'POST', path: routes.deskCode, right: 'none', handle: enter },
+  { method: 'POST', path: routes.deskSignIn, right: 'none', handle: requestCode },
+  {
+    method: 'GET',
+    path: routes.deskCode,
+    right: 'none',
+    handle: (request) => showCode(request, nextPathFromQuery(request)),
+  },
+  { method: 'POST', path: routes.deskCode, right: 'none', handle: signInWithCode },
   // Signing out has to work with an old page too. No other site can cause it: mount.tsx wants the browser's word.
   { method: 'POST', path: routes.deskSignOut, right: 'none', handle: signOut },
 ]
 
 function showSignIn(request: OpenRequest, problem?: { email: string; error: string }) {
   const { context, signedIn, show, redirect, site } = request
-  const next = problem ? postedNext(request) : queriedNext(request)
+  const next = problem ? nextPathFromForm(request) : nextPathFromQuery(request)
   if (signedIn) return redirect(next)
   const { content } = site.app.content.current(DEFAULT_LANGUAGE)
-  const given = problem ?? { email: askedEmail(request) ?? '', error: undefined }
+  const given = problem ?? { email: rememberedEmail(request) ?? '', error: undefined }
   const notice = context.req.query('out') === undefined ? undefined : 'You’re signed out.'
   const body = <SignInPage organization={content.organization.name} {...{ next, notice, ...given }} />
   return show({ title: 'Sign in', body, status: problem ? 422 : 200 })
 }
 
 /** No more than a look at the shape: what is an address, the email shows. */
-const ADDRESS = /^[^\s@]{1,64}@[^\s@]{1,189}$/
+const EMAIL_SHAPE = /^[^\s@]{1,64}@[^\s@]{1,189}$/
 
-async function ask(request: OpenRequest) {
+async function requestCode(request: OpenRequest) {
   const { site, browser, fields, redirect } = request
   const email = plainEmailAddress(fields.get('email') ?? '')
-  if (!ADDRESS.test(email)) return showSignIn(request, { email, error: 'Please enter your email address' })
+  if (!EMAIL_SHAPE.test(email)) return showSignIn(request, { email, error: 'Please enter your email address' })
   const refused = await refuseCode(request, email)
   if (refused) return refused
   await askForCode(site.app, { email, browserToken: browser.ensureToken() })
   browser.rememberEmail(email)
-  return redirect(leadingTo(routes.deskCode, postedNext(request)))
+  return redirect(withNextPath(routes.deskCode, nextPathFromForm(request)))
 }
 
 function showCode(request: OpenRequest, next: string, error?: string) {
   const { signedIn, redirect, show } = request
   if (signedIn) return redirect(next)
-  const body = <CodePage next={next} email={askedEmail(request)} error={error} />
+  const body = <CodePage next={next} email={rememberedEmail(request)} error={error} />
   return show({ title: 'Enter your code', body, status: error ? 422 : 200 })
 }
 
-async function enter(request: OpenRequest) {
+async function signInWithCode(request: OpenRequest) {
   const { site, browser, fields, redirect } = request
-  const next = postedNext(request)
+  const next = nextPathFromForm(request)
   const browserToken = browser.token()
   const entered = { code: fields.get('code') ?? '', browser: browser.name }
   const entering = browserToken === undefined ? 'over' : await enterCode(site.app, { ...entered, browserToken })
@@ -77,15 +82,15 @@ async function signOut({ site, browser, signedIn, redirect }: OpenRequest) {
   return redirect(`${routes.deskSignIn}?out`)
 }
 
-function queriedNext({ context }: OpenRequest): string {
-  return nextPage(context.req.query('next'))
+function nextPathFromQuery({ context }: OpenRequest): string {
+  return safeNextPath(context.req.query('next'))
 }
 
-function postedNext({ fields }: OpenRequest): string {
-  return nextPage(fields.get('next'))
+function nextPathFromForm({ fields }: OpenRequest): string {
+  return safeNextPath(fields.get('next'))
 }
 
-function askedEmail({ browser }: OpenRequest): string | undefined {
+function rememberedEmail({ browser }: OpenRequest): string | undefined {
   const email = browser.email()
-  return email !== undefined && ADDRESS.test(email) ? email : undefined
+  return email !== undefined && EMAIL_SHAPE.test(email) ? email : undefined
 }

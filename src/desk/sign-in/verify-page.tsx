@@ -1,7 +1,7 @@
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
-import { CodeField, Nothing } from './code-page'
+import { CodeField, NoCodeHelp } from './code-page'
 import { NarrowPage } from './narrow-page'
 import { PasskeyForm } from './sign-in-page'
 
@@ -33,7 +33,7 @@ export function VerifyPage({ next, email, hasPasskeys, isCodeSent, isFirst, erro
             <CodeField error={error} />
             <Button>Go on</Button>
           </PostForm>
-          <Nothing>request a new one below</Nothing>
+          <NoCodeHelp>request a new one below</NoCodeHelp>
         </>
       ) : (
         error && <p className="field-error">{error}</p>

@@ -1,7 +1,7 @@
 import * as routes from '../../routes'
 import { listPasskeys } from '../../staff/passkeys'
 import { askForCode, verifyByCode } from '../../staff/sign-in-codes'
-import { leadingTo, nextPage } from '../next-page'
+import { safeNextPath, withNextPath } from '../next-path'
 import type { DeskRequest, DeskRoute } from '../request'
 import { refuseCode } from './refuse-code'
 import { codeProblems } from './routes'
@@ -9,13 +9,13 @@ import { VerifyPage } from './verify-page'
 
 export const verifyRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskVerify, right: 'account', handle: (request) => showVerify(request) },
-  { method: 'POST', path: routes.deskVerify, right: 'account', handle: verify },
-  { method: 'POST', path: routes.deskVerifyCode, right: 'account', handle: ask },
+  { method: 'POST', path: routes.deskVerify, right: 'account', handle: verifyCode },
+  { method: 'POST', path: routes.deskVerifyCode, right: 'account', handle: requestCode },
 ]
 
 async function showVerify(request: DeskRequest, error?: string) {
   const { context, site, fields, show, member, session } = request
-  const next = nextPage(error ? fields.get('next') : context.req.query('next'))
+  const next = safeNextPath(error ? fields.get('next') : context.req.query('next'))
   const passkeys = await listPasskeys(site.database, member.id)
   const state = {
     next,
@@ -28,21 +28,23 @@ async function showVerify(request: DeskRequest, error?: string) {
   return show({ title: 'Please confirm it’s you', body, status: error ? 422 : 200 })
 }
 
-async function ask(request: DeskRequest) {
+async function requestCode(request: DeskRequest) {
   const { site, browser, member, fields, redirect } = request
   const refused = await refuseCode(request, member.email, member.id)
   if (refused) return refused
   await askForCode(site.app, { email: member.email, browserToken: browser.ensureToken() })
-  const address = leadingTo(routes.deskVerify, nextPage(fields.get('next')))
+  const address = withNextPath(routes.deskVerify, safeNextPath(fields.get('next')))
   return redirect(`${address}${address.includes('?') ? '&' : '?'}sent`)
 }
 
-async function verify(request: DeskRequest) {
+async function verifyCode(request: DeskRequest) {
   const { site, browser, fields, redirect, session, member } = request
   const browserToken = browser.token()
   const code = fields.get('code') ?? ''
   const outcome =
     browserToken === undefined ? 'over' : await verifyByCode(site.app, { session, member }, { code, browserToken })
   if (outcome !== 'verified') request.recordAttempt('wrong-code')
-  return outcome === 'verified' ? redirect(nextPage(fields.get('next'))) : showVerify(request, codeProblems[outcome])
+  return outcome === 'verified'
+    ? redirect(safeNextPath(fields.get('next')))
+    : showVerify(request, codeProblems[outcome])
 }

@@ -8,7 +8,7 @@ import {
 } from '../../editorial/findings/read-findings'
 import { readLast } from '../../editorial/routines'
 import * as routes from '../../routes'
-import { doneAddress, ownNotice } from '../own-notice'
+import { actionNoticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { FindingsPage } from './findings-page'
 import type { FindingsPartProps } from './findings-part'
@@ -45,7 +45,7 @@ async function showFindings(request: DeskRequest, problem?: AcceptanceProblem) {
       published={site.app}
       may={may}
       checkedAt={await readLast(database, 'site-check')}
-      notice={await ownNotice(request, DONE)}
+      notice={await renderActionNotice(request, DONE)}
       problem={problem}
     />
   )
@@ -54,7 +54,7 @@ async function showFindings(request: DeskRequest, problem?: AcceptanceProblem) {
 
 async function checkAgain({ site, redirect }: DeskRequest) {
   const isWhole = await site.runSiteCheck()
-  return redirect(doneAddress(routes.deskSiteCheck, isWhole ? 'checked' : 'partly', undefined))
+  return redirect(actionNoticeAddress(routes.deskSiteCheck, isWhole ? 'checked' : 'partly', undefined))
 }
 
 async function accept(request: DeskRequest) {
@@ -83,7 +83,8 @@ function seenIn({ context, fields }: DeskRequest) {
 
 function settle(request: DeskRequest, result: FindingResult, { reason, done }: { reason: string; done: string }) {
   const { id } = seenIn(request)
-  if (result.status === 'saved') return request.redirect(doneAddress(routes.deskSiteCheck, done, result.eventId))
+  if (result.status === 'saved')
+    return request.redirect(actionNoticeAddress(routes.deskSiteCheck, done, result.eventId))
   // It was corrected, or checked again, meanwhile.
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict') return showFindings(request, { id, reason, changed: result.finding })

@@ -6,7 +6,7 @@ import { Button } from '../ui/button'
 import { Options, Select, TextArea, TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
-import { StepForm, SteppingContext } from './step-form'
+import { StepForm, StepFormContext } from './step-form'
 import type { AnswerDraft } from './submission-props'
 
 interface AnswerFormProps {
@@ -60,7 +60,7 @@ export function AnswerForm({ answering, to, corrected, replies, button }: Answer
 }
 
 function SavedReplies({ replies }: { replies: readonly SavedReply[] }) {
-  const { reference, from } = use(SteppingContext)
+  const { reference, from } = use(StepFormContext)
   return (
     <div className="row">
       <Select id="answer-reply" name="reply" label="Saved reply">

@@ -40,7 +40,7 @@ function isShown({ isGiven, correction }: ShownAnswer): boolean {
 
 /** Who corrected an answer, and what was sent. */
 export function CorrectionNote({ field, by, sent, children }: CorrectionNoteProps) {
-  const isLong = sent.length > MOST_CHARACTERS || sent.includes('\n')
+  const isLong = sent.length > MAX_INLINE_LENGTH || sent.includes('\n')
   return (
     <div className="correction" id={`corrected-${field}`}>
       {isLong ? (
@@ -66,7 +66,7 @@ interface CorrectionNoteProps {
   children: ReactNode
 }
 
-const MOST_CHARACTERS = 100
+const MAX_INLINE_LENGTH = 100
 
 function Answer({ contact, children }: { contact: ShownAnswer['contact'] | undefined; children: string }) {
   if (contact === 'phone') return <PhoneLink>{children}</PhoneLink>

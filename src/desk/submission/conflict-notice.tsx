@@ -1,5 +1,5 @@
 import { actionOf } from '../../submissions/actions/actions'
-import { ToldEvent } from '../bulk/preview-row'
+import { EventSentence } from '../bulk/preview-row'
 import { StatusMark } from '../ui/status-mark'
 import { StepButton } from './step-form'
 import type { Intention, SubmissionPageProps } from './submission-props'
@@ -23,7 +23,7 @@ export function ConflictNotice({ readerId, since, intention, submission, names }
         <ul className="conflict-events">
           {since.map((event) => (
             <li key={event.id}>
-              <ToldEvent event={event} names={names} />
+              <EventSentence event={event} names={names} />
             </li>
           ))}
         </ul>

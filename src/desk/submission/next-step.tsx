@@ -2,7 +2,7 @@ import * as routes from '../../routes'
 import type { SubmissionDetails } from '../../submissions/handling/submission-page'
 import { TAG_LIMIT, type Tag } from '../../submissions/handling/tags'
 import { type Status, statuses } from '../../submissions/statuses'
-import type { Colleague } from '../inbox/filter-words'
+import type { Colleague } from '../inbox/describe-filters'
 import { inboxAddress, submissionAddress, withFrom } from '../inbox/inbox-address'
 import { Button, looks } from '../ui/button'
 import { Checkbox, Options, Select, TextField } from '../ui/fields'
@@ -10,7 +10,7 @@ import { Menu } from '../ui/menu'
 import { StepButton, StepForm } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
 
-export const verbs: Readonly<Record<Status, string>> = {
+export const statusActions: Readonly<Record<Status, string>> = {
   new: 'Mark as new',
   open: 'Mark as open',
   answered: 'Mark as answered',
@@ -21,14 +21,14 @@ export const verbs: Readonly<Record<Status, string>> = {
 export function NextStep(props: SubmissionPageProps) {
   const { submission, reader, from, colleagues, answering, noting, conflict, changed, tags } = props
   const { status, reference, assignee } = submission
-  const next = nextOf(submission)
+  const next = nextStepOf(submission)
   // What is spam is released first.
   const others = status === 'spam' ? [] : statuses.filter((other) => other !== status && other !== next)
   const isAnswering = answering !== undefined && submission.answerTo !== null
   const hasChanged = changed !== undefined && !isAnswering
   // Nothing is left to do here: going on to the next one comes first.
   const isSettled = hasChanged && (status === 'done' || status === 'spam')
-  const following = hasChanged && <Following {...props} isMain={isSettled} />
+  const following = hasChanged && <NextSubmissionLink {...props} isMain={isSettled} />
   // One button at a time is the next step.
   const look = isSettled || isAnswering || conflict || noting ? 'quiet' : 'main'
   return (
@@ -37,8 +37,8 @@ export function NextStep(props: SubmissionPageProps) {
       {next === 'answer' ? (
         !isAnswering && <AnswerLink href={answerAddress(reference, from)} look={look} />
       ) : (
-        <StepButton step="status" name="status" value={next} look={look} shortcut={shortcutOf(next)}>
-          {buttonWords(status, next)}
+        <StepButton step="status" name="status" value={next} look={look} shortcut={statusShortcut(next)}>
+          {buttonLabel(status, next)}
         </StepButton>
       )}
       {!isSettled && following}
@@ -54,8 +54,8 @@ export function NextStep(props: SubmissionPageProps) {
           )}
           <StepForm step="status">
             {others.map((other) => (
-              <Button look="quiet" name="status" value={other} shortcut={shortcutOf(other)} key={other}>
-                {verbs[other]}
+              <Button look="quiet" name="status" value={other} shortcut={statusShortcut(other)} key={other}>
+                {statusActions[other]}
               </Button>
             ))}
           </StepForm>
@@ -68,19 +68,19 @@ export function NextStep(props: SubmissionPageProps) {
   )
 }
 
-function nextOf({ status, answerTo }: SubmissionDetails): Status | 'answer' {
+function nextStepOf({ status, answerTo }: SubmissionDetails): Status | 'answer' {
   if (status === 'spam' || status === 'done') return 'open'
   return status === 'answered' || answerTo === null ? 'done' : 'answer'
 }
 
-function shortcutOf(status: Status): string | undefined {
+function statusShortcut(status: Status): string | undefined {
   return status === 'done' ? 'e' : undefined
 }
 
-function buttonWords(status: Status, next: Status): string {
+function buttonLabel(status: Status, next: Status): string {
   if (status === 'spam') return 'Not spam'
   if (status === 'done') return 'Open again'
-  return next === 'done' ? 'Done' : verbs[next]
+  return next === 'done' ? 'Done' : statusActions[next]
 }
 
 export function answerAddress(reference: string, from: SubmissionPageProps['from']): string {
@@ -96,7 +96,7 @@ function AnswerLink({ href, look }: { href: string; look: 'main' | 'quiet' }) {
 }
 
 /** Goes on with the list, or back to it from its end. */
-function Following({ neighbors, submission, from, isMain }: SubmissionPageProps & { isMain: boolean }) {
+function NextSubmissionLink({ neighbors, submission, from, isMain }: SubmissionPageProps & { isMain: boolean }) {
   const { older } = neighbors
   if (older !== undefined)
     return (

@@ -1,10 +1,10 @@
-import type { Colleague } from '../inbox/filter-words'
+import type { Colleague } from '../inbox/describe-filters'
 import { Button } from '../ui/button'
 import { TextArea } from '../ui/fields'
 import { StepForm } from './step-form'
 import type { NoteDraft } from './submission-props'
 
-const forms = [
+const noteForms = [
   {
     kind: 'note',
     title: 'Write a note',
@@ -24,7 +24,7 @@ const forms = [
 export function NoteForms({ noting, names }: { noting: NoteDraft | undefined; names: readonly string[] }) {
   return (
     <div className="note-forms">
-      {forms.map(({ kind, title, label, hint, button }) => {
+      {noteForms.map(({ kind, title, label, hint, button }) => {
         const draft = noting?.kind === kind ? noting : undefined
         return (
           <details className="menu" open={draft !== undefined} key={kind}>
@@ -51,6 +51,6 @@ export function NoteForms({ noting, names }: { noting: NoteDraft | undefined; na
 }
 
 /** Nobody is told of what they write themselves. */
-export function namesBut(readerId: string, colleagues: readonly Colleague[]): string[] {
+export function colleagueNames(readerId: string, colleagues: readonly Colleague[]): string[] {
   return colleagues.filter(({ id }) => id !== readerId).map(({ name }) => name)
 }

@@ -13,14 +13,14 @@ import { fillReply, replyValues } from '../../submissions/handling/reply-fields'
 import { readSavedReply } from '../../submissions/handling/saved-replies'
 import { findSubmission, type SubmissionSummary } from '../../submissions/handling/submission-page'
 import { takeBack } from '../../submissions/handling/take-back'
-import { NO_ROOM, OVER_BUDGET } from '../emails/over-budget'
+import { OVER_BUDGET, overBudgetProblems } from '../emails/over-budget'
 import type { DeskRequest, DeskRoute, StaffRoute } from '../request'
-import { tagProblem } from '../tags/routes'
+import { describeTagProblem } from '../tags/routes'
 import { answerAddress } from './next-step'
 import {
-  backTo,
-  fromOf,
-  referenceIn,
+  readListOrigin,
+  readReference,
+  redirectToSubmission,
   type SubmissionPageState,
   showErased,
   showPage,
@@ -29,39 +29,39 @@ import {
 import type { Step } from './step-form'
 import type { AnswerDraft } from './submission-props'
 
-type Handle = (request: DeskRequest, submission: SubmissionSummary) => Response | Promise<Response>
+type StepHandler = (request: DeskRequest, submission: SubmissionSummary) => Response | Promise<Response>
 
 export const submissionRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskSubmission(':reference'), right: 'read', handle: showSubmission },
   ...(['status', 'assignee', 'season'] as const).map((name) =>
-    step(name, 'handle', (request, submission) => act(request, submission, name)),
+    stepRoute(name, 'handle', (request, submission) => changeStep(request, submission, name)),
   ),
-  step('tags', 'handle', tagsStep),
-  step('notes', 'handle', noteStep),
-  step('answer', 'handle', answerStep),
-  step('answer-text', 'handle', addReplyStep),
+  stepRoute('tags', 'handle', saveTags),
+  stepRoute('notes', 'handle', saveNote),
+  stepRoute('answer', 'handle', sendAnswer),
+  stepRoute('answer-text', 'handle', insertSavedReply),
   // Who signs in again after a post, or opens the page of a refusal again, comes back here.
-  { ...step('answer', 'read', toAnswerForm), method: 'GET' },
-  { ...step('answer-text', 'read', toAnswerForm), method: 'GET' },
-  step('take-back', 'handle', takeBackStep),
-  step('send-again', 'handle', sendAgainStep),
-  { ...step('health', 'health', healthStep), fresh: true },
+  { ...stepRoute('answer', 'read', redirectToAnswerForm), method: 'GET' },
+  { ...stepRoute('answer-text', 'read', redirectToAnswerForm), method: 'GET' },
+  stepRoute('take-back', 'handle', takeAnswerBack),
+  stepRoute('send-again', 'handle', sendFailedAgain),
+  { ...stepRoute('health', 'health', showHealth), fresh: true },
 ]
 
-function step(name: Step, right: Right, handle: Handle): StaffRoute {
+function stepRoute(name: Step, right: Right, handle: StepHandler): StaffRoute {
   return {
     method: 'POST',
     path: routes.deskSubmissionStep(':reference', name),
     right,
     handle: async (request) => {
-      const submission = await findSubmission(request.site.database, referenceIn(request))
+      const submission = await findSubmission(request.site.database, readReference(request))
       return submission ? handle(request, submission) : showErased(request, 409)
     },
   }
 }
 
-function toAnswerForm(request: DeskRequest, { reference }: SubmissionSummary) {
-  return request.redirect(answerAddress(reference, fromOf(request)))
+function redirectToAnswerForm(request: DeskRequest, { reference }: SubmissionSummary) {
+  return request.redirect(answerAddress(reference, readListOrigin(request)))
 }
 
 function refuseOverBudget(request: DeskRequest, state: SubmissionPageState = { problem: OVER_BUDGET }) {
@@ -70,32 +70,32 @@ function refuseOverBudget(request: DeskRequest, state: SubmissionPageState = { p
 }
 
 /** A step with one choice, named as the action and its field are. */
-async function act(request: DeskRequest, submission: SubmissionSummary, step: 'status' | 'assignee' | 'season') {
+async function changeStep(request: DeskRequest, submission: SubmissionSummary, step: 'status' | 'assignee' | 'season') {
   const { site, actor, fields } = request
   const chosen = readAction(step, fields.get(step) ?? '', fields)
   if (!chosen) return request.notFound()
-  const result = await changeOne(site.app, actor, seen(request, submission), chosen)
-  if (result.status === 'changed') return backTo(request, submission, step, eventOf(result))
+  const result = await changeOne(site.app, actor, readSeenVersion(request, submission), chosen)
+  if (result.status === 'changed') return redirectToSubmission(request, submission, step, eventParameter(result))
   // The submission exists: the assignee does not, or may not read it.
   if (result.status === 'missing' && step === 'assignee') return showPage(request, { problem: NO_ASSIGNEE }, 422)
   if (result.status === 'missing') return request.notFound()
-  if (result.status === 'over-budget') return refuseOverBudget(request, { problem: NO_ROOM.status })
+  if (result.status === 'over-budget') return refuseOverBudget(request, { problem: overBudgetProblems.status })
   return showPage(request, { conflict: { since: result.since, intention: { step, chosen } } }, 409)
 }
 
 const NO_ASSIGNEE = 'Nothing was changed: they no longer handle submissions. Please choose someone else.'
 
-function seen({ fields }: DeskRequest, { id }: SubmissionSummary) {
+function readSeenVersion({ fields }: DeskRequest, { id }: SubmissionSummary) {
   return { submissionId: id, version: Number(fields.get('version')) }
 }
 
 /** The event that is undone from the page, in its address. */
-function eventOf({ eventId }: { eventId?: string }): Readonly<Record<string, string>> {
+function eventParameter({ eventId }: { eventId?: string }): Readonly<Record<string, string>> {
   return eventId === undefined ? {} : { event: eventId }
 }
 
 /** Only what somebody ticked or cleared is changed, whatever others did meanwhile. */
-async function tagsStep(request: DeskRequest, submission: SubmissionSummary) {
+async function saveTags(request: DeskRequest, submission: SubmissionSummary) {
   const { site, actor, fields } = request
   const had = new Set((fields.get('had') ?? '').split(' ').filter(Boolean))
   const ticked = new Set(fields.getAll('tag'))
@@ -104,27 +104,27 @@ async function tagsStep(request: DeskRequest, submission: SubmissionSummary) {
   const create = fields.get('new-tag') ?? ''
   const result = await changeTags(site.app, actor, { submissionId: submission.id, add, remove, create })
   if (result.status === 'missing') return request.notFound()
-  if (result.status === 'changed') return backTo(request, submission, 'tags', eventOf(result))
-  return showPage(request, { problem: `Nothing was changed. ${tagProblem(result)}.` }, 422)
+  if (result.status === 'changed') return redirectToSubmission(request, submission, 'tags', eventParameter(result))
+  return showPage(request, { problem: `Nothing was changed. ${describeTagProblem(result)}.` }, 422)
 }
 
-async function noteStep(request: DeskRequest, submission: SubmissionSummary) {
+async function saveNote(request: DeskRequest, submission: SubmissionSummary) {
   const { site, actor, fields } = request
   const kind = fields.get('kind') === 'reply' ? 'reply' : 'note'
   const text = fields.get('text') ?? ''
   const result = await addNote(site.app, actor, { submissionId: submission.id, kind, text })
-  if (result.status === 'added') return backTo(request, submission, kind, eventOf(result))
+  if (result.status === 'added') return redirectToSubmission(request, submission, kind, eventParameter(result))
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'over-budget')
-    return refuseOverBudget(request, { problem: NO_ROOM.note, noting: { kind, text } })
+    return refuseOverBudget(request, { problem: overBudgetProblems.note, noting: { kind, text } })
   const error = result.status === 'empty' ? 'Please write something' : 'Please use 20,000 characters or fewer'
   return showPage(request, { noting: { kind, text, error } }, 422)
 }
 
-async function answerStep(request: DeskRequest, submission: SubmissionSummary) {
-  const draft = draftOf(request)
-  const result = await answer(request.site.app, request.actor, { ...seen(request, submission), ...draft })
-  if (result.status === 'changed') return backTo(request, submission, 'answer', { email: result.emailId })
+async function sendAnswer(request: DeskRequest, submission: SubmissionSummary) {
+  const draft = readAnswerDraft(request)
+  const result = await answer(request.site.app, request.actor, { ...readSeenVersion(request, submission), ...draft })
+  if (result.status === 'changed') return redirectToSubmission(request, submission, 'answer', { email: result.emailId })
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict') {
     const conflict = { since: result.since, intention: { step: 'answer' } } as const
@@ -142,18 +142,18 @@ const reasons: Readonly<Record<Extract<AnswerResult, { status: 'invalid' }>['rea
   'too-long': 'Please use up to 20,000 characters, and up to 200 in the subject',
 }
 
-function draftOf({ fields }: DeskRequest): AnswerDraft {
+function readAnswerDraft({ fields }: DeskRequest): AnswerDraft {
   const [subject = '', text = '', key = ''] = ['subject', 'text', 'key'].map((name) => fields.get(name) ?? '')
-  return { subject, text, key: key.slice(0, KEY_LENGTH) }
+  return { subject, text, key: key.slice(0, MAX_KEY_LENGTH) }
 }
 
 /** Characters of a UUID, which pages give. */
-const KEY_LENGTH = 36
+const MAX_KEY_LENGTH = 36
 
 /** Adds a saved reply to what is typed; nothing is sent or stored. */
-async function addReplyStep(request: DeskRequest, submission: SubmissionSummary) {
+async function insertSavedReply(request: DeskRequest, submission: SubmissionSummary) {
   const { site, fields } = request
-  const draft = draftOf(request)
+  const draft = readAnswerDraft(request)
   const reply = await readSavedReply(site.database, fields.get('reply') ?? '')
   const { content } = site.app.content.current(DEFAULT_LANGUAGE)
   const { reference, senderName } = submission
@@ -163,33 +163,34 @@ async function addReplyStep(request: DeskRequest, submission: SubmissionSummary)
   return showPage(request, { answering: { ...draft, text } })
 }
 
-async function takeBackStep(request: DeskRequest, submission: SubmissionSummary) {
-  const emailId = await findEmail(request, submission)
+async function takeAnswerBack(request: DeskRequest, submission: SubmissionSummary) {
+  const emailId = await findPostedEmail(request, submission)
   if (!emailId) return request.notFound()
   const result = await takeBack(request.site.app, request.actor, emailId)
   // Most take an answer back to change a word of it.
   const changed = result.status === 'changed' && result.isEmailOnly ? 'email-only' : 'take-back'
-  if (result.status === 'changed') return backTo(request, submission, changed, { answer: 'yes', again: emailId })
+  if (result.status === 'changed')
+    return redirectToSubmission(request, submission, changed, { answer: 'yes', again: emailId })
   if (result.status !== 'too-late') return request.notFound()
   return showPage(request, { problem: 'Too late: the answer is already on its way.' }, 409)
 }
 
-async function sendAgainStep(request: DeskRequest, submission: SubmissionSummary) {
-  const emailId = await findEmail(request, submission)
+async function sendFailedAgain(request: DeskRequest, submission: SubmissionSummary) {
+  const emailId = await findPostedEmail(request, submission)
   if (!emailId) return request.notFound()
   // Each email is sent again once: what fails then is another one.
   const result = await sendAgain(request.site.app, request.actor, { emailId, key: emailId })
   if (result.status === 'over-budget') return refuseOverBudget(request)
-  return backTo(request, submission, 'send-again')
+  return redirectToSubmission(request, submission, 'send-again')
 }
 
-async function findEmail({ site, fields }: DeskRequest, { id }: SubmissionSummary): Promise<string | undefined> {
+async function findPostedEmail({ site, fields }: DeskRequest, { id }: SubmissionSummary): Promise<string | undefined> {
   const email = site.database.selectFrom('outbox').select('id').where('submission_id', '=', id)
   return (await email.where('id', '=', fields.get('email') ?? '').executeTakeFirst())?.id
 }
 
 /** What is opened stands in this one answer, and the log says who opened it. */
-async function healthStep(request: DeskRequest, submission: SubmissionSummary) {
+async function showHealth(request: DeskRequest, submission: SubmissionSummary) {
   const answers = await openHealthInformation(request.site.app, request.actor, submission.id)
   return answers ? showPage(request, { health: answers }) : request.notFound()
 }

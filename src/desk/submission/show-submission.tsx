@@ -18,7 +18,7 @@ import { Refused } from '../shell/refused'
 import { withoutTurning } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { unwrapped } from '../ui/unwrapped'
-import { findUndoing } from '../undo/routes'
+import { findUndoBlockers } from '../undo/routes'
 import { viewerOf } from '../viewer'
 import type { Step } from './step-form'
 import { SubmissionPage } from './submission-page'
@@ -31,22 +31,22 @@ export type SubmissionPageState = Partial<
   >
 >
 
-export function referenceIn({ context }: DeskRequest): string {
+export function readReference({ context }: DeskRequest): string {
   return (context.req.param('reference') ?? '').toUpperCase()
 }
 
-function readDetails(request: DeskRequest) {
-  return readSubmission(request.site.database, referenceIn(request), { maySeeHealth: request.may('health') })
+function readRequestedSubmission(request: DeskRequest) {
+  return readSubmission(request.site.database, readReference(request), { maySeeHealth: request.may('health') })
 }
 
 /** GET: opening it marks it as read, unless a browser only looks ahead, or another site makes it. */
 export async function showSubmission(request: DeskRequest) {
   const { context, site, member, may } = request
-  const submission = await readDetails(request)
+  const submission = await readRequestedSubmission(request)
   if (!submission) return showErased(request)
   if (context.req.param('reference') !== submission.reference)
     return request.redirect(routes.deskSubmission(submission.reference) + new URL(context.req.url).search)
-  if (isSeen(request)) await markRead(site.database, member.id, submission.id, site.app.now())
+  if (isOpenedByPerson(request)) await markRead(site.database, member.id, submission.id, site.app.now())
   const isAnswering = may('handle') && context.req.query('answer') !== undefined
   return renderPage(request, submission, {
     ...(isAnswering && { answering: newAnswer(submission, context.req.query('again')) }),
@@ -56,7 +56,7 @@ export async function showSubmission(request: DeskRequest) {
   })
 }
 
-function isSeen({ context: { req } }: DeskRequest): boolean {
+function isOpenedByPerson({ context: { req } }: DeskRequest): boolean {
   const purpose = req.header('Sec-Purpose') ?? req.header('Purpose') ?? ''
   if (req.method !== 'GET' || purpose.includes('prefetch')) return false
   // From another site only a person's click counts (W3C Fetch Metadata), as that on a link in an email read there.
@@ -71,13 +71,13 @@ function newAnswer(submission: SubmissionDetails, again: string | undefined): An
 }
 
 export async function showPage(request: DeskRequest, state: SubmissionPageState, status?: DeskPage['status']) {
-  const submission = await readDetails(request)
+  const submission = await readRequestedSubmission(request)
   return submission ? renderPage(request, submission, state, status) : showErased(request, 409)
 }
 
 /** Shows that a submission was erased; not found if it never existed. */
 export async function showErased(request: DeskRequest, status?: DeskPage['status']) {
-  const erased = await findErased(request.site.database, referenceIn(request))
+  const erased = await findErased(request.site.database, readReference(request))
   if (!erased) return request.notFound()
   const { reference, erasedAt } = erased
   const day = erasedAt === null ? 'an earlier day' : <Moment at={erasedAt} />
@@ -97,13 +97,13 @@ async function renderPage(
   status?: DeskPage['status'],
 ) {
   const { site, member, may } = request
-  const from = fromOf(request)
-  const [colleagues, names, seasons, tags, undoing, neighbors, replies, presence] = await Promise.all([
+  const from = readListOrigin(request)
+  const [colleagues, names, seasons, tags, undoBlockers, neighbors, replies, presence] = await Promise.all([
     listColleagues(request),
     readKnownNames(site.database),
     listSeasonNames(site.database),
     listTags(site.database),
-    findUndoing(request, undoableIn(submission.timeline)),
+    findUndoBlockers(request, undoableIn(submission.timeline)),
     readNeighbors(site.database, viewerOf(request), from, submission.position),
     state.answering ? listSavedReplies(site.database) : [],
     readPageState(request, { kind: 'submission', id: submission.id }),
@@ -116,7 +116,7 @@ async function renderPage(
     names,
     seasons,
     tags,
-    undoing,
+    undoBlockers,
     neighbors,
     replies,
     from,
@@ -131,16 +131,16 @@ async function renderPage(
   })
 }
 
-export function backTo(
+export function redirectToSubmission(
   request: DeskRequest,
   { reference }: { reference: string },
   changed: Step | 'note' | 'reply' | 'email-only',
   more?: Readonly<Record<string, string>>,
 ) {
-  return request.redirect(withFrom(routes.deskSubmission(reference), fromOf(request), { changed, ...more }))
+  return request.redirect(withFrom(routes.deskSubmission(reference), readListOrigin(request), { changed, ...more }))
 }
 
 /** The list that somebody came from, of which only what it understands is kept. */
-export function fromOf({ context }: DeskRequest) {
+export function readListOrigin({ context }: DeskRequest) {
   return readInboxQuery(new URLSearchParams(context.req.query('from') ?? ''))
 }

@@ -18,13 +18,13 @@ export type Step =
   | 'send-again'
   | 'health'
 
-interface Stepping {
+interface StepFormState {
   reference: string
   version: number
   from: InboxQuery
 }
 
-export const SteppingContext = createContext<Stepping>({ reference: '', version: 0, from: {} })
+export const StepFormContext = createContext<StepFormState>({ reference: '', version: 0, from: {} })
 
 interface StepFormProps extends Omit<ComponentProps<'form'>, 'action'> {
   step: Step
@@ -38,7 +38,7 @@ interface StepFormProps extends Omit<ComponentProps<'form'>, 'action'> {
  * that answers it can be opened again and still leads back there.
  */
 export function StepForm({ step, target, children, ...form }: StepFormProps) {
-  const { reference, version, from } = use(SteppingContext)
+  const { reference, version, from } = use(StepFormContext)
   const action = withFrom(routes.deskSubmissionStep(reference, step), from)
   return (
     <PostForm action={target ? `${action}#${target}` : action} {...form}>

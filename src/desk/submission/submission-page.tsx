@@ -6,7 +6,7 @@ import * as routes from '../../routes'
 import { arrivedInWords, enteredFrom } from '../../submissions/entry/entry'
 import type { SubmissionDetails } from '../../submissions/handling/submission-page'
 import { inboxAddress, submissionAddress, withFrom } from '../inbox/inbox-address'
-import { MoreFrom } from '../people/more-from'
+import { MoreFromSender } from '../people/more-from-sender'
 import { PresenceStrip } from '../presence/presence-strip'
 import { type Clock, ClockContext } from '../ui/clock-context'
 import { EmailLink } from '../ui/contact-link'
@@ -17,11 +17,11 @@ import { StatusMark } from '../ui/status-mark'
 import { TagList } from '../ui/tag-list'
 import { AnswerForm } from './answer-form'
 import { Answers, CorrectionNote, HealthSection } from './answers'
-import { Changed } from './changed'
+import { ChangeNotice } from './change-notice'
 import { ConflictNotice } from './conflict-notice'
 import { NextStep } from './next-step'
-import { NoteForms, namesBut } from './note-forms'
-import { StepButton, SteppingContext } from './step-form'
+import { colleagueNames, NoteForms } from './note-forms'
+import { StepButton, StepFormContext } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
 import { Timeline } from './timeline'
 
@@ -30,11 +30,11 @@ export function SubmissionPage(props: SubmissionPageProps) {
   const { reference, version, answerTo, addressCorrection } = submission
   const nameOf = (id: string) => names.get(id) ?? 'somebody who left'
   return (
-    <SteppingContext value={{ reference, version, from }}>
-      <WaysOn {...props} />
-      <Head submission={submission} names={names} />
+    <StepFormContext value={{ reference, version, from }}>
+      <PageNavigation {...props} />
+      <SubmissionHeader submission={submission} names={names} />
       {submission.person && (
-        <MoreFrom
+        <MoreFromSender
           person={submission.person}
           name={submission.senderName ?? ''}
           mayHandle={reader.mayHandle}
@@ -43,17 +43,17 @@ export function SubmissionPage(props: SubmissionPageProps) {
       )}
       {conflict && <ConflictNotice {...{ ...conflict, submission, names }} readerId={reader.id} />}
       <Problem>{props.problem}</Problem>
-      <NotTaken
+      <FieldProblem
         what="The answer was not sent."
         where={answering?.isSubjectWrong ? 'answer-subject' : 'answer-text'}
         error={answering?.error}
       />
-      <NotTaken what="Nothing was saved." where={`${noting?.kind}-text`} error={noting?.error} />
-      {props.changed !== undefined && <Changed {...props} />}
+      <FieldProblem what="Nothing was saved." where={`${noting?.kind}-text`} error={noting?.error} />
+      {props.changed !== undefined && <ChangeNotice {...props} />}
       {reader.mayHandle && <NextStep {...props} />}
       <div className="submission">
         <div className="submission-sent">
-          <SentAnswers submission={submission} names={names} mayCorrect={reader.mayHandle} from={from} />
+          <AnswersSection submission={submission} names={names} mayCorrect={reader.mayHandle} from={from} />
           {submission.health && <HealthSection labels={submission.health.labels} opened={health} />}
           {answering && answerTo !== null && (
             <AnswerForm
@@ -67,7 +67,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
         <section className="submission-column" aria-labelledby="history-heading">
           <h2 id="history-heading">History</h2>
           <Timeline {...props} />
-          {reader.mayHandle && <NoteForms noting={noting} names={namesBut(reader.id, props.colleagues)} />}
+          {reader.mayHandle && <NoteForms noting={noting} names={colleagueNames(reader.id, props.colleagues)} />}
         </section>
       </div>
       <PresenceStrip
@@ -78,14 +78,14 @@ export function SubmissionPage(props: SubmissionPageProps) {
         readerId={reader.id}
         again={withFrom(routes.deskSubmission(reference), from, answering && { answer: 'yes' })}
       />
-    </SteppingContext>
+    </StepFormContext>
   )
 }
 
 type SentAnswersProps = Pick<SubmissionPageProps, 'submission' | 'names' | 'from'> & { mayCorrect: boolean }
 
 /** What was sent, as the office has corrected it. */
-function SentAnswers({ submission, names, from, mayCorrect }: SentAnswersProps) {
+function AnswersSection({ submission, names, from, mayCorrect }: SentAnswersProps) {
   const { answers, reference } = submission
   return (
     <div>
@@ -109,7 +109,7 @@ function SentAnswers({ submission, names, from, mayCorrect }: SentAnswersProps) 
   )
 }
 
-function WaysOn({ submission, from, neighbors: { newer, older } }: SubmissionPageProps) {
+function PageNavigation({ submission, from, neighbors: { newer, older } }: SubmissionPageProps) {
   return (
     <nav className="ways-on screen-only" aria-label="List">
       <a href={`${inboxAddress(from)}#${submission.reference}`}>Back to the list</a>
@@ -128,7 +128,7 @@ function WaysOn({ submission, from, neighbors: { newer, older } }: SubmissionPag
 }
 
 /** As in "Entered by Rosa from paper, arrived November 20"; undefined where it was sent. */
-function enteredInWords(submission: SubmissionDetails, names: Names, { timeZone }: Clock): string | undefined {
+function describeEntry(submission: SubmissionDetails, names: Names, { timeZone }: Clock): string | undefined {
   const { enteredBy, enteredChannel, arrivedAt, receivedAt } = submission
   if (enteredBy === null) return undefined
   const arrived =
@@ -137,7 +137,7 @@ function enteredInWords(submission: SubmissionDetails, names: Names, { timeZone 
 }
 
 /** The field that is wrong stands far below. */
-function NotTaken({ what, where, error }: { what: string; where: string; error: string | undefined }) {
+function FieldProblem({ what, where, error }: { what: string; where: string; error: string | undefined }) {
   if (!error) return null
   return (
     <Notice tone="problem">
@@ -148,9 +148,9 @@ function NotTaken({ what, where, error }: { what: string; where: string; error: 
   )
 }
 
-function Head({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'names'>) {
+function SubmissionHeader({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'names'>) {
   const { form, reference, senderName, senderEmail, answerTo, spamFlags, assignee, isUnapplied } = submission
-  const entered = enteredInWords(submission, names, use(ClockContext))
+  const entered = describeEntry(submission, names, use(ClockContext))
   return (
     <header className="submission-head" data-form={form}>
       <h1>

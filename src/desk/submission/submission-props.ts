@@ -7,7 +7,7 @@ import type { SubmissionDetails } from '../../submissions/handling/submission-pa
 import type { Tag } from '../../submissions/handling/tags'
 import type { InboxQuery } from '../../submissions/inbox/inbox-query'
 import type { Neighbors } from '../../submissions/inbox/neighbors'
-import type { Colleague } from '../inbox/filter-words'
+import type { Colleague } from '../inbox/describe-filters'
 import type { PageState } from '../presence/presence-strip'
 import type { Step } from './step-form'
 
@@ -48,7 +48,7 @@ export interface SubmissionPageProps {
   presence: PageState
   colleagues: readonly Colleague[]
   /** What the reader may undo, by the events' ids, and what stands in the way of it. */
-  undoing: ReadonlyMap<string, Blocker | undefined>
+  undoBlockers: ReadonlyMap<string, Blocker | undefined>
   /** Of everybody who ever was staff, of all tags, and of all seasons (known-names.ts). */
   names: ReadonlyMap<string, string>
   answering?: AnswerDraft | undefined

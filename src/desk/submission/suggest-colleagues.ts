@@ -1,19 +1,19 @@
 import { createElement } from '../create-element'
 import { createStatus } from '../live/announce'
-import { namesFor, namingAt } from './naming-at'
+import { findTypedMention, suggestNames } from './typed-mention'
 
 /** The only sign of it that all browsers give (UI Events, B.2.1). */
-const CHOOSES_CHARACTER = 229
+const IME_KEY_CODE = 229
 
 export function suggestColleagues(): void {
   const areas = document.querySelectorAll<HTMLTextAreaElement>('textarea[data-colleagues]')
   if (areas.length === 0) return
   const say = createStatus()
-  for (const area of areas) suggestIn(area, say)
+  for (const area of areas) addSuggestions(area, say)
 }
 
 /** A listbox whose active option the field names while it keeps the focus (ARIA APG). */
-function suggestIn(area: HTMLTextAreaElement, say: (text: string) => void): void {
+function addSuggestions(area: HTMLTextAreaElement, say: (text: string) => void): void {
   const names: string[] = JSON.parse(area.dataset.colleagues ?? '[]')
   const id = `${area.id}-colleagues`
   const list = createElement('ul', { className: 'colleague-suggestions', id, hidden: true })
@@ -29,13 +29,14 @@ function suggestIn(area: HTMLTextAreaElement, say: (text: string) => void): void
   const active = () => options().find(isActive)
 
   function suggest(): void {
-    const naming = area.selectionStart === area.selectionEnd ? namingAt(area.value, area.selectionStart) : undefined
-    const found = naming ? namesFor(naming.typed, names) : []
+    const naming =
+      area.selectionStart === area.selectionEnd ? findTypedMention(area.value, area.selectionStart) : undefined
+    const found = naming ? suggestNames(naming.typed, names) : []
     if (found.length === 0) {
       close()
       return
     }
-    list.replaceChildren(...found.map((name, index) => optionOf(`${list.id}-${index}`, name)))
+    list.replaceChildren(...found.map((name, index) => createOption(`${list.id}-${index}`, name)))
     list.hidden = false
     activate(options()[0])
     say(found.length === 1 ? '1 suggestion' : `${found.length} suggestions`)
@@ -60,7 +61,7 @@ function suggestIn(area: HTMLTextAreaElement, say: (text: string) => void): void
   }
 
   function choose(option: Element | null | undefined): void {
-    const naming = namingAt(area.value, area.selectionStart)
+    const naming = findTypedMention(area.value, area.selectionStart)
     if (!naming || !option) return
     area.setRangeText(`@${option.textContent} `, naming.start, area.selectionStart, 'end')
     close()
@@ -79,7 +80,7 @@ function suggestIn(area: HTMLTextAreaElement, say: (text: string) => void): void
   area.addEventListener('blur', close)
   area.addEventListener('click', close)
   area.addEventListener('keydown', (event) => {
-    if (list.hidden || event.keyCode === CHOOSES_CHARACTER) return
+    if (list.hidden || event.keyCode === IME_KEY_CODE) return
     if (/^(?:Home|End|ArrowLeft|ArrowRight)$/.test(event.key)) close()
     const act = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey ? undefined : keys[event.key]
     if (!act) return
@@ -92,7 +93,7 @@ function suggestIn(area: HTMLTextAreaElement, say: (text: string) => void): void
   list.addEventListener('click', ({ target }) => choose(target instanceof Element ? target.closest('li') : undefined))
 }
 
-function optionOf(id: string, name: string): HTMLElement {
+function createOption(id: string, name: string): HTMLElement {
   const option = createElement('li', { id, dir: 'auto' }, name)
   option.setAttribute('role', 'option')
   return option

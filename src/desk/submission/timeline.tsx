@@ -13,17 +13,17 @@ import { unwrapped } from '../ui/unwrapped'
 import { isDueSoon, WillBeSent } from '../ui/will-be-sent'
 import { BlockerNote } from '../undo/blocker-note'
 import { UndoButton } from '../undo/undo-button'
-import { StepButton, SteppingContext } from './step-form'
+import { StepButton, StepFormContext } from './step-form'
 import type { PageReader, SubmissionPageProps } from './submission-props'
 
 /** A line of the history, with a key. */
-interface HistoryLine {
+interface HistoryEntry {
   at: string
   line: ReactElement
 }
 
 /** The functions that add lines to the history. Their order decides among lines of the same moment: a change comes before its emails. */
-const contributors: readonly ((props: SubmissionPageProps) => readonly HistoryLine[])[] = [
+const contributors: readonly ((props: SubmissionPageProps) => readonly HistoryEntry[])[] = [
   receivedLines,
   eventLines,
   noteLines,
@@ -37,64 +37,64 @@ export function Timeline(props: SubmissionPageProps) {
 }
 
 /** A submission that staff entered has an event instead. */
-function receivedLines({ submission: { enteredBy, receivedAt: at } }: SubmissionPageProps): HistoryLine[] {
+function receivedLines({ submission: { enteredBy, receivedAt: at } }: SubmissionPageProps): HistoryEntry[] {
   if (enteredBy !== null) return []
   const line = (
-    <Line at={at} key="received">
+    <HistoryItem at={at} key="received">
       Received
-    </Line>
+    </HistoryItem>
   )
   return [{ at, line }]
 }
 
-function eventLines({ submission, names, undoing }: SubmissionPageProps): HistoryLine[] {
+function eventLines({ submission, names, undoBlockers }: SubmissionPageProps): HistoryEntry[] {
   return submission.timeline.events.map((event) => {
     const line = (
-      <Line at={event.at} id={anchorOf(event)} key={event.id}>
+      <HistoryItem at={event.at} id={eventAnchor(event)} key={event.id}>
         <b>{event.actorName ?? 'The site'}</b> {eventInWords(event, names)}{' '}
-        <Undo event={event} names={names} undoing={undoing} />
-      </Line>
+        <UndoEvent event={event} names={names} undoBlockers={undoBlockers} />
+      </HistoryItem>
     )
     return { at: event.at, line }
   })
 }
 
-function noteLines({ submission, names, undoing }: SubmissionPageProps): HistoryLine[] {
+function noteLines({ submission, names, undoBlockers }: SubmissionPageProps): HistoryEntry[] {
   return submission.timeline.notes.map((note) => {
     const line = (
-      <Note note={note} key={note.id}>
-        {note.added && <Undo event={note.added} names={names} undoing={undoing} />}
-      </Note>
+      <NoteItem note={note} key={note.id}>
+        {note.added && <UndoEvent event={note.added} names={names} undoBlockers={undoBlockers} />}
+      </NoteItem>
     )
     return { at: note.at, line }
   })
 }
 
-function emailLines({ submission, reader }: SubmissionPageProps): HistoryLine[] {
+function emailLines({ submission, reader }: SubmissionPageProps): HistoryEntry[] {
   return submission.timeline.emails.map((email) => {
-    return { at: email.at, line: <Email {...{ email, reader, answerTo: submission.answerTo }} key={email.id} /> }
+    return { at: email.at, line: <EmailItem {...{ email, reader, answerTo: submission.answerTo }} key={email.id} /> }
   })
 }
 
-type UndoProps = Pick<SubmissionPageProps, 'names' | 'undoing'> & { event: Event; isLatest?: boolean }
+type UndoProps = Pick<SubmissionPageProps, 'names' | 'undoBlockers'> & { event: Event; isLatest?: boolean }
 
 /** Takes back what an event tells of, or says why it cannot be taken back. */
-export function Undo({ event, names, undoing, isLatest = false }: UndoProps) {
-  const { reference, from } = use(SteppingContext)
-  if (!undoing.has(event.id)) return null
-  const blocker = undoing.get(event.id)
+export function UndoEvent({ event, names, undoBlockers, isLatest = false }: UndoProps) {
+  const { reference, from } = use(StepFormContext)
+  if (!undoBlockers.has(event.id)) return null
+  const blocker = undoBlockers.get(event.id)
   // What came after it can be undone right there.
   if (blocker?.reason === 'changed-since' || blocker?.reason === 'not-undoable') return null
-  if (blocker) return <BlockerNote blocker={blocker} names={names} hrefOf={(other) => `#${anchorOf(other)}`} />
+  if (blocker) return <BlockerNote blocker={blocker} names={names} hrefOf={(other) => `#${eventAnchor(other)}`} />
   const back = submissionAddress(reference, from)
   return <UndoButton eventId={event.id} back={back} of={eventInWords(event, names)} isLatest={isLatest} />
 }
 
-function anchorOf({ sequence }: Event): string {
+function eventAnchor({ sequence }: Event): string {
   return `event-${sequence}`
 }
 
-interface LineProps {
+interface HistoryItemProps {
   at: string
   kind?: string
   id?: string | undefined
@@ -102,7 +102,7 @@ interface LineProps {
   children: ReactNode
 }
 
-function Line({ at, kind, id, below, children }: LineProps) {
+function HistoryItem({ at, kind, id, below, children }: HistoryItemProps) {
   return (
     <li data-kind={kind} id={id}>
       <div className="history-line">
@@ -114,18 +114,19 @@ function Line({ at, kind, id, below, children }: LineProps) {
   )
 }
 
-function Note({ note, children }: { note: TimelineNote; children: ReactNode }) {
+function NoteItem({ note, children }: { note: TimelineNote; children: ReactNode }) {
   const { at, kind, text, authorName, added } = note
   return (
-    <Line at={at} kind={kind} id={added && anchorOf(added)} below={<ForeignBlock>{text}</ForeignBlock>}>
+    <HistoryItem at={at} kind={kind} id={added && eventAnchor(added)} below={<ForeignBlock>{text}</ForeignBlock>}>
       <b>{authorName}</b> {kind === 'note' ? 'noted' : 'pasted their reply'} {children}
-    </Line>
+    </HistoryItem>
   )
 }
 
-function Email({ email, reader, answerTo }: EmailProps) {
+function EmailItem({ email, reader, answerTo }: EmailItemProps) {
   const { id, at, text, status, senderName, kind, took } = email
-  const words = kind === 'answer' ? <b>{`${senderName} answered${took ? ' and took it' : ''}`}</b> : emailInWords(email)
+  const words =
+    kind === 'answer' ? <b>{`${senderName} answered${took ? ' and took it' : ''}`}</b> : describeEmail(email)
   const below = text !== null && (
     <details open={status === 'waiting'}>
       <summary>
@@ -135,21 +136,21 @@ function Email({ email, reader, answerTo }: EmailProps) {
     </details>
   )
   return (
-    <Line at={at} kind={kind === 'answer' ? 'answer' : 'email'} below={below}>
-      {reader.maySeeEmails ? <a href={routes.deskEmail(id)}>{words}</a> : words}: <EmailState {...email} />
-      {reader.mayHandle && <EmailSteps email={email} answerTo={answerTo} />}
-    </Line>
+    <HistoryItem at={at} kind={kind === 'answer' ? 'answer' : 'email'} below={below}>
+      {reader.maySeeEmails ? <a href={routes.deskEmail(id)}>{words}</a> : words}: <EmailStateText {...email} />
+      {reader.mayHandle && <EmailActions email={email} answerTo={answerTo} />}
+    </HistoryItem>
   )
 }
 
-interface EmailProps {
+interface EmailItemProps {
   email: TimelineEmail
   reader: PageReader
   /** The sender's address, as it was corrected since. */
   answerTo: string | null
 }
 
-function emailInWords({ kind, to }: TimelineEmail): ReactNode {
+function describeEmail({ kind, to }: TimelineEmail): ReactNode {
   switch (kind) {
     case 'notification':
       return 'Email to the office'
@@ -165,7 +166,7 @@ function emailInWords({ kind, to }: TimelineEmail): ReactNode {
   }
 }
 
-function EmailState(email: TimelineEmail) {
+function EmailStateText(email: TimelineEmail) {
   const { status, kind, error, failure } = email
   switch (status) {
     case 'sent':
@@ -175,7 +176,7 @@ function EmailState(email: TimelineEmail) {
     case 'waiting':
       return (
         <span className="email-state">
-          <Waiting {...email} />
+          <WaitingText {...email} />
         </span>
       )
     case 'stopped':
@@ -191,7 +192,7 @@ function EmailState(email: TimelineEmail) {
   }
 }
 
-function EmailSteps({ email, answerTo }: { email: TimelineEmail; answerTo: string | null }) {
+function EmailActions({ email, answerTo }: { email: TimelineEmail; answerTo: string | null }) {
   const { id, kind, status, audience, to } = email
   if (kind === 'answer' && status === 'waiting')
     return (
@@ -213,7 +214,7 @@ function EmailSteps({ email, answerTo }: { email: TimelineEmail; answerTo: strin
 }
 
 /** For another try, for its author to take it back, or for its turn. */
-function Waiting({ id, error, failure, dueAt }: TimelineEmail) {
+function WaitingText({ id, error, failure, dueAt }: TimelineEmail) {
   const { now } = use(ClockContext)
   if (error !== null)
     return (

@@ -14,18 +14,18 @@ export interface TagsPageProps {
   problem?: { id: string; name: string; error: string } | undefined
   mergeProblem?: string | undefined
   /** The name of a tag that was to be changed and is there no more. */
-  gone?: string | undefined
+  missingName?: string | undefined
 }
 
 /** The office's own words for submissions, to be renamed, deleted, and merged. */
-export function TagsPage({ tags, notice, problem, mergeProblem, gone }: TagsPageProps) {
+export function TagsPage({ tags, notice, problem, mergeProblem, missingName }: TagsPageProps) {
   return (
     <>
       <h1>Tags</h1>
       {notice}
-      {gone !== undefined && (
+      {missingName !== undefined && (
         <Notice tone="problem">
-          <p>The tag “{gone}” was deleted or merged in the meantime.</p>
+          <p>The tag “{missingName}” was deleted or merged in the meantime.</p>
         </Notice>
       )}
       {tags.length === 0 ? (

@@ -5,8 +5,8 @@ import * as routes from '../../routes'
 import type { ListedMember } from '../../staff/team'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
-import { countedSubmissions } from '../bulk/bulk-words'
-import type { Colleague } from '../inbox/filter-words'
+import { formatSubmissionCount } from '../bulk/describe-bulk'
+import type { Colleague } from '../inbox/describe-filters'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { Options, Select } from '../ui/fields'
@@ -35,7 +35,7 @@ export function RolePage({ open, colleagues, ...props }: RolePageProps) {
       </h1>
       <p>They are {roleDefinitions[role].name} now. A new role takes effect on their next click.</p>
       {open.n > 0 && (
-        <HandOver
+        <HandOverForm
           {...{ id, open, colleagues }}
           then={may(role, 'handle') ? 'give them a role that can’t read submissions' : undefined}
         />
@@ -84,7 +84,7 @@ export function RemovePage({ emails, open, colleagues, ...props }: RemovePagePro
           </li>
         </ul>
       )}
-      {open.n > 0 && <HandOver {...{ id, open, colleagues }} then="remove them" />}
+      {open.n > 0 && <HandOverForm {...{ id, open, colleagues }} then="remove them" />}
       <PostForm className="stack" action={`${routes.deskMember(id)}/remove`}>
         <OpenPlans plans={props.plans} words="Removing them cancels what they planned:" />
         <div className="row">
@@ -103,15 +103,15 @@ interface HandOverProps extends Pick<RolePageProps, 'open' | 'colleagues'> {
 }
 
 /** Assigns their open submissions to somebody else, as any change of many: seen before it is made. */
-function HandOver({ id, open, colleagues, then }: HandOverProps) {
+function HandOverForm({ id, open, colleagues, then }: HandOverProps) {
   return (
     <PostForm className="stack" action={routes.deskSelections}>
       <p>
-        {countedSubmissions(open.n, open.isCapped)} {open.n === 1 ? 'is' : 'are'} open and assigned to them. Hand over
-        what should not stay with them{then && `, then ${then}`}.
+        {formatSubmissionCount(open.n, open.isCapped)} {open.n === 1 ? 'is' : 'are'} open and assigned to them. Hand
+        over what should not stay with them{then && `, then ${then}`}.
       </p>
       <input type="hidden" name="all" value="yes" />
-      <input type="hidden" name="list" value={writeInboxQuery(openOf(id)).toString()} />
+      <input type="hidden" name="list" value={writeInboxQuery(openSubmissionsQuery(id)).toString()} />
       <Select id="successor" name="do" label="Assign them to">
         <Options of={[...colleagues, { id: '', name: 'Nobody' }].map((to) => ({ ...to, id: `assignee:${to.id}` }))} />
       </Select>
@@ -123,7 +123,7 @@ function HandOver({ id, open, colleagues, then }: HandOverProps) {
 }
 
 /** The open submissions that are assigned to somebody. */
-export function openOf(id: string): InboxQuery {
+export function openSubmissionsQuery(id: string): InboxQuery {
   return { assignee: id, unanswered: true }
 }
 

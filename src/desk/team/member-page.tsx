@@ -33,12 +33,12 @@ export function MemberPage({ member, sessions, currentSession, isLastOwner, noti
         </h1>
         {notice}
         <Facts {...member} />
-        {joinedAt === null && <Invitation page={page} />}
+        {joinedAt === null && <InvitationForm page={page} />}
       </div>
       <section aria-labelledby="role">
         <h2 id="role">{roleDefinitions[role].name}</h2>
         <p>{roleInWords(role)}</p>
-        {isLastOwner ? <LastOwner name={name} /> : <Changes page={page} isInvited={joinedAt === null} />}
+        {isLastOwner ? <LastOwnerNote name={name} /> : <ChangeLinks page={page} isInvited={joinedAt === null} />}
       </section>
       {joinedAt !== null && (
         <section aria-labelledby="sessions">
@@ -72,7 +72,7 @@ function Facts({ email, invitedAt, joinedAt, passkeys }: ListedMember) {
   )
 }
 
-function Invitation({ page }: { page: string }) {
+function InvitationForm({ page }: { page: string }) {
   return (
     <PostForm action={`${page}/invitation`}>
       <Button>Send the invitation again</Button>
@@ -80,7 +80,7 @@ function Invitation({ page }: { page: string }) {
   )
 }
 
-function LastOwner({ name }: { name: string }) {
+function LastOwnerNote({ name }: { name: string }) {
   return (
     <p>
       <ForeignText>{name}</ForeignText> is the only owner who has joined, so they can’t be removed or given another
@@ -89,7 +89,7 @@ function LastOwner({ name }: { name: string }) {
   )
 }
 
-function Changes({ page, isInvited }: { page: string; isInvited: boolean }) {
+function ChangeLinks({ page, isInvited }: { page: string; isInvited: boolean }) {
   return (
     <p className="row">
       <a className="button button--quiet" href={`${page}/role`}>

@@ -8,32 +8,38 @@ import { changeRole, type InvitationResult, invite, type ListedMember, listStaff
 import { countWaitingEmails } from '../../submissions/emails/stop-on-leaving'
 import { countNewSince } from '../../submissions/inbox/counts'
 import { listReaders } from '../../submissions/readers'
+import { actionNoticeAddress, renderActionNotice } from '../action-notice'
 import { OVER_BUDGET } from '../emails/over-budget'
-import { doneAddress, ownNotice } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { viewerOf } from '../viewer'
 import { InvitePage, type InvitePageProps } from './invite-page'
-import { openOf, RemovePage, RolePage } from './member-changes'
+import { openSubmissionsQuery, RemovePage, RolePage } from './member-changes'
 import { MemberPage } from './member-page'
-import { RestoredTeam, TeamPage } from './team-page'
+import { RestoredTeamNotice, TeamPage } from './team-page'
 
-const MEMBER = routes.deskMember(':id')
+const MEMBER_PATH = routes.deskMember(':id')
 
 export const teamRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskTeam, right: 'staff', handle: showTeam },
   { method: 'GET', path: routes.deskInvite, right: 'staff', fresh: true, handle: (request) => showInvite(request) },
   { method: 'POST', path: routes.deskInvite, right: 'staff', fresh: true, handle: sendInvitation },
   { method: 'POST', path: routes.deskConfirmTeam, right: 'staff', handle: confirm },
-  { method: 'GET', path: MEMBER, right: 'staff', handle: withMember(showMember) },
-  { method: 'POST', path: `${MEMBER}/invitation`, right: 'staff', fresh: true, handle: withMember(sendAgain) },
-  { method: 'GET', path: `${MEMBER}/role`, right: 'staff', fresh: true, handle: withMember(showRole) },
-  { method: 'POST', path: `${MEMBER}/role`, right: 'staff', fresh: true, handle: withMember(giveRole) },
-  { method: 'GET', path: `${MEMBER}/remove`, right: 'staff', fresh: true, handle: withMember(showRemove) },
-  { method: 'POST', path: `${MEMBER}/remove`, right: 'staff', fresh: true, handle: withMember(remove) },
-  { method: 'POST', path: `${MEMBER}/sessions/:session/end`, right: 'staff', fresh: true, handle: withMember(end) },
+  { method: 'GET', path: MEMBER_PATH, right: 'staff', handle: withMember(showMember) },
+  { method: 'POST', path: `${MEMBER_PATH}/invitation`, right: 'staff', fresh: true, handle: withMember(sendAgain) },
+  { method: 'GET', path: `${MEMBER_PATH}/role`, right: 'staff', fresh: true, handle: withMember(showRole) },
+  { method: 'POST', path: `${MEMBER_PATH}/role`, right: 'staff', fresh: true, handle: withMember(saveRole) },
+  { method: 'GET', path: `${MEMBER_PATH}/remove`, right: 'staff', fresh: true, handle: withMember(showRemove) },
+  { method: 'POST', path: `${MEMBER_PATH}/remove`, right: 'staff', fresh: true, handle: withMember(remove) },
+  {
+    method: 'POST',
+    path: `${MEMBER_PATH}/sessions/:session/end`,
+    right: 'staff',
+    fresh: true,
+    handle: withMember(endMemberSession),
+  },
 ]
 
-const notices: Readonly<Record<string, string>> = {
+const noticeTexts: Readonly<Record<string, string>> = {
   invited: 'The invitation is on its way.',
   removed: 'They’ve been removed and signed out everywhere.',
   canceled: 'Invitation canceled.',
@@ -56,7 +62,8 @@ function withMember(handle: MemberHandler): (request: DeskRequest) => Promise<Re
 async function showTeam(request: DeskRequest) {
   const { database } = request.site
   const restore = await findUnconfirmedRestore(database)
-  const notice = (await ownNotice(request, notices)) ?? (restore && <RestoredTeam madeAt={restore.made_at} />)
+  const notice =
+    (await renderActionNotice(request, noticeTexts)) ?? (restore && <RestoredTeamNotice madeAt={restore.made_at} />)
   const body = <TeamPage staff={await listStaff(database)} ownId={request.member.id} notice={notice} />
   return request.show({ title: 'Team', body })
 }
@@ -109,28 +116,34 @@ async function showMember(request: DeskRequest, member: ListedMember) {
   const sessions = await listSessions(site.database, member.id, site.app.now())
   const others = (await listStaff(site.database)).filter(({ id }) => id !== member.id)
   const isLastOwner = member.role === 'owner' && !others.some(({ role, joinedAt }) => role === 'owner' && joinedAt)
-  const props = { member, sessions, isLastOwner, currentSession: session.id, notice: await ownNotice(request, notices) }
+  const props = {
+    member,
+    sessions,
+    isLastOwner,
+    currentSession: session.id,
+    notice: await renderActionNotice(request, noticeTexts),
+  }
   return show({ title: member.name, body: <MemberPage {...props} /> })
 }
 
 async function showRole(request: DeskRequest, member: ListedMember, error?: string) {
-  const body = <RolePage {...{ member, error, ...(await workOf(request, member)) }} />
+  const body = <RolePage {...{ member, error, ...(await readOpenWork(request, member)) }} />
   return request.show({ title: 'Role', body, status: error === undefined ? 200 : 422 })
 }
 
 /** Their plans, and their open submissions with the members who could take them over. */
-async function workOf(request: DeskRequest, { id }: ListedMember) {
+async function readOpenWork(request: DeskRequest, { id }: ListedMember) {
   const { app, database } = request.site
   return {
     plans: await withLabels(app, await readOpenPlans(database, id)),
-    open: await countNewSince(database, viewerOf(request), openOf(id), 0),
+    open: await countNewSince(database, viewerOf(request), openSubmissionsQuery(id), 0),
     colleagues: (await listReaders(database)).filter((reader) => reader.id !== id),
   }
 }
 
 const LAST_OWNER = 'The only owner who has joined keeps this role. Make somebody else an owner first.'
 
-async function giveRole(request: DeskRequest, member: ListedMember) {
+async function saveRole(request: DeskRequest, member: ListedMember) {
   const { site, actor, fields, redirect, notFound } = request
   const role = fields.get('role') ?? ''
   if (!isRole(role)) return showRole(request, member, 'Please choose a role')
@@ -138,13 +151,13 @@ async function giveRole(request: DeskRequest, member: ListedMember) {
   if (result.status === 'missing') return notFound()
   if (result.status !== 'changed') return showRole(request, member, LAST_OWNER)
   if (member.id === actor.id && !may(role, 'staff')) return redirect(`${routes.deskAccount}?done=role`)
-  const open = may(role, 'handle') ? 0 : (await workOf(request, member)).open.n
+  const open = may(role, 'handle') ? 0 : (await readOpenWork(request, member)).open.n
   return redirect(`${routes.deskMember(member.id)}?done=${open > 0 ? 'role-open' : 'role'}`)
 }
 
 async function showRemove(request: DeskRequest, member: ListedMember, error?: string) {
   const emails = await countWaitingEmails(request.site.database, member.id)
-  const body = <RemovePage {...{ member, emails, error, ...(await workOf(request, member)) }} />
+  const body = <RemovePage {...{ member, emails, error, ...(await readOpenWork(request, member)) }} />
   return request.show({ title: 'Remove', body, status: error === undefined ? 200 : 422 })
 }
 
@@ -153,10 +166,12 @@ async function remove(request: DeskRequest, member: ListedMember) {
   const result = await removeMember(site.app, actor, member.id)
   if (result.status === 'missing') return notFound()
   if (result.status !== 'changed') return showRemove(request, member, LAST_OWNER)
-  return redirect(doneAddress(routes.deskTeam, member.joinedAt === null ? 'canceled' : 'removed', result.eventId))
+  return redirect(
+    actionNoticeAddress(routes.deskTeam, member.joinedAt === null ? 'canceled' : 'removed', result.eventId),
+  )
 }
 
-async function end({ context, site, actor, redirect, notFound }: DeskRequest, member: ListedMember) {
+async function endMemberSession({ context, site, actor, redirect, notFound }: DeskRequest, member: ListedMember) {
   const session = context.req.param('session') ?? ''
   const own = await listSessions(site.database, member.id, site.app.now())
   if (!own.some(({ id }) => id === session)) return notFound()

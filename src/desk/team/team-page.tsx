@@ -27,7 +27,7 @@ export function TeamPage({ staff, ownId, notice }: TeamPageProps) {
       {notice}
       <Ledger columns={['Name', 'Email', 'Role', 'Joined', 'Last seen']}>
         {staff.map((member) => (
-          <Member key={member.id} {...member} isOwn={member.id === ownId} />
+          <MemberRow key={member.id} {...member} isOwn={member.id === ownId} />
         ))}
       </Ledger>
       {staff.length === 1 && <p>You’re the only one here. People you invite don’t need a password.</p>}
@@ -36,7 +36,7 @@ export function TeamPage({ staff, ownId, notice }: TeamPageProps) {
 }
 
 /** Asks an owner to confirm the team of a restored backup. */
-export function RestoredTeam({ madeAt }: { madeAt: string }) {
+export function RestoredTeamNotice({ madeAt }: { madeAt: string }) {
   return (
     <Notice tone="problem">
       <p>
@@ -50,7 +50,7 @@ export function RestoredTeam({ madeAt }: { madeAt: string }) {
   )
 }
 
-function Member({ id, name, email, role, isOwn, invitedAt, joinedAt, seenAt }: ListedMember & { isOwn: boolean }) {
+function MemberRow({ id, name, email, role, isOwn, invitedAt, joinedAt, seenAt }: ListedMember & { isOwn: boolean }) {
   return (
     <tr>
       <th scope="row">

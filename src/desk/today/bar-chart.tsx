@@ -1,34 +1,34 @@
 import { withoutTurning } from '../ui/foreign-text'
 import type { ChartRow } from './chart'
-import { barsOf, CHART_WIDTH } from './chart-geometry'
-import { inDigits } from './chart-words'
+import { CHART_WIDTH, layOutBars } from './chart-geometry'
+import { formatCount } from './chart-summaries'
 
-const ROW = 34
-const THICKNESS = 10
+const ROW_HEIGHT = 34
+const BAR_THICKNESS = 10
 
 /** How much of a name fits above its bar. */
-const MOST_CHARACTERS = 40
+const MAX_NAME_LENGTH = 40
 
 /** How far the longest bar goes; its number stands behind it. */
-const RIGHT = CHART_WIDTH - 52
+const MAX_BAR_WIDTH = CHART_WIDTH - 52
 
 export function barChartHeight(rows: readonly ChartRow[]): number {
-  return rows.length * ROW + 4
+  return rows.length * ROW_HEIGHT + 4
 }
 
 /** Bars under each other: above each its name, behind it its number. What is left over has a number alone. */
 export function BarChart({ rows }: { rows: readonly ChartRow[] }) {
-  const counts = rows.map(({ count, isRest }) => (isRest ? 0 : count))
-  return barsOf(counts, RIGHT, ROW, THICKNESS).map((bar, index) => {
+  const counts = rows.map(({ count, isOther }) => (isOther ? 0 : count))
+  return layOutBars(counts, MAX_BAR_WIDTH, ROW_HEIGHT, BAR_THICKNESS).map((bar, index) => {
     const { name = '', count = 0 } = rows[index] ?? {}
     return (
       <g key={bar.y}>
         <text x={0} y={bar.y - 6}>
-          {shortened(name)}
+          {truncateName(name)}
         </text>
         {bar.width > 0 && <rect className="chart-mark" {...bar} />}
-        <text x={bar.width > 0 ? bar.width + 6 : 0} y={bar.y + THICKNESS - 0.5}>
-          {inDigits(count)}
+        <text x={bar.width > 0 ? bar.width + 6 : 0} y={bar.y + BAR_THICKNESS - 0.5}>
+          {formatCount(count)}
         </text>
       </g>
     )
@@ -36,9 +36,9 @@ export function BarChart({ rows }: { rows: readonly ChartRow[] }) {
 }
 
 /** The table has the whole name. */
-function shortened(name: string): string {
+function truncateName(name: string): string {
   const characters = [...withoutTurning(name)]
-  return characters.length > MOST_CHARACTERS
-    ? `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`
+  return characters.length > MAX_NAME_LENGTH
+    ? `${characters.slice(0, MAX_NAME_LENGTH - 1).join('')}…`
     : characters.join('')
 }

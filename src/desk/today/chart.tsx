@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ForeignText } from '../ui/foreign-text'
 import { CHART_WIDTH } from './chart-geometry'
-import { inDigits } from './chart-words'
+import { formatCount } from './chart-summaries'
 
 /** What one of a chart's marks stands for. */
 export interface ChartRow {
@@ -10,7 +10,7 @@ export interface ChartRow {
   /** The list of what is counted. */
   href?: string | undefined
   /** Whether it is everything that has no row of its own. */
-  isRest?: boolean
+  isOther?: boolean
 }
 
 interface ChartProps {
@@ -76,7 +76,7 @@ function ChartTable({ columns: [names, counts], rows }: Pick<ChartProps, 'column
                 <ForeignText>{name}</ForeignText>
               )}
             </th>
-            <td data-column={counts}>{inDigits(count)}</td>
+            <td data-column={counts}>{formatCount(count)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { elementsOf, linksOf, partOf, textOf, textsOf } from '../../../tests/support/page'
 import type { ChartCounts } from '../../submissions/charts/chart-counts'
-import { barsOf, CHART_WIDTH, columnsOf } from './chart-geometry'
-import { daysInWords, schoolsInWords, stepsInWords } from './chart-words'
+import { CHART_WIDTH, layOutBars, layOutColumns } from './chart-geometry'
+import { summarizeDays, summarizeSchools, summarizeSteps } from './chart-summaries'
 import { Charts } from './charts'
-import { comingDays } from './coming-up'
+import { upcomingDays } from './coming-up'
 
 const days = Array.from({ length: 30 }, (_, index) => ({
   date: Temporal.PlainDate.from('2026-05-27').add({ days: index }).toString(),
@@ -29,37 +29,37 @@ const figures: ChartCounts = {
 
 describe('a chart says in a sentence what one sees', () => {
   test('by day, naming the last of several days with most', () => {
-    expect(daysInWords(days)).toBe('Applications in the last 30 days: 42, most on May 27 (12)')
-    expect(daysInWords(days.slice(1))).toBe('Applications in the last 29 days: 30, most on Jun 25 (2)')
-    expect(daysInWords(days.map((day) => ({ ...day, count: 0 })))).toBe('Applications in the last 30 days: 0')
+    expect(summarizeDays(days)).toBe('Applications in the last 30 days: 42, most on May 27 (12)')
+    expect(summarizeDays(days.slice(1))).toBe('Applications in the last 29 days: 30, most on Jun 25 (2)')
+    expect(summarizeDays(days.map((day) => ({ ...day, count: 0 })))).toBe('Applications in the last 30 days: 0')
   })
 
   test('by school, also where there is one or none', () => {
     const { first } = figures.schools
     const only = { first: first.slice(1), others: { count: 1200, schools: 0 }, total: 1203 }
-    expect(schoolsInWords(figures.schools)).toMatch(/: 41 from 7 schools, most from Lincoln .* Else \(30\)$/)
-    expect(schoolsInWords(only)).toBe('Applications in the last 12 months: 1,203 from 1 school')
-    expect(schoolsInWords({ first: [], others: { count: 0, schools: 0 }, total: 0 })).toBe(
+    expect(summarizeSchools(figures.schools)).toMatch(/: 41 from 7 schools, most from Lincoln .* Else \(30\)$/)
+    expect(summarizeSchools(only)).toBe('Applications in the last 12 months: 1,203 from 1 school')
+    expect(summarizeSchools({ first: [], others: { count: 0, schools: 0 }, total: 0 })).toBe(
       'Applications in the last 12 months: 0',
     )
   })
 
   test('by step', () =>
-    expect(stepsInWords(figures.steps)).toBe(
+    expect(summarizeSteps(figures.steps)).toBe(
       'People in the last 12 months: 40 applied, 1 was answered, 0 accepted, 2 canceled',
     ))
 })
 
 test('columns stand on their line, as high as their counts, and what is not nothing is seen', () => {
-  const columns = columnsOf([0, 1, 50, 1000], 10, 110)
+  const columns = layOutColumns([0, 1, 50, 1000], 10, 110)
   expect(columns.map(({ height }) => height)).toEqual([0, 1.5, 5, 100])
   for (const { y, height } of columns) expect(y + height).toBe(110)
   expect(columns.at(-1)).toMatchObject({ y: 10, x: 223.2, width: 57.6 })
-  expect(columnsOf([0, 0], 10, 110).every(({ height }) => height === 0)).toBe(true)
+  expect(layOutColumns([0, 0], 10, 110).every(({ height }) => height === 0)).toBe(true)
 })
 
 test('bars lie under each other, as long as their counts', () => {
-  expect(barsOf([4, 0, 1], 200, 30, 10)).toEqual([
+  expect(layOutBars([4, 0, 1], 200, 30, 10)).toEqual([
     { x: 0, y: 20, width: 200, height: 10 },
     { x: 0, y: 50, width: 0, height: 10 },
     { x: 0, y: 80, width: 50, height: 10 },
@@ -73,9 +73,9 @@ describe('the charts', () => {
     const [, school] = elementsOf(html, 'svg')
     expect(school).toMatchObject({ role: 'img', 'aria-labelledby': 'schools-sees' })
     expect(textsOf(html, 'title')).toEqual([
-      daysInWords(days),
-      schoolsInWords(figures.schools),
-      stepsInWords(figures.steps),
+      summarizeDays(days),
+      summarizeSchools(figures.schools),
+      summarizeSteps(figures.steps),
     ])
     const marks = elementsOf(html, 'rect').map(({ x, width }) => Number(x) + Number(width))
     expect(Math.max(...marks)).toBeLessThanOrEqual(CHART_WIDTH)
@@ -109,7 +109,7 @@ describe('the charts', () => {
 test('what comes up are the next three days of the season, today’s among them', () => {
   const schedule = [7, 14, 21, 28].map((day) => ({ month: 2, day, topic: `Day ${day}` }))
   const topicsOn = (date: string, year: number | null = null) =>
-    comingDays({ schedule, year }, Temporal.PlainDate.from(date)).map(({ topic }) => topic)
+    upcomingDays({ schedule, year }, Temporal.PlainDate.from(date)).map(({ topic }) => topic)
   expect(topicsOn('2026-01-01')).toEqual(['Day 7', 'Day 14', 'Day 21'])
   expect(topicsOn('2026-02-21')).toEqual(['Day 21', 'Day 28'])
   expect(topicsOn('2026-03-01')).toEqual([])

@@ -4,7 +4,7 @@ import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-
 import { Moment } from '../ui/moment'
 import { BarChart, barChartHeight } from './bar-chart'
 import { Chart, type ChartRow } from './chart'
-import { dayInWords, daysInWords, inDigits, schoolsInWords, stepsInWords } from './chart-words'
+import { formatChartDay, formatCount, summarizeDays, summarizeSchools, summarizeSteps } from './chart-summaries'
 import { COLUMN_PLOT_HEIGHT, ColumnChart } from './column-chart'
 
 /** What came in of late, drawn. */
@@ -16,25 +16,25 @@ export function Charts({ figures }: { figures: ChartCounts }) {
         Spam is not counted. Counted <Moment at={figures.countedAt.toISOString()} />.
       </p>
       <div className="charts">
-        <Days days={figures.days} />
-        <Schools figures={figures} />
-        <Steps {...figures} />
+        <DayChart days={figures.days} />
+        <SchoolChart figures={figures} />
+        <StepChart {...figures} />
       </div>
     </section>
   )
 }
 
-function Days({ days }: Pick<ChartCounts, 'days'>) {
+function DayChart({ days }: Pick<ChartCounts, 'days'>) {
   const rows = days.map(({ date, count }) => ({
-    name: dayInWords(date),
+    name: formatChartDay(date),
     count,
-    href: count > 0 ? listOf({ form: 'application', from: date, to: date }) : undefined,
+    href: count > 0 ? listAddress({ form: 'application', from: date, to: date }) : undefined,
   }))
   return (
     <Chart
       id="days"
       title="By day"
-      sentence={daysInWords(days)}
+      sentence={summarizeDays(days)}
       columns={['Day', 'Applications']}
       rows={rows}
       height={COLUMN_PLOT_HEIGHT}
@@ -44,21 +44,21 @@ function Days({ days }: Pick<ChartCounts, 'days'>) {
   )
 }
 
-function Schools({ figures: { schools, since } }: { figures: ChartCounts }) {
+function SchoolChart({ figures: { schools, since } }: { figures: ChartCounts }) {
   const { first, others } = schools
   const rows: ChartRow[] = [
     ...first.map(({ name, count }) => ({
       name,
       count,
-      href: listOf({ form: 'application', school: name, from: since }),
+      href: listAddress({ form: 'application', school: name, from: since }),
     })),
-    ...(others.count > 0 ? [{ name: otherSchools(others.schools), count: others.count, isRest: true }] : []),
+    ...(others.count > 0 ? [{ name: otherSchoolsLabel(others.schools), count: others.count, isOther: true }] : []),
   ]
   return (
     <Chart
       id="schools"
       title="By school"
-      sentence={schoolsInWords(schools)}
+      sentence={summarizeSchools(schools)}
       columns={['School', 'Applications']}
       rows={rows}
       height={barChartHeight(rows)}
@@ -69,9 +69,9 @@ function Schools({ figures: { schools, since } }: { figures: ChartCounts }) {
 }
 
 /** Applications that name no school are among them. */
-function otherSchools(n: number): string {
+function otherSchoolsLabel(n: number): string {
   if (n === 0) return 'No school'
-  return n === 1 ? '1 other school' : `${inDigits(n)} other schools`
+  return n === 1 ? '1 other school' : `${formatCount(n)} other schools`
 }
 
 const stepNames: Readonly<Record<Step, string>> = {
@@ -81,19 +81,19 @@ const stepNames: Readonly<Record<Step, string>> = {
   canceled: 'Canceled',
 }
 
-function Steps({ steps: counts, since }: Pick<ChartCounts, 'steps' | 'since'>) {
+function StepChart({ steps: counts, since }: Pick<ChartCounts, 'steps' | 'since'>) {
   const lists: Readonly<Record<Step, string | undefined>> = {
-    applied: listOf({ form: 'application', from: since }),
+    applied: listAddress({ form: 'application', from: since }),
     answered: undefined,
-    accepted: listOf({ form: 'acceptance', from: since }),
-    canceled: listOf({ form: 'cancellation', from: since }),
+    accepted: listAddress({ form: 'acceptance', from: since }),
+    canceled: listAddress({ form: 'cancellation', from: since }),
   }
   const rows = steps.map((step) => ({ name: stepNames[step], count: counts[step], href: lists[step] }))
   return (
     <Chart
       id="steps"
       title="From applied to paid"
-      sentence={stepsInWords(counts)}
+      sentence={summarizeSteps(counts)}
       note="Payments aren’t tracked yet."
       columns={['Step', 'People']}
       rows={rows}
@@ -104,6 +104,6 @@ function Steps({ steps: counts, since }: Pick<ChartCounts, 'steps' | 'since'>) {
   )
 }
 
-function listOf(query: InboxQuery): string {
+function listAddress(query: InboxQuery): string {
   return `${routes.deskInbox}?${writeInboxQuery(query)}`
 }

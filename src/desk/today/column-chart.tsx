@@ -1,25 +1,25 @@
 import type { ChartRow } from './chart'
-import { CHART_WIDTH, columnsOf } from './chart-geometry'
-import { inDigits } from './chart-words'
+import { CHART_WIDTH, layOutColumns } from './chart-geometry'
+import { formatCount } from './chart-summaries'
 
 /** Where the columns stand, and what is left above them for the largest number and below for the names. */
-const BASE = 84
-const TOP = 18
+const BASELINE_Y = 84
+const TOP_Y = 18
 export const COLUMN_PLOT_HEIGHT = 102
 
 /** Columns, the largest with its number, between the first name and the last. */
 export function ColumnChart({ rows }: { rows: readonly ChartRow[] }) {
   const counts = rows.map(({ count }) => count)
-  const columns = columnsOf(counts, TOP, BASE)
+  const columns = layOutColumns(counts, TOP_Y, BASELINE_Y)
   const most = counts.lastIndexOf(Math.max(...counts))
   const top = columns[most]
   return (
     <>
       {columns.map((column) => column.height > 0 && <rect className="chart-mark" {...column} key={column.x} />)}
-      <path className="chart-base" d={`M0 ${BASE}H${CHART_WIDTH}`} />
+      <path className="chart-base" d={`M0 ${BASELINE_Y}H${CHART_WIDTH}`} />
       {top && (
-        <text x={within(top.x + top.width / 2)} y={TOP - 5} textAnchor="middle">
-          {inDigits(counts[most] ?? 0)}
+        <text x={clampLabelX(top.x + top.width / 2)} y={TOP_Y - 5} textAnchor="middle">
+          {formatCount(counts[most] ?? 0)}
         </text>
       )}
       <text x={0} y={COLUMN_PLOT_HEIGHT - 4}>
@@ -33,8 +33,8 @@ export function ColumnChart({ rows }: { rows: readonly ChartRow[] }) {
 }
 
 /** Room for half of a number at both edges. */
-const HALF_NUMBER = 20
+const LABEL_MARGIN = 20
 
-function within(x: number): number {
-  return Math.min(Math.max(x, HALF_NUMBER), CHART_WIDTH - HALF_NUMBER)
+function clampLabelX(x: number): number {
+  return Math.min(Math.max(x, LABEL_MARGIN), CHART_WIDTH - LABEL_MARGIN)
 }

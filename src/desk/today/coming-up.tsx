@@ -15,23 +15,28 @@ interface Schedule {
 }
 
 /** A Saturday of the program. */
-interface ComingDay {
+interface UpcomingDay {
   date: Temporal.PlainDate
   topic: string
 }
 
 /** The next days of the season: today's is among them. */
-export function comingDays({ schedule, year }: Schedule, today: Temporal.PlainDate): ComingDay[] {
+export function upcomingDays({ schedule, year }: Schedule, today: Temporal.PlainDate): UpcomingDay[] {
   return datedDays(schedule, year ?? today.year)
     .map(({ topic, ...day }) => ({ date: Temporal.PlainDate.from(day), topic }))
     .filter(({ date }) => Temporal.PlainDate.compare(date, today) >= 0)
-    .sort(byDate)
-    .slice(0, SHOWN)
+    .sort(compareDates)
+    .slice(0, MAX_UPCOMING_DAYS)
 }
 
-const SHOWN = 3
+const MAX_UPCOMING_DAYS = 3
 
-const format = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
 
 interface ComingUpProps extends Pick<Content, 'bootCamp'> {
   /** Plans of seasons. */
@@ -48,7 +53,7 @@ export function ComingUp({ bootCamp, plans }: ComingUpProps) {
     date: zonedMoment(new Date(plan.at), timeZone).toPlainDate(),
     topic: <PlanLink {...plan} />,
   }))
-  const days = [...comingDays(bootCamp, today), ...planned].sort(byDate)
+  const days = [...upcomingDays(bootCamp, today), ...planned].sort(compareDates)
   return (
     <section aria-labelledby="coming-title" className={days.length === 0 ? 'part part--empty' : 'part'}>
       <h2 id="coming-title">Coming up</h2>
@@ -61,8 +66,8 @@ export function ComingUp({ bootCamp, plans }: ComingUpProps) {
           {days.map(({ date, topic }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
             <li key={index}>
-              <time dateTime={date.toString()}>{format.format(Date.UTC(date.year, date.month - 1, date.day))}</time>{' '}
-              {topic} <span className="part-form">{inDays(today.until(date).days)}</span>
+              <time dateTime={date.toString()}>{dayFormat.format(Date.UTC(date.year, date.month - 1, date.day))}</time>{' '}
+              {topic} <span className="part-form">{formatDaysUntil(today.until(date).days)}</span>
             </li>
           ))}
         </ol>
@@ -71,7 +76,7 @@ export function ComingUp({ bootCamp, plans }: ComingUpProps) {
   )
 }
 
-function byDate(one: { date: Temporal.PlainDate }, other: { date: Temporal.PlainDate }): number {
+function compareDates(one: { date: Temporal.PlainDate }, other: { date: Temporal.PlainDate }): number {
   return Temporal.PlainDate.compare(one.date, other.date)
 }
 
@@ -83,7 +88,7 @@ function PlanLink({ document, label, action }: LabeledPlan) {
   )
 }
 
-function inDays(days: number): string {
+function formatDaysUntil(days: number): string {
   if (days === 0) return 'today'
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }

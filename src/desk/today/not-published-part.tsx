@@ -1,6 +1,6 @@
 import { editAddress } from '../../editorial/documents/edit-address'
 import { type NotPublished, whyNotInShort } from '../../editorial/publishing/not-published'
-import { capitalized } from '../bulk/bulk-words'
+import { capitalize } from '../bulk/describe-bulk'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { plannedInWords } from '../ui/planned-in-words'
@@ -22,9 +22,9 @@ export function NotPublishedPart({ steps }: { steps: readonly LabeledStep[] }) {
             <a href={editAddress(document)}>
               <ForeignText>{label}</ForeignText>
             </a>
-            <span className="part-form">{capitalized(plannedInWords[action])}</span>
+            <span className="part-form">{capitalize(plannedInWords[action])}</span>
             <span className="part-words">
-              {capitalized(whyNotInShort(why))}
+              {capitalize(whyNotInShort(why))}
               {by && (
                 <>
                   {' '}

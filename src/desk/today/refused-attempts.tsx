@@ -2,11 +2,11 @@ import * as routes from '../../routes'
 import { Notice } from '../ui/notice'
 
 /** In a day, more than forgetful colleagues cause. */
-const MANY = 100
+const MIN_REPORTED_ATTEMPTS = 100
 
 /** Says so when the desk refused much in the past day. */
-export function RefusedAttempts({ count }: { count: number }) {
-  if (count < MANY) return null
+export function RefusedAttemptsNotice({ count }: { count: number }) {
+  if (count < MIN_REPORTED_ATTEMPTS) return null
   return (
     <Notice tone="problem">
       <p>

@@ -11,17 +11,17 @@ import { readChartCounts } from '../../submissions/charts/keep-chart-counts'
 import { countNewSince } from '../../submissions/inbox/counts'
 import { filtersOf, readInboxQuery } from '../../submissions/inbox/inbox-query'
 import { readToday, type Today } from '../../submissions/inbox/today'
-import { cappedCountInWords } from '../bulk/bulk-words'
+import { formatCappedCount } from '../bulk/describe-bulk'
 import type { DeskRequest, DeskRoute } from '../request'
 import { readFindingsPart } from '../site-check/routes'
 import { viewerOf } from '../viewer'
-import type { Backup } from './site-state'
+import type { BackupSummary } from './site-state'
 import { TodayPage } from './today-page'
 
 export const todayRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.desk, right: 'account', handle: showToday },
-  { method: 'GET', path: routes.deskCounts, right: 'read', byItself: true, handle: showNumbers },
-  { method: 'GET', path: routes.deskArrivals, right: 'read', byItself: true, handle: showArrivals },
+  { method: 'GET', path: routes.deskCounts, right: 'read', isBackground: true, handle: sendCounts },
+  { method: 'GET', path: routes.deskArrivals, right: 'read', isBackground: true, handle: sendArrivals },
 ]
 
 /** Everybody is led here after signing in; who reads no submissions goes on to what they edit, or to their account. */
@@ -31,7 +31,7 @@ async function showToday(request: DeskRequest): Promise<Response> {
   const { content } = request.site.app.content.current(DEFAULT_LANGUAGE)
   const body = (
     <TodayPage
-      today={await today(request)}
+      today={await readTodayOf(request)}
       figures={await readChartCounts(request.site.database, viewer)}
       bootCamp={content.bootCamp}
       findings={request.may('edit') ? await readFindingsPart(request) : undefined}
@@ -45,9 +45,9 @@ async function showToday(request: DeskRequest): Promise<Response> {
       }
       refused={request.may('staff') ? await countAttempts(request.site.database, request.site.app.now()) : 0}
       restoredFrom={request.may('staff') ? (await findUnconfirmedRestore(request.site.database))?.made_at : undefined}
-      backup={request.may('emails') ? await readBackup(request) : undefined}
+      backup={request.may('emails') ? await readBackupSummary(request) : undefined}
       maySeeBackups={request.may('backups')}
-      room={request.may('emails') ? await request.site.readRoom() : undefined}
+      room={request.may('emails') ? await request.site.readDiskSpace() : undefined}
       name={request.member.name}
       answerWithin={businessDaysText(viewer.answerWithinDays, DEFAULT_LANGUAGE)}
       maySeeEmails={request.may('emails')}
@@ -56,32 +56,32 @@ async function showToday(request: DeskRequest): Promise<Response> {
   return request.show({ title: 'Today', body })
 }
 
-async function readBackup({ site }: DeskRequest): Promise<Backup> {
+async function readBackupSummary({ site }: DeskRequest): Promise<BackupSummary> {
   const { newest, isMissed, proof } = await readBackupState(site.app)
   const proved = proof?.proved_at ? { at: proof.proved_at, failed: proof.proof_failure !== null } : undefined
   const { made_at: madeAt, left_at = null, left_failure = null } = newest ?? {}
-  return { madeAt, hasLeft: left_at !== null, couldNotLeave: left_failure !== null, proof: proved, isMissed }
+  return { madeAt, isCopied: left_at !== null, hasCopyFailed: left_failure !== null, proof: proved, isMissed }
 }
 
 /** The page's numbers alone, for its script. */
-async function showNumbers(request: DeskRequest): Promise<Response> {
-  const { failed, ...counted } = await today(request)
+async function sendCounts(request: DeskRequest): Promise<Response> {
+  const { failed, ...counted } = await readTodayOf(request)
   const shown = { ...counted, ...(request.may('emails') && { failed }) }
-  const numbers = Object.entries(shown).map(([name, { count }]) => [name, cappedCountInWords(count)])
+  const numbers = Object.entries(shown).map(([name, { count }]) => [name, formatCappedCount(count)])
   return request.context.json(Object.fromEntries(numbers))
 }
 
 /** How many of what a list shows have come in since it was loaded, in words; empty for none. */
-async function showArrivals(request: DeskRequest): Promise<Response> {
+async function sendArrivals(request: DeskRequest): Promise<Response> {
   const { context, site } = request
   const asked = new URL(context.req.url).searchParams
   const query = filtersOf(readInboxQuery(asked))
   const since = Number(asked.get('since'))
   if (!Number.isSafeInteger(since)) return context.text('')
   const count = await countNewSince(site.database, viewerOf(request), query, since)
-  return context.text(count.n === 0 ? '' : `${cappedCountInWords(count)} new`)
+  return context.text(count.n === 0 ? '' : `${formatCappedCount(count)} new`)
 }
 
-function today(request: DeskRequest): Promise<Today> {
+function readTodayOf(request: DeskRequest): Promise<Today> {
   return readToday(request.site.database, viewerOf(request))
 }

@@ -1,18 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type Backup, TheSite } from './site-state'
+import { type BackupSummary, SiteState } from './site-state'
 
-const backup: Backup = { madeAt: undefined, hasLeft: false, couldNotLeave: false, proof: undefined, isMissed: false }
+const backup: BackupSummary = {
+  madeAt: undefined,
+  isCopied: false,
+  hasCopyFailed: false,
+  proof: undefined,
+  isMissed: false,
+}
 
-const say = (room: Parameters<typeof TheSite>[0]['room']) =>
-  renderToStaticMarkup(<TheSite backup={backup} room={room} maySeeBackups={false} />)
+const say = (room: Parameters<typeof SiteState>[0]['room']) =>
+  renderToStaticMarkup(<SiteState backup={backup} room={room} maySeeBackups={false} />)
 
 test.each([
   { ...backup, madeAt: '2026-06-24T10:00:00.000Z', couldNotLeave: true },
   { ...backup, madeAt: '2026-06-24T10:00:00.000Z', proof: { at: '2026-06-24T10:00:00.000Z', failed: true } },
 ])('a copy that could not leave and a test restore that failed are problems', (troubled) => {
-  const isProblem = (given: Backup) =>
-    renderToStaticMarkup(<TheSite backup={given} room={undefined} maySeeBackups={false} />).includes(
+  const isProblem = (given: BackupSummary) =>
+    renderToStaticMarkup(<SiteState backup={given} room={undefined} maySeeBackups={false} />).includes(
       'data-tone="problem"',
     )
   expect([isProblem(backup), isProblem(troubled)]).toEqual([false, true])

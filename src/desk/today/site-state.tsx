@@ -3,13 +3,13 @@ import { Age, Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
 
 /** How backups stand. */
-export interface Backup {
+export interface BackupSummary {
   /** The newest; undefined while there is none. */
   madeAt: string | undefined
   /** Whether a copy of it is on another machine. */
-  hasLeft: boolean
+  isCopied: boolean
   /** Whether it was tried in vain to copy it there. */
-  couldNotLeave: boolean
+  hasCopyFailed: boolean
   /** When one was last restored as a test, and whether it could be. */
   proof: { at: string; failed: boolean } | undefined
   /** Whether two nights have passed without one. */
@@ -20,64 +20,64 @@ export interface Backup {
 export type DiskSpace = { free: number; total: number } | { database: number }
 
 /** The share of a disk that has to be free. */
-const LEAST_FREE = 0.1
+const MIN_FREE_SHARE = 0.1
 
-interface TheSiteProps {
-  backup: Backup
+interface SiteStateProps {
+  backup: BackupSummary
   room: DiskSpace | undefined
   maySeeBackups: boolean
 }
 
 /** How old the site's last backup is, and whether its disk fills up. */
-export function TheSite({ backup, room, maySeeBackups }: TheSiteProps) {
+export function SiteState({ backup, room, maySeeBackups }: SiteStateProps) {
   return (
     <section aria-labelledby="site-title" className="part">
       <h2 id="site-title">The site</h2>
       <BackupLine backup={backup} maySeeBackups={maySeeBackups} />
-      {room && <RoomLine room={room} />}
+      {room && <DiskSpaceLine room={room} />}
     </section>
   )
 }
 
-function RoomLine({ room }: { room: DiskSpace }) {
+function DiskSpaceLine({ room }: { room: DiskSpace }) {
   if ('database' in room)
     return (
       <p className="part-why">
-        The database takes {megabytes(room.database)}. The site can’t tell how much space its server has left.
+        The database takes {formatMegabytes(room.database)}. The site can’t tell how much space its server has left.
       </p>
     )
-  if (room.free >= LEAST_FREE * room.total) return null
+  if (room.free >= MIN_FREE_SHARE * room.total) return null
   return (
     <Notice tone="problem">
       <p>
-        The disk is almost full: {megabytes(room.free)} of {megabytes(room.total)} are free. Once it’s full, new
-        submissions can’t be saved.
+        The disk is almost full: {formatMegabytes(room.free)} of {formatMegabytes(room.total)} are free. Once it’s full,
+        new submissions can’t be saved.
       </p>
     </Notice>
   )
 }
 
-function megabytes(bytes: number): string {
+function formatMegabytes(bytes: number): string {
   return `${Math.floor(bytes / 1_000_000).toLocaleString('en-US')} MB`
 }
 
-function BackupLine({ backup, maySeeBackups }: Pick<TheSiteProps, 'backup' | 'maySeeBackups'>) {
-  const { madeAt, hasLeft, couldNotLeave, proof, isMissed } = backup
+function BackupLine({ backup, maySeeBackups }: Pick<SiteStateProps, 'backup' | 'maySeeBackups'>) {
+  const { madeAt, isCopied, hasCopyFailed, proof, isMissed } = backup
   const name = maySeeBackups ? <a href={routes.deskBackups}>backup</a> : 'backup'
   const line = madeAt ? (
     <p>
       The last {name} was made <Age at={madeAt} />
-      {hasLeft ? ' and has been copied to another place' : ', only on this machine'}.{' '}
-      {couldNotLeave && 'It could not be copied to another place. '}
+      {isCopied ? ' and has been copied to another place' : ', only on this machine'}.{' '}
+      {hasCopyFailed && 'It could not be copied to another place. '}
       <ProofSentence proof={proof} />
     </p>
   ) : (
     <p>There is no {name} yet.</p>
   )
-  return isMissed || couldNotLeave || proof?.failed ? <Notice tone="problem">{line}</Notice> : line
+  return isMissed || hasCopyFailed || proof?.failed ? <Notice tone="problem">{line}</Notice> : line
 }
 
-function ProofSentence({ proof }: Pick<Backup, 'proof'>) {
+function ProofSentence({ proof }: Pick<BackupSummary, 'proof'>) {
   if (!proof) return 'No backup has been proved restorable.'
   if (proof.failed)
     return (

@@ -5,15 +5,15 @@ import type { ChartCounts } from '../../submissions/charts/chart-counts'
 import type { CappedCount, InboxEntry } from '../../submissions/inbox/inbox-list'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
 import { type FailedEmail, type Some, type Today, todayQueries } from '../../submissions/inbox/today'
-import { cappedCountInWords } from '../bulk/bulk-words'
+import { formatCappedCount } from '../bulk/describe-bulk'
 import { FindingsPart, type FindingsPartProps } from '../site-check/findings-part'
-import { RestoredTeam } from '../team/team-page'
+import { RestoredTeamNotice } from '../team/team-page'
 import { EmptyState } from '../ui/empty-state'
 import { Charts } from './charts'
 import { ComingUp, type LabeledPlan } from './coming-up'
 import { type LabeledStep, NotPublishedPart } from './not-published-part'
-import { RefusedAttempts } from './refused-attempts'
-import { type Backup, type DiskSpace, TheSite } from './site-state'
+import { RefusedAttemptsNotice } from './refused-attempts'
+import { type BackupSummary, type DiskSpace, SiteState } from './site-state'
 import { FailedRow, SubmissionRow } from './today-rows'
 
 interface TodayPageProps {
@@ -27,7 +27,7 @@ interface TodayPageProps {
   /** Plans of seasons, for those who change them. */
   plans: readonly LabeledPlan[]
   /** For those who look after the site. */
-  backup: Backup | undefined
+  backup: BackupSummary | undefined
   maySeeBackups: boolean
   /** How many attempts were refused in the past day, for owners. */
   refused: number
@@ -55,9 +55,9 @@ export function TodayPage(props: TodayPageProps) {
       </div>
       {isCalm && <EmptyState title="All caught up">Everything is read and answered, {name}.</EmptyState>}
       <div className="today">
-        {props.restoredFrom && <RestoredTeam madeAt={props.restoredFrom} />}
-        {maySeeEmails && <Failed {...failed} />}
-        <RefusedAttempts count={refused} />
+        {props.restoredFrom && <RestoredTeamNotice madeAt={props.restoredFrom} />}
+        {maySeeEmails && <FailedEmails {...failed} />}
+        <RefusedAttemptsNotice count={refused} />
         <NotPublishedPart steps={notPublished} />
         <Submissions
           {...late}
@@ -77,7 +77,7 @@ export function TodayPage(props: TodayPageProps) {
         {findings && <FindingsPart {...findings} />}
         <ComingUp bootCamp={bootCamp} plans={props.plans} />
         <Charts figures={figures} />
-        {props.backup && <TheSite backup={props.backup} room={room} maySeeBackups={props.maySeeBackups} />}
+        {props.backup && <SiteState backup={props.backup} room={room} maySeeBackups={props.maySeeBackups} />}
       </div>
     </>
   )
@@ -100,7 +100,7 @@ function Submissions({ count, first, query, ...part }: SubmissionsProps) {
   )
 }
 
-function Failed({ count, first }: Some<FailedEmail>) {
+function FailedEmails({ count, first }: Some<FailedEmail>) {
   const why = 'These emails weren’t delivered. Send them again, correct the address, or don’t send them.'
   const href = `${routes.deskEmails}?state=failed`
   return (
@@ -127,7 +127,7 @@ function Part({ id, title, why, count, href, shown, children }: PartProps) {
   return (
     <section aria-labelledby={`${id}-title`} className={count.n === 0 ? 'part part--empty' : 'part'} id={id}>
       <h2 id={`${id}-title`}>
-        {title} <span data-number={id}>{cappedCountInWords(count)}</span>
+        {title} <span data-number={id}>{formatCappedCount(count)}</span>
       </h2>
       {count.n > 0 && (
         <>
@@ -136,7 +136,7 @@ function Part({ id, title, why, count, href, shown, children }: PartProps) {
           {count.n > shown && (
             <p>
               <a href={href}>
-                All {cappedCountInWords(count)}
+                All {formatCappedCount(count)}
                 <span className="visually-hidden"> of “{title}”</span>
               </a>
             </p>

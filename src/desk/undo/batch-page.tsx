@@ -1,14 +1,14 @@
 import type { Names } from '../../log/event-kind'
 import * as routes from '../../routes'
 import type { BatchUndo } from '../../submissions/bulk/undo-batch'
-import { batchInWords, countedSubmissions } from '../bulk/bulk-words'
-import { PreviewName, ToldEvents } from '../bulk/preview-row'
-import { Consequences, Rows, wontChangeInWords } from '../bulk/selection-page'
+import { describeBatch, formatSubmissionCount } from '../bulk/describe-bulk'
+import { EventSentences, PreviewLink } from '../bulk/preview-row'
+import { Consequences, formatUnchangedCount, PreviewRows } from '../bulk/selection-page'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { Age } from '../ui/moment'
 import { Problem } from '../ui/notice'
-import { blockerInWords } from './blocker-words'
+import { describeBlocker } from './describe-blocker'
 
 interface BatchUndoPageProps {
   undo: BatchUndo
@@ -21,7 +21,7 @@ interface BatchUndoPageProps {
 /** Preview of undoing a bulk change: the submissions that go back, and why the others stay as they are. */
 export function BatchUndoPage({ undo, batchId, names, back, problem }: BatchUndoPageProps) {
   const { batch, returning, staying, emails } = undo
-  const many = countedSubmissions(returning.length)
+  const many = formatSubmissionCount(returning.length)
   return (
     <>
       <p className="screen-only">
@@ -31,8 +31,8 @@ export function BatchUndoPage({ undo, batchId, names, back, problem }: BatchUndo
       <Problem>{problem}</Problem>
       {batch.details && (
         <p>
-          <b>{batch.actorName}</b> {batchInWords(batch.details, names)} <Age at={batch.at} />. Undoing restores what was
-          there before.
+          <b>{batch.actorName}</b> {describeBatch(batch.details, names)} <Age at={batch.at} />. Undoing restores what
+          was there before.
         </p>
       )}
       {returning.length > 0 && (
@@ -46,23 +46,23 @@ export function BatchUndoPage({ undo, batchId, names, back, problem }: BatchUndo
               Cancel
             </a>
           </PostForm>
-          <Rows rows={returning} />
+          <PreviewRows rows={returning} />
         </>
       )}
-      {staying.length > 0 && <Staying rows={staying} names={names} />}
+      {staying.length > 0 && <UnchangedRows rows={staying} names={names} />}
     </>
   )
 }
 
-function Staying({ rows, names }: { rows: BatchUndo['staying']; names: Names }) {
+function UnchangedRows({ rows, names }: { rows: BatchUndo['staying']; names: Names }) {
   return (
     <section className="selection-staying" aria-labelledby="staying-heading">
-      <h2 id="staying-heading">{wontChangeInWords(rows.length)}</h2>
+      <h2 id="staying-heading">{formatUnchangedCount(rows.length)}</h2>
       <ul className="conflict-events">
         {rows.map(({ row, blocker }) => (
           <li key={row.reference}>
-            <PreviewName {...row} />: {blockerInWords(blocker)}{' '}
-            {blocker.event && <ToldEvents events={[blocker.event]} names={names} />}
+            <PreviewLink {...row} />: {describeBlocker(blocker)}{' '}
+            {blocker.event && <EventSentences events={[blocker.event]} names={names} />}
           </li>
         ))}
       </ul>

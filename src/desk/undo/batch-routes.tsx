@@ -2,8 +2,8 @@ import * as routes from '../../routes'
 import { isFresh } from '../../staff/sessions'
 import { readBatchUndo, undoBatch } from '../../submissions/bulk/undo-batch'
 import { readKnownNames } from '../../submissions/inbox/known-names'
-import { NO_ROOM } from '../emails/over-budget'
-import { leadingTo, nextPage } from '../next-page'
+import { overBudgetProblems } from '../emails/over-budget'
+import { safeNextPath, withNextPath } from '../next-path'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { BatchUndoPage } from './batch-page'
 import { withNotice } from './routes'
@@ -23,7 +23,7 @@ async function showBatch(request: DeskRequest, status: DeskPage['status'] = 200,
   const batch = await readUndo(request)
   if (!batch) return notFound()
   const names = await readKnownNames(site.database)
-  const back = nextPage(fields.get('back') ?? context.req.query('back') ?? null)
+  const back = safeNextPath(fields.get('back') ?? context.req.query('back') ?? null)
   const body = <BatchUndoPage undo={batch} batchId={id} {...{ names, back, problem }} />
   return show({ title: 'Many at once', body, status })
 }
@@ -34,14 +34,14 @@ async function undo(request: DeskRequest) {
   const { site, session, actor, fields, id, redirect, notFound } = request
   const batch = await readUndo(request)
   if (!batch) return notFound()
-  const back = nextPage(fields.get('back'))
+  const back = safeNextPath(fields.get('back'))
   if (batch.returning.length > Number(fields.get('count'))) return showBatch(request, 409, MORE_NOW)
   // Many families may get an email.
   if (batch.emails.released > 0 && !isFresh(session, site.app.now()))
-    return redirect(leadingTo(routes.deskVerify, `${routes.deskUndoBatch(id)}?${new URLSearchParams({ back })}`))
+    return redirect(withNextPath(routes.deskVerify, `${routes.deskUndoBatch(id)}?${new URLSearchParams({ back })}`))
   const result = await undoBatch(site.app, actor, id)
   if (result.status === 'undone') return redirect(withNotice(back, 'done', result.batchId))
   if (result.status === 'blocked') return showBatch(request, 409)
   request.recordAttempt('budget-reached')
-  return showBatch(request, 429, NO_ROOM.batch)
+  return showBatch(request, 429, overBudgetProblems.batch)
 }

@@ -5,7 +5,7 @@ import * as routes from '../../routes'
 import { eventInWords } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
-import { blockerInWords } from './blocker-words'
+import { describeBlocker } from './describe-blocker'
 
 interface BlockerNoteProps {
   blocker: Blocker
@@ -18,7 +18,7 @@ interface BlockerNoteProps {
 /** Why something cannot be undone: what came after it, or what it is. */
 export function BlockerNote({ blocker, names, why, hrefOf }: BlockerNoteProps) {
   const { event, reason } = blocker
-  if (!event) return <span className="blocker">{blockerInWords(blocker, why)}</span>
+  if (!event) return <span className="blocker">{describeBlocker(blocker, why)}</span>
   const who = event.actorName === null ? 'The site' : <ForeignText>{event.actorName}</ForeignText>
   if (reason === 'already-undone')
     return (
@@ -35,6 +35,6 @@ export function BlockerNote({ blocker, names, why, hrefOf }: BlockerNoteProps) {
 }
 
 /** Where an event stands in the log: first on its page. */
-export function logAddressOf({ sequence }: Event): string {
+export function logEventAddress({ sequence }: Event): string {
   return `${routes.deskLog}?before=${sequence + 1}#event-${sequence}`
 }

@@ -2,20 +2,20 @@ import { readEvent } from '../../log/events'
 import { findSubjectId } from '../../log/subjects'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import type { DeskRequest } from '../request'
-import { findUndoing } from './routes'
+import { findUndoBlockers } from './routes'
 import { NotUndoneNotice, UndoneNotice } from './undo-notice'
 
 type NoticeRequest = Pick<DeskRequest, 'context' | 'site' | 'may'>
 
 /** The notice about an undo that the page's address names, for people who could have done it; undefined if there is none. */
-export async function undoNoticeOf(request: NoticeRequest) {
+export async function readUndoNotice(request: NoticeRequest) {
   const { context, site } = request
   const undone = context.req.query('undone')
   const id = undone ?? context.req.query('not-undone')
   const named = id ? await readEvent(site.database, id) : undefined
   const event =
     named && undone !== undefined ? await readEvent(site.database, findSubjectId(named, 'event') ?? '') : named
-  const undoing = event ? await findUndoing(request, [event]) : undefined
+  const undoing = event ? await findUndoBlockers(request, [event]) : undefined
   if (!event || !undoing?.has(event.id)) return undefined
   const names = await readKnownNames(site.database)
   if (undone !== undefined) return <UndoneNotice event={event} names={names} />

@@ -4,7 +4,7 @@ import { readUndoStates, type UndoState } from '../../log/undo/undo-states'
 import * as routes from '../../routes'
 import { isFresh } from '../../staff/sessions'
 import { undoEvent } from '../../submissions/undo/undo-event'
-import { leadingTo, nextPage } from '../next-page'
+import { safeNextPath, withNextPath } from '../next-path'
 import type { DeskRequest, DeskRoute } from '../request'
 import { eventKinds } from '../ui/events'
 
@@ -19,9 +19,9 @@ async function undo(request: DeskRequest) {
   if (!event) return notFound()
   const state = (await readUndoStates(site.database, [event], eventKinds)).get(event.id)
   if (!state || !mayUndo(request, state)) return request.forbid()
-  const back = nextPage(fields.get('back'))
+  const back = safeNextPath(fields.get('back'))
   const takesFresh = state.inverse !== null && state.undo.requiresFreshSignIn?.(state.inverse) === true
-  if (takesFresh && !isFresh(session, site.app.now())) return redirect(leadingTo(routes.deskVerify, back))
+  if (takesFresh && !isFresh(session, site.app.now())) return redirect(withNextPath(routes.deskVerify, back))
   const result = await undoEvent(site.app, actor, event.id, eventKinds)
   if (result.status === 'missing') return notFound()
   // It may have changed what the site says.
@@ -43,7 +43,7 @@ function mayUndo({ may }: Pick<DeskRequest, 'may'>, { undo, inverse }: UndoState
 }
 
 /** Which events somebody may undo, by their IDs, with what is in the way. */
-export async function findUndoing(
+export async function findUndoBlockers(
   request: Pick<DeskRequest, 'may' | 'site'>,
   events: readonly Event[],
 ): Promise<ReadonlyMap<string, Blocker | undefined>> {
@@ -57,10 +57,21 @@ export async function findUndoing(
 }
 
 /** What a page was told to say before is old. */
-const EARLIER = ['undone', 'not-undone', 'why', 'changed', 'done', 'event', 'health', 'answer', 'again', 'email']
+const NOTICE_PARAMETERS = [
+  'undone',
+  'not-undone',
+  'why',
+  'changed',
+  'done',
+  'event',
+  'health',
+  'answer',
+  'again',
+  'email',
+]
 
 export function withNotice(path: string, name: 'undone' | 'not-undone' | 'done', id: string): string {
   const [page = path, query] = path.split('?')
-  const kept = [...new URLSearchParams(query)].filter(([each]) => !EARLIER.includes(each))
+  const kept = [...new URLSearchParams(query)].filter(([each]) => !NOTICE_PARAMETERS.includes(each))
   return `${page}?${new URLSearchParams([...kept, [name, id]])}`
 }

@@ -4,7 +4,7 @@ import type { Blocker } from '../../log/undo/blocker'
 import { eventInWords } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
-import { BlockerNote, logAddressOf } from './blocker-note'
+import { BlockerNote, logEventAddress } from './blocker-note'
 
 /** Says what has just been undone. */
 export function UndoneNotice({ event, names }: { event: Event; names: Names }) {
@@ -23,7 +23,7 @@ export function NotUndoneNotice({ blocker, names }: { blocker: Blocker; names: N
   return (
     <Notice tone="problem">
       <p>
-        Nothing was undone. <BlockerNote blocker={blocker} names={names} hrefOf={logAddressOf} />
+        Nothing was undone. <BlockerNote blocker={blocker} names={names} hrefOf={logEventAddress} />
       </p>
     </Notice>
   )

@@ -8,31 +8,31 @@ import { ViewPage } from './view-forms'
 /** Lists that are kept under a name, for everybody of the office. */
 export const viewRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskViews, right: 'handle', handle: ({ redirect }) => redirect(routes.deskInbox) },
-  { method: 'POST', path: routes.deskViews, right: 'handle', handle: save },
-  { method: 'POST', path: routes.deskView(':id'), right: 'handle', handle: remove },
+  { method: 'POST', path: routes.deskViews, right: 'handle', handle: saveList },
+  { method: 'POST', path: routes.deskView(':id'), right: 'handle', handle: deleteList },
 ]
 
-async function save(request: DeskRequest) {
+async function saveList(request: DeskRequest) {
   const { site, actor, fields } = request
   const query = filtersOf(readInboxQuery(new URLSearchParams(fields.get('list') ?? '')))
   const name = fields.get('name') ?? ''
   const result = await saveView(site.app, actor, { name, query })
-  if (result.status === 'saved') return request.redirect(doneAddress(inboxAddress(query), result))
+  if (result.status === 'saved') return request.redirect(savedViewAddress(inboxAddress(query), result))
   if (result.status !== 'invalid') return request.notFound()
   const body = <ViewPage {...{ query, name }} error={reasons[result.reason]} />
   return request.show({ title: 'Save a list', body, status: 422 })
 }
 
-async function remove({ site, actor, id, redirect, notFound }: DeskRequest) {
+async function deleteList({ site, actor, id, redirect, notFound }: DeskRequest) {
   const result = await deleteView(site.app, actor, id)
   if (result.status !== 'saved') return notFound()
-  return redirect(doneAddress(inboxAddress(queryOfView(result.view)), result))
+  return redirect(savedViewAddress(inboxAddress(queryOfView(result.view)), result))
 }
 
-type Saved = Extract<ViewResult, { status: 'saved' }>
+type SavedResult = Extract<ViewResult, { status: 'saved' }>
 
 /** The list, which says what was done. */
-function doneAddress(address: string, { eventId }: Saved): string {
+function savedViewAddress(address: string, { eventId }: SavedResult): string {
   return eventId === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}done=${eventId}`
 }
 

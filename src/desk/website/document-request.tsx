@@ -10,7 +10,7 @@ import { type ListedDocument, listDocuments } from '../../editorial/documents/li
 import { type DocumentState, readDocument } from '../../editorial/documents/read-document'
 import { type Field, fieldsOf } from '../../editorial/fields/fields'
 import * as routes from '../../routes'
-import { doneAddress, ownNotice } from '../own-notice'
+import { actionNoticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute, StaffRoute } from '../request'
 import { Notice } from '../ui/notice'
 
@@ -133,7 +133,7 @@ export type Done = keyof typeof doneMessages
 
 /** What was done, or why nothing was; `saved` says more of what was saved. */
 export function documentNotice(request: DeskRequest, saved: ReactNode = doneMessages.saved) {
-  if (request.context.req.query('stale') === undefined) return ownNotice(request, { ...doneMessages, saved })
+  if (request.context.req.query('stale') === undefined) return renderActionNotice(request, { ...doneMessages, saved })
   return <StaleNotice />
 }
 
@@ -156,5 +156,5 @@ export function redirectToDocument(
   { redirect }: DeskRequest,
   { name, what, eventId }: { name: string; what: Done; eventId?: string | undefined },
 ): Response {
-  return redirect(doneAddress(routes.deskDocument(name), what, eventId))
+  return redirect(actionNoticeAddress(routes.deskDocument(name), what, eventId))
 }

@@ -68,8 +68,8 @@ async function findWarnings(request: DocumentRequest, value: unknown): Promise<s
   if (state.document.language !== DEFAULT_LANGUAGE) return []
   const after = overlaid(publishedContent(request), state.document, value)
   if (!after) return []
-  const { added, left } = await site.checkDraft(after)
-  const own = left.filter(({ document }) => document === state.document.name)
+  const { added, existing } = await site.checkDraft(after)
+  const own = existing.filter(({ document }) => document === state.document.name)
   return sortByLevel([...added, ...own])
     .slice(0, MOST_FINDINGS)
     .map(inWords)

@@ -8,7 +8,7 @@ import type { OfferedQuote } from './editor/offered-quote'
 
 /** What the page of a document asks by itself while somebody writes. */
 export const quoteRoutes: readonly DeskRoute[] = [
-  { method: 'POST', path: routes.deskQuotes, right: 'edit', byItself: true, handle: offer },
+  { method: 'POST', path: routes.deskQuotes, right: 'edit', isBackground: true, handle: offer },
 ]
 
 /** Nobody reads more below one text. */

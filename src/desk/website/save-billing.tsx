@@ -6,7 +6,7 @@ import { publishBilling } from '../../editorial/publishing/publish-billing'
 import * as routes from '../../routes'
 import { isFresh } from '../../staff/sessions'
 import { listStaff } from '../../staff/team'
-import { leadingTo } from '../next-page'
+import { withNextPath } from '../next-path'
 import type { DeskSite } from '../request'
 import { BillingPage } from './billing-page'
 import {
@@ -27,7 +27,7 @@ export function requireFreshSignIn({
   redirect,
 }: DocumentRequest): Response | undefined {
   if (!document.isBilling || isFresh(session, site.app.now())) return undefined
-  return redirect(leadingTo(routes.deskVerify, routes.deskDocument(document.name)))
+  return redirect(withNextPath(routes.deskVerify, routes.deskDocument(document.name)))
 }
 
 /** The value of a money document with the settings' buttons where it has none of its own. */

@@ -1,6 +1,6 @@
 import type { Event } from '../events'
 
-/** Why something cannot be undone, or not now. In words: src/desk/undo/blocker-words.ts. */
+/** Why something cannot be undone, or not now. In words: src/desk/undo/describe-blocker.ts. */
 export type BlockerReason =
   /** Something newer stands in the way: the event, where one is known. */
   | 'changed-since'

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { DatabaseUnavailableError } from '../../database/unavailable'
-import { leadingTo } from '../../desk/next-page'
+import { withNextPath } from '../../desk/next-path'
 import { type DeskPage, type DeskRequest, type DeskRoute, type OpenRequest, requireRights } from '../../desk/request'
 import { KeptText } from '../../desk/shell/kept-text'
 import { Refused, refusal } from '../../desk/shell/refused'
@@ -33,8 +33,8 @@ export function addDesk(app: Hono, site: Site, deskRoutes: readonly DeskRoute[])
     findSession: (token, options) => findSession(site.database, token, site.app.now(), options),
     isFresh: ({ session }) => isFresh(session, site.app.now()),
     strangerIn: (context) => strangerIn(context, site),
-    signIn: (next = routes.desk) => leadingTo(routes.deskSignIn, next),
-    verify: (next) => leadingTo(routes.deskVerify, next),
+    signIn: (next = routes.desk) => withNextPath(routes.deskSignIn, next),
+    verify: (next) => withNextPath(routes.deskVerify, next),
     requestOf: (context, person, posted) => staffRequest(context, source, person, posted),
     openRequestOf: (context, person, posted) => openRequest(context, source, person, posted),
     takeUpload: createTakeUpload(site),

@@ -15,9 +15,9 @@ export function deskSiteOf(site: Site): DeskSite {
     eventStreams: site.eventStreams,
     exports: site.exports,
     testEmailTimes: site.testEmailTimes,
-    readRoom: () => readRoom(site.settings, site.database),
+    readDiskSpace: () => readRoom(site.settings, site.database),
     readBackupSetup: () => readBackupSetup(site),
-    keepUpload: (actor, upload) => keepUpload(site, actor, upload),
+    storeUpload: (actor, upload) => keepUpload(site, actor, upload),
     async runSiteCheck() {
       const failed = await checkContent(site)
       logFailed(site.log, failed)

@@ -4,7 +4,7 @@ import { may, type Right, type RightSubject } from '../../access/roles'
 import type { DeskPage, DeskRequest, DeskSite, OpenRequest } from '../../desk/request'
 import { type DeskFrame, renderDesk } from '../../desk/shell/document'
 import { NotFound } from '../../desk/shell/not-found'
-import { undoNoticeOf } from '../../desk/undo/read-undo-notice'
+import { readUndoNotice } from '../../desk/undo/read-undo-notice'
 import type { SignedIn } from '../../staff/sessions'
 import { readMailDelay } from '../../submissions/emails/mail-delay'
 import { formToken } from '../signed-in/form-token'
@@ -28,7 +28,7 @@ export function staffRequest(
   const mayDo = (right: Right, subject?: RightSubject) => may(member.role, right, subject)
   const show = async (page: DeskPage) => {
     const reading = { context, site: deskSite, member, may: mayDo }
-    const notice = page === NOT_FOUND ? undefined : await undoNoticeOf(reading)
+    const notice = page === NOT_FOUND ? undefined : await readUndoNotice(reading)
     const body = (
       <>
         {notice}

@@ -1,4 +1,4 @@
-import type { KeptUpload, Upload } from '../../desk/request'
+import type { Upload, UploadResult } from '../../desk/request'
 import { addFile } from '../../editorial/files/add-file'
 import type { PictureType } from '../../editorial/files/encode-picture'
 import { digestOfFile } from '../../editorial/files/file-id'
@@ -8,7 +8,7 @@ import type { Actor } from '../../log/actor'
 import type { Site } from '../site'
 
 /** Makes files of what somebody uploaded, and keeps them. A document is kept as it is, a picture never is. */
-export async function keepUpload(site: Site, actor: Actor, { name, bytes }: Upload): Promise<KeptUpload> {
+export async function keepUpload(site: Site, actor: Actor, { name, bytes }: Upload): Promise<UploadResult> {
   const type = typeOf(bytes)
   if (type === undefined || type === 'heic') return refused(type ?? 'other-type')
   const made = type === 'pdf' ? await documentOf(bytes) : await pictureOf(site, bytes, type)
@@ -18,7 +18,7 @@ export async function keepUpload(site: Site, actor: Actor, { name, bytes }: Uplo
   return result.status === 'too-many' ? refused('too-many-files') : result
 }
 
-function refused(why: UploadRefusal): KeptUpload {
+function refused(why: UploadRefusal): UploadResult {
   return { status: 'refused', why }
 }
 

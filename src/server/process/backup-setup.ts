@@ -11,10 +11,10 @@ export async function readBackupSetup({
   const isPostgres = location.databaseUrl !== undefined
   return {
     folder,
-    leaves: command !== undefined,
+    hasCopyCommand: command !== undefined,
     isEncrypted: recipient !== undefined,
     isPostgres,
-    canBeProved: !isPostgres || checkUrl !== undefined,
+    canTestRestore: !isPostgres || checkUrl !== undefined,
     missing: isPostgres ? await missingTools(database) : undefined,
   }
 }

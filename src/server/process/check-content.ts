@@ -30,7 +30,7 @@ export async function checkDraft(site: CheckedSite, next: Content): Promise<Draf
   const before = await readPublishedPages(site, site.app.content.current(DEFAULT_LANGUAGE).content)
   const after = await readChangedPages(site, before, next)
   const results = await run(await readChecked(site, after), await readChecked(site, before))
-  return { added: results.flatMap(({ added }) => added), left: results.flatMap(({ left }) => left) }
+  return { added: results.flatMap(({ added }) => added), existing: results.flatMap(({ left }) => left) }
 }
 
 /** Runs all checks. Between two of them, other requests get a turn. */

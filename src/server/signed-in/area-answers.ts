@@ -28,7 +28,7 @@ export class AreaAnswers<Person extends SignedInPerson, Request extends AreaRequ
       if (route?.right === 'none')
         return await route.handle(this.area.openRequestOf(context, person, await readPosted(context)))
       if (!person) return await leadToSignIn(context, this.area, route)
-      if (route?.takesFile && mayHoldFile(context)) return await this.answerUpload(context, route, person)
+      if (route?.acceptsFile && mayHoldFile(context)) return await this.answerUpload(context, route, person)
       if (context.req.method === 'POST') return await this.answerPosted(context, route, await readPosted(context))
       return await this.answerPerson(context, person, route, { fields: new URLSearchParams() })
     } catch (error) {
@@ -116,7 +116,7 @@ export class AreaAnswers<Person extends SignedInPerson, Request extends AreaRequ
   private async readSession(context: Context, route: Route<Request, Open> | undefined): Promise<Person | undefined> {
     const token = this.area.cookies.read(context, this.site, 'session')
     if (token === undefined) return undefined
-    const person = await this.area.findSession(token, { isUse: !route?.byItself })
+    const person = await this.area.findSession(token, { isUse: !route?.isBackground })
     if (!person) this.area.cookies.delete(context, this.site, 'session')
     return person
   }

@@ -12,8 +12,8 @@ export interface SignedInPerson {
 
 interface AddressedRoute extends AddressedPage {
   /** True if open pages request it by themselves, which keeps no session alive. */
-  byItself?: boolean
-  takesFile?: boolean
+  isBackground?: boolean
+  acceptsFile?: boolean
 }
 
 export interface GuardedRoute<Request> extends AddressedRoute {

@@ -1,6 +1,6 @@
 import { forgetDraft, keepDraft, readDraft } from '../../../forms/draft'
-import { readersKey } from '../../drafts'
-import { restoredNote } from '../../restored-note'
+import { draftKeyPrefix } from '../../drafts'
+import { createRestoredNote } from '../../restored-note'
 import { arrangeEntries } from './arrange-entries'
 
 /** What this tab keeps of a form until it is saved. */
@@ -17,7 +17,7 @@ export function keepDocument(root: HTMLElement): void {
   const { form } = root.querySelector('button') ?? {}
   if (!form) return
   const { pathname, search } = new URL(form.getAttribute('action') ?? '', location.href)
-  const key = `${readersKey(`${pathname}${search}`)} words`
+  const key = `${draftKeyPrefix(`${pathname}${search}`)} words`
   let isUnsaved = restore(root, form, key) || root.dataset.unsaved !== undefined
   const keep = (isSubmitted: boolean) =>
     keepDraft(key, { begun: begunOf(form), isSubmitted, fields: fieldsIn(form) } satisfies KeptDraft)
@@ -54,7 +54,7 @@ function restore(root: HTMLElement, form: HTMLFormElement, key: string): boolean
     forgetDraft(key)
     location.reload()
   }
-  root.prepend(restoredNote('Go back to the saved version', goBack))
+  root.prepend(createRestoredNote('Go back to the saved version', goBack))
   return true
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actionOf, type Chosen } from '../../submissions/actions/actions'
-import { alreadyInWords, staysInWords } from './bulk-words'
+import { explainNothingToDo, explainUnchanged } from './describe-bulk'
 
 test.each<[chosen: Chosen, count: number, words: string]>([
   [{ type: 'status', status: 'new' }, 1, 'It is already new.'],
@@ -13,7 +13,7 @@ test.each<[chosen: Chosen, count: number, words: string]>([
   [{ type: 'tag', tagId: 't', on: false }, 1, 'It doesn’t have the tag “Minh Trần”.'],
 ])('what is so already is said: %j, %d', (chosen, count, words) => {
   const names = new Map(['m', 'season:s', 't'].map((id) => [id, 'Minh Trần']))
-  expect(alreadyInWords(chosen, count, actionOf(chosen).nameIn(names, chosen))).toBe(words)
+  expect(explainNothingToDo(chosen, count, actionOf(chosen).nameIn(names, chosen))).toBe(words)
 })
 
 test.each<[count: number, before: string, after: string]>([
@@ -21,6 +21,6 @@ test.each<[count: number, before: string, after: string]>([
   [1240, '1,240 stay as they are: they are already done.', '1,240 stayed as they were: they were already done.'],
 ])('counts what stays, and says why: %d', (count, before, after) => {
   const done: Chosen = { type: 'status', status: 'done' }
-  expect(staysInWords(done, count)).toBe(before)
-  expect(staysInWords(done, count, undefined, { isDone: true })).toBe(after)
+  expect(explainUnchanged(done, count)).toBe(before)
+  expect(explainUnchanged(done, count, undefined, { isDone: true })).toBe(after)
 })

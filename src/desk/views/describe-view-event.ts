@@ -3,7 +3,7 @@ import type { Event } from '../../log/events'
 import { submissionEventKinds } from '../../submissions/event-kinds'
 
 /** What somebody did with a list that is kept under a name; undefined for any other event. */
-export function viewInWords(event: Event): string | undefined {
+export function describeViewEvent(event: Event): string | undefined {
   const typed = typedEvent(event, submissionEventKinds)
   if (typed?.kind !== 'view-saved' && typed?.kind !== 'view-deleted') return undefined
   const { before, after } = typed.details?.name ?? { before: null, after: null }

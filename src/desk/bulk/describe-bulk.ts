@@ -6,29 +6,29 @@ import type { CappedCount } from '../../submissions/inbox/inbox-list'
 import { withUnsent } from '../ui/events'
 
 /** "1 submission", "1,240 submissions". */
-export function countedSubmissions(n: number, isCapped = false): string {
-  return `${cappedCountInWords({ n, isCapped })} ${n === 1 ? 'submission' : 'submissions'}`
+export function formatSubmissionCount(n: number, isCapped = false): string {
+  return `${formatCappedCount({ n, isCapped })} ${n === 1 ? 'submission' : 'submissions'}`
 }
 
 /** "12", or "1,000+" where counting stopped. */
-export function cappedCountInWords({ n, isCapped }: CappedCount): string {
+export function formatCappedCount({ n, isCapped }: CappedCount): string {
   return `${n.toLocaleString('en-US')}${isCapped ? '+' : ''}`
 }
 
-const SOMEBODY = 'somebody who left'
+const FORMER_MEMBER = 'somebody who left'
 
 /** The heading of a preview: "Assign 40 submissions to Ana". `name` is the person or thing that the action names. */
-export function chosenInWords(chosen: Chosen, count: number, name = SOMEBODY): string {
-  return actionOf(chosen).words.preview(chosen, countedSubmissions(count), name)
+export function formatPreviewHeading(chosen: Chosen, count: number, name = FORMER_MEMBER): string {
+  return actionOf(chosen).words.preview(chosen, formatSubmissionCount(count), name)
 }
 
 /** The same on its button: "Assign 40 submissions". */
-export function stepInWords(chosen: Chosen, count: number): string {
-  return actionOf(chosen).words.button?.(chosen, countedSubmissions(count)) ?? chosenInWords(chosen, count)
+export function formatApplyLabel(chosen: Chosen, count: number): string {
+  return actionOf(chosen).words.button?.(chosen, formatSubmissionCount(count)) ?? formatPreviewHeading(chosen, count)
 }
 
 /** Why nothing is left to do: "Both are already new." */
-export function alreadyInWords(chosen: Chosen, count: number, name = SOMEBODY): string {
+export function explainNothingToDo(chosen: Chosen, count: number, name = FORMER_MEMBER): string {
   const { words } = actionOf(chosen)
   const all = count === 1 ? 'It' : count === 2 ? 'Both' : `All ${count.toLocaleString('en-US')}`
   const none = count > 1 ? words.noneIsNot?.(chosen, name) : undefined
@@ -36,7 +36,7 @@ export function alreadyInWords(chosen: Chosen, count: number, name = SOMEBODY): 
 }
 
 /** How many of a selection stay as they are, and why: "2 stay as they are: they are already done." */
-export function staysInWords(chosen: Chosen, count: number, name = SOMEBODY, { isDone = false } = {}): string {
+export function explainUnchanged(chosen: Chosen, count: number, name = FORMER_MEMBER, { isDone = false } = {}): string {
   const they = count === 1 ? 'it' : 'they'
   const stay = isDone ? 'stayed' : count === 1 ? 'stays' : 'stay'
   const why = actionOf(chosen).words.isSo(chosen, count, name, isDone)
@@ -44,13 +44,13 @@ export function staysInWords(chosen: Chosen, count: number, name = SOMEBODY, { i
 }
 
 /** What was done to many at once, as it follows a name or begins a sentence: "assigned 40 submissions to Ana". */
-export function batchInWords(details: BatchDetails, names: Names): string {
-  const many = countedSubmissions(details.count)
+export function describeBatch(details: BatchDetails, names: Names): string {
+  const many = formatSubmissionCount(details.count)
   const words =
     details.did === 'undo' ? `undid a change to ${many}` : findAction(details.did)?.words.did(details, many, names)
   return withUnsent(words ?? `changed ${many}`, details)
 }
 
-export function capitalized(words: string): string {
+export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -13,20 +13,24 @@ import { Notice } from '../ui/notice'
 import { isDueSoon, WillBeSent } from '../ui/will-be-sent'
 import { StepButton } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
-import { Undo } from './timeline'
+import { UndoEvent } from './timeline'
 
-export function Changed(props: SubmissionPageProps) {
-  const { submission, reader, names, changed, eventId, emailId, undoing } = props
+export function ChangeNotice(props: SubmissionPageProps) {
+  const { submission, reader, names, changed, eventId, emailId, undoBlockers } = props
   const { now } = use(ClockContext)
   if (changed === 'entered' && submission.enteredBy === reader.id) {
     const [first] = submission.timeline.notes
-    return <EnteredNotice form={submission.form} unknown={unknownInWords(first?.text ?? '', props)} />
+    return <EnteredNotice form={submission.form} unknown={describeUnknownNames(first?.text ?? '', props)} />
   }
   // What cannot be undone here.
-  if (changed === 'take-back') return <Done>You took the answer back. Here it is, ready to edit.</Done>
+  if (changed === 'take-back') return <SavedNotice>You took the answer back. Here it is, ready to edit.</SavedNotice>
   if (changed === 'email-only')
-    return <Done>You took the answer back. Something newer changed the submission, so that stays as it is.</Done>
-  if (changed === 'send-again') return <Done>The email will be sent again.</Done>
+    return (
+      <SavedNotice>
+        You took the answer back. Something newer changed the submission, so that stays as it is.
+      </SavedNotice>
+    )
+  if (changed === 'send-again') return <SavedNotice>The email will be sent again.</SavedNotice>
   const soon = submission.timeline.emails.filter(
     ({ status, error, dueAt }) => status === 'waiting' && error === null && isDueSoon(dueAt, now),
   )
@@ -35,8 +39,8 @@ export function Changed(props: SubmissionPageProps) {
   const event = undoableIn(submission.timeline).find(({ id, actorId }) => id === eventId && actorId === reader.id)
   if (event)
     return (
-      <Done button={<Undo event={event} names={names} undoing={undoing} isLatest />}>
-        {event.kind === 'note-added' ? noteInWords(props, event) : `You ${eventInWords(event, names)}.`}
+      <SavedNotice button={<UndoEvent event={event} names={names} undoBlockers={undoBlockers} isLatest />}>
+        {event.kind === 'note-added' ? describeSavedNote(props, event) : `You ${eventInWords(event, names)}.`}
         {confirmation && (
           <>
             {' '}
@@ -51,7 +55,7 @@ export function Changed(props: SubmissionPageProps) {
             .
           </>
         )}
-      </Done>
+      </SavedNotice>
     )
   const answer = soon.find(({ id, kind }) => kind === 'answer' && id === emailId)
   if (!answer) return null
@@ -61,14 +65,14 @@ export function Changed(props: SubmissionPageProps) {
     </StepButton>
   )
   return (
-    <Done button={takeBack}>
+    <SavedNotice button={takeBack}>
       Your answer <WillBeSent emailId={answer.id} dueAt={answer.dueAt} />.
       {answer.took && submission.assignee?.id === reader.id && ' The submission is now assigned to you.'}
-    </Done>
+    </SavedNotice>
   )
 }
 
-function Done({ button, children }: { button?: ReactNode; children: ReactNode }) {
+function SavedNotice({ button, children }: { button?: ReactNode; children: ReactNode }) {
   return (
     <Notice tone="done">
       <p>{children}</p>
@@ -78,23 +82,31 @@ function Done({ button, children }: { button?: ReactNode; children: ReactNode })
 }
 
 /** Whom a note has told: a name with a mistake in it tells nobody. */
-function noteInWords(props: SubmissionPageProps, event: Event): string {
+function describeSavedNote(props: SubmissionPageProps, event: Event): string {
   const note = props.submission.timeline.notes.find(({ id }) => id === findSubjectId(event, 'note'))
   if (!note) return 'Note saved.'
   if (note.kind === 'reply') return 'Reply saved.'
-  return ['Note saved.', toldInWords(props, note), ...unknownInWords(note.text, props)].filter(Boolean).join(' ')
+  return ['Note saved.', describeNotified(props, note), ...describeUnknownNames(note.text, props)]
+    .filter(Boolean)
+    .join(' ')
 }
 
-function toldInWords({ submission, colleagues }: SubmissionPageProps, { at, text }: TimelineNote): string | undefined {
+function describeNotified(
+  { submission, colleagues }: SubmissionPageProps,
+  { at, text }: TimelineNote,
+): string | undefined {
   if (findMentioned(text, colleagues).length === 0) return undefined
   const told = submission.timeline.emails.filter((email) => email.kind === 'mention' && email.at >= at)
   if (told.length === 0) return 'Nobody gets an email: no colleague by that name receives them.'
   const names = told.map(({ toName, to }) => toName ?? to)
-  return `${listOf.format(names)} ${names.length === 1 ? 'gets' : 'get'} an email.`
+  return `${listFormat.format(names)} ${names.length === 1 ? 'gets' : 'get'} an email.`
 }
 
 /** What is said of names in a note that tell nobody: some may be on the team, and not read submissions. */
-export function unknownInWords(text: string, { colleagues, names }: Pick<SubmissionPageProps, 'colleagues' | 'names'>) {
+export function describeUnknownNames(
+  text: string,
+  { colleagues, names }: Pick<SubmissionPageProps, 'colleagues' | 'names'>,
+) {
   const nobody = findUnknown(
     text,
     [...names.values()].map((name) => ({ name })),
@@ -104,7 +116,7 @@ export function unknownInWords(text: string, { colleagues, names }: Pick<Submiss
   )
 }
 
-const listOf = new Intl.ListFormat('en-US')
+const listFormat = new Intl.ListFormat('en-US')
 
 /** What somebody entered is saved; where there is a pile, they go on with the next. */
 function EnteredNotice({ form, unknown }: { form: string; unknown: readonly string[] }) {
@@ -116,7 +128,9 @@ function EnteredNotice({ form, unknown }: { form: string; unknown: readonly stri
   )
   return (
     <div data-entered={form}>
-      <Done button={another}>{[`The ${receivedOf(form, DEFAULT_LANGUAGE)} is saved.`, ...unknown].join(' ')}</Done>
+      <SavedNotice button={another}>
+        {[`The ${receivedOf(form, DEFAULT_LANGUAGE)} is saved.`, ...unknown].join(' ')}
+      </SavedNotice>
     </div>
   )
 }

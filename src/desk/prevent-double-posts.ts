@@ -1,7 +1,7 @@
-const AGAIN_AFTER_MILLISECONDS = 1000
+const REPOST_DELAY_MS = 1000
 
 /** A double click posts a form once: the page is on its way out. */
-export function postOnce(): void {
+export function preventDoublePosts(): void {
   const posted = new Set<EventTarget>()
   document.addEventListener('submit', (event) => {
     const { target } = event
@@ -9,7 +9,7 @@ export function postOnce(): void {
     if (posted.has(target)) event.preventDefault()
     posted.add(target)
     // A file was asked for, and the page is still there.
-    if (target.dataset.stays !== undefined) setTimeout(() => posted.delete(target), AGAIN_AFTER_MILLISECONDS)
+    if (target.dataset.stays !== undefined) setTimeout(() => posted.delete(target), REPOST_DELAY_MS)
   })
   // Somebody came back to it.
   addEventListener('pageshow', () => posted.clear())

@@ -5,7 +5,7 @@ import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { type PersonOrigin, personAddress } from './origin'
 
-interface MoreFromProps {
+interface MoreFromSenderProps {
   person: PersonOf
   name: string
   mayHandle: boolean
@@ -13,7 +13,7 @@ interface MoreFromProps {
   origin: PersonOrigin
 }
 
-export function MoreFrom({ person, name, mayHandle, origin }: MoreFromProps) {
+export function MoreFromSender({ person, name, mayHandle, origin }: MoreFromSenderProps) {
   const { id, more, hasSimilar } = person
   const isKnown = more.n > 0 || hasSimilar
   if (!isKnown && !mayHandle) return null

@@ -7,45 +7,45 @@ import { ANSWER, answerInWords, answerLabel } from '../../submissions/correction
 import { channelWords } from '../../submissions/entry/entry'
 import { seasonNameKey } from '../../submissions/event-sentences'
 import { statusWords } from '../../submissions/statuses'
-import { capitalized } from '../bulk/bulk-words'
+import { capitalize } from '../bulk/describe-bulk'
 import { daysInWords } from '../ui/age'
 import { stateWords } from '../ui/email-states'
 
-interface Vocabulary {
+interface DetailFormat {
   label?: string
   /** What its values are called; as they are where nothing is said. */
-  inWords?: (value: string) => string
+  formatValue?: (value: string) => string
   /** What its absence is called; "nothing" where nothing is said. */
   none?: string
 }
 
-const among =
+const labelsFrom =
   (words: Readonly<Record<string, string>>) =>
   (value: string): string =>
     words[value] ?? value
 
-const vocabulary: Readonly<Record<string, Vocabulary>> = {
-  status: { inWords: among(statusWords) },
-  role: { inWords: among(Object.fromEntries(roles.map((role) => [role, roleDefinitions[role].name]))) },
+const detailFormats: Readonly<Record<string, DetailFormat>> = {
+  status: { formatValue: labelsFrom(statusWords) },
+  role: { formatValue: labelsFrom(Object.fromEntries(roles.map((role) => [role, roleDefinitions[role].name]))) },
   assignee: { label: 'Assigned to', none: 'nobody' },
   season: { none: 'none' },
-  state: { inWords: among(stateWords) },
+  state: { formatValue: labelsFrom(stateWords) },
   mentioned: { label: 'Named' },
-  kind: { label: 'Pasted', inWords: among({ reply: 'their reply' }) },
+  kind: { label: 'Pasted', formatValue: labelsFrom({ reply: 'their reply' }) },
   // An email's kind, or a colleague's address.
-  email: { inWords: kindInWords },
-  confirmation: { label: 'Confirmation', inWords: among({ ...stateWords, held: 'On hold' }) },
-  from: { label: 'Received by', inWords: (way) => channelWords[way as Channel]?.choice.toLowerCase() ?? way },
-  filter: { label: 'List', inWords: daysInWords },
+  email: { formatValue: kindInWords },
+  confirmation: { label: 'Confirmation', formatValue: labelsFrom({ ...stateWords, held: 'On hold' }) },
+  from: { label: 'Received by', formatValue: (way) => channelWords[way as Channel]?.choice.toLowerCase() ?? way },
+  filter: { label: 'List', formatValue: daysInWords },
   count: { label: 'Submissions' },
   emails: { label: 'Emails' },
-  format: { label: 'File', inWords: among({ xlsx: 'XLSX', csv: 'CSV' }) },
+  format: { label: 'File', formatValue: labelsFrom({ xlsx: 'XLSX', csv: 'CSV' }) },
   health: { label: 'Health information' },
   notify: { label: 'Emails about assignments and mentions' },
   notifyWeekly: { label: 'Weekly emails' },
   keys: { label: 'Keyboard shortcuts' },
   sender: { label: 'Sender’s address' },
-  arrived: { label: 'Arrived', inWords: daysInWords },
+  arrived: { label: 'Arrived', formatValue: daysInWords },
   member: { label: 'On the team' },
   apart: { label: 'Not the same' },
   note: { label: 'Shown' },
@@ -60,19 +60,19 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   camp: { label: 'Name of the program' },
   year: { none: 'any' },
   registrationYear: { label: 'Registration is open for' },
-  opens: { label: 'Applications open', none: 'at once', inWords: daysInWords },
-  closes: { label: 'Applications close', none: 'never', inWords: daysInWords },
-  acceptBy: { label: 'Last day to accept an offer', none: 'none', inWords: daysInWords },
+  opens: { label: 'Applications open', none: 'at once', formatValue: daysInWords },
+  closes: { label: 'Applications close', none: 'never', formatValue: daysInWords },
+  acceptBy: { label: 'Last day to accept an offer', none: 'none', formatValue: daysInWords },
   partner: { label: 'Fee for students of partner schools' },
   regular: { label: 'Regular fee' },
   current: { label: 'Current season' },
   seasonNote: { label: 'Note' },
   currentAt: { label: 'To become the current season', none: 'not planned' },
-  failure: { label: 'Not done', inWords: whyNotInShort },
+  failure: { label: 'Not done', formatValue: whyNotInShort },
   planner: { label: 'Planned by' },
   by: {
     label: 'With',
-    inWords: among({
+    formatValue: labelsFrom({
       code: 'a mailed code',
       passkey: 'a passkey',
       invitation: 'the invitation',
@@ -83,13 +83,13 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
 }
 
 /** The site's own business. */
-const HIDDEN = /^(?:session|list|passkeyId|undid|published|draft|plan|stoppedIds|seasonAssigned)$/
+const HIDDEN_DETAILS = /^(?:session|list|passkeyId|undid|published|draft|plan|stoppedIds|seasonAssigned)$/
 
 /** Who belongs to whom, by digests. */
-const MOVES = /^(?:key|contact|submission|person):/
+const PERSON_MOVES = /^(?:key|contact|submission|person):/
 
 /** The keys of values in names, if not the values themselves. */
-const keys: Readonly<Record<string, (value: string) => string>> = {
+const nameKeys: Readonly<Record<string, (value: string) => string>> = {
   season: seasonNameKey,
   current: seasonNameKey,
   document: documentNameKey,
@@ -101,18 +101,26 @@ export function documentNameKey(name: string): string {
 }
 
 /** What was before and after, in plain words; `names` are those of members of staff, by id. */
-export function detailsInWords(details: EventDetails, names: ReadonlyMap<string, string>) {
+export function describeDetails(details: EventDetails, names: ReadonlyMap<string, string>) {
   return Object.entries(details)
     .filter(
-      ([name, value]) => !isSameAddress(name, details) && !HIDDEN.test(name) && !MOVES.test(name) && !isUsual(value),
+      ([name, value]) =>
+        !isSameAddress(name, details) &&
+        !HIDDEN_DETAILS.test(name) &&
+        !PERSON_MOVES.test(name) &&
+        !isDefaultValue(value),
     )
     .map(([name, value]) => {
-      const { label = labelOf(name, names), inWords = wordsOf(name), none = 'nothing' } = vocabulary[name] ?? {}
+      const {
+        label = detailLabel(name, names),
+        formatValue = valueFormatter(name),
+        none = 'nothing',
+      } = detailFormats[name] ?? {}
       const say = (one: unknown): string => {
         if (one === null) return none
         if (typeof one === 'boolean') return one ? 'yes' : 'no'
         if (Array.isArray(one)) return one.map(say).join(', ')
-        return names.get((keys[name] ?? String)(String(one))) ?? inWords(String(one))
+        return names.get((nameKeys[name] ?? String)(String(one))) ?? formatValue(String(one))
       }
       const change = asChange(value)
       if (change) return { label, before: say(change.before), after: say(change.after) }
@@ -126,17 +134,17 @@ function isSameAddress(name: string, { address, sender }: EventDetails): boolean
 }
 
 /** What goes without saying: nobody was named, and a note is a note. */
-function isUsual(value: EventDetails[string]): boolean {
+function isDefaultValue(value: EventDetails[string]): boolean {
   return value === 'note' || (Array.isArray(value) && value.length === 0)
 }
 
-function wordsOf(name: string): (value: string) => string {
+function valueFormatter(name: string): (value: string) => string {
   return name.startsWith(ANSWER) ? (value) => answerInWords(name, value) : String
 }
 
 /** Of tags, their names; of answers, their labels. */
-function labelOf(name: string, names: ReadonlyMap<string, string>): string {
+function detailLabel(name: string, names: ReadonlyMap<string, string>): string {
   if (name.startsWith(ANSWER)) return answerLabel(name)
   if (name.startsWith('tag:')) return `Tag ${names.get(name.slice(4)) ?? '(deleted)'}`
-  return capitalized(name.replaceAll('-', ' '))
+  return capitalize(name.replaceAll('-', ' '))
 }

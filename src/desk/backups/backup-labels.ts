@@ -1,6 +1,6 @@
 import type { BackupReason } from '../../database/tables'
 
-export const reasonWords: Readonly<Record<BackupReason, string>> = {
+export const reasonLabels: Readonly<Record<BackupReason, string>> = {
   night: 'Every night',
   migration: 'Before an upgrade',
   owner: 'An owner asked for it',
@@ -8,7 +8,7 @@ export const reasonWords: Readonly<Record<BackupReason, string>> = {
 }
 
 /** As in "less than a second", "12 seconds", "3 minutes". */
-export function durationInWords(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000)
   if (seconds < 1) return 'less than a second'
   if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`

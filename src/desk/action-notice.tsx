@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { readEvent } from '../log/events'
 import type { DeskRequest } from './request'
 import { Notice } from './ui/notice'
-import { findUndoing } from './undo/routes'
+import { findUndoBlockers } from './undo/routes'
 import { UndoButton } from './undo/undo-button'
 
 /** What somebody has just done, as the address says, and its undoing; undefined where it says nothing. */
-export async function ownNotice(request: DeskRequest, words: Readonly<Record<string, ReactNode>>) {
+export async function renderActionNotice(request: DeskRequest, words: Readonly<Record<string, ReactNode>>) {
   const { context, site, member } = request
   const done = context.req.query('done') ?? ''
   if (!Object.hasOwn(words, done)) return undefined
   const event = await readEvent(site.database, context.req.query('event') ?? '')
-  const undoing = await findUndoing(request, event?.actorId === member.id ? [event] : [])
+  const undoing = await findUndoBlockers(request, event?.actorId === member.id ? [event] : [])
   const canUndo = event !== undefined && undoing.has(event.id) && undoing.get(event.id) === undefined
   return (
     <Notice tone="done">
@@ -22,7 +22,7 @@ export async function ownNotice(request: DeskRequest, words: Readonly<Record<str
 }
 
 /** A page that says what was done. */
-export function doneAddress(path: string, done: string, eventId: string | undefined): string {
+export function actionNoticeAddress(path: string, done: string, eventId: string | undefined): string {
   const told = new URLSearchParams({ done, ...(eventId !== undefined && { event: eventId }) })
   return `${path}?${told}`
 }

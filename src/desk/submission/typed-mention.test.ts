@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesFor, namingAt } from './naming-at'
+import { findTypedMention, suggestNames } from './typed-mention'
 
 test.each([
   ['Ask @|', { start: 4, typed: '' }],
@@ -10,7 +10,7 @@ test.each([
   ['@Ben\nand|', undefined],
   ['@Ann @Be|', { start: 5, typed: 'Be' }],
 ])('in “%s”, somebody names %j', (text, naming) => {
-  expect(namingAt(text.replace('|', ''), text.indexOf('|'))).toEqual(naming)
+  expect(findTypedMention(text.replace('|', ''), text.indexOf('|'))).toEqual(naming)
 })
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ['Ann Lee please', []],
   ['-', []],
 ])('“@%s” goes on as one of %j', (typed, names) => {
-  expect(namesFor(typed, ['Ann', 'Ann Lee', 'Ann', 'Đặng Trang'])).toEqual(names)
+  expect(suggestNames(typed, ['Ann', 'Ann Lee', 'Ann', 'Đặng Trang'])).toEqual(names)
 })

@@ -1,12 +1,12 @@
 import { fold, isFoundIn } from '../../../content/fold'
 
-interface Naming {
+interface TypedMention {
   start: number
   typed: string
 }
 
 /** The name that ends where somebody types; undefined where none does. */
-export function namingAt(text: string, caret: number): Naming | undefined {
+export function findTypedMention(text: string, caret: number): TypedMention | undefined {
   // No look-behind, which older browsers cannot read.
   const found = /(?:^|[^\p{L}\p{N}._-])@([^@\s][^@\n]{0,80}|)$/u.exec(text.slice(0, caret))
   const typed = found?.[1]
@@ -14,7 +14,7 @@ export function namingAt(text: string, caret: number): Naming | undefined {
 }
 
 /** The names that go on as typed; none where one of them is already there in full. */
-export function namesFor(typed: string, names: readonly string[]): string[] {
+export function suggestNames(typed: string, names: readonly string[]): string[] {
   const found = [...new Set(names)].filter((name) => isFoundIn(name, typed))
   const words = fold(typed).join(' ')
   return found.some((name) => fold(name).join(' ') === words) ? [] : found

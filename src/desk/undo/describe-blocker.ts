@@ -1,8 +1,8 @@
 import type { Blocker, BlockerReason } from '../../log/undo/blocker'
 
-type Words = Exclude<BlockerReason, 'not-undoable'>
+type ReasonWithText = Exclude<BlockerReason, 'not-undoable'>
 
-const reasons: Readonly<Record<Words, string>> = {
+const reasonTexts: Readonly<Record<ReasonWithText, string>> = {
   'changed-since': 'It has changed since then.',
   'left-the-house': 'The email was sent. That can’t be undone.',
   'already-undone': 'Undone.',
@@ -22,6 +22,6 @@ const reasons: Readonly<Record<Words, string>> = {
 }
 
 /** Why something cannot be undone; `why` is what its kind of event says. */
-export function blockerInWords({ reason }: Blocker, why = 'It can’t be undone.'): string {
-  return reason === 'not-undoable' ? why : reasons[reason]
+export function describeBlocker({ reason }: Blocker, why = 'It can’t be undone.'): string {
+  return reason === 'not-undoable' ? why : reasonTexts[reason]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailsInWords } from './detail-words'
+import { describeDetails } from './describe-details'
 
 test.each([
   [{ assignee: { before: null, after: 'rosa' } }, 'Assigned to: nobody → Rosa'],
@@ -12,7 +12,7 @@ test.each([
   [{ opens: { before: null, after: '2027-01-15' } }, 'Applications open: at once → January 15, 2027'],
   [{ kind: 'note', mentioned: [] }, ''],
 ])('%j is told as “%s”', (details, words) => {
-  const told = detailsInWords(details, new Map([['rosa', 'Rosa']]))
+  const told = describeDetails(details, new Map([['rosa', 'Rosa']]))
   const lines = told.map(
     ({ label, before, after }) => `${label}: ${before === undefined ? '' : `${before} → `}${after}`,
   )

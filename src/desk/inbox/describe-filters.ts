@@ -19,21 +19,21 @@ export interface FilterNames {
 }
 
 /** What narrows a list, one by one, in words, as in "Status: New", each with the list without it. */
-export function filtersInWords(query: InboxQuery, names: FilterNames) {
+export function describeFilters(query: InboxQuery, names: FilterNames) {
   const filters = filtersOf(query)
   return Object.entries(filters).map(([key, value]) => {
     const { [key as keyof InboxQuery]: _, ...without }: InboxQuery = filters
-    return { words: inWords[key as keyof InboxQuery]?.(String(value), names) ?? String(value), without }
+    return { words: filterFormatters[key as keyof InboxQuery]?.(String(value), names) ?? String(value), without }
   })
 }
 
-type InWords = (value: string, names: FilterNames) => string
+type FilterFormatter = (value: string, names: FilterNames) => string
 
-const inWords: Readonly<Partial<Record<keyof InboxQuery, InWords>>> = {
+const filterFormatters: Readonly<Partial<Record<keyof InboxQuery, FilterFormatter>>> = {
   q: (value) => `“${value}”`,
   form: (value) => `Form: ${formName(value)}`,
   status: (value) => `Status: ${statusWords[value as keyof typeof statusWords]}`,
-  assignee: (value, { assignees }) => `Assigned to: ${assigneeName(value, assignees)}`,
+  assignee: (value, { assignees }) => `Assigned to: ${formatAssignee(value, assignees)}`,
   program: (value) => `Program: ${programTypes.find((program) => program.value === value)?.label.en ?? value}`,
   season: (value, { seasons }) =>
     `Season: ${value === 'none' ? 'None' : (seasons.find(({ id }) => id === value)?.name ?? value)}`,
@@ -45,16 +45,16 @@ const inWords: Readonly<Partial<Record<keyof InboxQuery, InWords>>> = {
   unread: () => 'Unread',
   unanswered: () => 'Not answered',
   late: () => 'Late',
-  tag: (value, { tags }) => `Tag: ${tagName(tags.find(({ id }) => id === value))}`,
+  tag: (value, { tags }) => `Tag: ${formatTagName(tags.find(({ id }) => id === value))}`,
 }
 
-function assigneeName(value: string, colleagues: readonly Colleague[]): string {
+function formatAssignee(value: string, colleagues: readonly Colleague[]): string {
   if (value === 'me' || value === 'nobody') return value
   return colleagues.find(({ id }) => id === value)?.name ?? 'somebody who left'
 }
 
 /** As in "Urgent (deleted)". */
-export function tagName(tag: ShownTag | undefined): string {
+export function formatTagName(tag: ShownTag | undefined): string {
   if (!tag) return 'a deleted tag'
   return tag.isDeleted ? `${tag.name} (deleted)` : tag.name
 }

@@ -1,0 +1,19 @@
+import * as routes from '../routes'
+
+/** Somewhere, to read paths as browsers do. */
+const BASE_URL = 'http://desk.invalid'
+
+const SIGN_IN_PATHS = new RegExp(`^${routes.desk}/(?:sign-in|sign-out|verify|enter)(?:/|$)`)
+
+/** Where somebody wants to go after they have signed in: a page of the desk and nowhere else. */
+export function safeNextPath(given: string | null | undefined): string {
+  if (!given?.startsWith('/') || !URL.canParse(given, BASE_URL)) return routes.desk
+  const { origin, pathname, search } = new URL(given, BASE_URL)
+  const isOfDesk = pathname === routes.desk || pathname.startsWith(`${routes.desk}/`)
+  return origin === BASE_URL && isOfDesk && !SIGN_IN_PATHS.test(pathname) ? pathname + search : routes.desk
+}
+
+/** An address that leads on to a page of the desk. */
+export function withNextPath(address: string, next: string): string {
+  return next === routes.desk ? address : `${address}?next=${encodeURIComponent(next)}`
+}
