@@ -78,7 +78,7 @@ test('what a student changes while the application is on its way is not wiped', 
 })
 
 test('thanks for an application after its window without asking to prepay', async ({ page, ownSite }) => {
-  const database = new DatabaseSync(ownSite.databaseFile, { timeout: 5000 })
+  const database = new DatabaseSync(ownSite.databaseFile, { timeout: 60_000 })
   database.exec("UPDATE seasons SET applications_close = '2020-02-29'")
   database.exec('UPDATE content_state SET revision = revision + 1')
   database.close()

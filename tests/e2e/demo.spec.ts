@@ -7,7 +7,6 @@ import { expect, test } from './support/fixtures'
 const data = join(import.meta.dirname, '../../data')
 
 test('the demo shows an office at work, touches no data of ours, and leaves nothing behind', async ({ page }) => {
-  test.slow()
   const changedAt = existsSync(data) && statSync(data).mtimeMs
   const port = await freePort()
   const demo = await startDemo({ PORT: String(port) })

@@ -36,7 +36,7 @@ test('an email that failed is found on the first page and sent again, by keyboar
 
 /** As a delivery does whose mail server refuses them. */
 function failAll(site: SiteProcess): void {
-  const database = new DatabaseSync(site.databaseFile, { timeout: 5000 })
+  const database = new DatabaseSync(site.databaseFile, { timeout: 60_000 })
   database.exec("UPDATE outbox SET status = 'failed', last_error = '550 5.1.1 no such mailbox', sent_at = NULL")
   database.close()
 }

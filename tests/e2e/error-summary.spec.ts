@@ -15,7 +15,7 @@ test('each entry of the summary leads to its field, by mouse and by keyboard, on
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText(contact.messages)
   expect((await summary.boundingBox())?.y).toBeLessThan((await form.boundingBox())?.y ?? 0)
-  expect(await hiddenByHeader(summary)).toBe(false)
+  await expect.poll(() => hiddenByHeader(summary)).toBe(false)
 
   const steps = await page.evaluate(() => history.length)
   for (const width of [1280, 390]) {
@@ -26,7 +26,7 @@ test('each entry of the summary leads to its field, by mouse and by keyboard, on
         await follow()
         await expect(control(form, field)).toBeFocused()
         await expect(label(form, field)).toBeInViewport({ ratio: 1 })
-        expect(await hiddenByHeader(label(form, field)), field).toBe(false)
+        await expect.poll(() => hiddenByHeader(label(form, field)), field).toBe(false)
       }
     }
   }

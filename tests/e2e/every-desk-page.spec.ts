@@ -70,7 +70,7 @@ const LONG = 'hubertblainewolfeschlegelsteinhausenbergerdorffwelchevoraltern'
 /** A backup whose command printed a long word. */
 function addFailedBackup(site: SiteProcess): void {
   const at = new Date().toISOString()
-  const database = new DatabaseSync(site.databaseFile, { timeout: 5000 })
+  const database = new DatabaseSync(site.databaseFile, { timeout: 60_000 })
   database
     .prepare('INSERT INTO backups (id, made_at, name, reason, left_failure) VALUES (?, ?, ?, ?, ?)')
     .run(at, at, at, 'night', `The command failed (exit code 1): ${LONG}`)

@@ -62,8 +62,8 @@ test('the summary of errors takes the focus in sight, below the header, in four 
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('heading')).toBeInViewport({ ratio: 1 })
     const header = await page.getByRole('banner').boundingBox()
-    const top = (await summary.boundingBox())?.y ?? 0
-    expect.soft(top, `${size.width} by ${size.height}`).toBeGreaterThanOrEqual(header?.height ?? 0)
+    const top = async () => (await summary.boundingBox())?.y
+    await expect.poll(top, `${size.width} by ${size.height}`).toBeGreaterThanOrEqual(header?.height ?? 0)
   }
 })
 

@@ -44,7 +44,7 @@ test('a start right after a stop waits until the other has let go of the file, a
     const file = ownSite.databaseFile
     await expect.poll(() => next.said).toContain(`${file} is still in use. Waiting up to 10 seconds`)
     await ownSite.kill('SIGTERM')
-    await expect.poll(() => next.said, { timeout: 15_000 }).toMatch(/^Site +http:/m)
+    await expect.poll(() => next.said).toMatch(/^Site +http:/m)
   } finally {
     next.child.kill()
     await next.ended

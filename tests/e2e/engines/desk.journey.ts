@@ -22,7 +22,7 @@ test('the office comes in by a link, reads, notes, answers and takes back, on ev
     if (await tab.isVisible(signIn)) await tab.click(signIn)
     return headingOf(tab)
   }
-  await expect.poll(enter, { intervals: [3000] }).toBe('Today')
+  await expect.poll(enter, { intervals: [10_000] }).toBe('Today')
 
   for (const [area, path] of Object.entries({ Inbox: '/desk/inbox', Log: '/desk/log', Team: '/desk/team' })) {
     await tab.click({ within: 'nav', role: 'link', name: area })

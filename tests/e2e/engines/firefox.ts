@@ -71,9 +71,9 @@ function drive(bidi: Bidi, context: string): Driver {
   const leave = async (by: string) => {
     await evaluate(`window.isLeft = true; setTimeout(() => ${by}); ''`)
     const arrived = 'String(!window.isLeft && location.protocol !== "about:" && document.readyState === "complete")'
-    const deadline = Date.now() + 30_000
+    const deadline = Date.now() + 60_000
     while ((await evaluate(arrived).catch(() => 'false')) !== 'true')
-      if (Date.now() > deadline) throw new Error(`nothing has loaded 30 s after ${by}`)
+      if (Date.now() > deadline) throw new Error(`nothing has loaded 60 s after ${by}`)
   }
   return {
     navigate: (url) => leave(`location.assign(${JSON.stringify(url)})`),

@@ -33,7 +33,7 @@ async function untilListening(driver: string): Promise<void> {
     try {
       return void (await fetch(`${driver}/status`))
     } catch (error) {
-      if (tries > 100) throw error
+      if (tries > 1000) throw error
       await new Promise((done) => setTimeout(done, 50))
     }
   }

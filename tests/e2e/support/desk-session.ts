@@ -11,7 +11,7 @@ export async function signInAs(context: BrowserContext, site: SiteProcess, role:
   const token = randomBytes(32).toString('base64url')
   const [id, at] = [randomUUIDv7(), new Date().toISOString()]
   const email = `${id}@program.example`
-  const database = new DatabaseSync(site.databaseFile, { timeout: 5000 })
+  const database = new DatabaseSync(site.databaseFile, { timeout: 60_000 })
   try {
     database
       .prepare(
