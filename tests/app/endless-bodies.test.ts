@@ -34,7 +34,7 @@ async function bytesReadOf(browser: DeskBrowser, path: string, type: string): Pr
 
 test('of no address anybody’s body is read beyond its limit, whatever the address looks like', async () => {
   const site = await openSite()
-  const files = deskRoutes.filter((route) => 'takesFile' in route && route.acceptsFile).map(({ path }) => path)
+  const files = deskRoutes.filter((route) => 'acceptsFile' in route && route.acceptsFile).map(({ path }) => path)
   const posts = deskRoutes.filter(({ method }) => method === 'POST').map(addressOf)
   const forms = everyForm.map(({ endpoint }) => `/api/${endpoint}`)
   const paths = ['/', '/contact', '/contact?form=contact', ...forms, '/nowhere', '/desk/nowhere', '/desk', ...posts]

@@ -16,7 +16,7 @@ import { type PresenceWords, presentInWords } from './presence-words'
 
 /** What the page of a submission or a document says and asks by itself about who else is there. */
 export const presenceRoutes: readonly DeskRoute[] = presenceKinds.flatMap((kind): DeskRoute[] => {
-  const route = { path: routes.deskPresence(kind), right: presenceRights[kind], byItself: true }
+  const route = { path: routes.deskPresence(kind), right: presenceRights[kind], isBackground: true }
   return [
     { ...route, method: 'GET', handle: (request: DeskRequest) => showOthers(request, kind) },
     { ...route, method: 'POST', handle: (request: DeskRequest) => tell(request, kind) },

@@ -12,11 +12,11 @@ interface LeadingArea extends Pages {
 export async function leadToSignIn(
   context: Context,
   area: LeadingArea,
-  route: { path: string; takesFile?: boolean } | undefined,
+  route: { path: string; acceptsFile?: boolean } | undefined,
   posted?: URLSearchParams,
 ): Promise<Response> {
   const { method, path } = context.req
-  if (route?.takesFile) return context.redirect(area.signIn(route.path), 303)
+  if (route?.acceptsFile) return context.redirect(area.signIn(route.path), 303)
   if (method === 'GET' || method === 'HEAD') return context.redirect(area.signIn(pathAndQuery(context)), 303)
   const typed = typedIn(posted ?? (await readPosted(context)).fields)
   if (typed.length === 0) return context.redirect(area.signIn(), 303)
