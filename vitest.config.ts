@@ -1,9 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** What waits for processes, disks and databases may fail once on a busy machine; the end of the run names it. */
-const RETRIES = 1
-
 const isFull = process.env.RESILIENCE === 'full'
 
 /** Tests that are run at full scale alone, and those of other suites that do more then. */
@@ -24,9 +21,10 @@ export default defineConfig({
     allowOnly: false,
     // By default Vitest leaves one core idle, which is half of two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // They take milliseconds; a machine may be busy with other things.
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    // Only for tests that hang.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 100_000 } },
     projects: [
       {
         extends: true,
@@ -44,8 +42,6 @@ export default defineConfig({
           name: 'store',
           include: ['{src,tests}/**/*.store.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
-          hookTimeout: 60_000,
-          retry: RETRIES,
         },
       },
       { extends: true, test: { name: 'reading', include: ['bench/files-run-through.ts'] } },
@@ -56,8 +52,6 @@ export default defineConfig({
           include: ['tests/resilience/*.test.ts', ...(isFull ? SLOW : [])],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: isFull ? 3_600_000 : 120_000,
-          hookTimeout: 60_000,
-          retry: isFull ? 0 : RETRIES,
           // At full scale each has the machine to itself; otherwise they mostly wait.
           maxWorkers: isFull ? 1 : 2,
           disableConsoleIntercept: true,

@@ -12,7 +12,7 @@ const { site, desk } = JSON.parse(readFileSync(join(root, 'src/entries.json'), '
 /** In bytes, of all scripts of the desk together, compressed with Brotli. */
 const MOST_DESK_BYTES = 16_500
 
-test("a second entry leaves every byte of the visitors' files as it is", { timeout: 60_000 }, async () => {
+test("a second entry leaves every byte of the visitors' files as it is", async () => {
   const alone = temporaryFolder()
   await buildBrowser({ site }, alone)
   const together = temporaryFolder()
@@ -26,7 +26,7 @@ test("a second entry leaves every byte of the visitors' files as it is", { timeo
   expect(added).toContainEqual(expect.stringMatching(/^entry-.*\.js$/))
 })
 
-test("the desk's script stays small", { timeout: 60_000 }, async () => {
+test("the desk's script stays small", async () => {
   const folder = temporaryFolder()
   await buildBrowser({ desk }, folder)
   const scripts = globSync('assets/*.js', { cwd: folder }).map((name) => readFileSync(join(folder, name)))

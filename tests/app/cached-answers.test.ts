@@ -31,4 +31,4 @@ test('a page from memory has every header of the page that the app makes, also a
     expect([known.status, headersOf(known, OWN)], path).toEqual([304, ofKnown])
     expect(headersOf(await ask({}, 'HEAD'), OWN), path).toEqual(headersOf(kept, OWN))
   }
-}, 30_000)
+})

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/database/connection'
 import { startDelivery } from '../../src/mail/deliver'
 import { createSmtpTransport } from '../../src/mail/smtp-transport'
@@ -29,7 +29,7 @@ async function refusedBy(url: string): Promise<{ lines: string[]; lastError: str
     log: createLog({ write: (line) => void lines.push(line) }),
     now: () => new Date(START),
   })
-  await vi.waitFor(() => expect(lines.join()).toMatch(/email not accepted|email failed/), { timeout: 10_000 })
+  await expect.poll(() => lines.join()).toMatch(/email not accepted|email failed/)
   await delivery.stop()
   return { lines, lastError: (await readOutboxRow(database, id)).last_error ?? '' }
 }

@@ -16,21 +16,19 @@ async function open(port: number, last: number): Promise<Socket> {
   return socket
 }
 
-/** The longest that a page from memory took, in milliseconds, while something went on. */
-async function slowestPageDuring(port: number, going: Promise<unknown>): Promise<number> {
+/** Counts the cached pages that are answered one after another before a task ends. */
+async function countPagesDuring(port: number, task: Promise<unknown>): Promise<number> {
   let isOver = false
-  const over = going.finally(() => {
+  const over = task.finally(() => {
     isOver = true
   })
-  let slowest = 0
-  while (!isOver) {
-    const start = performance.now()
+  let count = 0
+  for (; !isOver; count++) {
     expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get('ETag')).not.toBeNull()
-    slowest = Math.max(slowest, performance.now() - start)
     await pause(5)
   }
   await over
-  return slowest
+  return count
 }
 
 async function openWarm(): Promise<number> {
@@ -39,8 +37,8 @@ async function openWarm(): Promise<number> {
   return port
 }
 
-/** In milliseconds, beside the senders in one process; tests/resilience/limits.test.ts measures the built site. */
-const WITHIN = 3000
+/** A page that waits for all pipelined requests is the only one. tests/resilience/limits.test.ts measures the built site. */
+const MIN_PAGES = 3
 
 test('thirty connections that pipe hundreds of requests are cut, and nobody waits for them', async () => {
   const port = await openWarm()
@@ -51,9 +49,9 @@ test('thirty connections that pipe hundreds of requests are cut, and nobody wait
     socket.resume().write(many)
     await once(socket, 'close')
   })
-  expect(await slowestPageDuring(port, Promise.all(cut))).toBeLessThan(WITHIN)
+  expect(await countPagesDuring(port, Promise.all(cut))).toBeGreaterThanOrEqual(MIN_PAGES)
   expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(150)
-}, 20_000)
+})
 
 test('those that pipe few at a time are answered in their order, and a page does not wait for all of them', async () => {
   const port = await openWarm()
@@ -68,12 +66,12 @@ test('those that pipe few at a time are answered in their order, and a page does
     await once(socket, 'close')
     return said
   })
-  expect(await slowestPageDuring(port, Promise.all(answered))).toBeLessThan(WITHIN)
+  expect(await countPagesDuring(port, Promise.all(answered))).toBeGreaterThanOrEqual(MIN_PAGES)
   for (const said of await Promise.all(answered)) {
     expect(said.match(/HTTP\/1\.1 200 OK\r\n/g)).toHaveLength(5)
     expect(said).toMatch(/\r\n\r\nalive\n$/)
   }
-}, 20_000)
+})
 
 test('a page does not wait for pages from memory that many connections pipe', async () => {
   const port = await openWarm()
@@ -91,7 +89,7 @@ test('a page does not wait for pages from memory that many connections pipe', as
   await once(other, 'data')
   expect(answers).toBeLessThan(800)
   await expect.poll(() => answers).toBe(1600)
-}, 20_000)
+})
 
 test('pages from memory may be piped too, but not without measure', async () => {
   const port = await openWarm()
@@ -105,4 +103,4 @@ test('pages from memory may be piped too, but not without measure', async () => 
   await expect.poll(() => said.match(/HTTP\/1\.1 200 OK\r\n/g)?.length).toBe(10)
   socket.write(page.repeat(500))
   await once(socket, 'close')
-}, 20_000)
+})
