@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rates } from '../../src/server/limits/rates'
 import { screens } from '../../src/site/screens'
 import { postPlain } from '../support/every-form'
 import { policyOf } from '../support/page'
+import { useUpRate } from '../support/rates'
 import { contactMessage, openSite, SCRIPT_SOURCES, type TestSite } from '../support/test-site'
 
 const contact = { name: 'contact', path: '/contact' }
@@ -136,7 +136,7 @@ test.each(withoutStoring)('by TLS, %s asks for TLS from now on', async (_what, _
 
 test.each(['/feed.xml', '/api/csrf'])('%s asked too often (429)', async (path) => {
   const site = await openSite({ rateLimit: true })
-  for (let n = 0; n < rates.readingOfOne.points; n++) await site.fetch('/robots.txt')
+  await useUpRate(site.site, 'readingOfOne')
   const answer = await site.fetch(path)
   expect(answer.status).toBe(429)
   expectGuarded(answer)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rates } from '../../src/server/limits/rates'
-import { openListening } from '../support/listening-site'
+import { openListeningSite } from '../support/listening-site'
+import { useUpRate } from '../support/rates'
 
 /** What browsers send with a page that is made ready in advance (Fetch, Sec-Purpose). */
 const IN_ADVANCE = {
@@ -10,11 +10,14 @@ const IN_ADVANCE = {
 }
 
 test('a page asked for in advance is the page that everybody gets, from memory, and never refused', async () => {
-  const port = await openListening()
-  const ask = (headers: Record<string, string>) => fetch(`http://localhost:${port}/about`, { headers })
+  const { port, site } = await openListeningSite()
+  const ask = (headers: Record<string, string>, path = '/about') =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers })
   await expect.poll(async () => (await ask({})).headers.get('ETag')).not.toBeNull()
   const [now, inAdvance] = [await ask({}), await ask(IN_ADVANCE)]
   expect(inAdvance.headers.get('ETag')).toBe(now.headers.get('ETag'))
   expect(await inAdvance.text()).toBe(await now.text())
-  for (let n = 0; n <= rates.readingOfOne.points; n++) expect((await ask(IN_ADVANCE)).status).toBe(200)
+  await useUpRate(site, 'readingOfOne', { network: '127.0.0.1' })
+  expect((await ask(IN_ADVANCE)).status).toBe(200)
+  expect((await ask({}, '/?form=contact&sent=1')).status).toBe(429)
 })

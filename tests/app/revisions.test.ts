@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createApp } from '../../src/server/app'
-import { rates } from '../../src/server/limits/rates'
 import type { SearchIndex } from '../../src/site/search/search-index'
 import { changingContent } from '../support/content'
 import { openListening } from '../support/listening-site'
 import { elementsOf, policyOf, textsOf } from '../support/page'
+import { useUpRate } from '../support/rates'
 import { ADDRESS, contactMessage, openSite } from '../support/test-site'
 
 /** The running site, and what it answers from memory. */
@@ -110,6 +110,6 @@ test('what the site renders for itself is held to no rate', async () => {
   const site = await openSite({ content: source, rateLimit: true })
   const app = createApp(site.site)
   const ask = async (env: object) => (await app.fetch(new Request(`${ADDRESS}/contact`), env)).status
-  for (let n = 0; n <= rates.readingOfOne.points; n++) await site.site.rates.take('readingOfOne', '')
+  await useUpRate(site.site, 'readingOfOne')
   expect([await ask({}), await ask({ revisions: source })]).toEqual([429, 200])
 })

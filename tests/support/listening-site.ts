@@ -40,5 +40,5 @@ export async function openListeningSite({
     await close()
     await site.attempts.stop()
   })
-  return { port: server.port, database, logged, close }
+  return { site, port: server.port, database, logged, close }
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { changeStatus } from '../../../tests/support/changes'
 import { signedIn } from '../../../tests/support/desk-browser'
 import { textOf } from '../../../tests/support/page'
+import { useUpRate } from '../../../tests/support/rates'
 import { contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
 import { openWebsiteDesk } from '../../../tests/support/website-desk'
 import type { Role } from '../../access/roles'
 import * as routes from '../../routes'
-import { rates } from '../../server/limits/rates'
 import { changeTags } from '../../submissions/handling/change-tags'
 
 async function openOne(options: Parameters<typeof openSite>[0] = {}) {
@@ -119,6 +119,7 @@ test('an open page that says by itself that it is there does not keep its sessio
 test('a network says only so often that it is there', async () => {
   const { site, reference } = await openOne({ rateLimit: true })
   const ana = await openPage(site, reference)
-  for (let count = 0; count < rates.presenceOfOne.points; count++) await ana.tell({ id: '' })
+  await useUpRate(site.site, 'presenceOfOne', { left: 1 })
+  await ana.tell({ id: '' })
   expect((await ana.tell()).status).toBe(429)
 })

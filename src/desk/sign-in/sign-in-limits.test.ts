@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addMemberOf, codeFor, openDeskBrowser, signedIn } from '../../../tests/support/desk-browser'
+import { useUpRate } from '../../../tests/support/rates'
 import { openSite, type TestSite } from '../../../tests/support/test-site'
 import { rates } from '../../server/limits/rates'
 
@@ -35,7 +36,7 @@ test('whatever somebody in the office’s network tries, colleagues come in by c
   const rosa = openDeskBrowser(site, { network: OFFICE })
   await rosa.post('/desk/sign-in', { email })
   const mallory = openDeskBrowser(site, { network: OFFICE })
-  for (let count = 0; count < 80; count++) {
+  for (let count = 0; count < 40; count++) {
     expect((await mallory.post('/desk/sign-in/code', { code: 'A' })).status).toBe(422)
     expect((await mallory.post('/desk/enter/nothing')).status).toBe(404)
   }
@@ -47,8 +48,7 @@ test('who signed in from a browser before gets a code there, though others used 
   const site = await openSite({ rateLimit: true, trustedProxies: 1 })
   const { email, ...rosa } = await openKnownBrowser(site)
   const mallory = openDeskBrowser(site, { network: OFFICE })
-  for (let count = 0; count < rates.codesOfOne.points; count++)
-    await mallory.post('/desk/sign-in', { email: `${count}@program.example` })
+  await useUpRate(site.site, 'codesOfOne', { network: OFFICE })
   expect((await mallory.post('/desk/sign-in', { email })).status).toBe(429)
   expect((await rosa.post('/desk/sign-in', { email })).status).toBe(303)
   const { email: another } = await addMemberOf(site, 'office')
@@ -57,16 +57,14 @@ test('who signed in from a browser before gets a code there, though others used 
   // Well-formed, but signed for somebody else.
   mallory.cookies.set('desk-known', (rosa.cookies.get('desk-known') ?? '').replace(/^[^.]+/, id))
   expect((await mallory.post('/desk/sign-in', { email: targeted })).status).toBe(429)
-  for (let count = 0; count <= rates.strangersOfOne.points; count++) await mallory.get('/desk')
+  await useUpRate(site.site, 'strangersOfOne', { network: OFFICE })
   expect([(await mallory.get('/desk')).status, (await rosa.get('/desk/sign-in')).status]).toEqual([429, 200])
 })
 
 test('someone who is signed in gets a code to confirm it’s them, even after others have used up their network’s limit', async () => {
   const site = await openSite({ rateLimit: true, trustedProxies: 1 })
   const rosa = await signedIn(site, 'owner', { network: OFFICE })
-  const mallory = openDeskBrowser(site, { network: OFFICE })
-  for (let count = 0; count < rates.codesOfOne.points; count++)
-    await mallory.post('/desk/sign-in', { email: `${count}@program.example` })
+  await useUpRate(site.site, 'codesOfOne', { network: OFFICE })
   expect((await rosa.send('/desk/verify/code')).status).toBe(303)
 })
 
@@ -75,7 +73,9 @@ test('a copy of a known browser’s cookie uses up nothing from another network'
   const rosa = await openKnownBrowser(site)
   const mallory = openDeskBrowser(site, { network: FLOOD })
   mallory.cookies.set('desk-known', rosa.cookies.get('desk-known') ?? '')
-  for (let count = 0; count <= rates.strangersOfOne.points; count++) await mallory.get('/desk')
+  const take = vi.spyOn(site.site.rates, 'take')
+  await mallory.get('/desk')
+  await useUpRate(site.site, 'strangersOfOne', { network: take.mock.lastCall?.[1] })
   expect([(await mallory.get('/desk')).status, (await rosa.get('/desk/sign-in')).status]).toEqual([429, 200])
 })
 
@@ -83,11 +83,13 @@ test('what a network does to the public site leaves it its ways in, and the othe
   const site = await openSite({ rateLimit: true, trustedProxies: 1 })
   const { email } = await addMemberOf(site, 'owner')
   const flood = openDeskBrowser(site, { network: FLOOD })
-  for (let count = 0; count <= rates.sendingOfOne.points; count++) await flood.post('/contact?form=contact')
+  await useUpRate(site.site, 'sendingOfOne', { network: FLOOD, left: 1 })
+  expect((await flood.post('/contact?form=contact')).status).toBe(422)
   expect((await flood.post('/contact?form=contact')).status).toBe(429)
   expect((await flood.post('/desk/sign-in', { email })).status).toBe(303)
   const strangers = openDeskBrowser(site, { network: OFFICE })
-  for (let count = 0; count <= rates.strangersOfOne.points; count++) await strangers.get('/desk')
+  await useUpRate(site.site, 'strangersOfOne', { network: OFFICE, left: 1 })
+  expect((await strangers.get('/desk')).status).toBe(303)
   expect((await strangers.get('/desk')).status).toBe(429)
   expect((await strangers.get('/contact')).status).toBe(200)
 })

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { openListening } from '../../../tests/support/listening-site'
+import { useUpRate } from '../../../tests/support/rates'
 import { ADDRESS, contactMessage, openSite } from '../../../tests/support/test-site'
 import { MOST_OPEN } from './limit-open-bodies'
-import { rates } from './rates'
 
 async function open(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
@@ -61,7 +61,8 @@ test('a form that is cut off half-sent uses up nothing of what its network may s
         controller.error(new Error('the client is gone'))
       },
     })
-  for (let count = 0; count < rates.sendingOfOne.points; count++) {
+  await useUpRate(site.site, 'sendingOfOne', { left: 2 })
+  for (let count = 0; count < 2; count++) {
     expect((await post('/api/contact', { ...endpoint, ...announced }, cutOff())).status).toBe(400)
     expect((await post('/contact', { ...plain, ...announced }, cutOff())).status).toBe(400)
   }
