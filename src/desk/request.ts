@@ -9,7 +9,7 @@ import type { UploadRefusal } from '../editorial/files/file-types'
 import type { StoredFile } from '../editorial/files/stored-file'
 import type { IdentifiedFinding } from '../editorial/findings/run-checks'
 import type { Actor } from '../log/actor'
-import type { SignedIn } from '../staff/sessions'
+import type { SignedInMember } from '../staff/sessions'
 import type { AttemptTimes } from '../submissions/emails/await-attempt'
 import type { Exports } from '../submissions/exports/exports'
 import type { BackupSetup } from './backups/backups-page'
@@ -108,7 +108,7 @@ export interface RequestLimits {
 }
 
 /** A request of somebody who is signed in, and how to answer it. */
-export interface DeskRequest extends SignedIn {
+export interface DeskRequest extends SignedInMember {
   context: Context
   /** What the address names; empty where it names nothing. */
   id: string
@@ -130,8 +130,8 @@ export interface DeskRequest extends SignedIn {
   recordAttempt: (kind: AttemptKind) => void
 }
 
-export type OpenRequest = Omit<DeskRequest, keyof SignedIn | 'actor' | 'may' | 'upload' | 'forbid'> & {
-  signedIn: SignedIn | undefined
+export type OpenRequest = Omit<DeskRequest, keyof SignedInMember | 'actor' | 'may' | 'upload' | 'forbid'> & {
+  signedIn: SignedInMember | undefined
 }
 
 interface RouteAddress {

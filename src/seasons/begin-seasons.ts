@@ -5,19 +5,19 @@ import type { Season } from '../../content/season'
 import type { Database } from '../database/connection'
 import { lockContent } from '../database/content-state'
 import { transact } from '../database/transact'
-import { setCurrent } from './change-season'
+import { setCurrentSeason } from './change-season'
 import type { StoredSeason } from './read-seasons'
 import { insertSeason } from './write-season'
 
 /** Stores the season of a fresh site, unless there is a season already. */
-export async function beginSeasons(database: Database, fresh: Revisions, now: Date): Promise<void> {
+export async function storeFirstSeason(database: Database, fresh: Revisions, now: Date): Promise<void> {
   if (await hasSeasons(database)) return
   const { bootCamp } = fresh.current(DEFAULT_LANGUAGE).content
   await transact(database, async (transaction) => {
     await lockContent(transaction)
     if (await hasSeasons(transaction)) return
     await insertSeason(transaction, bootCamp, now.toISOString())
-    await setCurrent(transaction, bootCamp.id)
+    await setCurrentSeason(transaction, bootCamp.id)
   })
 }
 
@@ -27,12 +27,12 @@ async function hasSeasons(database: Database): Promise<boolean> {
 
 /** The content with the stored seasons, the current one first; unchanged before any is stored. */
 export function withSeasons(content: Content, stored: readonly StoredSeason[]): Content {
-  const seasons = stored.map(contentOf)
+  const seasons = stored.map(toContentSeason)
   const [bootCamp] = seasons
   return bootCamp ? { ...content, bootCamp, seasons } : content
 }
 
 /** A season without the fields that only the desk reads. */
-function contentOf({ title, isCurrent, note, version, changedAt, ...season }: StoredSeason): Season {
+function toContentSeason({ title, isCurrent, note, version, changedAt, ...season }: StoredSeason): Season {
   return season
 }

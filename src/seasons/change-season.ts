@@ -9,13 +9,13 @@ import { findDifferences } from '../log/event-details'
 import { appendEvent, type NewEvent } from '../log/events'
 import { transactAs } from '../log/transact-as'
 import { readSeason, type StoredSeason } from './read-seasons'
-import { leavesOf } from './season-leaves'
-import { seasonPlace } from './season-place'
+import { flattenSeason } from './season-leaves'
+import { seasonPlanName } from './season-place'
 import { readSnapshot, type SeasonSnapshot, stampDays } from './season-snapshot'
-import { feeColumns, insertSeason, valueColumns, writeDays } from './write-season'
+import { insertSeason, toFeeColumns, toValueColumns, writeDays } from './write-season'
 
 /** A season and the version that the user saw. */
-export interface SeenSeason {
+export interface LoadedSeason {
   id: string
   version: number
 }
@@ -36,8 +36,8 @@ export type SeasonResult =
 type SeasonChange = { value: SeasonValue } | { fees: StoredSeason['fees'] } | { note: string | null }
 
 /** Changes a season, if it still has the version that was seen. */
-export function changeSeason(app: AppContext, actor: Actor, seen: SeenSeason, change: SeasonChange) {
-  return changeLocked(app, actor, seen, (transaction, season, by) => applyChange(transaction, season, change, by))
+export function changeSeason(app: AppContext, actor: Actor, seen: LoadedSeason, change: SeasonChange) {
+  return changeLockedSeason(app, actor, seen, (transaction, season, by) => applyChange(transaction, season, change, by))
 }
 
 /** Author and time of a change; `actorId` is null if the site carries out a plan. */
@@ -59,7 +59,7 @@ export async function applyChange(
   const before = await readSnapshot(transaction, id)
   const after = await writeChange(transaction, season, change, by.at)
   await stampDays(transaction, id, before, by.at)
-  const changes = findDifferences(leavesOf(season), leavesOf(after))
+  const changes = findDifferences(flattenSeason(season), flattenSeason(after))
   if (Object.keys(changes).length === 0) return { status: 'same', id }
   const kind = 'fees' in change ? 'season-fees-changed' : 'season-changed'
   const event = { kind, details: { ...changes, ...(planner && { planner }) }, ...by } as const
@@ -69,12 +69,16 @@ export async function applyChange(
 /** Writes a change as the next version of a season; resolves to the season as it is then. */
 async function writeChange(
   transaction: Database,
-  { id, version }: SeenSeason,
+  { id, version }: LoadedSeason,
   change: SeasonChange,
   at: Moment,
 ): Promise<StoredSeason> {
   const columns =
-    'value' in change ? valueColumns(change.value) : 'fees' in change ? feeColumns(change.fees) : { note: change.note }
+    'value' in change
+      ? toValueColumns(change.value)
+      : 'fees' in change
+        ? toFeeColumns(change.fees)
+        : { note: change.note }
   const next = { ...columns, version: version + 1, ...(!('note' in change) && { changed_at: at }) }
   await transaction.updateTable('seasons').set(next).where('id', '=', id).execute()
   if ('value' in change) await writeDays(transaction, id, change.value, at)
@@ -85,13 +89,13 @@ async function writeChange(
 export function addSeason(
   app: AppContext,
   actor: Actor,
-  { value, feesOf }: { value: SeasonValue; feesOf?: string | undefined },
+  { value, feesFrom }: { value: SeasonValue; feesFrom?: string | undefined },
 ): Promise<SeasonResult> {
   return transactAs(app.database, actor, async (transaction): Promise<SeasonResult> => {
     await lockContent(transaction)
     if (await isTaken(transaction, value)) return { status: 'taken' }
-    const fees = await readFees(transaction, feesOf)
-    const [id, at] = [await freeId(transaction, seasonId(value)), app.now().toISOString()]
+    const fees = await readFees(transaction, feesFrom)
+    const [id, at] = [await findFreeId(transaction, seasonId(value)), app.now().toISOString()]
     await insertSeason(transaction, { ...value, id, fees }, at)
     const details = { season: { before: null, after: value.season }, year: { before: null, after: value.year } }
     const event = { kind: 'season-added', details, actorId: actor.id, at } as const
@@ -106,7 +110,7 @@ async function readFees(transaction: Database, id: string | undefined): Promise<
 }
 
 /** A season that got its year later keeps its id, so another one may have the id that it would have now. */
-async function freeId(transaction: Database, id: string): Promise<string> {
+async function findFreeId(transaction: Database, id: string): Promise<string> {
   const rows = await transaction.selectFrom('seasons').select('id').execute()
   const ids = rows.map((row) => row.id)
   for (let number = 2, free = id; ; free = `${id}-${number++}`) if (!ids.includes(free)) return free
@@ -115,26 +119,30 @@ async function freeId(transaction: Database, id: string): Promise<string> {
 export async function isTaken(
   transaction: Database,
   { program, year }: Pick<Season, 'program' | 'year'>,
-  own = '',
+  excludedId = '',
 ): Promise<boolean> {
-  const other = transaction.selectFrom('seasons').select('id').where('program_id', '=', program).where('id', '<>', own)
+  const other = transaction
+    .selectFrom('seasons')
+    .select('id')
+    .where('program_id', '=', program)
+    .where('id', '<>', excludedId)
   const found = year === null ? other.where('year', 'is', null) : other.where('year', '=', year)
   return (await found.executeTakeFirst()) !== undefined
 }
 
 /** Makes a season the one that the public pages speak of. */
-export function makeCurrent(app: AppContext, actor: Actor, seen: SeenSeason): Promise<SeasonResult> {
-  return changeLocked(app, actor, seen, applyCurrent)
+export function makeCurrent(app: AppContext, actor: Actor, seen: LoadedSeason): Promise<SeasonResult> {
+  return changeLockedSeason(app, actor, seen, applyMakeCurrent)
 }
 
 /** Makes a season the current one while all that the site says is locked, and lets every process read it. */
-export async function applyCurrent(
+export async function applyMakeCurrent(
   transaction: Database,
   { id, isCurrent }: StoredSeason,
   { planner, ...by }: ChangedBy,
 ): Promise<SeasonResult> {
   if (isCurrent) return { status: 'same', id }
-  const before = await setCurrent(transaction, id)
+  const before = await setCurrentSeason(transaction, id)
   await countPublication(transaction, by.at)
   const eventId = await appendEvent(transaction, {
     ...{ kind: 'season-made-current', ...by, about: [{ kind: 'season', id }] },
@@ -145,7 +153,7 @@ export async function applyCurrent(
 }
 
 /** Resolves to the id of the season that was the current one. */
-export async function setCurrent(transaction: Database, id: string): Promise<string> {
+export async function setCurrentSeason(transaction: Database, id: string): Promise<string> {
   const former = transaction.updateTable('seasons').set({ is_current: 0 }).where('is_current', '=', 1).returning('id')
   const before = (await former.executeTakeFirst())?.id ?? id
   await transaction.updateTable('seasons').set({ is_current: 1 }).where('id', '=', id).execute()
@@ -153,16 +161,16 @@ export async function setCurrent(transaction: Database, id: string): Promise<str
 }
 
 /** Deletes a season that was entered by mistake. */
-export function deleteSeason(app: AppContext, actor: Actor, seen: SeenSeason): Promise<SeasonResult> {
-  return changeLocked(
+export function deleteSeason(app: AppContext, actor: Actor, seen: LoadedSeason): Promise<SeasonResult> {
+  return changeLockedSeason(
     app,
     actor,
     seen,
     async (transaction, { id, season, year, isCurrent }, by): Promise<SeasonResult> => {
       await lockSeason(transaction, id)
-      if (isCurrent || (await isReferred(transaction, id))) return { status: 'in-use' }
+      if (isCurrent || (await isReferenced(transaction, id))) return { status: 'in-use' }
       const before = await readSnapshot(transaction, id)
-      await removeRows(transaction, id)
+      await deleteSeasonRows(transaction, id)
       const details = { season: { before: season, after: null }, year: { before: year, after: null } }
       const event = { kind: 'season-deleted', details, ...by } as const
       return { status: 'changed', id, eventId: await appendSeasonEvent(transaction, id, event, before) }
@@ -175,14 +183,14 @@ export async function lockSeason(transaction: Database, id: string): Promise<voi
   await forUpdate(transaction, transaction.selectFrom('seasons').select('id').where('id', '=', id)).execute()
 }
 
-export async function removeRows(transaction: Database, id: string): Promise<void> {
+export async function deleteSeasonRows(transaction: Database, id: string): Promise<void> {
   await transaction.deleteFrom('season_days').where('season_id', '=', id).execute()
   await transaction.deleteFrom('seasons').where('id', '=', id).execute()
 }
 
 /** True if a season has submissions, or had them when they came in, or if something is planned for it. */
-export async function isReferred(database: Database, id: string): Promise<boolean> {
-  const plan = database.selectFrom('content_schedule').select('id').where('document', '=', seasonPlace(id))
+export async function isReferenced(database: Database, id: string): Promise<boolean> {
+  const plan = database.selectFrom('content_schedule').select('id').where('document', '=', seasonPlanName(id))
   if (await plan.where('ended_at', 'is', null).executeTakeFirst()) return true
   for (const table of ['inbox', 'submissions'] as const) {
     const query = database.selectFrom(table).select('season_id').where('season_id', '=', id).limit(1)
@@ -192,10 +200,10 @@ export async function isReferred(database: Database, id: string): Promise<boolea
 }
 
 /** Runs a change of a season while all that the site says is locked. */
-export function changeLocked<Result>(
+export function changeLockedSeason<Result>(
   app: AppContext,
   actor: Actor,
-  { id, version }: SeenSeason,
+  { id, version }: LoadedSeason,
   change: (transaction: Database, season: StoredSeason, by: { actorId: string; at: Moment }) => Promise<Result>,
 ): Promise<Result | Extract<SeasonResult, { status: 'missing' | 'conflict' }>> {
   return transactAs(app.database, actor, async (transaction) => {

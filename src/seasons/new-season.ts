@@ -15,7 +15,7 @@ export function copySeason(season: SeasonValue, year: number, thisYear: number):
   const first = days[0] ?? Temporal.PlainDate.from({ year, month: 1, day: 1 })
   const weekday = season.year === null ? SATURDAY : first.dayOfWeek
   const distance = { days: first.until(nearestDay(first.with({ year }), weekday)).days }
-  const move = (day: CalendarDay | null) => day && dayOf(Temporal.PlainDate.from(day).add(distance))
+  const move = (day: CalendarDay | null) => day && toCalendarDay(Temporal.PlainDate.from(day).add(distance))
   const { schedule, applications, acceptBy } = season
   return {
     ...season,
@@ -64,6 +64,6 @@ function isHolidayWeekend(saturday: Temporal.PlainDate): boolean {
   })
 }
 
-function dayOf({ year, month, day }: Temporal.PlainDate): CalendarDay {
+function toCalendarDay({ year, month, day }: Temporal.PlainDate): CalendarDay {
   return { year, month, day }
 }

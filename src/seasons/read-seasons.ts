@@ -22,10 +22,10 @@ export interface StoredSeason extends Season {
 
 /** All seasons: the current one, then the latest first. */
 export async function readSeasons(database: Database): Promise<StoredSeason[]> {
-  const rows = await inOrder(database).selectAll().execute()
+  const rows = await selectInOrder(database).selectAll().execute()
   const days = await database.selectFrom('season_days').selectAll().execute()
   const bySeason = Map.groupBy(days, ({ season_id }) => season_id)
-  return rows.map((row) => seasonOfRow(row, bySeason.get(row.id) ?? []))
+  return rows.map((row) => toStoredSeason(row, bySeason.get(row.id) ?? []))
 }
 
 /** Reads one season; undefined if missing. */
@@ -33,35 +33,35 @@ export async function readSeason(database: Database, id: string): Promise<Stored
   return (await readSeasons(database)).find((season) => season.id === id)
 }
 
-function seasonOfRow(row: SeasonRow, days: readonly DayRow[]): StoredSeason {
+function toStoredSeason(row: SeasonRow, days: readonly DayRow[]): StoredSeason {
   const sorted = days.toSorted((one, other) => one.number - other.number)
-  const schedule = sorted.filter((day) => day.removed_at === null).map(dayOfRow)
+  const schedule = sorted.filter((day) => day.removed_at === null).map(toSeasonDay)
   const { program_id, camp, name, registration_year, applications_open, applications_close, ...others } = row
   const { accept_by, deposit_cents, partner_cents, regular_cents, is_current, changed_at, ...same } = others
   return {
     ...same,
     ...{ program: program_id, name: camp, season: name, title: seasonName(row) ?? row.id },
     registrationYear: row.year ?? registration_year ?? 0,
-    ...{ schedule, weeks: schedule.length, removed: sorted.flatMap(removedDays) },
-    applications: { opens: dayOf(applications_open), closes: dayOf(applications_close) },
-    acceptBy: dayOf(accept_by),
+    ...{ schedule, weeks: schedule.length, removed: sorted.flatMap(toRemovedDays) },
+    applications: { opens: parseCalendarDay(applications_open), closes: parseCalendarDay(applications_close) },
+    acceptBy: parseCalendarDay(accept_by),
     fees: { deposit: deposit_cents / 100, partner: partner_cents / 100, regular: regular_cents / 100 },
     ...{ isCurrent: is_current === 1, changedAt: changed_at },
   }
 }
 
-function dayOfRow({ id, topic, date, changed_at, ...yearless }: DayRow): SeasonDay {
-  const { month, day } = dayOf(date) ?? yearless
+function toSeasonDay({ id, topic, date, changed_at, ...yearless }: DayRow): SeasonDay {
+  const { month, day } = parseCalendarDay(date) ?? yearless
   return { id, topic, month: month ?? 0, day: day ?? 0, changedAt: changed_at }
 }
 
-function removedDays(row: DayRow): RemovedDay[] {
-  const date = dayOf(row.date)
-  return date && row.removed_at !== null ? [{ ...dayOfRow(row), ...date, number: row.number }] : []
+function toRemovedDays(row: DayRow): RemovedDay[] {
+  const date = parseCalendarDay(row.date)
+  return date && row.removed_at !== null ? [{ ...toSeasonDay(row), ...date, number: row.number }] : []
 }
 
 /** A day of the calendar from its ISO 8601 text. */
-export function dayOf(date: string | null): CalendarDay | null {
+export function parseCalendarDay(date: string | null): CalendarDay | null {
   if (date === null) return null
   const { year, month, day } = Temporal.PlainDate.from(date)
   return { year, month, day }
@@ -69,11 +69,11 @@ export function dayOf(date: string | null): CalendarDay | null {
 
 /** The names of all seasons, in the same order. */
 export async function listSeasonNames(database: Database): Promise<{ id: string; name: string }[]> {
-  const seasons = await inOrder(database).select(['id', 'name', 'year']).execute()
+  const seasons = await selectInOrder(database).select(['id', 'name', 'year']).execute()
   return seasons.map((season) => ({ id: season.id, name: seasonName(season) ?? '' }))
 }
 
-function inOrder(database: Database) {
+function selectInOrder(database: Database) {
   const current = database.selectFrom('seasons').orderBy('is_current', 'desc')
   return current.orderBy(({ fn, lit }) => fn.coalesce('year', lit(0)), 'desc').orderBy('id')
 }

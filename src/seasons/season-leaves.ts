@@ -3,10 +3,10 @@ import type { StoredSeason } from './read-seasons'
 import { seasonValue } from './season-value'
 
 /** Returns a season's values by name, as the log shows them: days by their ids, fees in US dollars. */
-export function leavesOf(season: StoredSeason): Readonly<Record<string, string | number | null>> {
-  const { name, schedule: _, applications, acceptBy, ...said } = seasonValue(season)
+export function flattenSeason(season: StoredSeason): Readonly<Record<string, string | number | null>> {
+  const { name, schedule: _, applications, acceptBy, ...values } = seasonValue(season)
   return {
-    ...said,
+    ...values,
     ...{ camp: name, seasonNote: season.note },
     ...Object.fromEntries(season.schedule.map(({ id, month, day, topic }) => [id, `${month}/${day} ${topic}`])),
     opens: applications.opens && isoDate(applications.opens),

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import type { Database } from '../database/connection'
 import type { Moment, Tables } from '../database/tables'
 
-type StoredRow = Selectable<Tables['seasons']>
+type StoredSeasonRow = Selectable<Tables['seasons']>
 export type StoredDay = Selectable<Tables['season_days']>
 
 /** The rows of a season, which undo restores. */
 export interface SeasonSnapshot {
-  season: StoredRow
+  season: StoredSeasonRow
   days: StoredDay[]
 }
 
@@ -52,16 +52,16 @@ export async function stampDays(
   before: SeasonSnapshot | null,
   at: Moment,
 ): Promise<void> {
-  const known = new Map(before?.days.map((day) => [saidOf(before.season, day), day.changed_at]))
+  const known = new Map(before?.days.map((day) => [calendarKey(before.season, day), day.changed_at]))
   const after = await readSnapshot(transaction, id)
   for (const day of after?.days ?? []) {
-    const changed_at = (after && known.get(saidOf(after.season, day))) ?? at
+    const changed_at = (after && known.get(calendarKey(after.season, day))) ?? at
     const stored = transaction.updateTable('season_days').set({ changed_at }).where('season_id', '=', id)
     if (changed_at !== day.changed_at) await stored.where('id', '=', day.id).execute()
   }
 }
 
 /** Everything about a day that calendars say. */
-function saidOf({ camp, begins, ends }: StoredRow, { changed_at, ...day }: StoredDay): string {
+function calendarKey({ camp, begins, ends }: StoredSeasonRow, { changed_at, ...day }: StoredDay): string {
   return JSON.stringify([camp, begins, ends, ...Object.entries(day).sort()])
 }

@@ -2,16 +2,16 @@ import { season as schema } from '../../content/schemas'
 import type { Season, SeasonValue } from '../../content/season'
 
 /** A season as the office edits it, whose days may have ids, and whose program may be from before version 0.3.0. */
-export type Said = Omit<SeasonValue, 'program' | 'schedule'> &
+export type SeasonInput = Omit<SeasonValue, 'program' | 'schedule'> &
   Pick<Season, 'program'> & { schedule: readonly SeasonValue['schedule'][number][] }
 
 /** Returns a season as its form shows it. */
-export function seasonValue(season: Said): SeasonValue {
-  const said = {
+export function seasonValue(season: SeasonInput): SeasonValue {
+  const input = {
     ...season,
     registrationYear: season.year === null ? season.registrationYear : null,
     schedule: season.schedule.map(({ month, day, topic }) => ({ month, day, topic })),
   }
-  const entries = Object.entries(said).filter(([key]) => Object.hasOwn(schema.entries, key))
+  const entries = Object.entries(input).filter(([key]) => Object.hasOwn(schema.entries, key))
   return Object.fromEntries(entries) as SeasonValue
 }

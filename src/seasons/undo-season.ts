@@ -4,9 +4,9 @@ import { countPublication, lockContent } from '../database/content-state'
 import { findDifferences } from '../log/event-details'
 import { findSubjectId } from '../log/subjects'
 import { mapSequentially, type Undo, type UndoContext } from '../log/undo/undo-definition'
-import { isReferred, isTaken, lockSeason, removeRows, setCurrent } from './change-season'
+import { deleteSeasonRows, isReferenced, isTaken, lockSeason, setCurrentSeason } from './change-season'
 import { readSeason } from './read-seasons'
-import { leavesOf } from './season-leaves'
+import { flattenSeason } from './season-leaves'
 import { restoreSnapshot, type SeasonSnapshot, snapshotSchema } from './season-snapshot'
 
 export type SeasonInverse = { before: SeasonSnapshot | null }
@@ -28,16 +28,16 @@ export const seasonUndo: Undo<SeasonInverse> = {
         ? 'name-taken'
         : undefined
     if (!season) return 'gone'
-    return season.isCurrent || (await isReferred(database, id)) ? 'in-use' : undefined
+    return season.isCurrent || (await isReferenced(database, id)) ? 'in-use' : undefined
   }),
   apply: mapSequentially(async ({ transaction, app }: UndoContext, { event, inverse: { before } }) => {
     const [id, at] = [findSubjectId(event, 'season') ?? '', app.now().toISOString()]
     const was = await readSeason(transaction, id)
     if (before) await restoreSnapshot(transaction, before, at)
-    else await removeRows(transaction, id)
+    else await deleteSeasonRows(transaction, id)
     const now = await readSeason(transaction, id)
     await countPublication(transaction, at)
-    return { details: findDifferences(was ? leavesOf(was) : null, now ? leavesOf(now) : null) }
+    return { details: findDifferences(was ? flattenSeason(was) : null, now ? flattenSeason(now) : null) }
   }),
 }
 
@@ -50,7 +50,7 @@ export const currentUndo: Undo<{ before: string }> = {
     (await readSeason(database, before)) ? undefined : 'gone',
   ),
   apply: mapSequentially(async ({ transaction, app }: UndoContext, { inverse: { before: after } }) => {
-    const before = await setCurrent(transaction, after)
+    const before = await setCurrentSeason(transaction, after)
     await countPublication(transaction, app.now().toISOString())
     return { details: { current: { before, after } } }
   }),

@@ -5,18 +5,18 @@ import { type Day, datedDays } from '../../content/season-days'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import type { StoredDay } from './season-snapshot'
-import { type Said, seasonValue } from './season-value'
+import { type SeasonInput, seasonValue } from './season-value'
 
 /** Adds a season that is not the current one. */
 export async function insertSeason(
   transaction: Database,
-  { id, fees, ...said }: Said & Pick<Season, 'id' | 'fees'>,
+  { id, fees, ...input }: SeasonInput & Pick<Season, 'id' | 'fees'>,
   at: Moment,
 ): Promise<void> {
   await addPrograms(transaction)
-  const row = { id, ...valueColumns(said), ...feeColumns(fees), is_current: 0, changed_at: at }
+  const row = { id, ...toValueColumns(input), ...toFeeColumns(fees), is_current: 0, changed_at: at }
   await transaction.insertInto('seasons').values(row).execute()
-  await writeDays(transaction, id, said, at)
+  await writeDays(transaction, id, input, at)
 }
 
 /** Programs are those that forms ask for. */
@@ -30,32 +30,32 @@ async function addPrograms(transaction: Database): Promise<void> {
 }
 
 /** The columns of what the office says of a season. */
-export function valueColumns(value: Said) {
+export function toValueColumns(value: SeasonInput) {
   const { program, name, season, registrationYear, schedule: _, applications, acceptBy, ...same } = seasonValue(value)
   return {
     ...same,
     ...{ program_id: program, camp: name, name: season, registration_year: registrationYear },
-    applications_open: dateOf(applications.opens),
-    applications_close: dateOf(applications.closes),
-    accept_by: dateOf(acceptBy),
+    applications_open: toIsoDate(applications.opens),
+    applications_close: toIsoDate(applications.closes),
+    accept_by: toIsoDate(acceptBy),
   }
 }
 
-export function feeColumns({ deposit, partner, regular }: Season['fees']) {
-  return { deposit_cents: cents(deposit), partner_cents: cents(partner), regular_cents: cents(regular) }
+export function toFeeColumns({ deposit, partner, regular }: Season['fees']) {
+  return { deposit_cents: toCents(deposit), partner_cents: toCents(partner), regular_cents: toCents(regular) }
 }
 
-function cents(dollars: number): number {
+function toCents(dollars: number): number {
   return Math.round(dollars * 100)
 }
 
-function dateOf(day: CalendarDay | null): string | null {
+function toIsoDate(day: CalendarDay | null): string | null {
   return day && isoDate(day)
 }
 
-type DayRow = Pick<StoredDay, 'id' | 'date' | 'month' | 'day' | 'topic' | 'removed_at'>
+type MatchableDay = Pick<StoredDay, 'id' | 'date' | 'month' | 'day' | 'topic' | 'removed_at'>
 
-type DayColumns = Omit<DayRow, 'id' | 'removed_at'>
+type DayColumns = Omit<MatchableDay, 'id' | 'removed_at'>
 
 /**
  * Writes the days of a season. A day keeps its id if its date, or else its topic, or else its place in the list stays;
@@ -64,12 +64,12 @@ type DayColumns = Omit<DayRow, 'id' | 'removed_at'>
 export async function writeDays(
   transaction: Database,
   id: string,
-  value: Pick<Said, 'schedule' | 'year'>,
+  value: Pick<SeasonInput, 'schedule' | 'year'>,
   at: Moment,
 ): Promise<void> {
   const known = await transaction.selectFrom('season_days').selectAll().where('season_id', '=', id).execute()
   const kept = known.filter(({ removed_at }) => removed_at === null).sort((one, other) => one.number - other.number)
-  const wanted = dayColumns(value)
+  const wanted = toDayColumns(value)
   const ids = matchDays([...kept, ...known.filter((day) => !kept.includes(day))], wanted)
   let last = Math.max(0, ...known.map((day) => Number(/\d+$/.exec(day.id)?.[0] ?? 0)))
   for (const [index, columns] of wanted.entries()) {
@@ -87,16 +87,16 @@ export async function writeDays(
   await removed.where('season_id', '=', id).where('id', 'in', gone).execute()
 }
 
-function dayColumns({ schedule, year }: Pick<Said, 'schedule' | 'year'>): DayColumns[] {
+function toDayColumns({ schedule, year }: Pick<SeasonInput, 'schedule' | 'year'>): DayColumns[] {
   const columns = ({ month, day }: Day) => ({ date: null, month, day })
   if (year === null) return schedule.map((day) => ({ ...columns(day), topic: day.topic }))
   return datedDays(schedule, year).map(({ topic, ...day }) => ({ date: isoDate(day), month: null, day: null, topic }))
 }
 
 /** The ids that days keep; undefined for new ones. */
-function matchDays(known: readonly DayRow[], wanted: readonly DayColumns[]): (string | undefined)[] {
+function matchDays(known: readonly MatchableDay[], wanted: readonly DayColumns[]): (string | undefined)[] {
   const ids: (string | undefined)[] = wanted.map(() => undefined)
-  const take = (isMatch: (one: DayRow, index: number, day: DayColumns) => boolean) => {
+  const take = (isMatch: (one: MatchableDay, index: number, day: DayColumns) => boolean) => {
     for (const [index, day] of wanted.entries())
       ids[index] ??= known.find((one) => !ids.includes(one.id) && isMatch(one, index, day))?.id
   }

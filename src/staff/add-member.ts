@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Role } from '../access/roles'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
-import { emailKeyOf, memberOf, type StaffMember } from './member'
+import { type StaffMember, toEmailKey, toStaffMember } from './member'
 
 /** Until the transaction ends, nobody else adds, changes or removes staff. */
 export function lockStaff(transaction: Database): Promise<void> {
@@ -25,10 +25,10 @@ export async function addMember(
   const at = now.toISOString()
   const earlier = await transaction.selectFrom('staff').select('id').limit(1).executeTakeFirst()
   const unread_from = earlier ? at : new Date(0).toISOString()
-  const row = { email, email_key: emailKeyOf(email), name, role, notify: 1, notify_weekly: 1, keys: 1, unread_from }
+  const row = { email, email_key: toEmailKey(email), name, role, notify: 1, notify_weekly: 1, keys: 1, unread_from }
   await transaction
     .insertInto('staff')
     .values({ id, ...row, created_at: at, joined_at: null, removed_at: null })
     .execute()
-  return memberOf(id, row)
+  return toStaffMember(id, row)
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import type { EventDetails } from '../log/event-details'
-import { lockLeaving } from './leaving'
+import { prepareLeaving } from './leaving'
 import { endLinks } from './links'
 import type { StaffMember } from './member'
 
@@ -13,7 +13,7 @@ export async function endMembership(
   actor: Actor | null,
   member: StaffMember,
 ): Promise<EventDetails> {
-  const leave = await lockLeaving({ transaction, app, actor, member, role: null })
+  const leave = await prepareLeaving({ transaction, app, actor, member, role: null })
   const { id } = member
   const at = app.now().toISOString()
   await transaction.updateTable('staff').set({ removed_at: at }).where('id', '=', id).execute()

@@ -11,7 +11,7 @@ import { postpone } from '../mail/record-attempt'
 import { answer } from '../submissions/handling/answers'
 import { undoEvent } from '../submissions/undo/undo-event'
 import { staffEventKinds } from './event-kinds'
-import { findLink, makeSignInLink } from './links'
+import { createSignInLink, findLink } from './links'
 import { findMember } from './member'
 import { findSession, startSession } from './sessions'
 import { invite, removeMember } from './team'
@@ -69,7 +69,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('who was removed is back in their role and signs in again, unless the address is another’s', async () => {
     const { database, app, rosa, binh, undoRemoval } = await open()
     const { token } = await startSession(database, { staffId: binh.id, browser: 'x' }, app.now())
-    const link = tokenIn(await makeSignInLink(app, binh))
+    const link = tokenIn(await createSignInLink(app, binh))
     await removeMember(app, rosa, binh.id)
     expect(await undoRemoval()).toMatchObject({ status: 'undone' })
     expect(await findMember(database, binh.id)).toMatchObject({ role: 'office' })

@@ -13,7 +13,7 @@ declare module '../app-context' {
 }
 
 /** A member who is removed or gets another role, in a transaction that has locked them and has written no event yet. */
-export interface Leaving {
+export interface LeavingMember {
   transaction: Database
   app: AppContext
   /** Null is the server's command line. */
@@ -27,10 +27,10 @@ export interface Leaving {
  * What a room does when a member loses the right to work in it. It locks rows, and returns a function that
  * makes the changes, appends events, and returns details for the member's event; undefined if the member keeps the right.
  */
-export type LeavingHook = (leaving: Leaving) => Promise<(() => Promise<EventDetails>) | undefined>
+export type LeavingHook = (leaving: LeavingMember) => Promise<(() => Promise<EventDetails>) | undefined>
 
 /** Runs all hooks: all lock their rows first, because appending an event comes last. */
-export async function lockLeaving(leaving: Leaving): Promise<() => Promise<EventDetails>> {
+export async function prepareLeaving(leaving: LeavingMember): Promise<() => Promise<EventDetails>> {
   const steps: (() => Promise<EventDetails>)[] = []
   for (const hook of leaving.app.leavingHooks) steps.push((await hook(leaving)) ?? (async () => ({})))
   return async () => {

@@ -11,9 +11,9 @@ import {
   tokenIn,
 } from '../../tests/support/staff-rows'
 import { readEvents } from '../log/events'
-import { enterWithLink, findLink, makeFirstOwnerLink, makeSignInLink } from './links'
+import { createFirstOwnerLink, createSignInLink, findLink, signInWithLink } from './links'
 import { findSession, isFresh } from './sessions'
-import { askForCode, verifyByCode } from './sign-in-codes'
+import { startCodeSignIn, verifyByCode } from './sign-in-codes'
 import { changeRole, invite, listStaff, removeMember } from './team'
 
 const browser = 'Firefox on Windows'
@@ -23,7 +23,7 @@ const openDesk = async (engine: Engine) => deskOf((await openFresh(engine)).data
 type Desk = Awaited<ReturnType<typeof openDesk>>
 
 async function enter({ database, app, now }: Desk, token: string, given = {}) {
-  const used = await enterWithLink(app, token, given, browser)
+  const used = await signInWithLink(app, token, given, browser)
   if (used.status !== 'signed-in') throw new Error(used.status)
   const signedIn = await findSession(database, used.token, now())
   if (!signedIn) throw new Error('no session')
@@ -36,9 +36,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, app, now } = desk
     const told: string[] = []
     app.onFirstOwner = () => void told.push('first owner')
-    const token = tokenIn(await makeFirstOwnerLink(app))
+    const token = tokenIn(await createFirstOwnerLink(app))
     expect(await findLink(database, token, now())).toMatchObject({ purpose: 'first-owner', member: undefined })
-    expect(await enterWithLink(app, token, { name: ' ', email: 'rosa' }, browser)).toEqual({
+    expect(await signInWithLink(app, token, { name: ' ', email: 'rosa' }, browser)).toEqual({
       status: 'invalid',
       errors: { name: 'Name is required', email: 'Please enter a valid email address' },
     })
@@ -49,7 +49,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(isFresh(signedIn.session, now())).toBe(false)
     expect(await listStaff(database)).toMatchObject([{ joinedAt: null }])
     const browserToken = anotherBrowser()
-    await askForCode(app, { email: signedIn.member.email, browserToken }, { answerAfter: 0 })
+    await startCodeSignIn(app, { email: signedIn.member.email, browserToken }, { minResponseMs: 0 })
     expect(await verifyByCode(app, signedIn, { code: await readCode(app), browserToken })).toBe('verified')
     expect(await listStaff(database)).toMatchObject([{ joinedAt: now().toISOString() }])
     expect(told).toEqual(['first owner'])
@@ -58,26 +58,26 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('of two who use it at once one becomes the owner, and then it is over', async () => {
     const { database, app, now } = await openDesk(engine)
-    const token = tokenIn(await makeFirstOwnerLink(app))
+    const token = tokenIn(await createFirstOwnerLink(app))
     const both = await Promise.all(
-      ['ann', 'rosa'].map((name) => enterWithLink(app, token, { name, email: `${name}@program.example` }, browser)),
+      ['ann', 'rosa'].map((name) => signInWithLink(app, token, { name, email: `${name}@program.example` }, browser)),
     )
     expect(both.map(({ status }) => status).sort()).toEqual(['over', 'signed-in'])
     expect(await findLink(database, token, now())).toBeUndefined()
     expect(await listStaff(database)).toHaveLength(1)
-    expect(await makeFirstOwnerLink(app)).toBeUndefined()
+    expect(await createFirstOwnerLink(app)).toBeUndefined()
   })
 
   test('a new start ends the first owner’s link, an hour does, and somebody who was invited meanwhile', async () => {
     const { database, app, goTo } = await openDesk(engine)
-    const [first, second] = [tokenIn(await makeFirstOwnerLink(app)), tokenIn(await makeFirstOwnerLink(app))]
+    const [first, second] = [tokenIn(await createFirstOwnerLink(app)), tokenIn(await createFirstOwnerLink(app))]
     expect(await findLink(database, first, goTo(0))).toBeUndefined()
     expect(await findLink(database, second, goTo(59))).toBeDefined()
     expect(await findLink(database, second, goTo(60))).toBeUndefined()
-    const third = tokenIn(await makeFirstOwnerLink(app))
+    const third = tokenIn(await createFirstOwnerLink(app))
     await invite(app, null, { ...rosa, role: 'owner' })
     expect(await findLink(database, third, goTo(60))).toBeUndefined()
-    expect(await enterWithLink(app, third, rosa, browser)).toEqual({ status: 'over' })
+    expect(await signInWithLink(app, third, rosa, browser)).toEqual({ status: 'over' })
   })
 
   test('an invitation is a link in an email, made when it is delivered; it signs in once, and they may say their name', async () => {
@@ -92,11 +92,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(JSON.stringify(stored)).not.toContain(token)
     goTo(7 * 24 * 60 - 1)
     expect(await findLink(database, token, goTo(7 * 24 * 60 - 1))).toMatchObject({ member: { name: 'Binh' } })
-    expect(await enterWithLink(app, token, { name: 'a'.repeat(201) }, browser)).toMatchObject({ status: 'invalid' })
+    expect(await signInWithLink(app, token, { name: 'a'.repeat(201) }, browser)).toMatchObject({ status: 'invalid' })
     const { member, session } = await enter(desk, token, { name: 'Trần Bình' })
     expect(member).toMatchObject({ name: 'Trần Bình', role: 'office', unreadFrom: stored.created_at })
     expect(isFresh(session, app.now())).toBe(true)
-    expect(await enterWithLink(app, token, {}, browser)).toEqual({ status: 'over' })
+    expect(await signInWithLink(app, token, {}, browser)).toEqual({ status: 'over' })
     expect(await readEvents(database, {})).toMatchObject([
       { kind: 'signed-in', details: { by: 'invitation', name: { before: 'Binh', after: 'Trần Bình' } } },
       { kind: 'staff-invited', details: { name: 'Binh', email: 'binh@program.example', role: 'office' } },
@@ -126,18 +126,18 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const desk = await openDesk(engine)
     const { database, app, goTo } = desk
     const owner = await addStaff(database)
-    const [first, second] = [tokenIn(await makeSignInLink(app, owner)), tokenIn(await makeSignInLink(app, owner))]
+    const [first, second] = [tokenIn(await createSignInLink(app, owner)), tokenIn(await createSignInLink(app, owner))]
     expect(await findLink(database, first, goTo(0))).toBeUndefined()
     expect((await enter(desk, second)).member.id).toBe(owner.id)
-    expect(await enterWithLink(app, second, {}, browser)).toEqual({ status: 'over' })
-    const third = tokenIn(await makeSignInLink(app, owner))
+    expect(await signInWithLink(app, second, {}, browser)).toEqual({ status: 'over' })
+    const third = tokenIn(await createSignInLink(app, owner))
     expect(await findLink(database, third, goTo(60))).toBeUndefined()
   })
 
   test('an unconfirmed first owner stays the owner until another one has joined', async () => {
     const desk = await openDesk(engine)
     const { app } = desk
-    const { member } = await enter(desk, tokenIn(await makeFirstOwnerLink(app)), rosa)
+    const { member } = await enter(desk, tokenIn(await createFirstOwnerLink(app)), rosa)
     const binh = await invite(app, member, { name: 'Binh', email: 'binh@program.example', role: 'owner' })
     if (binh.status !== 'invited') throw new Error(binh.status)
     expect(await removeMember(app, null, member.id)).toMatchObject({ status: 'last-owner' })

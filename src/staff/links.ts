@@ -12,14 +12,14 @@ import type { EventDetails } from '../log/event-details'
 import { appendEvent } from '../log/events'
 import * as routes from '../routes'
 import { addMember, hasStaff, lockStaff } from './add-member'
-import { findMember, type StaffMember, setJoined } from './member'
+import { findMember, markJoined, type StaffMember } from './member'
 import { memberName } from './member-name'
 import { startSession } from './sessions'
 import { deleteExpired } from './sign-in-requests'
-import { createToken, digestOf } from './tokens'
+import { createToken, digestToken } from './tokens'
 
 /** How long each link is good, in milliseconds. */
-const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
+const LINK_LIFETIMES_MS: Readonly<Record<LinkPurpose, number>> = {
   'first-owner': HOUR,
   invitation: 7 * 24 * HOUR,
   'sign-in': HOUR,
@@ -46,7 +46,7 @@ const firstOwnerSchema = v.object({
 /** Who is invited may correct their name. */
 const invitedSchema = v.object({ name: memberName })
 
-type LinkUse =
+type LinkResult =
   | { status: 'signed-in'; token: string; member: StaffMember; purpose: LinkPurpose }
   | { status: 'invalid'; errors: FieldErrors }
   /** It was used, replaced, or has expired. */
@@ -56,7 +56,7 @@ type LinkUse =
  * Makes the link that makes the first owner, and ends earlier ones. Returns its path, as in "/desk/enter/…"; undefined
  * when there is staff.
  */
-export function makeFirstOwnerLink({ database, now }: AppContext): Promise<string | undefined> {
+export function createFirstOwnerLink({ database, now }: AppContext): Promise<string | undefined> {
   return transact(database, async (transaction) => {
     await lockStaff(transaction)
     await transaction.deleteFrom('sign_in_links').where('purpose', '=', 'first-owner').execute()
@@ -68,7 +68,7 @@ export function makeFirstOwnerLink({ database, now }: AppContext): Promise<strin
 }
 
 /** Makes a link that signs a member in, for whoever is at the server's command line. Ends earlier ones. */
-export async function makeSignInLink({ database, now }: AppContext, member: StaffMember): Promise<string> {
+export async function createSignInLink({ database, now }: AppContext, member: StaffMember): Promise<string> {
   await deleteExpired(database, 'sign_in_links', now())
   return transact(database, async (transaction) => {
     const token = createToken()
@@ -93,11 +93,11 @@ export async function addLink(
   now: Date,
 ): Promise<string> {
   const id = randomUUIDv7()
-  const expires_at = momentAfter(now, LIFETIMES[purpose])
+  const expires_at = momentAfter(now, LINK_LIFETIMES_MS[purpose])
   const times = { created_at: now.toISOString(), expires_at, used_at: null }
   await transaction
     .insertInto('sign_in_links')
-    .values({ id, purpose, staff_id: staffId, digest: token ? digestOf(token) : null, ...times })
+    .values({ id, purpose, staff_id: staffId, digest: token ? digestToken(token) : null, ...times })
     .execute()
   return id
 }
@@ -122,7 +122,7 @@ export async function findLink(database: Database, token: string, now: Date): Pr
   const link = await database
     .selectFrom('sign_in_links')
     .selectAll()
-    .where('digest', '=', digestOf(token))
+    .where('digest', '=', digestToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
@@ -137,17 +137,17 @@ export async function findLink(database: Database, token: string, now: Date): Pr
  * Uses a link up and signs its member in. The first owner's link makes the owner of the name and address given, who is
  * unconfirmed: their session is not fresh, so that whatever is sensitive asks for a mailed code or a passkey first.
  */
-export async function enterWithLink(
+export async function signInWithLink(
   app: AppContext,
   token: string,
   given: { name?: string; email?: string },
   browser: string,
-): Promise<LinkUse> {
-  const used = await transact(app.database, async (transaction): Promise<LinkUse> => {
+): Promise<LinkResult> {
+  const used = await transact(app.database, async (transaction): Promise<LinkResult> => {
     await lockStaff(transaction)
     const link = await findLink(transaction, token, app.now())
     if (!link) return { status: 'over' }
-    const named = await nameMember(transaction, link, given, app.now())
+    const named = await prepareMember(transaction, link, given, app.now())
     if ('errors' in named) return { status: 'invalid', errors: named.errors }
     return signIn(transaction, app, link, named, browser)
   })
@@ -156,7 +156,7 @@ export async function enterWithLink(
 }
 
 /** Makes the first owner, or gives the one who was invited the name that they typed. */
-async function nameMember(
+async function prepareMember(
   transaction: Database,
   { purpose, member }: SignInLink,
   given: { name?: string },
@@ -182,20 +182,20 @@ async function signIn(
   { id, purpose, member: before }: SignInLink,
   member: StaffMember,
   browser: string,
-): Promise<LinkUse> {
+): Promise<LinkResult> {
   const at = now().toISOString()
   await transaction.updateTable('sign_in_links').set({ used_at: at }).where('id', '=', id).execute()
   const isVerified = purpose !== 'first-owner'
   const { token } = await startSession(transaction, { staffId: member.id, browser, isVerified }, now())
-  if (isVerified) await setJoined(transaction, member.id, now())
+  if (isVerified) await markJoined(transaction, member.id, now())
   const kind = purpose === 'first-owner' ? 'first-owner-made' : 'signed-in'
-  const details = { by: purpose, browser, ...newOf(member, before) }
+  const details = { by: purpose, browser, ...toSignInDetails(member, before) }
   await appendEvent(transaction, { kind, actorId: member.id, about: [{ kind: 'staff', id: member.id }], details, at })
   return { status: 'signed-in', token, member, purpose }
 }
 
 /** What somebody said of themselves as they came in. */
-function newOf({ name, email }: StaffMember, before: StaffMember | undefined): EventDetails {
+function toSignInDetails({ name, email }: StaffMember, before: StaffMember | undefined): EventDetails {
   if (!before) return { name, email }
   return name === before.name ? {} : { name: { before: before.name, after: name } }
 }

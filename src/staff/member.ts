@@ -37,31 +37,31 @@ type MemberRow = Pick<
   'email' | 'name' | 'role' | 'notify' | 'notify_weekly' | 'keys' | 'unread_from'
 >
 
-export function memberOf(id: string, { email, name, role, unread_from, ...row }: MemberRow): StaffMember {
-  const ticks = { notify: row.notify === 1, notifyWeekly: row.notify_weekly === 1, keys: row.keys === 1 }
+export function toStaffMember(id: string, { email, name, role, unread_from, ...row }: MemberRow): StaffMember {
+  const settings = { notify: row.notify === 1, notifyWeekly: row.notify_weekly === 1, keys: row.keys === 1 }
   // An unknown role has no rights (roles.ts).
-  return { id, email, name, role, ...ticks, unreadFrom: unread_from }
+  return { id, email, name, role, ...settings, unreadFrom: unread_from }
 }
 
 /** Two addresses with the same key are one member's. */
-export function emailKeyOf(email: string): string {
+export function toEmailKey(email: string): string {
   return plainEmailAddress(storableText(email)).toLowerCase()
 }
 
 /** The member with an id, if they are not removed. */
 export async function findMember(database: Database, id: string): Promise<StaffMember | undefined> {
-  const query = presentMembers(database).where('staff.id', '=', id)
+  const query = selectMembers(database).where('staff.id', '=', id)
   const row = await query.executeTakeFirst()
-  return row && memberOf(row.id, row)
+  return row && toStaffMember(row.id, row)
 }
 
 /** The member with an address, in whatever case, if they are not removed. */
 export async function findMemberByEmail(database: Database, email: string): Promise<StaffMember | undefined> {
-  const row = await presentMembers(database).where('staff.email_key', '=', emailKeyOf(email)).executeTakeFirst()
-  return row && memberOf(row.id, row)
+  const row = await selectMembers(database).where('staff.email_key', '=', toEmailKey(email)).executeTakeFirst()
+  return row && toStaffMember(row.id, row)
 }
 
-function presentMembers(database: Database) {
+function selectMembers(database: Database) {
   return database
     .selectFrom('staff')
     .select(['staff.id', ...memberColumns])
@@ -72,7 +72,7 @@ function presentMembers(database: Database) {
 type MemberChange = Partial<Pick<StaffMember, 'email' | 'name' | 'role' | 'notify' | 'notifyWeekly' | 'keys'>>
 
 /** Changes a member, while the staff is locked. */
-export async function setMember(transaction: Database, id: string, change: MemberChange): Promise<void> {
+export async function updateMember(transaction: Database, id: string, change: MemberChange): Promise<void> {
   const { notify, notifyWeekly, keys, ...values } = change
   await transaction
     .updateTable('staff')
@@ -87,7 +87,7 @@ export async function setMember(transaction: Database, id: string, change: Membe
 }
 
 /** Notes that a member has shown that the address is theirs. Only the first time counts. */
-export async function setJoined(transaction: Database, id: string, now: Date): Promise<void> {
+export async function markJoined(transaction: Database, id: string, now: Date): Promise<void> {
   await transaction
     .updateTable('staff')
     .set({ joined_at: now.toISOString() })

@@ -8,7 +8,7 @@ import type { StaffMember } from './member'
 import { passkeyWords } from './words'
 
 /** Queues word to a member that they have a new passkey. */
-export async function queuePasskeyNotice(transaction: Database, app: AppContext, { email: to }: StaffMember) {
+export async function enqueuePasskeyNotice(transaction: Database, app: AppContext, { email: to }: StaffMember) {
   const id = randomUUIDv7()
   const email = passkeyEmail(new URL(app.origin).host)
   await queueStaffEmail(transaction, app, { id, to, kind: 'notice', dedupeKey: `passkey-added:${id}`, email })

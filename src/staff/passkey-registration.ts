@@ -9,43 +9,43 @@ import { storableText } from '../database/storable-text'
 import { transact } from '../database/transact'
 import type { StaffMember } from './member'
 import {
-  CHALLENGE_MILLISECONDS,
-  isOfOwnPage,
-  mustVerifyUser,
-  nothingVerified,
-  type PasskeyRefusal,
+  CHALLENGE_LIFETIME_MS,
+  isFromOwnPage,
+  loadWebAuthn,
+  type PasskeyError,
   relyingParty,
+  requiresUserVerification,
   storeChallenge,
+  toUnverified,
   userVerificationFor,
-  webAuthn,
 } from './passkey-challenge'
-import { queuePasskeyNotice } from './passkey-notice'
-import { appendPasskeyEvent, nameOf, passkeyRows, transportsOf } from './passkeys'
-import { type SignedIn, verifyAgain } from './sessions'
+import { enqueuePasskeyNotice } from './passkey-notice'
+import { appendPasskeyEvent, parseTransports, readPasskeys, toPasskeyName } from './passkeys'
+import { recordVerification, type SignedInMember } from './sessions'
 import { takeRequest } from './sign-in-requests'
 
 /** EdDSA, ES256 and RS256 (RFC 9053): what devices have. */
 const ALGORITHMS = [-8, -7, -257]
 
 /** Nobody has more devices. */
-const MOST_PASSKEYS = 20
+const MAX_PASSKEYS = 20
 
 /** What the browser needs to make a passkey for a member, in the form that `startRegistration` takes. */
-export async function askForNewPasskey(
+export async function startPasskeyRegistration(
   app: AppContext,
   member: StaffMember,
   browserToken: string,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const { generateRegistrationOptions } = await webAuthn()
-  const known = await passkeyRows(app.database, member.id)
+  const { generateRegistrationOptions } = await loadWebAuthn()
+  const known = await readPasskeys(app.database, member.id)
   const options = await generateRegistrationOptions({
     rpName: app.content.current(DEFAULT_LANGUAGE).content.organization.name,
     rpID: relyingParty(app).expectedRPID,
     userID: Buffer.from(member.id),
     userName: member.email,
     userDisplayName: member.name,
-    timeout: CHALLENGE_MILLISECONDS,
-    excludeCredentials: known.map(({ id, transports }) => ({ id, transports: transportsOf(transports) })),
+    timeout: CHALLENGE_LIFETIME_MS,
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports: parseTransports(transports) })),
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'preferred', userVerification: userVerificationFor(member) },
   })
@@ -64,43 +64,43 @@ interface NewPasskey {
 /** Adds the passkey that the browser made. Having it proves who one is from now on, and confirms the address. */
 export async function addPasskey(
   app: AppContext,
-  { session, member }: SignedIn,
+  { session, member }: SignedInMember,
   { response, browserToken, name }: NewPasskey,
-): Promise<'added' | PasskeyRefusal> {
+): Promise<'added' | PasskeyError> {
   const request = await takeRequest(app.database, { kind: 'new-passkey', browserToken }, app.now())
   if (!request?.challenge || request.staff_id !== member.id) return 'over'
-  if (!isOfOwnPage(response)) return 'wrong'
-  const { verifyRegistrationResponse } = await webAuthn()
+  if (!isFromOwnPage(response)) return 'wrong'
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: request.challenge,
-    requireUserVerification: mustVerifyUser(member),
+    requireUserVerification: requiresUserVerification(member),
     supportedAlgorithmIDs: ALGORITHMS,
     ...relyingParty(app),
-  }).catch(nothingVerified)
+  }).catch(toUnverified)
   if (!registrationInfo) return 'wrong'
   const { credential } = registrationInfo
   const added = await transact(app.database, async (transaction) => {
     const now = app.now()
-    const row = { staff_id: member.id, name: nameOf(name), created_at: now.toISOString(), used_at: null }
-    if ((await passkeyRows(transaction, member.id)).length >= MOST_PASSKEYS) return 'wrong'
+    const row = { staff_id: member.id, name: toPasskeyName(name), created_at: now.toISOString(), used_at: null }
+    if ((await readPasskeys(transaction, member.id)).length >= MAX_PASSKEYS) return 'wrong'
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('passkeys')
-      .values({ ...row, ...columnsOf(credential) })
+      .values({ ...row, ...toPasskeyColumns(credential) })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows !== 1n) return 'wrong'
-    await verifyAgain(transaction, session.id, now)
+    await recordVerification(transaction, session.id, now)
     const details = { passkey: row.name }
     await appendPasskeyEvent(transaction, app, member, { kind: 'passkey-added', details })
-    await queuePasskeyNotice(transaction, app, member)
+    await enqueuePasskeyNotice(transaction, app, member)
     return 'added'
   })
   if (added === 'added') app.onQueued?.()
   return added
 }
 
-function columnsOf({ id, publicKey, counter, transports = [] }: WebAuthnCredential) {
+function toPasskeyColumns({ id, publicKey, counter, transports = [] }: WebAuthnCredential) {
   const public_key = Buffer.from(publicKey).toString('base64url')
   return { id, public_key, counter, transports: transports.map(storableText).join(',') }
 }

@@ -9,50 +9,50 @@ import { storableText } from '../database/storable-text'
 import { transact } from '../database/transact'
 import type { StaffMember } from './member'
 import {
-  CHALLENGE_MILLISECONDS,
-  isOfOwnPage,
-  mustVerifyUser,
-  nothingVerified,
-  type PasskeyRefusal,
+  CHALLENGE_LIFETIME_MS,
+  isFromOwnPage,
+  loadWebAuthn,
+  type PasskeyError,
   relyingParty,
+  requiresUserVerification,
   storeChallenge,
+  toUnverified,
   userVerificationFor,
-  webAuthn,
 } from './passkey-challenge'
-import { appendPasskeyEvent, type PasskeyRow, passkeyRows, transportsOf } from './passkeys'
-import { type SignedIn, startSession, verifyAgain } from './sessions'
+import { appendPasskeyEvent, type PasskeyRow, parseTransports, readPasskeys } from './passkeys'
+import { recordVerification, type SignedInMember, startSession } from './sessions'
 import { takeRequest } from './sign-in-requests'
 
 /** What the browser needs to sign in with a passkey, in the form that `startAuthentication` takes. */
-export async function askForPasskey(
+export async function startPasskeySignIn(
   app: AppContext,
   browserToken: string,
   /** Who is signed in, where it is to prove again who they are. */
   member?: StaffMember,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const { generateAuthenticationOptions } = await webAuthn()
-  const own = member ? await passkeyRows(app.database, member.id) : []
+  const { generateAuthenticationOptions } = await loadWebAuthn()
+  const own = member ? await readPasskeys(app.database, member.id) : []
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(app).expectedRPID,
-    timeout: CHALLENGE_MILLISECONDS,
+    timeout: CHALLENGE_LIFETIME_MS,
     userVerification: userVerificationFor(member),
-    allowCredentials: own.map(({ id, transports }) => ({ id, transports: transportsOf(transports) })),
+    allowCredentials: own.map(({ id, transports }) => ({ id, transports: parseTransports(transports) })),
   })
   await storeChallenge(app, { kind: 'passkey', staffId: null, browserToken, challenge: options.challenge })
   return options
 }
 
-interface ShownPasskey {
+interface PasskeyAnswer {
   /** What `startAuthentication` returned. */
   response: unknown
   browserToken: string
 }
 
 /** Signs in whoever has the passkey. */
-export async function enterWithPasskey(
+export async function signInWithPasskey(
   app: AppContext,
-  { browser, ...shown }: ShownPasskey & { browser: string },
-): Promise<{ token: string } | PasskeyRefusal> {
+  { browser, ...shown }: PasskeyAnswer & { browser: string },
+): Promise<{ token: string } | PasskeyError> {
   const passkey = await verifyPasskey(app, shown)
   if (typeof passkey === 'string') return passkey
   return transact(app.database, async (transaction) => {
@@ -66,12 +66,12 @@ export async function enterWithPasskey(
 /** Proves again, by one of their passkeys, who a session's owner is. */
 export async function verifyByPasskey(
   app: AppContext,
-  { session, member }: SignedIn,
-  shown: ShownPasskey,
-): Promise<'verified' | PasskeyRefusal> {
+  { session, member }: SignedInMember,
+  shown: PasskeyAnswer,
+): Promise<'verified' | PasskeyError> {
   const passkey = await verifyPasskey(app, shown, member.id)
   if (typeof passkey === 'string') return passkey
-  await transact(app.database, (transaction) => verifyAgain(transaction, session.id, app.now()))
+  await transact(app.database, (transaction) => recordVerification(transaction, session.id, app.now()))
   return 'verified'
 }
 
@@ -80,29 +80,29 @@ type OwnedPasskey = PasskeyRow & { role: string }
 /** Uses the browser's challenge up, and finds and counts the passkey that answers it. */
 async function verifyPasskey(
   app: AppContext,
-  { response, browserToken }: ShownPasskey,
+  { response, browserToken }: PasskeyAnswer,
   staffId?: string,
-): Promise<PasskeyRow | PasskeyRefusal> {
+): Promise<PasskeyRow | PasskeyError> {
   const { database, now } = app
   const request = await takeRequest(database, { kind: 'passkey', browserToken }, now())
   if (!request?.challenge) return 'over'
   const passkey = await findPasskey(database, response)
-  if (!passkey || !isOfOwnPage(response) || (staffId !== undefined && passkey.staff_id !== staffId)) return 'wrong'
-  const { verifyAuthenticationResponse } = await webAuthn()
+  if (!passkey || !isFromOwnPage(response) || (staffId !== undefined && passkey.staff_id !== staffId)) return 'wrong'
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge: request.challenge,
-    credential: credentialOf(passkey),
-    requireUserVerification: mustVerifyUser(passkey),
+    credential: toCredential(passkey),
+    requireUserVerification: requiresUserVerification(passkey),
     ...relyingParty(app),
-  }).catch(nothingVerified)
+  }).catch(toUnverified)
   if (!verified || !authenticationInfo) return 'wrong'
-  const isCounted = await countUse(app, passkey, authenticationInfo.newCounter)
+  const isCounted = await recordPasskeyUse(app, passkey, authenticationInfo.newCounter)
   return isCounted ? passkey : 'wrong'
 }
 
 /** Whoever else used the same count meanwhile has a copy of the passkey (Web Authentication Level 3, 6.1.1). */
-async function countUse(
+async function recordPasskeyUse(
   { database, now }: AppContext,
   { id, counter }: PasskeyRow,
   newCounter: number,
@@ -132,7 +132,7 @@ async function findPasskey(database: Database, response: unknown): Promise<Owned
     .executeTakeFirst()
 }
 
-function credentialOf({ id, public_key, counter, transports }: PasskeyRow): WebAuthnCredential {
+function toCredential({ id, public_key, counter, transports }: PasskeyRow): WebAuthnCredential {
   const publicKey = new Uint8Array(Buffer.from(public_key, 'base64url'))
-  return { id, publicKey, counter, transports: transportsOf(transports) }
+  return { id, publicKey, counter, transports: parseTransports(transports) }
 }

@@ -4,8 +4,8 @@ import { type Engine, engines, openFresh } from '../../tests/support/database-en
 import { selectComplete } from '../../tests/support/emails'
 import { addStaff, anotherBrowser, deskOf, readEventKinds } from '../../tests/support/staff-rows'
 import { ORIGIN } from '../../tests/support/test-app-context'
-import { addPasskey, askForNewPasskey } from './passkey-registration'
-import { askForPasskey, enterWithPasskey, verifyByPasskey } from './passkey-sign-in'
+import { addPasskey, startPasskeyRegistration } from './passkey-registration'
+import { signInWithPasskey, startPasskeySignIn, verifyByPasskey } from './passkey-sign-in'
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys'
 import { findSession, startSession } from './sessions'
 import { changeRole, listStaff, removeMember } from './team'
@@ -26,12 +26,12 @@ async function openDesk(engine: Engine) {
   }
   const rosa = await signIn(await addStaff(database, { hasJoined: false }), false)
   const add = async (name = '', of = rosa, by = device) => {
-    const options = await askForNewPasskey(app, of.member, browserToken)
+    const options = await startPasskeyRegistration(app, of.member, browserToken)
     return addPasskey(app, of, { response: by.register(options), browserToken, name })
   }
-  const ask = (from = browserToken) => askForPasskey(app, from)
+  const ask = (from = browserToken) => startPasskeySignIn(app, from)
   const enter = (response: unknown, from = browserToken) =>
-    enterWithPasskey(app, { response, browserToken: from, browser })
+    signInWithPasskey(app, { response, browserToken: from, browser })
   return { ...desk, rosa, device, browserToken, signIn, add, ask, enter }
 }
 
@@ -100,8 +100,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const touched = createAuthenticator(ORIGIN, { verifies: false })
     expect(await add('', rosa, touched)).toBe('wrong')
     const asked = async (who: typeof rosa) => [
-      (await askForNewPasskey(app, who.member, browserToken)).authenticatorSelection?.userVerification,
-      (await askForPasskey(app, browserToken, who.member)).userVerification,
+      (await startPasskeyRegistration(app, who.member, browserToken)).authenticatorSelection?.userVerification,
+      (await startPasskeySignIn(app, browserToken, who.member)).userVerification,
     ]
     expect(await asked(rosa)).toEqual(['required', 'required'])
     const binh = await signIn(await addStaff(database, { name: 'Binh', role: 'helper' }))
@@ -152,7 +152,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       .where('id', '=', rosa.session.id)
       .executeTakeFirstOrThrow()
     expect(verified_at).toBe(goTo(40).toISOString())
-    const options = await askForNewPasskey(app, rosa.member, browserToken)
+    const options = await startPasskeyRegistration(app, rosa.member, browserToken)
     const response = createAuthenticator(ORIGIN).register(options)
     expect(await addPasskey(app, binh, { response, browserToken, name: '' })).toBe('over')
   })
@@ -173,7 +173,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('a passkey made on another page, or with another challenge, is not added', async () => {
     const { app, rosa, device, browserToken } = await openDesk(engine)
     const register = async (response: unknown) => addPasskey(app, rosa, { response, browserToken, name: '' })
-    const ask = () => askForNewPasskey(app, rosa.member, browserToken)
+    const ask = () => startPasskeyRegistration(app, rosa.member, browserToken)
     expect(await register(device.register(await ask(), 'https://elsewhere.example'))).toBe('wrong')
     await ask()
     expect(await register(device.register({ challenge: 'made-up' }))).toBe('wrong')

@@ -9,7 +9,7 @@ import type { Actor } from '../log/actor'
 import type { EventContent } from '../log/event-details'
 import { appendEvent } from '../log/events'
 
-const NAME_LENGTH = 60
+const MAX_NAME_LENGTH = 60
 
 export type PasskeyRow = Selectable<PasskeysTable>
 
@@ -23,16 +23,16 @@ export interface ListedPasskey {
 
 /** A member's passkeys, the oldest first. */
 export async function listPasskeys(database: Database, staffId: string): Promise<ListedPasskey[]> {
-  const rows = await passkeyRows(database, staffId)
+  const rows = await readPasskeys(database, staffId)
   return rows.map(({ id, name, created_at, used_at }) => ({ id, name, createdAt: created_at, usedAt: used_at }))
 }
 
 /** Gives one of the actor's own passkeys another name. Returns whether there was one. */
 export function renamePasskey(app: AppContext, actor: Actor, id: string, name: string): Promise<boolean> {
   return transact(app.database, async (transaction) => {
-    const passkey = (await passkeyRows(transaction, actor.id)).find((each) => each.id === id)
+    const passkey = (await readPasskeys(transaction, actor.id)).find((each) => each.id === id)
     if (!passkey) return false
-    const after = nameOf(name)
+    const after = toPasskeyName(name)
     if (after === passkey.name) return true
     await transaction.updateTable('passkeys').set({ name: after }).where('id', '=', id).execute()
     const details = { passkeyId: id, name: { before: passkey.name, after } }
@@ -57,19 +57,19 @@ export function removePasskey(app: AppContext, actor: Actor, id: string): Promis
 }
 
 /** A member's passkeys as they are stored, the oldest first. */
-export function passkeyRows(database: Database, staffId: string): Promise<PasskeyRow[]> {
+export function readPasskeys(database: Database, staffId: string): Promise<PasskeyRow[]> {
   const own = database.selectFrom('passkeys').selectAll().where('staff_id', '=', staffId)
   return own.orderBy('created_at').orderBy('id').execute()
 }
 
 /** How a passkey can be reached, as in "internal" (Web Authentication Level 3, 5.8.4). */
-export function transportsOf(transports: string): string[] {
+export function parseTransports(transports: string): string[] {
   return transports.split(',').filter(Boolean)
 }
 
 /** A passkey's name as it is stored. */
-export function nameOf(given: string): string {
-  return plainLine(storableText(given)).slice(0, NAME_LENGTH).toWellFormed() || 'Passkey'
+export function toPasskeyName(given: string): string {
+  return plainLine(storableText(given)).slice(0, MAX_NAME_LENGTH).toWellFormed() || 'Passkey'
 }
 
 /** What a member did with a passkey of theirs. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import type { AttemptKind } from '../database/tables'
 import { readEvents } from '../log/events'
-import { countAttempts, logAttempts, storeAttempts } from './refused-attempts'
+import { countAttempts, storeAttempts, summarizeAttempts } from './refused-attempts'
 
 const at = (moment: string) => new Date(`2026-06-25T${moment}Z`)
 const wrongCodes = (count: number) => new Map<AttemptKind, number>([['wrong-code', count]])
@@ -22,8 +22,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database } = await openFresh(engine)
     await storeAttempts(database, wrongCodes(3).set('refused-post', 2), at('10:20:00.000'))
     await storeAttempts(database, wrongCodes(4), at('10:50:00.000'))
-    expect(await logAttempts(database, at('10:59:59.000'))).toBe(false)
-    const told = await Promise.all([1, 2].map(() => logAttempts(database, at('11:00:00.000'))))
+    expect(await summarizeAttempts(database, at('10:59:59.000'))).toBe(false)
+    const told = await Promise.all([1, 2].map(() => summarizeAttempts(database, at('11:00:00.000'))))
     expect(told.filter(Boolean)).toEqual([true])
     expect(await readEvents(database, { kind: 'attempts-refused' })).toMatchObject([
       { actorId: null, details: { 'wrong-code': 7, 'refused-post': 2 } },
@@ -34,16 +34,16 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database } = await openFresh(engine)
     await storeAttempts(database, wrongCodes(1), new Date('2026-05-01T10:00:00.000Z'))
     await storeAttempts(database, wrongCodes(2), new Date('2026-06-10T10:00:00.000Z'))
-    await logAttempts(database, at('10:00:00.000'))
+    await summarizeAttempts(database, at('10:00:00.000'))
     expect(await database.selectFrom('refused_attempts').select('count').execute()).toEqual([{ count: 2 }])
   })
 
   test('what the log has summed up is not summed up again', async () => {
     const { database } = await openFresh(engine)
     await storeAttempts(database, wrongCodes(2), at('10:20:00.000'))
-    await logAttempts(database, at('11:00:00.000'))
+    await summarizeAttempts(database, at('11:00:00.000'))
     await storeAttempts(database, wrongCodes(1), at('11:20:00.000'))
-    await logAttempts(database, at('12:00:00.000'))
+    await summarizeAttempts(database, at('12:00:00.000'))
     const events = await readEvents(database, { kind: 'attempts-refused' })
     expect(events.map(({ details }) => details)).toEqual([{ 'wrong-code': 1 }, { 'wrong-code': 2 }])
   })

@@ -6,7 +6,7 @@ import { type AttemptKind, type Moment, visitorAttempts } from '../database/tabl
 import { transact } from '../database/transact'
 import { appendEvent } from '../log/events'
 
-const KEPT_MILLISECONDS = 30 * DAY
+const RETENTION_MS = 30 * DAY
 
 /** Adds attempts to the rows of this minute, by their kinds. */
 export function storeAttempts(
@@ -15,7 +15,7 @@ export function storeAttempts(
   now: Date,
 ): Promise<void> {
   return transact(database, async (transaction) => {
-    await lockKey(transaction, LOCK)
+    await lockKey(transaction, LOCK_KEY)
     const minute = `${now.toISOString().slice(0, 16)}:00.000Z`
     for (const [kind, count] of attempts)
       await transaction
@@ -32,14 +32,11 @@ export function storeAttempts(
  * Sums up in one event what was refused in the hours that are over, and deletes rows of more than 30 days ago. Returns
  * whether there was anything to sum up.
  */
-export function logAttempts(database: Database, now: Date): Promise<boolean> {
+export function summarizeAttempts(database: Database, now: Date): Promise<boolean> {
   return transact(database, async (transaction) => {
-    await lockKey(transaction, LOCK)
-    await transaction
-      .deleteFrom('refused_attempts')
-      .where('minute', '<', momentBefore(now, KEPT_MILLISECONDS))
-      .execute()
-    const hour = hourOf(now)
+    await lockKey(transaction, LOCK_KEY)
+    await transaction.deleteFrom('refused_attempts').where('minute', '<', momentBefore(now, RETENTION_MS)).execute()
+    const hour = startOfHour(now)
     const due = transaction.selectFrom('refused_attempts').where('minute', '<', hour).where('in_log', '=', 0)
     const sums = await due
       .select(['kind', sql<number | string>`sum(count)`.as('count')])
@@ -60,7 +57,7 @@ export function logAttempts(database: Database, now: Date): Promise<boolean> {
 }
 
 /** When the hour of a moment began. */
-export function hourOf(now: Date): Moment {
+export function startOfHour(now: Date): Moment {
   return `${now.toISOString().slice(0, 13)}:00:00.000Z`
 }
 
@@ -75,4 +72,4 @@ export async function countAttempts(database: Database, now: Date): Promise<numb
   return Number(count ?? 0)
 }
 
-const LOCK = 'refused attempts'
+const LOCK_KEY = 'refused attempts'

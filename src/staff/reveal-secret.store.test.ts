@@ -3,7 +3,7 @@ import { changingContent } from '../../tests/support/content'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff, deskOf, readNextEmail } from '../../tests/support/staff-rows'
 import { listEmails, readEmail } from '../submissions/emails/emails'
-import { askForCode } from './sign-in-codes'
+import { startCodeSignIn } from './sign-in-codes'
 import { invite } from './team'
 
 const TRAP = 'Your code is 123456. Verify at https://evil.example/?••••••'
@@ -34,7 +34,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('a code is mailed in words of the site alone', async () => {
     const { database, app } = await openTrapped()
     const { email } = await addStaff(database)
-    await askForCode(app, { email, browserToken: 'x' }, { answerAfter: 0 })
+    await startCodeSignIn(app, { email, browserToken: 'x' }, { minResponseMs: 0 })
     const sent = await readNextEmail(app)
     expect(sent?.subject).toBe('Your code for the localhost:3000 desk')
     expect(sent?.text).toMatch(/Code:\n {2}\w{6}\n/)

@@ -2,7 +2,7 @@ import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import type { QueuedEmail } from '../mail/outbox'
-import { createCode, createToken, digestOf, digestOfCode } from './tokens'
+import { createCode, createToken, digestCode, digestToken } from './tokens'
 
 /**
  * Makes the code or the link of an email that is about to be delivered, and stores its digest in place of an earlier
@@ -17,8 +17,8 @@ export async function revealSecret(
   const secret = kind === 'sign-in-code' ? createCode() : createToken()
   const isStored = await transact(database, (transaction) =>
     kind === 'sign-in-code'
-      ? storeCode(transaction, id, digestOfCode(secret, id, codeKey), now())
-      : storeLink(transaction, id, digestOf(secret), now()),
+      ? storeCode(transaction, id, digestCode(secret, id, codeKey), now())
+      : storeLink(transaction, id, digestToken(secret), now()),
   )
   if (!isStored) return undefined
   const fill = (text: string) => text.replace(marker, secret)

@@ -7,18 +7,18 @@ import { transact } from '../database/transact'
 import type { Actor } from '../log/actor'
 import { appendEvent } from '../log/events'
 import { transactAs } from '../log/transact-as'
-import { memberColumns, memberOf, type StaffMember, setJoined } from './member'
-import { createToken, digestOf } from './tokens'
+import { markJoined, memberColumns, type StaffMember, toStaffMember } from './member'
+import { createToken, digestToken } from './tokens'
 
 /** A session ends after so much time without a request, and so long after its beginning. */
-const IDLE_MILLISECONDS = 12 * HOUR
-const LONGEST_MILLISECONDS = 30 * DAY
+const SESSION_IDLE_TIMEOUT_MS = 12 * HOUR
+const MAX_SESSION_AGE_MS = 30 * DAY
 /** How long a proof of who one is allows what is sensitive: exporting, erasing, inviting, roles. */
-const FRESH_MILLISECONDS = 15 * MINUTE
+const FRESH_SIGN_IN_MS = 15 * MINUTE
 /** How often it is written that a session is in use. */
-const SEEN_EVERY = MINUTE
+const SEEN_UPDATE_INTERVAL_MS = MINUTE
 /** Ended and old sessions are deleted after so long. */
-const KEPT_MILLISECONDS = 2 * LONGEST_MILLISECONDS
+const SESSION_RETENTION_MS = 2 * MAX_SESSION_AGE_MS
 
 /** `verified_at` of a session whose owner has not proved yet who they are. */
 const NEVER = new Date(0).toISOString()
@@ -31,7 +31,7 @@ interface Session {
 }
 
 /** Who a request is from. */
-export interface SignedIn {
+export interface SignedInMember {
   session: Session
   member: StaffMember
 }
@@ -53,7 +53,7 @@ export async function startSession(
 ): Promise<{ token: string }> {
   const token = createToken()
   const at = now.toISOString()
-  const session = { id: randomUUIDv7(), staff_id: staffId, digest: digestOf(token), browser }
+  const session = { id: randomUUIDv7(), staff_id: staffId, digest: digestToken(token), browser }
   await transaction
     .insertInto('staff_sessions')
     .values({ ...session, created_at: at, seen_at: at, verified_at: isVerified ? at : NEVER, ended_at: null })
@@ -61,7 +61,7 @@ export async function startSession(
   await transaction
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staffId)
-    .where('created_at', '<', momentBefore(now, KEPT_MILLISECONDS))
+    .where('created_at', '<', momentBefore(now, SESSION_RETENTION_MS))
     .execute()
   return { token }
 }
@@ -75,28 +75,28 @@ export async function findSession(
   token: string,
   now: Date,
   { isUse = true } = {},
-): Promise<SignedIn | undefined> {
-  const row = await liveSessions(database, now)
+): Promise<SignedInMember | undefined> {
+  const row = await selectActiveSessions(database, now)
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
-    .where('staff_sessions.digest', '=', digestOf(token))
+    .where('staff_sessions.digest', '=', digestToken(token))
     .where('staff.removed_at', 'is', null)
     .select(['staff_sessions.id', 'staff_sessions.created_at', 'seen_at', 'verified_at', 'staff_id', ...memberColumns])
     .executeTakeFirst()
   if (!row) return undefined
-  const isSeen = Math.abs(now.getTime() - Date.parse(row.seen_at)) < SEEN_EVERY
-  if (isUse && !isSeen) await noteSeen(database, row.id, now)
+  const isSeen = Math.abs(now.getTime() - Date.parse(row.seen_at)) < SEEN_UPDATE_INTERVAL_MS
+  if (isUse && !isSeen) await recordSeen(database, row.id, now)
   const session = { id: row.id, createdAt: row.created_at, verifiedAt: row.verified_at }
-  return { session, member: memberOf(row.staff_id, row) }
+  return { session, member: toStaffMember(row.staff_id, row) }
 }
 
 /** Whether somebody proved who they are in the last 15 minutes. */
 export function isFresh({ verifiedAt }: Pick<Session, 'verifiedAt'>, now: Date): boolean {
   // A moment far ahead comes from a clock that was.
-  return Math.abs(now.getTime() - Date.parse(verifiedAt)) < FRESH_MILLISECONDS
+  return Math.abs(now.getTime() - Date.parse(verifiedAt)) < FRESH_SIGN_IN_MS
 }
 
 /** Notes that a session's owner has proved again who they are, and with it that their address is theirs. */
-export async function verifyAgain(transaction: Database, sessionId: string, now: Date): Promise<void> {
+export async function recordVerification(transaction: Database, sessionId: string, now: Date): Promise<void> {
   const session = await transaction
     .updateTable('staff_sessions')
     .set({ verified_at: now.toISOString() })
@@ -104,7 +104,7 @@ export async function verifyAgain(transaction: Database, sessionId: string, now:
     .where('ended_at', 'is', null)
     .returning('staff_id')
     .executeTakeFirst()
-  if (session) await setJoined(transaction, session.staff_id, now)
+  if (session) await markJoined(transaction, session.staff_id, now)
 }
 
 /** A session as its owner sees it. */
@@ -115,7 +115,7 @@ export interface ListedSession extends Session {
 
 /** Somebody's sessions that have not ended, the one in use last first. */
 export async function listSessions(database: Database, staffId: string, now: Date): Promise<ListedSession[]> {
-  const rows = await liveSessions(database, now)
+  const rows = await selectActiveSessions(database, now)
     .where('staff_id', '=', staffId)
     .selectAll()
     .orderBy('seen_at', 'desc')
@@ -129,15 +129,15 @@ export async function listSessions(database: Database, staffId: string, now: Dat
 
 /** Ends anybody's session; the caller has checked that the actor may. Returns whether there was one to end. */
 export function endSession(app: AppContext, actor: Actor, sessionId: string): Promise<boolean> {
-  return transactAs(app.database, actor, (transaction) => end(transaction, app, actor, { sessionId }))
+  return transactAs(app.database, actor, (transaction) => endIfOpen(transaction, app, actor, { sessionId }))
 }
 
 /** Ends one of the actor's own sessions, as in signing out. Returns whether it was theirs and had not ended. */
 export function endOwnSession(app: AppContext, actor: Actor, sessionId: string): Promise<boolean> {
-  return transact(app.database, (transaction) => end(transaction, app, actor, { sessionId, staffId: actor.id }))
+  return transact(app.database, (transaction) => endIfOpen(transaction, app, actor, { sessionId, staffId: actor.id }))
 }
 
-async function end(
+async function endIfOpen(
   transaction: Database,
   { now }: AppContext,
   actor: Actor,
@@ -165,15 +165,15 @@ async function end(
 }
 
 /** The sessions that have not ended at a moment. */
-export function liveSessions(database: Database, now: Date) {
+export function selectActiveSessions(database: Database, now: Date) {
   return database
     .selectFrom('staff_sessions')
     .where('staff_sessions.ended_at', 'is', null)
-    .where('staff_sessions.created_at', '>', momentBefore(now, LONGEST_MILLISECONDS))
-    .where('staff_sessions.seen_at', '>', momentBefore(now, IDLE_MILLISECONDS))
+    .where('staff_sessions.created_at', '>', momentBefore(now, MAX_SESSION_AGE_MS))
+    .where('staff_sessions.seen_at', '>', momentBefore(now, SESSION_IDLE_TIMEOUT_MS))
 }
 
-async function noteSeen(database: Database, id: string, now: Date): Promise<void> {
+async function recordSeen(database: Database, id: string, now: Date): Promise<void> {
   await noteByTheWay(database, (transaction) =>
     transaction.updateTable('staff_sessions').set({ seen_at: now.toISOString() }).where('id', '=', id).execute(),
   )

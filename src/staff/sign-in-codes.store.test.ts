@@ -4,18 +4,19 @@ import { queueOne, takeDueEmail } from '../../tests/support/outbox-rows'
 import { addStaff, anotherBrowser, deskOf, readCode, readEventKinds } from '../../tests/support/staff-rows'
 import { readEmail } from '../submissions/emails/emails'
 import { findSession, startSession } from './sessions'
-import { askForCode, enterCode, verifyByCode } from './sign-in-codes'
+import { finishCodeSignIn, startCodeSignIn, verifyByCode } from './sign-in-codes'
 import { removeMember } from './team'
 
 const browser = 'Firefox on Windows'
-const atOnce = { answerAfter: 0 }
+const atOnce = { minResponseMs: 0 }
 
 async function openDesk(engine: Engine) {
   const desk = deskOf((await openFresh(engine)).database)
   const rosa = await addStaff(desk.database)
   const browserToken = anotherBrowser()
-  const ask = (email = rosa.email, from = browserToken) => askForCode(desk.app, { email, browserToken: from }, atOnce)
-  const enter = (code: string, from = browserToken) => enterCode(desk.app, { code, browserToken: from, browser })
+  const ask = (email = rosa.email, from = browserToken) =>
+    startCodeSignIn(desk.app, { email, browserToken: from }, atOnce)
+  const enter = (code: string, from = browserToken) => finishCodeSignIn(desk.app, { code, browserToken: from, browser })
   return { ...desk, rosa, browserToken, ask, enter }
 }
 
@@ -159,6 +160,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 test('asking takes its time, whoever asks', async () => {
   const { app } = await openDesk('SQLite')
   const start = performance.now()
-  await askForCode(app, { email: 'nobody@program.example', browserToken: 'x' }, { answerAfter: 30 })
+  await startCodeSignIn(app, { email: 'nobody@program.example', browserToken: 'x' }, { minResponseMs: 30 })
   expect(performance.now() - start).toBeGreaterThan(29)
 })

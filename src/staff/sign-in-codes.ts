@@ -4,24 +4,24 @@ import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import { appendEvent } from '../log/events'
 import { queueStaffEmail } from '../mail/queue-staff-email'
-import { findMember, findMemberByEmail, setJoined } from './member'
-import { startSession, verifyAgain } from './sessions'
+import { findMember, findMemberByEmail, markJoined } from './member'
+import { recordVerification, startSession } from './sessions'
 import { codeEmail, renderSecretEmail } from './sign-in-emails'
 import { addRequest, deleteExpired, type SignInRequest } from './sign-in-requests'
-import { digestOf, digestOfCode, sameDigest } from './tokens'
+import { digestCode, digestToken, isSameDigest } from './tokens'
 
 /** How long a code is good, from when it was asked for. */
-const CODE_MILLISECONDS = 15 * 60_000
-const MOST_TRIES = 5
+const CODE_LIFETIME_MS = 15 * 60_000
+const MAX_TRIES = 5
 
 /** How long asking takes at least, so that no difference in work shows. */
-const ANSWER_MILLISECONDS = 50
+const MIN_RESPONSE_MS = 50
 
 /** Compared with where no code was made: nothing has this digest. */
-const NO_DIGEST = '0'.repeat(64)
+const IMPOSSIBLE_DIGEST = '0'.repeat(64)
 
 /** Wrong: they may try again. Over: they have to ask for a new code. */
-type CodeRefusal = 'wrong' | 'over'
+type CodeError = 'wrong' | 'over'
 
 interface CodeRequest {
   email: string
@@ -31,21 +31,21 @@ interface CodeRequest {
 
 /**
  * Asks for a code by mail. Whether somebody has the address shows neither in what this returns nor in how long it
- * takes: `answerAfter` milliseconds, as long as that suffices.
+ * takes: `minResponseMs` milliseconds, as long as that suffices.
  */
-export async function askForCode(
+export async function startCodeSignIn(
   app: AppContext,
   { email, browserToken }: CodeRequest,
-  { answerAfter = ANSWER_MILLISECONDS }: { answerAfter?: number } = {},
+  { minResponseMs = MIN_RESPONSE_MS }: { minResponseMs?: number } = {},
 ): Promise<void> {
-  const answer = pause(answerAfter)
+  const answer = pause(minResponseMs)
   const now = app.now()
   await deleteExpired(app.database, 'sign_in_requests', now)
   // Whoever it is: of the work that differs, this would take the longest.
   const { email: rendered, marker } = renderSecretEmail(app, codeEmail)
   await transact(app.database, async (transaction) => {
     const member = await findMemberByEmail(transaction, email)
-    const request = { kind: 'code', staffId: member?.id ?? null, browserToken, lifetime: CODE_MILLISECONDS } as const
+    const request = { kind: 'code', staffId: member?.id ?? null, browserToken, lifetimeMs: CODE_LIFETIME_MS } as const
     const secretId = await addRequest(transaction, request, now)
     if (!member) return
     const about = { kind: 'sign-in-code', dedupeKey: `sign-in-code:${secretId}`, to: member.email } as const
@@ -56,23 +56,23 @@ export async function askForCode(
   await answer
 }
 
-interface Entering {
+interface EnteredCode {
   /** As it was typed. */
   code: string
   browserToken: string
 }
 
 /** Signs somebody in with the code that they were sent. */
-export function enterCode(
+export function finishCodeSignIn(
   app: AppContext,
-  { code, browserToken, browser }: Entering & { browser: string },
-): Promise<{ token: string } | CodeRefusal> {
+  { code, browserToken, browser }: EnteredCode & { browser: string },
+): Promise<{ token: string } | CodeError> {
   return transact(app.database, async (transaction) => {
     const now = app.now()
     const request = await tryCode(transaction, app, { code, browserToken })
     if (typeof request === 'string') return request
     const session = await startSession(transaction, { staffId: request.staffId, browser }, now)
-    await setJoined(transaction, request.staffId, now)
+    await markJoined(transaction, request.staffId, now)
     const who = { actorId: request.staffId, about: [{ kind: 'staff' as const, id: request.staffId }] }
     const details = { by: 'code', browser } as const
     await appendEvent(transaction, { kind: 'signed-in', ...who, details, at: now.toISOString() })
@@ -84,12 +84,12 @@ export function enterCode(
 export function verifyByCode(
   app: AppContext,
   { session, member }: { session: { id: string }; member: { id: string } },
-  entered: Entering,
-): Promise<'verified' | CodeRefusal> {
+  entered: EnteredCode,
+): Promise<'verified' | CodeError> {
   return transact(app.database, async (transaction) => {
     const request = await tryCode(transaction, app, entered, member.id)
     if (typeof request === 'string') return request
-    await verifyAgain(transaction, session.id, app.now())
+    await recordVerification(transaction, session.id, app.now())
     return 'verified'
   })
 }
@@ -98,15 +98,15 @@ export function verifyByCode(
 async function tryCode(
   transaction: Database,
   { codeKey, now }: AppContext,
-  { code, browserToken }: Entering,
+  { code, browserToken }: EnteredCode,
   staffId?: string,
-): Promise<{ staffId: string } | CodeRefusal> {
+): Promise<{ staffId: string } | CodeError> {
   const request = await countTry(transaction, browserToken, now())
   if (!request) return 'over'
-  const isRight = sameDigest(digestOfCode(code, request.id, codeKey), request.code_digest ?? NO_DIGEST)
+  const isRight = isSameDigest(digestCode(code, request.id, codeKey), request.code_digest ?? IMPOSSIBLE_DIGEST)
   // A wrong code takes the same time whether there is somebody to look up or not.
   const member = isRight && request.staff_id !== null ? await findMember(transaction, request.staff_id) : undefined
-  if (!member || (staffId !== undefined && member.id !== staffId)) return request.tries < MOST_TRIES ? 'wrong' : 'over'
+  if (!member || (staffId !== undefined && member.id !== staffId)) return request.tries < MAX_TRIES ? 'wrong' : 'over'
   const used = { used_at: now().toISOString() }
   await transaction.updateTable('sign_in_requests').set(used).where('id', '=', request.id).execute()
   return { staffId: member.id }
@@ -117,11 +117,11 @@ function countTry(transaction: Database, browserToken: string, now: Date): Promi
   return transaction
     .updateTable('sign_in_requests')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
-    .where('browser_digest', '=', digestOf(browserToken))
+    .where('browser_digest', '=', digestToken(browserToken))
     .where('kind', '=', 'code')
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
-    .where('tries', '<', MOST_TRIES)
+    .where('tries', '<', MAX_TRIES)
     .returningAll()
     .executeTakeFirst()
 }

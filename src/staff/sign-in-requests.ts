@@ -5,7 +5,7 @@ import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 import type { SignInRequestsTable } from '../database/tables'
 import { transact } from '../database/transact'
-import { digestOf } from './tokens'
+import { digestToken } from './tokens'
 
 export type SignInRequest = Selectable<SignInRequestsTable>
 
@@ -13,8 +13,8 @@ export type SignInRequest = Selectable<SignInRequestsTable>
 type RequestKind = 'code' | 'passkey' | 'new-passkey'
 
 /** Requests and links are kept for so long after they have expired, then deleted as new ones come. */
-const KEPT_MILLISECONDS = HOUR
-const MOST_DELETED = 100
+const RETENTION_MS = HOUR
+const MAX_DELETED_ROWS = 100
 
 interface NewRequest {
   kind: RequestKind
@@ -24,18 +24,18 @@ interface NewRequest {
   browserToken: string
   challenge?: string
   /** In milliseconds. */
-  lifetime: number
+  lifetimeMs: number
 }
 
 /** Stores that somebody asks to come in. It ends the browser's earlier request of the same kind. */
 export async function addRequest(
   transaction: Database,
-  { kind, staffId, browserToken, challenge, lifetime }: NewRequest,
+  { kind, staffId, browserToken, challenge, lifetimeMs: lifetime }: NewRequest,
   now: Date,
 ): Promise<string> {
   const id = randomUUIDv7()
   const at = now.toISOString()
-  const browser_digest = digestOf(browserToken)
+  const browser_digest = digestToken(browserToken)
   await transaction
     .updateTable('sign_in_requests')
     .set({ used_at: at })
@@ -62,7 +62,7 @@ export function takeRequest(
     transaction
       .updateTable('sign_in_requests')
       .set({ used_at: now.toISOString() })
-      .where('browser_digest', '=', digestOf(browserToken))
+      .where('browser_digest', '=', digestToken(browserToken))
       .where('kind', '=', kind)
       .where('used_at', 'is', null)
       .where('expires_at', '>', now.toISOString())
@@ -81,9 +81,9 @@ export async function deleteExpired(
     within
       .selectFrom(table)
       .select('id')
-      .where('expires_at', '<', momentBefore(now, KEPT_MILLISECONDS))
+      .where('expires_at', '<', momentBefore(now, RETENTION_MS))
       .orderBy('expires_at')
-      .limit(MOST_DELETED)
+      .limit(MAX_DELETED_ROWS)
   if (!(await expired(database).limit(1).executeTakeFirst())) return
   await transact(database, async (transaction) => {
     // Two that delete the same rows in different orders would wait for each other.

@@ -3,8 +3,16 @@ import { type Engine, engines, openFresh } from '../../tests/support/database-en
 import { addStaff, deskOf, readEventKinds, readLinkToken } from '../../tests/support/staff-rows'
 import type { Actor } from '../log/actor'
 import { readEvents } from '../log/events'
-import { enterWithLink } from './links'
-import { endOwnSession, endSession, findSession, isFresh, listSessions, startSession, verifyAgain } from './sessions'
+import { signInWithLink } from './links'
+import {
+  endOwnSession,
+  endSession,
+  findSession,
+  isFresh,
+  listSessions,
+  recordVerification,
+  startSession,
+} from './sessions'
 import { changeAccount, changeRole, invite, listStaff, removeMember } from './team'
 
 const browser = 'Firefox on Windows'
@@ -50,7 +58,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { token } = await start(rosa)
     const { session } = (await find(token, goTo(14))) ?? expect.unreachable()
     expect([isFresh(session, goTo(14.9)), isFresh(session, goTo(15))]).toEqual([true, false])
-    await verifyAgain(database, session.id, goTo(20))
+    await recordVerification(database, session.id, goTo(20))
     expect((await find(token, goTo(20)))?.session.verifiedAt).toBe(goTo(20).toISOString())
   })
 
@@ -93,7 +101,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       [rosa.id, 'owner', now().toISOString()],
       [again.member.id, 'helper', null],
     ])
-    await enterWithLink(app, await readLinkToken(app), {}, browser)
+    await signInWithLink(app, await readLinkToken(app), {}, browser)
     expect(await invite(app, rosa, invitation)).toMatchObject({ status: 'taken', member: { id: again.member.id } })
     await invite(app, rosa, { email: 'linh@program.example', name: 'Linh', role: 'office' })
     await removeMember(app, rosa, (await listStaff(database))[2]?.id ?? '')

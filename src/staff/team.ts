@@ -13,8 +13,8 @@ import { lockActors, requireActor, transactAs } from '../log/transact-as'
 import { hasRoom } from '../mail/email-limits'
 import { addMember, lockStaff } from './add-member'
 import { endMembership } from './end-membership'
-import { lockLeaving } from './leaving'
-import { findMember, findMemberByEmail, memberColumns, memberOf, type StaffMember, setMember } from './member'
+import { prepareLeaving } from './leaving'
+import { findMember, findMemberByEmail, memberColumns, type StaffMember, toStaffMember, updateMember } from './member'
 import { memberName } from './member-name'
 import { sendInvitation } from './send-invitation'
 import { deleteExpired } from './sign-in-requests'
@@ -88,11 +88,11 @@ export function changeRole(app: AppContext, actor: Actor | null, staffId: string
     if (!member) return { status: 'missing' }
     if (member.role === role) return { status: 'changed' }
     if (await isLastOwner(transaction, member)) return { status: 'last-owner' }
-    const leave = await lockLeaving({ transaction, app, actor, member, role })
-    await setMember(transaction, staffId, { role })
+    const leave = await prepareLeaving({ transaction, app, actor, member, role })
+    await updateMember(transaction, staffId, { role })
     await leave()
     const details = { role: { before: member.role, after: role } }
-    await appendEvent(transaction, { kind: 'role-changed', details, ...aboutMember(app, actor, staffId) })
+    await appendEvent(transaction, { kind: 'role-changed', details, ...memberEventFields(app, actor, staffId) })
     return { status: 'changed' }
   })
 }
@@ -110,14 +110,14 @@ export function removeMember(app: AppContext, actor: Actor | null, staffId: stri
     const details = await endMembership(transaction, app, actor, member)
     const eventId = await appendEvent(transaction, {
       ...{ kind: 'staff-removed', details: { name: member.name, email: member.email, role: member.role, ...details } },
-      ...aboutMember(app, actor, staffId),
+      ...memberEventFields(app, actor, staffId),
       change: { rows: [`member:${staffId}`], inverse: {} },
     })
     return { status: 'changed', eventId }
   })
 }
 
-function aboutMember({ now }: AppContext, actor: Actor | null, id: string) {
+function memberEventFields({ now }: AppContext, actor: Actor | null, id: string) {
   return { actorId: actor?.id ?? null, about: [{ kind: 'staff', id }], at: now().toISOString() } as const
 }
 
@@ -168,8 +168,8 @@ export async function changeAccount(
     const after = { ...checked.answers, notifyWeekly: checked.answers.notifyWeekly ?? notifyWeekly }
     const details = findDifferences<string | boolean>({ name, notify, notifyWeekly, keys }, after)
     if (Object.keys(details).length === 0) return { status: 'changed' }
-    await setMember(transaction, actor.id, after)
-    await appendEvent(transaction, { kind: 'account-changed', details, ...aboutMember(app, actor, actor.id) })
+    await updateMember(transaction, actor.id, after)
+    await appendEvent(transaction, { kind: 'account-changed', details, ...memberEventFields(app, actor, actor.id) })
     return { status: 'changed' }
   })
 }
@@ -204,7 +204,7 @@ export async function listStaff(database: Database): Promise<ListedMember[]> {
     .orderBy('id')
     .execute()
   return rows.map(({ id, created_at, joined_at, seen_at, passkeys, ...row }) => ({
-    ...memberOf(id, row),
+    ...toStaffMember(id, row),
     ...{ invitedAt: created_at, joinedAt: joined_at, seenAt: seen_at, passkeys: Number(passkeys) },
   }))
 }

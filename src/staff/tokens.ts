@@ -12,7 +12,7 @@ export function createToken(): string {
 }
 
 /** How a token is stored: its SHA-256 in hexadecimal. */
-export function digestOf(token: string): string {
+export function digestToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
@@ -22,20 +22,20 @@ export function createCode(): string {
 }
 
 /** How a request's code is stored: an HMAC, because a digest of six characters could be found by trying all of them. */
-export function digestOfCode(code: string, requestId: string, key: Buffer | undefined): string {
+export function digestCode(code: string, requestId: string, key: Buffer | undefined): string {
   return createHmac('sha256', key ?? '')
-    .update(`${requestId} ${normalized(code)}`)
+    .update(`${requestId} ${normalizeCode(code)}`)
     .digest('hex')
 }
 
 /** Whether two digests are the same, in a time that does not tell how much of them is. */
-export function sameDigest(one: string, other: string): boolean {
+export function isSameDigest(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)]
   return first.length === second.length && timingSafeEqual(first, second)
 }
 
 /** However people type or paste it: in either case, with spaces or a dash in the middle. */
-function normalized(code: string): string {
+function normalizeCode(code: string): string {
   return withoutInvisible(code)
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .toUpperCase()

@@ -9,7 +9,7 @@ import { appContextOf, formNamed, readAll } from '../../tests/support/test-app-c
 import { application } from '../../tests/support/test-site'
 import { perDialect } from '../database/dialect'
 import { transact } from '../database/transact'
-import { deleteSeason, removeRows } from '../seasons/change-season'
+import { deleteSeason, deleteSeasonRows } from '../seasons/change-season'
 import { enterByHand } from './entry/enter'
 import { readSubmission } from './handling/submission-page'
 import { submit } from './submit'
@@ -77,7 +77,7 @@ describe.each(engines)('on %s', (engine) => {
     const { database, connectAgain, send } = await open('2026-11-15T20:00:00Z')
     const isAwaited = perDialect(database, { postgres: isLockAwaited })
     const { sent } = await transact(await connectAgain(), async (transaction) => {
-      await removeRows(transaction, 'winter-2027')
+      await deleteSeasonRows(transaction, 'winter-2027')
       const sent = send('application', { ...application, programType: 'winter' })
       if (isAwaited) await expect.poll(() => isAwaited(database)).toBe(true)
       return { sent }

@@ -3,7 +3,7 @@ import { deskRoutes } from '../../src/desk/areas'
 import * as routes from '../../src/routes'
 import { screenAt } from '../../src/server/pages/asked-screen'
 import { cacheableAddress } from '../../src/server/pages/cacheable-addresses'
-import { makeFirstOwnerLink } from '../../src/staff/links'
+import { createFirstOwnerLink } from '../../src/staff/links'
 import { addMemberOf, codeFor, openDeskBrowser, signedIn, tokenIn } from '../support/desk-browser'
 import { addressOf, openGuardedDesk, REACHED } from '../support/guarded-desk'
 import { ADDRESS, openSite, type TestSite } from '../support/test-site'
@@ -171,7 +171,7 @@ test('signing in again ends the session that the browser had', async () => {
 
 test('the key of a link reaches no line of the log, whatever fails', async () => {
   const site = await openSite()
-  const link = (await makeFirstOwnerLink(site.app)) ?? ''
+  const link = (await createFirstOwnerLink(site.app)) ?? ''
   const token = link.split('/').at(-1) ?? ''
   await site.database.destroy()
   const browser = openDeskBrowser(site)

@@ -2,8 +2,8 @@ import type { ContentSource } from '../../content/content-source'
 import { readContent } from '../../content/read-content'
 import { type Season, seasonFrom } from '../../content/season'
 import type { Database } from '../../src/database/connection'
-import { setCurrent } from '../../src/seasons/change-season'
-import { dayOf } from '../../src/seasons/read-seasons'
+import { setCurrentSeason } from '../../src/seasons/change-season'
+import { parseCalendarDay } from '../../src/seasons/read-seasons'
 import { seasonValue } from '../../src/seasons/season-value'
 import { insertSeason } from '../../src/seasons/write-season'
 import { changingContent } from './content'
@@ -32,13 +32,13 @@ export async function storeSeasons(
   seasons: readonly [Season, ...Season[]] = [bootCamp],
 ): Promise<ContentSource> {
   for (const season of seasons) await insertSeason(database, season, '2026-06-25T17:03:00.000Z')
-  await setCurrent(database, seasons[0].id)
+  await setCurrentSeason(database, seasons[0].id)
   return contentWith(...seasons)
 }
 
 /** For tests: days (ISO 8601) between which applications are taken. */
 export function windowOf(opens: string | null, closes: string | null): Pick<Season, 'applications'> {
-  return { applications: { opens: dayOf(opens), closes: dayOf(closes) } }
+  return { applications: { opens: parseCalendarDay(opens), closes: parseCalendarDay(closes) } }
 }
 
 /** For tests: the fresh site's content with other seasons, the first of which is the current one. */

@@ -3,7 +3,7 @@ import type { Role } from '../../src/access/roles'
 import type { AppContext } from '../../src/app-context'
 import type { Database } from '../../src/database/connection'
 import { addMember } from '../../src/staff/add-member'
-import { type StaffMember, setJoined } from '../../src/staff/member'
+import { markJoined, type StaffMember } from '../../src/staff/member'
 import { revealSecret } from '../../src/staff/reveal-secret'
 import { takeDueEmail } from './outbox-rows'
 import { appContextOf } from './test-app-context'
@@ -29,7 +29,7 @@ export async function addStaff(
   { name = 'Rosa', email = `${name.toLowerCase()}@program.example`, role = 'owner' as Role, hasJoined = true } = {},
 ): Promise<StaffMember> {
   const member = await addMember(database, { name, email, role }, MORNING)
-  if (hasJoined) await setJoined(database, member.id, MORNING)
+  if (hasJoined) await markJoined(database, member.id, MORNING)
   return member
 }
 

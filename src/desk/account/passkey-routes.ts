@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
-import { addPasskey, askForNewPasskey } from '../../staff/passkey-registration'
-import { askForPasskey, enterWithPasskey, verifyByPasskey } from '../../staff/passkey-sign-in'
+import { addPasskey, startPasskeyRegistration } from '../../staff/passkey-registration'
+import { signInWithPasskey, startPasskeySignIn, verifyByPasskey } from '../../staff/passkey-sign-in'
 import { listPasskeys, removePasskey, renamePasskey } from '../../staff/passkeys'
 import { isFresh } from '../../staff/sessions'
 import { safeNextPath } from '../next-path'
@@ -32,7 +32,7 @@ export async function mayAddPasskey({ site, session, member }: DeskRequest): Pro
 async function sendSignInOptions(request: OpenRequest) {
   const { context, site, browser, limits } = request
   if ((await limits.takePasskey()) !== undefined) return context.json({ problem: TOO_MANY_ATTEMPTS }, 429)
-  return context.json({ options: await askForPasskey(site.app, browser.ensureToken()) })
+  return context.json({ options: await startPasskeySignIn(site.app, browser.ensureToken()) })
 }
 
 async function signIn(request: OpenRequest) {
@@ -40,7 +40,7 @@ async function signIn(request: OpenRequest) {
   const response = readResponse(fields)
   const browserToken = browser.token()
   if (!response || !browserToken) return context.json({ problem: problemTexts.over }, 422)
-  const entering = await enterWithPasskey(site.app, { response, browserToken, browser: browser.name })
+  const entering = await signInWithPasskey(site.app, { response, browserToken, browser: browser.name })
   if (typeof entering === 'string') request.recordAttempt('wrong-passkey')
   if (typeof entering === 'string') return context.json({ problem: problemTexts[entering] }, 422)
   await browser.signIn(entering.token)
@@ -48,7 +48,7 @@ async function signIn(request: OpenRequest) {
 }
 
 async function sendVerificationOptions({ context, site, browser, member }: DeskRequest) {
-  return context.json({ options: await askForPasskey(site.app, browser.ensureToken(), member) })
+  return context.json({ options: await startPasskeySignIn(site.app, browser.ensureToken(), member) })
 }
 
 async function verify(request: DeskRequest) {
@@ -66,7 +66,7 @@ async function verify(request: DeskRequest) {
 async function sendRegistrationOptions(request: DeskRequest) {
   const { context, site, browser, member } = request
   if (!(await mayAddPasskey(request))) return context.json({ next: VERIFY_FIRST })
-  return context.json({ options: await askForNewPasskey(site.app, member, browser.ensureToken()) })
+  return context.json({ options: await startPasskeyRegistration(site.app, member, browser.ensureToken()) })
 }
 
 async function addNewPasskey(request: DeskRequest) {

@@ -1,6 +1,6 @@
 import { may } from '../../access/roles'
 import type { Database } from '../../database/connection'
-import { type PresenceSubject, presenceRights, subjectKey } from '../../staff/presence/presence-subject'
+import { type PresenceSubject, presenceKey, presenceRights } from '../../staff/presence/presence-subject'
 import { presenceRight } from '../presence/presence-right'
 import { type ProgressListener, watchProgress } from './watch-progress'
 
@@ -48,7 +48,7 @@ function arrived(position: number): Message {
 function met(subjects: readonly PresenceSubject[]): Message {
   return (role) => {
     const known = subjects.filter((subject) => may(role, presenceRight(subject)))
-    return known.length > 0 ? `event: presence\ndata: ${known.map(subjectKey).join(' ')}\n\n` : undefined
+    return known.length > 0 ? `event: presence\ndata: ${known.map(presenceKey).join(' ')}\n\n` : undefined
   }
 }
 

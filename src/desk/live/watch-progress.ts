@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection'
-import { type PresenceSubject, subjectKey } from '../../staff/presence/presence-subject'
+import { type PresenceSubject, presenceKey } from '../../staff/presence/presence-subject'
 import { type PresenceMark, readPresenceMarks } from '../../staff/presence/read-presence'
 import { hasMoved, type Progress, readProgress } from '../../submissions/inbox/arrivals'
 
@@ -40,7 +40,7 @@ export function watchProgress({ database, poll, now, onFailure }: WatchOptions):
     try {
       const [progress, marks] = await Promise.all([readProgress(database), readPresenceMarks(database, now())])
       const isNew = hasMoved(known, progress)
-      const marksNow: Marks = new Map(marks.map((each) => [subjectKey(each.subject), each]))
+      const marksNow: Marks = new Map(marks.map((each) => [presenceKey(each.subject), each]))
       const changed = differences(knownMarks, marksNow)
       known = progress
       knownMarks = marksNow

@@ -1,12 +1,12 @@
-import { type PresenceSubject, subjectKey } from '../../staff/presence/presence-subject'
-import type { Present } from '../../staff/presence/read-presence'
+import { type PresenceSubject, presenceKey } from '../../staff/presence/presence-subject'
+import type { PresentMember } from '../../staff/presence/read-presence'
 import { presentInWords } from './presence-words'
 
 /** What a page knows about who else is there when it is made. */
 export interface PageState {
   /** This page's own id, by which its script says that it is there. */
   tab: string
-  people: readonly Present[]
+  people: readonly PresentMember[]
 }
 
 interface PresenceStripProps extends PageState {
@@ -38,7 +38,7 @@ export function PresenceStrip({
       id="presence"
       data-kind={subject.kind}
       data-id={id}
-      data-subject={subjectKey(subject)}
+      data-subject={presenceKey(subject)}
       data-tab={tab}
       data-since={lastEvent}
       data-again={again}

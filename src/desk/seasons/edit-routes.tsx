@@ -9,7 +9,7 @@ import { readOpenFindings } from '../../editorial/findings/read-findings'
 import { readSeasonPlan } from '../../editorial/publishing/plan-season'
 import * as routes from '../../routes'
 import { changeSeason } from '../../seasons/change-season'
-import { seasonPlace } from '../../seasons/season-place'
+import { seasonPlanName } from '../../seasons/season-place'
 import { seasonValue } from '../../seasons/season-value'
 import { isFresh as hasFreshProof } from '../../staff/sessions'
 import type { DeskRoute } from '../request'
@@ -46,7 +46,7 @@ export async function showSeason(request: SeasonRequest, shown: Shown = {}, stat
   const [loaded, submissions, findings, notice, plan] = await Promise.all([
     shown.loaded ?? beginSeason(request),
     countSubmissions(request, season.id),
-    readOpenFindings(site.database, MOST_FINDINGS, { document: seasonPlace(season.id) }),
+    readOpenFindings(site.database, MOST_FINDINGS, { document: seasonPlanName(season.id) }),
     seasonNotice(request),
     readSeasonPlan(site.database, season),
   ])

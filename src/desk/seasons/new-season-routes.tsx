@@ -70,7 +70,7 @@ async function add(request: DeskRequest) {
   if (step !== null) return showNew(request, { value: applyStep(seasonField, value, step) })
   const problems = problemsOf(schema, value)
   if (problems.size > 0) return showNew(request, { value, problems })
-  const result = await addSeason(site.app, actor, { value: value as SeasonValue, feesOf: context.req.query('from') })
+  const result = await addSeason(site.app, actor, { value: value as SeasonValue, feesFrom: context.req.query('from') })
   if (result.status !== 'changed') return showNew(request, { value, problems: TAKEN })
   return redirectDone(request, { path: routes.deskSeasons, done: 'added', eventId: result.eventId })
 }

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../editorial/fields/fields'
 import type { PlanSeasonResult } from '../../editorial/publishing/plan-season'
 import { readLastSequence } from '../../log/events'
 import * as routes from '../../routes'
-import type { SeenSeason } from '../../seasons/change-season'
+import type { LoadedSeason } from '../../seasons/change-season'
 import { readSeason, type StoredSeason } from '../../seasons/read-seasons'
 import { seasonValue } from '../../seasons/season-value'
 import { actionNoticeAddress, renderActionNotice } from '../action-notice'
@@ -30,7 +30,7 @@ export function withSeason(handle: HandleSeason): (request: DeskRequest) => Prom
 }
 
 /** The season as the page of a form showed it. */
-export function seenIn(request: SeasonRequest): SeenSeason {
+export function seenIn(request: SeasonRequest): LoadedSeason {
   return { id: request.season.id, version: readPostedVersion(request) }
 }
 

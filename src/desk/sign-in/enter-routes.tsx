@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { FieldErrors } from '../../forms/check'
 import * as routes from '../../routes'
-import { enterWithLink, findLink, type SignInLink } from '../../staff/links'
+import { findLink, type SignInLink, signInWithLink } from '../../staff/links'
 import type { DeskRoute, OpenRequest } from '../request'
 import { EnterPage, ExpiredLinkPage, FirstOwnerPage } from './enter-page'
 
@@ -33,7 +33,7 @@ async function enterByLink(request: OpenRequest) {
   const { context, site, browser, fields, show, redirect } = request
   const posted = ['name', 'email'].filter((field) => fields.has(field))
   const given = Object.fromEntries(posted.map((field) => [field, fields.get(field) ?? '']))
-  const used = await enterWithLink(site.app, readLinkToken(context), given, browser.name)
+  const used = await signInWithLink(site.app, readLinkToken(context), given, browser.name)
   if (used.status === 'signed-in') {
     await browser.signIn(used.token)
     return redirect(used.purpose === 'sign-in' ? routes.desk : routes.deskAccount)

@@ -2,7 +2,7 @@ import { plainEmailAddress } from '../../../content/email-address'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import * as routes from '../../routes'
 import { endOwnSession } from '../../staff/sessions'
-import { askForCode, enterCode } from '../../staff/sign-in-codes'
+import { finishCodeSignIn, startCodeSignIn } from '../../staff/sign-in-codes'
 import { safeNextPath, withNextPath } from '../next-path'
 import type { DeskRoute, OpenRequest } from '../request'
 import { CodePage } from './code-page'
@@ -44,7 +44,7 @@ async function requestCode(request: OpenRequest) {
   if (!EMAIL_SHAPE.test(email)) return showSignIn(request, { email, error: 'Please enter your email address' })
   const refused = await refuseCode(request, email)
   if (refused) return refused
-  await askForCode(site.app, { email, browserToken: browser.ensureToken() })
+  await startCodeSignIn(site.app, { email, browserToken: browser.ensureToken() })
   browser.rememberEmail(email)
   return redirect(withNextPath(routes.deskCode, nextPathFromForm(request)))
 }
@@ -61,7 +61,7 @@ async function signInWithCode(request: OpenRequest) {
   const next = nextPathFromForm(request)
   const browserToken = browser.token()
   const entered = { code: fields.get('code') ?? '', browser: browser.name }
-  const entering = browserToken === undefined ? 'over' : await enterCode(site.app, { ...entered, browserToken })
+  const entering = browserToken === undefined ? 'over' : await finishCodeSignIn(site.app, { ...entered, browserToken })
   if (typeof entering === 'string') request.recordAttempt('wrong-code')
   if (typeof entering === 'string') return showCode(request, next, codeProblems[entering])
   await browser.signIn(entering.token)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMemberOf, codeFor, deliveredTo, openDeskBrowser } from '../../../tests/support/desk-browser'
 import { openSite } from '../../../tests/support/test-site'
-import { makeFirstOwnerLink } from '../../staff/links'
+import { createFirstOwnerLink } from '../../staff/links'
 
 test('somebody signs in with a mailed code, is led where they wanted to go, and out again', async () => {
   const site = await openSite()
@@ -30,7 +30,7 @@ test('somebody signs in with a mailed code, is led where they wanted to go, and 
 
 test('the first owner comes in by the link, confirms the address, and invites a colleague', async () => {
   const site = await openSite()
-  const link = (await makeFirstOwnerLink(site.app)) ?? ''
+  const link = (await createFirstOwnerLink(site.app)) ?? ''
   const rosa = openDeskBrowser(site)
   expect(await (await rosa.get(link)).text()).toContain('Become the owner')
   const faulty = await rosa.post(link, { name: '', email: 'rosa' })

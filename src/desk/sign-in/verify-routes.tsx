@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
 import { listPasskeys } from '../../staff/passkeys'
-import { askForCode, verifyByCode } from '../../staff/sign-in-codes'
+import { startCodeSignIn, verifyByCode } from '../../staff/sign-in-codes'
 import { safeNextPath, withNextPath } from '../next-path'
 import type { DeskRequest, DeskRoute } from '../request'
 import { refuseCode } from './refuse-code'
@@ -32,7 +32,7 @@ async function requestCode(request: DeskRequest) {
   const { site, browser, member, fields, redirect } = request
   const refused = await refuseCode(request, member.email, member.id)
   if (refused) return refused
-  await askForCode(site.app, { email: member.email, browserToken: browser.ensureToken() })
+  await startCodeSignIn(site.app, { email: member.email, browserToken: browser.ensureToken() })
   const address = withNextPath(routes.deskVerify, safeNextPath(fields.get('next')))
   return redirect(`${address}${address.includes('?') ? '&' : '?'}sent`)
 }

@@ -11,7 +11,7 @@ import { readOpenFindings } from '../../editorial/findings/read-findings'
 import { storeFindings } from '../../editorial/findings/store-findings'
 import { warnOwners } from '../../editorial/findings/warn-owners'
 import * as routes from '../../routes'
-import { seasonPlace } from '../../seasons/season-place'
+import { seasonPlanName } from '../../seasons/season-place'
 
 const [post] = readContent().posts
 const OF_A_POST = `posts/${post?.id}`
@@ -85,7 +85,7 @@ test('who may not change payment buttons sees what is wrong with them, and that 
 
 test('links a finding about a season to its page for people with the right', async () => {
   const { open, store } = await openFindings()
-  const document = seasonPlace('summer')
+  const document = seasonPlanName('summer')
   await store(...['deposit', 'schedule.0'].map((field) => found('It is wrong.', { document, field })))
   const links = async (role: 'owner' | 'office') => linksOf(await (await open(role)).main()).map(({ href }) => href)
   const day = '/desk/seasons/summer#value.schedule.0'

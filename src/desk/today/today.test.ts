@@ -8,7 +8,7 @@ import { storeSeasons } from '../../../tests/support/seasons'
 import { openSite, type TestSite } from '../../../tests/support/test-site'
 import { recordMade } from '../../backups/records'
 import * as routes from '../../routes'
-import { seasonPlace } from '../../seasons/season-place'
+import { seasonPlanName } from '../../seasons/season-place'
 import { firstPositionAt } from '../../submissions/inbox/positions'
 
 async function openFilled(now = '2026-06-25T18:00:00.000Z') {
@@ -122,7 +122,7 @@ test('it draws the applications, and says what comes up', async () => {
 test('lists season plans under Coming up for people with the right', async () => {
   const { site, owner, helper } = await openFilled()
   await storeSeasons(site.database)
-  const step = { id: '1', document: seasonPlace('summer'), action: 'publish', revision_id: null } as const
+  const step = { id: '1', document: seasonPlanName('summer'), action: 'publish', revision_id: null } as const
   const times = { due_at: '2026-06-27T06:30:00.000Z', created_at: '2026-06-25T17:03:00.000Z', created_by: null }
   await site.database
     .insertInto('content_schedule')

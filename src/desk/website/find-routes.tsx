@@ -4,7 +4,7 @@ import { readDrafts } from '../../editorial/documents/read-drafts'
 import { searchContent } from '../../editorial/search/search-content'
 import * as routes from '../../routes'
 import { seasonName } from '../../seasons/season-name'
-import { seasonPlace } from '../../seasons/season-place'
+import { seasonPlanName } from '../../seasons/season-place'
 import type { DeskRequest, DeskRoute } from '../request'
 import { listEditableDocuments, publishedContent } from './document-request'
 import { FindPage } from './find-page'
@@ -22,7 +22,7 @@ async function showFound(request: DeskRequest) {
   const content = publishedContent(request)
   const { id, season, year } = content.bootCamp
   const titles = new Map((await listEditableDocuments(request)).map(({ name, title }) => [name, title]))
-  if (may('seasons')) titles.set(seasonPlace(id), seasonName({ name: season, year }) ?? season)
+  if (may('seasons')) titles.set(seasonPlanName(id), seasonName({ name: season, year }) ?? season)
   const searched = { content, drafts: await readDrafts(site.database), facts: titleFacts(site.app) }
   const found = searchContent([...titles.keys()], searched, query, MOST_FOUND + 1)
   const body = (

@@ -3,7 +3,7 @@ import { fold } from '../../../content/fold'
 import type { Language } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 import { typedValuesIn } from '../../../content/typed-values'
-import { seasonPlace } from '../../seasons/season-place'
+import { seasonPlanName } from '../../seasons/season-place'
 import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
 import { seasonDays } from './season-days'
 import { SHELL } from './written-fields'
@@ -45,7 +45,7 @@ function findFeeIn({ id, fees: dollars }: Content['bootCamp'], language: Languag
   // The fee that all wrong pairs share.
   const { fee } = fees.find((each) => wrong.every((two) => two.some((one) => one === each))) ?? low
   const message = `${said(low)}, is not below ${said(high).replace('T', 't')}.`
-  return [finding({ document: seasonPlace(id), field: fee }, moneyText(dollars[fee], language), message)]
+  return [finding({ document: seasonPlanName(id), field: fee }, moneyText(dollars[fee], language), message)]
 }
 
 /** A location in another city than pages say. */

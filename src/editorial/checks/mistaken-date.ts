@@ -1,6 +1,6 @@
 import type { Season } from '../../../content/season'
 import { datedDays } from '../../../content/season-days'
-import { seasonPlace } from '../../seasons/season-place'
+import { seasonPlanName } from '../../seasons/season-place'
 import { dateOf, inWords, isBefore, SATURDAY } from './calendar-day'
 import { alarm, type Checked, finding, readOnce } from './check'
 
@@ -9,7 +9,7 @@ export const mistakenDate = alarm('mistaken-date', ({ content }) =>
   content.seasons.flatMap((season) => {
     const mistake = findMistake(season)
     if (!mistake) return []
-    return [finding({ document: seasonPlace(season.id), field: mistake.field }, mistake.message, mistake.message)]
+    return [finding({ document: seasonPlanName(season.id), field: mistake.field }, mistake.message, mistake.message)]
   }),
 )
 

@@ -1,6 +1,6 @@
 import type { Picture } from '../../../content/field-types'
 import { fold } from '../../../content/fold'
-import { seasonIn } from '../../seasons/season-place'
+import { seasonIdFromPlanName } from '../../seasons/season-place'
 import { alarm, type Checked, type Finding, finding, type Place } from './check'
 import { type WrittenField, writtenFields } from './written-fields'
 import { writtenTexts } from './written-texts'
@@ -58,7 +58,7 @@ function readSaid(
   }
   if (kind === 'video-id') return { said: text, name: content.home.videos[index]?.title ?? text }
   // Seasons may have the same topics.
-  if (seasonIn(document) !== undefined) return { said: `${document} ${text}`, name: text }
+  if (seasonIdFromPlanName(document) !== undefined) return { said: `${document} ${text}`, name: text }
   if (document === 'schools') return { said: `${text}, ${content.schools[index]?.city}`, name: text }
   const said = kind === 'prose' ? (texts.get(`${document} ${field}`) ?? '') : text
   return { said, name: said }

@@ -1,7 +1,7 @@
 import { calendarDayAt } from '../../../content/calendar'
 import { type Season, seasonYear } from '../../../content/season'
 import { datedDays } from '../../../content/season-days'
-import { seasonPlace } from '../../seasons/season-place'
+import { seasonPlanName } from '../../seasons/season-place'
 import { dateOf } from './calendar-day'
 import type { Checked } from './check'
 
@@ -30,6 +30,6 @@ export function allSeasons(checked: Pick<Checked, 'content' | 'now'>): CheckedSe
   return [bootCamp, ...seasons.filter(({ id, year }) => id !== bootCamp.id && year !== null)].map((season) => {
     const days = datedDays(season.schedule, season.year ?? currentYear).map(dateOf)
     const [first = today, last = today] = [days[0], days.at(-1)]
-    return { ...season, document: seasonPlace(season.id), days, first, last }
+    return { ...season, document: seasonPlanName(season.id), days, first, last }
   })
 }

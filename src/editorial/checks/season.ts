@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
 import { datedDays } from '../../../content/season-days'
 import { holidayOn } from '../../seasons/federal-holidays'
-import { seasonPlace } from '../../seasons/season-place'
+import { seasonPlanName } from '../../seasons/season-place'
 import { dateOf, inWords, nearestOn, SATURDAY } from './calendar-day'
 import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
 import { allSeasons, type CheckedSeason, seasonDays } from './season-days'
@@ -103,7 +103,7 @@ function findOver(checked: Checked, isLong: boolean): Finding[] {
   if (over <= 0 || over > LONG !== isLong) return []
   const message = `The current season ended on ${inWords(last)}. Make the next season the current one.`
   const { id } = checked.content.bootCamp
-  return [finding({ document: seasonPlace(id), field: 'schedule' }, inWords(last), message)]
+  return [finding({ document: seasonPlanName(id), field: 'schedule' }, inWords(last), message)]
 }
 
 /** In days. Longer than a Saturday entered as another day of its week. */

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 import * as schemas from '../../../content/schemas'
 import * as routes from '../../routes'
-import { seasonPlace } from '../../seasons/season-place'
+import { seasonPlanName } from '../../seasons/season-place'
 import { documentValue } from '../documents/assemble-content'
 import { type Document, documentOf, type ManyDocuments, manyDocuments, singleDocuments } from '../documents/documents'
 import { type Place, readOnce } from './check'
@@ -35,7 +35,7 @@ export function documentsIn(content: Content): readonly Document[] {
 /** A season as if it were a document. Pages show the current one. */
 function seasonDocument(id: string): Document {
   const about = { language: DEFAULT_LANGUAGE, title: id, schema: schemas.season, screen: routes.logistics }
-  return { ...about, name: seasonPlace(id), path: ['seasons'], entry: id }
+  return { ...about, name: seasonPlanName(id), path: ['seasons'], entry: id }
 }
 
 /** What every page shows. */

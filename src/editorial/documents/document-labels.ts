@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import { listSeasonNames } from '../../seasons/read-seasons'
-import { seasonIn, seasonPlace } from '../../seasons/season-place'
+import { seasonIdFromPlanName, seasonPlanName } from '../../seasons/season-place'
 import { documentValue } from './assemble-content'
 import { documentLabel, documentOf, fillTitle, titleIn } from './documents'
 import { freshText, parsed } from './read-published'
@@ -17,10 +17,10 @@ export async function readDocumentLabels(app: App, names: readonly string[]): Pr
   const texts = await readNewestTexts(app.database, names)
   const facts = titleFacts(app)
   const titleOf = (name: string) => titleIn(texts.get(name)) ?? titleIn(freshValue(name))
-  const seasons = names.some(seasonIn) ? await listSeasonNames(app.database) : []
+  const seasons = names.some(seasonIdFromPlanName) ? await listSeasonNames(app.database) : []
   return new Map([
     ...names.map((name) => [name, fillTitle(documentLabel(name, titleOf(name)), facts)] as const),
-    ...seasons.map(({ id, name }) => [seasonPlace(id), name] as const),
+    ...seasons.map(({ id, name }) => [seasonPlanName(id), name] as const),
   ])
 }
 

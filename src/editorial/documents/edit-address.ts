@@ -1,8 +1,8 @@
 import * as routes from '../../routes'
-import { seasonIn } from '../../seasons/season-place'
+import { seasonIdFromPlanName } from '../../seasons/season-place'
 
 /** The desk's page on which a document or a season is edited. */
 export function editAddress(place: string): `/${string}` {
-  const season = seasonIn(place)
+  const season = seasonIdFromPlanName(place)
   return season === undefined ? routes.deskDocument(place) : routes.deskSeason(season)
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ContentSource, Prepare, Revision, Revisions } from '../../../content/content-source'
 import { DEFAULT_LANGUAGE, type Language, languages, splitLanguage } from '../../../content/language'
 import type { Database } from '../../database/connection'
-import { beginSeasons, withSeasons } from '../../seasons/begin-seasons'
+import { storeFirstSeason, withSeasons } from '../../seasons/begin-seasons'
 import { readSeasons } from '../../seasons/read-seasons'
 import { assembleContent } from './assemble-content'
 import { isIn } from './documents'
@@ -41,7 +41,7 @@ interface PublishedContent extends ContentSource {
 export async function openPublishedContent(database: Database, options: PublishedOptions): Promise<PublishedContent> {
   const { freshContent, log, now = () => new Date(), pollMilliseconds = POLL_MILLISECONDS } = options
   await beginContent(database, now())
-  await beginSeasons(database, freshContent, now())
+  await storeFirstSeason(database, freshContent, now())
   const preparations: Prepare[] = []
   const stopping = new AbortController()
   let shown = await read(database, freshContent)

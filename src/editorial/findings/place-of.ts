@@ -6,7 +6,7 @@ import type { Right } from '../../access/roles'
 import type { AppContext } from '../../app-context'
 import * as routes from '../../routes'
 import { seasonName } from '../../seasons/season-name'
-import { seasonPlace } from '../../seasons/season-place'
+import { seasonPlanName } from '../../seasons/season-place'
 import { type Place, SETTINGS } from '../checks/check'
 import { titleFacts } from '../documents/document-labels'
 import { documentOf, fillTitle, isMany } from '../documents/documents'
@@ -30,7 +30,7 @@ export type Published = Pick<AppContext, 'content' | 'now'>
 /** Where something is wrong, and the address of the field on the desk. */
 export function placeOf({ document: name, field }: Place, published: Published): KnownPlace {
   const { content } = published.content.current(DEFAULT_LANGUAGE)
-  const season = content.seasons.find(({ id }) => name === seasonPlace(id))
+  const season = content.seasons.find(({ id }) => name === seasonPlanName(id))
   if (season) return inSeason(season, field)
   const document = documentOf(name)
   if (!document) return { title: name === SETTINGS ? 'The server’s settings' : name, right: 'edit' }

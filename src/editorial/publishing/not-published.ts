@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Database } from '../../database/connection'
 import type { Moment, PlanAction } from '../../database/tables'
-import { seasonPlace } from '../../seasons/season-place'
+import { seasonPlanName } from '../../seasons/season-place'
 import { notPublishedWords } from '../words'
 
 /** A planned step that was not done, unless that was done by hand or planned again. */
@@ -23,7 +23,7 @@ export async function readNotPublished(database: Database): Promise<NotPublished
     .selectFrom('content_schedule')
     .leftJoin('staff', 'staff.id', 'content_schedule.created_by')
     .leftJoin('content_documents', 'content_documents.name', 'content_schedule.document')
-    .leftJoin('seasons', (join) => join.on('document', '=', sql<string>`${seasonPlace('')} || seasons.id`))
+    .leftJoin('seasons', (join) => join.on('document', '=', sql<string>`${seasonPlanName('')} || seasons.id`))
     .select(['document', 'action', 'ended_at as at', 'failure as why', 'staff.name as by'])
     .where('outcome', '=', 'failed')
     .where(({ or, eb, ref }) =>
@@ -31,7 +31,7 @@ export async function readNotPublished(database: Database): Promise<NotPublished
     )
     .where(({ or, eb, ref }) =>
       or([
-        eb('document', 'not like', seasonPlace('%')),
+        eb('document', 'not like', seasonPlanName('%')),
         eb('action', '=', 'publish').and('seasons.changed_at', '<', ref('content_schedule.ended_at')),
         eb('action', '=', 'make-current').and('is_current', '=', 0),
       ]),

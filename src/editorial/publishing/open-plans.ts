@@ -3,8 +3,8 @@ import type { Database } from '../../database/connection'
 import { lockContent } from '../../database/content-state'
 import type { Moment, PlanAction } from '../../database/tables'
 import { appendEvents, type NewEvent } from '../../log/events'
-import { seasonPlace } from '../../seasons/season-place'
-import type { Leaving, LeavingHook } from '../../staff/leaving'
+import { seasonPlanName } from '../../seasons/season-place'
+import type { LeavingHook, LeavingMember } from '../../staff/leaving'
 import { cancelSteps, rightOfPlan } from './schedule'
 
 /** A step that somebody planned and that is still to come. */
@@ -22,7 +22,7 @@ export function readOpenPlans(database: Database, staffId: string): Promise<Open
 
 /** Reads the open plans of all seasons, the next first. */
 export function readPlansOfSeasons(database: Database): Promise<OpenPlan[]> {
-  return selectOpen(database).where('document', 'like', seasonPlace('%')).execute()
+  return selectOpen(database).where('document', 'like', seasonPlanName('%')).execute()
 }
 
 function selectOpen(database: Database) {
@@ -42,7 +42,7 @@ export const cancelPlansOnLeaving: LeavingHook = async (leaving) => {
   }
 }
 
-async function cancelOpenPlans({ transaction, app, actor, member, role }: Leaving): Promise<NewEvent[]> {
+async function cancelOpenPlans({ transaction, app, actor, member, role }: LeavingMember): Promise<NewEvent[]> {
   const at = app.now().toISOString()
   const open = await readOpenPlans(transaction, member.id)
   const lost = open.filter(({ document }) => role === null || !may(role, rightOfPlan(document)))

@@ -1,6 +1,6 @@
 import type { Moment, PlanFailure } from '../../database/tables'
 import type { NewEvent } from '../../log/events'
-import { seasonIn } from '../../seasons/season-place'
+import { seasonIdFromPlanName } from '../../seasons/season-place'
 import type { Planned } from '../documents/read-document'
 
 type Step = Pick<Planned, 'id' | 'action' | 'at'>
@@ -42,7 +42,7 @@ const timeNames = { publish: 'publishAt', unpublish: 'unpublishAt', 'make-curren
 /** Plans of seasons are a kind of their own, with the right of seasons. */
 function eventOf(place: string, { inverse, ...event }: By & { details: object; inverse: PlanInverse }): NewEvent {
   const change = { rows: [`document:${place}`], inverse }
-  const season = seasonIn(place)
+  const season = seasonIdFromPlanName(place)
   if (season === undefined) return { kind: 'plan-changed', about: [{ kind: 'document', id: place }], change, ...event }
   return { kind: 'season-plan-changed', about: [{ kind: 'season', id: season }], change, ...event }
 }

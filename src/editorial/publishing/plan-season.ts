@@ -10,15 +10,15 @@ import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import {
   applyChange,
-  applyCurrent,
-  changeLocked,
+  applyMakeCurrent,
+  changeLockedSeason,
   isTaken,
+  type LoadedSeason,
   type SeasonResult,
-  type SeenSeason,
 } from '../../seasons/change-season'
 import { readSeason, type StoredSeason } from '../../seasons/read-seasons'
-import { leavesOf } from '../../seasons/season-leaves'
-import { seasonPlace } from '../../seasons/season-place'
+import { flattenSeason } from '../../seasons/season-leaves'
+import { seasonPlanName } from '../../seasons/season-place'
 import { addRevision } from '../documents/document-row'
 import { type Planned, readPlanned } from '../documents/read-document'
 import { parsed } from '../documents/read-published'
@@ -44,15 +44,15 @@ export type PlanSeasonResult =
 export function planSeason(
   app: AppContext,
   actor: Actor,
-  seen: SeenSeason,
+  seen: LoadedSeason,
   { value, dueAt }: { value: SeasonValue | null; dueAt: Date },
 ): Promise<PlanSeasonResult> {
-  return changeLocked(app, actor, seen, async (transaction, season, by): Promise<PlanSeasonResult> => {
+  return changeLockedSeason(app, actor, seen, async (transaction, season, by): Promise<PlanSeasonResult> => {
     if (dueAt <= app.now()) return { status: 'refused', reason: 'past' }
     if (await readSeasonPlan(transaction, season)) return { status: 'refused', reason: 'planned' }
     if (value === null && season.isCurrent) return { status: 'same', id: season.id }
     if (value && (await isTaken(transaction, value, season.id))) return { status: 'taken' }
-    const document = seasonPlace(season.id)
+    const document = seasonPlanName(season.id)
     const text = { document, value: { before: saidBy(season), value }, by: by.actorId, at: by.at }
     const revision_id = await addRevision(transaction, text)
     const action = value === null ? 'make-current' : 'publish'
@@ -64,16 +64,16 @@ export function planSeason(
 export function cancelSeasonPlan(app: AppContext, actor: Actor, { id, planId }: { id: string; planId: string }) {
   return transactAs(app.database, actor, async (transaction): Promise<PlanSeasonResult> => {
     await lockContent(transaction)
-    const planned = await readPlanned(transaction, seasonPlace(id))
+    const planned = await readPlanned(transaction, seasonPlanName(id))
     if (planned[0]?.id !== planId) return { status: 'missing' }
     const by = { actorId: actor.id, at: app.now().toISOString() }
-    const event = await cancelSteps(transaction, seasonPlace(id), planned, by)
+    const event = await cancelSteps(transaction, seasonPlanName(id), planned, by)
     return { status: 'canceled', eventId: await appendEvent(transaction, event) }
   })
 }
 
 export async function readSeasonPlan(database: Database, season: StoredSeason): Promise<SeasonPlan | undefined> {
-  const [step] = await readPlanned(database, seasonPlace(season.id))
+  const [step] = await readPlanned(database, seasonPlanName(season.id))
   if (!step) return undefined
   const change = await readChange(database, step.revisionId)
   return { ...step, value: change?.value ?? null, isStale: change?.before !== saidBy(season) }
@@ -91,7 +91,7 @@ async function readChange(database: Database, revisionId: string | null) {
 
 /** All values of a season but its note, which no page shows. */
 function saidBy(season: StoredSeason): string {
-  return JSON.stringify(leavesOf({ ...season, note: null }))
+  return JSON.stringify(flattenSeason({ ...season, note: null }))
 }
 
 /** The change to make, the reason it cannot be made, or a note that it already was. */
@@ -107,7 +107,7 @@ export async function nextOfSeason(transaction: Database, id: string, revisionId
   if (!change) return 'does-not-fit'
   if (!season || change.before !== saidBy(season)) return 'changed-since'
   const { value } = change
-  if (value === null) return season.isCurrent ? 'done' : (by) => applyCurrent(transaction, season, by)
+  if (value === null) return season.isCurrent ? 'done' : (by) => applyMakeCurrent(transaction, season, by)
   if (await isTaken(transaction, value, id)) return 'does-not-fit'
   return (by) => applyChange(transaction, season, { value }, by)
 }

@@ -7,7 +7,7 @@ import type { Moment, PlanFailure, Tables } from '../../database/tables'
 import { transact } from '../../database/transact'
 import { appendEvent } from '../../log/events'
 import { queueForOwners } from '../../mail/queue-staff-email'
-import { seasonIn } from '../../seasons/season-place'
+import { seasonIdFromPlanName } from '../../seasons/season-place'
 import { withLabels } from '../documents/document-labels'
 import { readRow } from '../documents/document-row'
 import { type Document, documentOf } from '../documents/documents'
@@ -72,7 +72,7 @@ async function runStep(transaction: Database, app: AppContext, due: Due): Promis
 }
 
 async function nextOf(transaction: Database, due: Due): Promise<NextStep> {
-  const season = seasonIn(due.document)
+  const season = seasonIdFromPlanName(due.document)
   if (!(await isAllowed(transaction, due.created_by, rightOfPlan(due.document)))) return 'not-allowed'
   return season === undefined ? nextText(transaction, due) : nextOfSeason(transaction, season, due.revision_id)
 }
@@ -122,7 +122,7 @@ async function tellFailure(transaction: Database, app: AppContext, due: Due, fai
   const planner = transaction.selectFrom('staff').select('name').where('id', '=', created_by)
   const by = (await planner.executeTakeFirst())?.name ?? null
   const email = notPublishedEmail({ document, label: labeled?.label ?? document, action, why: failure, by })
-  const also = seasonIn(document) === undefined ? null : created_by
+  const also = seasonIdFromPlanName(document) === undefined ? null : created_by
   await queueForOwners(transaction, app, { kind: 'not-published', email }, also)
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../database/connection'
 import type { Moment, PlanAction } from '../../database/tables'
 import type { Actor } from '../../log/actor'
 import { appendEvent, type NewEvent } from '../../log/events'
-import { seasonIn } from '../../seasons/season-place'
+import { seasonIdFromPlanName } from '../../seasons/season-place'
 import {
   type Conflict,
   changeDocument,
@@ -147,10 +147,10 @@ export async function endPlan(
 
 /** The right needed to plan for a document or a season, and still needed when the plan is due. */
 export function rightOfPlan(place: string): Right {
-  return seasonIn(place) === undefined ? 'publish' : 'seasons'
+  return seasonIdFromPlanName(place) === undefined ? 'publish' : 'seasons'
 }
 
 /** Counts a change of a document's plan as its next version. The version of a season counts only what it says. */
 export async function countPlanChange(transaction: Database, place: string): Promise<void> {
-  if (seasonIn(place) === undefined) await writeRow(transaction, await readRow(transaction, place))
+  if (seasonIdFromPlanName(place) === undefined) await writeRow(transaction, await readRow(transaction, place))
 }

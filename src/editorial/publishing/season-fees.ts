@@ -6,7 +6,7 @@ import type { Actor } from '../../log/actor'
 import { findSubjectId } from '../../log/subjects'
 import { mapSequentially, type Undo } from '../../log/undo/undo-definition'
 import * as routes from '../../routes'
-import { applyChange, changeLocked, type SeenSeason } from '../../seasons/change-season'
+import { applyChange, changeLockedSeason, type LoadedSeason } from '../../seasons/change-season'
 import { readSeason, type StoredSeason } from '../../seasons/read-seasons'
 import { type SeasonInverse, seasonUndo } from '../../seasons/undo-season'
 import { billingChanges } from './billing-changes'
@@ -16,8 +16,8 @@ import { queueBillingEmails } from './publish-billing'
  * Changes a season's fees at once, and mails every owner what changed. The caller has checked that the actor is an owner
  * who has just shown who they are.
  */
-export async function changeFees(app: AppContext, actor: Actor, seen: SeenSeason, fees: Season['fees']) {
-  const result = await changeLocked(app, actor, seen, async (transaction, season, by) => {
+export async function changeFees(app: AppContext, actor: Actor, seen: LoadedSeason, fees: Season['fees']) {
+  const result = await changeLockedSeason(app, actor, seen, async (transaction, season, by) => {
     const changed = await applyChange(transaction, season, { fees }, by)
     if (changed.status === 'changed') await queueEmails(transaction, app, { actor, before: season, after: fees })
     return changed

@@ -3,7 +3,7 @@ import { fold, isFoundIn } from '../../../content/fold'
 import { plainText } from '../../../content/markdown'
 import type { Content } from '../../../content/read-content'
 import { season } from '../../../content/schemas'
-import { seasonPlace } from '../../seasons/season-place'
+import { seasonPlanName } from '../../seasons/season-place'
 import { seasonValue } from '../../seasons/season-value'
 import { documentValue } from '../documents/assemble-content'
 import { documentOf, fillTitle } from '../documents/documents'
@@ -66,7 +66,7 @@ export function searchContent(
 /** The published value of a document, or of the current season by its place. */
 function searchedIn(content: Content, name: string): { schema: GenericSchema; value: unknown } | undefined {
   const { bootCamp } = content
-  if (name === seasonPlace(bootCamp.id)) return { schema: season, value: seasonValue(bootCamp) }
+  if (name === seasonPlanName(bootCamp.id)) return { schema: season, value: seasonValue(bootCamp) }
   const document = documentOf(name)
   return document && { schema: document.schema, value: documentValue(content, document) }
 }

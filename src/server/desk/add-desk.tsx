@@ -6,7 +6,7 @@ import { KeptText } from '../../desk/shell/kept-text'
 import { Refused, refusal } from '../../desk/shell/refused'
 import { SignedOut } from '../../desk/shell/signed-out'
 import * as routes from '../../routes'
-import { findSession, isFresh, type SignedIn } from '../../staff/sessions'
+import { findSession, isFresh, type SignedInMember } from '../../staff/sessions'
 import { placeOf } from '../limits/sign-in-limits'
 import { clientOf } from '../security/client-address'
 import type { Area } from '../signed-in/area'
@@ -19,7 +19,7 @@ import { openRequest, showPage, staffRequest, THE_DESK } from './requests'
 import { createTakeUpload } from './take-upload'
 import { unavailablePage } from './unavailable-page'
 
-type Desk = Area<SignedIn, DeskRequest, OpenRequest>
+type Desk = Area<SignedInMember, DeskRequest, OpenRequest>
 
 /**
  * Mounts the desk.

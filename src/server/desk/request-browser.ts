@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { RequestBrowser } from '../../desk/request'
-import { endOwnSession, findSession, type SignedIn } from '../../staff/sessions'
+import { endOwnSession, findSession, type SignedInMember } from '../../staff/sessions'
 import { createToken } from '../../staff/tokens'
 import type { Site } from '../site'
 import { browserName } from './browser-name'
@@ -10,7 +10,7 @@ import { rememberBrowser } from './known-browser'
 /** What every token of ours looks like; other values of a cookie count as none. */
 const TOKEN = /^[\w-]{43}$/
 
-export function requestBrowser(context: Context, site: Site, signedIn: SignedIn | undefined): RequestBrowser {
+export function requestBrowser(context: Context, site: Site, signedIn: SignedInMember | undefined): RequestBrowser {
   const token = () => {
     const found = deskCookies.read(context, site, 'browser')
     return found !== undefined && TOKEN.test(found) ? found : undefined

@@ -5,7 +5,7 @@ import type { DeskPage, DeskRequest, DeskSite, OpenRequest } from '../../desk/re
 import { type DeskFrame, renderDesk } from '../../desk/shell/document'
 import { NotFound } from '../../desk/shell/not-found'
 import { readUndoNotice } from '../../desk/undo/read-undo-notice'
-import type { SignedIn } from '../../staff/sessions'
+import type { SignedInMember } from '../../staff/sessions'
 import { readMailDelay } from '../../submissions/emails/mail-delay'
 import { formToken } from '../signed-in/form-token'
 import type { Posted } from '../signed-in/read-fields'
@@ -21,7 +21,7 @@ interface RequestSource {
 export function staffRequest(
   context: Context,
   { site, deskSite }: RequestSource,
-  signedIn: SignedIn,
+  signedIn: SignedInMember,
   { fields, upload }: Posted,
 ): DeskRequest {
   const { member } = signedIn
@@ -62,7 +62,7 @@ const NOT_FOUND: DeskPage = { title: 'Page not found', body: <NotFound />, statu
 export function openRequest(
   context: Context,
   source: RequestSource,
-  signedIn: SignedIn | undefined,
+  signedIn: SignedInMember | undefined,
   { fields }: Posted,
 ): OpenRequest {
   const show = (page: DeskPage) => showPage(context, source.site, undefined, page)
@@ -73,7 +73,7 @@ export function openRequest(
 function commonRequest(
   context: Context,
   { site, deskSite }: RequestSource,
-  signedIn: SignedIn | undefined,
+  signedIn: SignedInMember | undefined,
   fields: URLSearchParams,
 ) {
   return {
@@ -88,7 +88,7 @@ function commonRequest(
   }
 }
 
-export async function showPage(context: Context, site: Site, signedIn: SignedIn | undefined, page: DeskPage) {
+export async function showPage(context: Context, site: Site, signedIn: SignedInMember | undefined, page: DeskPage) {
   const { content } = site.app.content.current(DEFAULT_LANGUAGE)
   const frame: DeskFrame = {
     assets: site.deskAssets,

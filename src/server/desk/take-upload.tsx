@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { refusal } from '../../desk/shell/refused'
 import { FILE_LIMIT } from '../../editorial/files/file-types'
-import type { SignedIn } from '../../staff/sessions'
+import type { SignedInMember } from '../../staff/sessions'
 import { BODY_LIMIT } from '../limits/limit-body'
 import { readBody } from '../limits/read-body'
 import { readMultipart } from '../signed-in/multipart'
@@ -15,7 +15,7 @@ const MOST_AT_ONCE = 4
 /** Takes few uploads at a time, one of each person, and none that is too large. */
 export function createTakeUpload(site: Site) {
   const uploading = new Set<string>()
-  return async (context: Context, signedIn: SignedIn, handle: (posted: Posted) => Promise<Response>) => {
+  return async (context: Context, signedIn: SignedInMember, handle: (posted: Posted) => Promise<Response>) => {
     const { id } = signedIn.member
     if (uploading.has(id)) return showPage(context, site, signedIn, ONE_AT_A_TIME)
     if (uploading.size >= MOST_AT_ONCE) return showPage(context, site, signedIn, BUSY)

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import type { AttemptKind } from '../../database/tables'
 import { OutcomeUnknownError } from '../../database/unavailable'
-import { hourOf, logAttempts, storeAttempts } from '../../staff/refused-attempts'
+import { startOfHour, storeAttempts, summarizeAttempts } from '../../staff/refused-attempts'
 import type { AnswerMetrics } from '../metrics/answer-metrics'
 import type { Log } from '../process/log'
 
@@ -43,10 +43,10 @@ export function createAttempts(options: AttemptsOptions) {
       )
       return
     }
-    const hour = hourOf(now())
+    const hour = startOfHour(now())
     if (hour === loggedUntil) return
     try {
-      await logAttempts(database, now())
+      await summarizeAttempts(database, now())
       loggedUntil = hour
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'refused attempts could not be added to the log yet; will retry')

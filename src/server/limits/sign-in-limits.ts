@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { emailKeyOf } from '../../staff/member'
+import { toEmailKey } from '../../staff/member'
 import type { Rates } from './rates'
 
 interface Asker {
@@ -15,7 +15,7 @@ interface Asker {
  */
 export async function takeCode({ take }: Rates, { client, known }: Asker, email: string): Promise<number | undefined> {
   if (known !== undefined && (await take('codesOfKnown', known)) === undefined) return undefined
-  const address = createHash('sha256').update(emailKeyOf(email)).digest('base64url')
+  const address = createHash('sha256').update(toEmailKey(email)).digest('base64url')
   const here = `${address} ${client}`
   const wait = (await take('codesForOneOfOne', here)) ?? (await take('codesOfOne', client))
   if (wait !== undefined || (await take('codesForOne', address)) === undefined) return wait

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { AppContext } from '../../app-context'
-import { makeFirstOwnerLink } from '../../staff/links'
+import { createFirstOwnerLink } from '../../staff/links'
 import type { Log } from './log'
 import type { Settings } from './settings'
 
@@ -22,7 +22,7 @@ export async function writeFirstOwnerLink(
   settings: DataFolder,
   log: Pick<Log, 'warn'>,
 ): Promise<string | undefined> {
-  const path = await makeFirstOwnerLink(app)
+  const path = await createFirstOwnerLink(app)
   if (path === undefined) return removeFirstOwnerLink(settings)
   const link = app.origin + path
   try {

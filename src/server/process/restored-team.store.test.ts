@@ -5,9 +5,9 @@ import { addStaff, deskOf, tokenIn } from '../../../tests/support/staff-rows'
 import { makeBackup } from '../../backups/make-backup'
 import { openDatabase } from '../../database/connection'
 import { findUnconfirmedRestore } from '../../staff/after-restore'
-import { enterWithLink, findLink, makeSignInLink } from '../../staff/links'
+import { createSignInLink, findLink, signInWithLink } from '../../staff/links'
 import { startSession } from '../../staff/sessions'
-import { askForCode } from '../../staff/sign-in-codes'
+import { startCodeSignIn } from '../../staff/sign-in-codes'
 import { listStaff, removeMember } from '../../staff/team'
 import { restoreFrom } from './backup-commands'
 import type { Settings } from './settings'
@@ -20,9 +20,9 @@ async function backedUpSite() {
   const { database, app, now } = deskOf(await openDatabase(location))
   await addStaff(database, { name: 'Rosa' })
   const ben = await addStaff(database, { name: 'Ben', email: "o'ben@program.example", role: 'helper' })
-  const link = tokenIn(await makeSignInLink(app, ben))
+  const link = tokenIn(await createSignInLink(app, ben))
   await startSession(database, { staffId: ben.id, browser: 'Firefox' }, now())
-  await askForCode(app, { email: ben.email, browserToken: 'b' }, { answerAfter: 0 })
+  await startCodeSignIn(app, { email: ben.email, browserToken: 'b' }, { minResponseMs: 0 })
   const order = { location, folder, reason: 'command', at: now().toISOString(), holdsSecret: false } as const
   await makeBackup(order)
   return { location, folder, database, app, ben, link }
@@ -30,7 +30,7 @@ async function backedUpSite() {
 
 test('a restore brings back a removed colleague without their session, link, or code, and says how to remove them', async () => {
   const { location, folder, database, app, ben, link } = await backedUpSite()
-  await enterWithLink(app, link, {}, 'Firefox')
+  await signInWithLink(app, link, {}, 'Firefox')
   await removeMember(app, null, ben.id)
   await database.destroy()
   const printed = await restoreFrom({ backups: { location, folder } } as Settings, folder)

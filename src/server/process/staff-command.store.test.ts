@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../tests/support/emails'
 import { addStaff, deskOf, readLinkToken, tokenIn } from '../../../tests/support/staff-rows'
 import { readOpenPlans } from '../../editorial/publishing/open-plans'
 import { readEvents } from '../../log/events'
-import { enterWithLink, findLink } from '../../staff/links'
+import { findLink, signInWithLink } from '../../staff/links'
 import { findMemberByEmail } from '../../staff/member'
 import { firstOwnerFile, removeFirstOwnerLink, writeFirstOwnerLink } from './first-owner-link'
 import type { Log } from './log'
@@ -23,7 +23,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await run('list')).toBe('Nobody is on the staff yet.')
     await expect(run('invite', 'rosa@program.example', 'office')).rejects.toThrow('has to be an owner')
     expect(await run('invite', 'rosa@program.example')).toContain('rosa@program.example (owner)')
-    await enterWithLink(app, await readLinkToken(app), {}, browser)
+    await signInWithLink(app, await readLinkToken(app), {}, browser)
     expect(await run('invite', 'binh@program.example')).toContain('(office)')
     expect(await run('list')).toBe(
       [
@@ -32,7 +32,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       ].join('\n'),
     )
     const link = await run('sign-in', 'BINH@program.example')
-    expect(await enterWithLink(app, tokenIn(link), {}, browser)).toMatchObject({ member: { name: 'binh' } })
+    expect(await signInWithLink(app, tokenIn(link), {}, browser)).toMatchObject({ member: { name: 'binh' } })
     await expect(run('remove', 'rosa@program.example')).rejects.toThrow('No other owner has joined yet')
     const assigned = { assignee_id: (await findMemberByEmail(database, 'binh@program.example'))?.id ?? null }
     await sendMessage(database)
@@ -94,7 +94,7 @@ test('the first owner’s link is in a file that only its owner can read, until 
   expect(readFileSync(file, 'utf8')).toBe(`${link}\n`)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(await findLink(database, tokenIn(link), now())).toMatchObject({ purpose: 'first-owner' })
-  await enterWithLink(app, tokenIn(link), { name: 'Rosa', email: 'rosa@program.example' }, browser)
+  await signInWithLink(app, tokenIn(link), { name: 'Rosa', email: 'rosa@program.example' }, browser)
   expect(existsSync(file)).toBe(false)
   writeFileSync(file, 'left behind on another machine')
   expect(await writeFirstOwnerLink(app, settings, log)).toBeUndefined()

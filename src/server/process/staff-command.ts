@@ -6,7 +6,7 @@ import { withLabels } from '../../editorial/documents/document-labels'
 import { readPublishedContent } from '../../editorial/documents/published-content'
 import { readOpenPlans } from '../../editorial/publishing/open-plans'
 import { hasStaff } from '../../staff/add-member'
-import { makeSignInLink } from '../../staff/links'
+import { createSignInLink } from '../../staff/links'
 import { findMemberByEmail, type StaffMember } from '../../staff/member'
 import { invite, type ListedMember, listStaff, removeMember } from '../../staff/team'
 import { removeFirstOwnerLink } from './first-owner-link'
@@ -51,7 +51,7 @@ const commands: Record<string, (app: AppContext, ...parameters: Parameters) => P
   },
   async 'sign-in'(app, email) {
     const member = await requireMember(app, email)
-    const path = await makeSignInLink(app, member)
+    const path = await createSignInLink(app, member)
     return `This link signs ${member.name} in once, within an hour:\n${app.origin}${path}`
   },
 }

@@ -14,6 +14,6 @@ export const presenceRights: Readonly<Record<PresenceKind, Right>> = { submissio
 export const presenceRoles = presenceKinds.map((kind) => ({ kind, roles: rolesWith(presenceRights[kind]) }))
 
 /** As open pages and the event stream name it: "submission/…", "document/pages/home". */
-export function subjectKey({ kind, id }: PresenceSubject): string {
+export function presenceKey({ kind, id }: PresenceSubject): string {
   return `${kind}/${id}`
 }

@@ -4,7 +4,7 @@ import type { Writing } from '../../database/tables'
 import { type PresenceSubject, presenceRoles } from './presence-subject'
 
 /** Somebody who has something open. */
-export interface Present {
+export interface PresentMember {
   staffId: string
   name: string
   /** What they are writing; null for who only reads. */
@@ -16,8 +16,8 @@ export async function readPresence(
   database: Database,
   { subject, exceptTab }: { subject: PresenceSubject; exceptTab: string },
   now: Date,
-): Promise<Present[]> {
-  const rows = await openTabs(database, now)
+): Promise<PresentMember[]> {
+  const rows = await selectOpenTabs(database, now)
     .select(['presence.staff_id', 'member.name', 'presence.writing'])
     .where('presence.subject_kind', '=', subject.kind)
     .where('presence.subject_id', '=', subject.id)
@@ -25,7 +25,7 @@ export async function readPresence(
     .orderBy('presence.since')
     .orderBy('presence.id')
     .execute()
-  const people = new Map<string, Present>()
+  const people = new Map<string, PresentMember>()
   for (const { staff_id, name, writing } of rows) {
     const person = people.get(staff_id) ?? { staffId: staff_id, name, writing: null }
     person.writing ??= writing
@@ -42,7 +42,7 @@ export interface PresenceMark {
 
 /** Who has what open, and what was done last to it. */
 export async function readPresenceMarks(database: Database, now: Date): Promise<PresenceMark[]> {
-  const rows = await openTabs(database, now)
+  const rows = await selectOpenTabs(database, now)
     .select(['presence.subject_kind as kind', 'presence.subject_id as id', 'presence.staff_id', 'presence.writing'])
     .select(
       sql<string | null>`(SELECT max(sequence) FROM event_subjects AS subject
@@ -64,7 +64,7 @@ export async function readPresenceMarks(database: Database, now: Date): Promise<
 }
 
 /** The tabs that are there, of sessions that have not ended and of people who may see what they have open. */
-function openTabs(database: Database, now: Date) {
+function selectOpenTabs(database: Database, now: Date) {
   return database
     .selectFrom('presence')
     .innerJoin('staff_sessions as session', 'session.id', 'presence.session_id')

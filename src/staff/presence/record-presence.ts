@@ -5,11 +5,11 @@ import type { Writing } from '../../database/tables'
 import type { PresenceSubject } from './presence-subject'
 
 /** How long somebody counts as there after their tab last said so: two heartbeats may get lost, and a crash is soon over. */
-const LEASE = 40 * SECOND
+const TAB_LEASE_MS = 40 * SECOND
 /** How long somebody who left still counts as there: the next page of their tab may be of the same. */
-const LEAVING = 2 * SECOND
+const LEAVE_DELAY_MS = 2 * SECOND
 /** How long it is remembered that somebody left: a message of theirs may still be on its way. */
-const REMEMBERED = 30 * SECOND
+const ABSENCE_RETENTION_MS = 30 * SECOND
 
 /** A tab in which somebody has something open. */
 interface OpenTab {
@@ -27,7 +27,8 @@ interface OpenTab {
 /** Notes that somebody has something open, for less than a minute; another session's tab is left as it is. */
 export async function recordPresence(database: Database, tab: OpenTab, now: Date): Promise<void> {
   await noteByTheWay(database, async (transaction) => {
-    if (!(await change(transaction, tab, momentAfter(now, LEASE)))) await add(transaction, tab, now, LEASE)
+    if (!(await updateTab(transaction, tab, momentAfter(now, TAB_LEASE_MS))))
+      await insertTab(transaction, tab, now, TAB_LEASE_MS)
   })
 }
 
@@ -35,12 +36,13 @@ export async function recordPresence(database: Database, tab: OpenTab, now: Date
 export async function recordAbsence(database: Database, tab: Omit<OpenTab, 'writing'>, now: Date): Promise<void> {
   const gone = { ...tab, writing: null }
   await noteByTheWay(database, async (transaction) => {
-    if (!(await change(transaction, gone, momentAfter(now, LEAVING)))) await add(transaction, gone, now, 0)
+    if (!(await updateTab(transaction, gone, momentAfter(now, LEAVE_DELAY_MS))))
+      await insertTab(transaction, gone, now, 0)
   })
 }
 
 /** Returns whether there was such a tab that had not said anything later. */
-async function change(transaction: Database, tab: OpenTab, expires_at: string): Promise<boolean> {
+async function updateTab(transaction: Database, tab: OpenTab, expires_at: string): Promise<boolean> {
   const changed = await transaction
     .updateTable('presence')
     .set({ writing: tab.writing, turn: tab.turn, expires_at })
@@ -53,9 +55,9 @@ async function change(transaction: Database, tab: OpenTab, expires_at: string): 
   return changed.numUpdatedRows > 0n
 }
 
-async function add(transaction: Database, tab: OpenTab, now: Date, lease: number): Promise<void> {
+async function insertTab(transaction: Database, tab: OpenTab, now: Date, lease: number): Promise<void> {
   const { id, sessionId, staffId, subject, writing, turn } = tab
-  await transaction.deleteFrom('presence').where('expires_at', '<=', momentBefore(now, REMEMBERED)).execute()
+  await transaction.deleteFrom('presence').where('expires_at', '<=', momentBefore(now, ABSENCE_RETENTION_MS)).execute()
   const whose = { id, session_id: sessionId, staff_id: staffId, subject_kind: subject.kind, subject_id: subject.id }
   await transaction
     .insertInto('presence')

@@ -2,7 +2,7 @@ import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
 import type { EventDetails } from '../../log/event-details'
 import { stopAllWaiting } from '../../mail/staff-outbox'
-import type { Leaving, LeavingHook } from '../../staff/leaving'
+import type { LeavingHook, LeavingMember } from '../../staff/leaving'
 import { takeBackLocked } from '../handling/take-back'
 import { lockInboxRows } from '../inbox/inbox-row'
 
@@ -39,7 +39,7 @@ async function lockWaitingEmails(transaction: Database, staffId: string): Promis
 }
 
 /** Stops emails from and to a member that no delivery has leased. */
-async function stopEmails(leaving: Leaving, { answers, others }: WaitingEmails): Promise<EventDetails> {
+async function stopEmails(leaving: LeavingMember, { answers, others }: WaitingEmails): Promise<EventDetails> {
   const { transaction, app, actor, member } = leaving
   await stopEmailsTo(transaction, member.email)
   const stopped = await stopAllWaiting(transaction, others, app.now())
