@@ -1,4 +1,4 @@
-import type { Revisions } from '../../content/content-source'
+import type { ContentSnapshots } from '../../content/content-source'
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { Content } from '../../content/read-content'
 import type { Season } from '../../content/season'
@@ -10,7 +10,7 @@ import type { StoredSeason } from './read-seasons'
 import { insertSeason } from './write-season'
 
 /** Stores the season of a fresh site, unless there is a season already. */
-export async function storeFirstSeason(database: Database, fresh: Revisions, now: Date): Promise<void> {
+export async function storeFirstSeason(database: Database, fresh: ContentSnapshots, now: Date): Promise<void> {
   if (await hasSeasons(database)) return
   const { bootCamp } = fresh.current(DEFAULT_LANGUAGE).content
   await transact(database, async (transaction) => {

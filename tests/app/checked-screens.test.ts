@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkContent, readContent } from '../../content/read-content'
-import { levelOf } from '../../src/editorial/checks/all-checks'
+import { checkLevel } from '../../src/editorial/checks/all-checks'
 import { findAll } from '../support/checked'
 import { checkedScreens } from '../support/checked-screens'
 import { cleanContent } from '../support/clean-content'
@@ -8,7 +8,7 @@ import { cleanContent } from '../support/clean-content'
 const clean = cleanContent()
 
 test('no alarm is found in a clean content, with all its pages', async () => {
-  expect(findAll(await checkedScreens(clean)).filter(({ check }) => levelOf(check) === 'alarm')).toEqual([])
+  expect(findAll(await checkedScreens(clean)).filter(({ check }) => checkLevel(check) === 'alarm')).toEqual([])
 })
 
 test('the pages of a fresh site have nothing wrong besides its content', async () => {

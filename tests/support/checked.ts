@@ -1,6 +1,6 @@
 import { withQuotedFacts } from '../../content/quoted-facts'
 import { readContent } from '../../content/read-content'
-import { allChecks, levelOf } from '../../src/editorial/checks/all-checks'
+import { allChecks, checkLevel } from '../../src/editorial/checks/all-checks'
 import type { Checked, CheckLevel } from '../../src/editorial/checks/check'
 import { partAt } from '../../src/editorial/fields/value-paths'
 import { type IdentifiedFinding, runChecks } from '../../src/editorial/findings/run-checks'
@@ -67,6 +67,6 @@ export const hintsAfter = (changes: Changes, about?: About) => placesAfter('hint
 
 function placesAfter(level: CheckLevel, changes: Changes, about?: About): string[] {
   return foundAfter(changes, about)
-    .filter(({ check }) => levelOf(check) === level)
+    .filter(({ check }) => checkLevel(check) === level)
     .map(({ check, document, field }) => `${check} ${document} ${field}`.trim())
 }

@@ -1,19 +1,19 @@
-import { type ContentSource, freshContent, type Revision } from '../../content/content-source'
+import { type ContentSnapshot, type ContentSource, freshContent } from '../../content/content-source'
 import { type Content, readContent } from '../../content/read-content'
 
 /** For tests: content that somebody publishes anew while the site runs. */
 export function changingContent() {
-  let current: Revision = { revision: '1', content: readContent(), publishedAt: new Map() }
+  let current: ContentSnapshot = { contentNumber: '1', content: readContent(), publishedAt: new Map() }
   const source: ContentSource = {
     ...freshContent(),
     current: () => current,
   }
   return {
     source,
-    publish(change: (content: Content) => void, publishedAt: Revision['publishedAt'] = new Map()) {
+    publish(change: (content: Content) => void, publishedAt: ContentSnapshot['publishedAt'] = new Map()) {
       const content = structuredClone(current.content)
       change(content)
-      current = { revision: String(Number(current.revision) + 1), content, publishedAt }
+      current = { contentNumber: String(Number(current.contentNumber) + 1), content, publishedAt }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../../src/database/connection'
 import { transact } from '../../src/database/transact'
-import { beginContent } from '../../src/editorial/documents/read-published'
+import { recordSiteStart } from '../../src/editorial/documents/read-published'
 
 const AT = '2026-06-25T17:00:00.000Z'
 
@@ -11,7 +11,7 @@ export async function publishRows(
   values: Readonly<Record<string, unknown>>,
   at = AT,
 ): Promise<void> {
-  await beginContent(database, new Date(at))
+  await recordSiteStart(database, new Date(at))
   await transact(database, async (transaction) => {
     for (const [document, value] of Object.entries(values)) {
       const id = randomUUIDv7()

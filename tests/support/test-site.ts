@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { type ContentSource, freshContent, type Revisions } from '../../content/content-source'
+import { type ContentSnapshots, type ContentSource, freshContent } from '../../content/content-source'
 import { createConcurrencyLimit } from '../../src/database/concurrency-limit'
 import { type Database, openDatabase } from '../../src/database/connection'
 import type { Location } from '../../src/database/snapshot'
@@ -167,7 +167,7 @@ export async function openSite({
   }
   const hono = createApp(site)
   /** Of the current revision, or of another. */
-  const fetch = async (path: string, init?: RequestInit, revisions?: Revisions) =>
+  const fetch = async (path: string, init?: RequestInit, revisions?: ContentSnapshots) =>
     hono.fetch(new Request(ADDRESS + path, init), revisions && { revisions })
   return {
     fetch,

@@ -19,7 +19,7 @@ export async function openWebsiteDesk(
   const content = await openPublishedContent(database, {
     freshContent: freshContent(),
     log,
-    pollMilliseconds: 3_600_000,
+    pollIntervalMs: 3_600_000,
   })
   onTestFinished(() => content.stop())
   const site = await openSite({ database, content })

@@ -1,5 +1,5 @@
 import type { Right } from '../../access/roles'
-import { type Published, placeOf } from '../../editorial/findings/place-of'
+import { describePlace, type PublishedSource } from '../../editorial/findings/place-of'
 import type { AcceptedFinding } from '../../editorial/findings/read-findings'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
@@ -8,7 +8,7 @@ import { Moment } from '../ui/moment'
 
 interface AcceptedListProps {
   accepted: readonly AcceptedFinding[]
-  published: Published
+  published: PublishedSource
   may: (right: Right) => boolean
 }
 
@@ -24,7 +24,7 @@ export function AcceptedList({ accepted, published, may }: AcceptedListProps) {
       </summary>
       <ul>
         {accepted.map((finding) => {
-          const { title, right } = placeOf(finding, published)
+          const { title, right } = describePlace(finding, published)
           return <AcceptedRow {...{ finding, title }} mayReopen={may(right)} key={finding.id} />
         })}
       </ul>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Right } from '../../access/roles'
 import { singleDocuments } from '../../editorial/documents/documents'
-import { type Published, placeOf } from '../../editorial/findings/place-of'
+import { describePlace, type PublishedSource } from '../../editorial/findings/place-of'
 import type { AcceptedFinding, OpenFinding } from '../../editorial/findings/read-findings'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
@@ -17,7 +17,7 @@ interface FindingsPageProps {
   /** How many are open in all. */
   count: number
   accepted: readonly AcceptedFinding[]
-  published: Published
+  published: PublishedSource
   /** Rights of the reader. */
   may: (right: Right) => boolean
   checkedAt: string | undefined
@@ -81,12 +81,12 @@ interface Group {
 }
 
 /** Findings by document, in the order in which the desk lists these; posts and announcements come last. */
-function groupByDocument(findings: readonly OpenFinding[], published: Published): Group[] {
+function groupByDocument(findings: readonly OpenFinding[], published: PublishedSource): Group[] {
   const groups = Map.groupBy(findings, ({ document }) => document)
   const names = singleDocuments.map(({ name }) => name).filter((name) => groups.has(name))
   return [...new Set([...names, ...groups.keys()])].map((name) => ({
     name,
-    title: placeOf({ document: name, field: '' }, published).title,
+    title: describePlace({ document: name, field: '' }, published).title,
     findings: groups.get(name) ?? [],
   }))
 }

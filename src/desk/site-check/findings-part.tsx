@@ -1,5 +1,5 @@
 import type { Right } from '../../access/roles'
-import { type Published, placeOf } from '../../editorial/findings/place-of'
+import { describePlace, type PublishedSource } from '../../editorial/findings/place-of'
 import type { OpenFinding } from '../../editorial/findings/read-findings'
 import * as routes from '../../routes'
 import { ForeignText } from '../ui/foreign-text'
@@ -12,7 +12,7 @@ export interface FindingsPartProps {
   count: number
   /** How many hints are open, which are not among them. */
   hints: number
-  published: Published
+  published: PublishedSource
   /** Rights of the reader. */
   may: (right: Right) => boolean
 }
@@ -51,7 +51,7 @@ function countsInWords(count: number, hints: number): string {
 type FindingRowProps = Pick<FindingsPartProps, 'published' | 'may'> & { finding: OpenFinding }
 
 function FindingRow({ finding, published, may }: FindingRowProps) {
-  const { title, address, right } = placeOf(finding, published)
+  const { title, address, right } = describePlace(finding, published)
   const isTheirs = address !== undefined && may(right)
   return (
     <li className="finding-row">

@@ -1,6 +1,6 @@
 import type { Right } from '../../access/roles'
-import { REASON_LIMIT } from '../../editorial/findings/accept-finding'
-import { type Published, placeOf } from '../../editorial/findings/place-of'
+import { MAX_REASON_LENGTH } from '../../editorial/findings/accept-finding'
+import { describePlace, type PublishedSource } from '../../editorial/findings/place-of'
 import type { AcceptedFinding, OpenFinding } from '../../editorial/findings/read-findings'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
@@ -20,7 +20,7 @@ export interface AcceptanceProblem {
 
 interface OpenFindingProps {
   finding: OpenFinding
-  published: Published
+  published: PublishedSource
   may: (right: Right) => boolean
   problem: AcceptanceProblem | undefined
 }
@@ -28,7 +28,7 @@ interface OpenFindingProps {
 /** One thing that seems to be wrong: where to correct it, or how to say that it is meant so. */
 export function OpenFindingRow({ finding, published, may, problem }: OpenFindingProps) {
   const { id, level, message, foundAt } = finding
-  const { address, right } = placeOf(finding, published)
+  const { address, right } = describePlace(finding, published)
   const said = `said-${id}`
   const maySettle = may(right)
   return (
@@ -70,9 +70,9 @@ function Acceptance({
           id={`reason-${id}`}
           name="reason"
           label="Why?"
-          hint={`For colleagues, up to ${REASON_LIMIT} characters. It applies until the text changes.`}
+          hint={`For colleagues, up to ${MAX_REASON_LENGTH} characters. It applies until the text changes.`}
           rows={2}
-          maxLength={REASON_LIMIT}
+          maxLength={MAX_REASON_LENGTH}
           defaultValue={problem?.reason}
           error={problem?.error}
           required

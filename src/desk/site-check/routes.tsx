@@ -1,5 +1,10 @@
-import { acceptFinding, type FindingResult, REASON_LIMIT, reopenFinding } from '../../editorial/findings/accept-finding'
-import { placeOf } from '../../editorial/findings/place-of'
+import {
+  acceptFinding,
+  type FindingResult,
+  MAX_REASON_LENGTH,
+  reopenFinding,
+} from '../../editorial/findings/accept-finding'
+import { describePlace } from '../../editorial/findings/place-of'
 import {
   countOpenFindings,
   readAcceptedFindings,
@@ -74,7 +79,7 @@ async function reopen(request: DeskRequest) {
 /** True if the member may correct the finding: then they may accept it, too. */
 async function maySettle(request: DeskRequest): Promise<boolean> {
   const finding = await readFinding(request.site.database, seenIn(request).id)
-  return !finding || request.may(placeOf(finding, request.site.app).right)
+  return !finding || request.may(describePlace(finding, request.site.app).right)
 }
 
 function seenIn({ context, fields }: DeskRequest) {
@@ -88,7 +93,7 @@ function settle(request: DeskRequest, result: FindingResult, { reason, done }: {
   // It was corrected, or checked again, meanwhile.
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict') return showFindings(request, { id, reason, changed: result.finding })
-  const tooLong = `Please use ${REASON_LIMIT} characters or fewer`
+  const tooLong = `Please use ${MAX_REASON_LENGTH} characters or fewer`
   const error = result.reason === 'empty' ? 'Please say why this is intended' : tooLong
   return showFindings(request, { id, reason, error })
 }

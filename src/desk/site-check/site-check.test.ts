@@ -5,11 +5,11 @@ import { found } from '../../../tests/support/findings'
 import { elementsOf, linksOf, mainOf, partOf, piecesOf, textOf } from '../../../tests/support/page'
 import { openSite } from '../../../tests/support/test-site'
 import { openWebsiteDesk } from '../../../tests/support/website-desk'
-import { beginContent } from '../../editorial/documents/read-published'
+import { recordSiteStart } from '../../editorial/documents/read-published'
 import { findingsEmail } from '../../editorial/findings/findings-email'
 import { readOpenFindings } from '../../editorial/findings/read-findings'
 import { storeFindings } from '../../editorial/findings/store-findings'
-import { warnOwners } from '../../editorial/findings/warn-owners'
+import { emailOwnersWeekly } from '../../editorial/findings/warn-owners'
 import * as routes from '../../routes'
 import { seasonPlanName } from '../../seasons/season-place'
 
@@ -18,7 +18,7 @@ const OF_A_POST = `posts/${post?.id}`
 
 async function openFindings() {
   const site = await openSite()
-  await beginContent(site.database, site.clock.now())
+  await recordSiteStart(site.database, site.clock.now())
   const store = (...all: ReturnType<typeof found>[]) => storeFindings(site.app, { found: all, failed: [] }, 'fresh')
   await store(
     found('The post asks for $5.', { document: OF_A_POST, field: 'paragraphs.1' }),
@@ -213,9 +213,9 @@ test('texts that want to be more are texts', async () => {
 test('every link of the weekly email leads to its page on the desk', async () => {
   const { site, open } = await openFindings()
   await open('owner')
-  await warnOwners(site.app)
+  await emailOwnersWeekly(site.app)
   site.setClock('2026-06-29T15:00:00.000Z')
-  await warnOwners(site.app)
+  await emailOwnersWeekly(site.app)
   const { get } = await open('owner')
   const email = (await site.queued()).find(({ kind }) => kind === 'findings')
   const links = elementsOf(email?.html ?? '', 'a').map(({ href = '' }) => new URL(href))

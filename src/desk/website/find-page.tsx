@@ -1,4 +1,4 @@
-import { type Published, placeOf } from '../../editorial/findings/place-of'
+import { describePlace, type PublishedSource } from '../../editorial/findings/place-of'
 import type { FoundText } from '../../editorial/search/search-content'
 import * as routes from '../../routes'
 import { EmptyState } from '../ui/empty-state'
@@ -15,7 +15,7 @@ interface FindPageProps {
   isCut: boolean
   /** What documents are called, by their names. */
   titles: ReadonlyMap<string, string>
-  published: Published
+  published: PublishedSource
 }
 
 /** Where the site says something, with links to the fields that say it. */
@@ -60,7 +60,7 @@ function countInWords(count: number, isCut: boolean): string {
 
 const versions = { draft: 'Draft', public: 'On the site, but not in the draft' }
 
-function FoundRow({ found, title, published }: { found: FoundText; title: string; published: Published }) {
+function FoundRow({ found, title, published }: { found: FoundText; title: string; published: PublishedSource }) {
   const { name, version, excerpt } = found
   return (
     <tr>
@@ -68,7 +68,7 @@ function FoundRow({ found, title, published }: { found: FoundText; title: string
         <ForeignText>{title}</ForeignText>
       </th>
       <td>
-        <a href={placeOf(found, published).address}>{name}</a>
+        <a href={describePlace(found, published).address}>{name}</a>
         {version && <span className="document-mark"> {versions[version]}</span>}
       </td>
       <td>

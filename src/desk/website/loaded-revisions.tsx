@@ -1,4 +1,4 @@
-import type { Revision } from '../../editorial/documents/merge-edit'
+import type { RevisionId } from '../../editorial/documents/merge-edit'
 import type { DeskRequest } from '../request'
 import { readPostedVersion } from './document-request'
 import { ORIGINAL } from './history-page'
@@ -28,11 +28,11 @@ export function readLoadedRevisions(request: DeskRequest): LoadedRevisions {
 }
 
 /** A revision as a form or an address names it. */
-export function parseRevision(name: string | undefined): Revision {
+export function parseRevision(name: string | undefined): RevisionId {
   return name === ORIGINAL ? null : name || undefined
 }
 
-export function formatRevision(revision: Revision): string {
+export function formatRevision(revision: RevisionId): string {
   return revision === null ? ORIGINAL : (revision ?? '')
 }
 

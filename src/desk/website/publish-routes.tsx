@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import { levelOf } from '../../editorial/checks/all-checks'
+import { checkLevel } from '../../editorial/checks/all-checks'
 import { overlaid } from '../../editorial/documents/assemble-content'
 import { findTextBefore } from '../../editorial/documents/history'
 import { readValue } from '../../editorial/documents/read-document'
@@ -79,11 +79,11 @@ const MOST_FINDINGS = 20
 
 /** Alarms first. */
 function sortByLevel(findings: readonly IdentifiedFinding[]): IdentifiedFinding[] {
-  return findings.toSorted((one, other) => levelOf(one.check).localeCompare(levelOf(other.check)))
+  return findings.toSorted((one, other) => checkLevel(one.check).localeCompare(checkLevel(other.check)))
 }
 
 function inWords({ check, message }: IdentifiedFinding): string {
-  return levelOf(check) === 'hint' ? `Hint: ${message}` : `The site check would say: ${message}`
+  return checkLevel(check) === 'hint' ? `Hint: ${message}` : `The site check would say: ${message}`
 }
 
 async function publish(request: DocumentRequest) {

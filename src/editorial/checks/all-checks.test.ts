@@ -4,7 +4,7 @@ import { TEXT_LIMIT } from '../../../content/field-types'
 import { checkedContent, findAll } from '../../../tests/support/checked'
 import { CLEAN_DAY, cleanContent } from '../../../tests/support/clean-content'
 import type { IdentifiedFinding } from '../findings/run-checks'
-import { allChecks, levelOf } from './all-checks'
+import { allChecks, checkLevel } from './all-checks'
 
 const placesOf = (found: readonly IdentifiedFinding[]) =>
   found.map(({ check, document, field }) => `${check} ${document} ${field}`)
@@ -39,11 +39,11 @@ test.each([
   content.bootCamp.year = 2027
   Object.assign(content.organization, { copyrightTo: null })
   const found = findAll(checkedContent({ content, at: `${day}T19:00:00Z` }))
-  expect(found.flatMap(({ check }) => (levelOf(check) === 'alarm' ? check : [])).join(' ')).toBe(alarms)
+  expect(found.flatMap(({ check }) => (checkLevel(check) === 'alarm' ? check : [])).join(' ')).toBe(alarms)
 })
 
 test('of the sample, what is truly wrong with it is found, each thing once', () => {
-  const found = findAll(checkedContent()).filter(({ check }) => levelOf(check) === 'alarm')
+  const found = findAll(checkedContent()).filter(({ check }) => checkLevel(check) === 'alarm')
   expect(placesOf(found)).toEqual([
     'season-year season/summer registrationYear',
     'announcement-not-open announcements/registration until',

@@ -8,7 +8,7 @@ import { disagreeingFacts } from './disagreeing-facts'
 import { earlierValue } from './earlier-value'
 import { lengthChecks } from './lengths'
 import { linkChecks } from './links'
-import { mistakenDate, withRightDates } from './mistaken-date'
+import { correctDates, mistakenDate } from './mistaken-date'
 import { saidTwice } from './said-twice'
 import { sampleLeft } from './sample-left'
 import { seasonChecks } from './season'
@@ -25,14 +25,14 @@ const checks: readonly Check[] = [
 /** Everything that the site can find wrong about itself. What a mistaken date makes wrong elsewhere is not found again. */
 export const allChecks: readonly Check[] = [
   mistakenDate,
-  ...checks.map(({ find, ...check }) => ({ ...check, find: (checked: Checked) => find(withRightDates(checked)) })),
+  ...checks.map(({ find, ...check }) => ({ ...check, find: (checked: Checked) => find(correctDates(checked)) })),
 ]
 
 /** The names of the checks whose findings are hints. */
 export const hintNames: readonly string[] = allChecks.filter(({ level }) => level === 'hint').map(({ name }) => name)
 
 /** Of a finding, by the name of its check. */
-export function levelOf(check: string): CheckLevel {
+export function checkLevel(check: string): CheckLevel {
   return hintNames.includes(check) ? 'hint' : 'alarm'
 }
 

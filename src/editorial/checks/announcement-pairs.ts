@@ -6,16 +6,16 @@ import { writtenTexts } from './written-texts'
 /** Two announcements that show at the same time, today or later, and repeat or contradict each other. */
 export const announcementPairs: readonly Check[] = [
   alarm('announced-twice', (checked) =>
-    pairsIn(checked).flatMap(([one, other]) => {
+    findOverlappingPairs(checked).flatMap(([one, other]) => {
       const message = `“${one.title}” is announced twice at the same time. Take one off the site.`
-      return one.title === other.title ? [finding(placeOf(other, 'title'), one.title, message)] : []
+      return one.title === other.title ? [finding(announcementPlace(other, 'title'), one.title, message)] : []
     }),
   ),
   // One program may be sold out while another takes applications.
-  hint('announcements-disagree', (checked) => pairsIn(checked).flatMap(findOpposites)),
+  hint('announcements-disagree', (checked) => findOverlappingPairs(checked).flatMap(findOpposites)),
 ]
 
-function pairsIn(checked: Checked) {
+function findOverlappingPairs(checked: Checked) {
   const today = isoDate(seasonDays(checked).today)
   const titles = new Map(writtenTexts(checked).map(({ document, field, text }) => [`${document} ${field}`, text]))
   const shown = checked.content.announcements
@@ -30,9 +30,9 @@ function pairsIn(checked: Checked) {
   })
 }
 
-type Pair = ReturnType<typeof pairsIn>[number]
+type Pair = ReturnType<typeof findOverlappingPairs>[number]
 
-function placeOf({ id }: Pair[number], field: string) {
+function announcementPlace({ id }: Pair[number], field: string) {
   return { document: `announcements/${id}`, field }
 }
 
@@ -43,5 +43,5 @@ function findOpposites(pair: Pair): Finding[] {
   if (!open || !full) return []
   const names = `“${open.title}” and “${full.title}”`
   const message = `${names} show at the same time. One of them should end before the other begins.`
-  return [finding(placeOf(open, 'until'), names, message)]
+  return [finding(announcementPlace(open, 'until'), names, message)]
 }

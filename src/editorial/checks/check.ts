@@ -87,7 +87,7 @@ export function finding({ document, field }: Place, text: string, message: strin
 }
 
 /** Reads each thing once, and keeps the result as long as the thing. */
-export function readOnce<Thing extends WeakKey, Result>(read: (thing: Thing) => Result): (thing: Thing) => Result {
+export function memoize<Thing extends WeakKey, Result>(read: (thing: Thing) => Result): (thing: Thing) => Result {
   const known = new WeakMap<Thing, Result>()
   return (thing) => {
     const result = known.get(thing) ?? read(thing)

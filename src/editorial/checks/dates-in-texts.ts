@@ -1,9 +1,9 @@
 import { locales } from '../../../content/language'
 import type { Season } from '../../../content/season'
 import { type TypedValue, typedValuesIn } from '../../../content/typed-values'
-import { dateOf, exists, inWords } from './calendar-day'
-import { alarm, type Check, type Checked, type Finding, finding, hint, readOnce } from './check'
-import { isWritten } from './read-text'
+import { formatDay, isExistingDay, toPlainDate } from './calendar-day'
+import { alarm, type Check, type Checked, type Finding, finding, hint, memoize } from './check'
+import { includesTypedText } from './read-text'
 import { allSeasons, seasonDays } from './season-days'
 import { datedTexts, findInTexts, programTexts, type WrittenText, writtenTexts } from './written-texts'
 
@@ -24,14 +24,20 @@ function findWeekdays(text: WrittenText, checked: Checked, isOfSeason: boolean):
   const names = weekdayNames(checked)
   return typedValuesIn(text.text, checked.language).flatMap((typed) => {
     const before = wordsBefore(text.text, typed.index)
-    const said = names.indexOf(before.at(-1) ?? '') + 1
+    const statedWeekday = names.indexOf(before.at(-1) ?? '') + 1
     // "Friday and Saturday, June 18 and 19"
-    if (typed.kind !== 'date' || said === 0 || before.slice(0, -1).some((word) => names.includes(word))) return []
-    const day = dayOf(typed, checked, isOfSeason)
+    if (typed.kind !== 'date' || statedWeekday === 0 || before.slice(0, -1).some((word) => names.includes(word)))
+      return []
+    const day = toDay(typed, checked, isOfSeason)
     // A quoted day is checked with its season.
-    if (!day || !isWritten(text, typed.index, typed.index + typed.text.length) || day.dayOfWeek === said) return []
-    const message = `“${names[said - 1]}, ${typed.text}”, but ${inWords(day)} is a ${names[day.dayOfWeek - 1]}.`
-    return [finding(text, `${names[said - 1]}, ${typed.text}`, message)]
+    if (
+      !day ||
+      !includesTypedText(text, typed.index, typed.index + typed.text.length) ||
+      day.dayOfWeek === statedWeekday
+    )
+      return []
+    const message = `“${names[statedWeekday - 1]}, ${typed.text}”, but ${formatDay(day)} is a ${names[day.dayOfWeek - 1]}.`
+    return [finding(text, `${names[statedWeekday - 1]}, ${typed.text}`, message)]
   })
 }
 
@@ -46,7 +52,7 @@ function wordsBefore(text: string, index: number): string[] {
 }
 
 /** From Monday to Sunday. */
-const weekdayNames = readOnce(({ language }: Checked): string[] => {
+const weekdayNames = memoize(({ language }: Checked): string[] => {
   const monday = Temporal.PlainDate.from('2024-01-01')
   return Array.from({ length: 7 }, (_, days) =>
     monday.add({ days }).toLocaleString(locales[language], { weekday: 'long' }),
@@ -54,10 +60,10 @@ const weekdayNames = readOnce(({ language }: Checked): string[] => {
 })
 
 /** A date with a year; without one, the day of the current season that it names. */
-function dayOf({ value }: TypedValue, checked: Checked, isOfSeason: boolean): Temporal.PlainDate | undefined {
+function toDay({ value }: TypedValue, checked: Checked, isOfSeason: boolean): Temporal.PlainDate | undefined {
   if (value.length > '06-25'.length) {
     const [year = 0, month = 0, day = 0] = value.split('-').map(Number)
-    return exists({ year, month, day }) ? dateOf({ year, month, day }) : undefined
+    return isExistingDay({ year, month, day }) ? toPlainDate({ year, month, day }) : undefined
   }
   const { days } = seasonDays(checked)
   return isOfSeason ? days.find((day) => day.toString().endsWith(value)) : undefined

@@ -30,27 +30,27 @@ const feePairs = fees.flatMap((low, index) => fees.slice(index + 1).map((high) =
 
 /** A deposit that is no part of a fee, or a discount that costs more. */
 function findFees({ content: { seasons }, language }: Checked): Finding[] {
-  return seasons.flatMap((season) => findFeeIn(season, language))
+  return seasons.flatMap((season) => findFeeInSeason(season, language))
 }
 
-function findFeeIn({ id, fees: dollars }: Content['bootCamp'], language: Language): Finding[] {
+function findFeeInSeason({ id, fees: dollars }: Content['bootCamp'], language: Language): Finding[] {
   const wrong = feePairs.filter(([{ fee: low }, { fee: high }]) => {
     const isFree = low === 'deposit' && (dollars[low] === 0 || dollars[high] === 0)
     return !isFree && (dollars[low] > dollars[high] || (low === 'deposit' && dollars[low] === dollars[high]))
   })
   const [pair] = wrong
   if (!pair) return []
-  const said = ({ fee, name }: Fee) => `${name}, ${moneyText(dollars[fee], language)}`
+  const describeFee = ({ fee, name }: Fee) => `${name}, ${moneyText(dollars[fee], language)}`
   const [low, high] = pair
   // The fee that all wrong pairs share.
   const { fee } = fees.find((each) => wrong.every((two) => two.some((one) => one === each))) ?? low
-  const message = `${said(low)}, is not below ${said(high).replace('T', 't')}.`
+  const message = `${describeFee(low)}, is not below ${describeFee(high).replace('T', 't')}.`
   return [finding({ document: seasonPlanName(id), field: fee }, moneyText(dollars[fee], language), message)]
 }
 
 /** A location in another city than pages say. */
 function findCity({ content: { location, organization } }: Checked): Finding[] {
-  if (folded(location.city) === folded(organization.city)) return []
+  if (foldText(location.city) === foldText(organization.city)) return []
   const message = `The location is in ${location.city}, but “The organization” says ${organization.city}.`
   return [finding({ document: 'location', field: 'city' }, location.city, message)]
 }
@@ -87,13 +87,13 @@ function findMap({ content: { location, organization }, language }: Checked): Fi
   const zip = typedValuesIn(shown, language).findLast(({ kind }) => kind === 'zip')
   const isRight = zip
     ? zip.value === location.zip.slice(0, 5)
-    : city === '' || folded(city).includes(folded(location.city))
+    : city === '' || foldText(city).includes(foldText(location.city))
   if (isRight) return []
   const but = zip ? `the location’s ZIP code is ${location.zip}` : `the location is in ${location.city}`
   return [finding({ document: 'location', field: 'mapUrl' }, shown, `The map shows “${shown}”, but ${but}.`)]
 }
 
-function folded(text: string): string {
+function foldText(text: string): string {
   return fold(text).join(' ')
 }
 
@@ -116,14 +116,14 @@ function findPastCopyright(checked: Checked): Finding[] {
   return [finding({ document: 'organization', field: 'copyrightTo' }, String(to), message)]
 }
 
-const YEARS = /©\s{0,9}(?:\d{4}\s{0,9}[-–—]\s{0,9})?(?<last>\d{4})(?!\d)/g
+const COPYRIGHT_YEARS = /©\s{0,9}(?:\d{4}\s{0,9}[-–—]\s{0,9})?(?<last>\d{4})(?!\d)/g
 
 /** Finds years typed in the footer. Quoted facts are checked above; photo credits have their own years. */
 function findTypedCopyright(checked: Checked): Finding[] {
   const { year } = seasonDays(checked).today
   const lines = writtenTexts(checked).filter(({ document }) => document === SHELL)
   return lines.flatMap((text) =>
-    [...text.written.matchAll(YEARS)]
+    [...text.written.matchAll(COPYRIGHT_YEARS)]
       .filter(({ groups }) => Number(groups?.last) !== year)
       .map(([typed]) => finding(text, typed, `“${typed}”, but this is ${year}.`)),
   )

@@ -3,7 +3,7 @@ import { typedValuesIn, type ValueKind } from '../../../content/typed-values'
 import { type Checked, type EarlierFact, type Finding, finding, hint } from './check'
 import { findInTexts, type WrittenText, writtenTexts } from './written-texts'
 
-const known: Readonly<Record<EarlierFact['name'], { title: string; kind: ValueKind | 'street' }>> = {
+const factKinds: Readonly<Record<EarlierFact['name'], { title: string; kind: ValueKind | 'street' }>> = {
   street: { title: 'our street', kind: 'street' },
   phone: { title: 'our phone number', kind: 'phone' },
   pressPhone: { title: 'the press contact’s phone number', kind: 'phone' },
@@ -15,16 +15,16 @@ const known: Readonly<Record<EarlierFact['name'], { title: string; kind: ValueKi
 
 /** Finds earlier values of facts in texts without a date. */
 export const earlierValue = hint('earlier-value', (checked) => {
-  const now = factsNow(checked)
-  const isNow = ({ name, value }: EarlierFact) =>
-    now.some((fact) => fact.value === value && known[fact.name].kind === known[name].kind)
-  const earlier = checked.earlier.filter((fact) => !isNow(fact))
+  const currentValues = currentFacts(checked)
+  const isCurrentValue = ({ name, value }: EarlierFact) =>
+    currentValues.some((fact) => fact.value === value && factKinds[fact.name].kind === factKinds[name].kind)
+  const earlier = checked.earlier.filter((fact) => !isCurrentValue(fact))
   return findInTexts(writtenTexts(checked).filter(isUndated), (text) =>
-    earlier.flatMap((fact) => findIn(text, fact, now, checked)),
+    earlier.flatMap((fact) => findEarlierValue(text, fact, currentValues, checked)),
   )
 })
 
-function factsNow({ content }: Checked): EarlierFact[] {
+function currentFacts({ content }: Checked): EarlierFact[] {
   const { location, organization, press, bootCamp } = content
   const fees = Object.entries(bootCamp.fees) as [keyof typeof bootCamp.fees, number][]
   return [
@@ -42,13 +42,13 @@ function isUndated({ document, field }: WrittenText): boolean {
   return !document.startsWith('posts/') && !(document === 'about' && field.startsWith('journey'))
 }
 
-function findIn(
+function findEarlierValue(
   text: WrittenText,
   { name, value }: EarlierFact,
   now: readonly EarlierFact[],
   { language }: Checked,
 ): Finding[] {
-  const { title, kind } = known[name]
+  const { title, kind } = factKinds[name]
   // In texts that speak for the program, the check of typed values finds them.
   if (kind !== 'street' && text.speaksForProgram) return []
   const inWords = (said: string) => (kind === 'sum' ? moneyText(Number(said), language) : said)

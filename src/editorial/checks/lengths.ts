@@ -1,11 +1,11 @@
 import { type Check, type Checked, type CheckedPage, type Finding, finding, hint, type Place } from './check'
-import { documentsOn } from './written-fields'
+import { listPageDocuments } from './written-fields'
 import { writtenTexts } from './written-texts'
 
 /** In characters; search engines cut off what is longer. */
-const LONGEST_DESCRIPTION = 160
+const MAX_DESCRIPTION_LENGTH = 160
 /** In words. */
-const LONGEST_PARAGRAPH = 100
+const MAX_PARAGRAPH_WORDS = 100
 
 /** What few people read to its end, or search engines cut off. */
 export const lengthChecks: readonly Check[] = [
@@ -15,18 +15,18 @@ export const lengthChecks: readonly Check[] = [
 
 function findDescription({ path, description }: CheckedPage, { content }: Checked): Finding[] {
   const { length } = description
-  const place = descriptionOf(path, content)
-  if (!place || (length > 0 && length <= LONGEST_DESCRIPTION)) return []
+  const place = findDescriptionPlace(path, content)
+  if (!place || (length > 0 && length <= MAX_DESCRIPTION_LENGTH)) return []
   const message =
     length === 0
       ? `The page ${path} has no description for search engines.`
-      : `The description of ${path} has ${length} characters. Search engines show about ${LONGEST_DESCRIPTION}.`
+      : `The description of ${path} has ${length} characters. Search engines show about ${MAX_DESCRIPTION_LENGTH}.`
   return [finding(place, description.slice(0, 300) || path, message)]
 }
 
 /** Where the description of a page is written. */
-function descriptionOf(path: string, content: Checked['content']): Place | undefined {
-  const names = documentsOn(path, content)
+function findDescriptionPlace(path: string, content: Checked['content']): Place | undefined {
+  const names = listPageDocuments(path, content)
   const post = names.find((name) => name.startsWith('posts/'))
   const page = names.find((name) => name.startsWith('pages/'))
   if (post) return { document: post, field: 'paragraphs' }
@@ -37,7 +37,7 @@ function findParagraphs(checked: Checked): Finding[] {
   return writtenTexts(checked).flatMap((written) =>
     written.text.split(/\n\s*\n|\n(?=- )/).flatMap((paragraph) => {
       const words = paragraph.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
-      if (words <= LONGEST_PARAGRAPH) return []
+      if (words <= MAX_PARAGRAPH_WORDS) return []
       const beginning = paragraph.slice(0, 40).trim()
       const message = `This paragraph has ${words} words: split it. It starts with “${beginning}…”.`
       return [finding(written, paragraph.slice(0, 300), message)]

@@ -1,5 +1,5 @@
-import { type Checked, type Place, readOnce } from './check'
-import { documentsIn, documentsOn, SHELL, writtenFields } from './written-fields'
+import { type Checked, memoize, type Place } from './check'
+import { listContentDocuments, listPageDocuments, SHELL, writtenFields } from './written-fields'
 import { writtenTexts } from './written-texts'
 
 /** A link of the content. */
@@ -15,8 +15,8 @@ export interface WrittenLink extends Place {
 }
 
 /** The links of the content: those in texts, the fields that are one, and those that only pages have. */
-export const linksIn = readOnce((checked: Checked): readonly WrittenLink[] => {
-  const screens = new Map(documentsIn(checked.content).map(({ name, screen }) => [name, screen]))
+export const contentLinks = memoize((checked: Checked): readonly WrittenLink[] => {
+  const screens = new Map(listContentDocuments(checked.content).map(({ name, screen }) => [name, screen]))
   const inTexts = writtenTexts(checked).flatMap(({ document, field, links }) =>
     links.map((link) => ({ document, field, ...link })),
   )
@@ -27,22 +27,22 @@ export const linksIn = readOnce((checked: Checked): readonly WrittenLink[] => {
     ...link,
     screen: link.document === SHELL ? undefined : screens.get(link.document),
   }))
-  const all = [...written, ...onPagesOnly(checked, new Set(written.map(({ href }) => href)))]
-  return all.map((link) => ({ ...link, target: targetOf(link.href, checked) }))
+  const all = [...written, ...findPageOnlyLinks(checked, new Set(written.map(({ href }) => href)))]
+  return all.map((link) => ({ ...link, target: toTarget(link.href, checked) }))
 })
 
 /** Where a link leads: an absolute address of this site is one of its pages. */
-function targetOf(href: string, { origin }: Checked): string {
+function toTarget(href: string, { origin }: Checked): string {
   if (href.toLowerCase() === origin) return '/'
   return href.toLowerCase().startsWith(`${origin}/`) ? href.slice(origin.length) : href
 }
 
 /** What the code of a page links to; a file to download is the field that names it. */
-function onPagesOnly({ content, pages }: Checked, written: ReadonlySet<string>): Omit<WrittenLink, 'target'>[] {
+function findPageOnlyLinks({ content, pages }: Checked, written: ReadonlySet<string>): Omit<WrittenLink, 'target'>[] {
   const files = writtenFields(content).filter(({ kind }) => kind === 'file')
   const found = new Map<string, Omit<WrittenLink, 'target'>>()
   for (const { path, links } of pages) {
-    const page = documentsOn(path, content).at(-1) ?? SHELL
+    const page = listPageDocuments(path, content).at(-1) ?? SHELL
     for (const href of links.filter((href) => !written.has(href) && !found.has(href))) {
       const { document, field } = files.find(({ value }) => href.includes(String(value))) ?? {
         document: page,

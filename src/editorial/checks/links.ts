@@ -1,15 +1,19 @@
 import { fold } from '../../../content/fold'
 import * as routes from '../../routes'
-import { alarm, type Check, type Checked, type Finding, finding, hint, readOnce } from './check'
+import { alarm, type Check, type Checked, type Finding, finding, hint, memoize } from './check'
 import { checkWords } from './check-words'
-import { linksIn, type WrittenLink } from './links-in'
+import { contentLinks, type WrittenLink } from './links-in'
 
 /** Links that lead nowhere, or whose words don't say where they lead. */
 export const linkChecks: readonly Check[] = [
-  check('dead-link', isDead, (href) => `The link to ${href} does not work: the site has no such page or file.`),
-  check('dead-anchor', isDeadAnchor, (href) => `The link to ${href} points to a section that the page does not have.`),
-  check('external-unreachable', isUnreachable, (href) => `${href} did not answer.`),
-  check(
+  linkCheck('dead-link', isDead, (href) => `The link to ${href} does not work: the site has no such page or file.`),
+  linkCheck(
+    'dead-anchor',
+    isDeadAnchor,
+    (href) => `The link to ${href} points to a section that the page does not have.`,
+  ),
+  linkCheck('external-unreachable', isUnreachable, (href) => `${href} did not answer.`),
+  linkCheck(
     'front-page-link',
     isFrontPage,
     (href) => `${href} is only the front page of a network. It should be the address of a profile.`,
@@ -17,36 +21,36 @@ export const linkChecks: readonly Check[] = [
   hint('unclear-link', (checked) => [...findUnclear(checked), ...findAmbiguous(checked)]),
 ]
 
-function check(
+function linkCheck(
   name: string,
   isWrong: (link: WrittenLink, checked: Checked) => boolean,
-  say: (href: string) => string,
+  formatMessage: (href: string) => string,
 ): Check {
   return alarm(name, (checked) =>
-    linksIn(checked)
+    contentLinks(checked)
       .filter((link) => isWrong(link, checked))
-      .map((link) => finding(link, link.href, say(nameOf(link)))),
+      .map((link) => finding(link, link.href, formatMessage(describeLink(link)))),
   )
 }
 
 /** Names a file by its link text, because its address means nothing to people. */
-function nameOf({ href, text }: WrittenLink): string {
+function describeLink({ href, text }: WrittenLink): string {
   return text !== undefined && href.includes(routes.files) ? `“${text}”` : href
 }
 
-const addressesIn = readOnce(({ files, unreachable }: Checked) => ({
+const indexAddresses = memoize(({ files, unreachable }: Checked) => ({
   files: new Set(files),
   unreachable: new Set(unreachable),
 }))
 
 /** The ids on each page, by its path. */
-const pagesIn = readOnce(({ pages }: Checked) => new Map(pages.map(({ path, ids }) => [path, new Set(ids)])))
+const indexPages = memoize(({ pages }: Checked) => new Map(pages.map(({ path, ids }) => [path, new Set(ids)])))
 
 /** To no page of this site; nothing is known of them where pages are not rendered. */
 function isDead({ target }: WrittenLink, checked: Checked): boolean {
-  const pages = pagesIn(checked)
+  const pages = indexPages(checked)
   if (pages.size === 0 || !target.startsWith('/')) return false
-  return !addressesIn(checked).files.has(pathOf(target)) && !pages.has(pathOf(target))
+  return !indexAddresses(checked).files.has(pathOf(target)) && !pages.has(pathOf(target))
 }
 
 /** Without what is asked of the page, and without a last slash, which the site removes. */
@@ -60,12 +64,12 @@ function isDeadAnchor({ target, screen }: WrittenLink, checked: Checked): boolea
   const [, anchor = ''] = /^(?:\/[^#]*)?#(.*)$/.exec(target) ?? []
   if (!anchor) return false
   const path = target.startsWith('/') ? pathOf(target) : screen
-  const pages = pagesIn(checked)
+  const pages = indexPages(checked)
   const targets = path === undefined ? [...pages.values()] : [pages.get(path) ?? []].flat()
-  return targets.length > 0 && !targets.every((ids) => ids.has(decoded(anchor)))
+  return targets.length > 0 && !targets.every((ids) => ids.has(decodeAnchor(anchor)))
 }
 
-function decoded(anchor: string): string {
+function decodeAnchor(anchor: string): string {
   try {
     return decodeURIComponent(anchor)
   } catch {
@@ -74,7 +78,7 @@ function decoded(anchor: string): string {
 }
 
 function isUnreachable({ href }: WrittenLink, checked: Checked): boolean {
-  return addressesIn(checked).unreachable.has(href)
+  return indexAddresses(checked).unreachable.has(href)
 }
 
 const NETWORKS =
@@ -88,7 +92,7 @@ function isFrontPage({ href }: WrittenLink): boolean {
 }
 
 function findUnclear(checked: Checked): Finding[] {
-  return linksIn(checked)
+  return contentLinks(checked)
     .filter(({ text = '' }) => checkWords[checked.language].unclearLink.test(text.trim()))
     .map((link) => {
       const message = `The link “${link.text}” should say where it leads: people read links by themselves.`
@@ -98,10 +102,10 @@ function findUnclear(checked: Checked): Finding[] {
 
 /** The same words in one document that lead elsewhere. */
 function findAmbiguous(checked: Checked): Finding[] {
-  const inTexts = linksIn(checked).filter(({ text }) => text !== undefined)
+  const inTexts = contentLinks(checked).filter(({ text }) => text !== undefined)
   const groups = Map.groupBy(inTexts, ({ document, text = '' }) => `${document} ${fold(text).join(' ')}`)
   return [...groups.values()].flatMap(([first, ...others]) => {
-    const other = first && others.find((each) => destinationOf(each) !== destinationOf(first))
+    const other = first && others.find((each) => toDestination(each) !== toDestination(first))
     if (!other) return []
     const message = `The link “${other.text}” leads to ${other.href}, but elsewhere here to ${first.href}.`
     return [finding(other, `${other.text} ${other.href}`, message)]
@@ -109,6 +113,6 @@ function findAmbiguous(checked: Checked): Finding[] {
 }
 
 /** Of this site, the page; of others, the whole address. */
-function destinationOf({ target }: WrittenLink): string {
+function toDestination({ target }: WrittenLink): string {
   return target.startsWith('/') ? pathOf(target) : target.replace(/\/$/, '')
 }

@@ -1,8 +1,8 @@
 import type { Season } from '../../../content/season'
 import { datedDays } from '../../../content/season-days'
 import { seasonPlanName } from '../../seasons/season-place'
-import { dateOf, inWords, isBefore, SATURDAY } from './calendar-day'
-import { alarm, type Checked, finding, readOnce } from './check'
+import { formatDay, isBefore, SATURDAY, toPlainDate } from './calendar-day'
+import { alarm, type Checked, finding, memoize } from './check'
 
 /** One date or year that contradicts several others of its season. */
 export const mistakenDate = alarm('mistaken-date', ({ content }) =>
@@ -14,21 +14,21 @@ export const mistakenDate = alarm('mistaken-date', ({ content }) =>
 )
 
 /** Returns the content with the dates that were probably meant, so that other checks find only other mistakes. */
-export const withRightDates = readOnce((checked: Checked): Checked => {
+export const correctDates = memoize((checked: Checked): Checked => {
   const { bootCamp, seasons } = checked.content
-  const right = seasons.map((season) => findMistake(season)?.right ?? season)
-  if (right.every((season) => seasons.includes(season))) return checked
-  const current = right.find(({ id }) => id === bootCamp.id) ?? bootCamp
-  return { ...checked, content: { ...checked.content, seasons: right, bootCamp: current } }
+  const corrected = seasons.map((season) => findMistake(season)?.corrected ?? season)
+  if (corrected.every((season) => seasons.includes(season))) return checked
+  const current = corrected.find(({ id }) => id === bootCamp.id) ?? bootCamp
+  return { ...checked, content: { ...checked.content, seasons: corrected, bootCamp: current } }
 })
 
-const says = {
+const dateLabels = {
   year: 'The season’s year is',
   opens: 'Applications open on',
   closes: 'Applications close on',
   acceptBy: 'Offers can be accepted until',
 }
-const names = Object.keys(says) as (keyof Dates)[]
+const names = Object.keys(dateLabels) as (keyof Dates)[]
 
 type Dates = Season['applications'] & Pick<Season, 'acceptBy'> & { year: { year: number } }
 
@@ -37,31 +37,31 @@ function findMistake(season: Season) {
   const { year, applications, acceptBy, schedule } = season
   const dates = { ...applications, acceptBy, year: { year: year ?? 0 } }
   if (year === null || countContradictions(schedule, dates) < 2) return undefined
-  const changes = names.flatMap((name) => inOtherYears(dates, name))
-  const change = changes.find(({ right }) => countContradictions(schedule, right) === 0)
+  const changes = names.flatMap((name) => tryOtherYears(dates, name))
+  const change = changes.find(({ corrected: right }) => countContradictions(schedule, right) === 0)
   if (!change) return undefined
-  const { name, message, right } = change
+  const { name, message, corrected: right } = change
   const { opens, closes } = right
   const moved = { year: right.year.year, registrationYear: right.year.year, acceptBy: right.acceptBy }
   const field = Object.hasOwn(applications, name) ? `applications.${name}` : name
-  return { field, message, right: { ...season, ...moved, applications: { opens, closes } } }
+  return { field, message, corrected: { ...season, ...moved, applications: { opens, closes } } }
 }
 
 /** The nearest first. */
-function inOtherYears(dates: Dates, name: keyof Dates) {
+function tryOtherYears(dates: Dates, name: keyof Dates) {
   const day = dates[name]
   if (!day) return []
-  const said = `${says[name]} ${'month' in day ? inWords(day) : day.year}`
+  const said = `${dateLabels[name]} ${'month' in day ? formatDay(day) : day.year}`
   return [day.year + 1, day.year - 1, day.year + 2, day.year - 2].map((year) => {
     const message = `${said}, but the rest of the season agrees with ${year}.`
-    return { name, message, right: { ...dates, [name]: { ...day, year } } satisfies Dates }
+    return { name, message, corrected: { ...dates, [name]: { ...day, year } } satisfies Dates }
   })
 }
 
 /** Counts the contradictions among a season's dates. */
 function countContradictions(schedule: Season['schedule'], { year, opens, closes, acceptBy }: Dates): number {
-  const days = datedDays(schedule, year.year).map(dateOf)
-  const [first = dateOf({ ...year, month: 1, day: 1 }), last = first] = [days[0], days.at(-1)]
+  const days = datedDays(schedule, year.year).map(toPlainDate)
+  const [first = toPlainDate({ ...year, month: 1, day: 1 }), last = first] = [days[0], days.at(-1)]
   const yearBefore = first.subtract({ years: 1 })
   return [
     days.some(({ dayOfWeek }) => dayOfWeek !== SATURDAY),

@@ -6,20 +6,20 @@ export function distance(kind: ValueKind, one: string, other: string): number {
 }
 
 /** In characters. */
-const FEW = 3
+const MAX_TYPOS = 3
 
 /** Whether a text is nearly another one, which it may have been meant to be. */
-export function isNearly(one: string, other: string): boolean {
-  if (one === other || Math.abs(one.length - other.length) > FEW) return false
-  return editDistance(one, other) <= Math.min(FEW, other.length / 4)
+export function isProbablyTypo(one: string, other: string): boolean {
+  if (one === other || Math.abs(one.length - other.length) > MAX_TYPOS) return false
+  return editDistance(one, other) <= Math.min(MAX_TYPOS, other.length / 4)
 }
 
 /** In characters: an address may be much longer. */
-const COMPARED = 100
+const MAX_COMPARED_LENGTH = 100
 
 /** The fewest characters to insert, leave out and change that make one text of another (Levenshtein), by how they begin. */
 function editDistance(whole: string, others: string): number {
-  const [one, other] = [whole.slice(0, COMPARED), others.slice(0, COMPARED)]
+  const [one, other] = [whole.slice(0, MAX_COMPARED_LENGTH), others.slice(0, MAX_COMPARED_LENGTH)]
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const letter of one) {
     const next = [(row[0] ?? 0) + 1]

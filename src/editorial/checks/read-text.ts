@@ -16,17 +16,17 @@ export interface ReadText {
   links: readonly Link[]
 }
 
-export type Facts = Readonly<Partial<Record<string, string>>>
+export type FactValues = Readonly<Partial<Record<string, string>>>
 
 /** Fills in the facts and takes links and bold out of a text. What is no fact, and marks without others, stay. */
-export function readText(written: string, facts: Facts): ReadText {
+export function readText(written: string, facts: FactValues): ReadText {
   const filled: (readonly [number, number])[] = []
   const links: Link[] = []
   let text = ''
   for (const piece of piecesIn(written)) {
     const start = text.length
     for (const [index, part] of piece.text.split(PLACEHOLDER).entries()) {
-      const value = index % 2 ? factOf(part, facts) : undefined
+      const value = index % 2 ? findFact(part, facts) : undefined
       if (value !== undefined) filled.push([text.length, text.length + value.length])
       text += value ?? (index % 2 ? `{${part}}` : part)
     }
@@ -36,7 +36,7 @@ export function readText(written: string, facts: Facts): ReadText {
 }
 
 /** A page fills in some facts itself. */
-function factOf(name: string, facts: Facts): string | undefined {
+function findFact(name: string, facts: FactValues): string | undefined {
   return (
     (Object.hasOwn(facts, name) ? facts[name] : undefined) ??
     (isPageFact(name) && Object.keys(facts).length > 0 ? name.toLowerCase() : undefined)
@@ -44,7 +44,7 @@ function factOf(name: string, facts: Facts): string | undefined {
 }
 
 /** Whether somebody wrote it: of what lies between two places, not every letter and digit is a fact filled in. */
-export function isWritten({ text, filled }: ReadText, from: number, to: number): boolean {
+export function includesTypedText({ text, filled }: ReadText, from: number, to: number): boolean {
   for (let index = from; index < to; index++) {
     const letter = text[index] ?? ''
     if (/[\p{L}\p{N}$]/u.test(letter) && !filled.some(([start, end]) => start <= index && index < end)) return true

@@ -6,7 +6,7 @@ import { type WrittenField, writtenFields } from './written-fields'
 import { writtenTexts } from './written-texts'
 
 /** The fields of which no two should say the same: what they are, and their documents and paths. */
-const alike = [
+const uniqueFields = [
   ['school', /^schools \d+\.name$/],
   ['person', /^team \d+\.name$/],
   ['photo', /^team \d+\.photo$/],
@@ -26,30 +26,33 @@ const alike = [
 /** The same school, person, topic, photo, profile, or title twice: once for each entry, however much of it is the same. */
 export const saidTwice = alarm('said-twice', (checked) => {
   const texts = new Map(writtenTexts(checked).map(({ document, field, text }) => [`${document} ${field}`, text]))
-  const fields = writtenFields(checked.content).map((field) => ({ ...field, ...readSaid(field, checked, texts) }))
-  const found = alike.flatMap(([what, pattern]) =>
+  const fields = writtenFields(checked.content).map((field) => ({
+    ...field,
+    ...toComparedField(field, checked, texts),
+  }))
+  const found = uniqueFields.flatMap(([what, pattern]) =>
     findRepeated(
       what,
       fields.filter(({ document, field }) => pattern.test(`${document} ${field}`)),
     ),
   )
-  return [...Map.groupBy(found, entryOf).values()].flatMap(([first]) => first ?? [])
+  return [...Map.groupBy(found, entryKey).values()].flatMap(([first]) => first ?? [])
 })
 
 /** The entry of a list that a field belongs to, as in "team 1"; of a post, the post. */
-function entryOf({ document, field }: Place): string {
+function entryKey({ document, field }: Place): string {
   return /^\S+ (?:[a-z]+\.)?\d+(?:\.pictures\.\d+)?/.exec(`${document} ${field}`)?.[0] ?? document
 }
 
 /** The value of a field, and a name for it that people know. */
-type Said = Record<'said' | 'name', string>
+type ComparedField = Record<'said' | 'name', string>
 
 /** Schools of two cities may have one name. Of prose, the text with its facts. */
-function readSaid(
+function toComparedField(
   { document, field, kind, value }: WrittenField,
   { content }: Checked,
   texts: ReadonlyMap<string, string>,
-): Said {
+): ComparedField {
   const text = Array.isArray(value) ? value.join('\n') : String(value)
   const [index = 0] = field.match(/\d+/)?.map(Number) ?? []
   if (kind === 'picture') {
@@ -64,7 +67,7 @@ function readSaid(
   return { said, name: said }
 }
 
-function findRepeated(what: string, fields: readonly (WrittenField & Said)[]): Finding[] {
+function findRepeated(what: string, fields: readonly (WrittenField & ComparedField)[]): Finding[] {
   const groups = Map.groupBy(fields, ({ said }) => fold(said).join(' ') || said)
   return [...groups.values()].flatMap((same) =>
     same.slice(1).map((field) => {

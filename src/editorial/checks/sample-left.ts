@@ -12,17 +12,19 @@ export const sampleLeft = alarm('sample-left', (checked) => [
 ])
 
 /** What names people, places and things, and the texts about them. */
-const KINDS = ['line', 'text', 'markdown', 'phone', 'email', 'link', 'video-id']
+const CHECKED_KINDS = ['line', 'text', 'markdown', 'phone', 'email', 'link', 'video-id']
 
 /** Each made-up fact is told once for each document. */
 function findSamples({ content }: Checked): Finding[] {
-  const fields = writtenFields(content).filter(({ kind }) => KINDS.includes(kind))
+  const fields = writtenFields(content).filter(({ kind }) => CHECKED_KINDS.includes(kind))
   return sampleFacts().flatMap(({ what, fact }) => {
-    const made = new Set(textsIn(fact).flatMap(({ key, text }) => (isTelling(key, text) ? text : [])))
-    const left = fields.flatMap((field) => textsIn(field.value).flatMap(({ text }) => (made.has(text) ? field : [])))
+    const made = new Set(collectTexts(fact).flatMap(({ key, text }) => (isDistinctive(key, text) ? text : [])))
+    const left = fields.flatMap((field) =>
+      collectTexts(field.value).flatMap(({ text }) => (made.has(text) ? field : [])),
+    )
     return [...Map.groupBy(left, ({ document }) => document).values()].flatMap(([first, ...others]) => {
       if (!first) return []
-      const where = others.length > 0 ? `in ${others.length + 1} texts` : `“${beginning(first)}”`
+      const where = others.length > 0 ? `in ${others.length + 1} texts` : `“${truncate(first)}”`
       return [finding(first, what, `Still a placeholder: ${what}, ${where}.`)]
     })
   })
@@ -35,17 +37,17 @@ function findAddresses({ content }: Checked): Finding[] {
   const domains = sampleDomains()
   const texts = writtenFields(content).filter(({ kind }) => ['line', 'text', 'prose', 'markdown'].includes(kind))
   return texts.flatMap((field) =>
-    textsIn(field.value).flatMap(({ text }) =>
+    collectTexts(field.value).flatMap(({ text }) =>
       (text.match(ADDRESS) ?? [])
-        .filter((address) => domains.has(domainOf(address)))
+        .filter((address) => domains.has(emailDomain(address)))
         .map((address) => finding(field, address, `Still a placeholder: “${address}”.`)),
     ),
   )
 }
 
 function sampleDomains(): ReadonlySet<string> {
-  const made = sampleFacts().flatMap(({ fact }) => textsIn(fact).map(({ text }) => text))
-  return new Set(made.filter((text) => /^[^@\s]+@[^@\s]+$/.test(text)).map(domainOf))
+  const made = sampleFacts().flatMap(({ fact }) => collectTexts(fact).map(({ text }) => text))
+  return new Set(made.filter((text) => /^[^@\s]+@[^@\s]+$/.test(text)).map(emailDomain))
 }
 
 /** RFC 2606 keeps these domains for examples. */
@@ -53,17 +55,17 @@ const EXAMPLE = /(?:^|\.)example\.(?:com|net|org)$/
 
 /** Addresses at the domain of the sample's or of examples, where nobody reads email, or the sample's name for another sender. */
 function findSettings({ officeEmail, mailFrom, content: { organization } }: Checked): Finding[] {
-  const isSample = (address: string) => EXAMPLE.test(domainOf(address)) || sampleDomains().has(domainOf(address))
+  const isSample = (address: string) => EXAMPLE.test(emailDomain(address)) || sampleDomains().has(emailDomain(address))
   const isOthers = mailFrom.name !== organization.name && sampleFacts().some(({ fact }) => fact === mailFrom.name)
   return [
-    ...(isSample(officeEmail) ? [ofSetting('OFFICE_EMAIL', officeEmail)] : []),
+    ...(isSample(officeEmail) ? [settingFinding('OFFICE_EMAIL', officeEmail)] : []),
     ...(isOthers || isSample(mailFrom.address)
-      ? [ofSetting('MAIL_FROM', `${mailFrom.name} <${mailFrom.address}>`)]
+      ? [settingFinding('MAIL_FROM', `${mailFrom.name} <${mailFrom.address}>`)]
       : []),
   ]
 }
 
-function ofSetting(field: string, value: string): Finding {
+function settingFinding(field: string, value: string): Finding {
   const message = `Still a placeholder: the setting ${field}, “${value}”. It is set on the server, in /etc/six-saturdays.env or .env.`
   return finding({ document: SETTINGS, field }, value, message)
 }
@@ -78,34 +80,34 @@ function findButtons({ content: { buttons }, payment, donate }: Checked): Findin
   })
 }
 
-function domainOf(email: string): string {
+function emailDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 }
 
-interface Text {
+interface SampleText {
   key: string
   text: string
 }
 
-function textsIn(fact: unknown, key = ''): Text[] {
+function collectTexts(fact: unknown, key = ''): SampleText[] {
   if (typeof fact === 'string') return [{ key, text: fact }]
-  if (Array.isArray(fact)) return fact.flatMap((each) => textsIn(each, key))
+  if (Array.isArray(fact)) return fact.flatMap((each) => collectTexts(each, key))
   if (typeof fact !== 'object' || !fact) return []
-  return Object.entries(fact).flatMap(([name, inner]) => textsIn(inner, name))
+  return Object.entries(fact).flatMap(([name, inner]) => collectTexts(inner, name))
 }
 
 /** Kinds of things, real places and what the specification says are not made up. */
-const REAL = new Set(['role', 'label', 'city', 'state', 'zip', 'district', 'kind', 'mapUrl', 'file'])
+const REAL_KEYS = new Set(['role', 'label', 'city', 'state', 'zip', 'district', 'kind', 'mapUrl', 'file'])
 /** In characters: a sentence that is shorter, any office may keep. */
-const LONG = 120
+const MIN_SENTENCE_LENGTH = 120
 
-function isTelling(key: string, text: string): boolean {
-  if (REAL.has(key)) return false
+function isDistinctive(key: string, text: string): boolean {
+  if (REAL_KEYS.has(key)) return false
   const isOwn = ['', 'name', 'street', 'url', 'id', 'outlet', 'email', 'phone'].includes(key)
-  return isOwn || text.length > LONG
+  return isOwn || text.length > MIN_SENTENCE_LENGTH
 }
 
-function beginning({ value }: WrittenField): string {
+function truncate({ value }: WrittenField): string {
   const [text = ''] = Array.isArray(value) ? value : [value]
   return String(text).slice(0, 40)
 }

@@ -2,14 +2,14 @@ import { calendarDayAt } from '../../../content/calendar'
 import { type Season, seasonYear } from '../../../content/season'
 import { datedDays } from '../../../content/season-days'
 import { seasonPlanName } from '../../seasons/season-place'
-import { dateOf } from './calendar-day'
+import { toPlainDate } from './calendar-day'
 import type { Checked } from './check'
 
 /** The season as the pages show it, in its year or the current one; its days in the schedule's order. */
 export function seasonDays({ content, now }: Pick<Checked, 'content' | 'now'>) {
-  const today = dateOf(calendarDayAt(now, content.organization.timeZone))
+  const today = toPlainDate(calendarDayAt(now, content.organization.timeZone))
   const year = seasonYear(content, now)
-  const days = datedDays(content.bootCamp.schedule, year).map(dateOf)
+  const days = datedDays(content.bootCamp.schedule, year).map(toPlainDate)
   const [first = today, last = today] = [days[0], days.at(-1)]
   return { year, today, days, first, last }
 }
@@ -28,7 +28,7 @@ export function allSeasons(checked: Pick<Checked, 'content' | 'now'>): CheckedSe
   const { bootCamp, seasons } = checked.content
   const { today, year: currentYear } = seasonDays(checked)
   return [bootCamp, ...seasons.filter(({ id, year }) => id !== bootCamp.id && year !== null)].map((season) => {
-    const days = datedDays(season.schedule, season.year ?? currentYear).map(dateOf)
+    const days = datedDays(season.schedule, season.year ?? currentYear).map(toPlainDate)
     const [first = today, last = today] = [days[0], days.at(-1)]
     return { ...season, document: seasonPlanName(season.id), days, first, last }
   })

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
 import { datedDays } from '../../../content/season-days'
 import { holidayOn } from '../../seasons/federal-holidays'
 import { seasonPlanName } from '../../seasons/season-place'
-import { dateOf, inWords, nearestOn, SATURDAY } from './calendar-day'
+import { formatDay, nearestWeekday, SATURDAY, toPlainDate } from './calendar-day'
 import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
 import { allSeasons, type CheckedSeason, seasonDays } from './season-days'
 
@@ -11,54 +11,54 @@ export const seasonChecks: readonly Check[] = [
   alarm('wrong-weekday', (checked) => allSeasons(checked).flatMap(findWeekday)),
   hint('other-weekday', (checked) => allSeasons(checked).flatMap(findOtherWeekday)),
   alarm('season-year', (checked) => allSeasons(checked).flatMap(findOtherYears)),
-  hint('name-year', (checked) => allSeasons(checked).flatMap((season) => yearsIn(season, 'name'))),
-  hint('season-over', (checked) => findOver(checked, false)),
-  alarm('season-long-over', (checked) => findOver(checked, true)),
+  hint('name-year', (checked) => allSeasons(checked).flatMap((season) => findNameYears(season, 'name'))),
+  hint('season-over', (checked) => findEndedSeason(checked, false)),
+  alarm('season-long-over', (checked) => findEndedSeason(checked, true)),
   hint('season-gap', (checked) => allSeasons(checked).flatMap(findGapsAndHolidays)),
 ]
 
 /** In days. */
-const WEEK = 7
+const WEEK_DAYS = 7
 
 /** Minimum share of days on a season's own weekday. Some programs have two weekdays. */
-const MOST = 2 / 3
+const MIN_WEEKDAY_SHARE = 2 / 3
 
 /** The weekday of most days of a season, in `Temporal.PlainDate.dayOfWeek`; undefined if it has none of its own. */
-function ownWeekday({ days }: Pick<CheckedSeason, 'days'>): number | undefined {
+function usualWeekday({ days }: Pick<CheckedSeason, 'days'>): number | undefined {
   const groups = [...Map.groupBy(days, ({ dayOfWeek }) => dayOfWeek)]
-  return groups.find(([, own]) => own.length > MOST * days.length)?.[0]
+  return groups.find(([, own]) => own.length > MIN_WEEKDAY_SHARE * days.length)?.[0]
 }
 
 /** The first day that is on another weekday than the others; of a weekly season, than the first. */
 function findWeekday({ document, days }: CheckedSeason): Finding[] {
-  const own = ownWeekday({ days }) ?? (isWeekly(days) ? days[0]?.dayOfWeek : undefined)
+  const own = usualWeekday({ days }) ?? (isWeekly(days) ? days[0]?.dayOfWeek : undefined)
   const index = days.findIndex(({ dayOfWeek }) => dayOfWeek !== own)
   const day = days[index]
   if (own === undefined || !day) return []
-  const nearest = nearestOn(own, day)
-  const message = `${inWords(day)} is a ${weekdayOf(day)}. The nearest ${weekdayOf(nearest)} is ${inWords(nearest)}.`
-  return [finding({ document, field: `schedule.${index}` }, inWords(day), message)]
+  const nearest = nearestWeekday(own, day)
+  const message = `${formatDay(day)} is a ${formatWeekday(day)}. The nearest ${formatWeekday(nearest)} is ${formatDay(nearest)}.`
+  return [finding({ document, field: `schedule.${index}` }, formatDay(day), message)]
 }
 
 /** True if no week has two days of the season. */
 function isWeekly(days: CheckedSeason['days']): boolean {
-  return days.slice(1).every((day, index) => (days[index] ?? day).until(day).days >= WEEK - 1)
+  return days.slice(1).every((day, index) => (days[index] ?? day).until(day).days >= WEEK_DAYS - 1)
 }
 
 /** In years. */
-const NEAR = [1, -1, 2, -2, 3, -3]
+const YEAR_SHIFTS = [1, -1, 2, -2, 3, -3]
 
 /** A program may be on another weekday, or its year is wrong. */
 function findOtherWeekday({ document, year, schedule, days, first }: CheckedSeason): Finding[] {
-  const own = ownWeekday({ days })
+  const own = usualWeekday({ days })
   if (own === undefined || own === SATURDAY) return []
-  const years = NEAR.map((shift) => first.year + shift)
-  const right = years.find((each) => datedDays(schedule, each).map(dateOf)[0]?.dayOfWeek === SATURDAY)
-  const message = `${inWords(first)} is a ${weekdayOf(first)}.${right ? ` It is a Saturday in ${right}.` : ''}`
-  return [finding({ document, field: year === null ? 'schedule.0' : 'year' }, inWords(first), message)]
+  const years = YEAR_SHIFTS.map((shift) => first.year + shift)
+  const right = years.find((each) => datedDays(schedule, each).map(toPlainDate)[0]?.dayOfWeek === SATURDAY)
+  const message = `${formatDay(first)} is a ${formatWeekday(first)}.${right ? ` It is a Saturday in ${right}.` : ''}`
+  return [finding({ document, field: year === null ? 'schedule.0' : 'year' }, formatDay(first), message)]
 }
 
-function weekdayOf(day: Temporal.PlainDate): string {
+function formatWeekday(day: Temporal.PlainDate): string {
   return day.toLocaleString(locales[DEFAULT_LANGUAGE], { weekday: 'long' })
 }
 
@@ -76,17 +76,17 @@ function findOtherYears(season: CheckedSeason): Finding[] {
   ].flatMap(({ field, day, says }) => {
     // A season in January takes applications in the year before; what is later is out of order.
     if (!day || day.year >= first.year - 1) return []
-    const message = `${says} ${inWords(day)}, but the season’s dates are in ${first.year}.`
-    return [finding({ document, field }, inWords(day), message)]
+    const message = `${says} ${formatDay(day)}, but the season’s dates are in ${first.year}.`
+    return [finding({ document, field }, formatDay(day), message)]
   })
-  return [...registration, ...yearsIn(season, 'season'), ...days]
+  return [...registration, ...findNameYears(season, 'season'), ...days]
 }
 
 /** "2022", "’22", "/22" */
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)|[’'/]\d{2}(?!\d)/g
 
 /** Finds a name whose years all differ from the season's days. */
-function yearsIn({ document, first, last, ...season }: CheckedSeason, field: 'season' | 'name'): Finding[] {
+function findNameYears({ document, first, last, ...season }: CheckedSeason, field: 'season' | 'name'): Finding[] {
   const years = season[field].match(YEAR)?.map((digits) => Number(digits.replace(/\D/, '20'))) ?? []
   if (years.length === 0 || years.some((year) => year === first.year || year === last.year)) return []
   const message = `“${season[field]}”, but the season’s dates are in ${first.year}.`
@@ -94,20 +94,20 @@ function yearsIn({ document, first, last, ...season }: CheckedSeason, field: 'se
 }
 
 /** In days. */
-const LONG = 120
+const LONG_OVER_DAYS = 120
 
 /** Finds a current season that has ended. */
-function findOver(checked: Checked, isLong: boolean): Finding[] {
+function findEndedSeason(checked: Checked, isLong: boolean): Finding[] {
   const { today, last } = seasonDays(checked)
   const over = last.until(today).days
-  if (over <= 0 || over > LONG !== isLong) return []
-  const message = `The current season ended on ${inWords(last)}. Make the next season the current one.`
+  if (over <= 0 || over > LONG_OVER_DAYS !== isLong) return []
+  const message = `The current season ended on ${formatDay(last)}. Make the next season the current one.`
   const { id } = checked.content.bootCamp
-  return [finding({ document: seasonPlanName(id), field: 'schedule' }, inWords(last), message)]
+  return [finding({ document: seasonPlanName(id), field: 'schedule' }, formatDay(last), message)]
 }
 
 /** In days. Longer than a Saturday entered as another day of its week. */
-const GAP = 11
+const MIN_GAP_DAYS = 11
 
 /** Finds weeks without a day of the season and days on public holidays, as one finding at the first of them. */
 function findGapsAndHolidays(season: CheckedSeason): Finding[] {
@@ -115,40 +115,44 @@ function findGapsAndHolidays(season: CheckedSeason): Finding[] {
   const [first] = [...gaps, ...holidays]
   if (!first) return []
   const sentences = [
-    ...(gaps.length > 0 ? [`No day of the season is ${sayAll(gaps)}.`] : []),
-    ...(holidays.length > 0 ? [`On the weekend of a public holiday: ${sayAll(holidays)}.`] : []),
+    ...(gaps.length > 0 ? [`No day of the season is ${joinDescriptions(gaps)}.`] : []),
+    ...(holidays.length > 0 ? [`On the weekend of a public holiday: ${joinDescriptions(holidays)}.`] : []),
   ]
   return [
-    finding({ document: season.document, field: first.field }, sayAll([...gaps, ...holidays]), sentences.join(' ')),
+    finding(
+      { document: season.document, field: first.field },
+      joinDescriptions([...gaps, ...holidays]),
+      sentences.join(' '),
+    ),
   ]
 }
 
-interface Said {
+interface ScheduleNote {
   field: string
-  said: string
+  description: string
 }
 
-function sayAll(found: readonly Said[]): string {
-  return found.map(({ said }) => said).join('; ')
+function joinDescriptions(found: readonly ScheduleNote[]): string {
+  return found.map(({ description: said }) => said).join('; ')
 }
 
-function findGaps({ days }: CheckedSeason): Said[] {
+function findGaps({ days }: CheckedSeason): ScheduleNote[] {
   return days.slice(1).flatMap((day, index) => {
     const before = days[index] ?? day
     const between = before.until(day).days
-    if (between < GAP) return []
+    if (between < MIN_GAP_DAYS) return []
     const holidays = holidaysFrom(before.add({ days: 1 }), between - 1)
     const why = holidays.length > 0 ? `with ${holidays.join(', ')}` : 'without a public holiday'
-    return { field: `schedule.${index + 1}`, said: `between ${inWords(before)} and ${inWords(day)}, ${why}` }
+    return { field: `schedule.${index + 1}`, description: `between ${formatDay(before)} and ${formatDay(day)}, ${why}` }
   })
 }
 
 /** Days on a public holiday or on its weekend. */
-function findHolidays({ days }: CheckedSeason): Said[] {
+function findHolidays({ days }: CheckedSeason): ScheduleNote[] {
   return days.flatMap((day, index) => {
     // From Friday to Monday.
     const [holiday] = holidaysFrom(day.subtract({ days: 1 }), 4)
-    return holiday ? { field: `schedule.${index}`, said: `${inWords(day)}, ${holiday}` } : []
+    return holiday ? { field: `schedule.${index}`, description: `${formatDay(day)}, ${holiday}` } : []
   })
 }
 
@@ -156,6 +160,6 @@ function findHolidays({ days }: CheckedSeason): Said[] {
 function holidaysFrom(first: Temporal.PlainDate, days: number): string[] {
   return Array.from({ length: days }, (_, index) => first.add({ days: index })).flatMap((day) => {
     const name = holidayOn(day)
-    return name ? [`${name} (${inWords(day)})`] : []
+    return name ? [`${name} (${formatDay(day)})`] : []
   })
 }

@@ -1,25 +1,25 @@
 import type { Language } from '../../../content/language'
 import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
 import { checkWords } from './check-words'
-import { isWritten } from './read-text'
+import { includesTypedText } from './read-text'
 import { findInTexts, type WrittenText, writtenTexts } from './written-texts'
 
 /** What should not be in a text, by its form. */
 export const textChecks: readonly Check[] = [
-  alarm('placeholder-words', inTexts(findPlaceholders)),
-  alarm('broken-markup', inTexts(findMarks)),
-  hint('left-in-brackets', inTexts(findBrackets)),
-  hint('doubled-word', inTexts(findDoubled)),
-  hint('unreadable-heading', inTexts(findHeading)),
+  alarm('placeholder-words', checkTexts(findPlaceholders)),
+  alarm('broken-markup', checkTexts(findMarkupErrors)),
+  hint('left-in-brackets', checkTexts(findBrackets)),
+  hint('doubled-word', checkTexts(findDoubled)),
+  hint('unreadable-heading', checkTexts(findHeading)),
 ]
 
-function inTexts(find: (text: WrittenText, language: Language) => Finding[]): Check['find'] {
+function checkTexts(find: (text: WrittenText, language: Language) => Finding[]): Check['find'] {
   return (checked: Checked) => findInTexts(writtenTexts(checked), (text) => find(text, checked.language))
 }
 
-interface Mark {
+interface MarkupError {
   pattern: RegExp
-  say: (quoted: string) => string
+  formatMessage: (quoted: string) => string
   /** Whether it is of a link, which is taken out of the text where others are looked for. */
   isLink?: boolean
 }
@@ -27,38 +27,42 @@ interface Mark {
 const LINK = '[text](address)'
 
 /** Marks without their other half, and what other programs left behind. */
-const marks: readonly Mark[] = [
+const markupErrors: readonly MarkupError[] = [
   {
     // Names of a few elements, for "<3" and "a < b" are none.
     pattern: /<\/?(?:a|b|br|div|em|font|h[1-6]|i|img|li|ol|p|span|strong|u|ul)(?:\s[^<>]{0,300})?\/?>/gi,
-    say: (quoted) => `“${quoted}” is HTML, which readers see as it is.`,
+    formatMessage: (quoted) => `“${quoted}” is HTML, which readers see as it is.`,
   },
   {
     pattern: /&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,6});/gi,
-    say: (quoted) => `“${quoted}” is an HTML entity: type the character.`,
+    formatMessage: (quoted) => `“${quoted}” is an HTML entity: type the character.`,
   },
-  { pattern: /\{{1,2}[^{}\n]{0,60}\}{1,2}|\{\{|\}\}/g, say: (quoted) => `Nothing is filled in for “${quoted}” here.` },
+  {
+    pattern: /\{{1,2}[^{}\n]{0,60}\}{1,2}|\{\{|\}\}/g,
+    formatMessage: (quoted) => `Nothing is filled in for “${quoted}” here.`,
+  },
   {
     pattern: /\[[^[\]\n]{1,300}\] ?\((?:https?:|\/|mailto:|www\.)/g,
-    say: (quoted) => `“${quoted}…” doesn’t become a link here. Links are written ${LINK}, in texts that can have them.`,
+    formatMessage: (quoted) =>
+      `“${quoted}…” doesn’t become a link here. Links are written ${LINK}, in texts that can have them.`,
   },
   {
     pattern: /\[\s{0,9}\]\([^[)\n]{0,2000}\)|\[[^[\]\n]{0,300}\]\(\s{0,9}(?:#|https?:\/\/)?\s{0,9}\)/g,
     isLink: true,
-    say: (quoted) => `The link ${quoted} has no text or no address.`,
+    formatMessage: (quoted) => `The link ${quoted} has no text or no address.`,
   },
-  { pattern: /\*\*/g, say: () => 'Two asterisks ** that no others close.' },
+  { pattern: /\*\*/g, formatMessage: () => 'Two asterisks ** that no others close.' },
   {
     pattern: /\[[^[\]()\n]{1,300}\((?:\/|https?:)/g,
-    say: (quoted) => `“${quoted}…” is a link without its second bracket. It should be ${LINK}.`,
+    formatMessage: (quoted) => `“${quoted}…” is a link without its second bracket. It should be ${LINK}.`,
   },
-  { pattern: /\]\(/g, say: () => `A link that is not closed. It should be ${LINK}.` },
-  { pattern: /^#{1,6} /gm, say: () => 'A heading’s mark #, which readers see as it is.' },
+  { pattern: /\]\(/g, formatMessage: () => `A link that is not closed. It should be ${LINK}.` },
+  { pattern: /^#{1,6} /gm, formatMessage: () => 'A heading’s mark #, which readers see as it is.' },
 ]
 
-function findMarks(text: WrittenText): Finding[] {
+function findMarkupErrors(text: WrittenText): Finding[] {
   const canHaveMarks = text.kind === 'prose' || text.kind === 'markdown'
-  return marks.flatMap(({ pattern, isLink, say }) => {
+  return markupErrors.flatMap(({ pattern, isLink, formatMessage: say }) => {
     const found = (canHaveMarks && !isLink ? text.text : text.written).match(pattern) ?? []
     return found.map((quoted) => finding(text, quoted.slice(0, 300), say(quoted)))
   })
@@ -72,44 +76,50 @@ function findBrackets(written: WrittenText): Finding[] {
 }
 
 /** What stands for words in any language. */
-const SIGNS = [/\$(?:X{1,9}|_{1,9}|\?{1,9})(?!\w)/g, /(?<![\p{L}\d])(?:X{3,9}|x{3,9})(?![\p{L}\d])/gu, /_{3,}|\?{3,}/g]
+const PLACEHOLDER_SIGNS = [
+  /\$(?:X{1,9}|_{1,9}|\?{1,9})(?!\w)/g,
+  /(?<![\p{L}\d])(?:X{3,9}|x{3,9})(?![\p{L}\d])/gu,
+  /_{3,}|\?{3,}/g,
+]
 /** Descriptions of pictures are checked with the pictures. */
-const MAY_SAY_NOTHING = /\.alt$/
+const ALT_FIELD = /\.alt$/
 
 /** What stands for words still to be written. */
 function findPlaceholders(written: WrittenText, language: Language): Finding[] {
   const { text, field } = written
-  const saysNothing = /^[^\p{L}\p{N}]+$/u.test(text) && !MAY_SAY_NOTHING.test(field)
-  const found = [...SIGNS, checkWords[language].placeholder].flatMap((pattern) => text.match(pattern) ?? [])
+  const saysNothing = /^[^\p{L}\p{N}]+$/u.test(text) && !ALT_FIELD.test(field)
+  const found = [...PLACEHOLDER_SIGNS, checkWords[language].placeholder].flatMap((pattern) => text.match(pattern) ?? [])
   return (saysNothing ? [text.slice(0, 40)] : found).map((quoted) =>
     finding(written, quoted, `Still a placeholder: “${quoted}”.`),
   )
 }
 
-const DOUBLED = /(?<![\p{L}\p{M}’'-])(\p{L}{2,40})\s\1(?![\p{L}\p{M}’'-])/giu
+const DOUBLED_WORD = /(?<![\p{L}\p{M}’'-])(\p{L}{2,40})\s\1(?![\p{L}\p{M}’'-])/giu
 
 /** The same word twice in a row, as in "the the". */
 function findDoubled(written: WrittenText): Finding[] {
-  return [...written.text.matchAll(DOUBLED)].flatMap(({ 0: both, 1: word = '', index }) => {
+  return [...written.text.matchAll(DOUBLED_WORD)].flatMap(({ 0: both, 1: word = '', index }) => {
     const end = index + both.length
     const second = end - word.length
     // A name, as in "Walla Walla", begins with a capital letter twice.
     const isName = /^\p{Lu}/u.test(both.slice(-word.length))
-    if (isName || !isWritten(written, index, index + word.length) || !isWritten(written, second, end)) return []
+    if (isName || !includesTypedText(written, index, index + word.length) || !includesTypedText(written, second, end))
+      return []
     return [finding(written, both, `“${both}”: the same word twice.`)]
   })
 }
 
-const HEADING = /(?:^|\.)(?:title|heading|topic)(?:\.\w+)?$/
+const HEADING_FIELD = /(?:^|\.)(?:title|heading|topic)(?:\.\w+)?$/
 /** In letters: what is shorter may be an abbreviation. */
-const SHORT = 6
+const MIN_LOUD_LETTERS = 6
 
 /** Headings and sentences in capitals only, or headings without a letter. */
 function findHeading(written: WrittenText): Finding[] {
   const { kind, field, text } = written
   const letters = text.replaceAll(/\P{L}/gu, '')
-  const isLoud = letters.length >= SHORT && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
-  const isHeading = HEADING.test(field)
+  const isLoud =
+    letters.length >= MIN_LOUD_LETTERS && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
+  const isHeading = HEADING_FIELD.test(field)
   // A page's own words have other names, but no sentence is in capitals.
   if (!(isHeading || (kind === 'prose' && isLoud && text.includes(' '))) || (letters !== '' && !isLoud)) return []
   return [finding(written, text, isLoud ? `“${text}” is in capitals only.` : `The heading “${text}” has no letters.`)]

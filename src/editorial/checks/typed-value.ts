@@ -2,8 +2,8 @@ import { type FactValue, factValues } from '../../../content/fact-values'
 import type { Language } from '../../../content/language'
 import { type TypedValue, typedValuesIn, type ValueKind } from '../../../content/typed-values'
 import { type Checked, type Finding, finding, hint } from './check'
-import { distance, isNearly } from './nearness'
-import { isWritten } from './read-text'
+import { distance, isProbablyTypo } from './nearness'
+import { includesTypedText } from './read-text'
 import { datedTexts, findInTexts, programTexts, type WrittenText } from './written-texts'
 
 /**
@@ -15,85 +15,91 @@ export const typedValue = hint('typed-value', (checked) => {
   const settings = [officeEmail, origin].flatMap((text) => typedValuesIn(text, language))
   const facts = [...factValues(content, language, now), ...settings.map((fact) => ({ ...fact, name: '' }) as const)]
   return [
-    ...findInTexts(programTexts(checked), (text) => findIn(text, facts, checked)),
-    ...findInTexts(datedTexts(checked), (text) => findCounts(text, facts, checked)),
+    ...findInTexts(programTexts(checked), (text) => findUnknownValues(text, facts, checked)),
+    ...findInTexts(datedTexts(checked), (text) => findWrongCounts(text, facts, checked)),
   ]
 })
 
-const COUNTS: readonly ValueKind[] = ['schools', 'weeks', 'founded']
+const COUNT_KINDS: readonly ValueKind[] = ['schools', 'weeks', 'founded']
 
 /** Offers dated texts the value instead of a quote, because they keep the facts of their day. */
-function findCounts(written: WrittenText, facts: readonly FactValue[], { language, origin }: Checked): Finding[] {
+function findWrongCounts(written: WrittenText, facts: readonly FactValue[], { language, origin }: Checked): Finding[] {
   const values = facts.map((fact) => ({ ...fact, name: '' }) as const)
   return typedValuesIn(written.text, language)
-    .filter((typed) => COUNTS.includes(typed.kind) && !facts.some((fact) => isSaid(fact, typed, origin)))
-    .map((typed) => finding(written, typed.text, messageOf(typed, values)))
+    .filter((typed) => COUNT_KINDS.includes(typed.kind) && !facts.some((fact) => matchesFact(fact, typed, origin)))
+    .map((typed) => finding(written, typed.text, formatMessage(typed, values)))
 }
 
-function findIn(written: WrittenText, facts: readonly FactValue[], { language, origin }: Checked): Finding[] {
+function findUnknownValues(
+  written: WrittenText,
+  facts: readonly FactValue[],
+  { language, origin }: Checked,
+): Finding[] {
   const inText = typedValuesIn(written.text, language).filter(
     ({ kind, index, text: typed }) =>
-      kind !== 'date' && kind !== 'time' && isWritten(written, index, index + typed.length),
+      kind !== 'date' && kind !== 'time' && includesTypedText(written, index, index + typed.length),
   )
-  const wrong = [...inText, ...linkedValues(written, facts, language)].filter(
-    (typed) => !facts.some((fact) => isSaid(fact, typed, origin)) && !isOtherSum(typed, facts),
+  const wrong = [...inText, ...readLinkValues(written, facts, language)].filter(
+    (typed) => !facts.some((fact) => matchesFact(fact, typed, origin)) && !isOtherSum(typed, facts),
   )
   const { sum: sums = [], others = [] } = Object.groupBy(wrong, ({ kind }) => (kind === 'sum' ? 'sum' : 'others'))
   return [...others.map((typed) => [typed]), sums].flatMap((values) => {
     const [typed] = values
-    return typed ? [finding(written, values.map(({ text }) => text).join(', '), messageOf(typed, facts))] : []
+    return typed ? [finding(written, values.map(({ text }) => text).join(', '), formatMessage(typed, facts))] : []
   })
 }
 
 /** A sum up to this factor from a fee may be a mistyped fee. */
-const LIKE_A_FEE = 2
+const MAX_FEE_RATIO = 2
 
 /** True if a sum is too far from every fee to be a mistyped one. */
 function isOtherSum({ kind, value }: TypedValue, facts: readonly FactValue[]): boolean {
   const fees = facts.filter((fact) => fact.kind === 'sum').map((fact) => Number(fact.value))
-  const isLike = (fee: number) => Number(value) <= fee * LIKE_A_FEE && Number(value) * LIKE_A_FEE >= fee
+  const isLike = (fee: number) => Number(value) <= fee * MAX_FEE_RATIO && Number(value) * MAX_FEE_RATIO >= fee
   return kind === 'sum' && !fees.some(isLike)
 }
 
 /** Any address of this site is right here; whether it has such a page is another check. */
-function isSaid(fact: FactValue, { kind, value }: TypedValue, origin: string): boolean {
-  return fact.kind === kind && (fact.value === value || (fact.text === origin && fact.value === hostOf(value)))
+function matchesFact(fact: FactValue, { kind, value }: TypedValue, origin: string): boolean {
+  return fact.kind === kind && (fact.value === value || (fact.text === origin && fact.value === toHost(value)))
 }
 
 /**
  * The email addresses and phone numbers of links, and other sites: a link may lead to any, but hardly to one that nearly
  * has the address of the program's.
  */
-function linkedValues({ links }: WrittenText, facts: readonly FactValue[], language: Language): TypedValue[] {
+function readLinkValues({ links }: WrittenText, facts: readonly FactValue[], language: Language): TypedValue[] {
   const addresses = facts.filter(({ kind }) => kind === 'address')
   return links.flatMap(({ href }) => {
     const values = href.startsWith('/') ? [] : typedValuesIn(href.replace(/^tel:\+1/, ''), language)
     if (/^(?:mailto|tel):/.test(href)) return values.filter(({ kind }) => kind === 'email' || kind === 'phone')
     return values.filter(
-      ({ kind, value }) => kind === 'address' && addresses.some((fact) => isNearlyOf(fact.value, value)),
+      ({ kind, value }) => kind === 'address' && addresses.some((fact) => isProbablyAddress(fact.value, value)),
     )
   })
 }
 
-function isNearlyOf(address: string, typed: string): boolean {
-  return isNearly(typed, address) || isNearly(hostOf(typed), hostOf(address))
+function isProbablyAddress(address: string, typed: string): boolean {
+  return isProbablyTypo(typed, address) || isProbablyTypo(toHost(typed), toHost(address))
 }
 
-function hostOf(address: string): string {
+function toHost(address: string): string {
   return address.split(/[/?#]/, 1)[0] ?? ''
 }
 
-function messageOf(typed: TypedValue, facts: readonly FactValue[]): string {
+function formatMessage(typed: TypedValue, facts: readonly FactValue[]): string {
   const { kind, text } = typed
   const count = facts.find((fact) => fact.kind === 'schools')
   if (kind === 'schools' && count) return `“${text} partner schools”, but the list has ${count.text}.`
-  const told = nearestFacts(typed, facts).map((fact) => (fact.name ? `${fact.text} as {${fact.name}}` : fact.text))
-  const list = told.length === 0 ? '' : ` They say ${told.join(', ')}.`
+  const suggestions = nearestFacts(typed, facts).map((fact) =>
+    fact.name ? `${fact.text} as {${fact.name}}` : fact.text,
+  )
+  const list = suggestions.length === 0 ? '' : ` They say ${suggestions.join(', ')}.`
   return `“${text}” isn’t one of the program’s facts.${list}`
 }
 
 /** Of the facts that it could have been, those told. */
-const MOST_TOLD = 4
+const MAX_SUGGESTIONS = 4
 
 /** The nearest first, each once: under the name that quotes it, if there is one. */
 function nearestFacts({ kind, value }: TypedValue, facts: readonly FactValue[]): FactValue[] {
@@ -102,5 +108,5 @@ function nearestFacts({ kind, value }: TypedValue, facts: readonly FactValue[]):
     .map((fact) => ({ ...fact, away: distance(kind, value, fact.value) }))
     .toSorted((one, other) => one.away - other.away || Number(one.name === '') - Number(other.name === ''))
   const byText = Map.groupBy(nearest, ({ text }) => text)
-  return [...byText.values()].flatMap(([first]) => first ?? []).slice(0, MOST_TOLD)
+  return [...byText.values()].flatMap(([first]) => first ?? []).slice(0, MAX_SUGGESTIONS)
 }

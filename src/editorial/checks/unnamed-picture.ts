@@ -4,31 +4,31 @@ import { dimensionsOf } from '../../../content/picture-files'
 import type { Content } from '../../../content/read-content'
 import { alarm, type Checked, type Finding, finding, hint, type Place } from './check'
 import { checkWords } from './check-words'
-import { documentsOn, SHELL, writtenFields } from './written-fields'
+import { listPageDocuments, SHELL, writtenFields } from './written-fields'
 
 /** Pictures without words for those who cannot see them, or with words that say nothing. */
-export const unnamedPicture = alarm('unnamed-picture', (checked) => [...inFields(checked), ...onPages(checked)])
+export const unnamedPicture = alarm('unnamed-picture', (checked) => [...checkFields(checked), ...checkPages(checked)])
 
 /** Nothing, no letters, the name of a file. */
 const FILE_NAME =
   /^(?:\P{L}*|(?:img|dsc|pxl|image|photo|screenshot)[-_ ]?\d+.*|\S+\.(?:jpe?g|png|webp|avif|gif|heic|svg))$/iu
 
-function saysNothing(alt: string, language: Language): boolean {
+function isMeaningless(alt: string, language: Language): boolean {
   const text = alt.trim()
   return FILE_NAME.test(text) || checkWords[language].unnamedPicture.test(text)
 }
 
 interface FoundPicture extends Place, Picture {}
 
-function picturesIn(content: Content): FoundPicture[] {
+function collectPictures(content: Content): FoundPicture[] {
   return writtenFields(content)
     .filter(({ kind }) => kind === 'picture')
     .map(({ document, field, value }) => ({ document, field: `${field}.alt`, ...(value as Picture) }))
 }
 
-function inFields({ content, language }: Checked): Finding[] {
-  return picturesIn(content)
-    .filter(({ alt }) => saysNothing(alt, language))
+function checkFields({ content, language }: Checked): Finding[] {
+  return collectPictures(content)
+    .filter(({ alt }) => isMeaningless(alt, language))
     .map((picture) => {
       const { alt, file } = picture
       const message = alt.trim() ? `“${alt}” does not describe the picture.` : 'The picture has no description.'
@@ -37,25 +37,25 @@ function inFields({ content, language }: Checked): Finding[] {
 }
 
 /** How much longer one side may be than the other: beyond that, a page shows a strip. */
-const MOST = { wide: 2.5, tall: 2 }
+const MAX_RATIO = { wide: 2.5, tall: 2 }
 
 /** Pictures of which a page would show a strip. */
 export const oddPicture = hint('odd-picture', ({ content }) =>
-  picturesIn(content).flatMap((picture) => {
+  collectPictures(content).flatMap((picture) => {
     const { width, height } = dimensionsOf(picture.file)
-    if (width <= MOST.wide * height && height <= MOST.tall * width) return []
-    const is = width > height ? `${MOST.wide} times as wide as high` : `${MOST.tall} times as high as wide`
+    if (width <= MAX_RATIO.wide * height && height <= MAX_RATIO.tall * width) return []
+    const is = width > height ? `${MAX_RATIO.wide} times as wide as high` : `${MAX_RATIO.tall} times as high as wide`
     return [finding(picture, picture.file, `The picture is more than ${is}, and would be a strip. Crop it.`)]
   }),
 )
 
 /** What is found in a field is not told again. */
-function onPages({ content, language, pages }: Checked): Finding[] {
+function checkPages({ content, language, pages }: Checked): Finding[] {
   return pages.flatMap(({ path, unnamedPictures }) =>
     unnamedPictures.flatMap((address) => {
-      const own = picturesIn(content).find(({ file }) => address.includes(file))
-      if (own && saysNothing(own.alt, language)) return []
-      const place = own ?? { document: documentsOn(path, content)[0] ?? SHELL, field: '' }
+      const own = collectPictures(content).find(({ file }) => address.includes(file))
+      if (own && isMeaningless(own.alt, language)) return []
+      const place = own ?? { document: listPageDocuments(path, content)[0] ?? SHELL, field: '' }
       return [finding(place, address, `On ${path}, the picture ${address} has no description.`)]
     }),
   )

@@ -7,7 +7,7 @@ import * as routes from '../../routes'
 import { seasonPlanName } from '../../seasons/season-place'
 import { documentValue } from '../documents/assemble-content'
 import { type Document, documentOf, type ManyDocuments, manyDocuments, singleDocuments } from '../documents/documents'
-import { type Place, readOnce } from './check'
+import { memoize, type Place } from './check'
 
 /** A field with the value that it has. */
 export interface WrittenField extends Place {
@@ -18,14 +18,17 @@ export interface WrittenField extends Place {
 }
 
 /** Every field of every document that is not empty. */
-export const writtenFields = readOnce((content: Content): readonly WrittenField[] =>
-  documentsIn(content).flatMap((document) =>
-    walk(document.schema, documentValue(content, document), []).map((field) => ({ ...field, document: document.name })),
+export const writtenFields = memoize((content: Content): readonly WrittenField[] =>
+  listContentDocuments(content).flatMap((document) =>
+    collectFields(document.schema, documentValue(content, document), []).map((field) => ({
+      ...field,
+      document: document.name,
+    })),
   ),
 )
 
 /** The documents that the content has, and its seasons. */
-export function documentsIn(content: Content): readonly Document[] {
+export function listContentDocuments(content: Content): readonly Document[] {
   const kinds = Object.keys(manyDocuments) as ManyDocuments[]
   const names = kinds.flatMap((kind) => content[kind].map(({ id }) => `${kind}/${id}`))
   const seasons = content.seasons.map(({ id }) => seasonDocument(id))
@@ -42,27 +45,27 @@ function seasonDocument(id: string): Document {
 export const SHELL = 'pages/shell'
 
 /** The names of the documents that a page shows and not every other one does too. */
-export function documentsOn(path: string, content: Content): string[] {
+export function listPageDocuments(path: string, content: Content): string[] {
   const isShown = ({ name, path: [kind], screen }: Document) => screen === path && name !== SHELL && kind !== 'seasons'
-  return documentsIn(content).flatMap((document) => (isShown(document) ? document.name : []))
+  return listContentDocuments(content).flatMap((document) => (isShown(document) ? document.name : []))
 }
 
 type FoundField = Omit<WrittenField, 'document'>
 
-function walk(schema: v.GenericSchema, value: unknown, path: readonly string[]): FoundField[] {
+function collectFields(schema: v.GenericSchema, value: unknown, path: readonly string[]): FoundField[] {
   if (value === null || value === undefined) return []
-  if ('wrapped' in schema) return walk(schema.wrapped as v.GenericSchema, value, path)
+  if ('wrapped' in schema) return collectFields(schema.wrapped as v.GenericSchema, value, path)
   const { kind, speaksForProgram = false } = v.getMetadata(schema) as Partial<FieldMetadata>
   const field = kind ? [{ kind, value, field: path.join('.'), speaksForProgram }] : []
   if (kind && kind !== 'picture') return field
-  if ('entries' in schema) return [...field, ...walkEntries(schema, value, path)]
+  if ('entries' in schema) return [...field, ...collectEntryFields(schema, value, path)]
   if (!('item' in schema)) return []
   const item = schema.item as v.GenericSchema
-  return (value as unknown[]).flatMap((each, index) => walk(item, each, [...path, String(index)]))
+  return (value as unknown[]).flatMap((each, index) => collectFields(item, each, [...path, String(index)]))
 }
 
-function walkEntries(schema: v.GenericSchema, value: unknown, path: readonly string[]): FoundField[] {
+function collectEntryFields(schema: v.GenericSchema, value: unknown, path: readonly string[]): FoundField[] {
   const { entries } = schema as unknown as { entries: Record<string, v.GenericSchema> }
   const values = value as Record<string, unknown>
-  return Object.entries(entries).flatMap(([key, inner]) => walk(inner, values[key], [...path, key]))
+  return Object.entries(entries).flatMap(([key, inner]) => collectFields(inner, values[key], [...path, key]))
 }

@@ -3,8 +3,8 @@ import type { FieldKind } from '../../../content/field-kinds'
 import { proseFacts } from '../../../content/prose-facts'
 import { seasonYear } from '../../../content/season'
 import { isBefore } from './calendar-day'
-import { type Checked, type Finding, type Place, readOnce } from './check'
-import { type Facts, type ReadText, readText } from './read-text'
+import { type Checked, type Finding, memoize, type Place } from './check'
+import { type FactValues, type ReadText, readText } from './read-text'
 import { seasonDays } from './season-days'
 import { type WrittenField, writtenFields } from './written-fields'
 
@@ -17,10 +17,10 @@ export interface WrittenText extends Place, ReadText {
 }
 
 /** All texts of the content. */
-export const writtenTexts = readOnce(({ content, language, now }: Checked): readonly WrittenText[] => {
+export const writtenTexts = memoize(({ content, language, now }: Checked): readonly WrittenText[] => {
   const currentYear = yearAt(now, content.organization.timeZone)
   const facts = { ...proseFacts(content, language, currentYear), year: String(seasonYear(content, now)) }
-  return writtenFields(content).flatMap((field) => textsIn(field, facts))
+  return writtenFields(content).flatMap((field) => toWrittenTexts(field, facts))
 })
 
 /** Those that speak for the program. */
@@ -30,24 +30,24 @@ export const programTexts = (checked: Checked) => writtenTexts(checked).filter((
 export function datedTexts(checked: Checked): WrittenText[] {
   const { first, last } = seasonDays(checked)
   const { posts, press } = checked.content
-  const isOfSeason = ({ date }: { date: CalendarDay }) =>
+  const isInSeason = ({ date }: { date: CalendarDay }) =>
     !isBefore(last, date) && isBefore(first.subtract({ months: 6 }), date)
-  const documents = new Set(posts.filter(isOfSeason).map(({ id }) => `posts/${id}`))
-  const isOfRelease = ({ document, field }: Place) =>
-    document === 'press' && field.startsWith('release.') && isOfSeason(press.release)
-  return writtenTexts(checked).filter((text) => documents.has(text.document) || isOfRelease(text))
+  const documents = new Set(posts.filter(isInSeason).map(({ id }) => `posts/${id}`))
+  const isReleaseText = ({ document, field }: Place) =>
+    document === 'press' && field.startsWith('release.') && isInSeason(press.release)
+  return writtenTexts(checked).filter((text) => documents.has(text.document) || isReleaseText(text))
 }
 
 /** Findings of a check in one document: nobody corrects more at once, and a hostile text may have one at every word. */
-const MOST_FOUND = 100
+const MAX_FINDINGS_PER_DOCUMENT = 100
 
 /** Findings in texts, up to a limit for each document. */
 export function findInTexts(texts: readonly WrittenText[], find: (text: WrittenText) => Finding[]): Finding[] {
   const documents = Map.groupBy(texts, ({ document }) => document)
-  return [...documents.values()].flatMap((own) => [...own.values().flatMap(find).take(MOST_FOUND)])
+  return [...documents.values()].flatMap((own) => [...own.values().flatMap(find).take(MAX_FINDINGS_PER_DOCUMENT)])
 }
 
-function textsIn({ value, ...field }: WrittenField, facts: Facts): WrittenText[] {
+function toWrittenTexts({ value, ...field }: WrittenField, facts: FactValues): WrittenText[] {
   if (!['line', 'text', 'prose', 'markdown'].includes(field.kind)) return []
   const texts: string[] = Array.isArray(value) ? value : [value]
   return texts.map((written) => ({ ...field, written, ...readText(written, field.kind === 'prose' ? facts : {}) }))

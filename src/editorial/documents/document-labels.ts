@@ -8,7 +8,7 @@ import { listSeasonNames } from '../../seasons/read-seasons'
 import { seasonIdFromPlanName, seasonPlanName } from '../../seasons/season-place'
 import { documentValue } from './assemble-content'
 import { documentLabel, documentOf, fillTitle, titleIn } from './documents'
-import { freshText, parsed } from './read-published'
+import { parseJson, readFreshContent } from './read-published'
 
 type App = Pick<AppContext, 'database' | 'content' | 'now'>
 
@@ -43,7 +43,7 @@ export function titleFacts({ content, now }: Pick<App, 'content' | 'now'>) {
 
 function freshValue(name: string): unknown {
   const document = documentOf(name)
-  return document && documentValue(freshText(document.language), document)
+  return document && documentValue(readFreshContent(document.language), document)
 }
 
 async function readNewestTexts(database: Database, names: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
@@ -54,5 +54,5 @@ async function readNewestTexts(database: Database, names: readonly string[]): Pr
     .where(whereIn(database, 'document', entries))
     .groupBy('document')
   const rows = await texts.select(['document', 'value']).where('id', 'in', newest).execute()
-  return new Map(rows.map(({ document, value }) => [document, parsed(value)]))
+  return new Map(rows.map(({ document, value }) => [document, parseJson(value)]))
 }

@@ -5,7 +5,7 @@ import { changedFields } from '../fields/compare'
 import { fieldsOf } from '../fields/fields'
 import type { Document } from './documents'
 import { readValue, selectTexts, textAsNow } from './read-document'
-import { parsed } from './read-published'
+import { parseJson } from './read-published'
 
 /** A saved text of a document, without its words. */
 export interface HistoryEntry {
@@ -42,7 +42,7 @@ export async function readHistory(
   const rows = found.slice(0, PAGE_SIZE)
   const field = fieldsOf(document.schema)
   const fresh = await readValue(database, document, null)
-  const values = found.map(({ value }) => textAsNow(document, fresh, parsed(value)))
+  const values = found.map(({ value }) => textAsNow(document, fresh, parseJson(value)))
   const ids = rows.map(({ id }) => id)
   const publications = await readPublications(database, document, ids)
   const entries = rows.map(({ id, at, by, value }, index) => ({

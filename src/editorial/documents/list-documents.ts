@@ -3,7 +3,7 @@ import type { Content } from '../../../content/read-content'
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
 import { type DocumentGroup, documentOf, isIn, isMany, manyDocuments, singleDocuments, titleIn } from './documents'
-import { parsed } from './read-published'
+import { parseJson } from './read-published'
 
 /** A document as a list shows it. */
 export interface ListedDocument {
@@ -77,7 +77,7 @@ function entryOf(content: Content, name: string, row: Row | undefined) {
   const [kind = '', id = ''] = name.split('/')
   if (!isMany(kind)) throw new Error(`${name} is no entry`)
   const there = content[kind].find((entry) => entry.id === id)
-  const said = { ...there, ...Object(parsed(row?.value ?? null)) }
+  const said = { ...there, ...Object(parseJson(row?.value ?? null)) }
   const title = titleIn(said) ?? id
   const date = dateIn(said)
   return { group: manyDocuments[kind].group, title, isBilling: false, isPublic: there !== undefined, date }

@@ -7,7 +7,7 @@ import { findLastText } from './history'
 import { type DocumentState, readValue } from './read-document'
 
 /** A revision of a document by its id; null for the text of a fresh site, undefined where nobody knows which it was. */
-export type Revision = string | null | undefined
+export type RevisionId = string | null | undefined
 
 /** The text that somebody who edits a document begins with: its draft; else what is public, or was last. */
 export async function readCurrentText(
@@ -23,7 +23,7 @@ export async function readCurrentText(
 /** The texts that a merge begins with. */
 export interface MergedTexts {
   /** What somebody began to edit. */
-  base: Revision
+  base: RevisionId
   /** What others made of it meanwhile. */
   theirs: string | null
 }
@@ -40,9 +40,9 @@ export async function mergeEdit(
   { base, theirs, mine }: MergedTexts & { mine: unknown },
 ): Promise<MergedEdit> {
   // Without it, whatever is different was changed by both.
-  const begun = (base === undefined ? null : await readValue(database, document, base)) ?? {}
+  const loaded = (base === undefined ? null : await readValue(database, document, base)) ?? {}
   return mergeTexts(fieldsOf(document.schema), {
-    base: begun,
+    base: loaded,
     theirs: await readValue(database, document, theirs),
     mine,
   })

@@ -18,7 +18,12 @@ async function open(database: Database, pollMilliseconds = 5) {
   }
   // The days of a fresh site's season changed then.
   const now = () => new Date('2026-01-01T00:00:00.000Z')
-  const source = await openPublishedContent(database, { freshContent: freshContent(), log, now, pollMilliseconds })
+  const source = await openPublishedContent(database, {
+    freshContent: freshContent(),
+    log,
+    now,
+    pollIntervalMs: pollMilliseconds,
+  })
   onTestFinished(() => source.stop())
   return { source, logged, read: () => source.current(DEFAULT_LANGUAGE) }
 }
@@ -29,10 +34,10 @@ describe.each(engines)('on %s', (engine) => {
   test('what one process publishes, another follows by itself, and the next start knows', async () => {
     const { database, connectAgain } = await openFresh(engine)
     const other = await open(await connectAgain())
-    const before = other.read().revision
+    const before = other.read().contentNumber
     await publishRows(database, { organization: named('Eight Sundays') })
     await expect.poll(() => other.read().content.organization.name).toBe('Eight Sundays')
-    expect(other.read().revision).not.toBe(before)
+    expect(other.read().contentNumber).not.toBe(before)
     expect(other.read().content.bootCamp).toEqual(fresh.bootCamp)
     const later = await readPublishedContent(await connectAgain(), freshContent())
     expect(later.current(DEFAULT_LANGUAGE)).toEqual(other.read())

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ContentSource, Prepare, Revision, Revisions } from '../../../content/content-source'
+import type { ContentSnapshot, ContentSnapshots, ContentSource, Prepare } from '../../../content/content-source'
 import { DEFAULT_LANGUAGE, type Language, languages, splitLanguage } from '../../../content/language'
 import type { Database } from '../../database/connection'
 import { storeFirstSeason, withSeasons } from '../../seasons/begin-seasons'
 import { readSeasons } from '../../seasons/read-seasons'
 import { assembleContent } from './assemble-content'
 import { isIn } from './documents'
-import { beginContent, publishedIn, readPublished, readRevision } from './read-published'
+import { readContentNumber, readPublished, recordSiteStart, selectLanguage } from './read-published'
 
 /** With what is made ready for it, a publication is current everywhere within a second. */
-const POLL_MILLISECONDS = 100
-const PAUSE_AFTER_FAILURE_MILLISECONDS = 1000
+const POLL_INTERVAL_MS = 100
+const RETRY_DELAY_MS = 1000
 
 /** The part of pino's logger that is used here. */
 interface Log {
@@ -18,13 +18,13 @@ interface Log {
   error(about: object, message: string): void
 }
 
-interface PublishedOptions {
+interface PublishedContentOptions {
   /** What a fresh site says. */
-  freshContent: Revisions
+  freshContent: ContentSnapshots
   log: Log
   now?: () => Date
   /** How often another process's publications are looked for, in milliseconds. */
-  pollMilliseconds?: number
+  pollIntervalMs?: number
 }
 
 /** What is published, followed until it is stopped. */
@@ -38,32 +38,35 @@ interface PublishedContent extends ContentSource {
  * are looked for. While the database cannot be read, what was read last stands.
  * @throws when the database cannot be read at the start, or the fresh site's content is wrong.
  */
-export async function openPublishedContent(database: Database, options: PublishedOptions): Promise<PublishedContent> {
-  const { freshContent, log, now = () => new Date(), pollMilliseconds = POLL_MILLISECONDS } = options
-  await beginContent(database, now())
+export async function openPublishedContent(
+  database: Database,
+  options: PublishedContentOptions,
+): Promise<PublishedContent> {
+  const { freshContent, log, now = () => new Date(), pollIntervalMs: pollMilliseconds = POLL_INTERVAL_MS } = options
+  await recordSiteStart(database, now())
   await storeFirstSeason(database, freshContent, now())
   const preparations: Prepare[] = []
   const stopping = new AbortController()
-  let shown = await read(database, freshContent)
-  warnOfUnfit()
+  let loaded = await read(database, freshContent)
+  warnAboutUnfit()
   let hasFailed = false
-  let looking = Promise.resolve()
+  let currentPoll = Promise.resolve()
   let next: Promise<void> | undefined
 
   /** One look at a time; those who ask while one is in hand share the next. */
   function refresh(): Promise<void> {
-    next ??= looking.then(() => {
+    next ??= currentPoll.then(() => {
       next = undefined
-      looking = look()
-      return looking
+      currentPoll = pollOnce()
+      return currentPoll
     })
     return next
   }
 
-  async function look(): Promise<void> {
+  async function pollOnce(): Promise<void> {
     if (stopping.signal.aborted) return
     try {
-      if ((await readRevision(database)) !== shown.number) await change()
+      if ((await readContentNumber(database)) !== loaded.contentNumber) await change()
       hasFailed = false
     } catch (error) {
       if (!hasFailed)
@@ -74,44 +77,44 @@ export async function openPublishedContent(database: Database, options: Publishe
 
   async function change(): Promise<void> {
     const found = await read(database, freshContent)
-    const ready = await Promise.all(preparations.map((prepare) => prepare(found).catch(unprepared)))
-    const isAsUnfit = String(found.unfit) === String(shown.unfit)
-    shown = found
+    const ready = await Promise.all(preparations.map((prepare) => prepare(found).catch(logPreparationError)))
+    const isAsUnfit = String(found.unfit) === String(loaded.unfit)
+    loaded = found
     for (const run of ready) run()
-    if (!isAsUnfit) warnOfUnfit()
+    if (!isAsUnfit) warnAboutUnfit()
   }
 
   /** It is only slower then. */
-  function unprepared(error: Error): () => void {
+  function logPreparationError(error: Error): () => void {
     log.error({ reason: error.message }, 'pages could not be prepared for the published content')
     return () => {}
   }
 
-  function warnOfUnfit(): void {
-    const { unfit } = shown
+  function warnAboutUnfit(): void {
+    const { unfit } = loaded
     if (unfit.length > 0)
       log.warn({ documents: unfit }, 'published texts do not fit this version; those of a fresh site are shown instead')
   }
 
-  async function follow(): Promise<void> {
+  async function pollUntilStopped(): Promise<void> {
     const { signal } = stopping
     while (!signal.aborted) {
-      const milliseconds = hasFailed ? PAUSE_AFTER_FAILURE_MILLISECONDS : pollMilliseconds
+      const milliseconds = hasFailed ? RETRY_DELAY_MS : pollMilliseconds
       await pause(milliseconds, undefined, { signal }).catch(() => {})
       if (!signal.aborted) await refresh()
     }
   }
 
-  const following = follow()
+  const polling = pollUntilStopped()
   return {
-    current: (language) => shown.current(language),
-    unfit: () => shown.unfit,
+    current: (language) => loaded.current(language),
+    unfit: () => loaded.unfit,
     beforeChange: (prepare) => void preparations.push(prepare),
     refresh,
     async stop() {
       stopping.abort()
-      await following
-      await looking
+      await polling
+      await currentPoll
     },
   }
 }
@@ -123,34 +126,34 @@ export async function readPublishedContent(database: Database, freshContent: Con
 }
 
 /** Reads the published documents and the seasons of one moment. */
-async function readTogether(database: Database) {
-  for (let before = await readRevision(database); ; ) {
+async function readConsistently(database: Database) {
+  for (let before = await readContentNumber(database); ; ) {
     const seasons = await readSeasons(database)
     const read = await readPublished(database)
-    if (read.revision === before) return { ...read, seasons }
-    before = read.revision
+    if (read.contentNumber === before) return { ...read, seasons }
+    before = read.contentNumber
   }
 }
 
-interface Read extends Revisions {
-  number: number
+interface LoadedContent extends ContentSnapshots {
+  contentNumber: number
   unfit: readonly string[]
 }
 
-async function read(database: Database, fresh: Revisions): Promise<Read> {
-  const { revision, published, publishedAt, seasons } = await readTogether(database)
-  const revisions = new Map<Language, Revision>()
+async function read(database: Database, fresh: ContentSnapshots): Promise<LoadedContent> {
+  const { contentNumber, published, publishedAt, seasons } = await readConsistently(database)
+  const snapshots = new Map<Language, ContentSnapshot>()
   let unfit: readonly string[] = []
   for (const language of languages) {
     const begun = withSeasons(fresh.current(language).content, seasons)
-    const assembled = assembleContent(begun, publishedIn(language, published))
+    const assembled = assembleContent(begun, selectLanguage(language, published))
     const own = [...publishedAt].filter(([name]) => isIn(language, name))
-    revisions.set(language, {
-      revision: String(revision),
+    snapshots.set(language, {
+      contentNumber: String(contentNumber),
       content: assembled.content,
       publishedAt: new Map(own.map(([name, at]) => [splitLanguage(name).rest, at])),
     })
     if (language === DEFAULT_LANGUAGE) unfit = assembled.unfit
   }
-  return { number: revision, unfit, current: (language) => revisions.get(language) ?? fresh.current(language) }
+  return { contentNumber, unfit, current: (language) => snapshots.get(language) ?? fresh.current(language) }
 }

@@ -5,7 +5,7 @@ import { completed, documentValue } from './assemble-content'
 import { readRow } from './document-row'
 import { type Document, documentOf } from './documents'
 import { inPresentShape, withShownMap } from './earlier-shapes'
-import { freshText, parsed } from './read-published'
+import { parseJson, readFreshContent } from './read-published'
 
 /** A text of a document as somebody saved it. */
 interface SavedText {
@@ -62,7 +62,7 @@ export async function readDocument(database: Database, name: string): Promise<Do
   const document = documentOf(name)
   if (!document) return undefined
   const row = await readRow(database, name)
-  const freshValue = documentValue(freshText(document.language), document)
+  const freshValue = documentValue(readFreshContent(document.language), document)
   const draft = row.draftId === null ? null : ((await readText(database, name, row.draftId)) ?? null)
   const text = row.publishedId === null ? undefined : await readText(database, name, row.publishedId)
   if (!draft && !text && freshValue === undefined && !document.isFormer) return undefined
@@ -89,7 +89,7 @@ function publicText(document: Document, fresh: unknown, text: SavedText | undefi
  * or there is none.
  */
 export async function readValue(database: Database, document: Document, revisionId: string | null): Promise<unknown> {
-  const fresh = documentValue(freshText(document.language), document) ?? null
+  const fresh = documentValue(readFreshContent(document.language), document) ?? null
   if (revisionId === null) return fresh
   const text = await readText(database, document.name, revisionId)
   return text ? textAsNow(document, fresh, text.value) : null
@@ -104,7 +104,7 @@ export function textAsNow(document: Document, fresh: unknown, value: unknown): u
 /** A revision of a document; undefined where it is none of this one. */
 export async function readText(database: Database, document: string, id: string): Promise<SavedText | undefined> {
   const row = await selectTexts(database, document).where('content_revisions.id', '=', id).executeTakeFirst()
-  return row && { ...row, value: parsed(row.value) }
+  return row && { ...row, value: parseJson(row.value) }
 }
 
 export function selectTexts(database: Database, document: string) {

@@ -2,7 +2,7 @@ import type { Database } from '../../database/connection'
 import { documentValue } from './assemble-content'
 import { documentOf } from './documents'
 import { textAsNow } from './read-document'
-import { freshText, parsed } from './read-published'
+import { parseJson, readFreshContent } from './read-published'
 
 /** The value of each draft, by the name of its document. */
 export async function readDrafts(database: Database): Promise<ReadonlyMap<string, unknown>> {
@@ -15,7 +15,10 @@ export async function readDrafts(database: Database): Promise<ReadonlyMap<string
   for (const { name, value } of rows) {
     const document = documentOf(name)
     if (!document) continue
-    drafts.set(name, textAsNow(document, documentValue(freshText(document.language), document), parsed(value)))
+    drafts.set(
+      name,
+      textAsNow(document, documentValue(readFreshContent(document.language), document), parseJson(value)),
+    )
   }
   return drafts
 }

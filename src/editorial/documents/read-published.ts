@@ -9,14 +9,14 @@ import { isIn } from './documents'
 
 /** What is published, and which publication it is. */
 interface ReadPublished {
-  revision: number
+  contentNumber: number
   published: Published
   /** When each document was published, by its name. */
   publishedAt: ReadonlyMap<string, string>
 }
 
 /** Notes when the site began, unless that is known. */
-export async function beginContent(database: Database, now: Date): Promise<void> {
+export async function recordSiteStart(database: Database, now: Date): Promise<void> {
   const known = await database.selectFrom('content_state').select('id').where('id', '=', SITE).executeTakeFirst()
   if (known) return
   const row = { id: SITE, revision: 0, began_at: now.toISOString() }
@@ -28,7 +28,7 @@ export async function beginContent(database: Database, now: Date): Promise<void>
 }
 
 /** Which publication is current: one row, for looking often. */
-export async function readRevision(database: Database): Promise<number> {
+export async function readContentNumber(database: Database): Promise<number> {
   const state = await database.selectFrom('content_state').select('revision').where('id', '=', SITE).executeTakeFirst()
   return state?.revision ?? 0
 }
@@ -50,16 +50,16 @@ export async function readPublished(database: Database): Promise<ReadPublished> 
   const [published, publishedAt] = [new Map<string, unknown>(), new Map<string, string>()]
   for (const { name, published_at, value } of rows) {
     if (name === null) continue
-    published.set(name, parsed(value))
+    published.set(name, parseJson(value))
     if (published_at !== null) publishedAt.set(name, published_at)
   }
-  return { revision: rows[0]?.revision ?? 0, published, publishedAt }
+  return { contentNumber: rows[0]?.revision ?? 0, published, publishedAt }
 }
 
 const freshContent = new Map<Language, Content>()
 
 /** What a fresh site says, checked once. Nobody may change it. */
-export function freshText(language: Language): Content {
+export function readFreshContent(language: Language): Content {
   const content = freshContent.get(language) ?? readContent(language)
   freshContent.set(language, content)
   return content
@@ -67,17 +67,17 @@ export function freshText(language: Language): Content {
 
 /** The content as it is published at this moment, of this transaction. */
 export async function readContentNow(database: Database, language = DEFAULT_LANGUAGE): Promise<Assembled> {
-  const begun = withSeasons(freshText(language), await readSeasons(database))
-  return assembleContent(begun, publishedIn(language, (await readPublished(database)).published))
+  const content = withSeasons(readFreshContent(language), await readSeasons(database))
+  return assembleContent(content, selectLanguage(language, (await readPublished(database)).published))
 }
 
 /** Of what is published, the documents of one language. */
-export function publishedIn(language: Language, published: Published): Published {
+export function selectLanguage(language: Language, published: Published): Published {
   return new Map([...published].filter(([name]) => isIn(language, name)))
 }
 
 /** A stored text; undefined, which fits no document, where it cannot be read. */
-export function parsed(value: string | null): unknown {
+export function parseJson(value: string | null): unknown {
   try {
     return value === null ? null : JSON.parse(value)
   } catch {

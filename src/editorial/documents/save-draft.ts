@@ -5,7 +5,7 @@ import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { type Conflict, changeDocument, type LockedDocument, type Missing, type SeenVersion } from './change-document'
 import { addRevision, asJson, changeOfRow, type DocumentRow, writeRow } from './document-row'
-import { type MergedTexts, mergeEdit, type Revision, readCurrentText } from './merge-edit'
+import { type MergedTexts, mergeEdit, type RevisionId, readCurrentText } from './merge-edit'
 import { type DocumentState, readValue } from './read-document'
 
 /** Characters of a document's text as JSON: more than the longest that fits its schema. */
@@ -22,7 +22,7 @@ export type SaveResult =
 /** A text that somebody wrote, and the version and the revision of the document that they began with. */
 export interface Edit extends SeenVersion {
   value: unknown
-  base?: Revision
+  base?: RevisionId
 }
 
 /**

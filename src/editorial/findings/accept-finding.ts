@@ -8,7 +8,7 @@ import { type AcceptedFinding, type OpenFinding, readFinding } from './read-find
 import { lockFindings } from './store-findings'
 
 /** The longest reason, in characters. */
-export const REASON_LIMIT = 500
+export const MAX_REASON_LENGTH = 500
 
 export type FindingResult =
   /** The event is absent where it was so already. */
@@ -19,7 +19,7 @@ export type FindingResult =
   /** It is corrected. */
   | { status: 'missing' }
 
-interface SeenFinding {
+interface LoadedFinding {
   id: string
   version: number
 }
@@ -28,23 +28,23 @@ interface SeenFinding {
 export async function acceptFinding(
   app: AppContext,
   actor: Actor,
-  { reason: given, ...seen }: SeenFinding & { reason: string },
+  { reason: given, ...seen }: LoadedFinding & { reason: string },
 ): Promise<FindingResult> {
   const reason = storableText(given).replaceAll('\r\n', '\n').trim()
   if (reason === '') return { status: 'invalid', reason: 'empty' }
-  if (reason.length > REASON_LIMIT) return { status: 'invalid', reason: 'too-long' }
-  return settle(app, actor, seen, reason)
+  if (reason.length > MAX_REASON_LENGTH) return { status: 'invalid', reason: 'too-long' }
+  return changeReason(app, actor, seen, reason)
 }
 
 /** Says that what was accepted is wrong after all. */
-export function reopenFinding(app: AppContext, actor: Actor, seen: SeenFinding): Promise<FindingResult> {
-  return settle(app, actor, seen, null)
+export function reopenFinding(app: AppContext, actor: Actor, seen: LoadedFinding): Promise<FindingResult> {
+  return changeReason(app, actor, seen, null)
 }
 
-function settle(
+function changeReason(
   app: AppContext,
   actor: Actor,
-  { id, version }: SeenFinding,
+  { id, version }: LoadedFinding,
   reason: string | null,
 ): Promise<FindingResult> {
   return transactAs(app.database, actor, async (transaction): Promise<FindingResult> => {

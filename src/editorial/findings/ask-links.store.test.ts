@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { appContextOf } from '../../../tests/support/test-app-context'
-import { askLinks, readUnreachable } from './ask-links'
+import { checkAddresses, readUnreachable } from './ask-links'
 
 const LINKS = Array.from({ length: 20 }, (_, index) => `https://site-${index}.example/`)
 
@@ -27,13 +27,13 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('each is asked once a night, however many processes ask, and four at a time by each', async () => {
     const { app, other, moment, asked, ask, mostAtOnce } = await openLinks()
-    expect(await askLinks(app, LINKS, ask)).toBe(true)
+    expect(await checkAddresses(app, LINKS, ask)).toBe(true)
     expect(asked.splice(0).sort()).toEqual(LINKS.toSorted())
     expect(mostAtOnce()).toBe(4)
-    expect(await askLinks(other, LINKS, ask)).toBe(false)
+    expect(await checkAddresses(other, LINKS, ask)).toBe(false)
     // The shortest night is an hour shorter.
     moment.now = new Date('2026-06-26T06:00:00.000Z')
-    await Promise.all([askLinks(app, LINKS, ask), askLinks(other, LINKS, ask)])
+    await Promise.all([checkAddresses(app, LINKS, ask), checkAddresses(other, LINKS, ask)])
     expect(asked.sort()).toEqual(LINKS.toSorted())
   })
 
@@ -41,16 +41,16 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { app, moment, asked, away, ask, unreachable } = await openLinks()
     const [first = '', second = ''] = LINKS
     away.add(first).add(second)
-    await askLinks(app, LINKS, ask)
+    await checkAddresses(app, LINKS, ask)
     expect(await unreachable()).toEqual([first, second])
     away.delete(first)
     moment.now = new Date('2026-06-26T07:00:00.000Z')
-    await askLinks(app, LINKS, ask)
+    await checkAddresses(app, LINKS, ask)
     expect(await unreachable()).toEqual([second])
-    await askLinks(app, [first], ask)
+    await checkAddresses(app, [first], ask)
     expect(await unreachable()).toEqual([])
     asked.length = 0
-    await askLinks(app, [first, second], ask)
+    await checkAddresses(app, [first, second], ask)
     expect(asked).toEqual([second])
   })
 
@@ -62,7 +62,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       stopping.abort()
       return false
     }
-    await askLinks(app, [...LINKS, `https://long.example/${'ä'.repeat(1000)}`], ask, stopping.signal)
+    await checkAddresses(app, [...LINKS, `https://long.example/${'ä'.repeat(1000)}`], ask, stopping.signal)
     expect(asked.length).toBeLessThanOrEqual(4)
     expect(await unreachable()).toEqual([])
     expect(asked).not.toContainEqual(expect.stringContaining('long'))

@@ -5,36 +5,36 @@ import { transact } from '../../database/transact'
 import { whereIn } from '../../database/where-in'
 
 /** Whether an address of another site leads somewhere. It never rejects; what is cut off leads nowhere. */
-export type AskAddress = (address: string, signal?: AbortSignal) => Promise<boolean>
+export type CheckAddress = (address: string, signal?: AbortSignal) => Promise<boolean>
 
-const MOST_AT_ONCE = 4
+const MAX_CONCURRENT_REQUESTS = 4
 /** Somewhat less than a day: a night may come an hour sooner than the last. */
-const PAUSE_MILLISECONDS = 22 * 3600 * 1000
+const MIN_CHECK_INTERVAL_MS = 22 * 3600 * 1000
 /** In bytes: an index takes no longer ones. */
-const LONGEST_ADDRESS = 2000
+const MAX_ADDRESS_BYTES = 2000
 
 /**
  * Asks addresses of other sites whether they lead somewhere, each once a day at most, however many processes ask, and
  * stores the answers. What is linked nowhere anymore is forgotten. Returns whether any was asked.
  */
-export async function askLinks(
+export async function checkAddresses(
   app: AppContext,
   addresses: readonly string[],
-  ask: AskAddress,
+  checkAddress: CheckAddress,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const linked = addresses.filter((address) => Buffer.byteLength(address) <= LONGEST_ADDRESS)
-  const waiting = await takeDue(app, new Set(linked))
-  const isAsked = waiting.length > 0
-  const askNext = async (): Promise<void> => {
+  const linked = addresses.filter((address) => Buffer.byteLength(address) <= MAX_ADDRESS_BYTES)
+  const waiting = await claimDueAddresses(app, new Set(linked))
+  const hasDue = waiting.length > 0
+  const checkNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const isReachable = await ask(next, signal)
+      const isReachable = await checkAddress(next, signal)
       if (signal?.aborted) return
-      await store(app.database, next, isReachable)
+      await storeResult(app.database, next, isReachable)
     }
   }
-  await Promise.all(Array.from({ length: MOST_AT_ONCE }, askNext))
-  return isAsked
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, checkNext))
+  return hasDue
 }
 
 /** Of some addresses those that led nowhere when they were asked last. */
@@ -49,7 +49,7 @@ export async function readUnreachable(database: Database, addresses: readonly st
 }
 
 /** Takes what was not asked for a day, so that no other process asks it. */
-function takeDue({ database, now }: AppContext, linked: ReadonlySet<string>): Promise<string[]> {
+function claimDueAddresses({ database, now }: AppContext, linked: ReadonlySet<string>): Promise<string[]> {
   return transact(database, async (transaction) => {
     await lockKey(transaction, 'links')
     const rows = await transaction.selectFrom('link_answers').select(['address', 'asked_at']).execute()
@@ -70,11 +70,11 @@ function takeDue({ database, now }: AppContext, linked: ReadonlySet<string>): Pr
 
 /** A later time was written by a server whose clock ran ahead. */
 function isDue(askedAt: string | undefined, now: Date): boolean {
-  const age = askedAt === undefined ? PAUSE_MILLISECONDS : now.getTime() - Date.parse(askedAt)
-  return age < 0 || age >= PAUSE_MILLISECONDS
+  const age = askedAt === undefined ? MIN_CHECK_INTERVAL_MS : now.getTime() - Date.parse(askedAt)
+  return age < 0 || age >= MIN_CHECK_INTERVAL_MS
 }
 
-async function store(database: Database, address: string, isReachable: boolean): Promise<void> {
+async function storeResult(database: Database, address: string, isReachable: boolean): Promise<void> {
   const answer = { is_reachable: isReachable ? 1 : 0 }
   await transact(database, (transaction) =>
     transaction.updateTable('link_answers').set(answer).where('address', '=', address).execute(),

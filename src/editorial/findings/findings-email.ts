@@ -1,16 +1,20 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { EmailContent, Paragraph } from '../../mail/email'
 import { findingWords } from '../words'
-import { type Published, placeOf } from './place-of'
+import { describePlace, type PublishedSource } from './place-of'
 import type { OpenFinding } from './read-findings'
 
 /** How many are listed; the desk has the rest. */
-export const MOST_LISTED = 20
+export const MAX_LISTED_FINDINGS = 20
 
 const say = findingWords[DEFAULT_LANGUAGE]
 
 /** What owners are told once a week: the first that are wrong, and how many there are in all. */
-export function findingsEmail(findings: readonly OpenFinding[], count: number, published: Published): EmailContent {
+export function findingsEmail(
+  findings: readonly OpenFinding[],
+  count: number,
+  published: PublishedSource,
+): EmailContent {
   const subject = say.subject(count)
   return {
     subject,
@@ -18,14 +22,14 @@ export function findingsEmail(findings: readonly OpenFinding[], count: number, p
     opening: [say.opening],
     answers: [],
     closing: [
-      ...findings.slice(0, MOST_LISTED).map((finding) => lineOf(finding, published)),
-      ...(count > MOST_LISTED ? [say.more(count - MOST_LISTED)] : []),
+      ...findings.slice(0, MAX_LISTED_FINDINGS).map((finding) => renderFinding(finding, published)),
+      ...(count > MAX_LISTED_FINDINGS ? [say.more(count - MAX_LISTED_FINDINGS)] : []),
       ...say.closing(),
     ],
   }
 }
 
-function lineOf(finding: OpenFinding, published: Published): Paragraph {
-  const { title, address } = placeOf(finding, published)
+function renderFinding(finding: OpenFinding, published: PublishedSource): Paragraph {
+  const { title, address } = describePlace(finding, published)
   return address ? say.findingAt(title, finding.message, address) : say.finding(title, finding.message)
 }

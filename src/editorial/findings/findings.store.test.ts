@@ -6,7 +6,7 @@ import { appContextOf } from '../../../tests/support/test-app-context'
 import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
 import { undoEvent } from '../../submissions/undo/undo-event'
-import { beginContent } from '../documents/read-published'
+import { recordSiteStart } from '../documents/read-published'
 import { editorialEventKinds } from '../event-kinds'
 import { acceptFinding, reopenFinding } from './accept-finding'
 import { countOpenFindings, readAcceptedFindings, readFinding, readOpenFindings } from './read-findings'
@@ -16,7 +16,7 @@ import { storeFindings } from './store-findings'
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function openFindings() {
     const { database, connectAgain } = await openFresh(engine)
-    await beginContent(database, new Date('2026-06-01T09:00:00.000Z'))
+    await recordSiteStart(database, new Date('2026-06-01T09:00:00.000Z'))
     const moment = { now: new Date('2026-06-25T17:03:00.000Z') }
     const app = appContextOf(database, moment)
     const rosa = await addStaff(database)

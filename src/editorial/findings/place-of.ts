@@ -15,7 +15,7 @@ import { type Field, fieldsOf } from '../fields/fields'
 import { postedName } from '../fields/posted-value'
 
 /** Where something is wrong, for people. */
-interface KnownPlace {
+interface DescribedPlace {
   /** The document, as in "The season". */
   title: string
   /** Where it is corrected; undefined where the site knows no such document. */
@@ -25,38 +25,38 @@ interface KnownPlace {
 }
 
 /** The published content, and the day on which it is read. */
-export type Published = Pick<AppContext, 'content' | 'now'>
+export type PublishedSource = Pick<AppContext, 'content' | 'now'>
 
 /** Where something is wrong, and the address of the field on the desk. */
-export function placeOf({ document: name, field }: Place, published: Published): KnownPlace {
+export function describePlace({ document: name, field }: Place, published: PublishedSource): DescribedPlace {
   const { content } = published.content.current(DEFAULT_LANGUAGE)
   const season = content.seasons.find(({ id }) => name === seasonPlanName(id))
-  if (season) return inSeason(season, field)
+  if (season) return describeSeasonPlace(season, field)
   const document = documentOf(name)
   if (!document) return { title: name === SETTINGS ? 'The server’s settings' : name, right: 'edit' }
   const [kind = ''] = name.split('/')
   const entry = isMany(kind) ? content[kind].find(({ id }) => id === document.entry) : undefined
-  const address = `${routes.deskDocument(name)}${anchorOf(document.schema, field)}` as const
+  const address = `${routes.deskDocument(name)}${fieldFragment(document.schema, field)}` as const
   const title = fillTitle(entry?.title ?? document.title, titleFacts(published))
   return { title, address, right: document.isBilling ? 'billing' : 'edit' }
 }
 
-function inSeason({ id, season, year }: Season, field: string): KnownPlace {
+function describeSeasonPlace({ id, season, year }: Season, field: string): DescribedPlace {
   const isFee = Object.hasOwn(schemas.fees.entries, field)
   const schema = isFee ? schemas.fees : schemas.season
   return {
     title: seasonName({ name: season, year }) ?? season,
-    address: `${routes.deskSeason(id)}${anchorOf(schema, field)}`,
+    address: `${routes.deskSeason(id)}${fieldFragment(schema, field)}`,
     right: isFee ? 'billing' : 'seasons',
   }
 }
 
-const trees = new WeakMap<GenericSchema, Field>()
+const fieldTrees = new WeakMap<GenericSchema, Field>()
 
 /** Returns the URL fragment of the field's control. Empty for the whole document. */
-function anchorOf(schema: GenericSchema, path: string): string {
+function fieldFragment(schema: GenericSchema, path: string): string {
   if (path === '') return ''
-  const field = trees.get(schema) ?? fieldsOf(schema)
-  trees.set(schema, field)
+  const field = fieldTrees.get(schema) ?? fieldsOf(schema)
+  fieldTrees.set(schema, field)
   return `#${encodeURI(postedName(editedPath(field, path)))}`
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection'
-import { hintNames, levelOf } from '../checks/all-checks'
+import { checkLevel, hintNames } from '../checks/all-checks'
 import type { CheckLevel } from '../checks/check'
 import { sampleLeft } from '../checks/sample-left'
 
@@ -27,7 +27,7 @@ export interface AcceptedFinding extends OpenFinding {
 }
 
 /** Of what is open, only a part. */
-interface OpenFilter {
+interface FindingFilter {
   level?: CheckLevel
   /** A document's name. */
   document?: string
@@ -40,7 +40,7 @@ interface OpenFilter {
 export async function readOpenFindings(
   database: Database,
   limit: number,
-  { level, document }: OpenFilter = {},
+  { level, document }: FindingFilter = {},
 ): Promise<OpenFinding[]> {
   const open = selectFindings(database).where('accepted_at', 'is', null)
   const rows = await open
@@ -62,12 +62,12 @@ export async function readOpenFindings(
     .orderBy('findings.id')
     .limit(limit)
     .execute()
-  return rows.map(openOf)
+  return rows.map(toOpenFinding)
 }
 
 export async function countOpenFindings(
   database: Database,
-  { level }: Pick<OpenFilter, 'level'> = {},
+  { level }: Pick<FindingFilter, 'level'> = {},
 ): Promise<number> {
   const open = database
     .selectFrom('findings')
@@ -81,13 +81,13 @@ export async function countOpenFindings(
 export async function readAcceptedFindings(database: Database, limit: number): Promise<AcceptedFinding[]> {
   const accepted = selectFindings(database).where('accepted_at', 'is not', null)
   const rows = await accepted.orderBy('accepted_at', 'desc').orderBy('findings.id').limit(limit).execute()
-  return rows.flatMap((row) => acceptedOf(row) ?? [])
+  return rows.flatMap((row) => toAcceptedFinding(row) ?? [])
 }
 
 /** One of them, accepted or not; undefined where it is corrected. */
 export async function readFinding(database: Database, id: string): Promise<OpenFinding | AcceptedFinding | undefined> {
   const row = await selectFindings(database).where('findings.id', '=', id).executeTakeFirst()
-  return row && (acceptedOf(row) ?? openOf(row))
+  return row && (toAcceptedFinding(row) ?? toOpenFinding(row))
 }
 
 function selectFindings(database: Database) {
@@ -98,15 +98,15 @@ function selectFindings(database: Database) {
     .select('staff.name as accepted_name')
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectFindings>['executeTakeFirstOrThrow']>>
+type FindingRow = Awaited<ReturnType<ReturnType<typeof selectFindings>['executeTakeFirstOrThrow']>>
 
-function openOf({ id, check_name, document, field, message, found_at, version }: Row): OpenFinding {
-  return { id, check: check_name, level: levelOf(check_name), document, field, message, foundAt: found_at, version }
+function toOpenFinding({ id, check_name, document, field, message, found_at, version }: FindingRow): OpenFinding {
+  return { id, check: check_name, level: checkLevel(check_name), document, field, message, foundAt: found_at, version }
 }
 
-function acceptedOf(row: Row): AcceptedFinding | undefined {
+function toAcceptedFinding(row: FindingRow): AcceptedFinding | undefined {
   const { accepted_at, accepted_name, reason } = row
   if (accepted_at === null) return undefined
   const acceptedBy = accepted_name ?? 'somebody who left'
-  return { ...openOf(row), acceptedAt: accepted_at, acceptedBy, reason: reason ?? '' }
+  return { ...toOpenFinding(row), acceptedAt: accepted_at, acceptedBy, reason: reason ?? '' }
 }

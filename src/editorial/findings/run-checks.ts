@@ -21,13 +21,13 @@ export interface CheckResult {
 }
 
 /** What checks found, and which of them could not look or did not come to an end. */
-export interface Report {
+export interface CheckReport {
   found: IdentifiedFinding[]
   failed: { check: string; error: Error }[]
 }
 
 /** Of one check. Nobody reads more, and a text may have one at every word. */
-const MOST_FOUND = 1000
+const MAX_FINDINGS_PER_CHECK = 1000
 
 /** Runs checks, one after the other, each on the content before, if there is one, and on the next. */
 export function* runChecks(checks: readonly Check[], next: Checked, before?: Checked): Generator<CheckResult> {
@@ -47,12 +47,14 @@ export function* runChecks(checks: readonly Check[], next: Checked, before?: Che
 /** What a check finds, each thing once. */
 function runCheck({ name, find }: Check, checked: Checked): IdentifiedFinding[] {
   const found = find(checked)
-    .slice(0, MOST_FOUND)
-    .map((finding) => identified({ ...finding, document: nameIn(checked.language, finding.document), check: name }))
+    .slice(0, MAX_FINDINGS_PER_CHECK)
+    .map((finding) =>
+      identifyFinding({ ...finding, document: nameIn(checked.language, finding.document), check: name }),
+    )
   return [...new Map(found.map((each) => [each.id, each])).values()]
 }
 
-export function identified({ text, ...found }: CheckedFinding): IdentifiedFinding {
+export function identifyFinding({ text, ...found }: CheckedFinding): IdentifiedFinding {
   const { check, document, field } = found
   const id = createHash('sha256')
     .update(JSON.stringify([check, document, field, text]))

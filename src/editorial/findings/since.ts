@@ -2,14 +2,14 @@ import type { Database } from '../../database/connection'
 import { SITE } from '../../database/content-state'
 
 /** Since when each document has the text that is public; those of a fresh site, since the site began. */
-export async function readSince(database: Database, now: Date): Promise<(document: string) => Date> {
+export async function readPublicationDates(database: Database, now: Date): Promise<(document: string) => Date> {
   const state = database.selectFrom('content_state').select('began_at').where('id', '=', SITE)
-  const began = dateOf((await state.executeTakeFirst())?.began_at) ?? now
+  const began = toDate((await state.executeTakeFirst())?.began_at) ?? now
   const documents = await database.selectFrom('content_documents').select(['name', 'published_at']).execute()
-  const known = new Map(documents.map(({ name, published_at }) => [name, dateOf(published_at)]))
+  const known = new Map(documents.map(({ name, published_at }) => [name, toDate(published_at)]))
   return (document) => known.get(document) ?? began
 }
 
-function dateOf(moment: string | null | undefined): Date | undefined {
+function toDate(moment: string | null | undefined): Date | undefined {
   return moment ? new Date(moment) : undefined
 }

@@ -6,14 +6,14 @@ import { storableText } from '../../database/storable-text'
 import { transact } from '../../database/transact'
 import { whereIn } from '../../database/where-in'
 import { isIn } from '../documents/documents'
-import { readRevision } from '../documents/read-published'
+import { readContentNumber } from '../documents/read-published'
 import { writeLast } from '../routines'
-import type { IdentifiedFinding, Report } from './run-checks'
+import type { CheckReport, IdentifiedFinding } from './run-checks'
 
 /** The longest sentence about what is wrong, in characters. */
-const MESSAGE_LIMIT = 600
+const MAX_MESSAGE_LENGTH = 600
 /** Of one statement: databases limit its parameters. */
-const MOST_ROWS = 100
+const INSERT_BATCH_SIZE = 100
 
 /**
  * Stores what a run of the checks found in a revision of the content: what is new is added, and what is no more is
@@ -22,13 +22,13 @@ const MOST_ROWS = 100
  */
 export function storeFindings(
   { database, now }: AppContext,
-  report: Report,
-  revision: string,
+  report: CheckReport,
+  contentNumber: string,
   language = DEFAULT_LANGUAGE,
 ): Promise<boolean> {
   return transact(database, async (transaction) => {
     await lockFindings(transaction)
-    if (Number(revision) < (await readRevision(transaction))) return false
+    if (Number(contentNumber) < (await readContentNumber(transaction))) return false
     const at = now().toISOString()
     const stored = transaction.selectFrom('findings').select(['id', 'check_name', 'document', 'message'])
     const known = (await stored.execute()).filter(({ document }) => isIn(language, document))
@@ -38,10 +38,10 @@ export function storeFindings(
     for (const { id, message } of known) {
       const finding = found.get(id)
       found.delete(id)
-      if (finding && messageOf(finding) !== message)
+      if (finding && toStoredMessage(finding) !== message)
         await transaction
           .updateTable('findings')
-          .set({ message: messageOf(finding) })
+          .set({ message: toStoredMessage(finding) })
           .where('id', '=', id)
           .execute()
     }
@@ -50,9 +50,9 @@ export function storeFindings(
       .deleteFrom('findings')
       .where(whereIn(transaction, 'id', ids))
       .execute()
-    await add(
+    await insertFindings(
       transaction,
-      [...found.values()].map((finding) => rowOf(finding, at)),
+      [...found.values()].map((finding) => toFindingRow(finding, at)),
     )
     await writeLast(transaction, 'site-check', at)
     return true
@@ -64,21 +64,21 @@ export function lockFindings(transaction: Database): Promise<void> {
   return lockKey(transaction, 'findings')
 }
 
-async function add(transaction: Database, rows: readonly ReturnType<typeof rowOf>[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += MOST_ROWS)
+async function insertFindings(transaction: Database, rows: readonly ReturnType<typeof toFindingRow>[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += INSERT_BATCH_SIZE)
     await transaction
       .insertInto('findings')
-      .values(rows.slice(start, start + MOST_ROWS))
+      .values(rows.slice(start, start + INSERT_BATCH_SIZE))
       .execute()
 }
 
-function rowOf(finding: IdentifiedFinding, at: string) {
+function toFindingRow(finding: IdentifiedFinding, at: string) {
   const { id, check, document, field } = finding
   const place = { document: storableText(document), field: storableText(field) }
-  return { id, check_name: check, ...place, message: messageOf(finding), found_at: at }
+  return { id, check_name: check, ...place, message: toStoredMessage(finding), found_at: at }
 }
 
-function messageOf({ message }: IdentifiedFinding): string {
+function toStoredMessage({ message }: IdentifiedFinding): string {
   const told = storableText(message)
-  return told.length > MESSAGE_LIMIT ? `${told.slice(0, MESSAGE_LIMIT - 1).toWellFormed()}…` : told
+  return told.length > MAX_MESSAGE_LENGTH ? `${told.slice(0, MAX_MESSAGE_LENGTH - 1).toWellFormed()}…` : told
 }

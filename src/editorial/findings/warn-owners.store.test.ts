@@ -5,13 +5,13 @@ import { found } from '../../../tests/support/findings'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { readChainHead } from '../../log/chain-head'
 import { audit } from '../../server/process/audit'
-import { beginContent } from '../documents/read-published'
+import { recordSiteStart } from '../documents/read-published'
 import { writeLast } from '../routines'
 import { acceptFinding } from './accept-finding'
 import { readOpenFindings } from './read-findings'
 import type { IdentifiedFinding } from './run-checks'
 import { storeFindings } from './store-findings'
-import { warnOwners } from './warn-owners'
+import { emailOwnersWeekly } from './warn-owners'
 
 /** Each a moment of June 2026 in Los Angeles: the 22nd and the 29th are Mondays. */
 const at = (day: number, time: string) => new Date(`2026-06-${day}T${time}:00-07:00`)
@@ -19,7 +19,7 @@ const at = (day: number, time: string) => new Date(`2026-06-${day}T${time}:00-07
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function openSite(moments = { begun: at(20, '09:00') }) {
     const { database, connectAgain } = await openFresh(engine)
-    await beginContent(database, new Date('2026-06-01T09:00:00.000Z'))
+    await recordSiteStart(database, new Date('2026-06-01T09:00:00.000Z'))
     const moment = { now: moments.begun }
     const app = appContextOf(database, moment)
     const owner = await addStaff(database, { role: 'owner', email: 'rosa@program.example' })
@@ -28,11 +28,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     /** How many emails there are once it has been looked at a moment. */
     const warnAt = async (now: Date, who = app) => {
       moment.now = now
-      await warnOwners(who)
+      await emailOwnersWeekly(who)
       return (await emails()).length
     }
     await store(found('A'))
-    await warnOwners(app)
+    await emailOwnersWeekly(app)
     return { database, connectAgain, moment, app, owner, store, emails, warnAt }
   }
 
@@ -91,7 +91,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, connectAgain, app, moment, warnAt, emails } = await openSite()
     const other = { ...app, database: await connectAgain() }
     moment.now = at(22, '08:00')
-    await Promise.all([warnOwners(app), warnOwners(other)])
+    await Promise.all([emailOwnersWeekly(app), emailOwnersWeekly(other)])
     expect(await emails()).toHaveLength(1)
     await writeLast(database, 'warning', '2036-06-22T08:00:00.000Z')
     expect(await warnAt(at(22, '08:00'))).toBe(1)
@@ -105,7 +105,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     if (!finding) throw new Error('nothing is open')
     await acceptFinding(app, owner, { ...finding, reason: 'So' })
     moment.now = at(22, '08:00')
-    await Promise.all([warnOwners(app), warnOwners({ ...app, database: await connectAgain() })])
+    await Promise.all([emailOwnersWeekly(app), emailOwnersWeekly({ ...app, database: await connectAgain() })])
     const first = await heads()
     expect(first).toMatchObject([{ to_address: 'rosa@program.example', audience: 'staff', submission_id: null }])
     const { sequence, hash } = (await readChainHead(database)) ?? {}

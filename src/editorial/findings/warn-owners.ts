@@ -7,7 +7,7 @@ import { transact } from '../../database/transact'
 import type { EmailContent } from '../../mail/email'
 import { queueForMembers, selectOwners } from '../../mail/queue-staff-email'
 import { readLast, writeLast } from '../routines'
-import { findingsEmail, MOST_LISTED } from './findings-email'
+import { findingsEmail, MAX_LISTED_FINDINGS } from './findings-email'
 import { readLogHeadEmail } from './log-head-email'
 import { countOpenFindings, readOpenFindings } from './read-findings'
 import { lockFindings } from './store-findings'
@@ -20,24 +20,25 @@ const LAST_HOUR = 20
  * Emails the owners, on Mondays at eight in the program's time zone: what is wrong with the content, while anything is,
  * and the head of the log, by which they can find out later whether it was cut off. Safe between processes. A new site waits for its first Monday.
  */
-export async function warnOwners(app: AppContext): Promise<void> {
+export async function emailOwnersWeekly(app: AppContext): Promise<void> {
   const now = app.now()
   const { timeZone } = app.content.current(DEFAULT_LANGUAGE).content.organization
-  if (!isDue(await readWarnedAt(app.database), now, timeZone)) return
+  if (!isDue(await readLastRun(app.database), now, timeZone)) return
   const isQueued = await transact(app.database, async (transaction) => {
     await lockFindings(transaction)
-    const warnedAt = await readWarnedAt(transaction)
+    const warnedAt = await readLastRun(transaction)
     if (!isDue(warnedAt, now, timeZone)) return false
     await writeLast(transaction, 'warning', now.toISOString())
     return (
-      warnedAt !== null && (await queueWeekly(transaction, app, mondayBefore(now, timeZone).toPlainDate().toString()))
+      warnedAt !== null &&
+      (await enqueueWeeklyEmails(transaction, app, lastMonday(now, timeZone).toPlainDate().toString()))
     )
   })
   if (isQueued) app.onQueued?.()
 }
 
 /** When it was last looked whether to warn; null where it never was, undefined where the content has not begun. */
-async function readWarnedAt(database: Database): Promise<string | null | undefined> {
+async function readLastRun(database: Database): Promise<string | null | undefined> {
   const warnedAt = await readLast(database, 'warning')
   if (warnedAt !== undefined) return warnedAt
   const state = database.selectFrom('content_state').select('id').where('id', '=', SITE)
@@ -51,41 +52,41 @@ function isDue(warnedAt: string | null | undefined, now: Date, timeZone: string)
   if (hour < FIRST_HOUR || hour >= LAST_HOUR) return false
   const warned = Date.parse(warnedAt)
   // A later time was written by a server whose clock ran ahead.
-  return warned < mondayBefore(now, timeZone).epochMilliseconds || warned > now.getTime()
+  return warned < lastMonday(now, timeZone).epochMilliseconds || warned > now.getTime()
 }
 
 /** The last Monday at eight. */
-function mondayBefore(now: Date, timeZone: string): Temporal.ZonedDateTime {
+function lastMonday(now: Date, timeZone: string): Temporal.ZonedDateTime {
   const present = zonedMoment(now, timeZone)
   const monday = present.subtract({ days: present.dayOfWeek - 1 }).withPlainTime({ hour: FIRST_HOUR })
   return Temporal.ZonedDateTime.compare(monday, present) > 0 ? monday.subtract({ weeks: 1 }) : monday
 }
 
 /** Whether there was anything to queue. */
-async function queueWeekly(transaction: Database, app: AppContext, week: string): Promise<boolean> {
+async function enqueueWeeklyEmails(transaction: Database, app: AppContext, week: string): Promise<boolean> {
   const owners = await listOwners(transaction)
   const { content } = app.content.current(DEFAULT_LANGUAGE)
   const contents = {
     findings: await readFindingsEmail(transaction, app),
     'log-head': await readLogHeadEmail(transaction, content.organization.name),
   }
-  let isAny = false
+  let isQueued = false
   for (const [name, email] of Object.entries(contents)) {
     const kind = name as keyof typeof contents
     const keyOf = (ownerId: string) => `${kind}:${ownerId}:${week}`
-    if (email && (await queueForMembers(transaction, app, owners, { kind, email, keyOf }))) isAny = true
+    if (email && (await queueForMembers(transaction, app, owners, { kind, email, keyOf }))) isQueued = true
   }
-  return isAny
+  return isQueued
 }
 
 /** Nobody is told of hints. */
-const ALARMS = { level: 'alarm' } as const
+const ALARM_FILTER = { level: 'alarm' } as const
 
 /** Undefined where nothing is wrong. */
 async function readFindingsEmail(transaction: Database, app: AppContext): Promise<EmailContent | undefined> {
-  const count = await countOpenFindings(transaction, ALARMS)
+  const count = await countOpenFindings(transaction, ALARM_FILTER)
   if (count === 0) return undefined
-  return findingsEmail(await readOpenFindings(transaction, MOST_LISTED, ALARMS), count, app)
+  return findingsEmail(await readOpenFindings(transaction, MAX_LISTED_FINDINGS, ALARM_FILTER), count, app)
 }
 
 /** Those who have joined and want the weekly emails. */

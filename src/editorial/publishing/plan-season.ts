@@ -21,7 +21,7 @@ import { flattenSeason } from '../../seasons/season-leaves'
 import { seasonPlanName } from '../../seasons/season-place'
 import { addRevision } from '../documents/document-row'
 import { type Planned, readPlanned } from '../documents/read-document'
-import { parsed } from '../documents/read-published'
+import { parseJson } from '../documents/read-published'
 import { addSteps, cancelSteps } from './schedule'
 
 /** The open plan of a season. */
@@ -85,7 +85,7 @@ const changeSchema = v.object({ before: v.string(), value: v.nullable(seasonSche
 /** Undefined if the stored value no longer fits the schema. */
 async function readChange(database: Database, revisionId: string | null) {
   const revision = database.selectFrom('content_revisions').select('value').where('id', '=', revisionId)
-  const read = v.safeParse(changeSchema, parsed((await revision.executeTakeFirst())?.value ?? null))
+  const read = v.safeParse(changeSchema, parseJson((await revision.executeTakeFirst())?.value ?? null))
   return read.success ? read.output : undefined
 }
 

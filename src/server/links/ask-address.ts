@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { type RequestOptions, request } from 'node:https'
 import { isIP } from 'node:net'
-import type { AskAddress } from '../../editorial/findings/ask-links'
+import type { CheckAddress } from '../../editorial/findings/ask-links'
 import { isPublicAddress } from './public-address'
 
 const PATIENCE_MILLISECONDS = 5000
@@ -22,7 +22,7 @@ interface AskerOptions {
  * Makes what asks other sites whether an address leads somewhere: by HTTPS alone, and never this machine or its network,
  * whatever a name or a redirect says.
  */
-export function createAsker(options: AskerOptions = {}): AskAddress {
+export function createAsker(options: AskerOptions = {}): CheckAddress {
   const { resolve = (host) => lookup(host, { all: true }), isAllowed = isPublicAddress } = options
   const { patience = PATIENCE_MILLISECONDS, ca } = options
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Revisions } from '../../../content/content-source'
+import type { ContentSnapshots } from '../../../content/content-source'
 import type { Language } from '../../../content/language'
 import { withQuotedFacts } from '../../../content/quoted-facts'
 import type { Content } from '../../../content/read-content'
@@ -16,7 +16,7 @@ export interface AskedScreen {
 }
 
 interface Env {
-  revisions?: Revisions
+  revisions?: ContentSnapshots
 }
 
 /** Whether the site itself asks, for a page of a revision that is not current yet. */

@@ -11,7 +11,7 @@ interface Answer {
   body: Buffer
 }
 
-const next = { current: () => ({ revision: '2', content: readContent(), publishedAt: new Map() }) }
+const next = { current: () => ({ contentNumber: '2', content: readContent(), publishedAt: new Map() }) }
 
 /** A site of two addresses whose page tells how often it was rendered, behind what keeps it. */
 async function openCached(origin: string | undefined = 'https://www.program.example', times = {}) {

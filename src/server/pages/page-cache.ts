@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Revisions } from '../../../content/content-source'
+import type { ContentSnapshots } from '../../../content/content-source'
 import { loopbackOrigin } from '../security/origin'
 import { type CachedPage, type CacheEntry, readAnswer, toCachedPage } from './cached-page'
 import { isKnownByReader } from './conditional'
@@ -8,7 +8,7 @@ import { type RenderAhead, renderAhead } from './render-ahead'
 
 interface PageCacheOptions {
   /** The app; it answers with the current revision, or with another. */
-  fetch: (request: Request, revisions?: Revisions) => Response | Promise<Response>
+  fetch: (request: Request, revisions?: ContentSnapshots) => Response | Promise<Response>
   /** The path and query that a URL is cached under; undefined where the app must answer. */
   addressOf: (url: string) => string | undefined
   /** The public address. Without one, links follow the request's host, and pages are cached per host. */
@@ -106,7 +106,7 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
    * Renders what is cached as it will be in another revision. What it returns puts that in place; call it in the step
    * in which the revision becomes current.
    */
-  async function prepare(next: Revisions, nextEdition: string): Promise<() => void> {
+  async function prepare(next: ContentSnapshots, nextEdition: string): Promise<() => void> {
     const ahead = await renderAhead(pages, (entry) => fetch(requestFor(entry), next), times)
     return () => {
       pages = ahead.pages

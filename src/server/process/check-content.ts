@@ -7,8 +7,8 @@ import { allChecks } from '../../editorial/checks/all-checks'
 import type { Checked, CheckedPage } from '../../editorial/checks/check'
 import { readUnreachable } from '../../editorial/findings/ask-links'
 import { readEarlierFacts } from '../../editorial/findings/read-earlier-facts'
-import { type CheckResult, type Report, runChecks } from '../../editorial/findings/run-checks'
-import { readSince } from '../../editorial/findings/since'
+import { type CheckReport, type CheckResult, runChecks } from '../../editorial/findings/run-checks'
+import { readPublicationDates } from '../../editorial/findings/since'
 import { storeFindings } from '../../editorial/findings/store-findings'
 import * as routes from '../../routes'
 import { type ReadPages, type ReadSite, readChangedPages, readPublishedPages } from '../pages/read-pages'
@@ -17,11 +17,11 @@ import type { Site } from '../site'
 export type CheckedSite = ReadSite & Pick<Site, 'app'>
 
 /** Checks the public content, stores what is wrong with it, and returns which checks failed. */
-export async function checkContent(site: CheckedSite): Promise<Report['failed']> {
-  const { revision, content } = site.app.content.current(DEFAULT_LANGUAGE)
+export async function checkContent(site: CheckedSite): Promise<CheckReport['failed']> {
+  const { contentNumber, content } = site.app.content.current(DEFAULT_LANGUAGE)
   const results = await run(await readChecked(site, await readPublishedPages(site, content)))
   const report = { found: results.flatMap(({ added }) => added), failed: failedOf(results) }
-  await storeFindings(site.app, report, revision)
+  await storeFindings(site.app, report, contentNumber)
   return report.failed
 }
 
@@ -43,11 +43,11 @@ async function run(next: Checked, before?: Checked): Promise<CheckResult[]> {
   return results
 }
 
-function failedOf(results: readonly CheckResult[]): Report['failed'] {
+function failedOf(results: readonly CheckResult[]): CheckReport['failed'] {
   return results.flatMap(({ check, error }) => (error === undefined ? [] : [{ check, error: new Error(error) }]))
 }
 
-export function logFailed(log: Pick<Site['log'], 'error'>, failed: Report['failed']): void {
+export function logFailed(log: Pick<Site['log'], 'error'>, failed: CheckReport['failed']): void {
   for (const { check, error } of failed) log.error({ check, reason: error.message }, 'a check of the content failed')
 }
 
@@ -70,7 +70,7 @@ async function readChecked(site: CheckedSite, read: ReadPages): Promise<Checked>
     donate: site.settings.donate,
     pages,
     files: await listFiles(database),
-    since: await readSince(database, now()),
+    since: await readPublicationDates(database, now()),
     unreachable: await readUnreachable(database, outwardLinks(pages, site.app)),
     earlier: await readEarlierFacts(database),
   }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { changingContent } from '../../../tests/support/content'
 import { openSite, type TestSite } from '../../../tests/support/test-site'
-import { beginContent } from '../../editorial/documents/read-published'
+import { recordSiteStart } from '../../editorial/documents/read-published'
 import { readOpenFindings } from '../../editorial/findings/read-findings'
 import { createChecking, startChecking } from './start-checking'
 
 async function openChecking(isReachable = (_: string) => true, settings: Partial<TestSite['site']['settings']> = {}) {
   const { source, publish } = changingContent()
   const { site, database, app, setClock } = await openSite({ content: source })
-  await beginContent(database, app.now())
+  await recordSiteStart(database, app.now())
   const log = { error: () => {}, warn: () => {} }
   const askAddress = async (address: string) => isReachable(address)
   const found = async (check: string) => {

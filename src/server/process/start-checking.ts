@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Duties } from '../../database/duties'
 import { deleteRemovedFiles } from '../../editorial/files/remove-file'
-import { type AskAddress, askLinks } from '../../editorial/findings/ask-links'
-import { warnOwners } from '../../editorial/findings/warn-owners'
+import { type CheckAddress, checkAddresses } from '../../editorial/findings/ask-links'
+import { emailOwnersWeekly } from '../../editorial/findings/warn-owners'
 import { type CheckedSite, checkContent, listOutwardLinks, logFailed } from './check-content'
 import type { Log } from './log'
 import { repeat } from './repeat'
@@ -15,7 +15,7 @@ export const NOT_CHECKED = 'the content was not checked'
 interface CheckingOptions {
   site: CheckedSite
   log: Pick<Log, 'error' | 'warn'>
-  askAddress?: AskAddress | undefined
+  askAddress?: CheckAddress | undefined
 }
 
 type Checking = ReturnType<typeof createChecking>
@@ -49,13 +49,13 @@ export function createChecking({ site, log, askAddress }: CheckingOptions) {
         await deleteRemovedFiles(app)
         checked = due
       }
-      await warnOwners(app)
+      await emailOwnersWeekly(app)
     },
     /** Asks other sites about what was checked, which may take minutes. */
     async ask(signal?: AbortSignal): Promise<void> {
       if (!askAddress || asked === checked) return
       const due = checked
-      if (await askLinks(app, await listOutwardLinks(site), askAddress, signal)) await check()
+      if (await checkAddresses(app, await listOutwardLinks(site), askAddress, signal)) await check()
       asked = due
     },
   }
@@ -63,9 +63,9 @@ export function createChecking({ site, log, askAddress }: CheckingOptions) {
 
 /** Another one when the content is to be checked again. */
 function dueCheck({ app }: CheckedSite): string {
-  const { revision, content } = app.content.current(DEFAULT_LANGUAGE)
+  const { contentNumber, content } = app.content.current(DEFAULT_LANGUAGE)
   const now = Temporal.Instant.fromEpochMilliseconds(app.now().getTime())
-  return `${revision} ${now.toZonedDateTimeISO(content.organization.timeZone).toPlainDate()}`
+  return `${contentNumber} ${now.toZonedDateTimeISO(content.organization.timeZone).toPlainDate()}`
 }
 
 /** Looks and asks again and again in the background. */

@@ -31,7 +31,7 @@ async function open(database: Database) {
   const moment = { now: new Date('2026-06-25T17:59:59.000Z') }
   const logged: string[] = []
   const log = { warn: () => {}, error: (_: object, text: string) => void logged.push(text) }
-  const content = await openPublishedContent(database, { freshContent: fresh, log, pollMilliseconds: 3_600_000 })
+  const content = await openPublishedContent(database, { freshContent: fresh, log, pollIntervalMs: 3_600_000 })
   const app = { ...appContextOf(database, moment), content }
   const duties = { ours: true }
   const start = () => {
