@@ -37,7 +37,7 @@ async function openWarm(): Promise<number> {
   return port
 }
 
-/** A page that waits for all pipelined requests is the only one. tests/resilience/limits.test.ts measures the built site. */
+/** A page that waits for all pipelined requests is the only one. tests/resilience/full/limits.test.ts measures the built site. */
 const MIN_PAGES = 3
 
 test('thirty connections that pipe hundreds of requests are cut, and nobody waits for them', async () => {

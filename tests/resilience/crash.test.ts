@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { engines } from '../support/database-engines'
 import type { SiteProcess } from '../support/running-site'
 import { count, record } from './figures'
 import { Load } from './load'
-import { scaled, tell } from './scale'
+import { crashedEngines, scaled, tell } from './scale'
 import { startSite } from './sites'
 import { checkFile, countUntold, expectAllAnswered, expectWhole } from './stored'
 
 const cycles = scaled(200, 5)
 
-test.each(engines)('a site on %s that is killed again and again keeps everything it answered', async (engine) => {
+test.each(
+  crashedEngines,
+)('a site on %s that is killed again and again keeps everything it answered', async (engine) => {
   const { site, databaseUrl, read } = await startSite(engine)
   const load = new Load(site.port)
   for (let cycle = 1; cycle <= cycles; cycle++) {

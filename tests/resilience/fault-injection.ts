@@ -4,34 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { SiteProcess } from '../support/running-site'
-import { isFull, scaled } from './scale'
 
 /** Ends what was done to a site. */
 type Relief = () => void
 
 /** In megabytes: more than all rounds of a test store by themselves. */
-const DISK = scaled(1024, 128)
+const DISK = 1024
 
 /** A small disk of its own: a folder on it, and a way to fill what is left of it. */
 export interface SmallDisk {
-  dataDir: string | undefined
-  /** Fills it for a process, which is the only one to find it full where there is no such disk. */
-  fill(process: Pick<SiteProcess, 'pid'>): Relief
+  dataDir: string
+  fill(): Relief
 }
 
-/**
- * A small disk in memory. Where mounting is not allowed, as in most containers, no file of the site may grow
- * instead; that is logged, and is not enough at full scale.
- */
+/** A small disk in memory. Needs root, or sudo without a password, with rights to mount. */
 export function makeSmallDisk(): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-disk-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  try {
-    asRoot('mount', '-t', 'tmpfs', '-o', `size=${DISK}m,mode=777`, 'tmpfs', folder)
-  } catch (error) {
-    insteadOf('a full disk', error)
-    return { dataDir: undefined, fill: forbidGrowth }
-  }
+  asRoot('mount', '-t', 'tmpfs', '-o', `size=${DISK}m,mode=777`, 'tmpfs', folder)
   onTestFinished(() => asRoot('umount', '--lazy', folder))
   const filler = join(folder, 'filler')
   return {
@@ -51,12 +41,7 @@ export function forbidWriting(site: SiteProcess, { withIndex = false } = {}): Re
   const names = readdirSync(site.dataDir).filter((name) => withIndex || !name.endsWith('-shm'))
   const files = [site.dataDir, ...names.map((name) => join(site.dataDir, name))]
   const allow = () => asRoot('chattr', '-i', ...files)
-  try {
-    asRoot('chattr', '+i', ...files)
-  } catch (error) {
-    insteadOf('a read-only folder', error)
-    return forbidGrowth(site)
-  }
+  asRoot('chattr', '+i', ...files)
   onTestFinished(() => void tryTo(allow))
   return allow
 }
@@ -88,14 +73,6 @@ function writeUntilFull(handle: number, block: Buffer, size: number): never {
 function asRoot(command: string, ...parameters: string[]): void {
   const [program = '', ...rest] = process.getuid?.() === 0 ? [command] : ['sudo', '-n', command]
   execFileSync(program, [...rest, ...parameters], { stdio: ['ignore', 'ignore', 'pipe'] })
-}
-
-function insteadOf(what: string, error: unknown): void {
-  if (isFull)
-    throw new Error(`At full scale the tests need ${what}: run it as root, with rights to mount and chattr`, {
-      cause: error,
-    })
-  console.warn(`   No rights to make ${what} here; RLIMIT_FSIZE stands in for it.`)
 }
 
 function tryTo(task: () => void): void {

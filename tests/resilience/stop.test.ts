@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/database/connection'
 import * as routes from '../../src/routes'
 import { startSession } from '../../src/staff/sessions'
-import { engines } from '../support/database-engines'
 import { addStaff } from '../support/desk'
 import { readEventStream } from '../support/event-stream'
 import { Client } from './client'
@@ -12,7 +11,7 @@ import { count, record } from './figures'
 import { Load } from './load'
 import { openBadPeer } from './peers'
 import { contactAnswers } from './people'
-import { scaled, tell } from './scale'
+import { crashedEngines, scaled, tell } from './scale'
 import { startSite } from './sites'
 import { expectAllAnswered, expectWhole } from './stored'
 
@@ -20,7 +19,9 @@ const rounds = scaled(10)
 const soon = { timeout: 60_000, interval: 20 }
 const delivered = { timeout: scaled(900_000, 90_000), interval: 500 }
 
-test.each(engines)('a site on %s that is told to stop under load ends well and loses nothing', async (engine) => {
+test.each(
+  crashedEngines,
+)('a site on %s that is told to stop under load ends well and loses nothing', async (engine) => {
   const peer = await openBadPeer('hangs in the middle of the mail')
   const { site, read } = await startSite(engine, { SMTP_URL: peer.url })
   const loads: Load[] = []
@@ -40,7 +41,6 @@ test.each(engines)('a site on %s that is told to stop under load ends well and l
     expect(cut).toEqual([])
     tell(() => `${engine}: ${round} of ${rounds} stops`)
   }
-  expect(Math.max(...took)).toBeLessThan(10_000)
 
   const sent = loads.flatMap((load) => load.sent)
   const stored = await read()

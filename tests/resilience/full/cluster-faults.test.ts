@@ -6,9 +6,9 @@ import { canRunCluster } from '../cluster/installed'
 import type { Seen } from '../cluster/watch'
 import { watchSite } from '../cluster/watched-site'
 import { count, record } from '../figures'
-import { scaled, tell } from '../scale'
+import { tell } from '../scale'
 
-const TIMES = scaled(3, 1)
+const TIMES = 3
 
 /** How soon writing goes on, in milliseconds. */
 const AGAIN_WITHIN = 40_000

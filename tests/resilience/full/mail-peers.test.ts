@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { HOUR, MINUTE, SECOND } from '../../content/moments'
-import type { Database } from '../../src/database/connection'
-import { openFresh } from '../support/database-engines'
-import { queueOne } from '../support/outbox-rows'
-import { deliver } from '../support/test-delivery'
-import { count, record } from './figures'
-import { type Badness, openBadPeer, quick, slow } from './peers'
-import { scaled, tell } from './scale'
+import { HOUR, MINUTE, SECOND } from '../../../content/moments'
+import type { Database } from '../../../src/database/connection'
+import { openFresh } from '../../support/database-engines'
+import { queueOne } from '../../support/outbox-rows'
+import { deliver } from '../../support/test-delivery'
+import { count, record } from '../figures'
+import { type Badness, openBadPeer, quick, slow } from '../peers'
+import { tell } from '../scale'
 
 /** How long an attempt may take here, where the site gives it two minutes. */
 const WITHIN = 1000
@@ -16,8 +16,8 @@ const soon = { timeout: MINUTE, interval: 20 }
 const firstHour = [0, 5, 15, 35, 75, 155, 315, 635, 1275, 2555].map((seconds) => seconds * SECOND)
 
 const cases: [Badness, number, number[]][] = [
-  ...quick.map((badness): [Badness, number, number[]] => [badness, scaled(50), firstHour]),
-  ...slow.map((badness): [Badness, number, number[]] => [badness, scaled(5), firstHour.slice(0, scaled(3, 2))]),
+  ...quick.map((badness): [Badness, number, number[]] => [badness, 50, firstHour]),
+  ...slow.map((badness): [Badness, number, number[]] => [badness, 5, firstHour.slice(0, 3)]),
 ]
 
 test.each(cases)('a mail server that %s loses none of %i emails', async (badness, many, tries) => {

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
-import { openMailServer, refusal } from '../support/mail-server'
-import { freePort } from '../support/running-site'
-import { Client } from './client'
-import { count, record } from './figures'
-import { type Badness, openBadPeer, quick, slow } from './peers'
-import { contactAnswers } from './people'
-import { isFull, scaled } from './scale'
-import { type ObservedSite, startSite } from './sites'
-import { expectWhole } from './stored'
+import { openMailServer, refusal } from '../../support/mail-server'
+import { freePort } from '../../support/running-site'
+import { Client } from '../client'
+import { count, record } from '../figures'
+import { type Badness, openBadPeer, quick, slow } from '../peers'
+import { contactAnswers } from '../people'
+import { type ObservedSite, startSite } from '../sites'
+import { expectWhole } from '../stored'
 
-const many = scaled(100)
+const many = 100
 /** The site's own patience with a server that trickles is two minutes. */
 const later = { timeout: 240_000, interval: 200 }
-const peers: Badness[] = isFull ? [...quick, ...slow] : ['refuses connections', 'hangs up after the whole mail']
+const peers: Badness[] = [...quick, ...slow]
 
 test('a site sends everything once its mail server, whatever ailed it, takes mail again', async () => {
   await Promise.all(peers.map(survivePeer))

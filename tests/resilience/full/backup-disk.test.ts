@@ -1,18 +1,17 @@
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
-import type { SiteProcess } from '../support/running-site'
-import { askForBackup, expectWholeBackups, finishedIn, rowsOf, startCommand, upload } from './backups'
-import { makeSmallDisk, type SmallDisk } from './fault-injection'
-import { count, record } from './figures'
-import { Load } from './load'
-import { scaled, tell } from './scale'
-import { startSite } from './sites'
+import { expect, test } from 'vitest'
+import type { SiteProcess } from '../../support/running-site'
+import { askForBackup, expectWholeBackups, finishedIn, rowsOf, startCommand, upload } from '../backups'
+import { makeSmallDisk, type SmallDisk } from '../fault-injection'
+import { count, record } from '../figures'
+import { Load } from '../load'
+import { tell } from '../scale'
+import { startSite } from '../sites'
 
-const rounds = scaled(10, 1)
+const rounds = 10
 const soon = { timeout: 60_000, interval: 20 }
 
 /** When the disk fills up: as a command starts, as soon as it has written something, or whenever. */
@@ -20,7 +19,7 @@ const moments = ['start', 'growing', 'whenever'] as const
 
 test('a disk that is full before a backup, or fills up at any moment of it, leaves nothing half made', async () => {
   const disk = makeSmallDisk()
-  const folder = disk.dataDir ?? makeFolder()
+  const folder = disk.dataDir
   const { site } = await startSite('SQLite', { BACKUP_DIR: folder })
   upload(site.databaseFile)
   const load = new Load(site.port, 5)
@@ -74,7 +73,7 @@ async function backUp(
   const isOver = () => command.exitCode !== null
   if (moment === 'growing') while (!isOver() && sizeOfDrafts(folder) === 0) await pause(1)
   if (moment === 'whenever') await Promise.race([ended, pause(200 + Math.random() * 600)])
-  const relieve = isOver() ? undefined : disk.fill({ pid: command.pid as number })
+  const relieve = isOver() ? undefined : disk.fill()
   const [code] = await ended
   relieve?.()
   return code === 0
@@ -85,8 +84,7 @@ async function backUpFromDesk(site: SiteProcess, { disk, folder, after }: FullDi
   askForBackup(site.databaseFile)
   await expect.poll(() => sizeOfDrafts(folder), { ...soon, interval: 1 }).toBeGreaterThan(0)
   await pause(after)
-  const pid = jobOf(site.pid)
-  const relieve = pid && disk.fill({ pid })
+  const relieve = jobOf(site.pid) && disk.fill()
   await expect.poll(() => rowsOf(site.databaseFile, 'SELECT id FROM backup_requests'), soon).toEqual([])
   if (relieve) relieve()
 }
@@ -119,10 +117,4 @@ function failuresIn(file: string): string[] {
 /** The process in which a site makes a backup, while it does. */
 function jobOf(site: number): number | undefined {
   return Number(readFileSync(`/proc/${site}/task/${site}/children`, 'utf8').trim().split(' ').at(-1)) || undefined
-}
-
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-backups-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }

@@ -5,15 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { rates } from '../../src/server/limits/rates'
-import { type Answer, Client } from './client'
-import { count, percentile, record } from './figures'
-import { applicationAnswers, contactAnswers } from './people'
-import { isFull, scaled } from './scale'
-import { startSite, startSiteOn } from './sites'
+import { rates } from '../../../src/server/limits/rates'
+import { type Answer, Client } from '../client'
+import { count, percentile, record } from '../figures'
+import { applicationAnswers, contactAnswers } from '../people'
+import { startSite, startSiteOn } from '../sites'
 
-/** In milliseconds; the short form runs beside other tests. */
-const WITHIN = scaled(100, 5000)
 const limited = { RATE_LIMIT: 'on' }
 
 test('two hundred students behind one address are all let in, each twice', async () => {
@@ -39,8 +36,8 @@ async function applyAsAStudent(port: number): Promise<Answer[]> {
 
 test('one who floods is refused, and everybody else is served', async () => {
   const { site } = await startSite('SQLite', limited)
-  const duration = scaled(20, 2)
-  const script = join(import.meta.dirname, 'flood.ts')
+  const duration = 20
+  const script = join(import.meta.dirname, '../flood.ts')
   let over = false
   const flood = promisify(execFile)(process.execPath, [script, String(site.port), String(duration)]).finally(() => {
     over = true
@@ -61,7 +58,6 @@ test('one who floods is refused, and everybody else is served', async () => {
       `${count(answers.length)} requests from eight others all served, median ${percentile(times, 50).toFixed(1)} ms, ` +
       `p99 ${percentile(times, 99).toFixed(1)} ms, longest ${percentile(times, 100).toFixed(1)} ms`,
   )
-  expect(percentile(times, 99)).toBeLessThan(WITHIN)
 })
 
 /** One visitor reads pages, and now and then sends a form, about ten requests a second. */
@@ -97,10 +93,7 @@ test('two processes on one PostgreSQL together allow one rate', async () => {
 })
 
 // With the time-outs of the built server it takes 45 seconds; tests/app/below-the-app.test.ts has shorter ones.
-if (isFull)
-  test('who sends a byte a second, or reads nothing, is cut off, and everybody else is served', cutOffSlowClients)
-
-async function cutOffSlowClients() {
+test('who sends a byte a second, or reads nothing, is cut off, and everybody else is served', async () => {
   const { site } = await startSite('SQLite', limited)
   const start = performance.now()
   const senders = Array.from({ length: 200 }, () => sendSlowly(site.port))
@@ -111,7 +104,6 @@ async function cutOffSlowClients() {
   expect(await Promise.all(readers)).toEqual(readers.map(() => 'cut off'))
   open = false
   const answers = await others
-  expect(sending).toBeLessThan(15_000)
   expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
   const times = answers.map(({ milliseconds }) => milliseconds)
   record(
@@ -120,7 +112,7 @@ async function cutOffSlowClients() {
       `nothing, within ${READER_PATIENCE / 1000} s; ${count(answers.length)} other requests served meanwhile ` +
       `within ${seconds(start)} s, p99 ${percentile(times, 99).toFixed(1)} ms`,
   )
-}
+})
 
 /** Begins a request that would never end; how long it was let, in milliseconds. */
 function sendSlowly(port: number): Promise<number> {
@@ -171,7 +163,7 @@ test('thirty networks that pipe hundreds of requests make nobody wait, and take 
   )
   const times: number[] = []
   let most = before
-  for (const until = Date.now() + scaled(20_000, 2000); Date.now() < until; await pause(20)) {
+  for (const until = Date.now() + 20_000; Date.now() < until; await pause(20)) {
     const { status, milliseconds } = await visitor.ask('/')
     expect(status).toBe(200)
     times.push(milliseconds)
@@ -187,7 +179,6 @@ test('thirty networks that pipe hundreds of requests make nobody wait, and take 
       `${percentile(times, 50).toFixed(1)} ms, p99 ${percentile(times, 99).toFixed(1)} ms; memory ${before.toFixed(0)} ` +
       `MB before, at most ${most.toFixed(0)} MB`,
   )
-  expect(percentile(times, 90)).toBeLessThan(WITHIN)
   expect(most - before).toBeLessThan(150)
 })
 

@@ -19,7 +19,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { freshPostgres } from '../support/database-engines'
+import { freshPostgres } from '../../support/database-engines'
 import {
   askForBackup,
   databaseOf,
@@ -29,14 +29,14 @@ import {
   rowsOf,
   startCommand,
   upload,
-} from './backups'
-import { count, percentile, record } from './figures'
-import { Load } from './load'
-import { scaled, tell } from './scale'
-import { startSite } from './sites'
-import { checkFile, expectAllAnswered, expectWhole, readFile, readServer, type Stored } from './stored'
+} from '../backups'
+import { count, percentile, record } from '../figures'
+import { Load } from '../load'
+import { tell } from '../scale'
+import { startSite } from '../sites'
+import { checkFile, expectAllAnswered, expectWhole, readFile, readServer, type Stored } from '../stored'
 
-const copies = scaled(20)
+const copies = 20
 const soon = { timeout: 60_000, interval: 20 }
 
 test('backups under load hold what was answered before them, come back, and move to PostgreSQL', async () => {
@@ -131,7 +131,7 @@ function bySubmission({ submissions, emails }: Stored) {
   return { submissions: sorted(submissions).map((row) => ({ ...row })), emails: plain }
 }
 
-const kills = scaled(50)
+const kills = 50
 
 test('a backup that is killed at any moment leaves nothing half made under a backup’s name, and the next one works', async () => {
   const { site } = await startSite('SQLite', { BACKUP_COMMAND: 'sleep 600' })
@@ -230,7 +230,7 @@ function startBackup(dataDir: string) {
   const folder = join(dataDir, 'backups')
   const at = new Date().toISOString()
   const order = { location: { dataDir }, folder, reason: 'night', at, holdsSecret: false }
-  const child = fork(join(import.meta.dirname, '../../dist/server/backup-process.js'), {
+  const child = fork(join(import.meta.dirname, '../../../dist/server/backup-process.js'), {
     cwd: dataDir,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { SECOND } from '../../content/moments'
-import { freePort } from '../support/running-site'
-import { Balancer, hasHaproxy } from './balancer'
-import { Client } from './client'
+import { SECOND } from '../../../content/moments'
+import { freePort } from '../../support/running-site'
+import { Balancer, hasHaproxy } from '../balancer'
+import { Client } from '../client'
 
 /** More than HAProxy's file once took from all addresses together. */
 const HALF_SENT = 4100

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../src/database/connection'
-import { auditEvents } from '../../src/log/audit-events'
-import { engines } from '../support/database-engines'
-import { expectAllDone, expectBatchesWhole, expectLogged, signIn } from './desk-checks'
-import { DeskWork } from './desk-work'
-import { count, record } from './figures'
-import { Load } from './load'
-import { scaled, tell } from './scale'
-import { startSite } from './sites'
-import { expectAllAnswered } from './stored'
+import { openDatabase } from '../../../src/database/connection'
+import { auditEvents } from '../../../src/log/audit-events'
+import { engines } from '../../support/database-engines'
+import { expectAllDone, expectBatchesWhole, expectLogged, signIn } from '../desk-checks'
+import { DeskWork } from '../desk-work'
+import { count, record } from '../figures'
+import { Load } from '../load'
+import { tell } from '../scale'
+import { startSite } from '../sites'
+import { expectAllAnswered } from '../stored'
 
-const cycles = scaled(100, 3)
+const cycles = 100
 const PEOPLE = 4
 
 test.each(engines)('a desk on %s that is killed at work keeps every change whole with its event', async (engine) => {
