@@ -13,7 +13,7 @@ export interface AppContext {
   /** Makes a submission's id, a UUIDv7. */
   createId?: () => string
   /** Called when email was queued, so that it need not wait for the next look. */
-  onQueued?: () => void
+  onEmailQueued?: () => void
   /** What the digests of sign-in codes are keyed with. */
   codeKey?: Buffer
   /** Called when the site has got its first owner. */

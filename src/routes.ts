@@ -1,7 +1,7 @@
 /** Every address of the site. Import it whole (`import * as routes`): scripts then hold only the plain constants that they use. */
 
 /** A page's address in a language: English stands at "/contact", others at "/es/contact". */
-export const inLanguage = (language: string, path: string) =>
+export const localizePath = (language: string, path: string) =>
   language === 'en' ? path : `/${language}${path.replace(/\/$/, '')}`
 
 // Pages.

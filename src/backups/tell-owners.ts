@@ -58,10 +58,10 @@ async function tell(app: AppContext, { kind, after, failure }: Trouble, state: B
   const email = emailOf(app, kind, { failure, state })
   const isQueued = await transact(app.database, async (transaction) => {
     const owners = await selectOwners(transaction).where('joined_at', 'is not', null).execute()
-    const keyOf = (ownerId: string) => `${kind}:${after ?? 'none'}:${ownerId}`
-    return queueForMembers(transaction, app, owners, { kind: 'notice', email, keyOf })
+    const dedupeKeyFor = (ownerId: string) => `${kind}:${after ?? 'none'}:${ownerId}`
+    return queueForMembers(transaction, app, owners, { kind: 'notice', email, dedupeKeyFor })
   })
-  if (isQueued) app.onQueued?.()
+  if (isQueued) app.onEmailQueued?.()
 }
 
 function emailOf(

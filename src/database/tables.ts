@@ -159,7 +159,7 @@ export interface OutboxTable {
   dedupe_key: string
   audience: (typeof audiences)[number]
   to_address: string
-  /** The mailbox whose emails are counted (recipientOf); null for colleagues and the office. */
+  /** The mailbox whose emails are counted (normalizeRecipient); null for colleagues and the office. */
   recipient: string | null
   reply_to: string | null
   /** The one that it is written in, as in "en". */

@@ -100,11 +100,11 @@ export interface RequestBrowser {
 
 export interface RequestLimits {
   /** Of codes for an address; `known` is the id of the member who asks while signed in. Resolves to the seconds to wait. */
-  takeCode: (email: string, known?: string) => Promise<number | undefined>
+  limitCodeRequest: (email: string, known?: string) => Promise<number | undefined>
   /** Of passkeys that somebody begins to sign in with. Resolves to the seconds to wait. */
-  takePasskey: () => Promise<number | undefined>
+  limitPasskeySignIn: () => Promise<number | undefined>
   /** Of what an open page says by itself. Resolves to the response to one too many. */
-  takePresence: () => Promise<Response | undefined>
+  limitPresence: () => Promise<Response | undefined>
 }
 
 /** A request of somebody who is signed in, and how to answer it. */

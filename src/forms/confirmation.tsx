@@ -38,7 +38,7 @@ export function Confirmation({ description, language, sent, next, answerWithin }
       <p>
         <Marked
           text={say.questions}
-          mark={(label) => <a href={routes.inLanguage(language, routes.contact)}>{label}</a>}
+          mark={(label) => <a href={routes.localizePath(language, routes.contact)}>{label}</a>}
         />
       </p>
       {answers.length > 0 && (

@@ -2,7 +2,7 @@ import type { Language } from '../../content/language'
 import { piecesOf, textOf } from '../../content/prose'
 import { proseFacts } from '../../content/prose-facts'
 import type { Content } from '../../content/read-content'
-import { type Link, link, type Paragraph } from '../mail/email'
+import { link, type PageLink, type Paragraph } from '../mail/email'
 
 export function refundRules(content: Content, language: Language) {
   const { dates, payment, ifWeCancel } = content.refunds.inEmails
@@ -17,6 +17,6 @@ export function refundRules(content: Content, language: Language) {
 }
 
 /** Emails link to nothing but the site's own pages. */
-function isPath(href: string | undefined): href is Link['path'] {
+function isPath(href: string | undefined): href is PageLink['path'] {
   return href?.startsWith('/') ?? false
 }

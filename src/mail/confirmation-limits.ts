@@ -9,15 +9,15 @@ const MOST_IN_HOUR = 3
 const MOST_IN_DAY = 10
 
 /** Stored as the `last_error` of a confirmation that is not sent because of these limits. */
-export const OVER_LIMIT = 'This address was sent several confirmations shortly before'
+export const CONFIRMATION_LIMIT_ERROR = 'This address was sent several confirmations shortly before'
 
 /** True if a confirmation was not sent because of these limits, and staff may send it. */
-export function isLimited({ status, error }: { status: string; error: string | null }): boolean {
-  return status === 'stopped' && error === OVER_LIMIT
+export function isStoppedByLimit({ status, error }: { status: string; error: string | null }): boolean {
+  return status === 'stopped' && error === CONFIRMATION_LIMIT_ERROR
 }
 
 /** True if a mailbox may get another confirmation. Until the transaction ends, nobody else counts what it gets. */
-export async function mayBeConfirmed(transaction: Database, recipient: string, now: Date): Promise<boolean> {
+export async function canReceiveConfirmation(transaction: Database, recipient: string, now: Date): Promise<boolean> {
   await lockKey(transaction, `emails to ${recipient}`)
   const times = { hourAgo: momentAfter(now, -HOUR), dayAgo: momentAfter(now, -DAY), until: momentAfter(now, MINUTE) }
   const { rows } = await countConfirmed(transaction, { recipient, ...times })

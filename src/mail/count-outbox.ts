@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connection'
 import { audiences } from '../database/tables'
-import { isChosenTime } from './take-due'
+import { isSendTimeReached } from './take-due'
 
 /** The emails that are not sent yet. */
 interface OutboxCount {
@@ -28,7 +28,7 @@ async function readOldestDue(database: Database, now: Date): Promise<string | un
   // One audience after the other, so that the index has each first one.
   const untried = audiences.map(
     (audience) => sql`SELECT min(due_at) AS moment FROM outbox
-      WHERE status = 'waiting' AND audience = ${audience} AND due_at <= ${now.toISOString()} AND ${isChosenTime(now)}`,
+      WHERE status = 'waiting' AND audience = ${audience} AND due_at <= ${now.toISOString()} AND ${isSendTimeReached(now)}`,
   )
   const tried = sql`SELECT min(created_at) FROM outbox WHERE status = 'waiting' AND last_error IS NOT NULL`
   const all = sql.join([...untried, tried], sql` UNION ALL `)

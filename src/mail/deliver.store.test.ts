@@ -92,8 +92,8 @@ describe('one process', () => {
 
   test('email that is queued later goes out when the delivery is told, and also when nobody tells it', async () => {
     const [told, untold] = [await open(), await open()]
-    const delivery = deliver(told.database, told.server.url, { pollInterval: HOUR })
-    deliver(untold.database, untold.server.url, { pollInterval: 20 })
+    const delivery = deliver(told.database, told.server.url, { pollIntervalMs: HOUR })
+    deliver(untold.database, untold.server.url, { pollIntervalMs: 20 })
     await pause(100)
     for (const { database } of [told, untold]) await queueOne(database)
     delivery.notify()
@@ -169,10 +169,10 @@ describe('a transport of the test’s own', () => {
   type Options = Parameters<typeof startDelivery>[0]
 
   /** Delivers to a function, and notes what the log says went wrong. */
-  function deliverBy(send: Options['transport']['send'], options: Omit<Options, 'transport' | 'log'>, atOnce = 1) {
+  function deliverBy(send: Options['transport']['send'], options: Omit<Options, 'transport' | 'log'>, concurrency = 1) {
     const complaints: { about: object; message: string }[] = []
     const error = (about: object, message: string) => void complaints.push({ about, message })
-    const transport = { send, atOnce, close: () => {} }
+    const transport = { send, concurrency, close: () => {} }
     const delivery = startDelivery({ transport, log: { warn: () => {}, error }, ...options })
     onTestFinished(() => delivery.stop())
     return { ...delivery, complaints }
@@ -206,7 +206,7 @@ describe('a transport of the test’s own', () => {
     const send = async () => {
       alone = false
     }
-    const { complaints, notify } = deliverBy(send, { database, isAlone: () => alone })
+    const { complaints, notify } = deliverBy(send, { database, holdsLock: () => alone })
     const deleted = { message: expect.stringContaining('was deleted or replaced') }
     await expect.poll(() => complaints, soon).toMatchObject([deleted])
     notify()
@@ -227,7 +227,7 @@ describe('a transport of the test’s own', () => {
       sent.push(mail.id)
       other.exec('BEGIN IMMEDIATE')
     }
-    const { complaints } = deliverBy(send, { database, pollInterval: 50 })
+    const { complaints } = deliverBy(send, { database, pollIntervalMs: 50 })
     const message = 'email sent, but this cannot be stored yet; will retry'
     await expect.poll(() => complaints, soon).toMatchObject([{ message }])
     other.exec('COMMIT')

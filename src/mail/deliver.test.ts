@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { HOUR, SECOND } from '../../content/moments'
-import { pauseAfter } from './deliver'
+import { retryDelayAfter } from './deliver'
 
 test('pauses double from five seconds to an hour, however many there were', () => {
-  expect([1, 2, 3, 4, 5, 6].map(pauseAfter)).toEqual([5, 10, 20, 40, 80, 160].map((seconds) => seconds * SECOND))
-  expect(pauseAfter(10)).toBe(2560 * SECOND)
-  expect([11, 12, 100, 5000].map(pauseAfter)).toEqual([HOUR, HOUR, HOUR, HOUR])
+  expect([1, 2, 3, 4, 5, 6].map(retryDelayAfter)).toEqual([5, 10, 20, 40, 80, 160].map((seconds) => seconds * SECOND))
+  expect(retryDelayAfter(10)).toBe(2560 * SECOND)
+  expect([11, 12, 100, 5000].map(retryDelayAfter)).toEqual([HOUR, HOUR, HOUR, HOUR])
 })
 
 test('five days are some 130 attempts: enough to try, few enough to bear', () => {
   let [attempts, waited] = [0, 0]
-  while (waited < 5 * 24 * HOUR) waited += pauseAfter(++attempts)
+  while (waited < 5 * 24 * HOUR) waited += retryDelayAfter(++attempts)
   expect(attempts).toBeGreaterThan(120)
   expect(attempts).toBeLessThan(140)
 })

@@ -4,9 +4,9 @@ import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import { yieldToEventLoop } from '../database/yield-to-event-loop'
 import type { QueuedEmail } from './outbox'
-import { type Attempt, markFailed, markSentAndTakeDue, markStopped, postpone, tryNow } from './record-attempt'
+import { type Attempt, markFailed, markSentAndLeaseNext, markStopped, postpone, retryNow } from './record-attempt'
 import { sendableSince } from './sendable-since'
-import { takeDueEmails } from './take-due'
+import { leaseDueEmails } from './take-due'
 import { type Transport, TransportError } from './transport'
 
 const FIRST_PAUSE = 5 * SECOND
@@ -15,7 +15,7 @@ const LONGEST_PAUSE = HOUR
 const GIVE_UP_AFTER = 5 * 24 * HOUR
 /** About as many as fit into that time. */
 const GIVE_UP_AFTER_ATTEMPTS = 130
-const POLL_INTERVAL = 2 * SECOND
+const POLL_INTERVAL_MS = 2 * SECOND
 
 /** How many emails are delivered before looking again for what is due by itself. */
 const MOST_IN_A_ROW = 20
@@ -45,14 +45,14 @@ interface DeliveryOptions {
   log: DeliveryLog
   now?: () => Date
   /** Whether nobody else may deliver from this database. Once it returns false, delivery ends. */
-  isAlone?: () => boolean
+  holdsLock?: () => boolean
   /**
    * Fills in what an email may carry but the outbox may not: a code or a link, made for each attempt. Returns
    * undefined when it is of no use anymore; then the email is stopped.
    */
   reveal?: (email: QueuedEmail) => Promise<QueuedEmail | undefined>
   /** How often the outbox is checked when no notification comes, in milliseconds. */
-  pollInterval?: number
+  pollIntervalMs?: number
   /** Called with the outcome of each attempt. */
   onAttempt?: (outcome: 'sent' | 'postponed' | 'failed') => void
 }
@@ -68,32 +68,32 @@ export interface Delivery {
 /** Delivers what is in the outbox, as many emails at a time as the transport takes, until it is stopped. */
 export function startDelivery(options: DeliveryOptions): Delivery {
   const { database, transport, log, now = () => new Date(), onAttempt = () => {} } = options
-  const { isAlone = () => true, pollInterval = POLL_INTERVAL, reveal = async (email) => email } = options
+  const { holdsLock = () => true, pollIntervalMs = POLL_INTERVAL_MS, reveal = async (email) => email } = options
   let stopping = false
   let releasedAt = Number.NEGATIVE_INFINITY
   let nap = new AbortController()
 
   async function run(): Promise<void> {
     while (!stopping) {
-      if (!isAlone()) return log.error({}, LOST)
+      if (!holdsLock()) return log.error({}, LOST)
       const idle = await deliverNext().catch((error: Error) => {
         log.error({ reason: error.message }, 'cannot read the outbox; email is waiting')
         return true
       })
-      if (idle && !stopping) await pause(pollInterval, undefined, { signal: nap.signal }).catch(() => {})
+      if (idle && !stopping) await pause(pollIntervalMs, undefined, { signal: nap.signal }).catch(() => {})
       nap = new AbortController()
     }
   }
 
   async function deliverNext(): Promise<boolean> {
     // A notification from here on may be about an email that this check misses, so it must end the next nap.
-    let emails = await takeDueEmails(database, now(), transport.atOnce)
+    let emails = await leaseDueEmails(database, now(), transport.concurrency)
     const isIdle = emails.length === 0
     for (let left = MOST_IN_A_ROW - emails.length; emails.length > 0; left -= emails.length) {
       const sent = await sendAll(emails)
       if (sent.length === 0) break
-      const isFollowed = sent.length === emails.length && left > 0 && !stopping && isAlone()
-      emails = await recordSent(sent, isFollowed ? transport.atOnce : 0)
+      const isFollowed = sent.length === emails.length && left > 0 && !stopping && holdsLock()
+      emails = await recordSent(sent, isFollowed ? transport.concurrency : 0)
       await releaseWaiting()
     }
     return isIdle
@@ -135,7 +135,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
    */
   async function recordSent(emails: readonly Attempt[], following: number): Promise<QueuedEmail[]> {
     try {
-      const { stored, due } = await markSentAndTakeDue(database, emails, now(), following)
+      const { stored, due } = await markSentAndLeaseNext(database, emails, now(), following)
       const lost = emails.filter(({ id }) => !stored.has(id))
       for (const { id } of lost) log.error({ mail: id }, 'another process took over this email')
       return due
@@ -144,7 +144,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       for (const { id } of emails)
         log.error({ mail: id, reason }, 'email sent, but this cannot be stored yet; will retry')
       if (stopping) throw error
-      await pause(pollInterval)
+      await pause(pollIntervalMs)
       return recordSent(emails, 0)
     }
   }
@@ -154,7 +154,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     const rest = releasedAt + RELEASE_EVERY - now().getTime()
     if (rest > 0 && rest <= RELEASE_EVERY) return
     releasedAt = now().getTime()
-    await transact(database, (transaction) => tryNow(transaction, now(), { becauseOfServer: true })).catch(
+    await transact(database, (transaction) => retryNow(transaction, now(), { serverFailuresOnly: true })).catch(
       (error: Error) => log.error({ reason: error.message }, 'waiting emails keep their turns'),
     )
   }
@@ -168,7 +168,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       log.error(about, 'email failed: needs attention')
       return
     }
-    const due = new Date(now().getTime() + pauseAfter(email.attempts))
+    const due = new Date(now().getTime() + retryDelayAfter(email.attempts))
     await postpone(database, email, due, error.message, failure)
     onAttempt('postponed')
     log.warn({ ...about, due }, 'email not accepted; will retry')
@@ -195,6 +195,6 @@ export function startDelivery(options: DeliveryOptions): Delivery {
 }
 
 /** Milliseconds to wait after so many attempts, doubling from five seconds to an hour. */
-export function pauseAfter(attempts: number): number {
+export function retryDelayAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE)
 }

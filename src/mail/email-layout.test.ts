@@ -88,7 +88,7 @@ test('a heading is one line, so that a name in it cannot pose as an answer', () 
 })
 
 test('a link is the address after its words in the text, and the words in the HTML', () => {
-  const closing = [['Pay on our ', { words: 'payment page', path: '/make-payment?a=1&b=2' }, '.']] as const
+  const closing = [['Pay on our ', { text: 'payment page', path: '/make-payment?a=1&b=2' }, '.']] as const
   const { text, html } = render({ ...email, closing })
   expect(text).toContain('\nPay on our payment page <https://www.example.org/make-payment?a=1&b=2>.\n')
   expect(html).toContain(

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Language, locales } from '../../content/language'
 import * as routes from '../routes'
-import type { AddressLink, EmailContent, Link, Paragraph, RenderedEmail } from './email'
+import type { AddressLink, EmailContent, PageLink, Paragraph, RenderedEmail } from './email'
 
 const page = { margin: 0, padding: '24px 12px', background: '#fbf4e6' }
 const sheet = {
@@ -75,7 +75,7 @@ const LINE_LENGTH = 74
  * Links begin with the site's own address, as in "https://www.example.org".
  */
 export function renderEmail(email: EmailContent, origin: string, language: Language): RenderedEmail {
-  const addressOf = (path: string) => origin + routes.inLanguage(language, path)
+  const addressOf = (path: string) => origin + routes.localizePath(language, path)
   return {
     language,
     subject: subjectOf(email),
@@ -128,7 +128,7 @@ function plain(paragraph: Paragraph, addressOf: AddressOf): string {
   return partsOf(paragraph)
     .map((part) => {
       if (typeof part === 'string') return printable(part)
-      return 'href' in part ? printable(part.address) : `${part.words} <${addressOf(part.path)}>`
+      return 'href' in part ? printable(part.address) : `${part.text} <${addressOf(part.path)}>`
     })
     .join('')
 }
@@ -138,12 +138,12 @@ function markup(paragraph: Paragraph, addressOf: AddressOf): string {
     .map((part) => {
       if (typeof part === 'string') return escapeHtml(printable(part)).replaceAll('\n', '<br/>')
       if ('href' in part) return fillLink(escapeHtml(part.href), escapeHtml(printable(part.address)))
-      return fillLink(escapeHtml(addressOf(part.path)), escapeHtml(part.words))
+      return fillLink(escapeHtml(addressOf(part.path)), escapeHtml(part.text))
     })
     .join('')
 }
 
-function partsOf(paragraph: Paragraph): readonly (string | Link | AddressLink)[] {
+function partsOf(paragraph: Paragraph): readonly (string | PageLink | AddressLink)[] {
   return typeof paragraph === 'string' ? [paragraph] : paragraph
 }
 

@@ -13,9 +13,9 @@ export interface Email extends RenderedEmail {
 }
 
 /** A link to one of our pages. Nothing else is linked but addresses that staff type. */
-export interface Link {
+export interface PageLink {
   /** What it leads to, as in "payment page". */
-  words: string
+  text: string
   /** As in "/make-payment". */
   path: `/${string}`
 }
@@ -28,16 +28,16 @@ export interface AddressLink {
 }
 
 /** Words, with links among them. */
-export type Paragraph = string | readonly (string | Link | AddressLink)[]
+export type Paragraph = string | readonly (string | PageLink | AddressLink)[]
 
 /** A paragraph with links. */
-export function paragraph(texts: TemplateStringsArray, ...values: (Link | string | number)[]): Paragraph {
+export function paragraph(texts: TemplateStringsArray, ...values: (PageLink | string | number)[]): Paragraph {
   const pieces = values.map((value) => (typeof value === 'number' ? String(value) : value))
   return texts.flatMap((text, index) => [text, ...pieces.slice(index, index + 1)])
 }
 
-export function link(words: string, path: Link['path']): Link {
-  return { words, path }
+export function link(words: string, path: PageLink['path']): PageLink {
+  return { text: words, path }
 }
 
 /** What an email says, before it has a layout. */

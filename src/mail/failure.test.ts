@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adviceFor, failureOf } from './failure'
+import { classifyError, findAdvice } from './failure'
 
 const error = (about: object) => Object.assign(new Error('no'), about)
 const answer = (command: string, response: string, code = 'EENVELOPE') =>
@@ -38,7 +38,7 @@ test.each([
   [answer('DATA', '554 No', 'EMESSAGE'), 'refused'],
   [answer('DATA', '451 4.7.1 Greylisted', 'EMESSAGE'), 'later'],
 ])('%o is %s', (given, failure) => {
-  expect(failureOf(given)).toBe(failure)
+  expect(classifyError(given)).toBe(failure)
 })
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
   [{ code: 'ESOCKET', originalCode: 'ERR_SSL_WRONG_VERSION_NUMBER' }, /smtps:\/\/ for port 465/],
   [{ code: 'ETLS' }, /SMTP_UNENCRYPTED=allowed/],
 ])('says what to do about %o', (given, advice) => {
-  expect(adviceFor(error(given))).toMatch(advice)
+  expect(findAdvice(error(given))).toMatch(advice)
 })

@@ -13,15 +13,15 @@ const serverFailures: readonly DeliveryFailure[] = [
 ]
 
 /** Whether no email gets through, rather than this one. */
-export function isAboutServer(failure: DeliveryFailure): boolean {
+export function isServerFailure(failure: DeliveryFailure): boolean {
   return serverFailures.includes(failure)
 }
 
 /** Failures of an email that waits for another try because of the server: one that is refused itself is given up. */
-export const passingFailures: readonly DeliveryFailure[] = [...serverFailures, 'blocked']
+export const temporaryFailures: readonly DeliveryFailure[] = [...serverFailures, 'blocked']
 
 /** The steps of RFC 5321 in which an answer is about this email, not about the server or our account. */
-export const ABOUT_THE_MAIL: readonly string[] = ['RCPT TO', 'DATA']
+export const MESSAGE_COMMANDS: readonly string[] = ['RCPT TO', 'DATA']
 
 /** An error of Node, or of nodemailer with what the server answered. */
 export type MailError = Error & {
@@ -72,7 +72,7 @@ function grouped(codes: Partial<Record<DeliveryFailure, readonly string[]>>): Re
 }
 
 /** What kind of failure an error is; null for one that is not known. */
-export function failureOf(error: MailError): DeliveryFailure | null {
+export function classifyError(error: MailError): DeliveryFailure | null {
   const { code = '', originalCode = '', responseCode = 0 } = error
   if (code !== 'ETLS' && responseCode >= 400) return failureOfAnswer(error, responseCode)
   if (CERTIFICATE.test(originalCode) || CERTIFICATE.test(code)) return 'certificate'
@@ -83,23 +83,23 @@ function failureOfAnswer({ response = '', command = '' }: MailError, status: num
   const enhanced = /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''
   const known = byEnhancedStatus.get(enhanced)
   // With 421, whatever it was asked, the server closes the connection (RFC 5321, 3.8).
-  if (status === 421 || (status < 500 && !ABOUT_THE_MAIL.includes(command))) return 'cut-off'
+  if (status === 421 || (status < 500 && !MESSAGE_COMMANDS.includes(command))) return 'cut-off'
   if (status < 500) return known === 'mailbox-full' ? known : 'later'
   if (command.startsWith('AUTH') || byStatus.get(`${status}`) === 'password') return 'password'
   if (command === 'MAIL FROM') return known ?? 'sender'
   if (known) return known
   // Policy, whatever exactly it says (RFC 3463, 3.8), and a server that does not even greet us.
-  if (enhanced.startsWith('7.') || !ABOUT_THE_MAIL.includes(command)) return 'blocked'
+  if (enhanced.startsWith('7.') || !MESSAGE_COMMANDS.includes(command)) return 'blocked'
   return command === 'RCPT TO' ? (byStatus.get(`${status}`) ?? 'refused') : 'refused'
 }
 
 /** Advice for the operator on errors of TLS; undefined for others, for which the mail server's words are enough. */
-export function adviceFor(error: MailError): string | undefined {
+export function findAdvice(error: MailError): string | undefined {
   const { code = '', originalCode = code } = error
   if (originalCode === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'SMTP_URL must have the name in the certificate'
   if (originalCode.startsWith('ERR_SSL')) return 'SMTP_URL takes smtps:// for port 465, and smtp:// for any other'
   if (code === 'ETLS') return 'Where nobody else is on the network in between, set SMTP_UNENCRYPTED=allowed'
-  const failure = failureOf(error)
+  const failure = classifyError(error)
   if (failure !== 'certificate' || originalCode === 'CERT_HAS_EXPIRED') return undefined
   return 'Set NODE_EXTRA_CA_CERTS to a file with the certificate that signed it, or use localhost in SMTP_URL if the server is on this machine'
 }

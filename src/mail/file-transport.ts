@@ -3,7 +3,7 @@ import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailAddress } from './email'
-import { failureOf, type MailError } from './failure'
+import { classifyError, type MailError } from './failure'
 import { SAVED_AS_FILE } from './saved-emails'
 import { composeMessage, type Transport, TransportError } from './transport'
 
@@ -22,10 +22,10 @@ export function createFileTransport(folder: string, from: MailAddress): Transpor
       const time = email.created_at.replaceAll(':', '-')
       const file = join(folder, `${time}-${email.audience}-${email.id}.eml`)
       await writeWhole(file, message).catch((error: MailError) => {
-        throw new TransportError(error.message, false, failureOf(error))
+        throw new TransportError(error.message, false, classifyError(error))
       })
     },
-    atOnce: AT_ONCE,
+    concurrency: AT_ONCE,
     remark: SAVED_AS_FILE,
     close: () => {},
   }

@@ -7,7 +7,7 @@ import type { Database } from '../database/connection'
 import { countOutbox } from './count-outbox'
 import { addToOutbox } from './outbox'
 import { markFailed, postpone } from './record-attempt'
-import { firstWaiting, releaseAll } from './take-due'
+import { releaseEmailLeases, selectWaiting } from './take-due'
 
 async function takeAll(database: Database): Promise<string[]> {
   const taken = []
@@ -193,7 +193,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await markSent(database, { id: sent, attempts: 1 }, momentAfter(SECOND))
     await markFailed(database, { id: failed, attempts: 1 }, 'refused')
     await postpone(database, { id: putOff, attempts: 1 }, momentAfter(MINUTE), 'busy')
-    await releaseAll(database)
+    await releaseEmailLeases(database)
     expect(await takeDueEmail(database, momentAfter(2 * SECOND))).toMatchObject({ id: held, attempts: 2 })
     expect(await takeDueEmail(database, momentAfter(2 * SECOND))).toBeUndefined()
     expect((await takeDueEmail(database, momentAfter(MINUTE)))?.id).toBe(putOff)
@@ -236,7 +236,7 @@ describe.each<Engine>([...engines])('on %s, an email', (engine) => {
 
 test('the next email is found by an index, in its order, however many wait', async () => {
   const { database } = await openFresh('SQLite')
-  const plan = await firstWaiting(database, { audience: 'sender' }, momentAfter(0))
+  const plan = await selectWaiting(database, { audience: 'sender' }, momentAfter(0))
     .where('due_at', '<=', START)
     .explain(undefined, sql`query plan`)
   expect(plan.map(({ detail }) => detail)).toEqual([

@@ -42,7 +42,7 @@ interface Queueing {
 }
 
 /** The mailbox behind an address: almost everywhere, neither case nor a plus-tag (`ann+1@…`) makes another one. */
-export function recipientOf(address: string): string {
+export function normalizeRecipient(address: string): string {
   return address.toLowerCase().replace(/(?<!^)\+[^@]*/, '')
 }
 
@@ -102,7 +102,7 @@ function rowOf(queued: Email & Queueing) {
     submission_id: submissionId,
     dedupe_key: dedupeKey,
     to_address: to,
-    recipient: isCounted ? recipientOf(to) : null,
+    recipient: isCounted ? normalizeRecipient(to) : null,
     reply_to: replyTo,
     send_after: sendAfter ?? null,
     due_at: dueAt ?? at,

@@ -37,11 +37,16 @@ export async function queueForMembers(
   transaction: Database,
   sender: Sender,
   members: readonly { id: string; email: string }[],
-  { keyOf, ...email }: StaffEmail & { keyOf: (memberId: string) => string },
+  { dedupeKeyFor, ...email }: StaffEmail & { dedupeKeyFor: (memberId: string) => string },
 ): Promise<boolean> {
   if (members.length === 0) return false
   const shared = emailFrom(sender, email)
-  const queued = members.map(({ id, email: to }) => ({ ...shared, id: randomUUIDv7(), to, dedupeKey: keyOf(id) }))
+  const queued = members.map(({ id, email: to }) => ({
+    ...shared,
+    id: randomUUIDv7(),
+    to,
+    dedupeKey: dedupeKeyFor(id),
+  }))
   return (await addToOutbox(transaction, queued)) > 0
 }
 
@@ -64,7 +69,10 @@ export async function queueForOwners(
 ): Promise<void> {
   const members = await selectOwners(transaction, also).execute()
   const cause = randomUUIDv7()
-  await queueForMembers(transaction, sender, members, { ...email, keyOf: (id) => `${email.kind}:${cause}:${id}` })
+  await queueForMembers(transaction, sender, members, {
+    ...email,
+    dedupeKeyFor: (id) => `${email.kind}:${cause}:${id}`,
+  })
 }
 
 function emailFrom({ origin, now }: Sender, { kind, email, submissionId, causedBy, secret }: StaffEmail) {

@@ -5,12 +5,12 @@ import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
 import type { DeliveryFailure } from '../database/tables'
 import { transact } from '../database/transact'
-import { passingFailures } from './failure'
+import { temporaryFailures } from './failure'
 import type { OutboxRow } from './outbox'
-import { findDueEmails, isFree, lease } from './take-due'
+import { findDueEmails, isUnleased, leaseEmails } from './take-due'
 
 /** Notes that emails were sent and leases the next ones, in one transaction; resolves to the ids that it noted, too. */
-export async function markSentAndTakeDue(database: Database, sent: readonly Attempt[], now: Date, most: number) {
+export async function markSentAndLeaseNext(database: Database, sent: readonly Attempt[], now: Date, most: number) {
   return transact(database, async (transaction) => {
     const stored = new Set<string>()
     for (const { id, attempts, remark = null } of sent) {
@@ -18,7 +18,7 @@ export async function markSentAndTakeDue(database: Database, sent: readonly Atte
       if (numAffectedRows === 1n) stored.add(id)
     }
     const due = most === 0 ? [] : await findDueEmails(transaction, now, most)
-    return { stored, due: due.length === 0 ? [] : await lease(transaction, due, now) }
+    return { stored, due: due.length === 0 ? [] : await leaseEmails(transaction, due, now) }
   })
 }
 
@@ -53,18 +53,18 @@ export function postpone(
 }
 
 /**
- * Has emails tried now that wait for another try; with `becauseOfServer` not those that were refused themselves. Their
+ * Has emails tried now that wait for another try; with `serverFailuresOnly` not those that were refused themselves. Their
  * attempts still count: what fails again waits longer. Resolves to how many.
  */
-export async function tryNow(transaction: Database, now: Date, { becauseOfServer = false } = {}): Promise<number> {
+export async function retryNow(transaction: Database, now: Date, { serverFailuresOnly = false } = {}): Promise<number> {
   const waiting = transaction
     .updateTable('outbox')
     .set({ due_at: momentAfter(now, 0) })
     .where('status', '=', 'waiting')
     .where('last_error', 'is not', null)
     .where('due_at', '>', momentAfter(now, 0))
-    .where(isFree(now))
-  const chosen = becauseOfServer ? waiting.where('failure', 'in', passingFailures) : waiting
+    .where(isUnleased(now))
+  const chosen = serverFailuresOnly ? waiting.where('failure', 'in', temporaryFailures) : waiting
   return Number((await chosen.executeTakeFirst()).numUpdatedRows)
 }
 

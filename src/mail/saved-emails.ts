@@ -7,6 +7,6 @@ export const SAVED_AS_FILE = 'No mail server was set: saved as a file'
 export type EmailState = EmailStatus | 'saved'
 
 /** An email that was sent has an error only if nobody received it. */
-export function stateOf({ status, error }: { status: EmailStatus; error: string | null }): EmailState {
+export function toEmailState({ status, error }: { status: EmailStatus; error: string | null }): EmailState {
   return status === 'sent' && error !== null ? 'saved' : status
 }

@@ -8,5 +8,5 @@ export function sendableSince({ created_at, send_after }: Pick<OutboxRow, 'creat
 }
 
 /** When an email of the outbox is tried next: not before the time that a person chose. */
-export const nextTry = sql<Moment>`CASE WHEN outbox.send_after > outbox.due_at
+export const nextAttemptAt = sql<Moment>`CASE WHEN outbox.send_after > outbox.due_at
   THEN outbox.send_after ELSE outbox.due_at END`

@@ -2,7 +2,7 @@ import querystring from 'node:querystring'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { MailAddress } from './email'
-import { ABOUT_THE_MAIL, adviceFor, failureOf, type MailError } from './failure'
+import { classifyError, findAdvice, type MailError, MESSAGE_COMMANDS } from './failure'
 import { composeMessage, type Transport, TransportError } from './transport'
 
 const CONNECT_MILLISECONDS = 15_000
@@ -44,7 +44,7 @@ export function createSmtpTransport(smtp: SmtpServer, from: MailAddress, within 
       mailer = createMailer(smtp)
       throw new TransportError(`The server did not accept the email within ${within / 1000} seconds`, false, 'silent')
     },
-    atOnce: 1,
+    concurrency: 1,
     close: () => mailer.close({ force: true }),
   }
 }
@@ -67,9 +67,9 @@ function asTransportError(error: MailError, withoutSecrets: (text: string) => st
   // Where every address of a host refuses the connection, the error has no words.
   const reason = withoutSecrets(message || originalCode).slice(0, REASON_LIMIT)
   const words = code === 'ETLS' ? `Nothing was sent, because the connection could not be encrypted: ${reason}` : reason
-  const isPermanent = responseCode >= 500 && ABOUT_THE_MAIL.includes(command)
-  const advice = adviceFor(error)
-  return new TransportError(advice ? `${words}. ${advice}` : words, isPermanent, failureOf(error))
+  const isPermanent = responseCode >= 500 && MESSAGE_COMMANDS.includes(command)
+  const advice = findAdvice(error)
+  return new TransportError(advice ? `${words}. ${advice}` : words, isPermanent, classifyError(error))
 }
 
 /** A server that rejects a command may repeat it, and with it our password, plain or in base64 (RFC 4616). */

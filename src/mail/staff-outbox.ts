@@ -3,12 +3,12 @@ import { whereIn } from '../database/where-in'
 import type { OutboxRow } from './outbox'
 
 /** Stops an email that no delivery has in hand; false where it is too late, or it does not wait. */
-export async function stopWaiting(transaction: Database, id: string, now: Date): Promise<boolean> {
-  return (await stopAllWaiting(transaction, [id], now)).has(id)
+export async function stopWaitingEmail(transaction: Database, id: string, now: Date): Promise<boolean> {
+  return (await stopWaitingEmails(transaction, [id], now)).has(id)
 }
 
 /** The same for several; resolves to those that were stopped. */
-export async function stopAllWaiting(
+export async function stopWaitingEmails(
   transaction: Database,
   ids: readonly string[],
   now: Date,
@@ -30,15 +30,15 @@ export async function stopAllWaiting(
  * Lets an email that was stopped, has failed, or was only saved as a file wait again, as if it had just been written: delivery gives up on old
  * ones. False where it is neither.
  */
-export async function setWaiting(transaction: Database, id: string, times: Requeueing): Promise<boolean> {
-  return (await setAllWaiting(transaction, [id], times)).has(id)
+export async function requeueEmail(transaction: Database, id: string, times: RequeueOptions): Promise<boolean> {
+  return (await requeueEmails(transaction, [id], times)).has(id)
 }
 
 /** The same for several; resolves to those that wait now. */
-export async function setAllWaiting(
+export async function requeueEmails(
   transaction: Database,
   ids: readonly string[],
-  { now, dueAt, ...changes }: Requeueing,
+  { now, dueAt, ...changes }: RequeueOptions,
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const untried = { attempts: 0, leased_until: null, last_error: null, failure: null, sent_at: null }
@@ -58,7 +58,7 @@ export async function setAllWaiting(
   return new Set(changed.map(({ id }) => id))
 }
 
-type Requeueing = { now: Date; dueAt: string } & Partial<Requeued>
+type RequeueOptions = { now: Date; dueAt: string } & Partial<RequeuedChanges>
 
 /** What may be different in an email that is sent again. */
-type Requeued = Pick<OutboxRow, 'to_address' | 'recipient' | 'caused_by' | 'batch_id'>
+type RequeuedChanges = Pick<OutboxRow, 'to_address' | 'recipient' | 'caused_by' | 'batch_id'>

@@ -30,22 +30,26 @@ type Lane = Pick<QueuedEmail, 'audience'> & { kind?: EmailKind }
  * Leases up to `most` emails of the first lane that has any, those first that have been due longest.
  * Safe between processes: the first update wins.
  */
-export async function takeDueEmails(database: Database, now: Date, most: number): Promise<QueuedEmail[]> {
+export async function leaseDueEmails(database: Database, now: Date, most: number): Promise<QueuedEmail[]> {
   const due = await findDueEmails(database, now, most)
   if (due.length === 0) return []
-  const taken = await transact(database, (transaction) => lease(transaction, due, now))
-  return taken.length > 0 ? taken : takeDueEmails(database, now, most)
+  const taken = await transact(database, (transaction) => leaseEmails(transaction, due, now))
+  return taken.length > 0 ? taken : leaseDueEmails(database, now, most)
 }
 
 /** Leases emails that are due, without those that another process was first to take. */
-export async function lease(transaction: Database, due: readonly QueuedEmail[], now: Date): Promise<QueuedEmail[]> {
+export async function leaseEmails(
+  transaction: Database,
+  due: readonly QueuedEmail[],
+  now: Date,
+): Promise<QueuedEmail[]> {
   const ids = due.map(({ id }) => id)
   const taken = await transaction
     .updateTable('outbox')
     .set(({ eb }) => ({ leased_until: momentAfter(now, LEASE_MILLISECONDS), attempts: eb('attempts', '+', 1) }))
     .where(whereIn(transaction, 'id', ids))
     .where('status', '=', 'waiting')
-    .where(isFree(now))
+    .where(isUnleased(now))
     .returning(['id', 'attempts'])
     .execute()
   const attempts = new Map(taken.map((each) => [each.id, each.attempts]))
@@ -61,7 +65,7 @@ export async function findDueEmails(database: Database, now: Date, most: number)
   const isFarAhead = sql<boolean>`due_at > ${momentAfter(now, LONGEST_WAIT)}`
   for (const condition of [isDue, isFarAhead])
     for (const lane of LANES) {
-      const due = await firstWaiting(database, lane, now, most).where(condition).execute()
+      const due = await selectWaiting(database, lane, now, most).where(condition).execute()
       if (due.length > 0) return due
     }
   return []
@@ -71,7 +75,7 @@ export async function findDueEmails(database: Database, now: Date, most: number)
  * One audience at a time, so that each query reads the index in order and stops at the last row that it wants. An email
  * without a body is never sent.
  */
-export function firstWaiting(database: Database, { audience, kind }: Lane, now: Date, most = 1) {
+export function selectWaiting(database: Database, { audience, kind }: Lane, now: Date, most = 1) {
   const waiting = database
     .selectFrom('outbox')
     .innerJoin('email_bodies', 'email_bodies.email_id', 'outbox.id')
@@ -79,8 +83,8 @@ export function firstWaiting(database: Database, { audience, kind }: Lane, now: 
     .select(['email_bodies.text', 'email_bodies.html'])
     .where('status', '=', 'waiting')
     .where('audience', '=', audience)
-    .where(isFree(now))
-    .where(isChosenTime(now))
+    .where(isUnleased(now))
+    .where(isSendTimeReached(now))
     .orderBy('due_at')
     .orderBy('id')
     .limit(most)
@@ -88,18 +92,18 @@ export function firstWaiting(database: Database, { audience, kind }: Lane, now: 
 }
 
 /** The moment that a person chose, if any, has come. */
-export function isChosenTime(now: Date): RawBuilder<boolean> {
+export function isSendTimeReached(now: Date): RawBuilder<boolean> {
   return sql`(send_after IS NULL OR send_after <= ${momentAfter(now, 0)})`
 }
 
 /** No delivery has an email in hand. */
-export function isFree(now: Date): RawBuilder<boolean> {
+export function isUnleased(now: Date): RawBuilder<boolean> {
   const [after, until] = [momentAfter(now, 0), momentAfter(now, LONGEST_LEASE)]
   return sql`(leased_until IS NULL OR leased_until < ${after} OR leased_until > ${until})`
 }
 
 /** Ends the leases of a process that has died. Only where no other process delivers from the same database. */
-export async function releaseAll(database: Database): Promise<void> {
+export async function releaseEmailLeases(database: Database): Promise<void> {
   await database
     .updateTable('outbox')
     .set({ leased_until: null })

@@ -6,7 +6,7 @@ import { queueForMembers, selectOwners } from './queue-staff-email'
 import { budgetWords } from './words'
 
 /** Queues an email to every owner that a person or a recipient has reached the hourly limit, at most once an hour. */
-export async function tellOwners(
+export async function notifyOwnersOfEmailLimit(
   transaction: Database,
   app: AppContext,
   { name }: Actor,
@@ -16,6 +16,6 @@ export async function tellOwners(
   const kind = 'budget-reached'
   const email = { subject, heading: subject, opening: opening(name, limits), answers: [], closing: [closing] }
   const hour = app.now().toISOString().slice(0, 'YYYY-MM-DDTHH'.length)
-  const keyOf = (id: string) => `${kind}:${hour}:${id}`
-  await queueForMembers(transaction, app, await selectOwners(transaction).execute(), { kind, email, keyOf })
+  const dedupeKeyFor = (id: string) => `${kind}:${hour}:${id}`
+  await queueForMembers(transaction, app, await selectOwners(transaction).execute(), { kind, email, dedupeKeyFor })
 }

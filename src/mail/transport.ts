@@ -25,7 +25,7 @@ export interface Transport {
   /** @throws TransportError, or whatever went wrong, when the email was not accepted. */
   send(email: OutgoingEmail): Promise<void>
   /** How many emails it takes at the same time. A process that dies may send as many twice. */
-  atOnce: number
+  concurrency: number
   /** Stored with each email that it takes, if nobody receives it. */
   remark?: string
   close(): void

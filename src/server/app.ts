@@ -16,12 +16,12 @@ import { addFiles } from './files/serve-files'
 import { limitOpenBodies } from './limits/limit-open-bodies'
 import { limitPaths } from './limits/limit-paths'
 import { limitRates } from './limits/limit-rates'
-import { screenAt } from './pages/asked-screen'
+import { findScreen } from './pages/asked-screen'
 import { addFeeds } from './pages/feeds'
 import { addPages } from './pages/pages'
 import { addSearchIndex } from './pages/search-index'
 import { addPreview } from './preview/preview'
-import { logOf } from './process/log'
+import { createRequestLog } from './process/log'
 import { splitPath } from './request-language'
 import { securityHeaders } from './security/headers'
 import { refuseForeign } from './security/refuse-foreign'
@@ -38,7 +38,7 @@ export function createApp(site: Site): Hono {
   const app = new Hono()
   let registered: Routes = new Map()
   const methodsOf = (path: string) =>
-    registered.get(path) ?? (screenAt(path, site) && registered.get(routes.blogPost(':id')))
+    registered.get(path) ?? (findScreen(path, site) && registered.get(routes.blogPost(':id')))
   // Always our own id, because it is logged.
   app.use(requestId({ limitLength: 0 }))
   app.use(countAnswers(site))
@@ -74,7 +74,10 @@ export function createApp(site: Site): Hono {
   app.onError((error, context) => {
     // The client is gone, and nothing of ours has failed.
     if (isCutOff(context)) return answerProblem(context, { status: 400, title: problemsIn(context).cutOff })
-    logOf(context, site).error({ reason: error.message, stack: error.stack, path: context.req.path }, 'request failed')
+    createRequestLog(context, site).error(
+      { reason: error.message, stack: error.stack, path: context.req.path },
+      'request failed',
+    )
     const status = error instanceof DatabaseUnavailableError ? 503 : 500
     return answerProblem(context, { status, title: problemsIn(context).failed })
   })
@@ -90,10 +93,10 @@ function countAnswers({ metrics }: Site): MiddlewareHandler {
 }
 
 /** How long a request may wait for PostgreSQL, in milliseconds: longer than one statement may take. */
-const DATABASE_MILLISECONDS = 11_000
+const DATABASE_TIMEOUT_MS = 11_000
 
-function limitDatabaseTime({ databaseMilliseconds = DATABASE_MILLISECONDS }: Site): MiddlewareHandler {
-  return (_context, next) => withTimeBudget(databaseMilliseconds, next)
+function limitDatabaseTime({ databaseTimeoutMs = DATABASE_TIMEOUT_MS }: Site): MiddlewareHandler {
+  return (_context, next) => withTimeBudget(databaseTimeoutMs, next)
 }
 
 /** Built files have a content hash in their names, so they never change. */
@@ -121,6 +124,6 @@ function redirectHome(context: Context): Response {
   // Plain words only: "//elsewhere.example/" without its last slash would be another site.
   const [, page] = /^((?:\/[\w-]+){1,4})\/+$/.exec(path) ?? []
   if (page) return context.redirect(page, 301)
-  const home = routes.inLanguage(splitPath(path).language, routes.home)
+  const home = routes.localizePath(splitPath(path).language, routes.home)
   return context.redirect(home, method === 'GET' || method === 'HEAD' ? 302 : 303)
 }

@@ -22,7 +22,7 @@ export interface Site {
   stopping: AbortSignal
   database: Database
   /** How long a request may wait for PostgreSQL, in milliseconds; some seconds if not given. */
-  databaseMilliseconds?: number
+  databaseTimeoutMs?: number
   app: AppContext
   assets: PageAssets
   deskAssets: DeskAssets

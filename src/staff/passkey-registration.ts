@@ -96,7 +96,7 @@ export async function addPasskey(
     await enqueuePasskeyNotice(transaction, app, member)
     return 'added'
   })
-  if (added === 'added') app.onQueued?.()
+  if (added === 'added') app.onEmailQueued?.()
   return added
 }
 

@@ -52,7 +52,7 @@ export async function startCodeSignIn(
     await queueStaffEmail(transaction, app, { ...about, email: rendered, secret: { id: secretId, marker } })
   })
   // Whoever it is: the delivery's look at the outbox takes time too.
-  app.onQueued?.()
+  app.onEmailQueued?.()
   await answer
 }
 

@@ -10,7 +10,7 @@ import type { Actor } from '../log/actor'
 import { findDifferences } from '../log/event-details'
 import { appendEvent } from '../log/events'
 import { lockActors, requireActor, transactAs } from '../log/transact-as'
-import { hasRoom } from '../mail/email-limits'
+import { isWithinLimits } from '../mail/email-limits'
 import { addMember, lockStaff } from './add-member'
 import { endMembership } from './end-membership'
 import { prepareLeaving } from './leaving'
@@ -61,12 +61,13 @@ export async function invite(
     const isSame = known?.name === answers.name && known.role === answers.role
     if (known && !isSame) return { status: 'differs', member: known }
     // The server's command line has no limit.
-    if (actor && !(await hasRoom(transaction, app, actor, { to: answers.email }))) return { status: 'over-budget' }
+    if (actor && !(await isWithinLimits(transaction, app, actor, { to: answers.email })))
+      return { status: 'over-budget' }
     const member = known ?? (await addMember(transaction, answers, app.now()))
     await sendInvitation(transaction, app, actor, { member, isRenewed: known !== undefined })
     return { status: 'invited', member }
   })
-  if (result.status === 'invited') app.onQueued?.()
+  if (result.status === 'invited') app.onEmailQueued?.()
   return result
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection'
-import { OVER_LIMIT } from '../mail/confirmation-limits'
+import { CONFIRMATION_LIMIT_ERROR } from '../mail/confirmation-limits'
 import type { SubmitResult } from './submit-result'
 
 type Accepted = Extract<SubmitResult, { status: 'accepted' }>
@@ -13,7 +13,10 @@ export async function findConfirmation(
   const found = await database
     .selectFrom('submissions')
     .leftJoin('outbox', (join) =>
-      join.on('dedupe_key', '=', `confirmation:${id}`).on('last_error', '=', OVER_LIMIT).on('status', '=', 'stopped'),
+      join
+        .on('dedupe_key', '=', `confirmation:${id}`)
+        .on('last_error', '=', CONFIRMATION_LIMIT_ERROR)
+        .on('status', '=', 'stopped'),
     )
     .select(['spam_flags', 'timing', 'outbox.id as limited'])
     .where('submissions.id', '=', id)

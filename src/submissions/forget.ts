@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connection'
 import { erase } from '../database/erase'
 import { whereIn } from '../database/where-in'
-import { recipientOf } from '../mail/outbox'
+import { normalizeRecipient } from '../mail/outbox'
 import { lockInboxRows } from './inbox/inbox-row'
 
 /** Where it empties or deletes rows. */
@@ -56,7 +56,9 @@ export async function findRemembered(database: Database, ids: readonly string[])
 async function emptyEmails(transaction: Database, submissionIds: readonly string[]): Promise<void> {
   const sent = transaction.selectFrom('submissions').select('sender_email')
   const senders = await sent.where(whereIn(transaction, 'id', submissionIds)).execute()
-  const recipients = senders.flatMap(({ sender_email }) => (sender_email === null ? [] : [recipientOf(sender_email)]))
+  const recipients = senders.flatMap(({ sender_email }) =>
+    sender_email === null ? [] : [normalizeRecipient(sender_email)],
+  )
   const emails = await transaction
     .selectFrom('outbox')
     .select('id')

@@ -87,7 +87,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('the outbox is told of new email, once it is stored', async () => {
     const { database } = await openFresh(engine)
     const seen: Promise<{ emails: unknown[] }>[] = []
-    const app = { ...appContextOf(database), onQueued: () => void seen.push(readAll(database)) }
+    const app = { ...appContextOf(database), onEmailQueued: () => void seen.push(readAll(database)) }
     await submit(app, { form: contact, input: message, key: { given: 'k' } })
     await submit(app, { form: contact, input: message, key: { given: 'k' } })
     await submit(app, { form: contact, input: {}, key: 'none' })

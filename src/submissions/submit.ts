@@ -59,7 +59,7 @@ export async function submit(
     },
     since,
   )
-  if (result.status === 'accepted' && !result.repeated) app.onQueued?.()
+  if (result.status === 'accepted' && !result.repeated) app.onEmailQueued?.()
   return result
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { allForms } from '../../src/forms/all-forms'
-import { BODY_LIMIT } from '../../src/server/limits/limit-body'
+import { MAX_BODY_BYTES } from '../../src/server/limits/limit-body'
 import { everyForm, everywhere, postPlain, type TestForm, textFieldsOf } from '../support/every-form'
 import { ADDRESS, contactMessage, openSite, type TestSite } from '../support/test-site'
 
@@ -18,10 +18,10 @@ test.each([
   const send = (address: string, headers: Record<string, string>, body: string) =>
     site.fetch(address, { method: 'POST', headers: { ...headers, 'Content-Length': String(body.length) }, body })
   const json = `${JSON.stringify(contactMessage).slice(0, -1)},"more":"`
-  const body = `${json}${'x'.repeat(BODY_LIMIT + more - json.length - 2)}"}`
+  const body = `${json}${'x'.repeat(MAX_BODY_BYTES + more - json.length - 2)}"}`
   expect((await send('/api/contact', await site.browserHeaders(), body)).status).toBe(ofEndpoint)
   const text = `${new URLSearchParams(contactMessage)}&more=`
-  const post = text + 'x'.repeat(BODY_LIMIT + more - text.length)
+  const post = text + 'x'.repeat(MAX_BODY_BYTES + more - text.length)
   expect((await send('/contact', plainHeaders, post)).status).toBe(ofPost)
   expect(await site.stored()).toHaveLength(ofEndpoint === 201 ? 2 : 0)
 })

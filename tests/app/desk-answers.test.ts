@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deskRoutes } from '../../src/desk/areas'
 import * as routes from '../../src/routes'
-import { screenAt } from '../../src/server/pages/asked-screen'
+import { findScreen } from '../../src/server/pages/asked-screen'
 import { cacheableAddress } from '../../src/server/pages/cacheable-addresses'
 import { createFirstOwnerLink } from '../../src/staff/links'
 import { addMemberOf, codeFor, openDeskBrowser, signedIn, tokenIn } from '../support/desk-browser'
@@ -84,7 +84,7 @@ test('the page cache holds nothing of the desk or of families', async () => {
   ]
   for (const path of paths)
     expect(
-      cacheableAddress(path, (asked) => screenAt(asked, site)),
+      cacheableAddress(path, (asked) => findScreen(asked, site)),
       path,
     ).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deskRoutes } from '../../src/desk/areas'
 import { FILE_LIMIT } from '../../src/editorial/files/file-types'
-import { BODY_LIMIT } from '../../src/server/limits/limit-body'
+import { MAX_BODY_BYTES } from '../../src/server/limits/limit-body'
 import { type DeskBrowser, openDeskBrowser, signedIn } from '../support/desk-browser'
 import { everyForm } from '../support/every-form'
 import { addressOf } from '../support/guarded-desk'
@@ -39,7 +39,7 @@ test('of no address anybody’s body is read beyond its limit, whatever the addr
   const forms = everyForm.map(({ endpoint }) => `/api/${endpoint}`)
   const paths = ['/', '/contact', '/contact?form=contact', ...forms, '/nowhere', '/desk/nowhere', '/desk', ...posts]
   const limitOf = (path: string, mayUpload: boolean) =>
-    BODY_LIMIT + AHEAD + (mayUpload && files.includes(path) ? FILE_LIMIT : 0)
+    MAX_BODY_BYTES + AHEAD + (mayUpload && files.includes(path) ? FILE_LIMIT : 0)
   const browsers = [[openDeskBrowser(site), false] as const, [await signedIn(site, 'owner'), true] as const]
   const beyond: [path: string, type: string, bytes: number][] = []
   for (const [browser, mayUpload] of browsers)

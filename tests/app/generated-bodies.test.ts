@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { allForms } from '../../src/forms/all-forms'
 import { type Checked, check } from '../../src/forms/check'
-import { BODY_LIMIT } from '../../src/server/limits/limit-body'
+import { MAX_BODY_BYTES } from '../../src/server/limits/limit-body'
 import { everyForm, type TestForm } from '../support/every-form'
 import { type Controls, controlsOf, jsonOf } from '../support/generated-bodies'
 import { ADDRESS, openSite, type TestSite } from '../support/test-site'
@@ -62,7 +62,7 @@ async function forget({ database }: TestSite) {
 /** Whether the call answers with this verdict, field by field, and has stored these answers and no others. */
 async function expectEndpoint(lab: Lab, body: string, checked: Checked) {
   const answer = await lab.postJson(body)
-  if (Buffer.byteLength(body) > BODY_LIMIT) return expect(answer.status).toBe(413)
+  if (Buffer.byteLength(body) > MAX_BODY_BYTES) return expect(answer.status).toBe(413)
   expect(answer.status).toBe(checked.valid ? 201 : 422)
   const said = await answer.json()
   if (checked.valid) return expect(await lab.storedText(said.id)).toBe(JSON.stringify(checked.answers))
@@ -73,7 +73,7 @@ async function expectEndpoint(lab: Lab, body: string, checked: Checked) {
 /** The same of the page that answers a plain post: its summary of problems leads to each wrong field. */
 async function expectPage(lab: Lab, { name }: TestForm, fields: Controls, checked: Checked) {
   const answer = await lab.plain(fields)
-  if (String(new URLSearchParams(fields)).length > BODY_LIMIT) return expect(answer.status).toBe(413)
+  if (String(new URLSearchParams(fields)).length > MAX_BODY_BYTES) return expect(answer.status).toBe(413)
   expect(answer.status).toBe(checked.valid ? 303 : 422)
   if (checked.valid) {
     const id = new URL(answer.headers.get('Location') ?? '', ADDRESS).searchParams.get('sent') ?? ''

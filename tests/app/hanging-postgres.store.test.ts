@@ -12,7 +12,7 @@ const TIME = 1000
 
 /** The site on PostgreSQL, and work on it that needs more connections at once than there are. */
 async function openSiteOn(open: Awaited<ReturnType<typeof openWaitingPostgres>>['open'], url?: string) {
-  const site = await openSite({ database: open(LIMITS, url), databaseMilliseconds: TIME })
+  const site = await openSite({ database: open(LIMITS, url), databaseTimeoutMs: TIME })
   const owner = await signedIn(site, 'owner')
   const fields = { token: owner.formToken(), name: 'Rosa Parks Lee' }
   const work = () =>

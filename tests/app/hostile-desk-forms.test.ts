@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deskRoutes } from '../../src/desk/areas'
 import * as routes from '../../src/routes'
-import { BODY_LIMIT } from '../../src/server/limits/limit-body'
+import { MAX_BODY_BYTES } from '../../src/server/limits/limit-body'
 import { type DeskBrowser, openDeskBrowser, signedIn } from '../support/desk-browser'
 import { type DeskForm, readDeskForms } from '../support/desk-forms'
 import { openFullDesk } from '../support/full-desk'
@@ -25,7 +25,7 @@ function longTexts(): readonly string[] {
   for (const [, piece] of hostileTexts) {
     const run = piece.repeat(Math.ceil(RUN / piece.length)).toWellFormed()
     const longer = (longest.pop() ?? '') + run
-    if (Buffer.byteLength(encoded(longer)) <= BODY_LIMIT - REST) longest.push(longer)
+    if (Buffer.byteLength(encoded(longer)) <= MAX_BODY_BYTES - REST) longest.push(longer)
     else longest.push(longer.slice(0, -run.length), run)
   }
   return longest

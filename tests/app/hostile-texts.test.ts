@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allForms } from '../../src/forms/all-forms'
 import { requiredFields } from '../../src/forms/check'
-import { BODY_LIMIT } from '../../src/server/limits/limit-body'
+import { MAX_BODY_BYTES } from '../../src/server/limits/limit-body'
 import { everyForm, postPlain, type TestForm, textFieldsOf } from '../support/every-form'
 import { hostileTexts } from '../support/hostile-texts'
 import { relativeTime } from '../support/processor-time'
@@ -9,7 +9,7 @@ import { openSite } from '../support/test-site'
 
 /** So long a text that it fills a body of JSON. */
 function asLongAsABody(piece: string): string {
-  return piece.repeat(Math.floor((BODY_LIMIT - 4096) / (Buffer.byteLength(JSON.stringify(piece)) - 2)))
+  return piece.repeat(Math.floor((MAX_BODY_BYTES - 4096) / (Buffer.byteLength(JSON.stringify(piece)) - 2)))
 }
 
 /** The fields that take one line; all others with text of one's own take 5,000 characters. */

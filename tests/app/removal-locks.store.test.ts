@@ -3,7 +3,7 @@ import { readContent } from '../../content/read-content'
 import type { Database } from '../../src/database/connection'
 import { schedule } from '../../src/editorial/publishing/schedule'
 import { appendEvent } from '../../src/log/events'
-import { stopWaiting } from '../../src/mail/staff-outbox'
+import { stopWaitingEmail } from '../../src/mail/staff-outbox'
 import { removeMember } from '../../src/staff/team'
 import { answer } from '../../src/submissions/handling/answers'
 import { lockInboxRow } from '../../src/submissions/inbox/inbox-row'
@@ -38,10 +38,10 @@ type Opened = Awaited<ReturnType<typeof open>>
 const steps = {
   async 'marks a confirmed submission as spam'(transaction: Database, { entered, confirmationId, moment }: Opened) {
     await lockInboxRow(transaction, entered)
-    return stopWaiting(transaction, confirmationId, moment.now)
+    return stopWaitingEmail(transaction, confirmationId, moment.now)
   },
   'readdresses the later of two answers': (transaction: Database, { lastAnswer, moment }: Opened) =>
-    stopWaiting(transaction, lastAnswer, moment.now),
+    stopWaitingEmail(transaction, lastAnswer, moment.now),
 }
 
 // SQLite writes one transaction at a time.

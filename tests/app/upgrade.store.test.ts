@@ -4,7 +4,7 @@ import { isoDate } from '../../content/calendar'
 import { openDatabase } from '../../src/database/connection'
 import { eventKinds } from '../../src/desk/ui/events'
 import { auditEvents } from '../../src/log/audit-events'
-import { isLimited } from '../../src/mail/confirmation-limits'
+import { isStoppedByLimit } from '../../src/mail/confirmation-limits'
 import type { QueuedEmail } from '../../src/mail/outbox'
 import * as routes from '../../src/routes'
 import { readSeasons } from '../../src/seasons/read-seasons'
@@ -76,7 +76,7 @@ describe.each(engines)('on %s', (engine) => {
     // All of them are to one address, which is not flooded.
     const onHold = queued.filter(({ id }) => !known.has(id)).map(({ status, last_error: error }) => ({ status, error }))
     expect(onHold.filter(({ status }) => status === 'waiting')).toHaveLength(3)
-    expect(onHold.filter(isLimited)).toHaveLength(before.held.length - 4)
+    expect(onHold.filter(isStoppedByLimit)).toHaveLength(before.held.length - 4)
     // Released from spam, it is sent.
     const ofSpam = queued.filter(({ dedupe_key }) => dedupe_key === `confirmation:${before.held[0]?.id}`)
     expect(ofSpam).toMatchObject([{ status: 'stopped', last_error: null }])

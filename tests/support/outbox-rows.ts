@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../../src/database/connection'
 import { addToOutbox, type QueuedEmail } from '../../src/mail/outbox'
-import { type Attempt, markSentAndTakeDue } from '../../src/mail/record-attempt'
-import { takeDueEmails } from '../../src/mail/take-due'
+import { type Attempt, markSentAndLeaseNext } from '../../src/mail/record-attempt'
+import { leaseDueEmails } from '../../src/mail/take-due'
 import { selectComplete } from './emails'
 import { submissionRow } from './submission-rows'
 
@@ -51,12 +51,12 @@ export function readOutboxRow(database: Database, id: string) {
 
 /** Leases the next email that is due; undefined where there is none. */
 export async function takeDueEmail(database: Database, now: Date): Promise<QueuedEmail | undefined> {
-  const [email] = await takeDueEmails(database, now, 1)
+  const [email] = await leaseDueEmails(database, now, 1)
   return email
 }
 
 /** Notes that an email was sent; false where a later attempt has taken over. */
 export async function markSent(database: Database, attempt: Attempt, now: Date): Promise<boolean> {
-  const { stored } = await markSentAndTakeDue(database, [attempt], now, 0)
+  const { stored } = await markSentAndLeaseNext(database, [attempt], now, 0)
   return stored.has(attempt.id)
 }

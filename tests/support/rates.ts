@@ -7,5 +7,5 @@ export async function useUpRate(
   rate: keyof typeof rates,
   { network = '', left = 0 }: { network?: string | undefined; left?: number } = {},
 ): Promise<void> {
-  for (let count = left; count < rates[rate].points; count++) await counted.take(rate, network)
+  for (let count = left; count < rates[rate].points; count++) await counted.consume(rate, network)
 }

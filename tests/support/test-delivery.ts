@@ -15,7 +15,7 @@ interface LogLine {
 
 interface DeliveryManners {
   within?: number
-  pollInterval?: number
+  pollIntervalMs?: number
   requiresTls?: boolean
   isLocal?: boolean
 }
@@ -25,13 +25,13 @@ export const soon = { timeout: 100_000 }
 
 /**
  * Delivers from a database to an SMTP server, with a clock that the test sets, until the test is over.
- * `within` is how long one attempt may take, `pollInterval` how often it looks by itself, both in milliseconds, where they
+ * `within` is how long one attempt may take, `pollIntervalMs` how often it looks by itself, both in milliseconds, where they
  * are not what the site has. TLS is not required, as on loopback, unless the test says so.
  */
 export function deliver(
   database: Database,
   url: string,
-  { within, pollInterval, requiresTls = false, isLocal = false }: DeliveryManners = {},
+  { within, pollIntervalMs, requiresTls = false, isLocal = false }: DeliveryManners = {},
 ) {
   const logged: LogLine[] = []
   const write = (level: LogLine['level']) => (about: object, message: string) => {
@@ -47,7 +47,7 @@ export function deliver(
     ),
     log: { warn: write('warn'), error: write('error') },
     now: () => now,
-    ...(pollInterval && { pollInterval }),
+    ...(pollIntervalMs && { pollIntervalMs }),
   })
   let stopping: Promise<void> | undefined
   const stop = () => {

@@ -74,10 +74,10 @@ export async function openSite({
   pictureLimits,
   fileQuota = 2_000_000_000,
   testEmailTimes = { within: 0, every: 1 },
-  databaseMilliseconds,
+  databaseTimeoutMs,
 }: {
   /** How long a request may wait for PostgreSQL. */
-  databaseMilliseconds?: number
+  databaseTimeoutMs?: number
   origin?: string
   /** Another one than an empty SQLite file, and where it is. */
   database?: Database
@@ -161,7 +161,7 @@ export async function openSite({
     limitConcurrency: createConcurrencyLimit(16),
     eventStreams: createEventStreams({ database, times: streamTimes, now: app.now }),
     testEmailTimes,
-    ...(databaseMilliseconds && { databaseMilliseconds }),
+    ...(databaseTimeoutMs && { databaseTimeoutMs }),
     exports: openExports(location),
     pictures: openPictures(pictureLimits),
   }

@@ -31,7 +31,7 @@ export async function mayAddPasskey({ site, session, member }: DeskRequest): Pro
 
 async function sendSignInOptions(request: OpenRequest) {
   const { context, site, browser, limits } = request
-  if ((await limits.takePasskey()) !== undefined) return context.json({ problem: TOO_MANY_ATTEMPTS }, 429)
+  if ((await limits.limitPasskeySignIn()) !== undefined) return context.json({ problem: TOO_MANY_ATTEMPTS }, 429)
   return context.json({ options: await startPasskeySignIn(site.app, browser.ensureToken()) })
 }
 

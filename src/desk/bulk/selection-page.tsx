@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Names } from '../../log/event-kind'
-import { MOST_TO_RECIPIENT } from '../../mail/email-limits'
+import { MAX_EMAILS_PER_RECIPIENT } from '../../mail/email-limits'
 import * as routes from '../../routes'
 import { actionOf } from '../../submissions/actions/actions'
 import type { PreviewEmails } from '../../submissions/bulk/preview-emails'
@@ -99,8 +99,8 @@ export function Consequences({ emails, isUndo = false }: { emails: PreviewEmails
       ))}
       {released > 0 && (
         <li>
-          {formatConfirmationCount(released)} on hold will be sent in a minute. One address can get {MOST_TO_RECIPIENT}{' '}
-          an hour.
+          {formatConfirmationCount(released)} on hold will be sent in a minute. One address can get{' '}
+          {MAX_EMAILS_PER_RECIPIENT} an hour.
         </li>
       )}
       {stopped > 0 && <li>{formatConfirmationCount(stopped)} not sent yet will be stopped.</li>}

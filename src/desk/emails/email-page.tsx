@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { kindInWords } from '../../database/email-kinds'
-import { isLimited } from '../../mail/confirmation-limits'
+import { isStoppedByLimit } from '../../mail/confirmation-limits'
 import * as routes from '../../routes'
 import type { Mail } from '../../submissions/emails/emails'
 import { PostForm } from '../shell/post-form'
@@ -64,7 +64,7 @@ function Facts(email: Mail) {
       <Fact name="State">
         <EmailState state={status} />
         {status === 'waiting' && <WaitingText {...email} />}
-        {isLimited(email) && <>. {email.error}.</>}
+        {isStoppedByLimit(email) && <>. {email.error}.</>}
       </Fact>
       <Fact name="What">
         {kindInWords(email.kind)}
@@ -129,7 +129,7 @@ function EmailActions({ email, stepKey, isFresh, problem }: EmailActionsProps) {
   const { id, status, isSecret, audience, correctedTo } = email
   const step = (name: string) => `${routes.deskEmail(id)}/${name}`
   if (email.to === '') return <p>This email was erased.</p>
-  const isUnsent = status === 'saved' || isLimited(email)
+  const isUnsent = status === 'saved' || isStoppedByLimit(email)
   const hasOtherAddress = audience === 'sender' && status !== 'stopped'
   return (
     <div className="steps screen-only">

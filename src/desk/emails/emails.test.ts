@@ -193,7 +193,7 @@ async function testAt(url: string, testEmailTimes: { within: number; every: numb
     transport: createSmtpTransport({ url, requiresTls: false }, { name: 'Us', address: 'hello@program.example' }),
     log: { warn: () => {}, error: () => {} },
     now: site.clock.now,
-    pollInterval: 5,
+    pollIntervalMs: 5,
   })
   onTestFinished(() => delivery.stop())
   const browser = await signedIn(site, 'office')

@@ -1,6 +1,6 @@
-import { MOST_OF_PERSON, MOST_TO_RECIPIENT } from '../../mail/email-limits'
+import { MAX_EMAILS_PER_PERSON, MAX_EMAILS_PER_RECIPIENT } from '../../mail/email-limits'
 
-const LIMITS = `Each person can send ${MOST_OF_PERSON} emails an hour, and one address can get ${MOST_TO_RECIPIENT}.`
+const LIMITS = `Each person can send ${MAX_EMAILS_PER_PERSON} emails an hour, and one address can get ${MAX_EMAILS_PER_RECIPIENT}.`
 
 export const OVER_BUDGET = `Nothing was sent. ${LIMITS} Please try again later.`
 

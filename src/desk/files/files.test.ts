@@ -12,7 +12,7 @@ import { saveDraft } from '../../editorial/documents/save-draft'
 import { FILE_LIMIT } from '../../editorial/files/file-types'
 import { removeFile } from '../../editorial/files/remove-file'
 import { publishDraft } from '../../editorial/publishing/publish'
-import { BODY_LIMIT } from '../../server/limits/limit-body'
+import { MAX_BODY_BYTES } from '../../server/limits/limit-body'
 
 type Editor = Awaited<ReturnType<typeof signedIn>>
 
@@ -149,7 +149,7 @@ test('an upload with the token of another session is not kept', async () => {
 
 test('a file that is too large is refused, announced or not, with the limit', async () => {
   const editor = await signedIn(await openSite(), 'editor')
-  const bytes = Buffer.alloc(FILE_LIMIT + BODY_LIMIT)
+  const bytes = Buffer.alloc(FILE_LIMIT + MAX_BODY_BYTES)
   const answer = await uploadFile(editor, bytes)
   expect(answer.status).toBe(413)
   expect(textOf(await answer.text())).toContain('Files can be up to 20 MB.')

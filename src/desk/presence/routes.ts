@@ -44,7 +44,7 @@ async function showOthers(request: DeskRequest, kind: PresenceKind): Promise<Res
 /** A heartbeat, or the end of one. */
 async function tell(request: DeskRequest, kind: PresenceKind): Promise<Response> {
   const { context, site, session, member, fields } = request
-  const refused = await request.limits.takePresence()
+  const refused = await request.limits.limitPresence()
   if (refused) return refused
   const page = await findPage(request, kind, fields)
   const turn = Number(fields.get('turn') || Number.NaN)

@@ -10,7 +10,7 @@ export async function refuseCode(
   email: string,
   known?: string,
 ): Promise<Response | undefined> {
-  const wait = await limits.takeCode(email, known)
+  const wait = await limits.limitCodeRequest(email, known)
   if (wait === undefined) return undefined
   const title = 'Too many attempts'
   const minutes = Math.ceil(wait / 60)

@@ -73,9 +73,9 @@ test('a copy of a known browser’s cookie uses up nothing from another network'
   const rosa = await openKnownBrowser(site)
   const mallory = openDeskBrowser(site, { network: FLOOD })
   mallory.cookies.set('desk-known', rosa.cookies.get('desk-known') ?? '')
-  const take = vi.spyOn(site.site.rates, 'take')
+  const consume = vi.spyOn(site.site.rates, 'consume')
   await mallory.get('/desk')
-  await useUpRate(site.site, 'strangersOfOne', { network: take.mock.lastCall?.[1] })
+  await useUpRate(site.site, 'strangersOfOne', { network: consume.mock.lastCall?.[1] })
   expect([(await mallory.get('/desk')).status, (await rosa.get('/desk/sign-in')).status]).toEqual([429, 200])
 })
 

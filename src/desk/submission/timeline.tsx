@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, use } from 'react'
 import type { Event } from '../../log/events'
-import { isLimited } from '../../mail/confirmation-limits'
+import { isStoppedByLimit } from '../../mail/confirmation-limits'
 import * as routes from '../../routes'
 import type { TimelineEmail, TimelineNote } from '../../submissions/handling/timeline'
 import { submissionAddress } from '../inbox/inbox-address'
@@ -180,7 +180,7 @@ function EmailStateText(email: TimelineEmail) {
         </span>
       )
     case 'stopped':
-      if (isLimited(email)) return <span className="email-state">not sent. {error}.</span>
+      if (isStoppedByLimit(email)) return <span className="email-state">not sent. {error}.</span>
       return <span className="email-state">{kind === 'answer' ? 'taken back' : 'on hold'}</span>
     case 'failed':
       return (
@@ -200,7 +200,7 @@ function EmailActions({ email, answerTo }: { email: TimelineEmail; answerTo: str
         Take back
       </StepButton>
     )
-  const isUnsent = isLimited(email)
+  const isUnsent = isStoppedByLimit(email)
   if (status !== 'failed' && !isUnsent) return null
   return (
     <>

@@ -15,7 +15,7 @@ export const quoteRoutes: readonly DeskRoute[] = [
 const MOST_OFFERED = 5
 
 async function offer(request: DeskRequest): Promise<Response> {
-  const refused = await request.limits.takePresence()
+  const refused = await request.limits.limitPresence()
   if (refused) return refused
   const quotes = quotesFor(request.fields.get('text') ?? '', listQuotableFacts(request), DEFAULT_LANGUAGE)
   return request.context.json(quotes.slice(0, MOST_OFFERED).map(offered))

@@ -34,7 +34,7 @@ export async function emailOwnersWeekly(app: AppContext): Promise<void> {
       (await enqueueWeeklyEmails(transaction, app, lastMonday(now, timeZone).toPlainDate().toString()))
     )
   })
-  if (isQueued) app.onQueued?.()
+  if (isQueued) app.onEmailQueued?.()
 }
 
 /** When it was last looked whether to warn; null where it never was, undefined where the content has not begun. */
@@ -73,8 +73,8 @@ async function enqueueWeeklyEmails(transaction: Database, app: AppContext, week:
   let isQueued = false
   for (const [name, email] of Object.entries(contents)) {
     const kind = name as keyof typeof contents
-    const keyOf = (ownerId: string) => `${kind}:${ownerId}:${week}`
-    if (email && (await queueForMembers(transaction, app, owners, { kind, email, keyOf }))) isQueued = true
+    const dedupeKeyFor = (ownerId: string) => `${kind}:${ownerId}:${week}`
+    if (email && (await queueForMembers(transaction, app, owners, { kind, email, dedupeKeyFor }))) isQueued = true
   }
   return isQueued
 }

@@ -46,7 +46,7 @@ export async function publishBilling(
       return publishRow(transaction, row, { ...publication, kind: 'billing-published', details: asDetails(changes) })
     },
   )
-  if (result.status === 'published') app.onQueued?.()
+  if (result.status === 'published') app.onEmailQueued?.()
   return result
 }
 

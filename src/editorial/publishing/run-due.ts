@@ -31,7 +31,7 @@ export async function runDue(app: AppContext): Promise<number> {
     const due = await findDue(app.database, app.now().toISOString())
     if (!due) return done
     if (await transact(app.database, (transaction) => runStep(transaction, app, due))) done++
-    else app.onQueued?.()
+    else app.onEmailQueued?.()
   }
 }
 

@@ -22,7 +22,7 @@ export async function changeFees(app: AppContext, actor: Actor, seen: LoadedSeas
     if (changed.status === 'changed') await queueEmails(transaction, app, { actor, before: season, after: fees })
     return changed
   })
-  if (result.status === 'changed') app.onQueued?.()
+  if (result.status === 'changed') app.onEmailQueued?.()
   return result
 }
 

@@ -9,7 +9,7 @@ export function AcceptanceNext({ language }: { language: Language }) {
       <li>{say.check}</li>
       <li>{say.pay}</li>
       <li>
-        <a href={routes.inLanguage(language, routes.makePaymentAccepted)}>{say.goToPayment}</a>
+        <a href={routes.localizePath(language, routes.makePaymentAccepted)}>{say.goToPayment}</a>
       </li>
     </>
   )

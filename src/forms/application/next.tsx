@@ -23,7 +23,7 @@ export function ApplicationNext({ language, timing, isHelping = false }: Applica
         ) : (
           <Marked
             text={say.deposit}
-            mark={(label) => <a href={routes.inLanguage(language, routes.makePayment)}>{label}</a>}
+            mark={(label) => <a href={routes.localizePath(language, routes.makePayment)}>{label}</a>}
           />
         )}
       </li>

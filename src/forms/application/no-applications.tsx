@@ -18,7 +18,7 @@ export function NoApplications({ programs, language }: { programs: ProgramList; 
       <p>
         <Marked
           text={say.questions}
-          mark={(label) => <a href={routes.inLanguage(language, routes.contact)}>{label}</a>}
+          mark={(label) => <a href={routes.localizePath(language, routes.contact)}>{label}</a>}
         />
       </p>
     </Section>

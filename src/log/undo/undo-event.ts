@@ -37,7 +37,7 @@ export async function undoEvent(
     const id = await appendEvent(transaction, only.event)
     return { status: 'undone', eventId: id, ...(only.version !== undefined && { version: only.version }) }
   })
-  if (result.status === 'undone') app.onQueued?.()
+  if (result.status === 'undone') app.onEmailQueued?.()
   return result
 }
 

@@ -7,8 +7,8 @@ import { Refused, refusal } from '../../desk/shell/refused'
 import { SignedOut } from '../../desk/shell/signed-out'
 import * as routes from '../../routes'
 import { findSession, isFresh, type SignedInMember } from '../../staff/sessions'
-import { placeOf } from '../limits/sign-in-limits'
-import { clientOf } from '../security/client-address'
+import { toRateLimitKey } from '../limits/sign-in-limits'
+import { readClientNetwork } from '../security/client-address'
 import type { Area } from '../signed-in/area'
 import { addArea } from '../signed-in/mount'
 import type { Site } from '../site'
@@ -44,7 +44,7 @@ export function addDesk(app: Hono, site: Site, deskRoutes: readonly DeskRoute[])
 /** The key that limits requests before sign-in: other people on the same network do not lock out a known browser. */
 function strangerIn(context: Context, site: Site): string {
   const [known] = knownMembersOf(context, site)
-  return placeOf({ client: clientOf(context, site.settings.trustedProxies), known })
+  return toRateLimitKey({ client: readClientNetwork(context, site.settings.trustedProxies), known })
 }
 
 function pagesOf(site: Site): Desk['pages'] {

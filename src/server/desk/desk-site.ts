@@ -1,9 +1,9 @@
 import type { DeskSite } from '../../desk/request'
-import { keepUpload } from '../files/keep-upload'
+import { storeUpload } from '../files/keep-upload'
 import { findChangedSentences } from '../preview/changed-sentences'
 import { readBackupSetup } from '../process/backup-setup'
 import { checkContent, checkDraft, logFailed } from '../process/check-content'
-import { readRoom } from '../process/disk'
+import { readDataSpace } from '../process/disk'
 import type { Site } from '../site'
 
 export function deskSiteOf(site: Site): DeskSite {
@@ -15,9 +15,9 @@ export function deskSiteOf(site: Site): DeskSite {
     eventStreams: site.eventStreams,
     exports: site.exports,
     testEmailTimes: site.testEmailTimes,
-    readDiskSpace: () => readRoom(site.settings, site.database),
+    readDiskSpace: () => readDataSpace(site.settings, site.database),
     readBackupSetup: () => readBackupSetup(site),
-    storeUpload: (actor, upload) => keepUpload(site, actor, upload),
+    storeUpload: (actor, upload) => storeUpload(site, actor, upload),
     async runSiteCheck() {
       const failed = await checkContent(site)
       logFailed(site.log, failed)

@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import type { RequestLimits } from '../../desk/request'
 import { findMemberByEmail } from '../../staff/member'
 import { answerTooMany } from '../limits/limit-rates'
-import { takeCode, takePasskey } from '../limits/sign-in-limits'
-import { clientOf } from '../security/client-address'
+import { limitCodeRequest, limitPasskeySignIn } from '../limits/sign-in-limits'
+import { readClientNetwork } from '../security/client-address'
 import type { Site } from '../site'
 import { knownMembersOf } from './known-browser'
 
 export function requestLimits(context: Context, site: Site): RequestLimits {
-  const client = () => clientOf(context, site.settings.trustedProxies)
+  const client = () => readClientNetwork(context, site.settings.trustedProxies)
   const tell = (wait: number | undefined) => {
     if (wait === undefined) return undefined
     site.attempts.record('limit-reached')
@@ -17,16 +17,16 @@ export function requestLimits(context: Context, site: Site): RequestLimits {
     return wait
   }
   return {
-    async takeCode(email, known) {
+    async limitCodeRequest(email, known) {
       const asker = { client: client(), known: known ?? (await findKnown(context, site, email)) }
-      return tell(await takeCode(site.rates, asker, email))
+      return tell(await limitCodeRequest(site.rates, asker, email))
     },
-    async takePasskey() {
+    async limitPasskeySignIn() {
       const [known] = knownMembersOf(context, site)
-      return tell(await takePasskey(site.rates, { client: client(), known }))
+      return tell(await limitPasskeySignIn(site.rates, { client: client(), known }))
     },
-    async takePresence() {
-      const wait = await site.rates.take('presenceOfOne', client())
+    async limitPresence() {
+      const wait = await site.rates.consume('presenceOfOne', client())
       return wait === undefined ? undefined : answerTooMany(context, site, 'reading', wait)
     },
   }

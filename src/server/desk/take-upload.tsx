@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { refusal } from '../../desk/shell/refused'
 import { FILE_LIMIT } from '../../editorial/files/file-types'
 import type { SignedInMember } from '../../staff/sessions'
-import { BODY_LIMIT } from '../limits/limit-body'
+import { MAX_BODY_BYTES } from '../limits/limit-body'
 import { readBody } from '../limits/read-body'
 import { readMultipart } from '../signed-in/multipart'
 import { type Posted, storable } from '../signed-in/read-fields'
@@ -43,7 +43,7 @@ const BUSY = refusal(
 )
 
 /** What surrounds a file in its form may take as much as any other form. */
-const LARGEST_BODY = FILE_LIMIT + BODY_LIMIT
+const LARGEST_BODY = FILE_LIMIT + MAX_BODY_BYTES
 
 /** Reads a form with a file; undefined where it is larger than a file may be, or no such form. */
 async function readUpload(context: Context): Promise<Posted | undefined> {

@@ -3,7 +3,7 @@ import { speaker } from '../../../tests/support/answers'
 import { everyForm } from '../../../tests/support/every-form'
 import { application, contactMessage, OFFICE, openSite } from '../../../tests/support/test-site'
 import { allForms } from '../../forms/all-forms'
-import { BODY_LIMIT } from '../limits/limit-body'
+import { MAX_BODY_BYTES } from '../limits/limit-body'
 
 const UUID_V7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
@@ -76,8 +76,8 @@ describe('a body that cannot be read', () => {
     ['that says it is a form', 415, JSON.stringify(contactMessage), { 'Content-Type': 'text/plain' }],
     ['that is a form', 415, 'name=Ann', { 'Content-Type': 'application/x-www-form-urlencoded' }],
     ['that does not say what it is', 415, JSON.stringify(contactMessage), { 'Content-Type': '' }],
-    ['that says it is too long', 413, '{}', { 'Content-Length': String(BODY_LIMIT + 1) }],
-    ['that is too long without saying so', 413, `"${'x'.repeat(BODY_LIMIT)}"`],
+    ['that says it is too long', 413, '{}', { 'Content-Length': String(MAX_BODY_BYTES + 1) }],
+    ['that is too long without saying so', 413, `"${'x'.repeat(MAX_BODY_BYTES)}"`],
   ])('%s is answered with a %i and not stored', async (_what, status, body, headers = {}) => {
     const site = await openSite()
     const all = { ...(await site.browserHeaders()), ...headers }

@@ -3,15 +3,15 @@ import { setCookie } from 'hono/cookie'
 import { allForms, isDiscarded } from '../../forms/all-forms'
 import * as routes from '../../routes'
 import type { IdempotencyKey } from '../../submissions/idempotency'
-import { BODY_LIMIT, limitBody } from '../limits/limit-body'
+import { limitBody, MAX_BODY_BYTES } from '../limits/limit-body'
 import { answerTooMany, limitSending } from '../limits/limit-rates'
 import { requestLanguage } from '../request-language'
 import { issueToken, isTokenValid, readCookies } from '../security/csrf'
-import { isReachedByTls } from '../security/headers'
+import { usesTls } from '../security/headers'
 import type { Site } from '../site'
 import { problemsIn } from '../words'
 import { answerProblem } from './problem'
-import { takeSubmission } from './take-submission'
+import { acceptSubmission } from './take-submission'
 
 const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'X-XSRF-TOKEN'
@@ -23,7 +23,7 @@ const LONGEST_KEY = 200
 export function addApi(app: Hono, site: Site): void {
   app.get(routes.csrfEndpoint, (context) => {
     const token = issueToken(site.secret, browserOf(context), site.app.now())
-    setCookie(context, COOKIE, token, { path: '/', sameSite: 'Strict', secure: isReachedByTls(site.settings) })
+    setCookie(context, COOKIE, token, { path: '/', sameSite: 'Strict', secure: usesTls(site.settings) })
     return context.body(null, 204, { 'Cache-Control': 'no-store' })
   })
   const taken = Object.values(allForms).filter((form) => !isDiscarded(form, site.settings))
@@ -58,7 +58,7 @@ const requireJson: MiddlewareHandler = async (context, next) => {
 }
 
 const limitJson = limitBody((context) =>
-  answerProblem(context, { status: 413, title: problemsIn(context).tooLong(BODY_LIMIT) }),
+  answerProblem(context, { status: 413, title: problemsIn(context).tooLong(MAX_BODY_BYTES) }),
 )
 
 async function acceptJson(context: Context, site: Site, endpoint: string): Promise<Response> {
@@ -70,7 +70,7 @@ async function acceptJson(context: Context, site: Site, endpoint: string): Promi
   if (input === undefined) return answerProblem(context, { status: 400, title: say.notJson })
   const language = requestLanguage(context)
   const request = { form, input, language, key, seconds: readSeconds(context), since: performance.now() }
-  const result = await takeSubmission(context, site, request)
+  const result = await acceptSubmission(context, site, request)
   switch (result.status) {
     case 'accepted': {
       const { id, confirmation, timing } = result

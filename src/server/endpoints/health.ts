@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import { storeProbe } from '../../database/probe'
 import * as routes from '../../routes'
-import { logOf } from '../process/log'
+import { createRequestLog } from '../process/log'
 import type { Site } from '../site'
 
 /** How long a result is reused, in milliseconds: frequent checks must not cause frequent writes. */
@@ -42,7 +42,7 @@ export function addHealth(app: Hono, site: Site): void {
       await storeProbe(site.database)
       return undefined
     } catch (error) {
-      logOf(context, site).error({ reason: (error as Error).message }, 'nothing can be stored')
+      createRequestLog(context, site).error({ reason: (error as Error).message }, 'nothing can be stored')
       return (await answers()) ? 'the database answers, but cannot store' : 'the database does not answer'
     }
   }

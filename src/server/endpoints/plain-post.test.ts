@@ -4,7 +4,7 @@ import { everyForm, postPlain } from '../../../tests/support/every-form'
 import { elementsOf, textOf } from '../../../tests/support/page'
 import { ADDRESS, contactMessage, OFFICE, openSite, type TestSite } from '../../../tests/support/test-site'
 import { allForms } from '../../forms/all-forms'
-import { BODY_LIMIT } from '../limits/limit-body'
+import { MAX_BODY_BYTES } from '../limits/limit-body'
 
 const OWN = { Origin: ADDRESS, 'Sec-Fetch-Site': 'same-origin' }
 const URLENCODED = 'application/x-www-form-urlencoded'
@@ -77,7 +77,7 @@ describe('a post that cannot be read', () => {
     ['JSON', 415, '/contact', JSON.stringify(contactMessage), 'application/json'],
     ['plain text', 415, '/contact', 'name=Ann', 'text/plain'],
     ['parts without a boundary', 400, '/contact', 'name=Ann', 'multipart/form-data'],
-    ['far too much', 413, '/contact', `message=${'x'.repeat(BODY_LIMIT)}`, URLENCODED],
+    ['far too much', 413, '/contact', `message=${'x'.repeat(MAX_BODY_BYTES)}`, URLENCODED],
   ])('%s: %i', async (_what, status, path, body, type) => {
     const site = await openSite()
     const answer = await site.fetch(path, { method: 'POST', body, headers: { ...OWN, 'Content-Type': type } })

@@ -8,16 +8,16 @@ import type { Outcome } from '../../forms/outcome'
 import { limitBody } from '../limits/limit-body'
 import { answerTooMany, limitSending } from '../limits/limit-rates'
 import type { AnswerScreen } from '../pages/answer-screen'
-import { askedScreen } from '../pages/asked-screen'
-import { clientOf } from '../security/client-address'
+import { findRequestedScreen } from '../pages/asked-screen'
+import { readClientNetwork } from '../security/client-address'
 import { isOwnForm } from '../security/origin'
 import { refuseForm } from '../security/refuse-foreign'
 import { deriveKey } from '../security/site-secret'
 import type { Site } from '../site'
 import { answersIn } from '../words'
-import { takeSubmission } from './take-submission'
+import { acceptSubmission } from './take-submission'
 
-export const EVERYWHERE = 'contact-sidebar'
+export const SIDEBAR_FORM = 'contact-sidebar'
 
 /** Characters shown again of one answer, twice the longest allowed, and of all; escaped, each may take six in the page. */
 const MOST_SHOWN_OF_ONE = 10_000
@@ -35,11 +35,11 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 export function addPlainPost(app: Hono, site: Site, path: string, answerScreen: AnswerScreen): void {
   const senderKey = deriveKey(site.secret, 'senders of plain posts')
   app.post(path, requireOwnPage(site), limitPost, limitSending(site), async (context) => {
-    const asked = askedScreen(context, site)
+    const asked = findRequestedScreen(context, site)
     if (!asked) return context.notFound()
     const { screen, language } = asked
-    const name = context.req.query('form') ?? screen.forms?.[0] ?? EVERYWHERE
-    const form = screen.forms?.includes(name) || name === EVERYWHERE ? allForms[name] : undefined
+    const name = context.req.query('form') ?? screen.forms?.[0] ?? SIDEBAR_FORM
+    const form = screen.forms?.includes(name) || name === SIDEBAR_FORM ? allForms[name] : undefined
     if (!form) return context.text(answersIn(context).noForm, 400)
     if (!FORM_TYPES.includes(mediaType(context))) return context.text(answersIn(context).formsOnly, 415)
     const values = await readFields(context, form)
@@ -50,7 +50,13 @@ export function addPlainPost(app: Hono, site: Site, path: string, answerScreen: 
       return answerScreen(context, asked, { [name]: outcome }, outcome.status === 'invalid' ? 422 : 200)
     }
     const key = { sender: digestSender(context, site, senderKey) }
-    const taken = await takeSubmission(context, site, { form, input: values, language, key, since: performance.now() })
+    const taken = await acceptSubmission(context, site, {
+      form,
+      input: values,
+      language,
+      key,
+      since: performance.now(),
+    })
     if (taken.status === 'refused') return answerTooMany(context, site, 'sending', taken.wait)
     if (taken.status === 'accepted') {
       return context.redirect(`${context.req.path}?form=${name}&sent=${taken.id}#${name}-status`, 303)
@@ -77,7 +83,7 @@ const limitPost = limitBody((context) => context.text(answersIn(context).tooLong
 
 /** Identifies a sender by network and browser without storing either. */
 function digestSender(context: Context, { settings }: Site, key: Buffer): string {
-  const sender = `${clientOf(context, settings.trustedProxies)}\n${context.req.header('User-Agent') ?? ''}`
+  const sender = `${readClientNetwork(context, settings.trustedProxies)}\n${context.req.header('User-Agent') ?? ''}`
   return createHmac('sha256', key).update(sender).digest('base64url')
 }
 

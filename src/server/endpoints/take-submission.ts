@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { type SubmissionRequest, submit } from '../../submissions/submit'
 import type { SubmitResult } from '../../submissions/submit-result'
-import { logOf } from '../process/log'
-import { clientOf } from '../security/client-address'
+import { createRequestLog } from '../process/log'
+import { readClientNetwork } from '../security/client-address'
 import type { Site } from '../site'
 
 /** Key for the count of all networks together. */
@@ -11,7 +11,7 @@ const EVERYBODY = 'all'
 type Taken = SubmitResult | { status: 'refused'; wait: number } | { status: 'failed' }
 
 /** Submits a form, and counts and logs the outcome without the answers. It failed where the database cannot store. */
-export async function takeSubmission(context: Context, site: Site, request: SubmissionRequest): Promise<Taken> {
+export async function acceptSubmission(context: Context, site: Site, request: SubmissionRequest): Promise<Taken> {
   const form = request.form.name
   try {
     const taken = await submitWithinLimits(context, site, request)
@@ -19,12 +19,15 @@ export async function takeSubmission(context: Context, site: Site, request: Subm
     const submission = taken.status === 'accepted' ? taken.id : undefined
     const outcome = taken.status === 'accepted' && taken.repeated ? 'repeated' : taken.status
     site.metrics.countSubmission(form, outcome)
-    logOf(context, site).info({ form, submission, outcome }, 'form')
+    createRequestLog(context, site).info({ form, submission, outcome }, 'form')
     return taken
   } catch (error) {
     site.metrics.countSubmission(form, 'failed')
     site.metrics.countRefusedWrite('submission', error)
-    logOf(context, site).error({ form, reason: (error as Error).message }, 'a submission could not be stored')
+    createRequestLog(context, site).error(
+      { form, reason: (error as Error).message },
+      'a submission could not be stored',
+    )
     return { status: 'failed' }
   }
 }
@@ -38,17 +41,17 @@ function submitWithinLimits(
   { app, limitConcurrency, rates, settings }: Site,
   request: SubmissionRequest,
 ) {
-  const client = clientOf(context, settings.trustedProxies)
+  const client = readClientNetwork(context, settings.trustedProxies)
   return limitConcurrency(client, async () => {
     // Requests that arrived meanwhile go first.
     await new Promise(setImmediate)
-    const isUsedUp = rates.wait('sendingOfAll', EVERYBODY) !== undefined
-    const wait = isUsedUp ? rates.wait('sendingInReserve', client) : undefined
+    const isUsedUp = rates.secondsLeft('sendingOfAll', EVERYBODY) !== undefined
+    const wait = isUsedUp ? rates.secondsLeft('sendingInReserve', client) : undefined
     if (wait !== undefined) return { status: 'refused', wait } as const
     const result = await submit(app, request)
     if (result.status === 'accepted' && !result.repeated) {
-      await rates.take('sendingOfAll', EVERYBODY)
-      if (isUsedUp) await rates.take('sendingInReserve', client)
+      await rates.consume('sendingOfAll', EVERYBODY)
+      if (isUsedUp) await rates.consume('sendingInReserve', client)
     }
     return result
   })

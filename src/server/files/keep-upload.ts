@@ -8,7 +8,7 @@ import type { Actor } from '../../log/actor'
 import type { Site } from '../site'
 
 /** Makes files of what somebody uploaded, and keeps them. A document is kept as it is, a picture never is. */
-export async function keepUpload(site: Site, actor: Actor, { name, bytes }: Upload): Promise<UploadResult> {
+export async function storeUpload(site: Site, actor: Actor, { name, bytes }: Upload): Promise<UploadResult> {
   const type = typeOf(bytes)
   if (type === undefined || type === 'heic') return refused(type ?? 'other-type')
   const made = type === 'pdf' ? await documentOf(bytes) : await pictureOf(site, bytes, type)

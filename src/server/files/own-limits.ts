@@ -17,7 +17,7 @@ export function watchMemory(megabytes: number): void {
 }
 
 /** Gives other processes priority over this one, and has Linux kill this one first when memory runs out. */
-export function giveWayToOthers(): void {
+export function lowerPriority(): void {
   setPriority(NICENESS)
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')

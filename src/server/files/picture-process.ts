@@ -1,9 +1,9 @@
 import { allowDecoder, encodePicture } from '../../editorial/files/encode-picture'
-import { giveWayToOthers, watchMemory } from './own-limits'
+import { lowerPriority, watchMemory } from './own-limits'
 import type { PictureOrder, PictureReply } from './pictures'
 
 /** Decodes one picture, which may be anything, and ends. */
-giveWayToOthers()
+lowerPriority()
 process.once('message', async ({ type, digest, bytes, megabytes }: PictureOrder) => {
   watchMemory(megabytes)
   allowDecoder(type)

@@ -5,9 +5,9 @@ import { isServedType, servedTypes } from '../../editorial/files/file-types'
 import { readPart, type ServedPart } from '../../editorial/files/stored-file'
 import * as routes from '../../routes'
 import { answerTooMany } from '../limits/limit-rates'
-import { isKnownByReader } from '../pages/conditional'
-import { clientOf } from '../security/client-address'
-import { isReadElsewhere } from '../security/origin'
+import { matchesEtag } from '../pages/conditional'
+import { readClientNetwork } from '../security/client-address'
+import { isCrossSiteRead } from '../security/origin'
 import type { Site } from '../site'
 import { answersIn } from '../words'
 
@@ -27,8 +27,8 @@ export function addFiles(app: Hono, site: Site): void {
     const name = context.req.param('name')
     if (!NAME.test(name)) return notFound(context)
     // A page of another site that shows our pictures must not use up what a visitor's network may read here.
-    const client = clientOf(context, site.settings.trustedProxies)
-    const found = await find(name, isReadElsewhere(context, site.settings.origin) ? `elsewhere ${client}` : client)
+    const client = readClientNetwork(context, site.settings.trustedProxies)
+    const found = await find(name, isCrossSiteRead(context, site.settings.origin) ? `elsewhere ${client}` : client)
     if (typeof found === 'number') return answerTooMany(context, site, 'reading', found)
     return found ? answer(context, found) : notFound(context)
   })
@@ -48,7 +48,7 @@ function partFinder({ database, rates }: Site) {
   return async (name: string, client: string): Promise<ServedPart | number | undefined> => {
     const known = cache.get(name)
     if (known) return known
-    const wait = await rates.take(isDownload(name) ? 'downloadsOfOne' : 'readingOfOne', client)
+    const wait = await rates.consume(isDownload(name) ? 'downloadsOfOne' : 'readingOfOne', client)
     return wait ?? cache.fetch(name)
   }
 }
@@ -66,7 +66,7 @@ function answer(context: Context, { name, type, bytes, fileName }: ServedPart): 
   context.header('Cache-Control', 'public, max-age=31536000, immutable')
   // Whatever it is, it runs nothing and shows nothing of anybody else.
   context.header('Content-Security-Policy', "default-src 'none'; sandbox")
-  if (isKnownByReader(etag, context.req.header('If-None-Match'))) return context.body(null, 304)
+  if (matchesEtag(etag, context.req.header('If-None-Match'))) return context.body(null, 304)
   if (isDownload(name)) context.header('Content-Disposition', attachment(downloadName(fileName, servedTypes[type])))
   context.header('Content-Type', type)
   context.header('Content-Length', String(bytes.length))

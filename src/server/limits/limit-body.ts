@@ -2,15 +2,15 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
 /** The largest body, in bytes: the longest form has 16,000 characters of up to nine bytes each in a plain post. */
-export const BODY_LIMIT = 192 * 1024
+export const MAX_BODY_BYTES = 192 * 1024
 
 /** Answers a larger body with `refuse` (413), before it is read if it has a Content-Length. */
 export function limitBody(refuse: (context: Context) => Response | Promise<Response>): MiddlewareHandler {
-  const countWhileReading = bodyLimit({ maxSize: BODY_LIMIT, onError: refuse })
+  const countWhileReading = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuse })
   return async (context, next) => {
     const announced = context.req.header('Content-Length')
     // Node reads no more than announced; Hono's check would first turn every body into a stream.
     if (announced === undefined || context.req.header('Transfer-Encoding')) return countWhileReading(context, next)
-    return Number(announced) > BODY_LIMIT ? refuse(context) : next()
+    return Number(announced) > MAX_BODY_BYTES ? refuse(context) : next()
   }
 }

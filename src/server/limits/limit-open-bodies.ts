@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
-import { clientOf, networksAround } from '../security/client-address'
+import { listEnclosingNetworks, readClientNetwork } from '../security/client-address'
 import type { Site } from '../site'
 import { answerTooMany } from './limit-rates'
 
@@ -29,7 +29,7 @@ export function limitOpenBodies(site: Site): MiddlewareHandler {
   return async (context, next) => {
     const { incoming, outgoing } = (context.env ?? {}) as Partial<HttpBindings>
     if (!incoming || !outgoing || !hasBody(incoming)) return next()
-    const networks = networksAround(clientOf(context, site.settings.trustedProxies))
+    const networks = listEnclosingNetworks(readClientNetwork(context, site.settings.trustedProxies))
     if (networks.some((network, width) => hasTooMany(network, MOST_OPEN * 2 ** width)))
       return answerTooMany(context, site, 'sending', WAIT_SECONDS)
     for (const network of networks)

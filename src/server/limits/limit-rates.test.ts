@@ -140,7 +140,7 @@ test('IPv6 is counted by /64, and more generously by /56 and /48', async () => {
   const { points } = rates.readingOfOne
   const take = async (times: number, client: () => string) => {
     let taken = 0
-    for (let n = 0; n < times; n++) if ((await counted.take('readingOfOne', client())) === undefined) taken++
+    for (let n = 0; n < times; n++) if ((await counted.consume('readingOfOne', client())) === undefined) taken++
     return taken
   }
   let next = 0
@@ -155,7 +155,7 @@ test('a clock that is set back keeps nobody out for longer than the rate lasts',
   onTestFinished(() => void vi.useRealTimers())
   const counted = await openRates({ rateLimit: true, databaseUrl: undefined })
   const { points, duration } = rates.sendingInReserve
-  const take = () => counted.take('sendingInReserve', '192.0.2.1')
+  const take = () => counted.consume('sendingInReserve', '192.0.2.1')
   for (let n = 0; n < points; n++) expect(await take()).toBeUndefined()
   vi.setSystemTime(Date.now() - 86_400_000)
   expect(await take()).toBeOneOf([duration - 1, duration])

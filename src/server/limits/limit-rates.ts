@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import * as routes from '../../routes'
 import { answerProblem } from '../endpoints/problem'
-import { isRenderedAhead } from '../pages/asked-screen'
-import { clientOf } from '../security/client-address'
+import { isPrerenderRequest } from '../pages/asked-screen'
+import { readClientNetwork } from '../security/client-address'
 import type { Site } from '../site'
 import { answersIn, problemsIn } from '../words'
 
@@ -11,11 +11,11 @@ export function limitRates(site: Site, isThere: (path: string) => boolean): Midd
   const { rates, settings } = site
   return async (context, next) => {
     // A redirect from an unknown address costs no more than a refusal.
-    if (!isThere(context.req.path) || isRenderedAhead(context)) return next()
+    if (!isThere(context.req.path) || isPrerenderRequest(context)) return next()
     const isReading = context.req.method === 'GET' || context.req.method === 'HEAD'
-    const client = clientOf(context, settings.trustedProxies)
+    const client = readClientNetwork(context, settings.trustedProxies)
     // Sent forms count once their body has arrived (limitSending).
-    const wait = isReading ? await rates.take('readingOfOne', client) : rates.wait('sendingOfOne', client)
+    const wait = isReading ? await rates.consume('readingOfOne', client) : rates.secondsLeft('sendingOfOne', client)
     return wait === undefined ? next() : answerTooMany(context, site, isReading ? 'reading' : 'sending', wait)
   }
 }
@@ -23,13 +23,13 @@ export function limitRates(site: Site, isThere: (path: string) => boolean): Midd
 /** Counts a form once its body has arrived, so that half-sent ones use up nothing of what a school may send. */
 export function limitSending(site: Site): MiddlewareHandler {
   return async (context, next) => {
-    const client = clientOf(context, site.settings.trustedProxies)
+    const client = readClientNetwork(context, site.settings.trustedProxies)
     // The handler reads it again, and answers where that fails.
     const hasArrived = await context.req.arrayBuffer().then(
       () => true,
       () => false,
     )
-    const wait = hasArrived ? await site.rates.take('sendingOfOne', client) : undefined
+    const wait = hasArrived ? await site.rates.consume('sendingOfOne', client) : undefined
     return wait === undefined ? next() : answerTooMany(context, site, 'sending', wait)
   }
 }

@@ -9,7 +9,7 @@ test.runIf(hasDebianPostgres)('counting waits for no standby, and hardly for a P
   onTestFinished(() => counted.close())
   const take = async () => {
     const start = performance.now()
-    expect(await counted.take('sendingOfOne', '2001:db8::1')).toBeUndefined()
+    expect(await counted.consume('sendingOfOne', '2001:db8::1')).toBeUndefined()
     return performance.now() - start
   }
   await holdCommits()

@@ -8,7 +8,7 @@ import {
 } from 'rate-limiter-flexible'
 import type { Settings } from '../process/settings'
 import { isWorker } from '../process/workers'
-import { networksAround } from '../security/client-address'
+import { listEnclosingNetworks } from '../security/client-address'
 import { BoundedLimiter, recentKeys } from './bounded-limiter'
 
 /** Requests of one network, or of all together, and in how many seconds. */
@@ -64,9 +64,9 @@ const OF_EACH_MACHINE: readonly Rate[] = ['readingOfOne', 'downloadsOfOne', 'str
 
 export interface Rates {
   /** Counts a request. Returns the seconds to wait (Retry-After) if it is over the limit. */
-  take(rate: Rate, client: string): Promise<number | undefined>
+  consume(rate: Rate, client: string): Promise<number | undefined>
   /** Seconds to wait if this process knows that the limit is reached; counts nothing. */
-  wait(rate: Rate, client: string): number | undefined
+  secondsLeft(rate: Rate, client: string): number | undefined
   close(): Promise<void>
 }
 
@@ -78,7 +78,7 @@ export async function openRates(
   { rateLimit, databaseUrl }: Pick<Settings, 'rateLimit' | 'databaseUrl'>,
   sendingOfAll: number = rates.sendingOfAll.points,
 ): Promise<Rates> {
-  if (!rateLimit) return { take: async () => undefined, wait: () => undefined, close: async () => {} }
+  if (!rateLimit) return { consume: async () => undefined, secondsLeft: () => undefined, close: async () => {} }
   const pool = databaseUrl ? await openPool(databaseUrl) : null
   const limiters: Partial<Record<Rate, Limiter>> = {}
   const outage = { until: 0 }
@@ -104,20 +104,21 @@ export async function openRates(
     }
   }
 
-  function wait(rate: Rate, client: string): number | undefined {
-    const ends = networksAround(client).map((network) => usedUpUntil.get(`${rate} ${network}`) ?? 0)
+  function secondsLeft(rate: Rate, client: string): number | undefined {
+    const ends = listEnclosingNetworks(client).map((network) => usedUpUntil.get(`${rate} ${network}`) ?? 0)
     const longest = Math.max(...ends) - performance.now()
     return longest > 0 ? toSeconds(longest) : undefined
   }
 
   return {
-    wait,
-    async take(rate, client) {
-      const known = wait(rate, client)
+    secondsLeft,
+    async consume(rate, client) {
+      const known = secondsLeft(rate, client)
       if (known !== undefined) return known
       try {
         // The smallest first: a network over its own limit does not use up its neighbors'.
-        for (const [width, network] of networksAround(client).entries()) await count(rate, network, COSTS[width] ?? 1)
+        for (const [width, network] of listEnclosingNetworks(client).entries())
+          await count(rate, network, COSTS[width] ?? 1)
         return undefined
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return toSeconds(refusal.msBeforeNext)
@@ -205,6 +206,6 @@ class SharedLimiter extends RateLimiterCluster {
   }
 }
 
-export function countForWorkers(): void {
+export function startSharedCounter(): void {
   new RateLimiterClusterMaster()
 }

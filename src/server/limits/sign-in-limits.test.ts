@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { openRates, type Rates, rates } from './rates'
-import { takeCode, takePasskey } from './sign-in-limits'
+import { limitCodeRequest, limitPasskeySignIn } from './sign-in-limits'
 
 const ROSA = 'rosa@program.example'
 const HOME = '192.0.2.1'
 
 /** How many codes a network gets before it has to wait. */
 async function askUntilRefused(all: Rates, client: string, email = ROSA): Promise<number> {
-  for (let codes = 0; codes < 100; codes++) if ((await takeCode(all, { client }, email)) !== undefined) return codes
+  for (let codes = 0; codes < 100; codes++)
+    if ((await limitCodeRequest(all, { client }, email)) !== undefined) return codes
   throw new Error('nobody is refused')
 }
 
@@ -16,16 +17,16 @@ const open = () => openRates({ rateLimit: true, databaseUrl: undefined })
 test('one network gets a few codes for one address, in whatever case, and more for others', async () => {
   const all = await open()
   expect(await askUntilRefused(all, HOME)).toBe(rates.codesForOneOfOne.points)
-  expect(await takeCode(all, { client: HOME }, ROSA.toUpperCase())).toBeGreaterThan(500)
-  expect(await takeCode(all, { client: HOME }, 'binh@program.example')).toBeUndefined()
+  expect(await limitCodeRequest(all, { client: HOME }, ROSA.toUpperCase())).toBeGreaterThan(500)
+  expect(await limitCodeRequest(all, { client: HOME }, 'binh@program.example')).toBeUndefined()
 })
 
 test('neither one stranger nor many keep somebody from a code', async () => {
   const all = await open()
   await askUntilRefused(all, '198.51.100.1')
-  expect(await takeCode(all, { client: HOME }, ROSA)).toBeUndefined()
+  expect(await limitCodeRequest(all, { client: HOME }, ROSA)).toBeUndefined()
   for (let host = 2; host < 30; host++) await askUntilRefused(all, `198.51.100.${host}`)
-  expect(await takeCode(all, { client: HOME }, ROSA)).toBeUndefined()
+  expect(await limitCodeRequest(all, { client: HOME }, ROSA)).toBeUndefined()
 })
 
 test('however many send many codes to one address, each more network adds only two', async () => {
@@ -37,29 +38,29 @@ test('however many send many codes to one address, each more network adds only t
 test('one network asks for so many codes in all, whoever they are for', async () => {
   const all = await open()
   let codes = 0
-  while ((await takeCode(all, { client: HOME }, `${codes}@program.example`)) === undefined) codes++
+  while ((await limitCodeRequest(all, { client: HOME }, `${codes}@program.example`)) === undefined) codes++
   expect(codes).toBe(rates.codesOfOne.points)
 })
 
 test('a browser that is known asks ten times an hour, whatever its network did, and then as others do', async () => {
   const all = await open()
-  while ((await takeCode(all, { client: HOME }, ROSA)) === undefined);
+  while ((await limitCodeRequest(all, { client: HOME }, ROSA)) === undefined);
   const known = 'the id of Rosa'
   for (let count = 0; count < rates.codesOfKnown.points; count++)
-    expect(await takeCode(all, { client: HOME, known }, ROSA)).toBeUndefined()
-  expect(await takeCode(all, { client: HOME, known }, ROSA)).toBeDefined()
-  expect(await takeCode(all, { client: '192.0.2.2', known }, 'binh@program.example')).toBeUndefined()
+    expect(await limitCodeRequest(all, { client: HOME, known }, ROSA)).toBeUndefined()
+  expect(await limitCodeRequest(all, { client: HOME, known }, ROSA)).toBeDefined()
+  expect(await limitCodeRequest(all, { client: '192.0.2.2', known }, 'binh@program.example')).toBeUndefined()
 })
 
 test('passkeys count apart from codes and forms, and those of a known browser apart from its network’s', async () => {
   const all = await open()
-  for (let count = 0; count <= rates.sendingOfOne.points; count++) await all.take('sendingOfOne', HOME)
-  while ((await takeCode(all, { client: HOME }, ROSA)) === undefined);
+  for (let count = 0; count <= rates.sendingOfOne.points; count++) await all.consume('sendingOfOne', HOME)
+  while ((await limitCodeRequest(all, { client: HOME }, ROSA)) === undefined);
   for (let count = 0; count < rates.passkeysOfOne.points; count++)
-    expect(await takePasskey(all, { client: HOME })).toBeUndefined()
-  expect(await takePasskey(all, { client: HOME })).toBeDefined()
-  expect(await takePasskey(all, { client: '192.0.2.2' })).toBeUndefined()
+    expect(await limitPasskeySignIn(all, { client: HOME })).toBeUndefined()
+  expect(await limitPasskeySignIn(all, { client: HOME })).toBeDefined()
+  expect(await limitPasskeySignIn(all, { client: '192.0.2.2' })).toBeUndefined()
   const known = 'the id of Rosa'
-  while ((await takePasskey(all, { client: '192.0.2.2', known })) === undefined);
-  expect(await takePasskey(all, { client: HOME, known })).toBeUndefined()
+  while ((await limitPasskeySignIn(all, { client: '192.0.2.2', known })) === undefined);
+  expect(await limitPasskeySignIn(all, { client: HOME, known })).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createAsker } from './ask-address'
+import { createLinkChecker } from './ask-address'
 import { isPublicAddress } from './public-address'
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../tests/fixtures/tls', name), 'utf8')
@@ -33,7 +33,7 @@ async function openOther(answer: RequestListener) {
     if (address === undefined) throw new Error('no such host')
     return [{ address, family: 4 }]
   }
-  const ask = createAsker({ resolve, isAllowed: (address) => address === '127.0.0.1', ca, patience: 1000 })
+  const ask = createLinkChecker({ resolve, isAllowed: (address) => address === '127.0.0.1', ca, patience: 1000 })
   return { asked, port, resolve, ask: (path: string, host = 'site.example') => ask(`https://${host}:${port}${path}`) }
 }
 
@@ -87,12 +87,14 @@ test.each([
   )
   expect(await ask('/')).toBe(false)
   expect(asked).toEqual(['HEAD site.example/', 'GET site.example/'])
-  expect(await createAsker({ resolve, isAllowed: (address) => address === '127.0.0.1', ca })(location)).toBe(false)
+  expect(await createLinkChecker({ resolve, isAllowed: (address) => address === '127.0.0.1', ca })(location)).toBe(
+    false,
+  )
 })
 
 test('by itself it asks neither this machine nor its network', async () => {
   const { asked, port, resolve } = await openOther((_, response) => response.end())
-  const ask = createAsker({ resolve, ca })
+  const ask = createLinkChecker({ resolve, ca })
   expect(isPublicAddress('127.0.0.1')).toBe(false)
   for (const host of ['site.example', '127.0.0.1', 'localhost', '2130706433', '[::ffff:127.0.0.1]'])
     expect(await ask(`https://${host}:${port}/`)).toBe(false)
@@ -102,19 +104,19 @@ test('by itself it asks neither this machine nor its network', async () => {
 test('a name that means two addresses, one of them private, is not asked', async () => {
   const { port, asked } = await openOther((_, response) => response.end())
   const resolve = async () => ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }))
-  const ask = createAsker({ resolve, isAllowed: (address) => address === '127.0.0.1', ca })
+  const ask = createLinkChecker({ resolve, isAllowed: (address) => address === '127.0.0.1', ca })
   expect(await ask(`https://site.example:${port}/`)).toBe(false)
   expect(asked).toEqual([])
 })
 
 test('who does not answer leads nowhere, and a certificate of another name neither', async () => {
   const { port, resolve, ask } = await openOther(() => {})
-  const impatient = createAsker({ resolve, isAllowed: () => true, ca, patience: 20 })
+  const impatient = createLinkChecker({ resolve, isAllowed: () => true, ca, patience: 20 })
   expect(await impatient(`https://site.example:${port}/`)).toBe(false)
   const stopping = new AbortController()
   stopping.abort()
   expect(await impatient(`https://site.example:${port}/`, stopping.signal)).toBe(false)
   expect(await ask('/', '127.0.0.1')).toBe(false)
-  const silent = createAsker({ resolve: () => new Promise(() => {}), patience: 20 })
+  const silent = createLinkChecker({ resolve: () => new Promise(() => {}), patience: 20 })
   expect(await silent('https://site.example/')).toBe(false)
 })

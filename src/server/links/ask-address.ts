@@ -22,7 +22,7 @@ interface AskerOptions {
  * Makes what asks other sites whether an address leads somewhere: by HTTPS alone, and never this machine or its network,
  * whatever a name or a redirect says.
  */
-export function createAsker(options: AskerOptions = {}): CheckAddress {
+export function createLinkChecker(options: AskerOptions = {}): CheckAddress {
   const { resolve = (host) => lookup(host, { all: true }), isAllowed = isPublicAddress } = options
   const { patience = PATIENCE_MILLISECONDS, ca } = options
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
-import { readSpace, type Space } from '../process/disk'
+import { readDiskSpace, type Space } from '../process/disk'
 import { createLabeledGauge, createRefresh, type Refresh } from './gauges'
 
 /** How long a disk may take to answer, in milliseconds. */
@@ -31,7 +31,7 @@ export function createDiskGauges(registry: Registry, folders: Readonly<Record<st
 function createSpaceReader(folder: string): () => Promise<Space | undefined> {
   let reading: Promise<Space | undefined> | undefined
   return () => {
-    reading ??= readSpace(folder).finally(() => {
+    reading ??= readDiskSpace(folder).finally(() => {
       reading = undefined
     })
     return Promise.race([reading, pause(WITHIN, undefined, { ref: false })])

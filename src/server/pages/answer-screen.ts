@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { PageProps } from '../../site/screen'
 import { publicOrigin } from '../security/origin'
 import type { Site } from '../site'
-import type { AskedScreen } from './asked-screen'
+import type { RequestedScreen } from './asked-screen'
 import { policyOf, renderScreen } from './render-screen'
 
 /** Shared caches may keep a page for a short while, because content and year change. */
@@ -14,7 +14,7 @@ export type AnswerScreen = ReturnType<typeof screenAnswerer>
 export function screenAnswerer(site: Site) {
   return (
     context: Context,
-    asked: AskedScreen,
+    asked: RequestedScreen,
     outcomes: PageProps['outcomes'],
     status: ContentfulStatusCode = 200,
   ) => {

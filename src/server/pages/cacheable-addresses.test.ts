@@ -3,7 +3,7 @@ import { screens } from '../../site/screens'
 import { splitPath } from '../request-language'
 import { cacheableAddress } from './cacheable-addresses'
 
-const screenAt = (path: string) => screens.find((screen) => screen.path === path)
+const findScreen = (path: string) => screens.find((screen) => screen.path === path)
 const ID = '01234567-89ab-7cde-8f01-23456789abcd'
 
 test.each<[url: string, address: string | undefined]>([
@@ -39,13 +39,13 @@ test.each<[url: string, address: string | undefined]>([
   ['/make-payment?accepted', '/make-payment'],
   ['/about?accepted=true', '/about'],
 ])('%s asks for what everybody sees at %s', (url, address) => {
-  expect(cacheableAddress(url, screenAt)).toBe(address)
+  expect(cacheableAddress(url, findScreen)).toBe(address)
 })
 
 test('what begins with another sign than a page’s address is no page’s', () => {
-  expect(cacheableAddress('*contact', (path) => screenAt(splitPath(path).path))).toBeUndefined()
+  expect(cacheableAddress('*contact', (path) => findScreen(splitPath(path).path))).toBeUndefined()
 })
 
 test('a question longer than any of ours is not taken apart', () => {
-  expect(cacheableAddress(`/contact?form=contact&sent=${ID}&${'a&'.repeat(1000)}`, screenAt)).toBe('/contact')
+  expect(cacheableAddress(`/contact?form=contact&sent=${ID}&${'a&'.repeat(1000)}`, findScreen)).toBe('/contact')
 })

@@ -2,7 +2,7 @@ import { allForms } from '../../forms/all-forms'
 import { subjects } from '../../forms/contact/fields'
 import * as routes from '../../routes'
 import type { Screen } from '../../site/screen'
-import { EVERYWHERE } from '../endpoints/plain-post'
+import { SIDEBAR_FORM } from '../endpoints/plain-post'
 import { splitPath } from '../request-language'
 
 /** Addresses whose query changes the page; cached separately. */
@@ -32,11 +32,11 @@ export function cacheableAddress(url: string, screenAt: (path: string) => Screen
   if (!screen || question === -1 || url.length > LONGEST || !ASKED.test(url)) return screen && path
   const query = new URLSearchParams(url.slice(question))
   const form = query.get('form') ?? ''
-  const isOnPage = screen.forms?.includes(form) || form === EVERYWHERE
+  const isOnPage = screen.forms?.includes(form) || form === SIDEBAR_FORM
   if (isOnPage && Object.hasOwn(allForms, form) && ID.test(query.get('sent') ?? '')) return undefined
   const { language, path: page } = splitPath(path)
   const asking = ASKING.find((address) => isAskedIn(address, page, query))
-  return asking === undefined ? path : routes.inLanguage(language, asking)
+  return asking === undefined ? path : routes.localizePath(language, asking)
 }
 
 function isAskedIn(address: string, path: string, query: URLSearchParams): boolean {

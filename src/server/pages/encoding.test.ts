@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKnownByReader } from './conditional'
+import { matchesEtag } from './conditional'
 import { chooseEncoding } from './encoding'
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['"b"', false],
   ['a', false],
 ])('who has %s already has it: %s', (ifNoneMatch, isKnown) => {
-  expect(isKnownByReader('"a"', ifNoneMatch)).toBe(isKnown)
+  expect(matchesEtag('"a"', ifNoneMatch)).toBe(isKnown)
 })
 
 test('a list longer than any browser sends is not read', () => {

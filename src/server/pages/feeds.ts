@@ -15,7 +15,7 @@ import { splitPath } from '../request-language'
 import { publicOrigin } from '../security/origin'
 import type { Site } from '../site'
 import { SHARED } from './answer-screen'
-import { isKnownByReader } from './conditional'
+import { matchesEtag } from './conditional'
 
 interface FeedRequest {
   content: Content
@@ -36,7 +36,7 @@ export function addFeeds(app: Hono, site: Site): void {
       if (text === undefined) return next()
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
       const headers = { 'Cache-Control': SHARED, ETag: etag }
-      if (isKnownByReader(etag, context.req.header('If-None-Match'))) return context.body(null, 304, headers)
+      if (matchesEtag(etag, context.req.header('If-None-Match'))) return context.body(null, 304, headers)
       return context.body(text, 200, { ...headers, 'Content-Type': `${type}; charset=UTF-8` })
     })
   }
@@ -55,12 +55,12 @@ export function addFeeds(app: Hono, site: Site): void {
 }
 
 function inEachLanguage(path: string): string[] {
-  return languages.map((language) => routes.inLanguage(language, path))
+  return languages.map((language) => routes.localizePath(language, path))
 }
 
 function pagePaths({ app }: Pick<Site, 'app'>): string[] {
   return languages.flatMap((language) => {
     const screens = screensOf(app.content.current(language).content)
-    return Array.from(screens.keys(), (path) => routes.inLanguage(language, path))
+    return Array.from(screens.keys(), (path) => routes.localizePath(language, path))
   })
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ContentSnapshots } from '../../../content/content-source'
 import { loopbackOrigin } from '../security/origin'
 import { type CachedPage, type CacheEntry, readAnswer, toCachedPage } from './cached-page'
-import { isKnownByReader } from './conditional'
+import { matchesEtag } from './conditional'
 import { chooseEncoding } from './encoding'
 import { type RenderAhead, renderAhead } from './render-ahead'
 
@@ -82,7 +82,7 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
     if (!entry?.page) return false
     entry.hits++
     const { headers, headersWithoutBody, etag, body } = entry.page[chooseEncoding(request.headers['accept-encoding'])]
-    const isKnown = isKnownByReader(etag, request.headers['if-none-match'])
+    const isKnown = matchesEtag(etag, request.headers['if-none-match'])
     answer.writeHead(isKnown ? 304 : 200, (isKnown ? headersWithoutBody : headers) as string[])
     answer.end(isKnown || method === 'HEAD' ? undefined : body)
     onAnswer(method, isKnown ? 304 : 200)

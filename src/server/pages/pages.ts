@@ -7,19 +7,19 @@ import * as routes from '../../routes'
 import { screens } from '../../site/screens'
 import { findConfirmation } from '../../submissions/find-confirmation'
 import { addPlainPost } from '../endpoints/plain-post'
-import { logOf } from '../process/log'
+import { createRequestLog } from '../process/log'
 import type { Site } from '../site'
 import { answersIn } from '../words'
 import { screenAnswerer } from './answer-screen'
-import { askedScreen } from './asked-screen'
+import { findRequestedScreen } from './asked-screen'
 
 /** Every screen: read by GET, its forms posted without JavaScript. */
 export function addPages(app: Hono, site: Site): void {
   const answerScreen = screenAnswerer(site)
   const paths = [...screens.map((screen) => screen.path), routes.blogPost(':id'), routes.blogYear(':year')]
-  for (const path of paths.flatMap((each) => languages.map((language) => routes.inLanguage(language, each)))) {
+  for (const path of paths.flatMap((each) => languages.map((language) => routes.localizePath(language, each)))) {
     app.get(path, async (context) => {
-      const asked = askedScreen(context, site)
+      const asked = findRequestedScreen(context, site)
       if (!asked) return context.notFound()
       const outcomes = await readOutcomes(context, site)
       return outcomes ? answerScreen(context, asked, outcomes) : answerUnreadable(context)
@@ -42,7 +42,7 @@ async function readOutcomes(context: Context, site: Site): Promise<Record<string
     const { confirmation, timing } = told
     return { [name]: { status: 'succeeded', id: sent, confirmation, timing: timing ?? undefined } }
   } catch (error) {
-    logOf(context, site).error({ reason: (error as Error).message }, 'a submission could not be looked up')
+    createRequestLog(context, site).error({ reason: (error as Error).message }, 'a submission could not be looked up')
     return undefined
   }
 }

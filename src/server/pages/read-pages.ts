@@ -12,7 +12,7 @@ import { screensOf } from '../../site/screens-of'
 import type { Site } from '../site'
 import { renderScreen } from './render-screen'
 
-export type ReadSite = Pick<Site, 'settings' | 'assets'> & { app: Pick<Site['app'], 'origin' | 'now'> }
+export type PageSource = Pick<Site, 'settings' | 'assets'> & { app: Pick<Site['app'], 'origin' | 'now'> }
 
 /** A page as visitors get it, and the parts of the content that it was rendered from. */
 interface RenderedPage {
@@ -21,16 +21,16 @@ interface RenderedPage {
 }
 
 /** All pages of some content, as it quotes facts. */
-export interface ReadPages {
+export interface RenderedPages {
   content: Content
   day: string
   pages: ReadonlyMap<string, RenderedPage>
 }
 
-const published = new WeakMap<ReadSite['app'], ReadPages>()
+const published = new WeakMap<PageSource['app'], RenderedPages>()
 
 /** Reads every page of the published content; of the same content, once a day. */
-export async function readPublishedPages(site: ReadSite, written: Content): Promise<ReadPages> {
+export async function readPublishedPages(site: PageSource, written: Content): Promise<RenderedPages> {
   const known = published.get(site.app)
   const content = withQuotedFacts(written, DEFAULT_LANGUAGE)
   if (known?.content === content && known.day === today(site, content)) return known
@@ -40,7 +40,7 @@ export async function readPublishedPages(site: ReadSite, written: Content): Prom
 }
 
 /** Reads every page of changed content. Those that nothing that changed is part of are not rendered again. */
-export function readChangedPages(site: ReadSite, before: ReadPages, written: Content): Promise<ReadPages> {
+export function readChangedPages(site: PageSource, before: RenderedPages, written: Content): Promise<RenderedPages> {
   const content = withQuotedFacts(written, DEFAULT_LANGUAGE)
   const changed = today(site, content) === before.day ? changedParts(before.content, content) : undefined
   return readPages(site, content, (path) => {
@@ -50,7 +50,7 @@ export function readChangedPages(site: ReadSite, before: ReadPages, written: Con
 }
 
 /** The paths of pages that other content, with its facts quoted, may change. */
-export function affectedPaths({ content, pages }: ReadPages, next: Content): string[] {
+export function affectedPaths({ content, pages }: RenderedPages, next: Content): string[] {
   const changed = changedParts(content, next)
   return [...pages].flatMap(([path, page]) => (isAffected(page, changed) ? path : []))
 }
@@ -76,7 +76,7 @@ function partsOf({ pages, ...others }: Content): ReadonlyMap<string, unknown> {
 
 /** Reads every page that is not known. Between two pages, other requests get a turn. */
 export async function readPages(
-  site: ReadSite,
+  site: PageSource,
   content: Content,
   findKnown: (path: string) => RenderedPage | undefined = () => undefined,
 ) {
@@ -90,10 +90,10 @@ export async function readPages(
 }
 
 /** The screen of a post has that post without reading it from the content. */
-function readScreen(site: ReadSite, content: Content, screen: Screen): RenderedPage {
+function readScreen(site: PageSource, content: Content, screen: Screen): RenderedPage {
   const parts = new Set([screen.path])
   const pages = watched(content.pages, (page) => parts.add(`pages.${page}`))
-  const html = htmlOf(
+  const html = renderHtml(
     site,
     watched({ ...content, pages }, (part) => parts.add(part)),
     screen,
@@ -110,10 +110,10 @@ function watched<Watched extends object>(value: Watched, onRead: (name: string) 
   })
 }
 
-export function htmlOf(site: ReadSite, content: Content, screen: Screen): string {
+export function renderHtml(site: PageSource, content: Content, screen: Screen): string {
   return renderScreen(site, { screen, content, language: DEFAULT_LANGUAGE }, { origin: site.app.origin })
 }
 
-function today({ app }: ReadSite, { organization }: Content): string {
+function today({ app }: PageSource, { organization }: Content): string {
   return isoDate(calendarDayAt(app.now(), organization.timeZone))
 }

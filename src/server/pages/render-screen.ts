@@ -3,15 +3,15 @@ import type { Content } from '../../../content/read-content'
 import { seasonYear } from '../../../content/season'
 import { renderPage } from '../../site/render-page'
 import type { PageProps } from '../../site/screen'
-import { contentSecurityPolicy, isReachedByTls } from '../security/headers'
+import { contentSecurityPolicy, usesTls } from '../security/headers'
 import type { Site } from '../site'
-import type { AskedScreen } from './asked-screen'
+import type { RequestedScreen } from './asked-screen'
 
 type ShownScreen = Partial<Pick<PageProps, 'accepted' | 'subject' | 'outcomes'>> & { origin: string }
 
 export function renderScreen(
   site: Pick<Site, 'settings' | 'assets'> & { app: Pick<Site['app'], 'now'> },
-  { screen, content, language }: AskedScreen,
+  { screen, content, language }: RequestedScreen,
   { origin, accepted = false, subject, outcomes = {} }: ShownScreen,
 ): string {
   const today = calendarDayAt(site.app.now(), content.organization.timeZone)
@@ -22,14 +22,14 @@ export function renderScreen(
 
 export function policyOf(
   site: Pick<Site, 'settings' | 'assets'>,
-  { screen, content }: Pick<AskedScreen, 'screen' | 'content'>,
+  { screen, content }: Pick<RequestedScreen, 'screen' | 'content'>,
   { isPreview = false } = {},
 ): string {
   return contentSecurityPolicy(site.assets, {
     frames: screen.frames?.({ content }) ?? [],
     posts: screen.posts?.({ facts: factsOf(site, content, '') }) ?? [],
     stylesheet: screen.stylesheet?.({ content }),
-    isTls: isReachedByTls(site.settings),
+    isTls: usesTls(site.settings),
     isPreview,
   })
 }

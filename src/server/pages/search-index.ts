@@ -17,20 +17,20 @@ import { navigationGroups } from '../../site/shell/navigation-groups'
 import { type Wording, wordingOf } from '../../site/wording'
 import type { Site } from '../site'
 import { SHARED } from './answer-screen'
-import { type AskedScreen, askedContent } from './asked-screen'
+import { type RequestedScreen, readRequestedContent } from './asked-screen'
 import { renderScreen } from './render-screen'
 
 /** Search only reads what visitors see. */
 const NOTHING_AROUND = { stylesheet: '', script: '', speculationRules: '' }
 
-type SearchIndexRequest = Omit<AskedScreen, 'screen'>
+type SearchIndexRequest = Omit<RequestedScreen, 'screen'>
 
 /** What search as you type knows of the published content, made when somebody first asks for it. */
 export function addSearchIndex(app: Hono, site: Site): void {
   const made = new WeakMap<Content, { day: string; index: Promise<SearchIndex> }>()
-  const paths = languages.map((language) => routes.inLanguage(language, routes.searchIndex))
+  const paths = languages.map((language) => routes.localizePath(language, routes.searchIndex))
   app.on('GET', paths, async (context) => {
-    const asked = askedContent(context, site)
+    const asked = readRequestedContent(context, site)
     // No publication waits for it: it takes as long as all pages together.
     const { content } = site.app.content.current(asked.language)
     if (asked.content !== withQuotedFacts(content, asked.language)) return context.body(null, 204)
@@ -60,7 +60,7 @@ async function makeIndex(site: Site, asked: SearchIndexRequest): Promise<SearchI
   const indexed = indexPages(pages, content.posts)
   return {
     words: wordsOf(asked, text),
-    pages: indexed.map(([path, ...page]) => [routes.inLanguage(language, path), ...page]),
+    pages: indexed.map(([path, ...page]) => [routes.localizePath(language, path), ...page]),
   }
 }
 

@@ -7,12 +7,12 @@ import type { ChangedPage } from '../../desk/request'
 import { listChanges } from '../../editorial/fields/word-changes'
 import { readPage } from '../../site/read-page'
 import { screensOf } from '../../site/screens-of'
-import { affectedPaths, htmlOf, type ReadSite, readPublishedPages } from '../pages/read-pages'
+import { affectedPaths, type PageSource, readPublishedPages, renderHtml } from '../pages/read-pages'
 import type { Site } from '../site'
 
 /** Which sentences public pages would say instead of others. Between two pages, other requests get a turn. */
 export async function findChangedSentences(
-  site: ReadSite & { app: Pick<Site['app'], 'content'> },
+  site: PageSource & { app: Pick<Site['app'], 'content'> },
   written: Content,
 ): Promise<ChangedPage[]> {
   const before = await readPublishedPages(site, site.app.content.current(DEFAULT_LANGUAGE).content)
@@ -22,7 +22,7 @@ export async function findChangedSentences(
     const screen = screensOf(before.content).get(path)
     const screenThen = screensOf(next).get(path)
     if (!screen || !screenThen) continue
-    const [was, will] = [htmlOf(site, before.content, screen), htmlOf(site, next, screenThen)]
+    const [was, will] = [renderHtml(site, before.content, screen), renderHtml(site, next, screenThen)]
     const sentences = was === will ? [] : pairsOf(sentencesIn(was), sentencesIn(will))
     if (sentences.length > 0) pages.push({ path, title: readPage(was).title, sentences })
     await yieldToEventLoop()

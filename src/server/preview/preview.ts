@@ -16,7 +16,7 @@ import { findSession } from '../../staff/sessions'
 import { deskCookies } from '../desk/cookies'
 import { policyOf, renderScreen } from '../pages/render-screen'
 import { splitPath } from '../request-language'
-import { contentSecurityPolicy, isReachedByTls } from '../security/headers'
+import { contentSecurityPolicy, usesTls } from '../security/headers'
 import { publicOrigin } from '../security/origin'
 import type { Site } from '../site'
 import { renderProblems } from './problems-page'
@@ -79,7 +79,7 @@ function answerPreview(context: Context, site: Site, { id, document, value }: Te
 
 function answerProblems(context: Context, site: Site, document: Document, found: FieldProblems) {
   const { stylesheet } = site.assets
-  const isTls = isReachedByTls(site.settings)
+  const isTls = usesTls(site.settings)
   context.header('Content-Security-Policy', contentSecurityPolicy({ stylesheet }, { isTls, isPreview: true }))
   const field = fieldsOf(document.schema)
   const problems = [...found].map(([path, why]) => [fieldName(field, path), why] as const)

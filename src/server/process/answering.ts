@@ -13,11 +13,11 @@ import { openSecret } from '../security/site-secret'
 import { removeFirstOwnerLink } from './first-owner-link'
 import { listen } from './listen'
 import type { Log } from './log'
-import { addressOf, openAppContext } from './open-app-context'
+import { openAppContext, siteAddress } from './open-app-context'
 import type { Settings } from './settings'
 import { isWorker } from './workers'
 
-export interface Built {
+export interface BuiltFiles {
   assets: PageAssets
   deskAssets: DeskAssets
   publicDir: string
@@ -37,19 +37,19 @@ export type Answering = Awaited<ReturnType<typeof startAnswering>>
 
 interface AnsweringOptions {
   settings: Settings
-  built: Built
+  built: BuiltFiles
   database: Database
   content: ContentSource
   log: Log
-  onQueued: () => void
+  onEmailQueued: () => void
 }
 
 /** @throws SettingError when the port is taken. */
 export async function startAnswering({ settings, built, ...options }: AnsweringOptions) {
-  const { database, content, log, onQueued } = options
+  const { database, content, log, onEmailQueued } = options
   const { assets, deskAssets, publicDir, exportProgram, pictureProgram } = built
   const secret = await openSecret(settings, database)
-  const app = openAppContext({ settings, database, content, onQueued, secret })
+  const app = openAppContext({ settings, database, content, onEmailQueued, secret })
   app.onFirstOwner = () => removeFirstOwnerLink(settings)
   const metrics = createAnswerMetrics()
   const rates = await openRates(settings)
@@ -65,7 +65,7 @@ export async function startAnswering({ settings, built, ...options }: AnsweringO
   const site = { ...shared, stopping: stopping.signal, assets, deskAssets, eventStreams, exports, pictures }
   const server = await listen(site, settings)
   // With PORT=0 the system chooses.
-  app.origin = addressOf(settings, server.port)
+  app.origin = siteAddress(settings, server.port)
   if (isWorker) shareMetrics(metrics)
   return {
     port: server.port,

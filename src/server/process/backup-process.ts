@@ -1,8 +1,8 @@
 import { doJob, type Job } from '../../backups/jobs'
-import { giveWayToOthers } from '../files/own-limits'
+import { lowerPriority } from '../files/own-limits'
 import { exitOnSignals } from './exit-on-signals'
 
-giveWayToOthers()
+lowerPriority()
 // Other users of this machine must not read what people wrote.
 process.umask(0o077)
 exitOnSignals()

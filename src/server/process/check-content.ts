@@ -11,10 +11,10 @@ import { type CheckReport, type CheckResult, runChecks } from '../../editorial/f
 import { readPublicationDates } from '../../editorial/findings/since'
 import { storeFindings } from '../../editorial/findings/store-findings'
 import * as routes from '../../routes'
-import { type ReadPages, type ReadSite, readChangedPages, readPublishedPages } from '../pages/read-pages'
+import { type PageSource, type RenderedPages, readChangedPages, readPublishedPages } from '../pages/read-pages'
 import type { Site } from '../site'
 
-export type CheckedSite = ReadSite & Pick<Site, 'app'>
+export type CheckedSite = PageSource & Pick<Site, 'app'>
 
 /** Checks the public content, stores what is wrong with it, and returns which checks failed. */
 export async function checkContent(site: CheckedSite): Promise<CheckReport['failed']> {
@@ -56,7 +56,7 @@ export async function listOutwardLinks(site: CheckedSite): Promise<string[]> {
   return outwardLinks(pagesIn(await readPublishedPages(site, content)), site.app)
 }
 
-async function readChecked(site: CheckedSite, read: ReadPages): Promise<Checked> {
+async function readChecked(site: CheckedSite, read: RenderedPages): Promise<Checked> {
   const { database, now } = site.app
   const pages = pagesIn(read)
   return {
@@ -76,7 +76,7 @@ async function readChecked(site: CheckedSite, read: ReadPages): Promise<Checked>
   }
 }
 
-function pagesIn({ pages }: ReadPages): CheckedPage[] {
+function pagesIn({ pages }: RenderedPages): CheckedPage[] {
   return [...pages.values()].map(({ page }) => page)
 }
 

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import { freshSettings } from '../../../tests/support/database-engines'
 import { openDatabase } from '../../database/connection'
-import { readRoom } from './disk'
+import { readDataSpace } from './disk'
 
 test.each(['SQLite', 'PostgreSQL'] as const)('what is known of the room on %s', async (engine) => {
   const settings = { databaseUrl: undefined, ...(await freshSettings(engine)) }
   const database = await openDatabase(settings)
-  const room = await readRoom(settings, database)
+  const room = await readDataSpace(settings, database)
   await database.destroy()
   if (room && 'database' in room) expect([engine, room.database > 100_000]).toEqual(['PostgreSQL', true])
   else expect([engine, room && room.free <= room.total && room.free > 0]).toEqual(['SQLite', true])
 })
 
 test('where the system does not say, nothing is known', async () => {
-  expect(await readRoom({ databaseUrl: undefined, dataDir: '/no/such/folder' }, undefined as never)).toBeUndefined()
+  expect(
+    await readDataSpace({ databaseUrl: undefined, dataDir: '/no/such/folder' }, undefined as never),
+  ).toBeUndefined()
 })

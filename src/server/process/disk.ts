@@ -17,7 +17,7 @@ type DiskSpace =
   | { database: number }
 
 /** Reads how much space is left, as far as the site can know; undefined where the system does not say. */
-export async function readRoom(
+export async function readDataSpace(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   database: Database,
 ): Promise<DiskSpace | undefined> {
@@ -25,11 +25,11 @@ export async function readRoom(
     const { rows } = await sql<{ size: string }>`SELECT pg_database_size(current_database()) AS size`.execute(database)
     return { database: Number(rows[0]?.size) }
   }
-  return readSpace(dataDir)
+  return readDiskSpace(dataDir)
 }
 
 /** Reads how much space is left on the disk of a folder; undefined where the system does not say. */
-export async function readSpace(folder: string): Promise<Space | undefined> {
+export async function readDiskSpace(folder: string): Promise<Space | undefined> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
     return { free: bavail * bsize, total: blocks * bsize }

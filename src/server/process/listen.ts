@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { createApp } from '../app'
 import { createAdmission, createPipelineLimit } from '../limits/admission'
-import { screenAt } from '../pages/asked-screen'
+import { findScreen } from '../pages/asked-screen'
 import { cacheableAddress } from '../pages/cacheable-addresses'
 import { editionOf } from '../pages/edition'
 import { createPageCache } from '../pages/page-cache'
 import { createHostCheck } from '../security/check-host'
-import { clientOfIncoming, networksAround } from '../security/client-address'
-import { securityHeadersOf } from '../security/headers'
+import { listEnclosingNetworks, readIncomingClientNetwork } from '../security/client-address'
+import { createSecurityHeaders } from '../security/headers'
 import type { Site } from '../site'
 import { SettingError, type Settings } from './settings'
 
@@ -45,18 +45,18 @@ export function listen(
   const { content, now } = site.app
   const pageCache = createPageCache({
     fetch: (request, revisions) => app.fetch(request, { revisions }),
-    addressOf: (url) => cacheableAddress(url, (path) => screenAt(path, site)),
+    addressOf: (url) => cacheableAddress(url, (path) => findScreen(path, site)),
     origin: site.settings.origin,
     edition: editionOf(site.app),
     onAnswer: site.metrics.countPageCacheHit,
   })
   content.beforeChange((next) => pageCache.prepare(next, editionOf({ content: next, now })()))
-  const headers = securityHeadersOf(site)
+  const headers = createSecurityHeaders(site)
   const isAnsweredByHost = createHostCheck(site.settings.origin, headers)
   const pipelinesTooMany = createPipelineLimit()
   // By the largest network, so that many addresses get no more turns than one.
   const admit = createAdmission(
-    (request) => networksAround(clientOfIncoming(request, site.settings.trustedProxies)).at(-1) ?? '',
+    (request) => listEnclosingNetworks(readIncomingClientNetwork(request, site.settings.trustedProxies)).at(-1) ?? '',
     headers,
   )
   let closing = false

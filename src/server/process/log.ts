@@ -26,7 +26,7 @@ export function createLog(destination?: DestinationStream): Logger {
 }
 
 /** A request's log; each line has the id of its X-Request-Id. */
-export function logOf(context: Context, { log }: { log: Log }) {
+export function createRequestLog(context: Context, { log }: { log: Log }) {
   const request = context.get('requestId')
   // A child of pino's costs more than the line.
   const write = (level: 'error' | 'warn' | 'info') => (about: object, words: string) =>

@@ -10,18 +10,27 @@ interface Options {
   settings: Settings
   database: Database
   content: ContentSource
-  onQueued?: () => void
+  onEmailQueued?: () => void
   /** The site's; whoever takes or sends sign-in codes gives it. */
   secret?: string
 }
 
-export function openAppContext({ settings, database, content, onQueued = () => {}, secret }: Options): AppContext {
+export function openAppContext({ settings, database, content, onEmailQueued = () => {}, secret }: Options): AppContext {
   const { officeEmail, port } = settings
-  const origin = addressOf(settings, port)
+  const origin = siteAddress(settings, port)
   const codeKey = secret === undefined ? {} : { codeKey: deriveKey(secret, 'sign-in codes') }
-  return { database, content, officeEmail, origin, now: () => nowOf(database), onQueued, leavingHooks, ...codeKey }
+  return {
+    database,
+    content,
+    officeEmail,
+    origin,
+    now: () => nowOf(database),
+    onEmailQueued,
+    leavingHooks,
+    ...codeKey,
+  }
 }
 
-export function addressOf({ origin }: Pick<Settings, 'origin'>, port: number): string {
+export function siteAddress({ origin }: Pick<Settings, 'origin'>, port: number): string {
   return origin ?? `http://localhost:${port}`
 }

@@ -6,7 +6,7 @@ import { firstDatabase } from '../../../tests/support/first-database'
 import { listBackups, readBackup } from '../../backups/backup-files'
 import { listGood } from '../../backups/records'
 import { sqliteFile } from '../../database/connection'
-import { openBackedUp } from './open-backed-up'
+import { openWithBackup } from './open-backed-up'
 
 async function open() {
   const { dataDir } = await firstDatabase('SQLite')
@@ -14,7 +14,7 @@ async function open() {
   const backups = { location: { dataDir }, folder, holdsSecret: false }
   const openAgain = async () => {
     const settings = { backups, dataDir, databaseUrl: undefined }
-    const database = await openBackedUp({ settings, warn: (reason) => expect.unreachable(reason) })
+    const database = await openWithBackup({ settings, warn: (reason) => expect.unreachable(reason) })
     onTestFinished(() => database.destroy())
     return database
   }

@@ -20,7 +20,7 @@ interface Options {
  * says so.
  * @throws NoBackupError when the copy cannot be made; otherwise as openDatabase does.
  */
-export async function openBackedUp({ settings, warn, onLost }: Options): Promise<Database> {
+export async function openWithBackup({ settings, warn, onLost }: Options): Promise<Database> {
   const { databaseUrl, dataDir } = settings
   const made: Made[] = []
   const beforeMigration = async (database: Database) => {

@@ -10,7 +10,7 @@ import { backUpNow, restoreFrom } from './backup-commands'
 import { checkSettings } from './check-settings'
 import { exitOnSignals } from './exit-on-signals'
 import { forgetByReference } from './forget-command'
-import { openBackedUp } from './open-backed-up'
+import { openWithBackup } from './open-backed-up'
 import { readSettings, type Settings } from './settings'
 import { operateStaff } from './staff-command'
 
@@ -40,7 +40,7 @@ const commands: Record<string, (...parameters: (string | undefined)[]) => Promis
     const lock = lockUnused(requireFile(settings))
     const target = requireParameter(address, 'npm run move -- postgres://user:password@host/name')
     const backups = { ...settings.backups, location: { dataDir } }
-    const from = await openBackedUp({ settings: { backups, dataDir, databaseUrl: undefined }, warn })
+    const from = await openWithBackup({ settings: { backups, dataDir, databaseUrl: undefined }, warn })
     const to = await openDatabase({ dataDir, databaseUrl: target })
     try {
       const report = await move(from, to)
@@ -85,7 +85,7 @@ async function withDatabase(
 ): Promise<string> {
   const settings = readSettings(process.env)
   if (!settings.databaseUrl) requireFile(settings)
-  const database = await openBackedUp({ settings, warn })
+  const database = await openWithBackup({ settings, warn })
   try {
     return await task({ settings, database })
   } finally {

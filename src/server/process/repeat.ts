@@ -5,8 +5,8 @@ import type { Log } from './log'
 interface RepeatOptions {
   duties: Pick<Duties, 'areOurs'>
   /** In milliseconds, like `afterFailure`. */
-  every: number
-  afterFailure: number
+  intervalMs: number
+  retryDelayMs: number
   log: Pick<Log, 'error'>
   /** The log message for a failure. */
   failed: string
@@ -17,17 +17,17 @@ interface RepeatOptions {
  * is over or cut off.
  */
 export function repeat(task: (signal: AbortSignal) => Promise<void>, options: RepeatOptions) {
-  const { duties, every, afterFailure, log, failed } = options
+  const { duties, intervalMs, retryDelayMs, log, failed } = options
   const stopping = new AbortController()
   const { signal } = stopping
 
   async function runOnce(): Promise<number> {
     try {
       if (duties.areOurs()) await task(signal)
-      return every
+      return intervalMs
     } catch (error) {
       if (!signal.aborted) log.error({ reason: (error as Error).message }, failed)
-      return afterFailure
+      return retryDelayMs
     }
   }
 

@@ -4,7 +4,7 @@ import { missingTools } from '../../backups/postgres-tools'
 import { createJobRunner } from '../../backups/run-job'
 import { tellOwners } from '../../backups/tell-owners'
 import type { Duties } from '../../database/duties'
-import type { Built } from './answering'
+import type { BuiltFiles } from './answering'
 import type { Log } from './log'
 import { repeat } from './repeat'
 import type { Settings } from './settings'
@@ -19,7 +19,7 @@ const PAUSE_AFTER_FAILURE_MILLISECONDS = 60_000
 interface Options {
   app: AppContext
   settings: Settings['backups']
-  built: Pick<Built, 'program' | 'backupProgram'>
+  built: Pick<BuiltFiles, 'program' | 'backupProgram'>
   log: Pick<Log, 'error'>
   duties: Pick<Duties, 'areOurs'>
 }
@@ -29,14 +29,14 @@ export function startBackups({ app, settings, built, log, duties }: Options) {
   const jobs = createJobRunner(built.backupProgram)
   const backups = createBackups({ app, settings, jobs, program: built.program, log })
   const failed = 'backups could not be looked after; will retry'
-  const options = { duties, afterFailure: PAUSE_AFTER_FAILURE_MILLISECONDS, log, failed }
-  const looking = repeat(backups.look, { ...options, every: POLL_MILLISECONDS })
+  const options = { duties, retryDelayMs: PAUSE_AFTER_FAILURE_MILLISECONDS, log, failed }
+  const looking = repeat(backups.look, { ...options, intervalMs: POLL_MILLISECONDS })
   const began = performance.now()
   // A backup that hangs must not keep the owners from hearing of it.
   const tell = async () => {
     if (performance.now() - began > TELL_AFTER) await tellOwners(app)
   }
-  const telling = repeat(tell, { ...options, every: TELL_EVERY_MILLISECONDS })
+  const telling = repeat(tell, { ...options, intervalMs: TELL_EVERY_MILLISECONDS })
   if (settings.location.databaseUrl)
     missingTools(app.database).then(
       (missing) => missing && log.error({ reason: missing }, 'no backups can be made'),

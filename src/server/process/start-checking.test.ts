@@ -15,27 +15,27 @@ async function openChecking(isReachable = (_: string) => true, settings: Partial
     const all = await readOpenFindings(database, 1000)
     return all.filter((each) => each.check === check).map(({ message }) => message)
   }
-  const { look, ask } = createChecking({
+  const { checkIfDue, checkLinks } = createChecking({
     site: { ...site, settings: { ...site.settings, ...settings } },
     log,
     askAddress,
   })
   /** What has changed is checked at the second look. */
   const lookTwice = async () => {
-    await look()
-    await look()
+    await checkIfDue()
+    await checkIfDue()
   }
-  return { look, lookTwice, ask, publish, setClock, found, database }
+  return { checkIfDue, lookTwice, checkLinks, publish, setClock, found, database }
 }
 
 test('the content is checked at the first look, when it changes, and once the day has in the program’s time zone', async () => {
-  const { look, lookTwice, publish, setClock, found } = await openChecking()
-  await look()
+  const { checkIfDue, lookTwice, publish, setClock, found } = await openChecking()
+  await checkIfDue()
   expect(await found('copyright-past')).toEqual([expect.stringContaining('ends in 2024')])
   publish(({ organization }) => Object.assign(organization, { copyrightTo: 2026 }))
-  await look()
+  await checkIfDue()
   expect(await found('copyright-past')).toHaveLength(1)
-  await look()
+  await checkIfDue()
   expect(await found('copyright-past')).toEqual([])
   setClock('2027-01-01T07:59:59.000Z')
   await lookTwice()
@@ -46,12 +46,12 @@ test('the content is checked at the first look, when it changes, and once the da
 })
 
 test('samples among the settings are found, the payment button until links are set', async () => {
-  const { look, lookTwice, publish, found } = await openChecking(undefined, {
+  const { checkIfDue, lookTwice, publish, found } = await openChecking(undefined, {
     mailFrom: { name: 'The Program', address: 'hello@six-saturdays.example' },
     payment: { url: 'https://www.paypal.com/cgi-bin/webscr', buttonId: 'SAMPLE-PAYMENT' },
   })
   const samples = async () => (await found('sample-left')).filter((message) => /setting|button/.test(message))
-  await look()
+  await checkIfDue()
   const sender =
     'Still a placeholder: the setting MAIL_FROM, “The Program <hello@six-saturdays.example>”. It is set on the server, in /etc/six-saturdays.env or .env.'
   const payment = 'Still a placeholder: the payment button, “SAMPLE-PAYMENT”. It does not work.'
@@ -66,11 +66,11 @@ test('samples among the settings are found, the payment button until links are s
 
 test('a link to another site that leads nowhere is found, until it leads somewhere or is gone', async () => {
   const gone = 'https://gone.example/page'
-  const { look, lookTwice, ask, publish, found } = await openChecking((address) => address !== gone)
+  const { checkIfDue, lookTwice, checkLinks, publish, found } = await openChecking((address) => address !== gone)
   publish(({ organization }) => Object.assign(organization, { mastermindUrl: gone }))
-  await look()
+  await checkIfDue()
   expect(await found('external-unreachable')).toEqual([])
-  await ask()
+  await checkLinks()
   expect(await found('external-unreachable')).toEqual([expect.stringContaining(gone)])
   publish(({ organization }) => Object.assign(organization, { mastermindUrl: 'https://there.example/' }))
   await lookTwice()
@@ -80,18 +80,18 @@ test('a link to another site that leads nowhere is found, until it leads somewhe
 test.each([true, false])('with the duties (%j) a process looks, and without them it does not', async (areOurs) => {
   const looked: string[] = []
   const note = (what: string) => async () => void looked.push(what)
-  const checking = { look: note('look'), ask: note('ask') }
+  const checking = { checkIfDue: note('content'), checkLinks: note('links') }
   await startChecking(checking, { error: () => {} }, { areOurs: () => areOurs }).stop()
-  expect(looked).toEqual(areOurs ? ['look', 'ask'] : [])
+  expect(looked).toEqual(areOurs ? ['content', 'links'] : [])
 })
 
 test('what was removed long ago is deleted with the first check of a day', async () => {
-  const { look, database } = await openChecking()
+  const { checkIfDue, database } = await openChecking()
   const file = { id: 'd-old', name: 'old.pdf', size: 1, created_at: '2026-05-01T00:00:00.000Z', created_by: null }
   await database
     .insertInto('files')
     .values({ ...file, removed_at: '2026-05-20T00:00:00.000Z' })
     .execute()
-  await look()
+  await checkIfDue()
   expect(await database.selectFrom('files').select('id').execute()).toEqual([])
 })

@@ -39,7 +39,7 @@ export function createChecking({ site, log, askAddress }: CheckingOptions) {
      * Checks content that changed and has since settled, deletes what was removed long ago, and tells the owners. After
      * a rejection with what the database throws, the next look tries again.
      */
-    async look(): Promise<void> {
+    async checkIfDue(): Promise<void> {
       const due = dueCheck(site)
       // Whoever publishes one thing after another is not to be slowed down by checks in between.
       const isSettled = due === seen || seen === ''
@@ -52,7 +52,7 @@ export function createChecking({ site, log, askAddress }: CheckingOptions) {
       await emailOwnersWeekly(app)
     },
     /** Asks other sites about what was checked, which may take minutes. */
-    async ask(signal?: AbortSignal): Promise<void> {
+    async checkLinks(signal?: AbortSignal): Promise<void> {
       if (!askAddress || asked === checked) return
       const due = checked
       if (await checkAddresses(app, await listOutwardLinks(site), askAddress, signal)) await check()
@@ -70,11 +70,11 @@ function dueCheck({ app }: CheckedSite): string {
 
 /** Looks and asks again and again in the background. */
 export function startChecking(
-  { look, ask }: Checking,
+  { checkIfDue, checkLinks }: Checking,
   log: Pick<Log, 'error'>,
   duties: Pick<Duties, 'areOurs'>,
 ): { stop(): Promise<void> } {
-  const times = { every: POLL_MILLISECONDS, afterFailure: PAUSE_AFTER_FAILURE_MILLISECONDS }
-  const repeated = [look, ask].map((task) => repeat(task, { ...times, duties, log, failed: NOT_CHECKED }))
+  const times = { intervalMs: POLL_MILLISECONDS, retryDelayMs: PAUSE_AFTER_FAILURE_MILLISECONDS }
+  const repeated = [checkIfDue, checkLinks].map((task) => repeat(task, { ...times, duties, log, failed: NOT_CHECKED }))
   return { stop: async () => void (await Promise.all(repeated.map((each) => each.stop()))) }
 }

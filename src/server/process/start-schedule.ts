@@ -18,5 +18,5 @@ export function startSchedule(
     if ((await runDue(app)) > 0) await app.content.refresh()
   }
   const failed = 'what is due could not be published; will retry'
-  return repeat(publishDue, { duties, every: poll, afterFailure, log, failed })
+  return repeat(publishDue, { duties, intervalMs: poll, retryDelayMs: afterFailure, log, failed })
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { freshSettings } from '../../../tests/support/database-engines'
-import type { Built } from './answering'
+import type { BuiltFiles } from './answering'
 import { readSettings, WrongSettingError } from './settings'
 import { startSite } from './start'
 
 test('a database that the server does not have keeps a supervisor from trying again, and a server that is away does not', async () => {
   const there = (await freshSettings('PostgreSQL')).databaseUrl ?? ''
   const start = (url: URL) =>
-    startSite(readSettings({ DATABASE_URL: url.href, PORT: '0' }), {} as Built, () => {}, true)
+    startSite(readSettings({ DATABASE_URL: url.href, PORT: '0' }), {} as BuiltFiles, () => {}, true)
   const wrong = new URL(there)
   wrong.pathname = 'nothing'
   await expect(start(wrong)).rejects.toThrow(WrongSettingError)

@@ -13,27 +13,27 @@ import { type Delivery, startDelivery } from '../../mail/deliver'
 import { createFileTransport } from '../../mail/file-transport'
 import type { QueuedEmail } from '../../mail/outbox'
 import { createSmtpTransport } from '../../mail/smtp-transport'
-import { releaseAll } from '../../mail/take-due'
+import { releaseEmailLeases } from '../../mail/take-due'
 import type { Transport } from '../../mail/transport'
 import { revealSecret } from '../../staff/reveal-secret'
 import { completeEmails } from '../../submissions/emails/complete-emails'
 import { startIndexing } from '../../submissions/inbox/index-waiting'
-import { countForWorkers } from '../limits/rates'
-import { createAsker } from '../links/ask-address'
+import { startSharedCounter } from '../limits/rates'
+import { createLinkChecker } from '../links/ask-address'
 import { collectWorkerMetrics } from '../metrics/answer-metrics'
 import { serveMetrics } from '../metrics/serve-metrics'
 import { createStateMetrics } from '../metrics/state-metrics'
 import { openSecret } from '../security/site-secret'
-import { type Answering, type Built, startAnswering } from './answering'
+import { type Answering, type BuiltFiles, startAnswering } from './answering'
 import { writeFirstOwnerLink } from './first-owner-link'
 import { createLog, type Log } from './log'
-import { addressOf, openAppContext } from './open-app-context'
-import { NoBackupError, openBackedUp } from './open-backed-up'
+import { openAppContext, siteAddress } from './open-app-context'
+import { NoBackupError, openWithBackup } from './open-backed-up'
 import { mailFolder, SettingError, type Settings, WrongSettingError } from './settings'
 import { startBackups } from './start-backups'
 import { createChecking, NOT_CHECKED, startChecking } from './start-checking'
 import { startSchedule } from './start-schedule'
-import { isWorker, notifyMailQueued, startWorkers, type WorkersOptions } from './workers'
+import { isWorker, notifyEmailQueued, startWorkers, type WorkersOptions } from './workers'
 
 export interface SiteHandle {
   address: string
@@ -56,7 +56,7 @@ const MOST_WAITED = 10_000
  */
 export async function startSite(
   settings: Settings,
-  built: Built,
+  built: BuiltFiles,
   say: (line: string) => void,
   isAnswerOnly: boolean,
 ): Promise<SiteHandle> {
@@ -72,32 +72,32 @@ export async function startSite(
   }
 }
 
-async function startAnswerOnly(settings: Settings, built: Built, log: Log, lock?: SiteLock): Promise<SiteHandle> {
+async function startAnswerOnly(settings: Settings, built: BuiltFiles, log: Log, lock?: SiteLock): Promise<SiteHandle> {
   const database = await openDatabaseOf(settings, log)
   const content = await openPublishedContent(database, { freshContent: freshContent(), log })
-  const answering = await startAnswering({ settings, built, database, content, log, onQueued: notifyMailQueued })
+  const answering = await startAnswering({ settings, built, database, content, log, onEmailQueued: notifyEmailQueued })
   return {
     ...runningAt(settings, { answering, parts: [content], database, lock }),
     findings: { count: 0, first: [] },
   }
 }
 
-async function startLocked(settings: Settings, built: Built, log: Log, lock?: SiteLock): Promise<SiteHandle> {
+async function startLocked(settings: Settings, built: BuiltFiles, log: Log, lock?: SiteLock): Promise<SiteHandle> {
   const database = await openDatabaseOf(settings, log, true)
   const content = await openPublishedContent(database, { freshContent: freshContent(), log })
   let delivery: Delivery | undefined
   const stateMetrics = createStateMetrics({ settings, database })
   const transport = createTransport(settings)
-  const onQueued = () => delivery?.notify()
+  const onEmailQueued = () => delivery?.notify()
   const answering =
     settings.workers > 1 && !isOpenAlone(sqliteFile(settings.dataDir))
-      ? await startWorkersOf(settings, { program: built.program, log, onMailQueued: onQueued })
-      : await startAnswering({ settings, built, database, content, log, onQueued })
+      ? await startWorkersOf(settings, { program: built.program, log, onEmailQueued })
+      : await startAnswering({ settings, built, database, content, log, onEmailQueued })
   const collectAll = async () => (await Promise.all([answering.collectMetrics(), stateMetrics.collect()])).join('')
   const measured = settings.metricsPort === undefined ? undefined : await openMetrics(collectAll, settings.metricsPort)
   // This process has the lock on the SQLite file, so emails that are still held belong to a dead process.
   if (!settings.databaseUrl) {
-    const release = releaseAll(database).then(() => endAllLeases(database))
+    const release = releaseEmailLeases(database).then(() => endAllLeases(database))
     // They end in minutes.
     await release.catch((error: Error) => log.error({ reason: error.message }, 'leases could not be ended'))
   }
@@ -107,22 +107,22 @@ async function startLocked(settings: Settings, built: Built, log: Log, lock?: Si
   })
   const secret = await openSecret(settings, database)
   const app = {
-    ...openAppContext({ settings, database, content, onQueued, secret }),
-    origin: addressOf(settings, answering.port),
+    ...openAppContext({ settings, database, content, onEmailQueued, secret }),
+    origin: siteAddress(settings, answering.port),
   }
   const firstOwnerLink = await writeFirstOwnerLink(app, settings, log).catch((error: unknown) => {
     if (!mayStartWithout(error)) throw error
     log.error({ reason: reasonOf(error) }, 'whether the site needs a first owner could not be stored')
     return undefined
   })
-  const isAlone = () => lock?.isWhole() ?? true
+  const holdsLock = () => lock?.isWhole() ?? true
   const reveal = (email: QueuedEmail) => revealSecret(app, email)
   const onAttempt = stateMetrics.countEmail
   const { now } = app
   const completing = await completeEmails(app, ({ message }) =>
     log.error({ reason: message }, 'an email could not be written; it waits'),
   )
-  delivery = startDelivery({ database, transport, log, now, isAlone, reveal, onAttempt })
+  delivery = startDelivery({ database, transport, log, now, holdsLock, reveal, onAttempt })
   const indexing = startIndexing({
     database,
     onFailed: (error) => log.error({ reason: error.message }, 'submissions were not indexed'),
@@ -130,9 +130,9 @@ async function startLocked(settings: Settings, built: Built, log: Log, lock?: Si
   const checking = createChecking({
     site: { settings, assets: built.assets, app },
     log,
-    askAddress: settings.checkLinks ? createAsker() : undefined,
+    askAddress: settings.checkLinks ? createLinkChecker() : undefined,
   })
-  await checking.look().catch((error: Error) => log.error({ reason: error.message }, NOT_CHECKED))
+  await checking.checkIfDue().catch((error: Error) => log.error({ reason: error.message }, NOT_CHECKED))
   const schedule = startSchedule(app, log, duties)
   const backups = startBackups({ app, settings: settings.backups, built, log, duties })
   const background = [indexing, schedule, startChecking(checking, log, duties), backups]
@@ -188,7 +188,7 @@ function runningAt(
   { answering, parts, database, lock, duties }: Running,
 ): Omit<SiteHandle, 'findings'> {
   return {
-    address: addressOf(settings, answering.port),
+    address: siteAddress(settings, answering.port),
     announceStop: answering.announceStop,
     async stop() {
       await Promise.all([answering, ...parts].map((part) => part?.stop()))
@@ -201,7 +201,7 @@ function runningAt(
 }
 
 async function startWorkersOf({ workers }: Settings, options: Omit<WorkersOptions, 'count'>): Promise<Answering> {
-  countForWorkers()
+  startSharedCounter()
   return { ...(await startWorkers({ ...options, count: workers })), collectMetrics: collectWorkerMetrics }
 }
 
@@ -215,7 +215,7 @@ async function openDatabaseOf(settings: Settings, log: Log, mayMigrate = false):
   const warn = (reason: string) => log.warn({ reason }, 'the database is migrated without a backup')
   try {
     return mayMigrate
-      ? await openBackedUp({ settings, warn, onLost })
+      ? await openWithBackup({ settings, warn, onLost })
       : await openDatabase({ databaseUrl, dataDir, onLost })
   } catch (error) {
     const setting = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from './log'
 
-const MAIL_QUEUED = 'mail queued'
+const EMAIL_QUEUED = 'mail queued'
 
 /** Pause before a dead worker is replaced: one that dies at once must not be restarted in a tight loop. */
 const RESTART_DELAY_MILLISECONDS = 1000
@@ -14,17 +14,17 @@ export interface WorkersOptions {
   count: number
   program: string
   log: Log
-  onMailQueued: () => void
+  onEmailQueued: () => void
 }
 
 /** @throws when a process cannot start; it has logged why. */
-export async function startWorkers({ count, program, log, onMailQueued }: WorkersOptions) {
+export async function startWorkers({ count, program, log, onEmailQueued }: WorkersOptions) {
   let stopping = false
   /** Not listening yet: startOne reports their exit. */
   const starting = new Set<Worker>()
   cluster.setupPrimary({ exec: program, args: [] })
   cluster.on('message', (_worker, message) => {
-    if (message === MAIL_QUEUED) onMailQueued()
+    if (message === EMAIL_QUEUED) onEmailQueued()
   })
 
   async function replace(died: Worker, code: number | null, signal: string | null): Promise<void> {
@@ -76,6 +76,6 @@ export async function startWorkers({ count, program, log, onMailQueued }: Worker
   }
 }
 
-export function notifyMailQueued(): void {
-  process.send?.(MAIL_QUEUED)
+export function notifyEmailQueued(): void {
+  process.send?.(EMAIL_QUEUED)
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { clientOf, networkOf, networksAround } from './client-address'
+import { listEnclosingNetworks, readClientNetwork, toNetwork } from './client-address'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,7 +12,7 @@ test.each([
   ['::1', '0:0:0:0'],
   ['', ''],
 ])('%s is counted as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(toNetwork(address)).toBe(network)
 })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['more proxies than wrote anything', 9, ''],
 ])('X-Forwarded-For is believed as far as %s wrote it', async (_who, trustedProxies, client) => {
   const app = new Hono()
-  app.get('/', (context) => context.text(clientOf(context, trustedProxies)))
+  app.get('/', (context) => context.text(readClientNetwork(context, trustedProxies)))
   const headers = { 'X-Forwarded-For': '192.0.2.66, 203.0.113.5, 198.51.100.9' }
   expect(await (await app.request('/', { headers })).text()).toBe(client)
 })
@@ -35,7 +35,7 @@ test.each([
   ['<script>', ''],
 ])('a proxy that writes %s is understood', async (written, client) => {
   const app = new Hono()
-  app.get('/', (context) => context.text(clientOf(context, 1)))
+  app.get('/', (context) => context.text(readClientNetwork(context, 1)))
   expect(await (await app.request('/', { headers: { 'X-Forwarded-For': written } })).text()).toBe(client)
 })
 
@@ -46,5 +46,5 @@ test.each([
   ['192.0.2.7', ['192.0.2.7']],
   ['', ['']],
 ])('%s is counted in %j', (client, networks) => {
-  expect(networksAround(client)).toEqual(networks)
+  expect(listEnclosingNetworks(client)).toEqual(networks)
 })

@@ -10,24 +10,24 @@ const GROUPS_OF_A_NETWORK = 4
  * The network that a request is counted for: an IPv4 address or an IPv6 /64. Of X-Forwarded-For only the last
  * `trustedProxies` entries are trusted, which our own proxies wrote.
  */
-export function clientOf(context: Context, trustedProxies: number): string {
+export function readClientNetwork(context: Context, trustedProxies: number): string {
   // A request without a socket, as in tests of the app, has no address.
   const connected = context.env?.incoming ? (getConnInfo(context).remote.address ?? '') : ''
   return clientFrom(context.req.header('X-Forwarded-For'), connected, trustedProxies)
 }
 
 /** The same for a request outside the app. */
-export function clientOfIncoming({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+export function readIncomingClientNetwork({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   return clientFrom(headers['x-forwarded-for']?.toString(), socket.remoteAddress ?? '', trustedProxies)
 }
 
 function clientFrom(forwardedFor: string | undefined, connected: string, trustedProxies: number): string {
   const trusted = trustedProxies > 0 ? forwardedFor?.split(',').at(-trustedProxies)?.trim() : undefined
-  return networkOf(bareAddress(trusted ?? '') ?? connected)
+  return toNetwork(bareAddress(trusted ?? '') ?? connected)
 }
 
 /** The networks that a client is counted in, smallest first: itself and, for IPv6, its /56 and /48. */
-export function networksAround(client: string): string[] {
+export function listEnclosingNetworks(client: string): string[] {
   const [first, second, third, fourth] = client.split(':')
   if (fourth === undefined) return [client]
   const site = `${first}:${second}:${third}`
@@ -41,7 +41,7 @@ function bareAddress(given: string): string | undefined {
 }
 
 /** "2001:db8:1:2:3:4:5:6" is "2001:db8:1:2", "::ffff:192.0.2.1" is "192.0.2.1", and "192.0.2.1" itself. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1)
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')

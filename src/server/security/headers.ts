@@ -44,8 +44,8 @@ export function contentSecurityPolicy(inPage: InPage, needs: PageNeeds = {}): st
   ].join('; ')
 }
 
-export function securityHeadersOf({ assets, settings }: Pick<Site, 'assets' | 'settings'>): Record<string, string> {
-  const isTls = isReachedByTls(settings)
+export function createSecurityHeaders({ assets, settings }: Pick<Site, 'assets' | 'settings'>): Record<string, string> {
+  const isTls = usesTls(settings)
   return {
     'Content-Security-Policy': contentSecurityPolicy(assets, { isTls }),
     'X-Content-Type-Options': 'nosniff',
@@ -59,7 +59,7 @@ export function securityHeadersOf({ assets, settings }: Pick<Site, 'assets' | 's
 
 /** Sets them on every response of the app; a page may set its own policy instead. */
 export function securityHeaders(site: Pick<Site, 'assets' | 'settings'>): MiddlewareHandler {
-  const headers = securityHeadersOf(site)
+  const headers = createSecurityHeaders(site)
   return (context, next) => {
     // Beforehand: changing a finished response costs more than making it.
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
@@ -67,7 +67,7 @@ export function securityHeaders(site: Pick<Site, 'assets' | 'settings'>): Middle
   }
 }
 
-export function isReachedByTls({ origin }: Pick<Site['settings'], 'origin'>): boolean {
+export function usesTls({ origin }: Pick<Site['settings'], 'origin'>): boolean {
   return origin?.startsWith('https:') ?? false
 }
 

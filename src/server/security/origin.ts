@@ -18,7 +18,7 @@ export function isLoopback(address: string): boolean {
 }
 
 /** What the browser says about a request's source; `unknown` if it sends neither header. */
-export function sourceOf({ req }: Context, siteOrigin: string | undefined) {
+export function classifySource({ req }: Context, siteOrigin: string | undefined) {
   const [origin, fetchSite] = [req.header('Origin'), req.header('Sec-Fetch-Site')]
   if (origin !== undefined && !isOwnOrigin(origin, siteOrigin)) return 'foreign'
   if (fetchSite !== undefined && fetchSite !== 'same-origin') return 'foreign'
@@ -30,7 +30,7 @@ export function sourceOf({ req }: Context, siteOrigin: string | undefined) {
  * in Referer is enough.
  */
 export function isOwnForm(context: Context, siteOrigin: string | undefined): boolean {
-  const source = sourceOf(context, siteOrigin)
+  const source = classifySource(context, siteOrigin)
   const referer = context.req.header('Referer') ?? ''
   return source === 'own' || (source === 'unknown' && URL.canParse(referer) && new URL(referer).origin === siteOrigin)
 }
@@ -39,7 +39,7 @@ export function isOwnForm(context: Context, siteOrigin: string | undefined): boo
  * Whether another site embeds this address or reads it by script. Navigating the whole tab is allowed, except to an
  * endpoint.
  */
-export function isReadElsewhere({ req }: Context, siteOrigin: string | undefined): boolean {
+export function isCrossSiteRead({ req }: Context, siteOrigin: string | undefined): boolean {
   const origin = req.header('Origin')
   const isNavigation =
     req.header('Sec-Fetch-Mode') === 'navigate' && (req.header('Sec-Fetch-Dest') ?? 'document') === 'document'

@@ -6,7 +6,7 @@ import { answerProblem } from '../endpoints/problem'
 import { requestLanguage } from '../request-language'
 import type { Site } from '../site'
 import { answersIn, problemsIn } from '../words'
-import { isReadElsewhere, sourceOf } from './origin'
+import { classifySource, isCrossSiteRead } from './origin'
 
 /**
  * Refuses requests that another site makes a visitor's browser send, before they are counted: they could use up the
@@ -18,8 +18,8 @@ export function refuseForeign(site: Pick<Site, 'settings' | 'attempts'>): Middle
     const { method } = context.req
     const isForeign =
       method === 'GET' || method === 'HEAD'
-        ? !context.req.path.startsWith(`${routes.files}p-`) && isReadElsewhere(context, settings.origin)
-        : sourceOf(context, settings.origin) === 'foreign'
+        ? !context.req.path.startsWith(`${routes.files}p-`) && isCrossSiteRead(context, settings.origin)
+        : classifySource(context, settings.origin) === 'foreign'
     if (!isForeign) return next()
     if (method === 'POST') attempts.record('foreign-post')
     return refuse(context, site)

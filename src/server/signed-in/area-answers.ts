@@ -3,7 +3,7 @@ import { DatabaseUnavailableError } from '../../database/unavailable'
 import { NoLongerAllowedError } from '../../log/transact-as'
 import { isCutOff } from '../endpoints/problem'
 import { answerTooMany } from '../limits/limit-rates'
-import { logOf } from '../process/log'
+import { createRequestLog } from '../process/log'
 import type { Site } from '../site'
 import type { Area, AreaRequest, GuardedRoute, OpenRoute, SignedInPerson } from './area'
 import { isFormTokenValid } from './form-token'
@@ -23,7 +23,7 @@ export class AreaAnswers<Person extends SignedInPerson, Request extends AreaRequ
   async answer(context: Context, route: Route<Request, Open> | undefined): Promise<Response> {
     try {
       const person = await this.readSession(context, route)
-      const wait = person ? undefined : await this.site.rates.take('strangersOfOne', this.area.strangerIn(context))
+      const wait = person ? undefined : await this.site.rates.consume('strangersOfOne', this.area.strangerIn(context))
       if (wait !== undefined) return answerTooMany(context, this.site, 'reading', wait)
       if (route?.right === 'none')
         return await route.handle(this.area.openRequestOf(context, person, await readPosted(context)))
@@ -41,7 +41,7 @@ export class AreaAnswers<Person extends SignedInPerson, Request extends AreaRequ
 
   private answerFailed(context: Context, error: Error, typed: readonly string[] = []) {
     const { message, stack } = error
-    logOf(context, this.site).error(
+    createRequestLog(context, this.site).error(
       { reason: message, stack, path: context.req.path },
       `a request of ${this.area.name} failed`,
     )

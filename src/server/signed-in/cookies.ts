@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { SECOND } from '../../../content/moments'
 import { readCookies } from '../security/csrf'
-import { isReachedByTls } from '../security/headers'
+import { usesTls } from '../security/headers'
 import type { Site } from '../site'
 
 type Settings = Pick<Site, 'settings'>
@@ -23,17 +23,17 @@ export function createCookies<Name extends string>(
   const nameOf = (name: Name, isTls: boolean) => `${isTls ? '__Host-' : ''}${area}-${name}`
   return {
     read(context, { settings }, name) {
-      const found = readCookies(context.req.header('Cookie'), nameOf(name, isReachedByTls(settings)))
+      const found = readCookies(context.req.header('Cookie'), nameOf(name, usesTls(settings)))
       return found.length === 1 ? found[0] : undefined
     },
     set(context, { settings }, name, value) {
-      const secure = isReachedByTls(settings)
+      const secure = usesTls(settings)
       // Lax: links in emails lead to the area, and a post needs a token besides.
       const options = { path: '/', secure, httpOnly: true, sameSite: 'Lax' } as const
       setCookie(context, nameOf(name, secure), value, { ...options, maxAge: maxAges[name] / SECOND })
     },
     delete(context, { settings }, name) {
-      const secure = isReachedByTls(settings)
+      const secure = usesTls(settings)
       deleteCookie(context, nameOf(name, secure), { path: '/', secure })
     },
   }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { isReachedByTls } from '../security/headers'
+import { usesTls } from '../security/headers'
 import type { Site } from '../site'
 
 /** The headers of an area. The policy allows our own scripts and style sheets, nothing in the page itself or elsewhere. */
@@ -17,7 +17,7 @@ export function areaHeaders({ settings }: Pick<Site, 'settings'>): MiddlewareHan
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    ...(isReachedByTls(settings) ? ['upgrade-insecure-requests'] : []),
+    ...(usesTls(settings) ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
   return async (context, next) => {
     context.header('Content-Security-Policy', policy)

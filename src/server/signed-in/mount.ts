@@ -1,6 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { limitPaths } from '../limits/limit-paths'
-import { isReadElsewhere, sourceOf } from '../security/origin'
+import { classifySource, isCrossSiteRead } from '../security/origin'
 import type { Site } from '../site'
 import { answersIn } from '../words'
 import type { Area, AreaRequest, SignedInPerson } from './area'
@@ -33,7 +33,7 @@ function refuseOthers(site: Site, name: string): MiddlewareHandler {
   return async (context, next) => {
     const isReading = context.req.method === 'GET' || context.req.method === 'HEAD'
     const { origin } = site.settings
-    const isOwn = isReading ? !isReadElsewhere(context, origin) : sourceOf(context, origin) === 'own'
+    const isOwn = isReading ? !isCrossSiteRead(context, origin) : classifySource(context, origin) === 'own'
     if (isOwn) return next()
     site.attempts.record('refused-post')
     return context.text(answersIn(context).foreignPost(name), 403)

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { storableText } from '../../database/storable-text'
-import { BODY_LIMIT } from '../limits/limit-body'
+import { MAX_BODY_BYTES } from '../limits/limit-body'
 import { readBody } from '../limits/read-body'
 
 /** The posted fields, in values that both databases accept; none for GET. */
@@ -21,7 +21,7 @@ export class BodyTooLarge extends Error {}
  */
 export async function readPosted({ req }: Context): Promise<Posted> {
   if (req.method !== 'POST') return { fields: new URLSearchParams() }
-  const body = (await readBody(req.raw, BODY_LIMIT))?.toString()
+  const body = (await readBody(req.raw, MAX_BODY_BYTES))?.toString()
   if (body === undefined) throw new BodyTooLarge()
   const isTooMany = body.split('&', MOST_FIELDS + 1).length > MOST_FIELDS
   return { fields: isTooMany ? new URLSearchParams() : storable([...new URLSearchParams(body)]) }

@@ -31,7 +31,7 @@ export function renderBlogFeed(
 ): string {
   const { origin, language } = site
   const { timeZone } = organization
-  const address = (path: string) => origin + routes.inLanguage(language, path)
+  const address = (path: string) => origin + routes.localizePath(language, path)
   const shown = posts.slice(0, MOST_ENTRIES)
   const changes = shown.map((post) => momentsOf(post, { ...site, timeZone }).updated).sort()
   // Without posts, it is as old as the organization: a feed must have a moment.

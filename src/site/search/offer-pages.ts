@@ -78,7 +78,9 @@ function loadIndex(): Promise<Search> {
 }
 
 async function fetchIndex(): Promise<Search> {
-  const answer = await fetch(routes.inLanguage(splitLanguage(location.pathname.slice(1)).language, routes.searchIndex))
+  const answer = await fetch(
+    routes.localizePath(splitLanguage(location.pathname.slice(1)).language, routes.searchIndex),
+  )
   const { words, pages }: SearchIndex = await answer.json()
   return { words, find: createFinder(pages) }
 }

@@ -21,7 +21,7 @@ export function Metadata({ screen, page, title }: { screen: Screen; page: PagePr
         rel="alternate"
         type="application/atom+xml"
         title={page.text(page.content.pages.shell.feed)}
-        href={routes.inLanguage(page.language, routes.blogFeed)}
+        href={routes.localizePath(page.language, routes.blogFeed)}
       />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={page.content.organization.name} />

@@ -2,7 +2,7 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { transactAs } from '../../log/transact-as'
-import { refuseOverBudget } from '../../mail/email-limits'
+import { catchOverBudget } from '../../mail/email-limits'
 import { actionOf } from '../actions/actions'
 import { changeSeen } from '../handling/change-seen'
 import { appendBatch } from './batches'
@@ -35,7 +35,7 @@ export async function applySelection(app: AppContext, actor: Actor, id: string):
     await used.where('id', '=', id).execute()
     return { status: 'changed', count: result.events.length }
   }
-  const result = await refuseOverBudget(() => transactAs(app.database, actor, apply))
-  if (result.status === 'changed') app.onQueued?.()
+  const result = await catchOverBudget(() => transactAs(app.database, actor, apply))
+  if (result.status === 'changed') app.onEmailQueued?.()
   return result
 }

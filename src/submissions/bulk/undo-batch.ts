@@ -7,7 +7,7 @@ import { transactAs } from '../../log/transact-as'
 import type { Blocker } from '../../log/undo/blocker'
 import { undoEvents } from '../../log/undo/undo-event'
 import { readUndoStates } from '../../log/undo/undo-states'
-import { refuseOverBudget } from '../../mail/email-limits'
+import { catchOverBudget } from '../../mail/email-limits'
 import { submissionEventKinds } from '../event-kinds'
 import { rowTarget } from '../handling/row-target'
 import { appendBatch, type batchHeadOf, readBatch } from './batches'
@@ -70,7 +70,7 @@ export async function undoBatch(app: AppContext, actor: Actor, undoes: string): 
     await append(undone.map(({ event }) => event))
     return { status: 'undone', batchId: id, count: undone.length }
   }
-  const result = await refuseOverBudget(() => transactAs(app.database, actor, undo))
-  if (result.status === 'undone') app.onQueued?.()
+  const result = await catchOverBudget(() => transactAs(app.database, actor, undo))
+  if (result.status === 'undone') app.onEmailQueued?.()
   return result
 }

@@ -5,12 +5,12 @@ import type { EventContent } from '../../log/event-details'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import type { NewChange } from '../../log/undo/changes'
-import { isLimited } from '../../mail/confirmation-limits'
-import { refuseOverBudget, requireRoom } from '../../mail/email-limits'
-import { minuteAfter } from '../../mail/minute-after'
-import { type OutboxRow, recipientOf } from '../../mail/outbox'
-import { stateOf } from '../../mail/saved-emails'
-import { setWaiting, stopWaiting } from '../../mail/staff-outbox'
+import { isStoppedByLimit } from '../../mail/confirmation-limits'
+import { catchOverBudget, requireWithinLimits } from '../../mail/email-limits'
+import { undoDeadline } from '../../mail/minute-after'
+import { normalizeRecipient, type OutboxRow } from '../../mail/outbox'
+import { toEmailState } from '../../mail/saved-emails'
+import { requeueEmail, stopWaitingEmail } from '../../mail/staff-outbox'
 import { correctSenderAddress } from '../corrections/correct-sender-address'
 import { takeBack } from '../handling/take-back'
 import { lockInboxRow } from '../inbox/inbox-row'
@@ -66,11 +66,16 @@ export async function correctAddress(
     if (email.audience !== 'sender') return 'refused'
     const isWaiting = email.status === 'waiting'
     if (isWaiting && email.to_address === to && (await findAddressNow(transaction, email)) === to) return 'unchanged'
-    if (isWaiting && !(await stopWaiting(transaction, email.id, app.now()))) return 'too-late'
-    if (isWaiting) await requireRoom(transaction, app, actor, { to })
+    if (isWaiting && !(await stopWaitingEmail(transaction, email.id, app.now()))) return 'too-late'
+    if (isWaiting) await requireWithinLimits(transaction, app, actor, { to })
     const emailId = isWaiting
-      ? (await setWaiting(transaction, email.id, {
-          ...{ to_address: to, recipient: recipientOf(to), now: app.now(), dueAt: later(email.due_at, app.now()) },
+      ? (await requeueEmail(transaction, email.id, {
+          ...{
+            to_address: to,
+            recipient: normalizeRecipient(to),
+            now: app.now(),
+            dueAt: later(email.due_at, app.now()),
+          },
           // An answer stays its author's.
           ...(email.kind !== 'answer' && { caused_by: actor.id }),
         })) && email.id
@@ -102,7 +107,7 @@ export async function stopEmail(app: AppContext, actor: Actor, emailId: string):
   return changeEmail(app, actor, emailId, async (transaction, { id, kind, secret_id }) => {
     // Who may see emails must not keep an owner, or whom an owner invites, from signing in.
     if (secret_id !== null) return 'refused'
-    const isStopped = await stopWaiting(transaction, id, app.now())
+    const isStopped = await stopWaitingEmail(transaction, id, app.now())
     const state = { before: 'waiting', after: 'stopped' }
     const content = { kind: 'email-stopped', details: { email: kind, state } } as const
     return isStopped ? { emailId, ...content, inverse: { state: 'waiting' } } : 'too-late'
@@ -150,18 +155,18 @@ async function changeEmail(app: AppContext, actor: Actor, id: string, apply: App
     })
     return { status: 'done', emailId, eventId }
   }
-  const result = await refuseOverBudget(() => transactAs(app.database, actor, change))
-  if (result.status === 'done') app.onQueued?.()
+  const result = await catchOverBudget(() => transactAs(app.database, actor, change))
+  if (result.status === 'done') app.onEmailQueued?.()
   return result
 }
 
 /** Only a limited one can be sent again after it was stopped. */
 function stateToRestore({ status, last_error: error }: OutboxRow) {
-  return isLimited({ status, error }) ? 'limited' : stateOf({ status, error })
+  return isStoppedByLimit({ status, error }) ? 'limited' : toEmailState({ status, error })
 }
 
 /** An email to another address can be stopped for a minute, too. */
 function later(dueAt: string, now: Date): string {
-  const inMinute = minuteAfter(now)
+  const inMinute = undoDeadline(now)
   return dueAt > inMinute ? dueAt : inMinute
 }

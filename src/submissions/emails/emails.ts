@@ -2,8 +2,8 @@ import type { Database } from '../../database/connection'
 import type { EmailKind } from '../../database/email-kinds'
 import type { EmailStatus, Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
-import { type EmailState, stateOf } from '../../mail/saved-emails'
-import { nextTry } from '../../mail/sendable-since'
+import { type EmailState, toEmailState } from '../../mail/saved-emails'
+import { nextAttemptAt } from '../../mail/sendable-since'
 import { findAddressNow } from '../sender-address'
 import { findReferred, searchEmails } from './search-emails'
 
@@ -117,7 +117,7 @@ function selectEmails(database: Database) {
     .leftJoin('submissions', 'submissions.id', 'outbox.submission_id')
     .leftJoin('staff', 'staff.id', 'outbox.caused_by')
     .select(['outbox.id', 'outbox.kind', 'outbox.audience', 'outbox.to_address as to', 'outbox.subject'])
-    .select(['outbox.status', 'outbox.created_at as at', nextTry.as('dueAt'), 'outbox.sent_at as sentAt'])
+    .select(['outbox.status', 'outbox.created_at as at', nextAttemptAt.as('dueAt'), 'outbox.sent_at as sentAt'])
     .select([
       'outbox.last_error as error',
       'outbox.failure',
@@ -130,5 +130,5 @@ function selectEmails(database: Database) {
 type Row = Omit<EmailEntry, 'isSecret' | 'status'> & { secretId: string | null; status: EmailStatus }
 
 function entryOf({ secretId, ...entry }: Row): EmailEntry {
-  return { ...entry, status: stateOf(entry), isSecret: secretId !== null }
+  return { ...entry, status: toEmailState(entry), isSecret: secretId !== null }
 }

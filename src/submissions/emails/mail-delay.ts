@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { MINUTE, momentBefore } from '../../../content/moments'
 import type { Database } from '../../database/connection'
 import type { DeliveryFailure } from '../../database/tables'
-import { isAboutServer } from '../../mail/failure'
-import { isChosenTime } from '../../mail/take-due'
+import { isServerFailure } from '../../mail/failure'
+import { isSendTimeReached } from '../../mail/take-due'
 
 /** Emails that wait longer than they should. */
 export interface MailDelay {
@@ -33,13 +33,13 @@ export async function readMailDelay(database: Database, now: Date): Promise<Mail
     count: Math.min(count, MOST_COUNTED),
     isCapped: count > MOST_COUNTED,
     // What keeps every email back explains more than what is wrong with the oldest.
-    failure: failures.find(isAboutServer) ?? failures[0] ?? null,
+    failure: failures.find(isServerFailure) ?? failures[0] ?? null,
   }
 }
 
 /** The failures of emails that wait since before a moment. */
 export function selectDelayed(before: string) {
-  const wasSendable = isChosenTime(new Date(before))
+  const wasSendable = isSendTimeReached(new Date(before))
   return sql<{ failure: DeliveryFailure | null; isTried: number }>`
     SELECT failure, 1 AS "isTried" FROM (SELECT failure FROM outbox WHERE status = 'waiting'
       AND last_error IS NOT NULL AND created_at < ${before} AND ${wasSendable} ORDER BY created_at LIMIT ${sql.lit(MOST_COUNTED + 1)}) AS tried

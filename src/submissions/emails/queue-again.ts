@@ -3,12 +3,12 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { copyBody } from '../../mail/bodies'
-import { isLimited } from '../../mail/confirmation-limits'
-import { requireRoom } from '../../mail/email-limits'
-import { minuteAfter } from '../../mail/minute-after'
-import { type OutboxRow, recipientOf } from '../../mail/outbox'
-import { stateOf } from '../../mail/saved-emails'
-import { setWaiting } from '../../mail/staff-outbox'
+import { isStoppedByLimit } from '../../mail/confirmation-limits'
+import { requireWithinLimits } from '../../mail/email-limits'
+import { undoDeadline } from '../../mail/minute-after'
+import { normalizeRecipient, type OutboxRow } from '../../mail/outbox'
+import { toEmailState } from '../../mail/saved-emails'
+import { requeueEmail } from '../../mail/staff-outbox'
 
 interface Resending {
   email: OutboxRow
@@ -25,22 +25,22 @@ export async function queueAgain(
   { email, to, key }: Resending,
 ): Promise<string | undefined> {
   const now = app.now()
-  const times = { now, dueAt: minuteAfter(now) }
+  const times = { now, dueAt: undoDeadline(now) }
   const isCounted = email.audience === 'sender'
-  const recipient = isCounted ? recipientOf(to) : null
+  const recipient = isCounted ? normalizeRecipient(to) : null
   // An answer stays its author's.
   const causedBy = email.kind === 'answer' ? email.caused_by : actor.id
   const changes = { to_address: to, recipient, caused_by: causedBy, batch_id: null }
   const room = { to: isCounted ? to : undefined }
-  const isUnsent = isLimited({ status: email.status, error: email.last_error })
+  const isUnsent = isStoppedByLimit({ status: email.status, error: email.last_error })
   if (email.status === 'failed' || stateIn(email) === 'saved' || isUnsent) {
-    await requireRoom(transaction, app, actor, room)
-    return (await setWaiting(transaction, email.id, { ...changes, ...times })) ? email.id : undefined
+    await requireWithinLimits(transaction, app, actor, room)
+    return (await requeueEmail(transaction, email.id, { ...changes, ...times })) ? email.id : undefined
   }
   if (email.status !== 'sent') return undefined
   const copy = { ...email, ...changes, id: randomUUIDv7(), dedupe_key: `again:${email.id}:${key}` }
   if (await isQueued(transaction, copy.dedupe_key)) return undefined
-  await requireRoom(transaction, app, actor, room)
+  await requireWithinLimits(transaction, app, actor, room)
   const fresh = {
     status: 'waiting',
     attempts: 0,
@@ -59,7 +59,7 @@ export async function queueAgain(
 }
 
 export function stateIn({ status, last_error: error }: OutboxRow) {
-  return stateOf({ status, error })
+  return toEmailState({ status, error })
 }
 
 /** A second click costs nothing. */

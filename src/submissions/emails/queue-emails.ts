@@ -7,10 +7,10 @@ import type { CheckedForm } from '../../forms/form-definition'
 import { emailsFor } from '../../forms/form-emails'
 import type { ConfirmationState } from '../../forms/send-answers'
 import type { Actor } from '../../log/actor'
-import { mayBeConfirmed, OVER_LIMIT } from '../../mail/confirmation-limits'
+import { CONFIRMATION_LIMIT_ERROR, canReceiveConfirmation } from '../../mail/confirmation-limits'
 import { renderEmail } from '../../mail/email-layout'
-import { minuteAfter } from '../../mail/minute-after'
-import { addToOutbox, recipientOf } from '../../mail/outbox'
+import { undoDeadline } from '../../mail/minute-after'
+import { addToOutbox, normalizeRecipient } from '../../mail/outbox'
 import { arrivalDay } from '../arrival-day'
 
 /** A submission, as its emails need it. */
@@ -39,7 +39,7 @@ export async function queueEmails(
   const { id, created_at, spam_flags, language } = submission
   const to = checked.sender.email
   const isSpam = spam_flags !== null
-  const isLimited = !isSpam && !(await mayBeConfirmed(transaction, recipientOf(to), app.now()))
+  const isLimited = !isSpam && !(await canReceiveConfirmation(transaction, normalizeRecipient(to), app.now()))
   const emails = emailsIn(language, app, { submission, checked, isLimited })
   // The office reads the default language.
   const ofOffice =
@@ -52,7 +52,7 @@ export async function queueEmails(
   const confirmation = {
     ...confirmationTo(to, app, submission),
     ...emails('sender'),
-    stopped: isLimited ? OVER_LIMIT : undefined,
+    stopped: isLimited ? CONFIRMATION_LIMIT_ERROR : undefined,
   }
   await addToOutbox(transaction, isSpam ? [notification] : [notification, confirmation])
   if (isSpam) return 'none'
@@ -69,7 +69,7 @@ export async function queueConfirmation(
 ): Promise<void> {
   const confirmation = confirmationTo(checked.sender.email, app, submission)
   const email = emailsIn(submission.language, app, { submission, checked })('sender')
-  await addToOutbox(transaction, [{ ...confirmation, ...email, causedBy, dueAt: minuteAfter(app.now()) }])
+  await addToOutbox(transaction, [{ ...confirmation, ...email, causedBy, dueAt: undoDeadline(app.now()) }])
 }
 
 export function confirmationTo(

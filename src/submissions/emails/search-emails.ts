@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { REFERENCE, typedReference } from '../../forms/reference'
-import { type EmailState, stateOf } from '../../mail/saved-emails'
+import { type EmailState, toEmailState } from '../../mail/saved-emails'
 import { readSearch, type SearchWord } from '../inbox/search'
 import { searchWords } from '../inbox/search-words'
 
@@ -43,7 +43,7 @@ export async function searchEmails(
   for (let read = 0; read < mostRead; read += BATCH) {
     const rows = await readBatch(database, readTo)
     for (const row of rows)
-      if ((status === undefined || stateOf(row) === status) && hasAll(row, words)) ids.push(row.id)
+      if ((status === undefined || toEmailState(row) === status) && hasAll(row, words)) ids.push(row.id)
     if (ids.length >= limit) return { ids: ids.slice(0, limit) }
     if (rows.length < BATCH) return { ids }
     readTo = rows.at(-1)?.id

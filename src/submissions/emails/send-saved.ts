@@ -8,10 +8,10 @@ import { whereIn } from '../../database/where-in'
 import type { Actor } from '../../log/actor'
 import { appendEvents, type NewEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
-import { findRoom } from '../../mail/email-limits'
-import { minuteAfter } from '../../mail/minute-after'
-import { recipientOf } from '../../mail/outbox'
-import { setWaiting } from '../../mail/staff-outbox'
+import { selectWithinLimits } from '../../mail/email-limits'
+import { undoDeadline } from '../../mail/minute-after'
+import { normalizeRecipient } from '../../mail/outbox'
+import { requeueEmail } from '../../mail/staff-outbox'
 import { findSenderAddresses } from '../sender-address'
 import { aboutEmail } from './about-email'
 
@@ -62,11 +62,11 @@ export async function sendSaved(app: AppContext, actor: Actor, kinds: readonly s
     })
     const batchId = randomUUIDv7()
     const events: NewEvent[] = []
-    for (const { email, to } of await findRoom(transaction, app, actor, addressed, { isInBatch: true })) {
+    for (const { email, to } of await selectWithinLimits(transaction, app, actor, addressed, { isInBatch: true })) {
       const now = app.now()
-      await setWaiting(transaction, email.id, {
-        ...(to !== undefined && { to_address: to, recipient: recipientOf(to) }),
-        ...{ caused_by: email.caused_by ?? actor.id, batch_id: batchId, now, dueAt: minuteAfter(now) },
+      await requeueEmail(transaction, email.id, {
+        ...(to !== undefined && { to_address: to, recipient: normalizeRecipient(to) }),
+        ...{ caused_by: email.caused_by ?? actor.id, batch_id: batchId, now, dueAt: undoDeadline(now) },
       })
       const details = { email: email.kind, state: { before: 'saved', after: 'waiting' } }
       const about = aboutEmail(email.id, email.submission_id)
@@ -75,7 +75,7 @@ export async function sendSaved(app: AppContext, actor: Actor, kinds: readonly s
     await appendEvents(transaction, events)
     return events.length
   })
-  if (count > 0) app.onQueued?.()
+  if (count > 0) app.onEmailQueued?.()
   return count
 }
 

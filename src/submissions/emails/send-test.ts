@@ -7,7 +7,7 @@ import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import type { EmailContent } from '../../mail/email'
-import { hasRoom } from '../../mail/email-limits'
+import { isWithinLimits } from '../../mail/email-limits'
 import { queueStaffEmail } from '../../mail/queue-staff-email'
 import { testWords } from '../words'
 import type { EmailActionResult } from './email-actions'
@@ -28,7 +28,7 @@ export async function sendTest(
     // A second click waits for the first, and then spends nothing.
     await lockKey(transaction, about.dedupeKey)
     if (await isQueued(transaction, about.dedupeKey)) return { status: 'too-late' }
-    if (!(await hasRoom(transaction, app, actor, {}))) return { status: 'over-budget' }
+    if (!(await isWithinLimits(transaction, app, actor, {}))) return { status: 'over-budget' }
     await queueStaffEmail(transaction, app, { ...about, to: actor.email, email })
     const eventId = await appendEvent(transaction, {
       kind: 'test-sent',
@@ -39,7 +39,7 @@ export async function sendTest(
     })
     return { status: 'done', emailId: id, eventId }
   })
-  if (result.status === 'done') app.onQueued?.()
+  if (result.status === 'done') app.onEmailQueued?.()
   return result
 }
 

@@ -6,10 +6,10 @@ import { whereIn } from '../../database/where-in'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
 import type { Change } from '../../log/event-details'
-import { findRoom, OverBudgetError } from '../../mail/email-limits'
-import { minuteAfter } from '../../mail/minute-after'
-import { addToOutbox, recipientOf } from '../../mail/outbox'
-import { setAllWaiting, stopAllWaiting } from '../../mail/staff-outbox'
+import { OverBudgetError, selectWithinLimits } from '../../mail/email-limits'
+import { undoDeadline } from '../../mail/minute-after'
+import { addToOutbox, normalizeRecipient } from '../../mail/outbox'
+import { requeueEmails, stopWaitingEmails } from '../../mail/staff-outbox'
 import type { RowTarget } from '../handling/row-target'
 import type { InboxRow } from '../inbox/inbox-row'
 import { findSenderAddresses } from '../sender-address'
@@ -62,7 +62,7 @@ async function stopConfirmations(
 ): Promise<ConfirmationChanges> {
   const confirmations = [...(await findConfirmations(transaction, submissionIds))]
   const ids = confirmations.map(([, { id }]) => id)
-  const stopped = await stopAllWaiting(transaction, ids, app.now())
+  const stopped = await stopWaitingEmails(transaction, ids, app.now())
   return confirmations
     .filter(([, { id }]) => stopped.has(id))
     .map(([submissionId]) => [submissionId, { before: 'waiting', after: 'stopped' }])
@@ -78,13 +78,14 @@ async function releaseConfirmations(
 ): Promise<ConfirmationChanges> {
   const { stopped, missing } = await findReleasable(transaction, submissionIds)
   const emails = [...stopped, ...missing]
-  const withRoom = await findRoom(transaction, app, actor, emails, { isInBatch: batchId !== undefined })
+  const withRoom = await selectWithinLimits(transaction, app, actor, emails, { isInBatch: batchId !== undefined })
   if (withRoom.length < emails.length) throw new OverBudgetError()
   const now = app.now()
-  const times = { now, dueAt: minuteAfter(now) }
-  for (const { id, to, recipient } of stopped) if (recipientOf(to) !== recipient) await readdress(transaction, id, to)
+  const times = { now, dueAt: undoDeadline(now) }
+  for (const { id, to, recipient } of stopped)
+    if (normalizeRecipient(to) !== recipient) await readdress(transaction, id, to)
   const ids = stopped.map(({ id }) => id)
-  await setAllWaiting(transaction, ids, { ...times, caused_by: actor.id, batch_id: batchId ?? null })
+  await requeueEmails(transaction, ids, { ...times, caused_by: actor.id, batch_id: batchId ?? null })
   await queueConfirmations(transaction, app, missing, { ...times, causedBy: actor.id, batchId })
   return emails.map((email) => [email.submissionId, { before: 'id' in email ? 'stopped' : null, after: 'waiting' }])
 }
@@ -105,7 +106,7 @@ export async function findReleasable(database: Database, submissionIds: readonly
 }
 
 function readdress(transaction: Database, id: string, to: string) {
-  const changes = { to_address: to, recipient: recipientOf(to) }
+  const changes = { to_address: to, recipient: normalizeRecipient(to) }
   return transaction.updateTable('outbox').set(changes).where('id', '=', id).execute()
 }
 

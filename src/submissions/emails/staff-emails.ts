@@ -4,9 +4,9 @@ import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import type { Actor } from '../../log/actor'
 import type { EmailContent } from '../../mail/email'
-import { requireRoom } from '../../mail/email-limits'
+import { requireWithinLimits } from '../../mail/email-limits'
 import { queueStaffEmail } from '../../mail/queue-staff-email'
-import { stopAllWaiting } from '../../mail/staff-outbox'
+import { stopWaitingEmails } from '../../mail/staff-outbox'
 import type { InboxRow } from '../inbox/inbox-row'
 import type { Reader } from '../readers'
 import { colleagueWords } from '../words'
@@ -52,7 +52,7 @@ export async function stopAssignments(
     return or([eb('dedupe_key', 'in', keys), whereIn(transaction, 'submission_id', ids)])
   })
   const waiting = (await ofThem.execute()).map(({ id }) => id)
-  await stopAllWaiting(transaction, waiting, now())
+  await stopWaitingEmails(transaction, waiting, now())
 }
 
 /** Whether somebody hears by email of what is assigned to them. */
@@ -100,7 +100,7 @@ async function queue(
   { kind, to, email, key, submissionId }: ToStaff,
 ): Promise<void> {
   if (!hearsOf(to, actor.id)) return
-  await requireRoom(transaction, app, actor, {})
+  await requireWithinLimits(transaction, app, actor, {})
   const about = { kind, dedupeKey: `${kind}:${key}`, submissionId, causedBy: actor.id }
   await queueStaffEmail(transaction, app, { ...about, to: to.email, email })
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
 import type { EventDetails } from '../../log/event-details'
-import { stopAllWaiting } from '../../mail/staff-outbox'
+import { stopWaitingEmails } from '../../mail/staff-outbox'
 import type { LeavingHook, LeavingMember } from '../../staff/leaving'
 import { takeBackLocked } from '../handling/take-back'
 import { lockInboxRows } from '../inbox/inbox-row'
@@ -42,7 +42,7 @@ async function lockWaitingEmails(transaction: Database, staffId: string): Promis
 async function stopEmails(leaving: LeavingMember, { answers, others }: WaitingEmails): Promise<EventDetails> {
   const { transaction, app, actor, member } = leaving
   await stopEmailsTo(transaction, member.email)
-  const stopped = await stopAllWaiting(transaction, others, app.now())
+  const stopped = await stopWaitingEmails(transaction, others, app.now())
   let takenBack = 0
   for (const emailId of answers) {
     const { status } = await takeBackLocked(transaction, app, actor, emailId)

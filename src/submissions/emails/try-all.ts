@@ -3,17 +3,17 @@ import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
-import { tryNow } from '../../mail/record-attempt'
+import { retryNow } from '../../mail/record-attempt'
 
 /** Has all emails tried now that wait for another try. Resolves to the event's id, or undefined if there were none. */
 export async function tryAllNow(app: AppContext, actor: Actor): Promise<string | undefined> {
   const eventId = await transactAs(app.database, actor, async (transaction) => {
-    const count = await tryNow(transaction, app.now())
+    const count = await retryNow(transaction, app.now())
     if (count === 0) return undefined
     const at = app.now().toISOString()
     return appendEvent(transaction, { kind: 'emails-tried', actorId: actor.id, details: { emails: count }, at })
   })
-  if (eventId !== undefined) app.onQueued?.()
+  if (eventId !== undefined) app.onEmailQueued?.()
   return eventId
 }
 

@@ -7,7 +7,7 @@ import type { Actor } from '../../log/actor'
 import { appendEvents, type NewEvent } from '../../log/events'
 import { submissionSubject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
-import { refuseOverBudget, requireRoom } from '../../mail/email-limits'
+import { catchOverBudget, requireWithinLimits } from '../../mail/email-limits'
 import { queueConfirmation } from '../emails/queue-emails'
 import { insertNote } from '../handling/notes'
 import type { RowTarget } from '../handling/row-target'
@@ -49,15 +49,15 @@ export async function enterByHand(
     const { email } = checked.sender
     const isConfirmed = entry.isConfirmed && email !== ''
     if (isConfirmed) {
-      await requireRoom(transaction, app, actor, { to: email })
+      await requireWithinLimits(transaction, app, actor, { to: email })
       await queueConfirmation(transaction, app, actor, stored, checked)
     }
     await recordEntry(transaction, app, actor, { ...stored, entry })
     const confirmation = isConfirmed ? 'queued' : 'none'
     return { status: 'accepted', id: stored.id, repeated: false, confirmation, timing: stored.timing }
   }
-  const result = await refuseOverBudget(() => transactAs(app.database, actor, store))
-  if (result.status === 'accepted' && !result.repeated) app.onQueued?.()
+  const result = await catchOverBudget(() => transactAs(app.database, actor, store))
+  if (result.status === 'accepted' && !result.repeated) app.onEmailQueued?.()
   return result
 }
 

@@ -10,9 +10,9 @@ import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import type { EmailContent } from '../../mail/email'
 import { renderEmail } from '../../mail/email-layout'
-import { hasRoom } from '../../mail/email-limits'
+import { isWithinLimits } from '../../mail/email-limits'
 import { linkAddresses } from '../../mail/link-addresses'
-import { minuteAfter } from '../../mail/minute-after'
+import { undoDeadline } from '../../mail/minute-after'
 import { addToOutbox } from '../../mail/outbox'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { findReader } from '../readers'
@@ -84,7 +84,7 @@ export async function answer(app: AppContext, actor: Actor, given: NewAnswer): P
     })
     return { status: 'changed', emailId, version: row.version + 1, eventId }
   })
-  if (result.status === 'changed') app.onQueued?.()
+  if (result.status === 'changed') app.onEmailQueued?.()
   return result
 }
 
@@ -138,7 +138,7 @@ async function queueAnswer(
   const { reference } = submission
   const to = await findSenderAddress(transaction, submissionId)
   if (to === undefined) return undefined
-  if (!(await hasRoom(transaction, app, actor, { to }))) return 'over-budget'
+  if (!(await isWithinLimits(transaction, app, actor, { to }))) return 'over-budget'
   const id = randomUUIDv7()
   const about = {
     id,
@@ -147,7 +147,7 @@ async function queueAnswer(
     submissionId,
     audience: 'sender',
   } as const
-  const times = { at: now().toISOString(), dueAt: minuteAfter(now()) }
+  const times = { at: now().toISOString(), dueAt: undoDeadline(now()) }
   const withReference = subject.includes(reference) ? subject : `${subject} (${reference})`
   const content = {
     subject: withReference,

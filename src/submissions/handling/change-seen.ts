@@ -7,7 +7,7 @@ import { type AppendedEvent, appendEvents, type Event, type NewEvent, readEvents
 import { submissionSubject, submissionVersion } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import type { UndoContext } from '../../log/undo/undo-definition'
-import { refuseOverBudget } from '../../mail/email-limits'
+import { catchOverBudget } from '../../mail/email-limits'
 import { actionOf, type Chosen } from '../actions/actions'
 import { type InboxRow, lockInboxRows } from '../inbox/inbox-row'
 import { changeRows, type RowChange } from './change-rows'
@@ -113,8 +113,8 @@ export async function changeOne(app: AppContext, actor: Actor, seen: Versioned, 
     const [event] = result.events
     return { status: 'changed', version: changed?.about.version ?? row.version, ...(event && { eventId: event.id }) }
   }
-  const result = await refuseOverBudget(() => transactAs(app.database, actor, change))
-  if (result.status === 'changed') app.onQueued?.()
+  const result = await catchOverBudget(() => transactAs(app.database, actor, change))
+  if (result.status === 'changed') app.onEmailQueued?.()
   return result
 }
 

@@ -7,7 +7,7 @@ import type { Actor } from '../../log/actor'
 import { appendEvent, type NewEvent } from '../../log/events'
 import { type Subject, submissionSubject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
-import { refuseOverBudget } from '../../mail/email-limits'
+import { catchOverBudget } from '../../mail/email-limits'
 import { queueMentions } from '../emails/staff-emails'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { listReaders } from '../readers'
@@ -60,8 +60,8 @@ export async function addNote(
     const change = { rows: [`note:${id}`, ...rows], inverse }
     return { status: 'added', id, eventId: await appendEvent(transaction, { ...added, about, details, change }) }
   }
-  const result = await refuseOverBudget(() => transactAs(app.database, actor, add))
-  if (result.status === 'added') app.onQueued?.()
+  const result = await catchOverBudget(() => transactAs(app.database, actor, add))
+  if (result.status === 'added') app.onEmailQueued?.()
   return result
 }
 

@@ -6,7 +6,7 @@ import { appendEvent, readEvents } from '../../log/events'
 import type { Subject } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import { markUndone, readChanges } from '../../log/undo/changes'
-import { stopWaiting } from '../../mail/staff-outbox'
+import { stopWaitingEmail } from '../../mail/staff-outbox'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { changeRow } from './change-rows'
 import { type RowTarget, rowTarget } from './row-target'
@@ -37,7 +37,7 @@ export async function takeBackLocked(
   const row = email?.submission_id ? await lockInboxRow(transaction, email.submission_id) : undefined
   if (!email || !row) return { status: 'missing' }
   const { version } = row
-  if (!(await stopWaiting(transaction, emailId, app.now())))
+  if (!(await stopWaitingEmail(transaction, emailId, app.now())))
     return email.status === 'stopped' ? { status: 'changed', version } : { status: 'too-late' }
   const at = app.now().toISOString()
   const [answered] = await readEvents(transaction, { about: { kind: 'email', id: emailId }, kind: 'answered' })

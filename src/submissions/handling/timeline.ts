@@ -4,8 +4,8 @@ import type { Moment } from '../../database/tables'
 import { typedEvent } from '../../log/event-kind'
 import { type Event, readEvents } from '../../log/events'
 import { findSubjectId, submissionSubject } from '../../log/subjects'
-import { type EmailState, stateOf } from '../../mail/saved-emails'
-import { nextTry } from '../../mail/sendable-since'
+import { type EmailState, toEmailState } from '../../mail/saved-emails'
+import { nextAttemptAt } from '../../mail/sendable-since'
 import { submissionEventKinds } from '../event-kinds'
 
 /** An email in a submission's column. */
@@ -104,7 +104,7 @@ async function readEmails(database: Database, submissionId: string): Promise<Tim
       'email_bodies.text',
       'email_bodies.typed_text as typedText',
       'status',
-      nextTry.as('dueAt'),
+      nextAttemptAt.as('dueAt'),
     ])
     .select([
       'sent_at as sentAt',
@@ -122,7 +122,7 @@ async function readEmails(database: Database, submissionId: string): Promise<Tim
     .limit(MOST)
     .execute()
   return rows.reverse().map(({ typedText, ...email }) => {
-    return { ...email, status: stateOf(email), text: typedText ?? email.text }
+    return { ...email, status: toEmailState(email), text: typedText ?? email.text }
   })
 }
 

@@ -1,5 +1,5 @@
 import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
-import { stopWaiting } from '../../mail/staff-outbox'
+import { stopWaitingEmail } from '../../mail/staff-outbox'
 import { changeRow } from '../handling/change-rows'
 import { type RowTarget, rowTarget } from '../handling/row-target'
 import { lockInboxRow } from '../inbox/inbox-row'
@@ -22,7 +22,8 @@ export const answerUndo: Undo<RowTarget> = {
     const row = await lockInboxRow(transaction, event.submissionId ?? '')
     const email = await findEmail(transaction, event)
     if (!row || !email) return 'gone'
-    if (email.status === 'waiting' && !(await stopWaiting(transaction, email.id, app.now()))) return 'left-the-house'
+    if (email.status === 'waiting' && !(await stopWaitingEmail(transaction, email.id, app.now())))
+      return 'left-the-house'
     const { details, ...outcome } = outcomeOf(await changeRow(context, row, inverse))
     return { ...outcome, details: { answer: { before: true, after: false }, ...details } }
   }),

@@ -5,12 +5,12 @@ import type { Event } from '../../log/events'
 import { findSubjectId } from '../../log/subjects'
 import type { BlockerReason } from '../../log/undo/blocker'
 import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
-import { OVER_LIMIT } from '../../mail/confirmation-limits'
-import { requireRoom } from '../../mail/email-limits'
-import { minuteAfter } from '../../mail/minute-after'
-import { type OutboxRow, recipientOf } from '../../mail/outbox'
+import { CONFIRMATION_LIMIT_ERROR } from '../../mail/confirmation-limits'
+import { requireWithinLimits } from '../../mail/email-limits'
+import { undoDeadline } from '../../mail/minute-after'
+import { normalizeRecipient, type OutboxRow } from '../../mail/outbox'
 import { SAVED_AS_FILE } from '../../mail/saved-emails'
-import { setWaiting, stopWaiting } from '../../mail/staff-outbox'
+import { requeueEmail, stopWaitingEmail } from '../../mail/staff-outbox'
 import { correctSenderAddress } from '../corrections/correct-sender-address'
 import { findReaderAt } from '../readers'
 import { findAddressNow } from '../sender-address'
@@ -65,8 +65,8 @@ export const addressUndo: Undo<v.InferOutput<typeof earlierAddress>> = {
     const email = await findEmail(transaction, event)
     if (!email) return 'gone'
     const isWaiting = email.status === 'waiting'
-    if (isWaiting && !(await stopWaiting(transaction, email.id, app.now()))) return 'left-the-house'
-    const addressed = { to_address: address, recipient: recipientOf(address) }
+    if (isWaiting && !(await stopWaitingEmail(transaction, email.id, app.now()))) return 'left-the-house'
+    const addressed = { to_address: address, recipient: normalizeRecipient(address) }
     await transaction.updateTable('outbox').set(addressed).where('id', '=', email.id).execute()
     const stopped = { ...email, ...addressed, status: isWaiting ? ('stopped' as const) : email.status }
     await setState(context, stopped, state ?? email.status)
@@ -129,15 +129,15 @@ async function setState(context: UndoContext, email: OutboxRow, state: string): 
   const now = app.now()
   if (state === 'waiting') {
     const to = audience === 'sender' ? to_address : undefined
-    await requireRoom(transaction, app, actor, { to })
-    return setWaiting(transaction, id, {
-      ...{ now, dueAt: minuteAfter(now) },
-      ...(to !== undefined && { to_address: to, recipient: recipientOf(to) }),
+    await requireWithinLimits(transaction, app, actor, { to })
+    return requeueEmail(transaction, id, {
+      ...{ now, dueAt: undoDeadline(now) },
+      ...(to !== undefined && { to_address: to, recipient: normalizeRecipient(to) }),
       // The author of an answer stays the same.
       ...(email.kind !== 'answer' && { caused_by: actor.id }),
     })
   }
-  if (status === 'waiting' && !(await stopWaiting(transaction, id, now))) return false
+  if (status === 'waiting' && !(await stopWaitingEmail(transaction, id, now))) return false
   if (state === 'saved')
     await transaction
       .updateTable('outbox')
@@ -145,7 +145,7 @@ async function setState(context: UndoContext, email: OutboxRow, state: string): 
       .where('id', '=', id)
       .execute()
   if (state === 'limited') {
-    const limited = { status: 'stopped', last_error: OVER_LIMIT } as const
+    const limited = { status: 'stopped', last_error: CONFIRMATION_LIMIT_ERROR } as const
     await transaction.updateTable('outbox').set(limited).where('id', '=', id).execute()
   }
   if (state === 'stopped' || state === 'failed')

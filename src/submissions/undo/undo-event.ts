@@ -2,7 +2,7 @@ import type { AppContext } from '../../app-context'
 import type { Actor } from '../../log/actor'
 import type { EventKinds } from '../../log/event-kind'
 import { type UndoResult, undoEvent as undo } from '../../log/undo/undo-event'
-import { refuseOverBudget } from '../../mail/email-limits'
+import { catchOverBudget } from '../../mail/email-limits'
 import { submissionEventKinds } from '../event-kinds'
 
 /** Undoes what an event tells of, unless its emails have no room in the hour. */
@@ -12,6 +12,6 @@ export async function undoEvent(
   eventId: string,
   kinds: EventKinds = submissionEventKinds,
 ): Promise<UndoResult> {
-  const result = await refuseOverBudget(() => undo(app, actor, eventId, kinds))
+  const result = await catchOverBudget(() => undo(app, actor, eventId, kinds))
   return result.status === 'over-budget' ? { status: 'blocked', blocker: { reason: 'over-budget' } } : result
 }

@@ -1,6 +1,6 @@
 import { findSubjectId } from '../../log/subjects'
 import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
-import { stopAllWaiting } from '../../mail/staff-outbox'
+import { stopWaitingEmails } from '../../mail/staff-outbox'
 import { changeRow } from '../handling/change-rows'
 import { countNotes } from '../handling/count-notes'
 import { type RowTarget, rowTarget } from '../handling/row-target'
@@ -22,7 +22,7 @@ export const noteUndo: Undo<RowTarget> = {
     await countNotes(transaction, row.submissionId)
     const mentions = transaction.selectFrom('outbox').select('id').where('kind', '=', 'mention')
     const emails = await mentions.where('dedupe_key', 'like', `mention:${noteId}:%`).execute()
-    await stopAllWaiting(
+    await stopWaitingEmails(
       transaction,
       emails.map(({ id }) => id),
       app.now(),
