@@ -5,7 +5,7 @@ import { Notice } from './ui/notice'
 import { findUndoBlockers } from './undo/routes'
 import { UndoButton } from './undo/undo-button'
 
-/** What somebody has just done, as the address says, and its undoing; undefined where it says nothing. */
+/** The confirmation of the action named in the address, with an Undo button if it can be undone. */
 export async function renderActionNotice(request: DeskRequest, words: Readonly<Record<string, ReactNode>>) {
   const { context, site, member } = request
   const done = context.req.query('done') ?? ''
@@ -21,7 +21,6 @@ export async function renderActionNotice(request: DeskRequest, words: Readonly<R
   )
 }
 
-/** A page that says what was done. */
 export function actionNoticeAddress(path: string, done: string, eventId: string | undefined): string {
   const told = new URLSearchParams({ done, ...(eventId !== undefined && { event: eventId }) })
   return `${path}?${told}`

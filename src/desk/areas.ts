@@ -36,13 +36,13 @@ import { documentPublishRoutes } from './website/publish-routes'
 import { quoteRoutes } from './website/quote-routes'
 import { websiteRoutes } from './website/routes'
 
-/** Some of the desk's pages, and what their link in the menu says to whom. */
+/** A section of the desk and its link in the main menu. */
 interface Area {
   menu?: { name: string; path: string; right: Right }
   routes: readonly DeskRoute[]
 }
 
-/** The areas of the desk, in the order of its menu; those without a link there are reached from others. */
+/** The areas of the desk, in menu order. */
 export const areas: readonly Area[] = [
   { menu: { name: 'Today', path: routes.desk, right: 'read' }, routes: todayRoutes },
   { menu: { name: 'Inbox', path: routes.deskInbox, right: 'read' }, routes: inboxRoutes },
@@ -66,7 +66,7 @@ export const areas: readonly Area[] = [
   { menu: { name: 'Team', path: routes.deskTeam, right: 'staff' }, routes: teamRoutes },
   { routes: [...signInRoutes, ...enterRoutes, ...verifyRoutes] },
   { routes: [...accountRoutes, ...passkeyRoutes] },
-  // Before the submissions: "new" is no reference.
+  // Before the submissions, because "new" is not a reference.
   { routes: entryRoutes },
   { routes: [...submissionRoutes, ...correctionRoutes] },
   { routes: selectionRoutes },
@@ -81,5 +81,4 @@ export const areas: readonly Area[] = [
   { routes: keyRoutes },
 ]
 
-/** Every address of the desk, with the right that it needs. */
 export const deskRoutes: readonly DeskRoute[] = areas.flatMap((area) => area.routes)

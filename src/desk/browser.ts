@@ -22,7 +22,7 @@ countSelected()
 runNumbers()
 runCountdowns()
 runPresence()
-// Few pages have use for its library.
+// Loaded on demand, because few pages need the passkey library.
 if (document.querySelector('form[data-passkey]'))
   void import('./sign-in/passkeys').then(({ addPasskeys }) => addPasskeys())
 const fields = document.querySelector<HTMLElement>('[data-fields]')

@@ -1,4 +1,3 @@
-/** A new element with its properties and what is in it. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]> = {},
@@ -9,7 +8,6 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** A button that submits nothing. */
 export function createButton(className: string, text: string, press: () => void): HTMLButtonElement {
   const button = createElement('button', { type: 'button', className }, text)
   button.addEventListener('click', press)

@@ -4,12 +4,12 @@ import { readValues, type Values } from '../forms/form-controls'
 import * as routes from '../routes'
 import { createRestoredNote } from './restored-note'
 
-/** A text, or a whole form, whose contents stay in this tab until they are saved. */
+/** An element with `data-draft`. */
 type DraftElement = HTMLTextAreaElement | HTMLFormElement
 
 /**
- * Keeps what somebody types in this tab until it is saved (HTML, 12.2.2), because a session may end or a page be left by
- * mistake. Drafts end with the tab or with signing out, belong to one reader, and hold no health information or card number.
+ * Keeps unsaved text in the browser tab (HTML, 12.2.2), in case the session ends or the page is left by mistake. Drafts are
+ * deleted when the tab is closed or the user signs out. They never contain health information or card numbers.
  */
 export function setUpDrafts(): void {
   forgetSavedDrafts()
@@ -22,12 +22,11 @@ export function setUpDrafts(): void {
   })
 }
 
-/** The beginning of the keys of this reader's drafts to an address. */
+/** The prefix of the storage keys of the current user's drafts for an address. */
 export function draftKeyPrefix(path: string): string {
   return `${document.body.dataset.member} ${path}`
 }
 
-/** The address that a form posts to. */
 export function readActionPath(form: HTMLFormElement): string {
   return new URL(form.getAttribute('action') ?? '', location.href).pathname
 }
@@ -69,8 +68,8 @@ function restoreDraft(kept: DraftElement): void {
 }
 
 /**
- * Returns whether the control has changed. A text that was typed before this script ran is not replaced, nor one from the
- * server unless it says so.
+ * Returns true if the control changed. Keeps text that was typed before this script ran, and text from the server unless
+ * the control has `data-replaced`.
  */
 function fillControl(control: HTMLInputElement | HTMLTextAreaElement, text: string | undefined): boolean {
   if (control instanceof HTMLInputElement && control.type === 'checkbox') {
@@ -92,7 +91,7 @@ function startOver(form: HTMLFormElement, note: HTMLElement): void {
   form.querySelector<HTMLElement>('.control')?.focus()
 }
 
-/** The page after a form was saved names the draft in its address; after an entry, in its markup. */
+/** Deletes drafts that were saved: the address names the draft of a form, and the markup that of an entry. */
 function forgetSavedDrafts(): void {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-entered]'))
     forgetDraft(`${draftKeyPrefix(routes.deskEnterForm(dataset.entered ?? ''))} entry`)

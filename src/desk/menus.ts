@@ -1,4 +1,4 @@
-/** A menu closes on Escape, and when one goes on elsewhere; what somebody types into stays open. */
+/** Closes menus on Escape or a click elsewhere. */
 export function closeMenus(): void {
   document.addEventListener('click', ({ target }) => {
     for (const menu of openMenus()) if (!(target instanceof Node && menu.contains(target))) menu.open = false

@@ -1,11 +1,11 @@
 import * as routes from '../routes'
 
-/** Somewhere, to read paths as browsers do. */
+/** Any origin, for parsing paths as browsers do. */
 const BASE_URL = 'http://desk.invalid'
 
 const SIGN_IN_PATHS = new RegExp(`^${routes.desk}/(?:sign-in|sign-out|verify|enter)(?:/|$)`)
 
-/** Where somebody wants to go after they have signed in: a page of the desk and nowhere else. */
+/** Returns the path to open after signing in. It is always a page of the desk, which prevents open redirects. */
 export function safeNextPath(given: string | null | undefined): string {
   if (!given?.startsWith('/') || !URL.canParse(given, BASE_URL)) return routes.desk
   const { origin, pathname, search } = new URL(given, BASE_URL)
@@ -13,7 +13,7 @@ export function safeNextPath(given: string | null | undefined): string {
   return origin === BASE_URL && isOfDesk && !SIGN_IN_PATHS.test(pathname) ? pathname + search : routes.desk
 }
 
-/** An address that leads on to a page of the desk. */
+/** Adds the page to continue with to an address. */
 export function withNextPath(address: string, next: string): string {
   return next === routes.desk ? address : `${address}?next=${encodeURIComponent(next)}`
 }

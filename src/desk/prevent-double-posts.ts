@@ -1,6 +1,6 @@
 const REPOST_DELAY_MS = 1000
 
-/** A double click posts a form once: the page is on its way out. */
+/** Blocks a second post of the same form while the page is loading. */
 export function preventDoublePosts(): void {
   const posted = new Set<EventTarget>()
   document.addEventListener('submit', (event) => {
@@ -8,9 +8,9 @@ export function preventDoublePosts(): void {
     if (!(target instanceof HTMLFormElement) || target.method !== 'post' || event.defaultPrevented) return
     if (posted.has(target)) event.preventDefault()
     posted.add(target)
-    // A file was asked for, and the page is still there.
+    // A download leaves the page open.
     if (target.dataset.stays !== undefined) setTimeout(() => posted.delete(target), REPOST_DELAY_MS)
   })
-  // Somebody came back to it.
+  // The page may come from the back/forward cache.
   addEventListener('pageshow', () => posted.clear())
 }

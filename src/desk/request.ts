@@ -16,14 +16,13 @@ import type { BackupSetup } from './backups/backups-page'
 import type { EventStreams } from './live/event-streams'
 import type { DiskSpace } from './today/site-state'
 
-/** A page of the desk, before the document around it. */
 export interface DeskPage {
   title: string
   body: ReactElement
   status?: 200 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | undefined
 }
 
-/** What the running site does for the desk. */
+/** The services that the desk uses. */
 export interface DeskSite {
   database: Database
   app: AppContext
@@ -31,25 +30,24 @@ export interface DeskSite {
     /** The payment provider's hosted buttons. */
     payment: HostedButton
     donate: HostedButton
-    /** Whether forms of speakers are kept. */
+    /** True if submissions of the speaker form are stored. */
     speakerIntake: boolean
   }
   /** True if no mail server is set: emails are saved as files. */
   mailIsFiles: boolean
   eventStreams: EventStreams
   exports: Exports
-  /** How long a page waits for the result of a test email; some seconds if not given. */
+  /** The timeout for the result of a test email; a few seconds by default. */
   testEmailTimes?: AttemptTimes | undefined
-  /** What is set up for backups. */
   readBackupSetup: () => Promise<BackupSetup>
-  /** How much space there is for data; undefined where the system does not say. */
+  /** Reads the free disk space; undefined if unknown. */
   readDiskSpace: () => Promise<DiskSpace | undefined>
   storeUpload: (actor: Actor, upload: Upload) => Promise<UploadResult>
   /** Runs the site check. Resolves to false if a check failed. */
   runSiteCheck: () => Promise<boolean>
-  /** Returns the sentences of public pages that changed content would change. */
+  /** Returns the sentences on public pages that would change. */
   findChangedSentences: (next: Content) => Promise<ChangedPage[]>
-  /** Compares what would be wrong with changed content with what is wrong now. */
+  /** Compares the findings for changed content with the current ones. */
   checkDraft: (next: Content) => Promise<DraftCheck>
 }
 
@@ -65,18 +63,17 @@ export interface Upload {
 
 export type UploadResult =
   | { status: 'added'; file: StoredFile; eventId: string }
-  /** It was uploaded before. */
+  /** The same file was uploaded before. */
   | { status: 'known'; file: StoredFile }
   | { status: 'refused'; why: UploadRefusal }
 
 export interface DraftCheck {
-  /** Not wrong with the public content. */
+  /** Findings that the public content does not have. */
   added: IdentifiedFinding[]
-  /** Wrong with the public content, too. */
+  /** Findings that the public content has, too. */
   existing: IdentifiedFinding[]
 }
 
-/** A public page and its changed sentences. */
 export interface ChangedPage {
   path: string
   title: string
@@ -84,46 +81,46 @@ export interface ChangedPage {
 }
 
 export interface RequestBrowser {
-  /** What the account page calls it. */
+  /** The browser's name, as shown on the account page. */
   name: string
-  /** What ties a code or a challenge to the browser that asked for it; undefined for one that has not asked. */
+  /** The token that binds codes and challenges to this browser, if it has one. */
   token: () => string | undefined
   ensureToken: () => string
   /** The address typed when asking for a code. */
   email: () => string | undefined
   rememberEmail: (email: string) => void
-  /** Signs the browser in with a new session, in place of the one that it had. */
+  /** Starts a new session in place of the current one. */
   signIn: (sessionToken: string) => Promise<void>
-  /** Forgets the session, and whatever asked for a code. */
+  /** Deletes the session and the browser's token. */
   forget: () => void
 }
 
 export interface RequestLimits {
-  /** Of codes for an address; `known` is the id of the member who asks while signed in. Resolves to the seconds to wait. */
+  /** Counts a request for a code; `known` is the id of the signed-in member. Resolves to the seconds to wait. */
   limitCodeRequest: (email: string, known?: string) => Promise<number | undefined>
-  /** Of passkeys that somebody begins to sign in with. Resolves to the seconds to wait. */
+  /** Counts a passkey sign-in. Resolves to the seconds to wait. */
   limitPasskeySignIn: () => Promise<number | undefined>
-  /** Of what an open page says by itself. Resolves to the response to one too many. */
+  /** Counts a presence update. Resolves to a response if the limit is exceeded. */
   limitPresence: () => Promise<Response | undefined>
 }
 
-/** A request of somebody who is signed in, and how to answer it. */
+/** A request of a signed-in member. */
 export interface DeskRequest extends SignedInMember {
   context: Context
-  /** What the address names; empty where it names nothing. */
+  /** The `:id` in the address, or an empty string. */
   id: string
   site: DeskSite
   actor: Actor
   browser: RequestBrowser
   limits: RequestLimits
   may: (right: Right, subject?: RightSubject) => boolean
-  /** What a form posted; empty for GET. Line breaks are LF. */
+  /** Posted form fields; empty for GET. Line breaks are LF. */
   fields: URLSearchParams
   upload?: Upload | undefined
   show: (page: DeskPage) => Response | Promise<Response>
-  /** After a post: the browser asks for this page next. */
+  /** Redirects after a post (303). */
   redirect: (path: string) => Response
-  /** The same page for what does not exist and for what is forbidden. */
+  /** Renders the page for addresses that do not exist or are forbidden. */
   notFound: () => Response | Promise<Response>
   /** Answers as if the page did not exist, and records the attempt. */
   forbid: () => Response | Promise<Response>
@@ -137,20 +134,20 @@ export type OpenRequest = Omit<DeskRequest, keyof SignedInMember | 'actor' | 'ma
 interface RouteAddress {
   method: 'GET' | 'POST'
   path: string
-  /** Whether open pages ask it by themselves: that nobody touches keeps no session alive. */
+  /** True if open pages poll this address. Polling does not extend a session. */
   isBackground?: boolean
-  /** Whether its form may hold a file, which is larger than any other form. */
+  /** True if the form may include a file, which has a higher size limit. */
   acceptsFile?: boolean
 }
 
 export interface StaffRoute extends RouteAddress {
   right: Right
-  /** Whether the passkey or a code is asked for again when the last one is more than 15 minutes old. */
+  /** True if the route requires a sign-in within the last 15 minutes. */
   fresh?: boolean
   handle: (request: DeskRequest) => Response | Promise<Response>
 }
 
-/** A route for everybody: the way in. */
+/** A route that requires no sign-in. */
 interface OpenRoute extends RouteAddress {
   right: 'none'
   handle: (request: OpenRequest) => Response | Promise<Response>
@@ -158,16 +155,13 @@ interface OpenRoute extends RouteAddress {
 
 export type DeskRoute = StaffRoute | OpenRoute
 
-/**
- * @throws when a route does not say which right it needs, or an address is there twice, so that the site does not start
- * with it.
- */
+/** @throws if a route declares no right or is declared twice, which stops the site from starting. */
 export function requireRights(deskRoutes: readonly DeskRoute[]): void {
   const addresses = new Set<string>()
   for (const { method, path, right } of deskRoutes) {
     const address = `${method} ${path}`
     if (right !== 'none' && !rights.includes(right)) throw new Error(`${address} declares no right`)
-    // The second one's right would count for nothing.
+    // The right of a duplicate would be ignored.
     if (addresses.has(address)) throw new Error(`${address} is declared twice`)
     addresses.add(address)
   }

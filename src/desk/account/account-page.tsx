@@ -22,7 +22,7 @@ export interface AccountPageProps {
   sessions: readonly ListedSession[]
   currentSession: string
   mayAddPasskey: boolean
-  /** Whether they have shown that their address is theirs. */
+  /** True if the member has confirmed their email address. */
   isConfirmed: boolean
   notice?: ReactNode
   given?: AccountChange | undefined

@@ -7,7 +7,7 @@ export function NameField({ defaultValue, ...field }: FieldProps) {
   return <TextField id="name" {...field} required maxLength={200} defaultValue={defaultValue} />
 }
 
-/** The server checks the address: a browser would refuse one that was pasted with invisible characters. */
+/** The server validates the address, because browsers reject one pasted with invisible characters. */
 export function EmailField({ defaultValue, ...field }: FieldProps) {
   const hints = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const
   const limits = { required: true, maxLength: 254 }

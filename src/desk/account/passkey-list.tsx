@@ -8,7 +8,7 @@ import { Ledger } from '../ui/ledger'
 import { Menu } from '../ui/menu'
 import { Age, Moment } from '../ui/moment'
 
-/** Somebody's passkeys; adding one takes a script, the rest does not. */
+/** Adding a passkey requires JavaScript. */
 export function PasskeyList({ passkeys, mayAdd }: { passkeys: readonly ListedPasskey[]; mayAdd: boolean }) {
   return (
     <section aria-labelledby="passkeys">

@@ -8,7 +8,7 @@ import type { DeskRequest, DeskRoute, OpenRequest } from '../request'
 
 const PASSKEY_PATH = routes.deskPasskey(':id')
 
-/** Passkeys: what the desk's script (src/desk/sign-in/passkeys.ts) asks for and posts, and how they are renamed and removed. */
+/** Routes that sign-in/passkeys.ts calls, and the forms that rename and remove passkeys. */
 export const passkeyRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: `${routes.deskPasskeySignIn}/options`, right: 'none', handle: sendSignInOptions },
   { method: 'POST', path: routes.deskPasskeySignIn, right: 'none', handle: signIn },
@@ -21,8 +21,8 @@ export const passkeyRoutes: readonly DeskRoute[] = [
 ]
 
 /**
- * Whoever finds a signed-in browser must not be able to let themselves in later: another passkey takes a fresh proof.
- * The first one of somebody who has proved nothing yet is a proof itself.
+ * Adding a passkey requires a fresh sign-in, so that an unattended browser cannot be used to add one. The first passkey of
+ * a member who has not verified anything yet is exempt: it is itself a verification.
  */
 export async function mayAddPasskey({ site, session, member }: DeskRequest): Promise<boolean> {
   if (isFresh(session, site.app.now())) return true
@@ -99,7 +99,7 @@ const problemTexts = {
   over: 'That took too long. Please try again.',
 }
 
-/** What the authenticator answered, as JSON in a field. */
+/** Parses the authenticator's response, or returns undefined if it is not a JSON object. */
 function readResponse(fields: URLSearchParams): object | undefined {
   try {
     const response: unknown = JSON.parse(fields.get('response') ?? '')

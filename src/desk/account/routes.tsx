@@ -52,7 +52,7 @@ async function saveAccount(request: DeskRequest) {
   const given = {
     name: fields.get('name') ?? '',
     notify: isTicked('notify'),
-    // Only owners are asked.
+    // Only owners see this checkbox.
     ...(member.role === 'owner' && { notifyWeekly: isTicked('notifyWeekly') }),
     keys: isTicked('keys'),
   }

@@ -7,7 +7,7 @@ export const reasonLabels: Readonly<Record<BackupReason, string>> = {
   command: 'npm run backup',
 }
 
-/** As in "less than a second", "12 seconds", "3 minutes". */
+/** Formats a duration as "less than a second", "12 seconds", or "3 minutes". */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000)
   if (seconds < 1) return 'less than a second'

@@ -12,17 +12,15 @@ import { Age, Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
 import { formatDuration, reasonLabels } from './backup-labels'
 
-/** What is set up for backups. */
 export interface BackupSetup {
-  /** Where they are kept. */
+  /** The folder that backups are written to. */
   folder: string
-  /** Whether a command takes them away. */
+  /** True if BACKUP_COMMAND is set. */
   hasCopyCommand: boolean
   isEncrypted: boolean
-  /** Whether they are of a PostgreSQL database, and can be tried out. */
   isPostgres: boolean
   canTestRestore: boolean
-  /** Why none can be made. */
+  /** The reason no backup can be made, if any. */
   missing: string | undefined
 }
 
@@ -33,7 +31,6 @@ interface BackupsPageProps {
   notice?: ReactNode
 }
 
-/** How backups stand, and which there are. */
 export function BackupsPage({ state, backups, setup, notice }: BackupsPageProps) {
   return (
     <>
@@ -64,12 +61,11 @@ export function BackupsPage({ state, backups, setup, notice }: BackupsPageProps)
   )
 }
 
-/** Whether it is in another folder than the newest; of the first ones, that was not noted. */
+/** True if it is in a different folder from the newest backup. The first backups did not record their folder. */
 function isInOtherFolder({ folder_id }: GoodBackup, { newest }: BackupState): boolean {
   return folder_id !== null && folder_id !== newest?.folder_id
 }
 
-/** When the next one is made, where that is not said above. */
 function describeNextBackup({ state, setup }: Pick<BackupsPageProps, 'state' | 'setup'>): string | undefined {
   if (state.isAsked) return 'The first one is being made.'
   return state.failed || setup.missing ? undefined : 'The next one is made at three at night.'
@@ -165,7 +161,6 @@ function Explanation({ setup, state }: Pick<BackupsPageProps, 'setup' | 'state'>
   )
 }
 
-/** What is gone with this machine. */
 function LossSentence({ state: { newest, lastLeft } }: Pick<BackupsPageProps, 'state'>) {
   if (!lastLeft) return 'everything is lost: no backup is in another place.'
   const isNewest = lastLeft.name === newest?.name

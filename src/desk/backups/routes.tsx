@@ -13,7 +13,7 @@ export const backupRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: routes.deskBackups, right, handle: requestNow },
 ]
 
-/** As many as are kept, and those before a migration. */
+/** All the backups that are kept, and those made before migrations. */
 const MAX_BACKUPS_SHOWN = 50
 
 async function show(request: DeskRequest): Promise<Response> {

@@ -13,16 +13,16 @@ export interface BulkBarProps {
   colleagues: readonly Colleague[]
   seasons: readonly { id: string; name: string }[]
   tags: readonly Tag[]
-  /** Of the list, all its pages. */
+  /** The number of submissions on all pages of the list. */
   count: CappedCount
   isSpam: boolean
 }
 
-/** What can be done with the rows that are ticked. Each button leads to a page that shows what will happen first. */
+/** Bulk actions for the selected rows. Each button opens a preview. */
 export function BulkBar({ colleagues, seasons, tags, count, isSpam }: BulkBarProps) {
   return (
     <div className="bulk-bar" id="bulk-bar">
-      {/* What Enter presses in the field for a new tag, and nothing else of the form. */}
+      {/* Enter in the "New tag" field submits the first button of the form. */}
       <button className="default-button" type="submit" name="do" value="tag:new" />
       <label className="tick">
         <input className="tick-box" type="checkbox" name="all" value="yes" />

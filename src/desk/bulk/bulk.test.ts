@@ -16,7 +16,7 @@ async function siteWith(count: number) {
   return { site, rosa, ben, ids: (await site.stored()).map(({ id }) => id) }
 }
 
-/** Presses a button of the list's form; the address of the page that shows what will happen. */
+/** Presses a button of the list's form. Resolves to the address of the preview. */
 async function press(browser: DeskBrowser, list: string, fields: Record<string, string>): Promise<string> {
   const html = await (await browser.get(list)).text()
   const answer = await browser.post('/desk/selections', { ...hiddenFields(html, '/desk/selections'), ...fields })

@@ -17,16 +17,16 @@ export function countSelected(): void {
   form.addEventListener('change', ({ target }) => {
     const allBox = [all, page].find((each) => each === target)
     if (allBox) for (const box of boxes) box.checked = allBox.checked
-    // Whoever takes one out no longer means all.
+    // Unchecking a row cancels "select all".
     if (target !== all && boxes.some(({ checked }) => !checked)) all.checked = false
     show()
   })
-  // Somebody came back to the page.
+  // Browsers restore checkboxes when going back.
   addEventListener('pageshow', show)
   show()
 }
 
-/** The box that ticks the page's rows, which would do nothing without a script. */
+/** Added by script, because it does nothing without one. */
 function addSelectPageCheckbox(all: HTMLInputElement): HTMLInputElement {
   const box = createElement('input', { type: 'checkbox', className: 'tick-box' })
   all.closest('label')?.before(createElement('label', { className: 'tick' }, box, 'All on this page'))

@@ -5,12 +5,12 @@ import type { BatchDetails } from '../../submissions/bulk/batches'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
 import { withUnsent } from '../ui/events'
 
-/** "1 submission", "1,240 submissions". */
+/** "1 submission" or "1,240 submissions". */
 export function formatSubmissionCount(n: number, isCapped = false): string {
   return `${formatCappedCount({ n, isCapped })} ${n === 1 ? 'submission' : 'submissions'}`
 }
 
-/** "12", or "1,000+" where counting stopped. */
+/** "12", or "1,000+" if the count is capped. */
 export function formatCappedCount({ n, isCapped }: CappedCount): string {
   return `${n.toLocaleString('en-US')}${isCapped ? '+' : ''}`
 }
@@ -22,12 +22,12 @@ export function formatPreviewHeading(chosen: Chosen, count: number, name = FORME
   return actionOf(chosen).words.preview(chosen, formatSubmissionCount(count), name)
 }
 
-/** The same on its button: "Assign 40 submissions". */
+/** The label of the preview's button: "Assign 40 submissions". */
 export function formatApplyLabel(chosen: Chosen, count: number): string {
   return actionOf(chosen).words.button?.(chosen, formatSubmissionCount(count)) ?? formatPreviewHeading(chosen, count)
 }
 
-/** Why nothing is left to do: "Both are already new." */
+/** Explains why nothing would change: "Both are already new." */
 export function explainNothingToDo(chosen: Chosen, count: number, name = FORMER_MEMBER): string {
   const { words } = actionOf(chosen)
   const all = count === 1 ? 'It' : count === 2 ? 'Both' : `All ${count.toLocaleString('en-US')}`
@@ -35,7 +35,7 @@ export function explainNothingToDo(chosen: Chosen, count: number, name = FORMER_
   return `${none ?? `${all} ${words.isSo(chosen, count, name, false)}`}.`
 }
 
-/** How many of a selection stay as they are, and why: "2 stay as they are: they are already done." */
+/** Explains why some submissions do not change: "2 stay as they are: they are already done." */
 export function explainUnchanged(chosen: Chosen, count: number, name = FORMER_MEMBER, { isDone = false } = {}): string {
   const they = count === 1 ? 'it' : 'they'
   const stay = isDone ? 'stayed' : count === 1 ? 'stays' : 'stay'
@@ -43,7 +43,7 @@ export function explainUnchanged(chosen: Chosen, count: number, name = FORMER_ME
   return `${count.toLocaleString('en-US')} ${stay} as ${they} ${be(count, isDone)}: ${they} ${why}.`
 }
 
-/** What was done to many at once, as it follows a name or begins a sentence: "assigned 40 submissions to Ana". */
+/** Describes a bulk change in a sentence after its actor: "assigned 40 submissions to Ana". */
 export function describeBatch(details: BatchDetails, names: Names): string {
   const many = formatSubmissionCount(details.count)
   const words =

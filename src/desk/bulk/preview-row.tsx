@@ -23,7 +23,6 @@ export function EventSentence({ event, names }: { event: Event; names: Names }) 
   )
 }
 
-/** Each with a space after it. */
 export function EventSentences({ events, names }: { events: readonly Event[]; names: Names }) {
   return events.map((event) => (
     <span key={event.id}>

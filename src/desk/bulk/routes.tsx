@@ -16,7 +16,7 @@ import { describeTagProblem } from '../tags/routes'
 import { viewerOf } from '../viewer'
 import { NewTagForm, NothingDone, SelectionPage } from './selection-page'
 
-/** Many at once: what is chosen is frozen and shown, and done only then. */
+/** Bulk changes: the selection is frozen, previewed, and then applied. */
 export const selectionRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: routes.deskSelections, right: 'handle', handle: freezeRows },
   { method: 'GET', path: routes.deskSelections, right: 'handle', handle: ({ redirect }) => redirect(routes.deskInbox) },
@@ -61,19 +61,19 @@ async function showSelection(request: DeskRequest, status: DeskPage['status'] = 
   const preview = await readSelection(site.database, selectionOwner(request), request.id)
   if (!preview) return notFound()
   const names = await readKnownNames(site.database)
-  // Rendering two thousand rows takes its time, too.
+  // Rendering two thousand rows blocks the event loop.
   await yieldToEventLoop()
   const back = inboxAddress(keepTopOfLaterPage(parseListQuery(preview.list)))
   const body = <SelectionPage {...{ preview, names, back, problem }} />
   return show({ title: 'Many at once', body, status })
 }
 
-/** True if every row still has the version the user saw, or if versions do not matter. */
+/** True if the form has the version of every row, or if the action ignores versions. */
 function areVersionsKnown(chosen: Chosen, which: Targets): boolean {
   return actionOf(chosen).ignoresVersions || ('ids' in which && which.ids.every((id) => which.seen?.has(id)))
 }
 
-/** A single row is changed at once; undefined if there is something to be seen first. */
+/** Applies a change of a single row without a preview. Returns undefined if a preview is needed. */
 async function applySingleRow(request: DeskRequest, id: string) {
   const selection = await findOwnSelection(request, id)
   if (selection?.rows.length !== 1) return undefined
@@ -87,7 +87,7 @@ async function applyFrozen(request: DeskRequest) {
   const { site, session, actor, redirect, notFound } = request
   const selection = await findOwnSelection(request, request.id)
   if (!selection || !request.may(actionOf(selection.chosen).right)) return notFound()
-  // Thousands of families may get an email.
+  // Require a fresh sign-in, because thousands of families may get an email.
   const isStale = !isFresh(session, site.app.now()) && !selection.isUsed
   const preview = isStale ? await readSelection(site.database, selectionOwner(request), request.id) : undefined
   if (preview && preview.emails.released > 0)
@@ -116,7 +116,7 @@ function parseListQuery(list: string): InboxQuery {
   return readInboxQuery(new URLSearchParams(list))
 }
 
-/** The page of a list: its first page shows also what came since. */
+/** Drops `top` on the first page, so that it includes new submissions. */
 function keepTopOfLaterPage({ top, ...query }: InboxQuery): InboxQuery {
   const isTurned = (query.after ?? query.before) !== undefined
   return isTurned && top !== undefined ? { ...query, top } : query

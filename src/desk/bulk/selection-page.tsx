@@ -28,7 +28,7 @@ interface SelectionPageProps {
   problem?: string | undefined
 }
 
-/** What will happen to many submissions, before it happens: to which, and what goes out. */
+/** The preview of a bulk change. */
 export function SelectionPage({ preview, names, back, problem }: SelectionPageProps) {
   const { chosen, changing, already, changedCount, isTargetGone, isUsed, isCut } = preview
   const target = actionOf(chosen).nameIn(names, chosen)
@@ -88,7 +88,7 @@ export function PreviewRows({ rows }: { rows: readonly PreviewRow[] }) {
   )
 }
 
-/** Which emails go out because of it, and what comes back if it is undone. */
+/** The emails that a bulk change or its undo sends or stops. */
 export function Consequences({ emails, isUndo = false }: { emails: PreviewEmails; isUndo?: boolean }) {
   const { assignees, released, stopped } = emails
   const sent = assignees.length > 0 || released > 0
@@ -148,7 +148,7 @@ interface NothingDoneProps {
   children?: ReactNode
 }
 
-/** Instead of what would happen: it has, it need not, or it cannot. */
+/** Shown instead of a preview if there is nothing to apply. */
 export function NothingDone({ title, words, back, tone, children }: NothingDoneProps) {
   return (
     <>
@@ -162,7 +162,7 @@ export function NothingDone({ title, words, back, tone, children }: NothingDoneP
   )
 }
 
-/** Asks for another name of a new tag, for the rows that are selected. */
+/** Asks for a different tag name and keeps the selected rows. */
 export function NewTagForm({ fields }: { fields: URLSearchParams }) {
   const kept = [...fields].filter(([name]) => ['submission', 'all', 'list'].includes(name))
   return (

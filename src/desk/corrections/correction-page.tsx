@@ -7,13 +7,12 @@ import { Button } from '../ui/button'
 import { Checkbox, Select, TextArea, TextField } from '../ui/fields'
 import { ForeignText, withoutTurning } from '../ui/foreign-text'
 
-/** A field as the page shows it. */
 type CorrectionField = CorrectableField & {
   value: string
-  /** Tells what it said when the page was made. */
+  /** The digest of the value when the form was opened. */
   shownDigest: string
   error: string | undefined
-  /** Whether a colleague changed it while somebody else typed. */
+  /** True if a colleague changed the answer after the form was opened. */
   hasConflict: boolean
 }
 
@@ -28,7 +27,6 @@ interface CorrectionPageProps {
   presence: Parameters<typeof PresenceStrip>[0]
 }
 
-/** The answers of a submission, to be corrected beside what was sent. */
 export function CorrectionPage({ fields, name, reference, back, action, verify, presence }: CorrectionPageProps) {
   const problems = fields.flatMap(({ field, label, error, hasConflict }) =>
     error === undefined ? [] : [{ controlId: `correct-${field}`, message: hasConflict ? `${label}: ${error}` : error }],
@@ -47,7 +45,7 @@ export function CorrectionPage({ fields, name, reference, back, action, verify, 
         <ErrorSummary id="correct-problems" heading="There is a problem" problems={problems} headingLevel={2} />
       )}
       <PostForm className="stack correct" action={`${action}#correct-problems`} autoComplete="off" noValidate>
-        {/* Enter in a field presses the first button of a form. */}
+        {/* Pressing Enter in a field submits the first button, which must not be "Take theirs". */}
         <button type="submit" className="default-button">
           Save corrections
         </button>
@@ -91,12 +89,11 @@ function FieldControl({ id, ...field }: Omit<CorrectionField, 'shownDigest'> & {
   const common = { id, name: id, label, hint, error, defaultValue: value }
   if (kind === 'tick') return <CheckboxField {...{ id, label, hint, error }} isTicked={value === 'on'} />
   if (kind === 'choice') return <AnswerSelect {...common} options={options} now={now} />
-  // A line that was sent with breaks keeps them.
+  // A text input would strip line breaks.
   if (kind === 'text' || now.includes('\n')) return <TextArea {...common} rows={4} />
   return <TextField {...common} dir="auto" spellCheck={false} />
 }
 
-/** A box, with what is wrong beside it. */
 function CheckboxField({ id, label, hint, error, isTicked }: { id: string; isTicked: boolean } & FieldLabels) {
   const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
@@ -126,7 +123,6 @@ interface FieldLabels {
   error: string | undefined
 }
 
-/** What is to be known beside what is typed. */
 function buildHint({
   field,
   kind,
@@ -150,7 +146,7 @@ function buildHint({
 
 type AnswerSelectProps = Pick<CorrectionField, 'options' | 'now'> & Parameters<typeof Select>[0]
 
-/** Also what an earlier version of the form offered, and no answer, where that is how it stands. */
+/** Also offers the current value if the form no longer does. */
 function AnswerSelect({ options, now, ...select }: AnswerSelectProps) {
   const isOffered = options.some(({ value }) => value === now)
   return (

@@ -19,10 +19,10 @@ async function open(endpoint = 'application', answers: object = application) {
 
 const read = async ({ get }: DeskBrowser, path: string) => (await get(path)).text()
 
-/** What the button posts that takes a correction back. */
+/** Returns the value of the button that takes back a correction. */
 const takingBack = (html: string) => /value="([^"]+)"[^>]* name="as-sent"/.exec(html)?.[1] ?? ''
 
-/** What browsers post of the form's own controls. */
+/** The form's own controls, as a browser posts them. */
 const shownAs = (changes: Record<string, string>) =>
   Object.fromEntries(
     Object.entries({ ...application, ...changes }).map(([field, value]) => [`correct-${field}`, value]),

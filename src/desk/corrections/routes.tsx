@@ -33,13 +33,13 @@ async function saveCorrections(request: DeskRequest) {
   const submission = await findSubmission(site.database, readReference(request))
   if (!submission) return showErased(request, 409)
   const known = correctableFields(await readCorrectable(site.database, submission.id))
-  // Of a correction that is taken back: the field, and the digest of the answer that stood there.
+  // Posted by "Take back": the field and the digest of its corrected answer.
   const [field, asSent] = fields.get('as-sent')?.split(' ') ?? []
   const takenBack = known.find((each) => each.field === field)
   const answers = takenBack ? { [takenBack.field]: takenBack.sent } : readChangedAnswers(fields, known)
   const taken = fields.get('take')
   if (taken !== null) return renderForm(request, submission, { typed: omitAnswer(answers, taken) })
-  // It leads what the office writes to another address.
+  // Answers of the office are sent to this address.
   if (answers.email !== undefined && !isFresh(session, site.app.now()))
     return takenBack
       ? request.redirect(
@@ -78,7 +78,7 @@ function omitAnswer(answers: Readonly<Record<string, string>>, field: string) {
 }
 
 interface CorrectionFormState {
-  /** What was typed, by field, where that is not what the form had shown. */
+  /** The typed values that differ from the stored ones, by field. */
   typed?: Readonly<Record<string, string>>
   errors?: FieldErrors
 }
@@ -115,11 +115,11 @@ async function renderForm(
   return request.show({ title: `Correct ${reference}`, body: <CorrectionPage {...props} />, status })
 }
 
-/** The answers that somebody changed in the form, whatever others did meanwhile. */
+/** Reads the answers that differ from those shown in the form. */
 function readChangedAnswers(fields: URLSearchParams, known: readonly CorrectableField[]): Record<string, string> {
   const changed = known.flatMap(({ field, kind }) => {
     const posted = fields.get(`correct-${field}`)
-    // Of a box that is not ticked nothing is posted.
+    // Browsers post nothing for an unchecked box.
     const shownDigest = fields.get(`shown-${field}`)
     const given = posted ?? (kind === 'tick' && shownDigest !== null ? '' : undefined)
     return given === undefined || answerDigest(given) === shownDigest ? [] : [[field, given.replaceAll(/\r\n?/g, '\n')]]

@@ -100,7 +100,7 @@ function WaitingText({ id, dueAt, error }: Mail) {
   )
 }
 
-/** Nothing where there is none. */
+/** Renders nothing if `children` is false. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === false) return null
   return (
@@ -111,7 +111,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Why a step was not done; with the address where that was wrong. */
+/** The reason an action failed, and the invalid address if there was one. */
 export interface StepProblem {
   words: string
   address?: string | undefined
@@ -120,7 +120,7 @@ export interface StepProblem {
 interface EmailActionsProps {
   email: Mail
   stepKey: string
-  /** Whether the reader's sign-in is fresh enough to send the email to another address. */
+  /** True if the sign-in is fresh enough to send the email to another address. */
   isFresh: boolean
   problem: StepProblem | undefined
 }

@@ -84,7 +84,7 @@ export function EmailsPage({ entries, state, q, newest, older, stepKey, saved, .
   )
 }
 
-/** An offer; nothing is chosen until somebody does. */
+/** Nothing is preselected. */
 function SavedEmails({ saved }: Pick<EmailsPageProps, 'saved'>) {
   const { timeZone } = use(ClockContext)
   return (
@@ -114,7 +114,7 @@ function SavedEmails({ saved }: Pick<EmailsPageProps, 'saved'>) {
   )
 }
 
-/** As in "November 1, 2026 to November 25, 2026". */
+/** Formats days as "November 1, 2026 to November 25, 2026". */
 function formatDayRange(moments: readonly string[], timeZone: string): string {
   return [...new Set(moments.map((at) => daysInWords(isoDate(calendarDayAt(new Date(at), timeZone)))))].join(' to ')
 }
@@ -158,7 +158,7 @@ function EmailRow({ entry: { id, subject, to, kind, status, at, error, failure }
   )
 }
 
-/** The list of a state and a search; the page below an email where it is given. */
+/** The address of the list; `after` is the id of the last email on the previous page. */
 export function emailsAddress(given: { state?: string | undefined; q?: string | undefined; after?: string }): string {
   const query = new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return query.size > 0 ? `${routes.deskEmails}?${query}` : routes.deskEmails

@@ -21,7 +21,7 @@ async function openWithEmail(values: { status?: 'failed' | 'sent'; last_error?: 
       .execute()
   const browser = await signedIn(site, 'office')
   const main = async (path: string) => mainOf(await (await browser.get(path)).text())
-  /** Presses a button, and reads where it leads. */
+  /** Submits a form and reads the page that it redirects to. */
   const press = async (step: string, fields: Record<string, string> = {}) => {
     const answer = await browser.send(`${routes.deskEmail(id)}/${step}`, fields)
     const location = answer.headers.get('Location')
@@ -185,7 +185,7 @@ test('every page says when emails wait for long and why, but not why to stranger
   expect(await read(routes.desk)).not.toContain('waiting for more')
 })
 
-/** A site that delivers to a mail server, and what pressing the button for a test says in the end. */
+/** Opens a site that uses a mail server, and returns a function that sends a test email. */
 async function testAt(url: string, testEmailTimes: { within: number; every: number }) {
   const site = await openSite({ testEmailTimes })
   const delivery = startDelivery({

@@ -21,7 +21,7 @@ async function openFull({ isSpam = false } = {}) {
   const confirmation = (await site.queued()).find(({ kind }) => kind === 'confirmation')
   const queued = async () => (await site.queued()).filter(({ kind }) => kind !== 'budget-reached').length
   const before = await queued()
-  /** What a post is answered, which must queue nothing. */
+  /** Posts a form and expects that it queues no email. */
   const refusalOf = async (path: string, fields: Record<string, string>) => {
     const answer = await rosa.send(path, fields)
     const html = await answer.text()

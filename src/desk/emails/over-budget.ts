@@ -4,7 +4,7 @@ const LIMITS = `Each person can send ${MAX_EMAILS_PER_PERSON} emails an hour, an
 
 export const OVER_BUDGET = `Nothing was sent. ${LIMITS} Please try again later.`
 
-/** Refusals of what would send an email besides. */
+/** Problems of actions that would also send an email. */
 export const overBudgetProblems = {
   entry: `Nothing was saved. ${LIMITS} Please save without the confirmation and without naming colleagues, or try again later.`,
   note: `Nothing was saved. ${LIMITS} Please save without naming colleagues, or try again later.`,

@@ -60,7 +60,7 @@ const emailNotices: Readonly<Record<string, string>> = {
   only: 'The email won’t be sent. Something newer changed its submission, so that stays as it is.',
 }
 
-/** What became of a test, as far as it is known; why it was not accepted stands on the page anyway. */
+/** Describes the result of a test email; undefined if it failed, because the page says why. */
 function describeTestResult({ status, error }: Mail): string | undefined {
   if (status === 'saved') return 'No mail server is set: the test was saved as a file.'
   if (status === 'sent') return 'The mail server accepted the test. Look for it in your inbox and your spam folder.'
@@ -99,7 +99,7 @@ async function retryAll({ site, actor, redirect }: DeskRequest) {
   return redirect(actionNoticeAddress(routes.deskEmails, 'tried', await tryAllNow(site.app, actor)))
 }
 
-/** Hundreds of families may get an email. */
+/** Requires a fresh sign-in, because hundreds of families may get an email. */
 async function sendSavedEmails({ site, actor, fields, redirect, notFound }: DeskRequest) {
   if (site.mailIsFiles) return notFound()
   const count = await sendSaved(site.app, actor, fields.getAll('kind'))
@@ -142,7 +142,7 @@ function respondToAction(request: DeskRequest, result: actions.EmailActionResult
       return showEmail(request, { words: REFUSED })
     case 'over-budget':
       request.recordAttempt('budget-reached')
-      // What somebody typed is not lost.
+      // Keep the typed address.
       return showEmail(request, { words: OVER_BUDGET, address: request.fields.get('address') ?? undefined }, 429)
     default:
       return request.notFound()
@@ -153,7 +153,7 @@ const TOO_LATE = 'Nothing was changed: the email’s status changed after you op
 const REFUSED =
   'Nothing was changed: emails that were erased, have a code or a link, or go to someone who left can’t be resent or readdressed.'
 
-/** The form's own key: the same for a second click on the same button. */
+/** The form's idempotency key, which prevents a double click from sending twice. */
 function readStepKey(fields: URLSearchParams): string {
   return (fields.get('key') ?? '').slice(0, 64)
 }

@@ -3,13 +3,11 @@ import type { FormDefinition } from '../../forms/form-definition'
 import * as routes from '../../routes'
 
 interface ChooseFormPageProps {
-  /** The forms that somebody may enter. */
   forms: readonly FormDefinition[]
-  /** Those that ask for health information, which they may not see. */
+  /** Forms with health information, which this role may not see. */
   forbidden: readonly FormDefinition[]
 }
 
-/** Which form somebody who calls, or comes with a paper, would have sent. */
 export function ChooseFormPage({ forms, forbidden }: ChooseFormPageProps) {
   return (
     <>

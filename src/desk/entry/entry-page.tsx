@@ -13,41 +13,41 @@ import { Checkbox, Select, TextArea, TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice, Problem } from '../ui/notice'
 
-/** What somebody says about how it came, besides the form itself. */
+/** The office's fields of an entry, besides the form itself. */
 export interface EntryDraft {
   channel: Channel
-  /** The day on which it reached the office (ISO 8601), as it was typed. */
+  /** The day it reached the office (ISO 8601), as typed. */
   arrivedOn: string
   note: string
   sendsConfirmation: boolean
-  /** Made with the form: a second click stores nothing again. */
+  /** An idempotency key, so that a double click stores one submission. */
   key: string
 }
 
 interface EntryPageProps {
-  /** The form's own name, which its fields' ids begin with. */
+  /** The name of the form, which is the prefix of its field ids. */
   form: string
   definition: FormDefinition
-  /** The form's fields, with what was typed and what is wrong with it. */
+  /** The form's fields, with their values and errors. */
   fields: ReactNode
   draft: EntryDraft
-  /** The telephone number, where the form has no field for one. */
+  /** The phone number, if the form has no field for one. */
   phone: string | undefined
-  /** The day that it is where the office is. */
+  /** Today's date in the office's time zone. */
   today: string
-  /** By field; the note's is `note`, the day's is `arrived`. */
+  /** Errors by field, including `note` and `arrived`. */
   errors: FieldErrors
-  /** Whether the same page was saved before, with other answers. */
+  /** True if the same key was saved with different answers. */
   isConflict: boolean
-  /** Why nothing was saved, where no field is wrong. */
+  /** The reason nothing was saved, if no field is invalid. */
   problem: string | undefined
-  /** What has just been saved, and what is to be said of names in its note. */
+  /** The submission that was just saved, and the warnings about unknown names in its note. */
   saved: { reference: string; name: string; unknown: readonly string[] } | undefined
-  /** The names of colleagues whom a note may name. */
+  /** The names of colleagues that the note can mention. */
   names: readonly string[]
 }
 
-/** A form of the site, filled in by the office for somebody who calls or comes with a paper. */
+/** A public form that the office fills in for a caller or from paper. */
 export function EntryPage({
   form,
   definition,
@@ -135,7 +135,7 @@ function Problems({ form, definition, errors }: Pick<EntryPageProps, 'form' | 'd
   return <ErrorSummary id={`${form}-problems`} heading="There is a problem" problems={problems} headingLevel={2} />
 }
 
-/** The keys of the note and the day among the errors. */
+/** Keys in the errors. */
 const NOTE_FIELD = 'note'
 const ARRIVAL_FIELD = 'arrived'
 

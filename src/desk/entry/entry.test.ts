@@ -11,7 +11,6 @@ const entered = everyForm.filter(({ name }) => name !== 'contact-sidebar')
 
 const pathOf = (form: string) => `/desk/inbox/new/${form}`
 
-/** Fills in a form of the desk and posts it. */
 async function enter(browser: DeskBrowser, form: string, fields: object) {
   const hidden = hiddenFields(await (await browser.get(pathOf(form))).text(), pathOf(form))
   return browser.post(pathOf(form), { ...hidden, ...asPlainFields(fields) })
@@ -61,7 +60,7 @@ test.each(entered)('what is wrong with the form $name is said as on the site, an
   expect(await site.stored()).toEqual([])
 })
 
-/** What one reads of a page, and what stands in its controls. */
+/** Returns the text of a page and the values of its controls. */
 function textAndValuesOf(html: string): string {
   return html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&quot;', '"')
 }
@@ -126,7 +125,7 @@ test('whoever goes on with another is told what was saved, and how it came stays
   const html = await (await rosa.get(next)).text()
   expect(textOf(html)).toContain('Saved: Nguyễn Lee')
   expect(html).toContain('<option value="paper" selected="">')
-  // Of what a colleague entered the address says nothing.
+  // A colleague's entry is not shown.
   expect(textOf(await (await ben.get(next)).text())).not.toContain('Nguyễn Lee')
 })
 

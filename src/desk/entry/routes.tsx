@@ -42,18 +42,18 @@ function chooseForm({ site, may, show }: DeskRequest) {
   return show({ title: 'Enter by hand', body: <ChooseFormPage {...props} /> })
 }
 
-/** A form that is taken in; undefined where there is none, or its answers are dropped. */
+/** Finds a form that can be entered by hand; undefined if it is unknown or its submissions are discarded. */
 function findEnterableForm(name: string, site: DeskRequest['site']): FormDefinition | undefined {
   const form = enterableForms.includes(name) ? allForms[name] : undefined
   return form && !isDiscarded(form, site.settings) ? form : undefined
 }
 
-/** A form that asks for health information is for those who may see it: some of it must be filled in. */
+/** Forms with health information require the right to see it, because some of those fields are required. */
 function mayEnter(may: DeskRequest['may'], { healthFields }: FormDefinition): boolean {
   return healthFields.length === 0 || may('health')
 }
 
-/** The form that a request is about, if its sender may enter it. */
+/** Finds the form in the address, if the user may enter it. */
 function findRequestedForm(request: DeskRequest): FormDefinition | undefined {
   const form = findEnterableForm(request.context.req.param('form') ?? '', request.site)
   if (!form || mayEnter(request.may, form)) return form
@@ -67,7 +67,7 @@ async function showEmptyForm(request: DeskRequest) {
   if (!form) return request.notFound()
   const saved = await findEntered(site.database, actor.id, context.req.query('entered') ?? '')
   const channel = parseChannel(context.req.query('from'))
-  // Of a pile of papers each came on the same day.
+  // Papers from one pile usually arrived on the same day.
   const arrivedOn = readDay(context.req.query('arrived') ?? '') ?? officeToday(request)
   return renderForm(request, form, {
     draft: { channel, arrivedOn, note: '', sendsConfirmation: false, key: randomUUID() },
@@ -104,7 +104,7 @@ async function renderForm(
   const [first] = Object.keys(definition.schema.entries)
   const { content } = request.site.app.content.current(DEFAULT_LANGUAGE)
   const outcome = status === 422 ? ({ status: 'invalid', values, errors } as const) : undefined
-  // What is wrong has the focus where anything is.
+  // Errors take the focus.
   const props = { language: DEFAULT_LANGUAGE, outcome, values, focused: outcome ? undefined : first }
   const Fields = fieldsComponent(form)
   return request.show({
@@ -142,7 +142,7 @@ async function saveEntry(request: DeskRequest) {
   return renderForm(request, form, again, 409)
 }
 
-/** To the submission; or to the empty form, whose first field has the focus. */
+/** The address of the submission, or of another empty form. */
 function addressAfterSaving(request: DeskRequest, id: string): string {
   const { context, fields } = request
   const reference = referenceOf(id)
@@ -181,7 +181,6 @@ function validateEntry(
   return { ...(checked.valid ? {} : checked.errors), ...tooLong, ...(arrived && { arrived }) }
 }
 
-/** What is wrong with the day on which something arrived; none is today. */
 function validateArrivalDate(given: string, today: string): string | undefined {
   if (given === '') return undefined
   const day = readDay(given)
@@ -199,10 +198,9 @@ function officeToday(request: DeskRequest): string {
   return isoDate(calendarDayAt(now, timeZone))
 }
 
-/** The fields of every form, as on the site. */
 const formModules = import.meta.glob<{ Fields: ComponentType<EnteredProps> }>('../../forms/*/form.tsx', { eager: true })
 
-/** What people call about most. */
+/** The forms that people call about most often, listed first. */
 const commonForms = ['application', 'contact', 'acceptance', 'cancellation']
 
 const enterableForms = [...commonForms, ...storedForms.filter((form) => !commonForms.includes(form))]

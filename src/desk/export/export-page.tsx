@@ -9,19 +9,16 @@ import { EmptyState } from '../ui/empty-state'
 import { Checkbox } from '../ui/fields'
 import { Notice } from '../ui/notice'
 
-/** Why a file was not made. */
 export type ExportProblem = 'busy' | 'not-your-turn' | 'too-many' | 'too-long' | 'no-columns' | 'no-format'
 
 interface ExportPageProps {
   count: CappedCount
-  /** What narrows the list, in words. */
+  /** The list's filters, as text. */
   filter: readonly string[]
-  /** What there is to choose from; health information only for who may see it. */
+  /** The available columns, with health columns only for roles that may see them. */
   columns: readonly ExportColumn[]
-  /** Where the choice is sent, and the list that it was made on. */
   action: string
   list: string
-  /** What went wrong, and what was chosen then. */
   problem?: ExportProblem | undefined
   chosen?: ExportChoices | undefined
 }
@@ -42,7 +39,6 @@ const problemTexts: Readonly<Record<ExportProblem, string>> = {
   'no-format': 'Choose a file type or paper.',
 }
 
-/** What will be in a file, and what else somebody wants in it, before it is made. */
 export function ExportPage({ count, filter, columns, action, list, problem, chosen }: ExportPageProps) {
   return (
     <div className="flow">
@@ -56,7 +52,7 @@ export function ExportPage({ count, filter, columns, action, list, problem, chos
       ) : (
         <>
           <ExportSummary count={count} filter={filter} />
-          {/* The page stays: the file can be made once more, with other columns. */}
+          {/* The page stays open after the download, so the form must remain usable. */}
           <PostForm className="stack" action={action} data-stays="">
             <FormatChoice isLarge={count.isCapped} chosen={chosen?.format} />
             <ColumnChoice columns={columns.filter(({ isHealth }) => !isHealth)} chosen={chosen?.columns} />

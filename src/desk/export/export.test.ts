@@ -20,7 +20,7 @@ async function open(role: Role = 'office') {
   await sendAcceptance(site.database)
   const browser = await signedIn(site, role)
   const token = browser.formToken()
-  /** Asks for a file with some columns; a form posts each of them under one name. */
+  /** Posts the export form with some columns. */
   const ask = (path: string, fields: Record<string, string>, columns = ['reference', 'answer: Email']) => {
     const body = new URLSearchParams({ token, ...fields })
     for (const column of columns) body.append('column', column)
@@ -149,7 +149,7 @@ test('paper has the chosen columns by name, and is logged', async () => {
 
 test('a list too long for paper is refused with a sentence', async () => {
   const { site, ask, logged } = await open()
-  // Two are there already.
+  // The site already has two submissions.
   await fillInbox(site.database, Array(1998).fill({}))
   expect((await ask(routes.deskExport, { format: 'print' })).status).toBe(200)
   await sendMessage(site.database)
@@ -186,7 +186,7 @@ test.each<[what: string, change: (site: TestSite, browser: Browser) => Promise<u
   const reader = answer.body?.getReader()
   expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
   await change(site, browser)
-  // One part may have been made ahead.
+  // The stream may have buffered one part.
   const rest = async () => {
     for (let count = 0; count < 3; count++) await reader?.read()
   }

@@ -10,11 +10,10 @@ interface PaperPageProps {
   filter: readonly string[]
   columns: readonly ExportColumn[]
   rows: readonly ExportRow[]
-  /** The address of the export page. */
   back: string
 }
 
-/** An export to print, with a box to tick in front of each row. */
+/** A printable export with a checkbox in each row. */
 export function PaperPage({ filter, columns, rows, back }: PaperPageProps) {
   const { now, timeZone } = use(ClockContext)
   return (

@@ -1,4 +1,4 @@
-/** Shows the button that prints the page. Without a script, the browser's menu prints. */
+/** Shows the print button, which is hidden without JavaScript. */
 export function showPrintButton(): void {
   const button = document.querySelector<HTMLButtonElement>('button[data-print]')
   if (!button) return

@@ -19,7 +19,7 @@ import { viewerOf } from '../viewer'
 import { ExportPage, type ExportProblem } from './export-page'
 import { PaperPage } from './paper-page'
 
-/** What a list shows, as a file. Both are asked for afresh, so that what was chosen is not lost in between. */
+/** Exports a list. Both routes require a fresh sign-in: if only the second did, the choices would be lost. */
 export const exportRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskExport, right: 'export', fresh: true, handle: (request) => showExport(request) },
   { method: 'POST', path: routes.deskExport, right: 'export', fresh: true, handle: makeExport },
@@ -72,7 +72,7 @@ async function makeExport(request: DeskRequest) {
   return respondWithFile(request, format, begun)
 }
 
-/** Shows the rows to print. It is logged like a file, because anyone with the page can print it. */
+/** Shows a printable page. It is logged as an export, because the rows leave the desk. */
 async function showPaper(request: DeskRequest, query: InboxQuery) {
   const { site, actor, member, show } = request
   const chosen = chosenColumns(request, query)
@@ -97,7 +97,7 @@ function refuseForNow(request: DeskRequest, problem: ExportProblem) {
   return showExport(request, problem)
 }
 
-/** Somebody who is removed or signed out, or gets another role, gets no more of a file. */
+/** Returns the reader of an export, which stops when their session ends or their role loses the right. */
 function exportReader({ site, session, member }: DeskRequest, columns: readonly ExportColumn[]): ExportReader {
   const subject: RightSubject = columns.some(({ isHealth }) => isHealth) ? { needs: ['health'] } : {}
   const mayRead = async () => {
@@ -107,7 +107,7 @@ function exportReader({ site, session, member }: DeskRequest, columns: readonly 
   return { memberId: member.id, mayRead }
 }
 
-/** Which page of the list somebody came from does not matter. */
+/** Reads the list's filters, without its page. */
 function readListQuery({ context }: DeskRequest): InboxQuery {
   return filtersOf(readInboxQuery(new URL(context.req.url).searchParams))
 }
@@ -127,7 +127,7 @@ function columnsFor(forms: readonly string[], withHealth: boolean): ExportColumn
   )
 }
 
-/** What is about health and emergencies only for who may see it and asks for it. */
+/** Health columns require the right to see them and the checkbox. */
 function chosenColumns({ fields, may }: DeskRequest, { form }: InboxQuery): ExportColumn[] {
   const withHealth = may('health') && fields.get('health') === 'yes'
   const chosen = fields.getAll('column')
@@ -141,7 +141,7 @@ function isPrintRequested({ context }: DeskRequest): boolean {
   return new URL(context.req.url).searchParams.has('print')
 }
 
-/** The columns that fit on paper: what somebody needs at the door. */
+/** The preselected columns for paper: enough for a check-in at the door. */
 function paperColumns(columns: readonly ExportColumn[]): string[] {
   const isWanted = ({ key, fields }: ExportColumn) =>
     ['sender', 'form', 'status', 'reference'].includes(key) ||

@@ -5,20 +5,20 @@ import { filtersOf, type InboxQuery } from '../../submissions/inbox/inbox-query'
 import { statusWords } from '../../submissions/statuses'
 import { daysInWords } from '../ui/age'
 
-/** Somebody to whom submissions can be assigned. */
+/** A colleague that submissions can be assigned to. */
 export interface Colleague {
   id: string
   name: string
 }
 
-/** What the ids in a query are called. */
+/** Names for the ids in a query. */
 export interface FilterNames {
   assignees: readonly Colleague[]
   tags: readonly ShownTag[]
   seasons: readonly { id: string; name: string }[]
 }
 
-/** What narrows a list, one by one, in words, as in "Status: New", each with the list without it. */
+/** Describes each filter, as in "Status: New", with the query without it. */
 export function describeFilters(query: InboxQuery, names: FilterNames) {
   const filters = filtersOf(query)
   return Object.entries(filters).map(([key, value]) => {
@@ -53,7 +53,7 @@ function formatAssignee(value: string, colleagues: readonly Colleague[]): string
   return colleagues.find(({ id }) => id === value)?.name ?? 'somebody who left'
 }
 
-/** As in "Urgent (deleted)". */
+/** Formats a tag, as in "Urgent (deleted)". */
 export function formatTagName(tag: ShownTag | undefined): string {
   if (!tag) return 'a deleted tag'
   return tag.isDeleted ? `${tag.name} (deleted)` : tag.name

@@ -6,17 +6,16 @@ import { UndoButton } from '../undo/undo-button'
 import { inboxAddress, submissionAddress } from './inbox-address'
 
 export interface DoneNoticeProps {
-  /** What the reader has just done, as a sentence without its period. */
+  /** A description of the change, without the final period. */
   words: string
-  /** What stayed as it was, and why. */
+  /** An explanation of which submissions did not change. */
   unchanged?: string | undefined
-  /** True if it changed submissions. */
   isBatch?: boolean
-  /** Whether it was a single row, after which one goes on with the one below. */
+  /** True if a single row was changed. */
   isSingle?: boolean
-  /** The reference of the row to go on with. */
+  /** The reference of the next row. */
   next?: string | undefined
-  /** How it is undone: a batch on a page of its own. Missing for an undo, which cannot be undone. */
+  /** The batch or event to undo; missing if the change was an undo. */
   undo?: { batchId: string } | { eventId: string; back: string } | undefined
 }
 
@@ -36,7 +35,7 @@ export function DoneNotice({ words, unchanged, undo, next, from }: DoneNoticePro
   )
 }
 
-/** Leads to the page that shows what undoing a batch does. */
+/** Links to the preview of undoing a batch. */
 function UndoBatchLink({ batchId, from }: { batchId: string; from: InboxQuery }) {
   const back = new URLSearchParams({ back: inboxAddress(from) })
   return (

@@ -1,7 +1,6 @@
 import * as routes from '../../routes'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
 
-/** The list as a query shows it, or to export. */
 export function inboxAddress(
   query: InboxQuery,
   path: string = routes.deskInbox,
@@ -15,7 +14,7 @@ export function submissionAddress(reference: string, from: InboxQuery): string {
   return withFrom(routes.deskSubmission(reference), from)
 }
 
-/** An address that remembers the list that one came from. */
+/** Adds the list that the user came from to an address. */
 export function withFrom(path: string, from: InboxQuery, more: Readonly<Record<string, string>> = {}): string {
   const list = writeInboxQuery(from).toString()
   const search = new URLSearchParams({ ...more, ...(list && { from: list }) })

@@ -13,11 +13,11 @@ import { type FilterNames, formatTagName } from './describe-filters'
 interface InboxFiltersProps extends FilterNames {
   query: InboxQuery
   schools: readonly string[]
-  /** Whether another button is the page's next step. */
+  /** True if another button on the page is the primary one. */
   hasNext: boolean
 }
 
-/** What the list is searched and narrowed by. It asks for an address, so it works without a script. */
+/** A GET form, so that filters work without JavaScript. */
 export function InboxFilters({ hasNext, ...choices }: InboxFiltersProps) {
   return (
     <search>
@@ -41,7 +41,6 @@ export function InboxFilters({ hasNext, ...choices }: InboxFiltersProps) {
   )
 }
 
-/** One line to search by, and its button. */
 export function SearchField({ id, look, ...input }: ComponentProps<'input'> & Pick<ButtonProps, 'look'>) {
   return (
     <>

@@ -10,7 +10,7 @@ import { Age } from '../ui/moment'
 import { StatusMark } from '../ui/status-mark'
 import { submissionAddress } from './inbox-address'
 
-/** A row of the list. Its markup is short: there are fifty of them. */
+/** The markup is kept short, because a page has fifty rows. */
 export function InboxItem({ entry, from, isPickable }: { entry: InboxEntry; from: InboxQuery; isPickable: boolean }) {
   const { id, reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread, isEntered, tags, version } =
     entry
@@ -50,7 +50,7 @@ export function InboxItem({ entry, from, isPickable }: { entry: InboxEntry; from
   )
 }
 
-/** What fits into a line; fifty rows are to stay below 25 kB. */
+/** About one line of text, which keeps a page of fifty rows below 25 kB. */
 const MAX_EXCERPT_LENGTH = 96
 
 function truncateExcerpt(excerpt: string): string {

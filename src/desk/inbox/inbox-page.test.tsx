@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { InboxPage } from './inbox-page'
 
-/** Nothing of what stands around the rows. */
+/** Props that do not affect the count. */
 const around = {
   ...{ names: { assignees: [], tags: [], seasons: [] }, schools: [], views: [], mayEnter: false, mayExport: false },
   inSpam: { n: 0, isCapped: false },

@@ -19,14 +19,14 @@ import { InboxItem } from './inbox-item'
 interface InboxPageProps {
   query: InboxQuery
   results: InboxResults
-  /** Those that there are, and those that the list is narrowed to. */
+  /** The available filter values, including those selected. */
   names: FilterNames
   schools: readonly string[]
-  /** How much of what is searched for is in spam, which the list leaves out. */
+  /** The number of matches in spam, which the list excludes. */
   inSpam: InboxResults['count']
   views: readonly SavedView[]
   mayEnter: boolean
-  /** The position of the newest submission: the script says how many come later. */
+  /** The position of the newest submission, from which the script counts arrivals. */
   newest: number
   mayExport: boolean
   bulk?: Pick<BulkBarProps, 'colleagues' | 'seasons' | 'tags'> | undefined
@@ -39,10 +39,10 @@ export function InboxPage(props: InboxPageProps) {
   const { after, before } = query
   const filters = filtersOf(query)
   const isFiltered = Object.keys(filters).length > 0
-  // Both stand twice: beside the list, and in menus where there is no room.
+  // Rendered twice: beside the list, and as menus on small screens.
   const lists = <ViewLinks query={filters} views={views} />
   const actions = <ActionLinks query={filters} mayExport={props.mayExport && count.n > 0} mayEnter={props.mayEnter} />
-  // After a change of many, one goes on with the first row.
+  // After a bulk change, continue with the first row.
   const first = done?.isBatch && !done.isSingle ? entries[0]?.reference : undefined
   const next = done?.next ?? first
   return (
@@ -94,7 +94,7 @@ export function InboxPage(props: InboxPageProps) {
   )
 }
 
-/** The rows, and what can be done with many of them; the form remembers what the list showed when it was opened. */
+/** The rows and the bulk actions. The form has the list's query when it was opened. */
 function InboxRows({ query, results: { entries, count }, newest, bulk }: InboxPageProps) {
   const rows = (
     <ol className="inbox">
@@ -163,7 +163,7 @@ function ActionLinks({ query, mayExport, mayEnter }: Pick<InboxPageProps, 'query
   )
 }
 
-/** Keeps the list, unless everybody has it anyway. */
+/** Offers to save the list unless it is a built-in one. */
 function SaveView({ query, views }: { query: InboxQuery; views: readonly SavedView[] }) {
   const here = inboxAddress(query)
   if (builtInViews.some(([, view]) => inboxAddress(view) === here)) return null

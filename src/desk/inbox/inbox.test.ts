@@ -130,7 +130,7 @@ test('opening it marks it as read for oneself alone; looking ahead does not, nor
   const led = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' }
   await rosa.ask(address, { headers: led })
   expect(await unread(rosa)).toBe(3)
-  // As a link in an email that is read in the browser.
+  // A link in a webmail message.
   await rosa.ask(address, { headers: { ...led, 'Sec-Fetch-User': '?1' } })
   expect([await unread(rosa), await unread(ben)]).toEqual([2, 3])
 })

@@ -37,10 +37,10 @@ async function showInbox(request: DeskRequest) {
   const query = readInboxQuery(searchParams)
   const doneId = searchParams.get('done')
   for (const notice of ['done', 'undone', 'not-undone', 'why']) searchParams.delete(notice)
-  // A form asks for every field, also the empty ones: the address says only what narrows the list.
+  // Browsers submit empty fields, too. Redirect to the address without them.
   if (searchParams.toString() !== writeInboxQuery(query).toString()) return request.redirect(inboxAddress(query))
   const { database } = request.site
-  // First the position, so that what comes in meanwhile is announced rather than missed.
+  // Read the position first, so that later submissions are announced rather than missed.
   const newest = query.top ?? (await newestPosition(database))
   const [results, inSpam, colleagues, names, schools, views, done] = await Promise.all([
     listInbox(database, viewerOf(request), { ...query, top: newest }),
@@ -79,7 +79,7 @@ async function readDoneNotice(
   return words === undefined ? undefined : { words, undo: { eventId: id, back: inboxAddress(query) } }
 }
 
-/** How many submissions of a batch its undo left as they were; undefined for none. */
+/** The number of submissions that an undo did not change, as a sentence; undefined if zero. */
 async function describeLeftByUndo(
   database: Database,
   { undoes = '', count }: BatchDetails,
@@ -89,7 +89,7 @@ async function describeLeftByUndo(
   return `${formatSubmissionCount(unchanged)} stayed as ${unchanged === 1 ? 'it was' : 'they were'}.`
 }
 
-/** What of a selection stayed as it was, and what comes after it in the list where it was a single row. */
+/** Describes the unchanged submissions of a selection, and finds the next row if a single one was selected. */
 async function readSelectionResult(
   request: DeskRequest,
   { id, names, query, events }: { id: string; names: Names; query: InboxQuery; events: readonly Event[] },
@@ -110,7 +110,7 @@ async function readSelectionResult(
   return { unchanged, isSingle, next, undo }
 }
 
-/** What a list can be narrowed to by id, and what that is called. */
+/** Reads the values that the list can be filtered by. */
 export async function readFilterNames(request: DeskRequest, { tag }: InboxQuery): Promise<FilterNames> {
   const { database } = request.site
   const [colleagues, former, tags, seasons] = await Promise.all([
@@ -133,7 +133,7 @@ function explainFormerAssignee(removedAt: string | null): string {
   return removedAt === null ? '(can’t read submissions)' : '(left)'
 }
 
-/** To whom a submission can be assigned. */
+/** Lists the members that submissions can be assigned to. */
 export async function listColleagues({ site }: DeskRequest): Promise<Colleague[]> {
   const staff = await listStaff(site.database)
   return staff.filter(({ role }) => may(role, 'handle')).map(({ id, name }) => ({ id, name }))

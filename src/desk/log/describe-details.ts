@@ -13,9 +13,9 @@ import { stateWords } from '../ui/email-states'
 
 interface DetailFormat {
   label?: string
-  /** What its values are called; as they are where nothing is said. */
+  /** Formats a value. Defaults to the value itself. */
   formatValue?: (value: string) => string
-  /** What its absence is called; "nothing" where nothing is said. */
+  /** The text for null. Defaults to "nothing". */
   none?: string
 }
 
@@ -32,7 +32,7 @@ const detailFormats: Readonly<Record<string, DetailFormat>> = {
   state: { formatValue: labelsFrom(stateWords) },
   mentioned: { label: 'Named' },
   kind: { label: 'Pasted', formatValue: labelsFrom({ reply: 'their reply' }) },
-  // An email's kind, or a colleague's address.
+  // The kind of an email, or the address of a colleague.
   email: { formatValue: kindInWords },
   confirmation: { label: 'Confirmation', formatValue: labelsFrom({ ...stateWords, held: 'On hold' }) },
   from: { label: 'Received by', formatValue: (way) => channelWords[way as Channel]?.choice.toLowerCase() ?? way },
@@ -82,25 +82,25 @@ const detailFormats: Readonly<Record<string, DetailFormat>> = {
   },
 }
 
-/** The site's own business. */
+/** Internal details. */
 const HIDDEN_DETAILS = /^(?:session|list|passkeyId|undid|published|draft|plan|stoppedIds|seasonAssigned)$/
 
-/** Who belongs to whom, by digests. */
+/** Changes of who a contact belongs to, keyed by digest. */
 const PERSON_MOVES = /^(?:key|contact|submission|person):/
 
-/** The keys of values in names, if not the values themselves. */
+/** Keys of names that are not ids. */
 const nameKeys: Readonly<Record<string, (value: string) => string>> = {
   season: seasonNameKey,
   current: seasonNameKey,
   document: documentNameKey,
 }
 
-/** The key of a document in names, if its name could also be an id. */
+/** Prefixed, because a document name could also be an id. */
 export function documentNameKey(name: string): string {
   return `document:${name}`
 }
 
-/** What was before and after, in plain words; `names` are those of members of staff, by id. */
+/** Formats the details of an event, with the values before and after. */
 export function describeDetails(details: EventDetails, names: ReadonlyMap<string, string>) {
   return Object.entries(details)
     .filter(
@@ -128,12 +128,12 @@ export function describeDetails(details: EventDetails, names: ReadonlyMap<string
     })
 }
 
-/** Mostly an email goes where the sender is written to, and both were corrected as one. */
+/** Corrections usually change the email's recipient and the sender's address together. */
 function isSameAddress(name: string, { address, sender }: EventDetails): boolean {
   return name === 'sender' && asChange(sender)?.before === asChange(address)?.before
 }
 
-/** What goes without saying: nobody was named, and a note is a note. */
+/** Values not worth showing, such as an empty list. */
 function isDefaultValue(value: EventDetails[string]): boolean {
   return value === 'note' || (Array.isArray(value) && value.length === 0)
 }
@@ -142,7 +142,6 @@ function valueFormatter(name: string): (value: string) => string {
   return name.startsWith(ANSWER) ? (value) => answerInWords(name, value) : String
 }
 
-/** Of tags, their names; of answers, their labels. */
 function detailLabel(name: string, names: ReadonlyMap<string, string>): string {
   if (name.startsWith(ANSWER)) return answerLabel(name)
   if (name.startsWith('tag:')) return `Tag ${names.get(name.slice(4)) ?? '(deleted)'}`

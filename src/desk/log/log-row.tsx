@@ -17,7 +17,7 @@ import { describeDetails, documentNameKey } from './describe-details'
 export interface UndoState {
   blocker?: Blocker | undefined
   why?: string
-  /** The change of many that it heads. */
+  /** The id of the batch, if the event is the head of a bulk change. */
   batchId?: string
 }
 
@@ -25,7 +25,7 @@ interface LogRowProps {
   entry: LogEntry
   names: ReadonlyMap<string, string>
   role: string
-  /** Whether its reader may undo it; what it says where nobody can; absent where that is none of theirs. */
+  /** Undefined if the reader may not undo it. */
   undoState: UndoState | undefined
   here: string
 }
@@ -54,7 +54,7 @@ export function LogRow({ entry, names, role, undoState, here }: LogRowProps) {
   )
 }
 
-/** What was done to many says all there is to say about it. */
+/** A bulk change is described in full by its summary. */
 function isBatchSummary({ kind }: LogEntry): boolean {
   return kind === 'bulk-changed'
 }
@@ -125,14 +125,13 @@ function SubjectCell({ entry, names, role }: Pick<LogRowProps, 'entry' | 'names'
         <ForeignText>{season}</ForeignText>
       </a>
     )
-  // Who signs in does it to nobody else.
+  // For sign-ins, the actor and the staff member are the same.
   if (staffName !== null && findSubjectId(entry, 'staff') !== actorId) return <ForeignText>{staffName}</ForeignText>
   return null
 }
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** Moments are told as everywhere else. */
 function DetailValue({ children }: { children: string }) {
   return TIMESTAMP.test(children) ? <Moment at={children} /> : <ForeignText>{children}</ForeignText>
 }

@@ -28,7 +28,6 @@ async function openWithEvents() {
   return { site, app, owner, office, reference, read }
 }
 
-/** The text of the log's lines. */
 function linesOf(page: string): string[] {
   const [, ...rows] = page.split('<tr').slice(1)
   return rows.map((row) => textOf(`<tr${row.split('</tr>')[0]}`))

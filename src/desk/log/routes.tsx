@@ -59,7 +59,7 @@ async function readDocumentNames(app: AppContext, events: readonly Event[]): Pro
   return [...(await readDocumentLabels(app, documents))].map(([name, label]) => [documentNameKey(name), label])
 }
 
-/** How the events of a page can be undone by whom it is shown to; those that are none of their business are left out. */
+/** Finds which events of the page the reader may undo, and what blocks each undo. */
 async function findUndoStates(request: DeskRequest, events: readonly Event[]): Promise<Map<string, UndoState>> {
   const found = await findUndoBlockers(request, events)
   const undoStates = new Map<string, UndoState>([...found].map(([id, blocker]) => [id, { blocker }]))
@@ -80,7 +80,7 @@ async function findUndoStates(request: DeskRequest, events: readonly Event[]): P
   return undoStates
 }
 
-/** The largest that PostgreSQL takes. */
+/** The maximum integer in PostgreSQL. */
 const MAX_SEQUENCE = 2 ** 31 - 1
 
 function readSequence(given: string): number | undefined {

@@ -9,7 +9,6 @@ interface MoreFromSenderProps {
   person: PersonOf
   name: string
   mayHandle: boolean
-  /** The submission that it stands on, and the list that led there. */
   origin: PersonOrigin
 }
 
@@ -41,7 +40,7 @@ export function MoreFromSender({ person, name, mayHandle, origin }: MoreFromSend
   )
 }
 
-/** Asks for another submission of the same person, for a match that nothing suggests; joining is a step of its own. */
+/** Compares with another submission by reference. The next page offers to join them. */
 export function SameAsForm({ personId, origin }: { personId: string; origin: PersonOrigin }) {
   const [, search] = personAddress(personId, origin).split('?')
   return (

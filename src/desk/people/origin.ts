@@ -4,17 +4,17 @@ import { type InboxQuery, readInboxQuery } from '../../submissions/inbox/inbox-q
 import { withFrom } from '../inbox/inbox-address'
 import type { DeskRequest } from '../request'
 
-/** From where somebody came to a person's page. */
+/** The pages that led to a person's page. */
 export interface PersonOrigin {
-  /** The reference of the submission that led there. */
+  /** The reference of the submission. */
   via?: string | undefined
-  /** The list that had led to that. */
+  /** The list before that submission. */
   from: InboxQuery
 }
 
 export const OriginContext = createContext<PersonOrigin>({ from: {} })
 
-/** Reads from where somebody came, of which only what it understands is kept. */
+/** Reads the origin from the address, ignoring invalid values. */
 export function readOrigin({ context }: DeskRequest): PersonOrigin {
   const via = /^[\dA-Z]{4}-[\dA-Z]{4}$/.exec(context.req.query('via') ?? '')?.[0]
   return { via, from: readInboxQuery(new URLSearchParams(context.req.query('from') ?? '')) }
@@ -24,7 +24,6 @@ export function personAddress(id: string, origin: PersonOrigin, more: Readonly<R
   return withOrigin(routes.deskPerson(id), origin, more)
 }
 
-/** An address that remembers from where one came. */
 export function withOrigin(
   path: string,
   { via, from }: PersonOrigin,

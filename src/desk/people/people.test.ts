@@ -6,7 +6,7 @@ import { application, contactMessage, openSite, type TestSite } from '../../../t
 
 const mai = { ...application, firstName: 'Mai', lastName: 'Nguyễn', email: 'mai@home.example', phone: '(408) 555-0100' }
 
-/** Two applications of one girl from two addresses, her sister's, and somebody else's message. */
+/** Two applications of one girl from two addresses, her sister's application, and an unrelated message. */
 async function open() {
   const site = await openSite()
   const helper = await signedIn(site, 'helper')
@@ -28,7 +28,7 @@ async function sent(site: TestSite, endpoint: string, answers: object) {
 
 const read = async ({ get }: Pick<DeskBrowser, 'get'>, path: string) => (await get(path)).text()
 
-/** Where the page of a submission's sender is. */
+/** Returns the address of the sender's page. */
 async function personOf(browser: DeskBrowser, page: string) {
   return /\/desk\/people\/[\w:-]+/.exec(await read(browser, page))?.[0] ?? ''
 }
@@ -39,7 +39,7 @@ async function follow(browser: DeskBrowser, answer: Response) {
   return { path, html: await read(browser, path) }
 }
 
-/** The references of what a person's page lists. */
+/** The references listed on a person's page. */
 const listed = (html: string) =>
   [...(/<ol class="sent">.*?<\/ol>/s.exec(html)?.[0] ?? '').matchAll(/class="reference">([\w-]+)/g)].map(
     ([, each]) => each,

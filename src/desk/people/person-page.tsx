@@ -59,7 +59,7 @@ export function PersonPage({ person, suggestions, mayHandle, history, done, prob
   )
 }
 
-/** To the submission that one came from, and to its list. */
+/** Links to the submission and the list that the user came from. */
 function BackLinks({ via, from }: PersonOrigin) {
   if (via === undefined) return null
   return (
@@ -84,7 +84,7 @@ function PersonHeader({ person }: Pick<PersonPageProps, 'person'>) {
   )
 }
 
-/** So many are shown; the list below has all. */
+/** The list below shows all of them. */
 const MAX_CONTACTS_SHOWN = 10
 
 type ContactLineProps = { label: string; texts: readonly string[]; as: ComponentType<{ children: string }> }

@@ -27,7 +27,7 @@ async function showPerson(request: DeskRequest) {
   if (!found) return request.notFound()
   const { person } = found
   const { search } = new URL(context.req.url)
-  // Who was joined with somebody has one page.
+  // Joined people share one page.
   if (person.id !== request.id) return redirect(routes.deskPerson(person.id) + search)
   const done = await readPeopleEvent(site.database, context.req.query('did') ?? '', person.id)
   return renderPerson(request, found, { ...(await findComparedPerson(request, person)), done })
@@ -115,7 +115,7 @@ async function separate(request: DeskRequest) {
   }
 }
 
-/** More than a page has. */
+/** More than fit on a page. */
 const MAX_SELECTED = 100
 
 const ALL_CHECKED = 'Nothing was separated because everything is checked. Please leave what this person sent unchecked.'

@@ -16,10 +16,10 @@ interface SentListProps {
   maySeparate: boolean
 }
 
-/** The list stands outside of its form, which is not printed. */
+/** The list is outside its form, because forms are not printed. */
 const SEPARATE_FORM_ID = 'separate'
 
-/** What somebody sent, newest first; what somebody else sent can be ticked. */
+/** A person's submissions, newest first, with checkboxes for separating them. */
 export function SentList({ personId, entries, maySeparate }: SentListProps) {
   const origin = use(OriginContext)
   const list = (

@@ -85,7 +85,7 @@ function SuggestionForm({ personId, suggestion }: { personId: string; suggestion
   )
 }
 
-/** What somebody is called: by the name that they gave last. */
+/** The newest name, or else the email address. */
 export function personName({ names: [name], emails: [email] }: Pick<Suggestion, 'names' | 'emails'>): string {
   return name ?? email ?? 'No name'
 }

@@ -15,7 +15,7 @@ export interface ReplyDraft {
 
 interface ReplyPageProps {
   draft: ReplyDraft
-  /** What is edited; a new reply has none. */
+  /** Undefined for a new reply. */
   existing?: Pick<SavedReply, 'id' | 'version'> | undefined
   changed?: SavedReply | undefined
   isDeletion?: boolean
@@ -81,7 +81,7 @@ function DeleteForm({ id, version }: Pick<SavedReply, 'id' | 'version'>) {
   )
 }
 
-/** The name of a browser draft. It has the version, because a draft of one version does not fit the next. */
+/** The name of the browser draft. It includes the version, because a draft does not fit a later version. */
 export function draftName(existing: Pick<SavedReply, 'version'> | undefined): string {
   return `body${existing?.version ?? ''}`
 }

@@ -6,12 +6,12 @@ import { NarrowPage } from './narrow-page'
 
 interface CodePageProps {
   next: string
-  /** As it was typed: whether somebody has it shows nowhere. */
+  /** The address as typed. The page does not reveal if it belongs to a member. */
   email: string | undefined
   error?: string | undefined
 }
 
-/** Asks for the code. It says the same whoever asks. */
+/** The page is the same for known and unknown addresses. */
 export function CodePage({ next, email, error }: CodePageProps) {
   return (
     <NarrowPage title="Enter your code">

@@ -62,7 +62,7 @@ export function FirstOwnerPage({ token, organization, given, errors }: LinkPageP
   )
 }
 
-/** A link that is used up, too old, or never was: the three cannot be told apart. */
+/** The same page for used, expired, and unknown links, so that they cannot be told apart. */
 export function ExpiredLinkPage() {
   return (
     <NarrowPage title="This link no longer works">

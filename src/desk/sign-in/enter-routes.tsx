@@ -18,7 +18,7 @@ async function showLink(request: OpenRequest) {
   return link ? showLinkPage(request, link) : show(EXPIRED_LINK)
 }
 
-/** A page with one button: what a link is for must not happen when a mail scanner opens it. */
+/** Shows a page with a button. Mail scanners open links, so opening one must not sign in. */
 function showLinkPage({ context, site, fields, show }: OpenRequest, link: SignInLink, errors: FieldErrors = {}) {
   const { content } = site.app.content.current(DEFAULT_LANGUAGE)
   const given = { name: fields.get('name') ?? link.member?.name, email: fields.get('email') ?? undefined }

@@ -7,11 +7,11 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser'
 
-/** What the server says to a post of these forms: where to go, or what is wrong. */
+/** The server's response to these forms. */
 type PasskeyResponse<Options> = ({ options: Options } | { next: string } | { problem: string }) &
   Partial<{ problem: string }>
 
-/** Shows the forms that use a passkey, and lets them ask for it before they post. */
+/** Shows the passkey forms and handles their submission. */
 export function addPasskeys(): void {
   if (!browserSupportsWebAuthn()) return
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-passkey]')) {
@@ -33,7 +33,7 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
   showStatus(form, problem ?? '')
 }
 
-/** Resolves to what is wrong, if anything. */
+/** Resolves to an error message, or undefined on success. */
 async function requestPasskey(form: HTMLFormElement): Promise<string | undefined> {
   const asked = await postForm(`${form.action}/options`, form)
   if (!('options' in asked)) return followResponse(asked)
@@ -49,7 +49,7 @@ async function postForm(address: string, form: HTMLFormElement, response?: strin
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
   if (response !== undefined) body.set('response', response)
   const answer = await fetch(address, { method: 'POST', body, headers: { Accept: 'application/json' } })
-  // A page instead: the session has ended, or something failed.
+  // The server returns HTML if the session ended or an error occurred.
   if (!answer.headers.get('Content-Type')?.startsWith('application/json')) return { problem: RELOAD_MESSAGE }
   return answer.json()
 }
@@ -61,7 +61,7 @@ function followResponse(answer: PasskeyResponse<unknown>): string | undefined {
 
 const RELOAD_MESSAGE = 'That didn’t work. Please reload the page and try again.'
 
-/** Browsers do not tell whether somebody canceled or there is no passkey for this site. */
+/** Browsers do not reveal if the user canceled or has no passkey. */
 function describeError(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return 'This device already has a passkey for the desk.'

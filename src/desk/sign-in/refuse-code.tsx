@@ -2,8 +2,8 @@ import type { DeskRequest } from '../request'
 import { NarrowPage } from './narrow-page'
 
 /**
- * Counts a request for a code; `known` is the id of the member who asks for their own address while signed in. Resolves
- * to the response if it is one too many.
+ * Counts a request for a code, and resolves to an error response if the limit is exceeded. `known` is the id of a member
+ * who is signed in and verifies their own address.
  */
 export async function refuseCode(
   { limits, show }: Pick<DeskRequest, 'limits' | 'show'>,

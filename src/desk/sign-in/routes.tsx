@@ -9,7 +9,7 @@ import { CodePage } from './code-page'
 import { refuseCode } from './refuse-code'
 import { SignInPage } from './sign-in-page'
 
-/** The way in with a mailed code, and the way out. */
+/** Signing in with an emailed code, and signing out. */
 export const signInRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskSignIn, right: 'none', handle: showSignIn },
   { method: 'POST', path: routes.deskSignIn, right: 'none', handle: requestCode },
@@ -20,7 +20,7 @@ export const signInRoutes: readonly DeskRoute[] = [
     handle: (request) => showCode(request, nextPathFromQuery(request)),
   },
   { method: 'POST', path: routes.deskCode, right: 'none', handle: signInWithCode },
-  // Signing out has to work with an old page too. No other site can cause it: mount.tsx wants the browser's word.
+  // Signing out needs no form token, so that old pages work. mount.tsx rejects cross-site requests.
   { method: 'POST', path: routes.deskSignOut, right: 'none', handle: signOut },
 ]
 
@@ -35,7 +35,7 @@ function showSignIn(request: OpenRequest, problem?: { email: string; error: stri
   return show({ title: 'Sign in', body, status: problem ? 422 : 200 })
 }
 
-/** No more than a look at the shape: what is an address, the email shows. */
+/** A rough check; sending the email is the real test. */
 const EMAIL_SHAPE = /^[^\s@]{1,64}@[^\s@]{1,189}$/
 
 async function requestCode(request: OpenRequest) {

@@ -6,7 +6,7 @@ import { rates } from '../../server/limits/rates'
 
 const [FLOOD, OFFICE] = ['192.0.2.66', '198.51.100.7']
 
-/** A browser in the office in which an owner has signed in and out. */
+/** Signs an owner in and out, so that the browser is known. */
 async function openKnownBrowser(site: TestSite) {
   const { email } = await addMemberOf(site, 'owner')
   const browser = openDeskBrowser(site, { network: OFFICE })
@@ -54,7 +54,7 @@ test('who signed in from a browser before gets a code there, though others used 
   const { email: another } = await addMemberOf(site, 'office')
   expect((await rosa.post('/desk/sign-in', { email: another })).status).toBe(429)
   const { id, email: targeted } = await addMemberOf(site, 'office')
-  // Well-formed, but signed for somebody else.
+  // Well-formed, but signed for another address.
   mallory.cookies.set('desk-known', (rosa.cookies.get('desk-known') ?? '').replace(/^[^.]+/, id))
   expect((await mallory.post('/desk/sign-in', { email: targeted })).status).toBe(429)
   await useUpRate(site.site, 'strangersOfOne', { network: OFFICE })

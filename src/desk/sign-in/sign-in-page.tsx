@@ -25,7 +25,7 @@ export function SignInPage({ organization, next, email, error, notice }: SignInP
   )
 }
 
-/** Comes into sight with the script that it needs (passkeys.ts). */
+/** Hidden until passkeys.ts runs. */
 export function PasskeyForm({ action, next, isFirst = false }: { action: string; next: string; isFirst?: boolean }) {
   return (
     <PostForm action={action} className="stack" data-passkey="sign-in" hidden>

@@ -18,7 +18,7 @@ interface AnswerFormProps {
   button: string
 }
 
-/** An answer by email. A saved reply is added to what is typed, by the same form, so that nothing typed is lost. */
+/** The form for an answer by email. "Insert" posts it, too, so that the typed text is kept. */
 export function AnswerForm({ answering, to, corrected, replies, button }: AnswerFormProps) {
   const { subject, text, key, error, isSubjectWrong = false } = answering
   return (

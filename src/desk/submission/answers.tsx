@@ -5,7 +5,7 @@ import { EmailLink, PhoneLink } from '../ui/contact-link'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'
 import { StepForm } from './step-form'
 
-/** Answers under the labels that the form had when they were sent; what was left empty takes one line. */
+/** Answers with the labels that the form had at the time. Empty answers share one line. */
 export function Answers({ answers, children }: { answers: readonly ShownAnswer[]; children?: CorrectionView }) {
   const [shown, empty] = [answers.filter(isShown), answers.filter((answer) => !isShown(answer))]
   return (
@@ -29,7 +29,7 @@ export function Answers({ answers, children }: { answers: readonly ShownAnswer[]
   )
 }
 
-/** What stands below an answer that was corrected. */
+/** Renders the note below a corrected answer. */
 type CorrectionView = (answer: ShownAnswer, correction: Correction) => ReactNode
 
 type Correction = NonNullable<ShownAnswer['correction']>
@@ -38,7 +38,6 @@ function isShown({ isGiven, correction }: ShownAnswer): boolean {
   return isGiven || correction !== undefined
 }
 
-/** Who corrected an answer, and what was sent. */
 export function CorrectionNote({ field, by, sent, children }: CorrectionNoteProps) {
   const isLong = sent.length > MAX_INLINE_LENGTH || sent.includes('\n')
   return (
@@ -62,7 +61,7 @@ interface CorrectionNoteProps {
   field: string
   by: string
   sent: string
-  /** What takes it back. */
+  /** The button that takes back the correction. */
   children: ReactNode
 }
 
@@ -79,7 +78,7 @@ interface HealthSectionProps {
   opened: readonly ShownAnswer[] | undefined
 }
 
-/** What was said about health and emergencies: folded, and each opening is in the log. */
+/** Health information, hidden until opened. Each opening is logged. */
 export function HealthSection({ labels, opened }: HealthSectionProps) {
   return (
     <section className="health" aria-labelledby="health-heading">

@@ -22,7 +22,7 @@ export function ChangeNotice(props: SubmissionPageProps) {
     const [first] = submission.timeline.notes
     return <EnteredNotice form={submission.form} unknown={describeUnknownNames(first?.text ?? '', props)} />
   }
-  // What cannot be undone here.
+  // Changes without an Undo button.
   if (changed === 'take-back') return <SavedNotice>You took the answer back. Here it is, ready to edit.</SavedNotice>
   if (changed === 'email-only')
     return (
@@ -35,7 +35,7 @@ export function ChangeNotice(props: SubmissionPageProps) {
     ({ status, error, dueAt }) => status === 'waiting' && error === null && isDueSoon(dueAt, now),
   )
   const confirmation = soon.find(({ audience }) => audience === 'sender')
-  // Where a colleague was faster, there is none.
+  // Missing if a colleague made the change first.
   const event = undoableIn(submission.timeline).find(({ id, actorId }) => id === eventId && actorId === reader.id)
   if (event)
     return (
@@ -81,7 +81,7 @@ function SavedNotice({ button, children }: { button?: ReactNode; children: React
   )
 }
 
-/** Whom a note has told: a name with a mistake in it tells nobody. */
+/** Describes a saved note and the colleagues it notified. */
 function describeSavedNote(props: SubmissionPageProps, event: Event): string {
   const note = props.submission.timeline.notes.find(({ id }) => id === findSubjectId(event, 'note'))
   if (!note) return 'Note saved.'
@@ -102,7 +102,7 @@ function describeNotified(
   return `${listFormat.format(names)} ${names.length === 1 ? 'gets' : 'get'} an email.`
 }
 
-/** What is said of names in a note that tell nobody: some may be on the team, and not read submissions. */
+/** Warns about @mentions of unknown people and of members who do not handle submissions. */
 export function describeUnknownNames(
   text: string,
   { colleagues, names }: Pick<SubmissionPageProps, 'colleagues' | 'names'>,
@@ -118,9 +118,9 @@ export function describeUnknownNames(
 
 const listFormat = new Intl.ListFormat('en-US')
 
-/** What somebody entered is saved; where there is a pile, they go on with the next. */
+/** Confirms an entry and links to the next one. */
 function EnteredNotice({ form, unknown }: { form: string; unknown: readonly string[] }) {
-  // The address leads here, so that Enter goes on.
+  // The redirect's fragment focuses this link, so that Enter opens the next form.
   const another = (
     <a id="entered" href={routes.deskEnterForm(form)}>
       Enter another

@@ -9,7 +9,7 @@ type ConflictNoticeProps = NonNullable<SubmissionPageProps['conflict']> &
 
 export function ConflictNotice({ readerId, since, intention, submission, names }: ConflictNoticeProps) {
   const { step, chosen } = intention
-  // Two tabs are one person.
+  // The same member may have two tabs open.
   const isOwn = since.every(({ actorId }) => actorId === readerId)
   return (
     <div className="message conflict" data-tone="problem" role="alert">
@@ -39,7 +39,7 @@ export function ConflictNotice({ readerId, since, intention, submission, names }
 }
 
 function DoAnyway({ step, chosen }: Required<Intention>) {
-  // What the form posts is what the event says.
+  // The posted value is the value in the event's details.
   const [value] = Object.values(actionOf(chosen).details(chosen))
   return (
     <StepButton step={step} name={step} value={String(value ?? '')} look="main">

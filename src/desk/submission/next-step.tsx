@@ -22,14 +22,14 @@ export function NextStep(props: SubmissionPageProps) {
   const { submission, reader, from, colleagues, answering, noting, conflict, changed, tags } = props
   const { status, reference, assignee } = submission
   const next = nextStepOf(submission)
-  // What is spam is released first.
+  // Spam has to be released first.
   const others = status === 'spam' ? [] : statuses.filter((other) => other !== status && other !== next)
   const isAnswering = answering !== undefined && submission.answerTo !== null
   const hasChanged = changed !== undefined && !isAnswering
-  // Nothing is left to do here: going on to the next one comes first.
+  // The submission is settled, so the link to the next one comes first.
   const isSettled = hasChanged && (status === 'done' || status === 'spam')
   const following = hasChanged && <NextSubmissionLink {...props} isMain={isSettled} />
-  // One button at a time is the next step.
+  // The page has one primary button.
   const look = isSettled || isAnswering || conflict || noting ? 'quiet' : 'main'
   return (
     <div className="row next-step">
@@ -95,7 +95,7 @@ function AnswerLink({ href, look }: { href: string; look: 'main' | 'quiet' }) {
   )
 }
 
-/** Goes on with the list, or back to it from its end. */
+/** The next submission in the list, or the list itself at its end. */
 function NextSubmissionLink({ neighbors, submission, from, isMain }: SubmissionPageProps & { isMain: boolean }) {
   const { older } = neighbors
   if (older !== undefined)
@@ -141,7 +141,7 @@ function TagForm({ tags, given }: { tags: readonly Tag[]; given: readonly Tag[] 
   const had = new Set(given.map(({ id }) => id))
   return (
     <StepForm step="tags" className="stack tag-form">
-      {/* What others change meanwhile stays as they left it. */}
+      {/* Posted so that only the difference is saved and colleagues' changes are kept. */}
       <input type="hidden" name="had" value={[...had].join(' ')} />
       <fieldset>
         <legend className="field-label">Tags</legend>

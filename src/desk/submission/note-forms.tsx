@@ -50,7 +50,7 @@ export function NoteForms({ noting, names }: { noting: NoteDraft | undefined; na
   )
 }
 
-/** Nobody is told of what they write themselves. */
+/** Excludes the reader, who is not notified of their own notes. */
 export function colleagueNames(readerId: string, colleagues: readonly Colleague[]): string[] {
   return colleagues.filter(({ id }) => id !== readerId).map(({ name }) => name)
 }

@@ -40,7 +40,7 @@ export const submissionRoutes: readonly DeskRoute[] = [
   stepRoute('notes', 'handle', saveNote),
   stepRoute('answer', 'handle', sendAnswer),
   stepRoute('answer-text', 'handle', insertSavedReply),
-  // Who signs in again after a post, or opens the page of a refusal again, comes back here.
+  // Redirects reloads of a response to a post, and signing in again after one.
   { ...stepRoute('answer', 'read', redirectToAnswerForm), method: 'GET' },
   { ...stepRoute('answer-text', 'read', redirectToAnswerForm), method: 'GET' },
   stepRoute('take-back', 'handle', takeAnswerBack),
@@ -69,14 +69,14 @@ function refuseOverBudget(request: DeskRequest, state: SubmissionPageState = { p
   return showPage(request, state, 429)
 }
 
-/** A step with one choice, named as the action and its field are. */
+/** Changes the status, assignee, or season. The form field has the name of the step. */
 async function changeStep(request: DeskRequest, submission: SubmissionSummary, step: 'status' | 'assignee' | 'season') {
   const { site, actor, fields } = request
   const chosen = readAction(step, fields.get(step) ?? '', fields)
   if (!chosen) return request.notFound()
   const result = await changeOne(site.app, actor, readSeenVersion(request, submission), chosen)
   if (result.status === 'changed') return redirectToSubmission(request, submission, step, eventParameter(result))
-  // The submission exists: the assignee does not, or may not read it.
+  // The submission exists, so the assignee is the one who is missing or may not read it.
   if (result.status === 'missing' && step === 'assignee') return showPage(request, { problem: NO_ASSIGNEE }, 422)
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'over-budget') return refuseOverBudget(request, { problem: overBudgetProblems.status })
@@ -89,12 +89,12 @@ function readSeenVersion({ fields }: DeskRequest, { id }: SubmissionSummary) {
   return { submissionId: id, version: Number(fields.get('version')) }
 }
 
-/** The event that is undone from the page, in its address. */
+/** The query parameter for the event that the page offers to undo. */
 function eventParameter({ eventId }: { eventId?: string }): Readonly<Record<string, string>> {
   return eventId === undefined ? {} : { event: eventId }
 }
 
-/** Only what somebody ticked or cleared is changed, whatever others did meanwhile. */
+/** Saves only the difference to the tags that were shown, and keeps colleagues' changes. */
 async function saveTags(request: DeskRequest, submission: SubmissionSummary) {
   const { site, actor, fields } = request
   const had = new Set((fields.get('had') ?? '').split(' ').filter(Boolean))
@@ -147,10 +147,10 @@ function readAnswerDraft({ fields }: DeskRequest): AnswerDraft {
   return { subject, text, key: key.slice(0, MAX_KEY_LENGTH) }
 }
 
-/** Characters of a UUID, which pages give. */
+/** The length of a UUID. */
 const MAX_KEY_LENGTH = 36
 
-/** Adds a saved reply to what is typed; nothing is sent or stored. */
+/** Inserts a saved reply into the typed text. Sends and stores nothing. */
 async function insertSavedReply(request: DeskRequest, submission: SubmissionSummary) {
   const { site, fields } = request
   const draft = readAnswerDraft(request)
@@ -167,7 +167,7 @@ async function takeAnswerBack(request: DeskRequest, submission: SubmissionSummar
   const emailId = await findPostedEmail(request, submission)
   if (!emailId) return request.notFound()
   const result = await takeBack(request.site.app, request.actor, emailId)
-  // Most take an answer back to change a word of it.
+  // Open the text again, because most people take back an answer to edit it.
   const changed = result.status === 'changed' && result.isEmailOnly ? 'email-only' : 'take-back'
   if (result.status === 'changed')
     return redirectToSubmission(request, submission, changed, { answer: 'yes', again: emailId })
@@ -178,7 +178,7 @@ async function takeAnswerBack(request: DeskRequest, submission: SubmissionSummar
 async function sendFailedAgain(request: DeskRequest, submission: SubmissionSummary) {
   const emailId = await findPostedEmail(request, submission)
   if (!emailId) return request.notFound()
-  // Each email is sent again once: what fails then is another one.
+  // The key allows one resend per email. A failed resend is a new email.
   const result = await sendAgain(request.site.app, request.actor, { emailId, key: emailId })
   if (result.status === 'over-budget') return refuseOverBudget(request)
   return redirectToSubmission(request, submission, 'send-again')
@@ -189,7 +189,7 @@ async function findPostedEmail({ site, fields }: DeskRequest, { id }: Submission
   return (await email.where('id', '=', fields.get('email') ?? '').executeTakeFirst())?.id
 }
 
-/** What is opened stands in this one answer, and the log says who opened it. */
+/** Shows health information in this response only, and logs the opening. */
 async function showHealth(request: DeskRequest, submission: SubmissionSummary) {
   const answers = await openHealthInformation(request.site.app, request.actor, submission.id)
   return answers ? showPage(request, { health: answers }) : request.notFound()

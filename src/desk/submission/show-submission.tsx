@@ -39,7 +39,7 @@ function readRequestedSubmission(request: DeskRequest) {
   return readSubmission(request.site.database, readReference(request), { maySeeHealth: request.may('health') })
 }
 
-/** GET: opening it marks it as read, unless a browser only looks ahead, or another site makes it. */
+/** Marks the submission as read, except for prefetches and cross-site requests. */
 export async function showSubmission(request: DeskRequest) {
   const { context, site, member, may } = request
   const submission = await readRequestedSubmission(request)
@@ -59,7 +59,7 @@ export async function showSubmission(request: DeskRequest) {
 function isOpenedByPerson({ context: { req } }: DeskRequest): boolean {
   const purpose = req.header('Sec-Purpose') ?? req.header('Purpose') ?? ''
   if (req.method !== 'GET' || purpose.includes('prefetch')) return false
-  // From another site only a person's click counts (W3C Fetch Metadata), as that on a link in an email read there.
+  // A cross-site request counts only if a person clicked a link, such as one in webmail (W3C Fetch Metadata).
   const isElsewhere = ['cross-site', 'same-site'].includes(req.header('Sec-Fetch-Site') ?? '')
   return !isElsewhere || req.header('Sec-Fetch-User') === '?1'
 }
@@ -140,7 +140,7 @@ export function redirectToSubmission(
   return request.redirect(withFrom(routes.deskSubmission(reference), readListOrigin(request), { changed, ...more }))
 }
 
-/** The list that somebody came from, of which only what it understands is kept. */
+/** Reads the list that the user came from, ignoring invalid values. */
 export function readListOrigin({ context }: DeskRequest) {
   return readInboxQuery(new URLSearchParams(context.req.query('from') ?? ''))
 }

@@ -28,14 +28,14 @@ export const StepFormContext = createContext<StepFormState>({ reference: '', ver
 
 interface StepFormProps extends Omit<ComponentProps<'form'>, 'action'> {
   step: Step
-  /** The id of what comes into view in the page that answers. */
+  /** The id of the element to scroll to on the next page. */
   target?: string
   children: ReactNode
 }
 
 /**
- * A form that does something with the page's submission, as its reader saw it. Its address has the list, so that a page
- * that answers it can be opened again and still leads back there.
+ * A form that posts the version of the submission that the page shows. The action includes the list, so that the next page
+ * still links back to it.
  */
 export function StepForm({ step, target, children, ...form }: StepFormProps) {
   const { reference, version, from } = use(StepFormContext)

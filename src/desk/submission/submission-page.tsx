@@ -84,7 +84,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
 
 type SentAnswersProps = Pick<SubmissionPageProps, 'submission' | 'names' | 'from'> & { mayCorrect: boolean }
 
-/** What was sent, as the office has corrected it. */
+/** The submitted answers, including corrections. */
 function AnswersSection({ submission, names, from, mayCorrect }: SentAnswersProps) {
   const { answers, reference } = submission
   return (
@@ -127,7 +127,7 @@ function PageNavigation({ submission, from, neighbors: { newer, older } }: Submi
   )
 }
 
-/** As in "Entered by Rosa from paper, arrived November 20"; undefined where it was sent. */
+/** "Entered by Rosa from paper, arrived November 20"; undefined if it came through the website. */
 function describeEntry(submission: SubmissionDetails, names: Names, { timeZone }: Clock): string | undefined {
   const { enteredBy, enteredChannel, arrivedAt, receivedAt } = submission
   if (enteredBy === null) return undefined
@@ -136,7 +136,7 @@ function describeEntry(submission: SubmissionDetails, names: Names, { timeZone }
   return `Entered by ${names.get(enteredBy) ?? 'somebody who left'}${enteredFrom(enteredChannel)}${arrived}`
 }
 
-/** The field that is wrong stands far below. */
+/** Repeats the error at the top and links to the field, which is far below. */
 function FieldProblem({ what, where, error }: { what: string; where: string; error: string | undefined }) {
   if (!error) return null
   return (

@@ -20,7 +20,7 @@ export interface PageReader {
 export interface AnswerDraft {
   subject: string
   text: string
-  /** A second click sends nothing again. */
+  /** An idempotency key, so that a double click sends one email. */
   key: string
   error?: string | undefined
   isSubjectWrong?: boolean
@@ -32,10 +32,10 @@ export interface NoteDraft {
   error?: string | undefined
 }
 
-/** What somebody was about to do when they learned that another one had changed something. */
+/** The change that conflicted with a colleague's. */
 export interface Intention {
   step: Step
-  /** Missing for an answer, which is in its form. */
+  /** Undefined for an answer, whose text is in its form. */
   chosen?: Chosen
 }
 
@@ -44,12 +44,12 @@ export interface SubmissionPageProps {
   reader: PageReader
   from: InboxQuery
   neighbors: Neighbors
-  /** Who else has it open, and the page's own id among them. */
+  /** Other members on this page, and the page's own id. */
   presence: PageState
   colleagues: readonly Colleague[]
-  /** What the reader may undo, by the events' ids, and what stands in the way of it. */
+  /** Events that the reader may undo, by id, and what blocks each undo. */
   undoBlockers: ReadonlyMap<string, Blocker | undefined>
-  /** Of everybody who ever was staff, of all tags, and of all seasons (known-names.ts). */
+  /** Names of current and former staff, tags, and seasons by id (known-names.ts). */
   names: ReadonlyMap<string, string>
   answering?: AnswerDraft | undefined
   replies: readonly SavedReply[]
@@ -60,8 +60,8 @@ export interface SubmissionPageProps {
   seasons: readonly { id: string; name: string }[]
   tags: readonly Tag[]
   changed?: string | undefined
-  /** The id of the event that the change wrote. */
+  /** The id of the event to undo. */
   eventId?: string | undefined
-  /** The answer that was sent. */
+  /** The id of the answer that was sent. */
   emailId?: string | undefined
 }

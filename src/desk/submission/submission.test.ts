@@ -24,7 +24,7 @@ const open = () => siteWith('contact', contactMessage)
 
 const read = async ({ get }: DeskBrowser, path: string) => (await get(path)).text()
 
-/** What a page's form posts, after somebody filled it in. */
+/** Fills in a form of the page and returns the posted fields. */
 async function fill(browser: DeskBrowser, page: string, step: string, fields: Record<string, string>) {
   const action = `${page.split('?')[0]}/${step}`
   return browser.post(action, { ...hiddenFields(await read(browser, page), action), ...fields })
@@ -153,7 +153,7 @@ test('once an address is corrected, it stands first, and the answer goes there',
   expect(form).toContain('Goes to miles@home.example , corrected by A owner on Thu, Jun 25, 2026, 10:03 AM')
   await fill(rosa, `${page}?answer=yes`, 'answer', { subject: 'Re:', text: 'Hello', key: 'k'.repeat(6000) })
   const answers = (await site.queued()).filter(({ kind }) => kind === 'answer')
-  // PostgreSQL’s index takes no longer ones.
+  // The maximum length that PostgreSQL can index.
   expect(answers[0]?.dedupe_key?.length).toBeLessThan(200)
   expect(answers).toMatchObject([{ to_address: 'miles@home.example' }])
 })

@@ -2,7 +2,7 @@ import { createElement } from '../create-element'
 import { createStatus } from '../live/announce'
 import { findTypedMention, suggestNames } from './typed-mention'
 
-/** The only sign of it that all browsers give (UI Events, B.2.1). */
+/** The only sign of an active input method that all browsers give (UI Events, B.2.1). */
 const IME_KEY_CODE = 229
 
 export function suggestColleagues(): void {
@@ -12,7 +12,7 @@ export function suggestColleagues(): void {
   for (const area of areas) addSuggestions(area, say)
 }
 
-/** A listbox whose active option the field names while it keeps the focus (ARIA APG). */
+/** A listbox with `aria-activedescendant`; the focus stays in the text area (ARIA APG). */
 function addSuggestions(area: HTMLTextAreaElement, say: (text: string) => void): void {
   const names: string[] = JSON.parse(area.dataset.colleagues ?? '[]')
   const id = `${area.id}-colleagues`
@@ -65,7 +65,7 @@ function addSuggestions(area: HTMLTextAreaElement, say: (text: string) => void):
     if (!naming || !option) return
     area.setRangeText(`@${option.textContent} `, naming.start, area.selectionStart, 'end')
     close()
-    // Drafts are kept, and others see who writes, as if it had been typed.
+    // Drafts and presence listen to this event.
     area.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
 
@@ -88,7 +88,7 @@ function addSuggestions(area: HTMLTextAreaElement, say: (text: string) => void):
     event.stopPropagation()
     act()
   })
-  // The field keeps the focus.
+  // Keep the focus in the text area.
   list.addEventListener('mousedown', (event) => event.preventDefault())
   list.addEventListener('click', ({ target }) => choose(target instanceof Element ? target.closest('li') : undefined))
 }

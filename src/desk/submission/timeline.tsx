@@ -16,13 +16,12 @@ import { UndoButton } from '../undo/undo-button'
 import { StepButton, StepFormContext } from './step-form'
 import type { PageReader, SubmissionPageProps } from './submission-props'
 
-/** A line of the history, with a key. */
 interface HistoryEntry {
   at: string
   line: ReactElement
 }
 
-/** The functions that add lines to the history. Their order decides among lines of the same moment: a change comes before its emails. */
+/** The order decides between entries with the same timestamp: a change comes before its emails. */
 const contributors: readonly ((props: SubmissionPageProps) => readonly HistoryEntry[])[] = [
   receivedLines,
   eventLines,
@@ -36,7 +35,7 @@ export function Timeline(props: SubmissionPageProps) {
   return <ol className="history">{lines.map(({ line }) => line)}</ol>
 }
 
-/** A submission that staff entered has an event instead. */
+/** Submissions entered by staff have an event instead. */
 function receivedLines({ submission: { enteredBy, receivedAt: at } }: SubmissionPageProps): HistoryEntry[] {
   if (enteredBy !== null) return []
   const line = (
@@ -78,12 +77,12 @@ function emailLines({ submission, reader }: SubmissionPageProps): HistoryEntry[]
 
 type UndoProps = Pick<SubmissionPageProps, 'names' | 'undoBlockers'> & { event: Event; isLatest?: boolean }
 
-/** Takes back what an event tells of, or says why it cannot be taken back. */
+/** An Undo button, or the reason the event cannot be undone. */
 export function UndoEvent({ event, names, undoBlockers, isLatest = false }: UndoProps) {
   const { reference, from } = use(StepFormContext)
   if (!undoBlockers.has(event.id)) return null
   const blocker = undoBlockers.get(event.id)
-  // What came after it can be undone right there.
+  // The later event has its own Undo button.
   if (blocker?.reason === 'changed-since' || blocker?.reason === 'not-undoable') return null
   if (blocker) return <BlockerNote blocker={blocker} names={names} hrefOf={(other) => `#${eventAnchor(other)}`} />
   const back = submissionAddress(reference, from)
@@ -146,7 +145,7 @@ function EmailItem({ email, reader, answerTo }: EmailItemProps) {
 interface EmailItemProps {
   email: TimelineEmail
   reader: PageReader
-  /** The sender's address, as it was corrected since. */
+  /** The sender's current address, which may have been corrected. */
   answerTo: string | null
 }
 
@@ -213,7 +212,6 @@ function EmailActions({ email, answerTo }: { email: TimelineEmail; answerTo: str
   )
 }
 
-/** For another try, for its author to take it back, or for its turn. */
 function WaitingText({ id, error, failure, dueAt }: TimelineEmail) {
   const { now } = use(ClockContext)
   if (error !== null)

@@ -5,7 +5,6 @@ import { actionNoticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { TagsPage, type TagsPageProps } from './tags-page'
 
-/** The office's own words for submissions. */
 export const tagRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskTags, right: 'handle', handle: (request) => showTags(request) },
   { method: 'POST', path: routes.deskTags, right: 'handle', handle: mergeTags },
@@ -47,7 +46,6 @@ async function mergeTags(request: DeskRequest) {
   return showTags(request, { mergeProblem: 'One of them was deleted or merged in the meantime' })
 }
 
-/** What was wrong with the name of a tag. */
 export function describeTagProblem(result: Exclude<TagResult, { status: 'saved' | 'missing' }>): string {
   if (result.status === 'taken') return `There is already a tag “${result.tag.name}”`
   if (result.reason === 'too-many') return 'There are already 100 tags. Delete or merge some first'

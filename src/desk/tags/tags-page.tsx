@@ -10,14 +10,13 @@ import { Notice } from '../ui/notice'
 export interface TagsPageProps {
   tags: readonly Tag[]
   notice?: ReactNode
-  /** What was wrong with a tag's change, and the name that was given. */
+  /** The submitted name and its error. */
   problem?: { id: string; name: string; error: string } | undefined
   mergeProblem?: string | undefined
-  /** The name of a tag that was to be changed and is there no more. */
+  /** The name of a tag that no longer exists. */
   missingName?: string | undefined
 }
 
-/** The office's own words for submissions, to be renamed, deleted, and merged. */
 export function TagsPage({ tags, notice, problem, mergeProblem, missingName }: TagsPageProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { textOf } from '../../../tests/support/page'
 import { contactMessage, openSite } from '../../../tests/support/test-site'
 import { changeTags } from '../../submissions/handling/change-tags'
 
-/** Two messages, one with each tag. */
+/** Opens a site with two messages, each with a tag. */
 async function open() {
   const site = await openSite()
   const helper = await signedIn(site, 'helper')

@@ -18,9 +18,9 @@ import { roleInWords } from '../ui/role-in-words'
 
 interface RolePageProps {
   member: ListedMember
-  /** What they planned and is still to come. */
+  /** The member's open plans. */
   plans: readonly (OpenPlan & { label: string })[]
-  /** How many open submissions are assigned to them. */
+  /** The number of open submissions assigned to the member. */
   open: CappedCount
   colleagues: readonly Colleague[]
   error?: string | undefined
@@ -98,11 +98,11 @@ export function RemovePage({ emails, open, colleagues, ...props }: RemovePagePro
 
 interface HandOverProps extends Pick<RolePageProps, 'open' | 'colleagues'> {
   id: string
-  /** The consequence of the change, if it is not done yet. */
+  /** The next step after handing over, if the change is not done yet. */
   then: string | undefined
 }
 
-/** Assigns their open submissions to somebody else, as any change of many: seen before it is made. */
+/** Assigns the member's open submissions to someone else, with the preview of bulk changes. */
 function HandOverForm({ id, open, colleagues, then }: HandOverProps) {
   return (
     <PostForm className="stack" action={routes.deskSelections}>
@@ -122,7 +122,6 @@ function HandOverForm({ id, open, colleagues, then }: HandOverProps) {
   )
 }
 
-/** The open submissions that are assigned to somebody. */
 export function openSubmissionsQuery(id: string): InboxQuery {
   return { assignee: id, unanswered: true }
 }

@@ -13,7 +13,7 @@ import { SessionList } from '../ui/session-list'
 interface MemberPageProps {
   member: ListedMember
   sessions: readonly ListedSession[]
-  /** The session of whoever looks. */
+  /** The id of the reader's own session. */
   currentSession: string
   isLastOwner: boolean
   notice?: ReactNode

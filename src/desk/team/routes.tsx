@@ -107,7 +107,7 @@ async function sendAgain(request: DeskRequest, { id, email, name, role }: Listed
   const result = await invite(site.app, actor, { email, name, role })
   if (result.status === 'over-budget') return refuseInvitation(request, { email, name, role })
   const page = routes.deskMember(id)
-  // Meanwhile they may have joined, as their page then says.
+  // If they have joined since, their page says so.
   return redirect(result.status === 'invited' ? `${page}?done=invited` : page)
 }
 
@@ -131,7 +131,7 @@ async function showRole(request: DeskRequest, member: ListedMember, error?: stri
   return request.show({ title: 'Role', body, status: error === undefined ? 200 : 422 })
 }
 
-/** Their plans, and their open submissions with the members who could take them over. */
+/** Reads a member's plans, open submissions, and possible successors. */
 async function readOpenWork(request: DeskRequest, { id }: ListedMember) {
   const { app, database } = request.site
   return {

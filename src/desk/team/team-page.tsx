@@ -35,7 +35,7 @@ export function TeamPage({ staff, ownId, notice }: TeamPageProps) {
   )
 }
 
-/** Asks an owner to confirm the team of a restored backup. */
+/** Asks an owner to confirm the team after a restore. */
 export function RestoredTeamNotice({ madeAt }: { madeAt: string }) {
   return (
     <Notice tone="problem">

@@ -6,17 +6,16 @@ import { formatCount } from './chart-summaries'
 const ROW_HEIGHT = 34
 const BAR_THICKNESS = 10
 
-/** How much of a name fits above its bar. */
 const MAX_NAME_LENGTH = 40
 
-/** How far the longest bar goes; its number stands behind it. */
+/** Leaves room for the number after the bar. */
 const MAX_BAR_WIDTH = CHART_WIDTH - 52
 
 export function barChartHeight(rows: readonly ChartRow[]): number {
   return rows.length * ROW_HEIGHT + 4
 }
 
-/** Bars under each other: above each its name, behind it its number. What is left over has a number alone. */
+/** Horizontal bars, each with its name above and its number after it. The row of others has no bar. */
 export function BarChart({ rows }: { rows: readonly ChartRow[] }) {
   const counts = rows.map(({ count, isOther }) => (isOther ? 0 : count))
   return layOutBars(counts, MAX_BAR_WIDTH, ROW_HEIGHT, BAR_THICKNESS).map((bar, index) => {
@@ -35,7 +34,7 @@ export function BarChart({ rows }: { rows: readonly ChartRow[] }) {
   })
 }
 
-/** The table has the whole name. */
+/** The table shows the full name. */
 function truncateName(name: string): string {
   const characters = [...withoutTurning(name)]
   return characters.length > MAX_NAME_LENGTH

@@ -1,7 +1,6 @@
-/** The width of every chart in its own units, which are pixels on a phone that is 320 wide. */
+/** The width of every chart in chart units. One unit is a pixel on a phone 320 pixels wide. */
 export const CHART_WIDTH = 288
 
-/** A mark of a chart, in the chart's units. */
 interface MarkRectangle {
   x: number
   y: number
@@ -9,10 +8,10 @@ interface MarkRectangle {
   height: number
 }
 
-/** A count that is not nothing is seen. */
+/** Keeps small counts visible. */
 const MIN_MARK_LENGTH = 1.5
 
-/** Columns side by side that stand on a line at `height`; the tallest reaches up to `top`. */
+/** Lays out vertical columns between `top` and the baseline at `height`. */
 export function layOutColumns(counts: readonly number[], top: number, height: number): MarkRectangle[] {
   const width = CHART_WIDTH / counts.length
   const gap = width / 5
@@ -25,7 +24,7 @@ export function layOutColumns(counts: readonly number[], top: number, height: nu
   }))
 }
 
-/** Bars under each other, one for each row, that begin at the left and end at `right` at most. */
+/** Lays out horizontal bars from the left edge to `right`. */
 export function layOutBars(counts: readonly number[], right: number, row: number, thickness: number): MarkRectangle[] {
   const lengthOf = createScale(counts, right)
   return counts.map((count, index) => ({
@@ -36,7 +35,7 @@ export function layOutBars(counts: readonly number[], right: number, row: number
   }))
 }
 
-/** How long each count is drawn, where the largest is `longest`. */
+/** Scales counts so that the largest has the length `longest`. */
 function createScale(counts: readonly number[], longest: number): (count: number) => number {
   const most = Math.max(...counts, 1)
   return (count) => (count === 0 ? 0 : roundToTenth(Math.max((count / most) * longest, MIN_MARK_LENGTH)))

@@ -2,12 +2,12 @@ import type { ChartCounts, SchoolCounts, Step } from '../../submissions/charts/c
 
 const monthDayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** "Jun 25", for "2026-06-25". */
+/** Formats "2026-06-25" as "Jun 25". */
 export function formatChartDay(date: string): string {
   return monthDayFormat.format(new Date(`${date}T00:00:00.000Z`))
 }
 
-/** "Applications in the last 30 days: 143, most on Jun 25 (12)". Of several such days it names the last. */
+/** "Applications in the last 30 days: 143, most on Jun 25 (12)". If several days tie, it names the last. */
 export function summarizeDays(days: ChartCounts['days']): string {
   const total = days.reduce((sum, { count }) => sum + count, 0)
   const most = Math.max(...days.map(({ count }) => count))

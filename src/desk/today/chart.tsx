@@ -3,32 +3,32 @@ import { ForeignText } from '../ui/foreign-text'
 import { CHART_WIDTH } from './chart-geometry'
 import { formatCount } from './chart-summaries'
 
-/** What one of a chart's marks stands for. */
+/** A column or bar of a chart. */
 export interface ChartRow {
   name: string
   count: number
-  /** The list of what is counted. */
+  /** The address of the list that is counted. */
   href?: string | undefined
-  /** Whether it is everything that has no row of its own. */
+  /** True for the row that sums up all others. */
   isOther?: boolean
 }
 
 interface ChartProps {
   id: string
   title: string
-  /** What one sees, in a sentence. */
+  /** A summary of the chart. */
   sentence: string
-  /** What the names and the counts are of, as the table's columns. */
+  /** The headings of the table. */
   columns: readonly [string, string]
   rows: readonly ChartRow[]
-  /** In the chart's units. */
+  /** In chart units. */
   height: number
-  /** The drawing. */
+  /** The SVG shapes. */
   children: ReactNode
   note?: ReactNode
 }
 
-/** A small chart, and the same as a table. */
+/** A small chart with its data as a table. */
 export function Chart({ id, title, sentence, columns, rows, height, children, note }: ChartProps) {
   const isEmpty = rows.every(({ count }) => count === 0)
   return (

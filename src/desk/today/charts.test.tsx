@@ -79,7 +79,7 @@ describe('the charts', () => {
     ])
     const marks = elementsOf(html, 'rect').map(({ x, width }) => Number(x) + Number(width))
     expect(Math.max(...marks)).toBeLessThanOrEqual(CHART_WIDTH)
-    // Thirty days, ten of them without an application; two schools; four steps, one without anybody.
+    // Twenty days with an application, two schools, and three steps with people.
     expect(marks).toHaveLength(30 - 9 + 2 + 3)
   })
 

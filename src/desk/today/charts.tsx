@@ -7,7 +7,6 @@ import { Chart, type ChartRow } from './chart'
 import { formatChartDay, formatCount, summarizeDays, summarizeSchools, summarizeSteps } from './chart-summaries'
 import { COLUMN_PLOT_HEIGHT, ColumnChart } from './column-chart'
 
-/** What came in of late, drawn. */
 export function Charts({ figures }: { figures: ChartCounts }) {
   return (
     <section aria-labelledby="figures-title" className="part">
@@ -68,7 +67,7 @@ function SchoolChart({ figures: { schools, since } }: { figures: ChartCounts }) 
   )
 }
 
-/** Applications that name no school are among them. */
+/** Includes applications without a school. */
 function otherSchoolsLabel(n: number): string {
   if (n === 0) return 'No school'
   return n === 1 ? '1 other school' : `${formatCount(n)} other schools`

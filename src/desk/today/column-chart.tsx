@@ -2,12 +2,12 @@ import type { ChartRow } from './chart'
 import { CHART_WIDTH, layOutColumns } from './chart-geometry'
 import { formatCount } from './chart-summaries'
 
-/** Where the columns stand, and what is left above them for the largest number and below for the names. */
+/** Space above the columns is for the largest number, space below for the names. */
 const BASELINE_Y = 84
 const TOP_Y = 18
 export const COLUMN_PLOT_HEIGHT = 102
 
-/** Columns, the largest with its number, between the first name and the last. */
+/** Vertical columns. Labels the largest count and the first and last names. */
 export function ColumnChart({ rows }: { rows: readonly ChartRow[] }) {
   const counts = rows.map(({ count }) => count)
   const columns = layOutColumns(counts, TOP_Y, BASELINE_Y)
@@ -32,7 +32,7 @@ export function ColumnChart({ rows }: { rows: readonly ChartRow[] }) {
   )
 }
 
-/** Room for half of a number at both edges. */
+/** Half the width of a number. */
 const LABEL_MARGIN = 20
 
 function clampLabelX(x: number): number {

@@ -8,19 +8,17 @@ import { ClockContext } from '../ui/clock-context'
 import { ForeignText } from '../ui/foreign-text'
 import { plannedInWords } from '../ui/planned-in-words'
 
-/** A schedule, and the year of its first day. */
 interface Schedule {
   schedule: readonly (Day & { topic: string })[]
   year: number | null
 }
 
-/** A Saturday of the program. */
 interface UpcomingDay {
   date: Temporal.PlainDate
   topic: string
 }
 
-/** The next days of the season: today's is among them. */
+/** The next days of the season, including today. */
 export function upcomingDays({ schedule, year }: Schedule, today: Temporal.PlainDate): UpcomingDay[] {
   return datedDays(schedule, year ?? today.year)
     .map(({ topic, ...day }) => ({ date: Temporal.PlainDate.from(day), topic }))
@@ -39,13 +37,11 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 })
 
 interface ComingUpProps extends Pick<Content, 'bootCamp'> {
-  /** Plans of seasons. */
   plans: readonly LabeledPlan[]
 }
 
 export type LabeledPlan = OpenPlan & { label: string }
 
-/** The program's next days, and the plans for its seasons. */
 export function ComingUp({ bootCamp, plans }: ComingUpProps) {
   const { now, timeZone } = use(ClockContext)
   const today = zonedMoment(now, timeZone).toPlainDate()

@@ -7,7 +7,6 @@ import { plannedInWords } from '../ui/planned-in-words'
 
 export type LabeledStep = NotPublished & { label: string }
 
-/** What was planned for the site and could not be done. */
 export function NotPublishedPart({ steps }: { steps: readonly LabeledStep[] }) {
   if (steps.length === 0) return null
   return (

@@ -1,10 +1,10 @@
 import * as routes from '../../routes'
 import { Notice } from '../ui/notice'
 
-/** In a day, more than forgetful colleagues cause. */
+/** Forgetful colleagues cause fewer than this in a day. */
 const MIN_REPORTED_ATTEMPTS = 100
 
-/** Says so when the desk refused much in the past day. */
+/** Warns owners if many attempts were refused in the past day. */
 export function RefusedAttemptsNotice({ count }: { count: number }) {
   if (count < MIN_REPORTED_ATTEMPTS) return null
   return (

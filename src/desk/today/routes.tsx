@@ -24,7 +24,7 @@ export const todayRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskArrivals, right: 'read', isBackground: true, handle: sendArrivals },
 ]
 
-/** Everybody is led here after signing in; who reads no submissions goes on to what they edit, or to their account. */
+/** The page after signing in. Members who may not read submissions are redirected. */
 async function showToday(request: DeskRequest): Promise<Response> {
   if (!request.may('read')) return request.redirect(request.may('edit') ? routes.deskWebsite : routes.deskAccount)
   const viewer = viewerOf(request)
@@ -63,7 +63,7 @@ async function readBackupSummary({ site }: DeskRequest): Promise<BackupSummary> 
   return { madeAt, isCopied: left_at !== null, hasCopyFailed: left_failure !== null, proof: proved, isMissed }
 }
 
-/** The page's numbers alone, for its script. */
+/** Returns the page's counts as JSON, for live updates. */
 async function sendCounts(request: DeskRequest): Promise<Response> {
   const { failed, ...counted } = await readTodayOf(request)
   const shown = { ...counted, ...(request.may('emails') && { failed }) }
@@ -71,7 +71,7 @@ async function sendCounts(request: DeskRequest): Promise<Response> {
   return request.context.json(Object.fromEntries(numbers))
 }
 
-/** How many of what a list shows have come in since it was loaded, in words; empty for none. */
+/** Returns the number of new submissions in a list as text; empty if zero. */
 async function sendArrivals(request: DeskRequest): Promise<Response> {
   const { context, site } = request
   const asked = new URL(context.req.url).searchParams

@@ -2,24 +2,22 @@ import * as routes from '../../routes'
 import { Age, Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
 
-/** How backups stand. */
 export interface BackupSummary {
-  /** The newest; undefined while there is none. */
+  /** The time of the newest backup, if there is one. */
   madeAt: string | undefined
-  /** Whether a copy of it is on another machine. */
+  /** True if a copy is on another machine. */
   isCopied: boolean
-  /** Whether it was tried in vain to copy it there. */
+  /** True if copying it to another machine failed. */
   hasCopyFailed: boolean
-  /** When one was last restored as a test, and whether it could be. */
+  /** The last test restore. */
   proof: { at: string; failed: boolean } | undefined
-  /** Whether two nights have passed without one. */
+  /** True if there was no backup for two nights. */
   isMissed: boolean
 }
 
-/** How much room is left, in bytes; of a database elsewhere, how much it takes. */
+/** Disk space in bytes. If the database is on another server, only its size is known. */
 export type DiskSpace = { free: number; total: number } | { database: number }
 
-/** The share of a disk that has to be free. */
 const MIN_FREE_SHARE = 0.1
 
 interface SiteStateProps {
@@ -28,7 +26,7 @@ interface SiteStateProps {
   maySeeBackups: boolean
 }
 
-/** How old the site's last backup is, and whether its disk fills up. */
+/** The state of backups and the disk. */
 export function SiteState({ backup, room, maySeeBackups }: SiteStateProps) {
   return (
     <section aria-labelledby="site-title" className="part">

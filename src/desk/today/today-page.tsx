@@ -20,27 +20,27 @@ interface TodayPageProps {
   today: Today
   figures: ChartCounts
   bootCamp: Content['bootCamp']
-  /** For those who correct what the site says. */
+  /** Only for members who may edit the website. */
   findings: FindingsPartProps | undefined
-  /** What was planned and not done, for the same. */
+  /** Failed publications. Empty for members who may not edit the website. */
   notPublished: readonly LabeledStep[]
-  /** Plans of seasons, for those who change them. */
+  /** Plans of seasons. Empty for members who may not edit seasons. */
   plans: readonly LabeledPlan[]
-  /** For those who look after the site. */
+  /** Only for members who may see emails. */
   backup: BackupSummary | undefined
   maySeeBackups: boolean
-  /** How many attempts were refused in the past day, for owners. */
+  /** The number of refused attempts in the past day; zero for non-owners. */
   refused: number
-  /** When the restored backup was made whose team is not confirmed yet, for owners. */
+  /** The time of the restored backup if its team is not confirmed yet. Only for owners. */
   restoredFrom: string | undefined
   room: DiskSpace | undefined
   name: string
-  /** How soon the office promises an answer, as in "three business days". */
+  /** The promised time to answer, as in "three business days". */
   answerWithin: string
   maySeeEmails: boolean
 }
 
-/** What waits for somebody, what failed and is late first; then what comes up, and the figures. */
+/** The desk's first page: failed and late items first, then upcoming days and charts. */
 export function TodayPage(props: TodayPageProps) {
   const { today, figures, bootCamp, findings, notPublished, refused, room, name, answerWithin, maySeeEmails } = props
   const { late, mine, failed } = today
@@ -117,7 +117,7 @@ interface PartProps {
   title: string
   why: string
   count: CappedCount
-  /** The list of all. */
+  /** The address of the full list. */
   href: string
   shown: number
   children: ReactNode

@@ -10,7 +10,7 @@ import { Age } from '../ui/moment'
 
 interface SubmissionRowProps {
   entry: InboxEntry
-  /** The list that one comes back to. */
+  /** The list that the submission links back to. */
   query: InboxQuery
 }
 

@@ -61,7 +61,7 @@ test('it shows each person what is theirs and not answered, and the list behind 
 test('three working days without an answer are late, the oldest first; what came before the desk never is', async () => {
   const early = await openFilled('2026-06-30T16:00:00.000Z')
   expect((await readPart(early.helper, /^Late/)).text).toBe('Late 0')
-  // Thursday to Tuesday: a weekend lies between.
+  // Thursday to Tuesday, across a weekend.
   const { helper } = await openFilled('2026-06-30T18:00:00.000Z')
   const { text, links } = await readPart(helper, /^Late/)
   expect(text).toContain('Late 8 We promise an answer within three business days.')

@@ -18,7 +18,7 @@ interface BatchUndoPageProps {
   problem?: string | undefined
 }
 
-/** Preview of undoing a bulk change: the submissions that go back, and why the others stay as they are. */
+/** The preview of undoing a bulk change. */
 export function BatchUndoPage({ undo, batchId, names, back, problem }: BatchUndoPageProps) {
   const { batch, returning, staying, emails } = undo
   const many = formatSubmissionCount(returning.length)

@@ -8,7 +8,7 @@ import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { BatchUndoPage } from './batch-page'
 import { withNotice } from './routes'
 
-/** A change of many is undone all at once, after a page that shows which submissions stay as they are. */
+/** Undoes a bulk change after a preview. */
 export const undoBatchRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskUndoBatch(':id'), right: 'handle', handle: (request) => showBatch(request) },
   { method: 'POST', path: routes.deskUndoBatch(':id'), right: 'handle', handle: undo },
@@ -36,7 +36,7 @@ async function undo(request: DeskRequest) {
   if (!batch) return notFound()
   const back = safeNextPath(fields.get('back'))
   if (batch.returning.length > Number(fields.get('count'))) return showBatch(request, 409, MORE_NOW)
-  // Many families may get an email.
+  // Require a fresh sign-in, because many families may get an email.
   if (batch.emails.released > 0 && !isFresh(session, site.app.now()))
     return redirect(withNextPath(routes.deskVerify, `${routes.deskUndoBatch(id)}?${new URLSearchParams({ back })}`))
   const result = await undoBatch(site.app, actor, id)

@@ -11,11 +11,11 @@ interface BlockerNoteProps {
   blocker: Blocker
   names: Names
   why?: string | undefined
-  /** Where an event stands. */
+  /** Returns a link to an event. */
   hrefOf: (event: Event) => string
 }
 
-/** Why something cannot be undone: what came after it, or what it is. */
+/** Explains why an event cannot be undone, with a link to the later event that blocks it. */
 export function BlockerNote({ blocker, names, why, hrefOf }: BlockerNoteProps) {
   const { event, reason } = blocker
   if (!event) return <span className="blocker">{describeBlocker(blocker, why)}</span>
@@ -34,7 +34,7 @@ export function BlockerNote({ blocker, names, why, hrefOf }: BlockerNoteProps) {
   )
 }
 
-/** Where an event stands in the log: first on its page. */
+/** Links to the page of the log that begins with the event. */
 export function logEventAddress({ sequence }: Event): string {
   return `${routes.deskLog}?before=${sequence + 1}#event-${sequence}`
 }

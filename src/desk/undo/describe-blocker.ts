@@ -21,7 +21,7 @@ const reasonTexts: Readonly<Record<ReasonWithText, string>> = {
   'does-not-fit': 'The earlier text no longer fits the rest of the site.',
 }
 
-/** Why something cannot be undone; `why` is what its kind of event says. */
+/** Explains why an event cannot be undone; `why` is the reason given by its kind. */
 export function describeBlocker({ reason }: Blocker, why = 'It can’t be undone.'): string {
   return reason === 'not-undoable' ? why : reasonTexts[reason]
 }

@@ -7,7 +7,7 @@ import { NotUndoneNotice, UndoneNotice } from './undo-notice'
 
 type NoticeRequest = Pick<DeskRequest, 'context' | 'site' | 'may'>
 
-/** The notice about an undo that the page's address names, for people who could have done it; undefined if there is none. */
+/** Renders the result of an undo named in the address, for members who may undo the event. */
 export async function readUndoNotice(request: NoticeRequest) {
   const { context, site } = request
   const undone = context.req.query('undone')
@@ -19,7 +19,7 @@ export async function readUndoNotice(request: NoticeRequest) {
   if (!event || !undoing?.has(event.id)) return undefined
   const names = await readKnownNames(site.database)
   if (undone !== undefined) return <UndoneNotice event={event} names={names} />
-  // Only trying shows whether there is room for an email.
+  // The budget is checked only during an undo.
   const isOverBudget = context.req.query('why') === 'over-budget'
   const blocker = undoing.get(event.id) ?? (isOverBudget ? ({ reason: 'over-budget' } as const) : undefined)
   return blocker && <NotUndoneNotice blocker={blocker} names={names} />

@@ -8,7 +8,7 @@ import { safeNextPath, withNextPath } from '../next-path'
 import type { DeskRequest, DeskRoute } from '../request'
 import { eventKinds } from '../ui/events'
 
-/** What was done is undone by who may do it: each kind of event says which right that takes. */
+/** Each kind of event declares the right that undoing it requires. */
 export const undoRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: routes.deskUndo(':event'), right: 'account', handle: undo },
 ]
@@ -24,11 +24,11 @@ async function undo(request: DeskRequest) {
   if (takesFresh && !isFresh(session, site.app.now())) return redirect(withNextPath(routes.deskVerify, back))
   const result = await undoEvent(site.app, actor, event.id, eventKinds)
   if (result.status === 'missing') return notFound()
-  // It may have changed what the site says.
+  // The undo may have changed published content.
   await site.app.content.refresh()
   if (result.status === 'undone') return redirect(withNotice(back, 'undone', result.eventId))
   const { reason, event: other } = result.blocker
-  // A second click finds it done.
+  // A double click finds the event undone.
   if (reason === 'already-undone' && other) return redirect(withNotice(back, 'undone', other.id))
   const notice = withNotice(back, 'not-undone', event.id)
   if (reason !== 'over-budget') return redirect(notice)
@@ -36,13 +36,12 @@ async function undo(request: DeskRequest) {
   return redirect(`${notice}&why=${reason}`)
 }
 
-/** True if somebody has the right to undo an event. */
 function mayUndo({ may }: Pick<DeskRequest, 'may'>, { undo, inverse }: UndoState) {
   const right = inverse === null ? undefined : undo.rightFor?.(inverse)
   return may(right ?? undo.right)
 }
 
-/** Which events somebody may undo, by their IDs, with what is in the way. */
+/** Returns the events that the user may undo, by id, with what blocks each undo. */
 export async function findUndoBlockers(
   request: Pick<DeskRequest, 'may' | 'site'>,
   events: readonly Event[],
@@ -56,7 +55,7 @@ export async function findUndoBlockers(
   return undoing
 }
 
-/** What a page was told to say before is old. */
+/** Query parameters of earlier notices. */
 const NOTICE_PARAMETERS = [
   'undone',
   'not-undone',

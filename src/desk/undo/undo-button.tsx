@@ -4,15 +4,14 @@ import { Button } from '../ui/button'
 
 interface UndoButtonProps {
   eventId: string
-  /** The page to come back to. */
+  /** The address to return to. */
   back: string
-  /** What is undone, for who hears the button without seeing where it stands. */
+  /** A description of the event for screen readers. */
   of?: string | undefined
-  /** Whether it takes back what has just been done, which a key does too. */
+  /** True if it undoes the latest change, which has a keyboard shortcut. */
   isLatest?: boolean
 }
 
-/** Takes back what an event tells of. */
 export function UndoButton({ eventId, back, of, isLatest = false }: UndoButtonProps) {
   return (
     <PostForm action={routes.deskUndo(eventId)} className="undo">

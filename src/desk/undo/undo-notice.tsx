@@ -6,7 +6,6 @@ import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
 import { BlockerNote, logEventAddress } from './blocker-note'
 
-/** Says what has just been undone. */
 export function UndoneNotice({ event, names }: { event: Event; names: Names }) {
   const who = event.actorName === null ? 'The site' : <ForeignText>{event.actorName}</ForeignText>
   return (
@@ -18,7 +17,6 @@ export function UndoneNotice({ event, names }: { event: Event; names: Names }) {
   )
 }
 
-/** Says why something was not undone. */
 export function NotUndoneNotice({ blocker, names }: { blocker: Blocker; names: Names }) {
   return (
     <Notice tone="problem">

@@ -87,7 +87,7 @@ test('undoing takes the right that doing it takes, and of what concerns the team
   await saveReply(app, owner.member, { title: 'Dates', body: 'In July.' })
   const another = await signedIn(site, 'helper')
   expect((await undo(another, await newest())).status).toBe(404)
-  // What was undone of the team is told to nobody but the owner.
+  // Only owners see the details of changes to the team.
   expect(textOf(await read(owner, routes.deskLog))).toContain('On the team: no → yes')
   expect(textOf(await read(office, routes.deskLog))).not.toContain('On the team: no → yes')
   const seen = await read(office, `${routes.deskInbox}?undone=${removal}`)

@@ -2,7 +2,7 @@ import { typedEvent } from '../../log/event-kind'
 import type { Event } from '../../log/events'
 import { submissionEventKinds } from '../../submissions/event-kinds'
 
-/** What somebody did with a list that is kept under a name; undefined for any other event. */
+/** Describes a change of a saved list; undefined for other events. */
 export function describeViewEvent(event: Event): string | undefined {
   const typed = typedEvent(event, submissionEventKinds)
   if (typed?.kind !== 'view-saved' && typed?.kind !== 'view-deleted') return undefined

@@ -5,7 +5,7 @@ import { inboxAddress } from '../inbox/inbox-address'
 import type { DeskRequest, DeskRoute } from '../request'
 import { ViewPage } from './view-forms'
 
-/** Lists that are kept under a name, for everybody of the office. */
+/** Saved lists, which the whole office shares. */
 export const viewRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskViews, right: 'handle', handle: ({ redirect }) => redirect(routes.deskInbox) },
   { method: 'POST', path: routes.deskViews, right: 'handle', handle: saveList },
@@ -31,7 +31,7 @@ async function deleteList({ site, actor, id, redirect, notFound }: DeskRequest) 
 
 type SavedResult = Extract<ViewResult, { status: 'saved' }>
 
-/** The list, which says what was done. */
+/** The address of the list, with the event that its notice describes. */
 function savedViewAddress(address: string, { eventId }: SavedResult): string {
   return eventId === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}done=${eventId}`
 }

@@ -47,7 +47,7 @@ function ViewForm({ query, name, error }: ViewFormProps) {
   )
 }
 
-/** The same as a page, where something was wrong. */
+/** Shown if the name is invalid. */
 export function ViewPage(props: ViewFormProps & { error: string }) {
   return (
     <>
