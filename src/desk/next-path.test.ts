@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { safeNextPath, withNextPath } from './next-path'
 
-test('whoever has signed in goes on to a page of the desk', () => {
+test('accepts paths of the desk', () => {
   for (const page of ['/desk', '/desk/inbox', '/desk/inbox?q=a%26b&status=new', '/desk/inbox/7K3F-9QXM?from=%2Fdesk'])
     expect(safeNextPath(page)).toBe(page)
 })
@@ -29,11 +29,11 @@ test.each([
   '/desk/sign-out',
   '/desk/verify?next=/desk',
   '/desk/enter/token',
-])('and never elsewhere, nor around in circles: %j', (given) => {
+])('rejects other addresses and sign-in pages: %j', (given) => {
   expect(safeNextPath(given)).toBe('/desk')
 })
 
-test('what leads on says where to, unless it is the first page', () => {
+test('adds the next path unless it is the first page', () => {
   expect(withNextPath('/desk/sign-in', '/desk')).toBe('/desk/sign-in')
   expect(withNextPath('/desk/sign-in', '/desk/inbox?q=a&b=c')).toBe(
     '/desk/sign-in?next=%2Fdesk%2Finbox%3Fq%3Da%26b%3Dc',

@@ -21,7 +21,7 @@ async function open() {
   return { site, owner, read, database, make }
 }
 
-test('an owner asks for a backup once, and the page and the log say so', async () => {
+test('requests one backup for several clicks and shows the request on the page and in the log', async () => {
   const { owner, read, database } = await open()
   expect(await read()).toContain('No backups yet')
   for (let time = 0; time < 2; time++) {
@@ -43,7 +43,7 @@ test('an owner asks for a backup once, and the page and the log say so', async (
   expect(await read()).not.toContain('The next one')
 })
 
-test('it says what would be lost with this machine, where the newest has left, an earlier one, or none', async () => {
+test('explains the data loss with the newest, an earlier, or no backup copied elsewhere', async () => {
   const { read, database, make } = await open()
   await make('2026-06-24T10:00:00.000Z')
   expect(await read()).toContain('everything is lost: no backup is in another place.')
@@ -56,7 +56,7 @@ test('it says what would be lost with this machine, where the newest has left, a
   expect(await read()).toMatch(/only on this machine; a copy from Wed, Jun 24, 2026, 3:00 AM is in another place/)
 })
 
-test('a list says of each when, how large, how long it took, whether it has left, and whether it was restored', async () => {
+test('lists time, size, duration, copy, and test restore of each backup', async () => {
   const { read, database, make } = await open()
   await make('2026-06-24T10:00:00.000Z')
   await make('2026-06-25T10:00:00.000Z')
@@ -75,7 +75,7 @@ test('a list says of each when, how large, how long it took, whether it has left
   )
 })
 
-test('a list says which are in another folder than the newest, but not where that was never noted', async () => {
+test('marks backups in another folder, unless their folder was not recorded', async () => {
   const { read, database, make } = await open()
   for (const [hour, folderId] of ['of a lost disk', null, 'here'].entries()) {
     const madeAt = `2026-06-25T0${hour}:00:00.000Z`
@@ -87,7 +87,7 @@ test('a list says which are in another folder than the newest, but not where tha
   ])
 })
 
-test('what is wrong stands at the top, and two nights without a backup on Today, too', async () => {
+test('shows problems at the top, and two nights without a backup on Today', async () => {
   const { read, database, make } = await open()
   await make('2026-06-23T10:00:00.000Z')
   await recordOutcome(database, '2026-06-23T10-00-00-000Z', {

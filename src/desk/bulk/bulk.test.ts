@@ -24,7 +24,7 @@ async function press(browser: DeskBrowser, list: string, fields: Record<string, 
   return answer.headers.get('Location') ?? ''
 }
 
-test('all that match are shown by name, changed at a press, and brought back from the list', async () => {
+test('previews all matches by name, changes them, and undoes the change from the list', async () => {
   const { site, rosa } = await siteWith(3)
   const preview = await press(rosa, '/desk/inbox?status=new', { all: 'yes', do: 'status:done' })
   await site.postJson('contact', { ...contactMessage, name: 'Later' })
@@ -54,7 +54,7 @@ test('all that match are shown by name, changed at a press, and brought back fro
   expect(log).toContain('A office undid a change to 3 submissions')
 })
 
-test('a single row is changed at once and leads on; what takes it back asks nothing either', async () => {
+test('changes a single row without a preview, links to the next one, and undoes it without a preview', async () => {
   const { rosa, ben } = await siteWith(3)
   const inbox = await (await rosa.get('/desk/inbox')).text()
   const [, second = '', third = ''] = readRows(inbox).map(({ address }) => address)
@@ -77,7 +77,7 @@ test('a single row is changed at once and leads on; what takes it back asks noth
   expect(textOf(await (await rosa.get(same)).text())).toContain('Nothing to do It is already new.')
 })
 
-test('many are moved to another season from the list', async () => {
+test('moves several submissions to another season', async () => {
   const { site, rosa } = await siteWith(2)
   await keepSummerAndWinter(site.database)
   const preview = await press(rosa, '/desk/inbox', { all: 'yes', do: 'season', season: 'winter-2027' })
@@ -89,7 +89,7 @@ test('many are moved to another season from the list', async () => {
   expect(textOf(await (await rosa.get(out)).text())).toContain('Take 2 submissions out of the season')
 })
 
-test('a row that a colleague changed since the list was opened stays as it is', async () => {
+test('does not change a row that a colleague changed after the list was opened', async () => {
   const { site, rosa, ben, ids } = await siteWith(1)
   const [only = ''] = ids
   const html = await (await rosa.get('/desk/inbox')).text()
@@ -102,13 +102,13 @@ test('a row that a colleague changed since the list was opened stays as it is', 
   expect(await inbox.execute()).toEqual([{ status: 'open', assignee_id: null }])
 })
 
-test('a single row of which no version was seen is shown first', async () => {
+test('previews a single row that is posted without a version', async () => {
   const { site, rosa, ben, ids } = await siteWith(1)
   await changeStatus(site.app, ben.member, { submissionId: ids[0] ?? '', version: 1, status: 'done' })
   expect(await press(rosa, '/desk/inbox', { all: 'yes', do: 'status:open' })).toMatch(/^\/desk\/selections\//)
 })
 
-test('where a colleague was faster with one of several, nothing happens, and the list is offered', async () => {
+test('changes nothing if a colleague changed one of several rows, and links to the list', async () => {
   const { site, rosa, ben, ids } = await siteWith(3)
   const [first = ''] = ids
   const preview = await press(rosa, '/desk/inbox', { all: 'yes', do: `assignee:${ben.member.id}` })
@@ -121,7 +121,7 @@ test('where a colleague was faster with one of several, nothing happens, and the
   expect(html).toContain('<a href="/desk/inbox">Select again in the list</a>')
 })
 
-test('undoing says before and after how many stay as they are, and why', async () => {
+test('explains before and after an undo which submissions do not change', async () => {
   const { site, rosa, ben, ids } = await siteWith(3)
   const done = await rosa.send(await press(rosa, '/desk/inbox', { all: 'yes', do: 'status:done' }))
   const batch = new URLSearchParams((done.headers.get('Location') ?? '').split('?')[1]).get('done') ?? ''
@@ -140,7 +140,7 @@ test('undoing says before and after how many stay as they are, and why', async (
   expect(log).toMatch(/undid a change to 2 submissions An undo can’t be undone/)
 })
 
-test('nothing is assigned to whom it no longer may be, and it says so', async () => {
+test('refuses to assign submissions to a member who no longer handles them', async () => {
   const { site, rosa, ben } = await siteWith(2)
   const preview = await press(rosa, '/desk/inbox', { all: 'yes', do: `assignee:${ben.member.id}` })
   await removeMember(site.app, null, ben.member.id)
@@ -150,7 +150,7 @@ test('nothing is assigned to whom it no longer may be, and it says so', async ()
   expect(html).not.toContain(`action="${preview}"`)
 })
 
-test('nobody sees or uses another’s selection, and nothing selected, or nothing known, does nothing', async () => {
+test('hides selections of other members, and changes nothing without a selection or a known action', async () => {
   const { rosa, ben } = await siteWith(2)
   const preview = await press(rosa, '/desk/inbox', { all: 'yes', do: 'status:spam' })
   expect((await ben.get(preview)).status).toBe(404)
@@ -161,7 +161,7 @@ test('nobody sees or uses another’s selection, and nothing selected, or nothin
     expect((await rosa.send('/desk/selections', { all: 'yes', ...fields })).status, JSON.stringify(fields)).toBe(404)
 })
 
-test('what sends emails to families asks who one is again, and comes back to the same selection', async () => {
+test('requires a fresh sign-in before emailing families, and returns to the same selection', async () => {
   const { site, rosa } = await siteWith(2)
   const mark = async (list: string, status: string) => press(rosa, list, { all: 'yes', do: `status:${status}` })
   await rosa.send(await mark('/desk/inbox?status=new', 'spam'))
@@ -182,7 +182,7 @@ test('what sends emails to families asks who one is again, and comes back to the
   expect(await waiting.where('status', '=', 'waiting').execute()).toHaveLength(2)
 })
 
-test('a tag stands in the rows and filters them; a list is kept under a name, and comes back after it is deleted', async () => {
+test('shows and filters tags, saves a list under a name, and restores it after deletion', async () => {
   const { site, rosa, ids } = await siteWith(2)
   const made = await createTag(site.app, 'Alumni')
   const tag = made.status === 'saved' ? made.tag.id : ''

@@ -11,7 +11,7 @@ test.each<[chosen: Chosen, count: number, words: string]>([
   [{ type: 'season', seasonId: 's' }, 2, 'Both are already in Minh Trần.'],
   [{ type: 'tag', tagId: 't', on: true }, 3, 'All 3 already have the tag “Minh Trần”.'],
   [{ type: 'tag', tagId: 't', on: false }, 1, 'It doesn’t have the tag “Minh Trần”.'],
-])('what is so already is said: %j, %d', (chosen, count, words) => {
+])('explains why nothing would change: %j, %d', (chosen, count, words) => {
   const names = new Map(['m', 'season:s', 't'].map((id) => [id, 'Minh Trần']))
   expect(explainNothingToDo(chosen, count, actionOf(chosen).nameIn(names, chosen))).toBe(words)
 })
@@ -19,7 +19,7 @@ test.each<[chosen: Chosen, count: number, words: string]>([
 test.each<[count: number, before: string, after: string]>([
   [1, '1 stays as it is: it is already done.', '1 stayed as it was: it was already done.'],
   [1240, '1,240 stay as they are: they are already done.', '1,240 stayed as they were: they were already done.'],
-])('counts what stays, and says why: %d', (count, before, after) => {
+])('counts unchanged submissions and explains why: %d', (count, before, after) => {
   const done: Chosen = { type: 'status', status: 'done' }
   expect(explainUnchanged(done, count)).toBe(before)
   expect(explainUnchanged(done, count, undefined, { isDone: true })).toBe(after)

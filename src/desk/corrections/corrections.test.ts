@@ -20,35 +20,35 @@ async function open(endpoint = 'application', answers: object = application) {
 const read = async ({ get }: DeskBrowser, path: string) => (await get(path)).text()
 
 /** Returns the value of the button that takes back a correction. */
-const takingBack = (html: string) => /value="([^"]+)"[^>]* name="as-sent"/.exec(html)?.[1] ?? ''
+const takeBackValue = (html: string) => /value="([^"]+)"[^>]* name="as-sent"/.exec(html)?.[1] ?? ''
 
 /** The form's own controls, as a browser posts them. */
-const shownAs = (changes: Record<string, string>) =>
+const postedAnswers = (changes: Record<string, string>) =>
   Object.fromEntries(
     Object.entries({ ...application, ...changes }).map(([field, value]) => [`correct-${field}`, value]),
   )
 
-test('answers are corrected beside what was sent, which can be undone and taken back', async () => {
+test('corrects answers beside the original ones; a correction can be undone or taken back', async () => {
   const { rosa, ben, page, form, corrections } = await open()
   expect(textOf(await read(ben, page))).toContain('Correct an answer')
-  const answer = await ben.post(`${page}/correct`, { ...(await form(ben)), ...shownAs({ currentGrade: '10' }) })
+  const answer = await ben.post(`${page}/correct`, { ...(await form(ben)), ...postedAnswers({ currentGrade: '10' }) })
   const html = await read(ben, answer.headers.get('Location') ?? '')
   expect(textOf(html)).toContain('You corrected Current Grade from 11th Grade to 10th Grade . Undo'.replace(' .', '.'))
   expect(textOf(html)).toContain('Current Grade 10th Grade Corrected by A helper; sent: 11th Grade Take back')
   expect(await corrections()).toEqual([{ field: 'currentGrade', value: '10' }])
   expect(textOf(await read(rosa, `${page}/correct`))).toContain('Sent: 11th Grade')
-  const hidden = { ...hiddenFields(html, `${page}/correct`), 'as-sent': takingBack(html) }
+  const hidden = { ...hiddenFields(html, `${page}/correct`), 'as-sent': takeBackValue(html) }
   const back = await ben.post(`${page}/correct`, hidden)
   expect(textOf(await read(ben, back.headers.get('Location') ?? ''))).not.toContain('Corrected by')
   expect(await corrections()).toEqual([])
   expect(textOf(await read(rosa, '/desk/log'))).toContain('Current Grade: 10th Grade → 11th Grade')
 })
 
-test('only what somebody changed in the form is corrected; of the same answer nothing is overwritten', async () => {
+test('saves only changed answers and does not overwrite a colleague’s correction of the same answer', async () => {
   const { rosa, ben, page, form, corrections } = await open()
   const stale = await form(ben)
-  await rosa.post(`${page}/correct`, { ...(await form(rosa)), ...shownAs({ firstName: 'Thảo' }) })
-  const typed = shownAs({ firstName: 'Thao', goals: 'Sell tea.\r\nAnd cake.' })
+  await rosa.post(`${page}/correct`, { ...(await form(rosa)), ...postedAnswers({ firstName: 'Thảo' }) })
+  const typed = postedAnswers({ firstName: 'Thao', goals: 'Sell tea.\r\nAnd cake.' })
   const refused = await ben.post(`${page}/correct`, { ...stale, ...typed })
   const html = await refused.text()
   expect([refused.status, textOf(html)]).toEqual([
@@ -57,7 +57,7 @@ test('only what somebody changed in the form is corrected; of the same answer no
   ])
   expect(html).toContain('Sell tea.\nAnd cake.</textarea>')
   expect(html).toContain('value="Thao"')
-  const other = { ...stale, ...shownAs({ goals: 'Sell tea.\r\nAnd cake.' }) }
+  const other = { ...stale, ...postedAnswers({ goals: 'Sell tea.\r\nAnd cake.' }) }
   expect((await ben.post(`${page}/correct`, other)).status).toBe(303)
   expect(await corrections()).toEqual([
     { field: 'firstName', value: 'Thảo' },
@@ -79,23 +79,29 @@ test('only what somebody changed in the form is corrected; of the same answer no
   expect(await corrections()).toMatchObject([{ value: 'Thao' }, {}])
 })
 
-test('a correction is taken back whatever happened to the submission, unless it says something else by now', async () => {
+test('takes back a correction after other changes, unless the answer itself has changed', async () => {
   const { rosa, ben, page, form, corrections } = await open()
-  await ben.post(`${page}/correct`, { ...(await form(ben)), ...shownAs({ currentGrade: '10' }) })
+  await ben.post(`${page}/correct`, { ...(await form(ben)), ...postedAnswers({ currentGrade: '10' }) })
   const html = await read(rosa, page)
-  const back = { ...hiddenFields(html, `${page}/correct`), 'as-sent': takingBack(html) }
-  await ben.post(`${page}/correct`, { ...(await form(ben)), ...shownAs({ currentGrade: '12', firstName: 'Thảo' }) })
+  const back = { ...hiddenFields(html, `${page}/correct`), 'as-sent': takeBackValue(html) }
+  await ben.post(`${page}/correct`, {
+    ...(await form(ben)),
+    ...postedAnswers({ currentGrade: '12', firstName: 'Thảo' }),
+  })
   expect((await rosa.post(`${page}/correct`, back)).status).toBe(409)
-  await ben.post(`${page}/correct`, { ...(await form(ben)), ...shownAs({ currentGrade: '10', firstName: 'Thảo' }) })
+  await ben.post(`${page}/correct`, {
+    ...(await form(ben)),
+    ...postedAnswers({ currentGrade: '10', firstName: 'Thảo' }),
+  })
   expect((await rosa.post(`${page}/correct`, back)).status).toBe(303)
   expect(await corrections()).toEqual([{ field: 'firstName', value: 'Thảo' }])
 })
 
-test('what a field does not take is said beside it, and nothing is stored', async () => {
+test('shows errors beside invalid fields and stores nothing', async () => {
   const { ben, page, form, corrections } = await open()
   const answer = await ben.post(`${page}/correct`, {
     ...(await form(ben)),
-    ...shownAs({ email: 'ann@', lastName: 'Lý' }),
+    ...postedAnswers({ email: 'ann@', lastName: 'Lý' }),
   })
   const html = await answer.text()
   expect(answer.status).toBe(422)
@@ -104,7 +110,7 @@ test('what a field does not take is said beside it, and nothing is stored', asyn
   expect(await corrections()).toEqual([])
 })
 
-test('health information stands nowhere in the form; a box is unticked', async () => {
+test('leaves health information out of the form and unchecks a box', async () => {
   const { rosa, page, form, corrections } = await open('accept', { ...acceptance, photoRelease: true })
   const html = await read(rosa, `${page}/correct`)
   for (const hidden of [
@@ -119,9 +125,9 @@ test('health information stands nowhere in the form; a box is unticked', async (
   expect(textOf(await read(rosa, page))).toContain('No Corrected by A office; sent: Yes')
 })
 
-test('the corrected name stands above the page, in saved replies, and in the inbox', async () => {
+test('shows the corrected name on the page, in saved replies, and in the inbox', async () => {
   const { rosa, page, form } = await open()
-  await rosa.post(`${page}/correct`, { ...(await form(rosa)), ...shownAs({ firstName: 'Thảo' }) })
+  await rosa.post(`${page}/correct`, { ...(await form(rosa)), ...postedAnswers({ firstName: 'Thảo' }) })
   const name = `Thảo ${application.lastName}`
   expect(await read(rosa, page)).toContain(`<h1><bdi>${name}</bdi></h1>`)
   expect(textOf(await read(rosa, '/desk/inbox'))).toContain(name)
@@ -132,12 +138,12 @@ test('the corrected name stands above the page, in saved replies, and in the inb
   expect(await filled.text()).toContain('Dear Thảo,')
 })
 
-test('correcting the address takes a fresh sign-in, and keeps everything typed', async () => {
+test('requires a fresh sign-in to correct the address, and keeps the input', async () => {
   const { site, page, form, corrections } = await open()
   const stale = await signedIn(site, 'helper', { isVerified: false })
   const html = await read(stale, `${page}/correct`)
   expect(html).toContain(`href="/desk/verify?next=${encodeURIComponent(`${page}/correct`)}"`)
-  const typed = { ...(await form(stale)), ...shownAs({ email: 'mallory@elsewhere.example', lastName: 'Lý' }) }
+  const typed = { ...(await form(stale)), ...postedAnswers({ email: 'mallory@elsewhere.example', lastName: 'Lý' }) }
   const refused = await stale.post(`${page}/correct`, typed)
   const kept = await refused.text()
   expect([refused.status, textOf(kept)]).toEqual([422, expect.stringContaining('please first confirm it’s you')])
@@ -148,18 +154,18 @@ test('correcting the address takes a fresh sign-in, and keeps everything typed',
   expect(await corrections()).toEqual([{ field: 'lastName', value: 'Lý' }])
 })
 
-test('a corrected address is beside the answer form, and is taken back or undone after a fresh sign-in only', async () => {
+test('shows a corrected address beside the answer form, and requires a fresh sign-in to take it back or undo it', async () => {
   const { site, rosa, page, form, corrections } = await open()
   const asSent = textOf(await read(rosa, `${page}?answer=yes`))
   expect(asSent).toContain(`To ${application.email}`)
   expect(asSent).not.toContain('corrected by')
-  await rosa.post(`${page}/correct`, { ...(await form(rosa)), ...shownAs({ email: 'thao@home.example' }) })
+  await rosa.post(`${page}/correct`, { ...(await form(rosa)), ...postedAnswers({ email: 'thao@home.example' }) })
   const now = [{ field: 'email', value: 'thao@home.example' }]
   const stale = await signedIn(site, 'helper', { isVerified: false })
   const html = await read(stale, `${page}?answer=yes`)
   expect(textOf(html)).toMatch(/Goes to thao@home\.example , corrected by A office on Thu, Jun 25, 2026, 10:03 AM/)
   const verify = `/desk/verify?next=${encodeURIComponent(page)}`
-  const back = { ...hiddenFields(html, `${page}/correct`), 'as-sent': takingBack(html) }
+  const back = { ...hiddenFields(html, `${page}/correct`), 'as-sent': takeBackValue(html) }
   const undo = /action="(\/desk\/undo\/[^"]+|\/desk\/[^"]+\/undo)"/.exec(html)?.[1] ?? ''
   for (const answer of [await stale.post(`${page}/correct`, back), await stale.send(undo, { back: page })])
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, verify])

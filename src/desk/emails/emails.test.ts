@@ -36,7 +36,7 @@ async function openWithEmail(values: { status?: 'failed' | 'sent'; last_error?: 
 
 const failed = { status: 'failed', last_error: '550 no such mailbox', attempts: 3 } as const
 
-test('the list shows every email with its state, and one state alone', async () => {
+test('lists all emails with their state, or those in one state', async () => {
   const { main, id } = await openWithEmail(failed)
   const list = await main(routes.deskEmails)
   expect(textOf(list)).toContain('We have your message ann@example.org Confirmation Failed 550 no such mailbox')
@@ -45,7 +45,7 @@ test('the list shows every email with its state, and one state alone', async () 
   expect(textOf(await main('/desk/emails?state=sent'))).toContain('No email is sent')
 })
 
-test('an email’s page says what it says, how often it was tried, and why it failed', async () => {
+test('shows an email’s text, number of attempts, and failure', async () => {
   const { main, id } = await openWithEmail(failed)
   const text = textOf(await main(routes.deskEmail(id)))
   expect(text).toContain('This email was not delivered. 550 no such mailbox')
@@ -53,13 +53,13 @@ test('an email’s page says what it says, how often it was tried, and why it fa
   expect(text).toContain('Hello Ann')
 })
 
-test('a failed email is sent again', async () => {
+test('sends a failed email again', async () => {
   const { press, read } = await openWithEmail(failed)
   expect((await press('again', { key: 'k' })).text).toContain('The email is on its way again.')
   expect(await read()).toMatchObject({ status: 'waiting', last_error: null, attempts: 0 })
 })
 
-test('its address is corrected; what is no address is said and kept', async () => {
+test('corrects the address of an email, and keeps an invalid one in the form', async () => {
   const { press, read } = await openWithEmail(failed)
   const wrong = await press('address', { key: 'k', address: 'ann@' })
   expect(wrong).toMatchObject({ status: 422, text: expect.stringContaining('This isn’t an email address.') })
@@ -81,14 +81,14 @@ test('sending an email to another address requires a fresh sign-in, before anyth
   expect(await read()).toMatchObject({ status: 'failed', to_address: 'ann@example.org' })
 })
 
-test('one that waits is stopped', async () => {
+test('stops a waiting email', async () => {
   const { press, read } = await openWithEmail()
   expect((await press('stop')).text).toContain('The email won’t be sent.')
   expect(await read()).toMatchObject({ status: 'stopped' })
   expect(await press('stop')).toMatchObject({ status: 409 })
 })
 
-test('a failed one is left unsent, and is dealt with', async () => {
+test('sets a failed email aside', async () => {
   const { press, read, main } = await openWithEmail(failed)
   await press('leave')
   expect(await read()).toMatchObject({ status: 'stopped' })
@@ -96,7 +96,7 @@ test('a failed one is left unsent, and is dealt with', async () => {
   expect(textOf(await main(routes.deskLog))).toContain('A office decided not to send an email')
 })
 
-test('an email that waits says why it was not accepted, in a sentence and in the server’s words, and when it is tried again', async () => {
+test('shows why a waiting email was not accepted, the server’s message, and the next attempt', async () => {
   const { site, main, id } = await openWithEmail()
   const due_at = new Date(site.clock.now().getTime() + 6 * 60_000).toISOString()
   const refused = { last_error: '535 5.7.8 Bad credentials', failure: 'password', attempts: 2, due_at } as const
@@ -107,7 +107,7 @@ test('an email that waits says why it was not accepted, in a sentence and in the
   expect(textOf(await main(routes.deskEmails))).toContain(`Waiting ${why}`)
 })
 
-test('an email that was only saved as a file is nowhere called sent', async () => {
+test('never calls an email sent that was saved as a file', async () => {
   const { site, main, id } = await openWithEmail({ status: 'sent', last_error: SAVED_AS_FILE })
   expect(textOf(await main(routes.deskEmails))).toContain('ann@example.org Confirmation Saved as a file')
   expect(textOf(await main('/desk/emails?state=sent'))).toContain('No email is sent')
@@ -122,7 +122,7 @@ test('an email that was only saved as a file is nowhere called sent', async () =
   expect(history).not.toContain(': sent')
 })
 
-test('emails that were only saved as files are offered with counts and dates, and nothing is chosen', async () => {
+test('offers to send emails saved as files, with counts and dates and none preselected', async () => {
   const { site, id, main, send } = await openWithEmail({ status: 'sent', last_error: SAVED_AS_FILE })
   const offer = await main(routes.deskEmails)
   expect(textOf(offer)).toContain(
@@ -142,7 +142,7 @@ test('emails that were only saved as files are offered with counts and dates, an
   expect(textOf(await main(routes.deskLog))).toContain('State: Saved as a file → Waiting')
 })
 
-test('all emails that wait for another try are tried now, which is logged with their number', async () => {
+test('retries all waiting emails and logs their number', async () => {
   const { site, id, main, send } = await openWithEmail()
   expect(await main(routes.deskEmails)).not.toContain(routes.deskTryEmails)
   const due_at = new Date(site.clock.now().getTime() + 3_600_000).toISOString()
@@ -162,7 +162,7 @@ test('all emails that wait for another try are tried now, which is logged with t
   expect((await helper.send(routes.deskTryEmails)).status).toBe(404)
 })
 
-test('every page says when emails wait for long and why, but not why to strangers', async () => {
+test('shows on every page that emails are delayed, with the reason only for signed-in staff', async () => {
   const { site, get } = await openWithEmail()
   const refused = {
     last_error: '535 No',
@@ -186,7 +186,7 @@ test('every page says when emails wait for long and why, but not why to stranger
 })
 
 /** Opens a site that uses a mail server, and returns a function that sends a test email. */
-async function testAt(url: string, testEmailTimes: { within: number; every: number }) {
+async function openTestEmailSite(url: string, testEmailTimes: { within: number; every: number }) {
   const site = await openSite({ testEmailTimes })
   const delivery = startDelivery({
     database: site.database,
@@ -202,34 +202,34 @@ async function testAt(url: string, testEmailTimes: { within: number; every: numb
   return { said, ...browser }
 }
 
-const PATIENT = { within: 10_000, every: 5 }
+const LONG_WAIT = { within: 10_000, every: 5 }
 
-test('a test email goes to oneself, and says that the mail server took it', async () => {
+test('sends a test email to the current user and reports that the mail server accepted it', async () => {
   const server = await openMailServer()
-  const { said, member } = await testAt(server.url, PATIENT)
+  const { said, member } = await openTestEmailSite(server.url, LONG_WAIT)
   expect(said).toContain('The mail server accepted the test.')
   expect(said).toContain('State Sent')
   expect(server.emails.map(({ recipients }) => recipients)).toEqual([[member.email]])
 })
 
-test('a test email that the mail server does not take says why', async () => {
+test('reports why the mail server rejected a test email', async () => {
   const { url } = await openMailServer({
     authOptional: false,
     onAuth: (_given, _session, done) => done(refusal(535, '5.7.8 Wrong')),
   })
-  const { said } = await testAt(url.replace('smtp://', 'smtp://office:word@'), PATIENT)
+  const { said } = await openTestEmailSite(url.replace('smtp://', 'smtp://office:word@'), LONG_WAIT)
   expect(said).toContain('Still trying: the test was not accepted.')
   expect(said).toMatch(/The mail server refuses our password\. .*535 5\.7\.8 Wrong .*The next try is/)
 })
 
-test('nobody waits forever for a test email', async () => {
+test('stops waiting for the result of a test email', async () => {
   const { url } = await openMailServer({ onConnect: () => {} })
-  expect((await testAt(url, { within: 20, every: 5 })).said).toContain(
+  expect((await openTestEmailSite(url, { within: 20, every: 5 })).said).toContain(
     'Still trying: the mail server hasn’t answered yet.',
   )
 })
 
-test('emails are searched, in one state where it is chosen', async () => {
+test('searches emails, also within one state', async () => {
   const { main } = await openWithEmail(failed)
   const found = await main(`${routes.deskEmails}?q=ANN%40example&state=failed`)
   expect(textOf(found)).toContain('We have your message')
@@ -237,7 +237,7 @@ test('emails are searched, in one state where it is chosen', async () => {
   expect(textOf(await main(`${routes.deskEmails}?q=ben`))).toContain('No email found')
 })
 
-test('a code that was mailed stands on no page', async () => {
+test('never shows an emailed code', async () => {
   const { site, main, member } = await openWithEmail()
   await site.fetch('/desk/sign-in', {
     method: 'POST',
@@ -251,7 +251,7 @@ test('a code that was mailed stands on no page', async () => {
   expect(text).not.toContain('Send it again')
 })
 
-test('there are no emails for a helper, and no steps', async () => {
+test('denies helpers all pages and actions of emails', async () => {
   const { site, id } = await openWithEmail(failed)
   const { get, send } = await signedIn(site, 'helper')
   expect((await get(routes.deskEmails)).status).toBe(404)

@@ -33,7 +33,7 @@ async function openFull({ isSpam = false } = {}) {
   return { site, rosa, page, email: confirmation?.id ?? '', refusalOf }
 }
 
-test('an answer beyond the hourly limit keeps its text, and nothing is sent', async () => {
+test('keeps the text of an answer beyond the hourly limit and sends nothing', async () => {
   const { page, refusalOf } = await openFull()
   const given = { version: '1', subject: 'Our subject', text: 'Dear Miles,\n\nThank you.', key: 'k' }
   const { status, html, text } = await refusalOf(`${page}/answer`, given)
@@ -42,7 +42,7 @@ test('an answer beyond the hourly limit keeps its text, and nothing is sent', as
   expect(html).toMatch(/<textarea[^>]*>\s*Dear Miles,\s+Thank you\.<\/textarea>/)
 })
 
-test('a note that names a colleague keeps its text, and an assignment is refused', async () => {
+test('keeps the text of a note with a mention and refuses an assignment', async () => {
   const { site, page, refusalOf } = await openFull()
   const { member } = await signedIn(site, 'helper')
   const note = await refusalOf(`${page}/notes`, { kind: 'note', text: `Please call, @${member.name}` })
@@ -52,7 +52,7 @@ test('a note that names a colleague keeps its text, and an assignment is refused
   expect([assigned.status, assigned.text]).toEqual([429, expect.stringContaining('Nothing was changed. Each person')])
 })
 
-test('copies, corrected addresses, tests and invitations beyond it are refused and say why', async () => {
+test('refuses resends, corrected addresses, test emails, and invitations beyond the limit', async () => {
   const { page, email, refusalOf } = await openFull()
   const invited = { email: 'ann@example.org', name: 'Ann Lee', role: 'helper' }
   const posts: [string, Record<string, string>][] = [
@@ -70,7 +70,7 @@ test('copies, corrected addresses, tests and invitations beyond it are refused a
   }
 })
 
-test('an entry, a release and its undo beyond it are refused and say why, and nothing typed is lost', async () => {
+test('refuses an entry, a release from spam, and its undo beyond the limit, and keeps the input', async () => {
   const { site, rosa, page } = await openFull({ isSpam: true })
   const [stored] = await site.stored()
   const said = async (answer: Response) => [answer.status, textOf(await answer.text())]
@@ -96,7 +96,7 @@ test('an entry, a release and its undo beyond it are refused and say why, and no
   expect((await site.queued()).find(({ kind }) => kind === 'confirmation')).toMatchObject({ status: 'stopped' })
 })
 
-test('a confirmation that its address’s limit kept back is shown with the reason, and can be sent', async () => {
+test('shows a confirmation that exceeded its address’s limit, and can send it', async () => {
   const site = await openSite()
   for (let count = 0; count < 4; count++) await site.postJson('contact', contactMessage)
   const unsent = (await site.queued()).find(({ status }) => status === 'stopped')

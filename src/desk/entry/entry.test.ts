@@ -9,19 +9,16 @@ import { readEvents } from '../../log/events'
 
 const entered = everyForm.filter(({ name }) => name !== 'contact-sidebar')
 
-const pathOf = (form: string) => `/desk/inbox/new/${form}`
+const entryPath = (form: string) => `/desk/inbox/new/${form}`
 
 async function enter(browser: DeskBrowser, form: string, fields: object) {
-  const hidden = hiddenFields(await (await browser.get(pathOf(form))).text(), pathOf(form))
-  return browser.post(pathOf(form), { ...hidden, ...asPlainFields(fields) })
+  const hidden = hiddenFields(await (await browser.get(entryPath(form))).text(), entryPath(form))
+  return browser.post(entryPath(form), { ...hidden, ...asPlainFields(fields) })
 }
 
 const eventsOf = (site: TestSite, kind: string) => readEvents(site.database, { kind })
 
-test.each(entered)('the form $name is entered as it would be sent, and nobody hears of it', async ({
-  name,
-  answers,
-}) => {
+test.each(entered)('enters the form $name like a public submission and notifies nobody', async ({ name, answers }) => {
   const site = await openSite({ speakerIntake: true })
   const rosa = await signedIn(site, 'office')
   const answer = await enter(rosa, name, { ...answers, 'entry-from': 'paper' })
@@ -38,10 +35,7 @@ test.each(entered)('the form $name is entered as it would be sent, and nobody he
   ])
 })
 
-test.each(entered)('what is wrong with the form $name is said as on the site, and nothing typed is lost', async ({
-  name,
-  answers,
-}) => {
+test.each(entered)('shows the website’s errors for the form $name and keeps the input', async ({ name, answers }) => {
   const site = await openSite({ speakerIntake: true })
   const rosa = await signedIn(site, 'owner')
   const answer = await enter(rosa, name, {
@@ -65,7 +59,7 @@ function textAndValuesOf(html: string): string {
   return html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&quot;', '"')
 }
 
-test('an entry is open, nobody’s, read by who entered it, and marked wherever it stands', async () => {
+test('stores an entry as open, unassigned, read by its author, and marked as entered by hand', async () => {
   const site = await openSite()
   const [rosa, ben] = [await signedIn(site, 'office'), await signedIn(site, 'helper')]
   const { headers } = await enter(rosa, 'application', { ...application, 'entry-note': 'The father called.' })
@@ -80,7 +74,7 @@ test('an entry is open, nobody’s, read by who entered it, and marked wherever 
   expect(page).not.toContain('Received')
 })
 
-test('the confirmation goes out only where it is asked for, after a minute in which it can be stopped', async () => {
+test('sends a confirmation only on request, after a minute in which it can be stopped', async () => {
   const site = await openSite()
   const rosa = await signedIn(site, 'office')
   await enter(rosa, 'application', { ...application, 'entry-confirm': 'yes' })
@@ -95,10 +89,10 @@ test('the confirmation goes out only where it is asked for, after a minute in wh
   ])
 })
 
-test('a form that is posted twice is stored once; with other answers it asks before it stores another', async () => {
+test('stores a form posted twice once, and asks before storing different answers', async () => {
   const site = await openSite()
   const rosa = await signedIn(site, 'office')
-  const path = pathOf('contact')
+  const path = entryPath('contact')
   const hidden = hiddenFields(await (await rosa.get(path)).text(), path)
   const message = { name: 'Ann', email: 'ann@example.org', subject: 'program', message: 'When do you start?' }
   const [first, second] = await Promise.all([
@@ -116,7 +110,7 @@ test('a form that is posted twice is stored once; with other answers it asks bef
   expect(await eventsOf(site, 'submission-entered')).toHaveLength(2)
 })
 
-test('whoever goes on with another is told what was saved, and how it came stays chosen', async () => {
+test('confirms an entry above the next form and keeps its channel', async () => {
   const site = await openSite()
   const [rosa, ben] = [await signedIn(site, 'office'), await signedIn(site, 'helper')]
   const answer = await enter(rosa, 'application', { ...application, 'entry-from': 'paper', 'entry-then': 'another' })
@@ -129,42 +123,42 @@ test('whoever goes on with another is told what was saved, and how it came stays
   expect(textOf(await (await ben.get(next)).text())).not.toContain('Nguyễn Lee')
 })
 
-test('health information is entered only by who may see it', async () => {
+test('lets only members who may see health information enter it', async () => {
   const site = await openSite()
   const ben = await signedIn(site, 'helper')
   const choose = await (await ben.get('/desk/inbox/new')).text()
   expect(choose).not.toContain('/desk/inbox/new/acceptance')
   expect(textOf(choose)).toContain('A new acceptance asks for health information')
-  expect((await ben.get(pathOf('acceptance'))).status).toBe(404)
+  expect((await ben.get(entryPath('acceptance'))).status).toBe(404)
   const fields = { ...(await tokenOf(ben)), ...asPlainFields(acceptance) }
-  expect((await ben.post(pathOf('acceptance'), fields)).status).toBe(404)
+  expect((await ben.post(entryPath('acceptance'), fields)).status).toBe(404)
   expect(await site.stored()).toEqual([])
 })
 
 const tokenOf = async (browser: DeskBrowser) => ({ token: await browser.token() })
 
-test('what the office types is never taken for spam, and what the site drops cannot be entered', async () => {
+test('never treats entries as spam, and offers no form whose submissions are discarded', async () => {
   const site = await openSite()
   const rosa = await signedIn(site, 'office')
   const links = 'https://a.example https://b.example https://c.example <a href="d">'.repeat(4)
   await enter(rosa, 'application', { ...application, goals: links, website: 'x' })
   expect(await site.stored()).toMatchObject([{ spam_flags: null }])
   for (const form of ['speaker', 'contact-sidebar', 'nothing', 'toString'])
-    expect((await rosa.get(pathOf(form))).status, form).toBe(404)
+    expect((await rosa.get(entryPath(form))).status, form).toBe(404)
 })
 
-test('a note that is too long is told beside its field', async () => {
+test('shows an error beside a note that is too long', async () => {
   const site = await openSite()
   const rosa = await signedIn(site, 'office')
   const answer = await enter(rosa, 'application', { ...application, 'entry-note': 'x'.repeat(20_001) })
   expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('<a href="#entry-note">')])
 })
 
-test('the note of an entry suggests colleagues, and a name that tells nobody is said', async () => {
+test('suggests colleagues in the note of an entry, and warns about unknown names', async () => {
   const site = await openSite()
   const rosa = await signedIn(site, 'office')
   const helper = await signedIn(site, 'helper')
-  const page = await (await rosa.get(pathOf('contact'))).text()
+  const page = await (await rosa.get(entryPath('contact'))).text()
   expect(page).toContain(`data-colleagues="[${[helper.member.name].map((name) => `&quot;${name}&quot;`)}`)
   const message = { name: 'Ann', email: 'ann@example.org', subject: 'program', message: 'When do you start?' }
   for (const then of ['', 'another']) {
@@ -175,7 +169,7 @@ test('the note of an entry suggests colleagues, and a name that tells nobody is 
   }
 })
 
-test.each(entered)('whoever has no email address leaves a phone number: the form $name', async ({ name, answers }) => {
+test.each(entered)('accepts a phone number instead of an email address: the form $name', async ({ name, answers }) => {
   const site = await openSite({ speakerIntake: true })
   const rosa = await signedIn(site, 'office')
   const refused = await enter(rosa, name, { ...answers, email: ' ', phone: ' ' })
@@ -193,7 +187,7 @@ test.each(entered)('whoever has no email address leaves a phone number: the form
   expect(await contacts.execute()).toEqual([{ address: null, first_name: null }])
 })
 
-test('too few digits are no phone number of somebody without an email address', async () => {
+test('rejects a phone number with too few digits if there is no email address', async () => {
   const site = await openSite()
   const answer = await enter(await signedIn(site, 'office'), 'contact', {
     ...contactMessage,
@@ -206,7 +200,7 @@ test('too few digits are no phone number of somebody without an email address', 
   ])
 })
 
-test('a paper is as old as the day on which it arrived, which is said wherever it stands', async () => {
+test('uses and shows the day on which a paper form arrived', async () => {
   const site = await openSite()
   const rosa = await signedIn(site, 'office')
   const paper = { ...application, 'entry-from': 'paper', 'entry-arrived': '2026-06-20', 'entry-then': 'another' }
@@ -231,7 +225,7 @@ test.each([
   ['2026-06-26', 'Please enter today or an earlier date'],
   ['2025-06-24', 'Please enter a date within the last year'],
   ['2026-02-30', 'Please enter a date within the last year'],
-])('a paper did not arrive on %s', async (day, message) => {
+])('rejects the arrival date %s', async (day, message) => {
   const site = await openSite()
   const answer = await enter(await signedIn(site, 'office'), 'contact', { ...contactMessage, 'entry-arrived': day })
   expect([answer.status, await answer.text()]).toEqual([
@@ -240,7 +234,7 @@ test.each([
   ])
 })
 
-test('a paper of today is no older than its entry', async () => {
+test('gives a paper that arrived today the time of its entry', async () => {
   const site = await openSite()
   await enter(await signedIn(site, 'office'), 'contact', { ...contactMessage, 'entry-arrived': '2026-06-25' })
   expect(await site.stored()).toMatchObject([{ arrived_at: null }])

@@ -32,7 +32,7 @@ async function open(role: Role = 'office') {
   return { site, browser, ask, bytes, logged }
 }
 
-test('the page says how many the list shows, and what will be in the file', async () => {
+test('shows the number of submissions and the columns of the file', async () => {
   const { browser } = await open()
   const list = await (await browser.get(`${routes.deskInbox}?form=acceptance`)).text()
   expect(linksOf(list)).toContainEqual({ text: 'Export', href: ACCEPTANCES })
@@ -46,7 +46,7 @@ test('the page says how many the list shows, and what will be in the file', asyn
   expect(textOf(await (await browser.get(`${routes.deskExport}?q=nobody`)).text())).toContain('Nothing to export')
 })
 
-test('the file has what was chosen, and the log says who took it before it is read', async () => {
+test('exports the chosen columns and logs the export before it is read', async () => {
   const { browser, ask, bytes, logged } = await open()
   const answer = await ask(ACCEPTANCES, { format: 'xlsx' })
   const details = {
@@ -68,7 +68,7 @@ test('the file has what was chosen, and the log says who took it before it is re
   expect(textOf(await (await browser.get(routes.deskLog)).text())).toContain('exported List: Form: Acceptance')
 })
 
-test('health information is in a file only where it was asked for', async () => {
+test('includes health information only on request', async () => {
   const { ask, bytes, logged } = await open()
   const health = ['health: Dietary Restrictions', 'health: Medical Conditions', 'answer: Medical Conditions', 'medical']
   const without = readCsv(await bytes(await ask(routes.deskExport, { format: 'csv' }, ['reference', ...health])))
@@ -81,21 +81,21 @@ test('health information is in a file only where it was asked for', async () => 
   for (const value of CARE) expect(events.join()).not.toContain(value)
 })
 
-test('a role without the right gets nothing, and leaves no event', async () => {
+test('denies exports to roles without the right and logs no event', async () => {
   const { browser, ask, logged } = await open('helper')
   expect((await ask(ACCEPTANCES, { format: 'csv', health: 'yes' })).status).toBe(404)
   expect(await (await browser.get(routes.deskInbox)).text()).not.toContain(routes.deskExport)
   expect(await logged()).toEqual([])
 })
 
-test('whoever proved long ago who they are does it again, and comes back to the same list', async () => {
+test('requires a fresh sign-in and returns to the same list', async () => {
   const site = await openSite()
   const stale = await signedIn(site, 'office', { isVerified: false })
   for (const answer of [await stale.get(ACCEPTANCES), await stale.send(ACCEPTANCES, { format: 'csv' })])
     expect(answer.headers.get('Location')).toBe(`${routes.deskVerify}?next=${encodeURIComponent(ACCEPTANCES)}`)
 })
 
-test('what was chosen stands there when something is missing or too much', async () => {
+test('keeps the choices if the form is invalid', async () => {
   const { site, ask, logged } = await open()
   const refused = await ask(routes.deskExport, { format: 'csv' }, [])
   const page = await refused.text()
@@ -108,7 +108,7 @@ test('what was chosen stands there when something is missing or too much', async
   expect(await logged()).toEqual([])
 })
 
-test('a third export waits until another is read to its end, or its reader is gone', async () => {
+test('refuses a third export until another one has been read or canceled', async () => {
   const { site, ask, bytes, logged } = await open()
   const others = [await signedIn(site, 'office'), await signedIn(site, 'office')] as const
   const askAs = (browser: (typeof others)[number]) =>
@@ -125,7 +125,7 @@ test('a third export waits until another is read to its end, or its reader is go
   expect(site.logged).toEqual([])
 })
 
-test('paper has the chosen columns by name, and is logged', async () => {
+test('prints the chosen columns by name and logs the export', async () => {
   const { site, browser, ask, logged } = await open()
   await site.postJson('accept', { ...acceptance, firstName: 'Ágnes' })
   const link = `${ACCEPTANCES}&print=yes`
@@ -147,7 +147,7 @@ test('paper has the chosen columns by name, and is logged', async () => {
   ])
 })
 
-test('a list too long for paper is refused with a sentence', async () => {
+test('explains that a list is too long for paper', async () => {
   const { site, ask, logged } = await open()
   // The site already has two submissions.
   await fillInbox(site.database, Array(1998).fill({}))
@@ -158,7 +158,7 @@ test('a list too long for paper is refused with a sentence', async () => {
   expect(await logged()).toHaveLength(1)
 })
 
-test('somebody makes one export at a time, on paper or as a file', async () => {
+test('allows each member one export at a time, on paper or as a file', async () => {
   const { site, browser, ask, bytes, logged } = await open()
   const print = (by = browser) => by.send(routes.deskExport, { format: 'print', column: 'reference' })
   const first = await ask(ACCEPTANCES, { format: 'csv' })
@@ -179,7 +179,7 @@ test.each<[what: string, change: (site: TestSite, browser: Browser) => Promise<u
   ['is removed', ({ app }, { member }) => removeMember(app, null, member.id)],
   ['becomes a helper', ({ app }, { member }) => changeRole(app, null, member.id, 'helper')],
   ['signs out', ({ app }, { member, session }) => endSession(app, member, session.id)],
-])('an export ends where it is when the one who began it %s', async (_what, change) => {
+])('aborts an export when its author %s', async (_what, change) => {
   const { site, browser, ask } = await open()
   await fillInbox(site.database, Array(5000).fill({}))
   const answer = await ask(routes.deskExport, { format: 'csv' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { InboxPage } from './inbox-page'
 
 /** Props that do not affect the count. */
-const around = {
+const otherProps = {
   ...{ names: { assignees: [], tags: [], seasons: [] }, schools: [], views: [], mayEnter: false, mayExport: false },
   inSpam: { n: 0, isCapped: false },
 }
@@ -13,8 +13,8 @@ test.each([
   [{ n: 1000, isCapped: true }, {}, '>1,000+ submissions<'],
   [{ n: 1, isCapped: false }, { unread: true as const }, '>1 submission matches<'],
   [{ n: 412, isCapped: false }, { q: 'dang' }, '>412 submissions match<'],
-])('the list says how many there are: %j %j', (count, query, words) => {
+])('shows the number of submissions: %j %j', (count, query, words) => {
   const results = { entries: [], count }
-  const html = renderToStaticMarkup(<InboxPage {...{ query, results, newest: 0 }} {...around} />)
+  const html = renderToStaticMarkup(<InboxPage {...{ query, results, newest: 0 }} {...otherProps} />)
   expect(html.replaceAll(/<\/?span[^>]*>/g, '')).toContain(words)
 })

@@ -19,7 +19,7 @@ async function siteWithThree() {
   return { site, rosa, ben }
 }
 
-test('what comes in stands in the list, newest first, unread, with its age', async () => {
+test('lists new submissions first, unread, with their age', async () => {
   const { rosa } = await siteWithThree()
   const html = await (await rosa.get('/desk/inbox')).text()
   const rows = readRows(html)
@@ -32,7 +32,7 @@ test('what comes in stands in the list, newest first, unread, with its age', asy
   expect(textOf(html)).toContain('3 submissions')
 })
 
-test('an acceptance without an application says so, in the list and on its page', async () => {
+test('marks an acceptance without an application in the list and on its page', async () => {
   const { site, rosa } = await siteWithThree()
   await site.postJson('accept', { ...acceptance, email: 'elsewhere@example.org' })
   const noted = async () => {
@@ -57,7 +57,7 @@ test('marks an application outside its season’s window in the list and on its 
   expect(textOf(page)).toContain('Season: Summer, applied late')
 })
 
-test('filters combine in the address, a chip takes one away, and what a form leaves empty is not in the address', async () => {
+test('combines filters in the address, removes one with a chip, and leaves out empty fields', async () => {
   const { rosa } = await siteWithThree()
   const asked = await rosa.get('/desk/inbox?q=&form=contact&status=new&assigned=&school=&unread=yes')
   expect([asked.status, asked.headers.get('Location')]).toEqual([303, '/desk/inbox?form=contact&status=new&unread=yes'])
@@ -68,7 +68,7 @@ test('filters combine in the address, a chip takes one away, and what a form lea
   expect(none).toContain('Nothing matches')
 })
 
-test('from a submission one goes on to the next of the same list, until it ends', async () => {
+test('links from a submission to the next one in the same list', async () => {
   const { rosa } = await siteWithThree()
   const [first] = readRows(await (await rosa.get('/desk/inbox?status=new')).text())
   const names: string[] = []
@@ -84,7 +84,7 @@ function linkIn(html: string, rel: 'prev' | 'next'): string | undefined {
   return new RegExp(`<a[^>]* href="([^"]+)" rel="${rel}">`).exec(html)?.[1]?.replaceAll('&amp;', '&')
 }
 
-test('what is assigned to somebody who was removed can still be listed', async () => {
+test('lists submissions assigned to a removed member', async () => {
   const { site, rosa, ben } = await siteWithThree()
   const [row] = await site.stored()
   await assign(site.app, rosa.member, { submissionId: row?.id ?? '', version: 1, assigneeId: ben.member.id })
@@ -98,13 +98,13 @@ test('what is assigned to somebody who was removed can still be listed', async (
   expect(readRows(html)).toHaveLength(1)
 })
 
-test('an empty inbox says so', async () => {
+test('explains an empty inbox', async () => {
   const site = await openSite()
   const ben = await signedIn(site, 'helper')
   expect(textOf(await (await ben.get('/desk/inbox')).text())).toContain('No submissions yet')
 })
 
-test('fifty are a page of at most 25 kB, and one more makes another page', async () => {
+test('shows fifty submissions on a page smaller than 25 kB, and the next one on another page', async () => {
   const site = await openSite()
   const rosa = await signedIn(site, 'owner')
   const goals = 'Sell tea on Saturdays, and more of it. '.repeat(9)
@@ -120,7 +120,7 @@ test('fifty are a page of at most 25 kB, and one more makes another page', async
   expect(readRows(await (await rosa.get(linkIn(second, 'prev') ?? '')).text())).toHaveLength(50)
 })
 
-test('opening it marks it as read for oneself alone; looking ahead does not, nor does another site', async () => {
+test('marks an opened submission as read for the current user, except on prefetch and cross-site requests', async () => {
   const { rosa, ben } = await siteWithThree()
   const [{ address = '' } = {}] = readRows(await (await rosa.get('/desk/inbox')).text())
   const unread = async (who: typeof rosa) =>
@@ -135,7 +135,7 @@ test('opening it marks it as read for oneself alone; looking ahead does not, nor
   expect([await unread(rosa), await unread(ben)]).toEqual([2, 3])
 })
 
-test('a submission leads back to the list that one came from, and to no other place', async () => {
+test('links from a submission back to its list and to no other address', async () => {
   const { rosa } = await siteWithThree()
   const [row] = readRows(await (await rosa.get('/desk/inbox?form=contact&unread=yes')).text())
   const html = await (await rosa.get(row?.address ?? '')).text()
@@ -146,7 +146,7 @@ test('a submission leads back to the list that one came from, and to no other pl
   expect(elsewhere).toContain(`<a href="/desk/inbox${anchor}">Back to the list</a>`)
 })
 
-test('a search says how much of it is in spam, and leads there', async () => {
+test('shows the number of search results in spam and links to them', async () => {
   const { rosa, site } = await siteWithThree()
   await site.database.updateTable('inbox').set({ status: 'spam' }).where('form', '=', 'contact').execute()
   const html = await (await rosa.get('/desk/inbox?q=miles')).text()
@@ -156,7 +156,7 @@ test('a search says how much of it is in spam, and leads there', async () => {
   expect(textOf(await (await rosa.get('/desk/inbox')).text())).not.toContain('more in spam')
 })
 
-test('the schools that were named are suggested, each once', async () => {
+test('suggests each school once', async () => {
   const { rosa, site } = await siteWithThree()
   await site.postJson('application', { ...application, schoolName: 'lincoln high  school' })
   await site.postJson('application', { ...application, schoolName: 'Oak Grove' })

@@ -11,7 +11,7 @@ test.each([
   ],
   [{ opens: { before: null, after: '2027-01-15' } }, 'Applications open: at once → January 15, 2027'],
   [{ kind: 'note', mentioned: [] }, ''],
-])('%j is told as “%s”', (details, words) => {
+])('describes %j as “%s”', (details, words) => {
   const told = describeDetails(details, new Map([['rosa', 'Rosa']]))
   const lines = told.map(
     ({ label, before, after }) => `${label}: ${before === undefined ? '' : `${before} → `}${after}`,

@@ -33,7 +33,7 @@ function linesOf(page: string): string[] {
   return rows.map((row) => textOf(`<tr${row.split('</tr>')[0]}`))
 }
 
-test('the log says who did what to which submission, and what was before and after', async () => {
+test('shows the actor, action, submission, and values before and after', async () => {
   const { owner, reference, read } = await openWithEvents()
   const page = await read(owner)
   expect(linesOf(page)).toEqual([
@@ -43,7 +43,7 @@ test('the log says who did what to which submission, and what was before and aft
   expect(linksOf(page)).toContainEqual({ text: reference, href: routes.deskSubmission(reference) })
 })
 
-test('it is filtered by person, kind, submission and days', async () => {
+test('filters events by person, kind, submission, and dates', async () => {
   const { owner, office, reference, read } = await openWithEvents()
   const count = async (query: string) => linesOf(await read(owner, query)).length
   expect(await count(`?who=${office.member.id}`)).toBe(1)
@@ -56,7 +56,7 @@ test('it is filtered by person, kind, submission and days', async () => {
   expect(await count('?from=yesterday')).toBe(2)
 })
 
-test('documents have their titles, days are in words, and a text taken off the site was not published', async () => {
+test('shows titles of documents and formatted dates, and distinguishes unpublishing from publishing', async () => {
   const { app, owner, read } = await openWithEvents()
   const [post] = readContent().posts
   const name = `posts/${post?.id}`
@@ -72,7 +72,7 @@ test('documents have their titles, days are in words, and a text taken off the s
   ])
 })
 
-test('pages follow one another', async () => {
+test('links to the page of older events', async () => {
   const { owner, app, read } = await openWithEvents()
   const id = await sendMessage(app.database)
   for (let version = 1; version <= 60; version++)
@@ -83,7 +83,7 @@ test('pages follow one another', async () => {
   expect(linesOf(await read(owner, new URL(older?.href ?? '', 'http://localhost').search))).toHaveLength(12)
 })
 
-test('what concerns staff is told to everybody who sees the log, its values to owners alone', async () => {
+test('shows changes to staff to all readers of the log, but their details only to owners', async () => {
   const { owner, office, app, read } = await openWithEvents()
   await invite(app, owner.member, { email: 'lee@program.example', name: 'Lee', role: 'helper' })
   await changeRole(app, owner.member, office.member.id, 'office')
@@ -93,7 +93,7 @@ test('what concerns staff is told to everybody who sees the log, its values to o
   expect(page).not.toContain('lee@program.example')
 })
 
-test('an opening of health information is told, and nothing of what it says', async () => {
+test('shows that health information was opened, but not the information', async () => {
   const { site, owner, app, read } = await openWithEvents()
   const submissionId = await sendAcceptance(site.database)
   await openHealthInformation(app, owner.member, submissionId)

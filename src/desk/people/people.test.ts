@@ -11,15 +11,15 @@ async function open() {
   const site = await openSite()
   const helper = await signedIn(site, 'helper')
   const [home, school, sister] = [
-    await sent(site, 'application', mai),
-    await sent(site, 'application', { ...mai, email: 'mai@school.example' }),
-    await sent(site, 'application', { ...mai, firstName: 'Lan' }),
+    await submit(site, 'application', mai),
+    await submit(site, 'application', { ...mai, email: 'mai@school.example' }),
+    await submit(site, 'application', { ...mai, firstName: 'Lan' }),
   ]
-  const other = await sent(site, 'contact', contactMessage)
+  const other = await submit(site, 'contact', contactMessage)
   return { site, helper, home, school, sister, other }
 }
 
-async function sent(site: TestSite, endpoint: string, answers: object) {
+async function submit(site: TestSite, endpoint: string, answers: object) {
   const before = new Set((await site.stored()).map(({ id }) => id))
   await site.postJson(endpoint, answers)
   const row = (await site.stored()).find(({ id }) => !before.has(id))
@@ -29,7 +29,7 @@ async function sent(site: TestSite, endpoint: string, answers: object) {
 const read = async ({ get }: Pick<DeskBrowser, 'get'>, path: string) => (await get(path)).text()
 
 /** Returns the address of the sender's page. */
-async function personOf(browser: DeskBrowser, page: string) {
+async function readPersonPath(browser: DeskBrowser, page: string) {
   return /\/desk\/people\/[\w:-]+/.exec(await read(browser, page))?.[0] ?? ''
 }
 
@@ -39,34 +39,35 @@ async function follow(browser: DeskBrowser, answer: Response) {
   return { path, html: await read(browser, path) }
 }
 
-/** The references listed on a person's page. */
-const listed = (html: string) =>
+const listedReferences = (html: string) =>
   [...(/<ol class="sent">.*?<\/ol>/s.exec(html)?.[0] ?? '').matchAll(/class="reference">([\w-]+)/g)].map(
     ([, each]) => each,
   )
 
-test('a helper joins whoever is suggested, and everything stands on one page', async () => {
+test('joins a suggested person and lists all submissions on one page', async () => {
   const { helper, home, school, sister } = await open()
-  const [one, other] = [await personOf(helper, home.page), await personOf(helper, school.page)]
+  const [one, other] = [await readPersonPath(helper, home.page), await readPersonPath(helper, school.page)]
   const page = await read(helper, one)
   expect(textOf(page)).toMatch(/Mai Nguyễn 1 submission Same full name and phone.*Lan Nguyễn 1 submission Same phone/)
   const joined = await follow(helper, await helper.send(`${one}/join`, { other: other.split('/').at(-1) ?? '' }))
   expect(textOf(joined.html)).toContain('They’re now one person. Undo')
-  expect(listed(joined.html).sort()).toEqual([home.reference, school.reference].sort())
+  expect(listedReferences(joined.html).sort()).toEqual([home.reference, school.reference].sort())
   expect(textOf(await read(helper, home.page))).toContain('1 more from Mai Nguyễn')
-  const later = await read(helper, await personOf(helper, home.page))
+  const later = await read(helper, await readPersonPath(helper, home.page))
   expect(textOf(later)).toContain(`${helper.member.name} joined two people Undo “joined two people”`)
-  expect(await personOf(helper, sister.page)).not.toBe(await personOf(helper, home.page))
+  expect(await readPersonPath(helper, sister.page)).not.toBe(await readPersonPath(helper, home.page))
   for (const id of [one, other]) {
     const answer = await helper.get(id)
     expect([200, 303]).toContain(answer.status)
-    expect(listed(answer.status === 200 ? await answer.text() : (await follow(helper, answer)).html)).toHaveLength(2)
+    expect(
+      listedReferences(answer.status === 200 ? await answer.text() : (await follow(helper, answer)).html),
+    ).toHaveLength(2)
   }
 })
 
-test('a helper says that two are not the same person, and neither is suggested to the other again', async () => {
+test('stops suggesting two people who were marked as not the same', async () => {
   const { helper, home, school, sister } = await open()
-  const [one, other] = [await personOf(helper, home.page), await personOf(helper, school.page)]
+  const [one, other] = [await readPersonPath(helper, home.page), await readPersonPath(helper, school.page)]
   const answer = await helper.send(`${one}/apart`, { other: other.split('/').at(-1) ?? '' })
   const { html } = await follow(helper, answer)
   expect(textOf(html)).toContain('They won’t be suggested again.')
@@ -74,7 +75,7 @@ test('a helper says that two are not the same person, and neither is suggested t
   expect(textOf(html)).not.toContain('Same full name and phone')
   expect(textOf(await read(helper, other))).not.toContain('Same full name and phone')
   expect(textOf(await read(helper, home.page))).toContain('Somebody else has the same name or phone')
-  const lan = await personOf(helper, sister.page)
+  const lan = await readPersonPath(helper, sister.page)
   for (const each of [one, other]) {
     const said = await follow(helper, await helper.send(`${lan}/apart`, { other: each.split('/').at(-1) ?? '' }))
     expect(textOf(said.html)).toContain('They won’t be suggested again.')
@@ -84,13 +85,13 @@ test('a helper says that two are not the same person, and neither is suggested t
   expect((await helper.send(`${lan}/apart`, { other: 'nobody' })).status).toBe(404)
 })
 
-test('the log names people who are joined, separated, or not the same', async () => {
+test('names people in the log who were joined, separated, or marked as not the same', async () => {
   const { site, helper, home, school, sister } = await open()
   const owner = await signedIn(site, 'owner')
-  const [one, other] = [await personOf(helper, home.page), await personOf(helper, school.page)]
-  const lan = await personOf(helper, sister.page)
+  const [one, other] = [await readPersonPath(helper, home.page), await readPersonPath(helper, school.page)]
+  const lan = await readPersonPath(helper, sister.page)
   await helper.send(`${one}/join`, { other: other.split('/').at(-1) ?? '' })
-  const joined = await personOf(helper, school.page)
+  const joined = await readPersonPath(helper, school.page)
   await helper.send(`${joined}/separate`, { submission: school.id })
   await helper.send(`${lan}/apart`, { other: one.split('/').at(-1) ?? '' })
   const html = await read(owner, '/desk/log')
@@ -109,7 +110,7 @@ test('the log names people who are joined, separated, or not the same', async ()
   expect(lines.join()).not.toMatch(/[\da-f]{8}-[\da-f]{4}/)
 })
 
-test('it leads back to the submission and the list that one came from, also once people are joined', async () => {
+test('links back to the submission and its list, also after joining people', async () => {
   const { helper, home, school } = await open()
   const list = '?from=form%3Dapplication%26unread%3Dyes'
   const back = `<a href="${home.page}${list}">Back to ${home.reference}</a>`
@@ -118,7 +119,7 @@ test('it leads back to the submission and the list that one came from, also once
   const page = await read(helper, address.replaceAll('&amp;', '&'))
   expect(page).toContain(back)
   expect(page).toContain(`<a href="/desk/inbox?form=application&amp;unread=yes#${home.reference}">Back to the list</a>`)
-  const other = (await personOf(helper, school.page)).split('/').at(-1) ?? ''
+  const other = (await readPersonPath(helper, school.page)).split('/').at(-1) ?? ''
   const actionTo = (html: string, step: string) =>
     (new RegExp(`action="([^"]+/${step}[^"]*)"`).exec(html)?.[1] ?? '').replaceAll('&amp;', '&')
   const joined = await follow(helper, await helper.send(actionTo(page, 'join'), { other }))
@@ -138,9 +139,9 @@ test('it leads back to the submission and the list that one came from, also once
   expect(await read(helper, `${address.split('?')[0]}?via=//evil.example`)).not.toContain('evil')
 })
 
-test('what nothing suggests is looked up by its reference, and seen before it is joined', async () => {
+test('finds a person by reference and shows them before joining', async () => {
   const { helper, home, other } = await open()
-  const one = await personOf(helper, home.page)
+  const one = await readPersonPath(helper, home.page)
   const typed = other.reference.toLowerCase().replace('-', ' ')
   const page = await read(helper, `${one}?with=${encodeURIComponent(typed)}`)
   expect(textOf(page)).toMatch(new RegExp(`${contactMessage.name} 1 submission You searched for them`))
@@ -148,10 +149,10 @@ test('what nothing suggests is looked up by its reference, and seen before it is
   expect(textOf(await read(helper, `${one}?with=${home.reference}`))).toContain('This person already sent that one.')
 })
 
-test('what is ticked becomes a person of its own', async () => {
+test('moves checked submissions to a separate person', async () => {
   const { site, helper, home, school } = await open()
-  const typed = await sent(site, 'application', { ...mai, goals: 'Something else.' })
-  const one = await personOf(helper, home.page)
+  const typed = await submit(site, 'application', { ...mai, goals: 'Something else.' })
+  const one = await readPersonPath(helper, home.page)
   for (const [ticked, problem] of [
     [[], 'Please check'],
     [[home, typed], 'everything is checked'],
@@ -166,12 +167,12 @@ test('what is ticked becomes a person of its own', async () => {
   expect((await post(helper, `${one}/separate`, [typed.id, school.id])).status).toBe(409)
   const separated = await follow(helper, await post(helper, `${one}/separate`, [typed.id]))
   expect(textOf(separated.html)).toContain(`${typed.reference} now has a separate page. Undo`)
-  expect(listed(separated.html)).toEqual([home.reference])
+  expect(listedReferences(separated.html)).toEqual([home.reference])
   expect((await post(helper, `${one}/separate`, [typed.id])).status).toBe(303)
   const undo = /\/desk\/log\/[\w-]+\/undo/.exec(separated.html)?.[0] ?? ''
   const undone = await follow(helper, await helper.send(undo, { back: one }))
   expect(textOf(undone.html)).toContain('separated two people.')
-  expect(listed(undone.html).sort()).toEqual([home.reference, typed.reference].sort())
+  expect(listedReferences(undone.html).sort()).toEqual([home.reference, typed.reference].sort())
 })
 
 async function post(browser: DeskBrowser, path: string, ids: string[]) {
@@ -180,18 +181,18 @@ async function post(browser: DeskBrowser, path: string, ids: string[]) {
   return browser.ask(path, { method: 'POST', body: fields, headers: own })
 }
 
-test('nobody is found under what was made up, and no address of the desk tells an email', async () => {
+test('returns 404 for unknown ids and keeps email addresses out of the desk’s addresses', async () => {
   const { helper, home } = await open()
-  const one = await personOf(helper, home.page)
+  const one = await readPersonPath(helper, home.page)
   for (const id of ['nobody', 'mai@home.example', 'submission:', '%E0%A4%A'])
     expect((await helper.get(`/desk/people/${id}`)).status, id).toBe(404)
   for (const other of ['', 'nobody', '\u0000']) expect((await helper.send(`${one}/join`, { other })).status).toBe(404)
   expect(one).not.toMatch(/mai|home/)
 })
 
-test('phone numbers and email addresses of a submission and of a person are links', async () => {
+test('links phone numbers and email addresses of submissions and people', async () => {
   const { helper, home } = await open()
-  for (const page of [home.page, await personOf(helper, home.page)]) {
+  for (const page of [home.page, await readPersonPath(helper, home.page)]) {
     const html = await read(helper, page)
     expect(html).toContain(`<a href="mailto:${mai.email}">`)
     expect(html).toContain('<a href="tel:4085550100">')

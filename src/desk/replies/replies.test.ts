@@ -19,7 +19,7 @@ async function open() {
   return { site, rosa, ann, read, path }
 }
 
-test('a reply is saved, changed and deleted', async () => {
+test('saves, changes, and deletes a reply', async () => {
   const { rosa, read, path } = await open()
   expect(await read(path)).toContain(`>${dates.body}</textarea>`)
   await rosa.send(path, { ...dates, body: 'We begin in June.', version: '1' })
@@ -31,7 +31,7 @@ test('a reply is saved, changed and deleted', async () => {
   ])
 })
 
-test('a field that there is not is refused, and what was typed stands there', async () => {
+test('rejects an unknown field and keeps the input', async () => {
   const { rosa } = await open()
   const refused = await rosa.send('/desk/replies/new', { title: 'Prices', body: 'It costs {price}.' })
   const html = await refused.text()
@@ -45,7 +45,7 @@ test('a field that there is not is refused, and what was typed stands there', as
 test.each([
   ['change', (path: string) => path],
   ['deletion', (path: string) => `${path}/remove`],
-])('on a conflict a %s does nothing until it is asked for again, and both texts are shown', async (_, addressOf) => {
+])('on a conflict, a %s shows both texts and changes nothing until it is repeated', async (_, addressOf) => {
   const { rosa, ann, read, path } = await open()
   await ann.send(path, { ...dates, body: 'From Ann.', version: '1' })
   const conflict = await rosa.send(addressOf(path), { title: 'Dates', body: 'From Rosa.', version: '1' })
@@ -55,7 +55,7 @@ test.each([
   expect(hiddenFields(html, addressOf(path))).toMatchObject({ version: '2' })
 })
 
-test('of two posts at once each next page offers to undo its own; what was so already offers nothing', async () => {
+test('offers to undo the user’s own change after concurrent posts, and nothing after a post without changes', async () => {
   const { site, rosa } = await open()
   const eventOf = ({ headers }: Response) =>
     new URL(headers.get('Location') ?? '', 'http://desk').searchParams.get('event') ?? ''

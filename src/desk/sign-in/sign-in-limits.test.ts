@@ -16,7 +16,7 @@ async function openKnownBrowser(site: TestSite) {
   return { ...browser, email }
 }
 
-test('a network that asks for codes without end waits, and another one does not', async () => {
+test('limits the codes for one network without affecting another', async () => {
   const site = await openSite({ rateLimit: true, trustedProxies: 1 })
   const { email } = await addMemberOf(site, 'owner')
   const flood = openDeskBrowser(site, { network: FLOOD })
@@ -30,7 +30,7 @@ test('a network that asks for codes without end waits, and another one does not'
   expect(entered.headers.get('Location')).toBe('/desk')
 })
 
-test('whatever somebody in the office’s network tries, colleagues come in by code and by link', async () => {
+test('lets colleagues sign in by code and link after failed attempts from the office’s network', async () => {
   const site = await openSite({ rateLimit: true, trustedProxies: 1 })
   const { email } = await addMemberOf(site, 'owner')
   const rosa = openDeskBrowser(site, { network: OFFICE })
@@ -44,7 +44,7 @@ test('whatever somebody in the office’s network tries, colleagues come in by c
   expect(entered.headers.get('Location')).toBe('/desk')
 })
 
-test('who signed in from a browser before gets a code there, though others used up what their network may ask', async () => {
+test('sends a code to a known browser even after others have used up the network’s limit', async () => {
   const site = await openSite({ rateLimit: true, trustedProxies: 1 })
   const { email, ...rosa } = await openKnownBrowser(site)
   const mallory = openDeskBrowser(site, { network: OFFICE })
@@ -68,7 +68,7 @@ test('someone who is signed in gets a code to confirm it’s them, even after ot
   expect((await rosa.send('/desk/verify/code')).status).toBe(303)
 })
 
-test('a copy of a known browser’s cookie uses up nothing from another network', async () => {
+test('ignores a known browser’s cookie from another network', async () => {
   const site = await openSite({ rateLimit: true, trustedProxies: 1 })
   const rosa = await openKnownBrowser(site)
   const mallory = openDeskBrowser(site, { network: FLOOD })
@@ -79,7 +79,7 @@ test('a copy of a known browser’s cookie uses up nothing from another network'
   expect([(await mallory.get('/desk')).status, (await rosa.get('/desk/sign-in')).status]).toEqual([429, 200])
 })
 
-test('what a network does to the public site leaves it its ways in, and the other way round', async () => {
+test('counts requests for codes separately from requests to the public site', async () => {
   const site = await openSite({ rateLimit: true, trustedProxies: 1 })
   const { email } = await addMemberOf(site, 'owner')
   const flood = openDeskBrowser(site, { network: FLOOD })

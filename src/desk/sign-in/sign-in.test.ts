@@ -3,7 +3,7 @@ import { addMemberOf, codeFor, deliveredTo, openDeskBrowser } from '../../../tes
 import { openSite } from '../../../tests/support/test-site'
 import { createFirstOwnerLink } from '../../staff/links'
 
-test('somebody signs in with a mailed code, is led where they wanted to go, and out again', async () => {
+test('signs in with an emailed code, opens the requested page, and signs out', async () => {
   const site = await openSite()
   const { email, name } = await addMemberOf(site, 'office', 'Rosa Martínez')
   const browser = openDeskBrowser(site)
@@ -28,7 +28,7 @@ test('somebody signs in with a mailed code, is led where they wanted to go, and 
   expect((await browser.get('/desk/account')).status).toBe(303)
 })
 
-test('the first owner comes in by the link, confirms the address, and invites a colleague', async () => {
+test('lets the first owner sign in by link, confirm the address, and invite a colleague', async () => {
   const site = await openSite()
   const link = (await createFirstOwnerLink(site.app)) ?? ''
   const rosa = openDeskBrowser(site)

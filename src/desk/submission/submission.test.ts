@@ -40,7 +40,7 @@ async function statusOf(site: TestSite, id: string) {
   return row.where('submission_id', '=', id).executeTakeFirstOrThrow()
 }
 
-test('an erased submission says when it was erased, offers nothing, and is in no list', async () => {
+test('shows when a submission was erased, offers no actions, and hides it in lists', async () => {
   const { site, rosa, page, id } = await open()
   const stale = hiddenFields(await read(rosa, page), `${page}/status`)
   const [email] = await site.queued()
@@ -59,7 +59,7 @@ test('an erased submission says when it was erased, offers nothing, and is in no
   expect((await rosa.get('/desk/inbox/7K3F-9QXM')).status).toBe(404)
 })
 
-test('a status is changed, and changed back where it was made', async () => {
+test('changes a status and undoes the change on the same page', async () => {
   const { site, rosa, page, id } = await open()
   const after = await follow(rosa, await fill(rosa, page, 'status', { status: 'done' }))
   expect(textOf(after)).toContain('You changed the status from New to Done. Undo')
@@ -71,7 +71,7 @@ test('a status is changed, and changed back where it was made', async () => {
   expect(await statusOf(site, id)).toMatchObject({ status: 'new', version: 3 })
 })
 
-test('the history has everything in the order of time', async () => {
+test('lists the history in chronological order', async () => {
   const { site, rosa, page } = await open()
   site.setClock('2026-06-25T17:04:00.000Z')
   await fill(rosa, page, 'notes', { kind: 'note', text: 'Called' })
@@ -83,7 +83,7 @@ test('the history has everything in the order of time', async () => {
   expect(textOf(history).trim()).toMatch(inOrder)
 })
 
-test('it is handed to a colleague, who may be anybody that handles submissions, and nobody else', async () => {
+test('assigns a submission only to members who handle submissions', async () => {
   const { site, rosa, ben, page, id } = await open()
   const editor = await signedIn(site, 'editor')
   const html = await read(rosa, page)
@@ -96,7 +96,7 @@ test('it is handed to a colleague, who may be anybody that handles submissions, 
   expect(await statusOf(site, id)).toMatchObject({ assignee_id: ben.member.id })
 })
 
-test('it is moved to another season, and back where that was done', async () => {
+test('moves a submission to another season and undoes the move on the same page', async () => {
   const { site, rosa, page } = await open()
   await keepSummerAndWinter(site.database)
   const after = await follow(rosa, await fill(rosa, page, 'season', { season: 'winter-2027' }))
@@ -112,7 +112,7 @@ test('it is moved to another season, and back where that was done', async () => 
   ])
 })
 
-test('an answer is one email however often it is posted, and can be taken back', async () => {
+test('sends an answer posted twice once, and takes it back', async () => {
   const { site, rosa, page, id } = await open()
   const form = hiddenFields(await read(rosa, `${page}?answer=yes`), `${page}/answer`)
   const given = { ...form, subject: 'Re: your message', text: 'On Saturday.\n\nAnn' }
@@ -130,7 +130,7 @@ test('an answer is one email however often it is posted, and can be taken back',
   expect(await statusOf(site, id)).toMatchObject({ status: 'new', assignee_id: null })
 })
 
-test('of two answers that wait, what is said of each takes back its own', async () => {
+test('takes back the right one of two waiting answers', async () => {
   const { site, rosa, ben, page } = await open()
   const answered = async (browser: DeskBrowser, text: string) =>
     fill(browser, `${page}?answer=yes`, 'answer', { subject: 'Re:', text })
@@ -144,7 +144,7 @@ test('of two answers that wait, what is said of each takes back its own', async 
   expect(await takenBack(rosa, same)).toBeUndefined()
 })
 
-test('once an address is corrected, it stands first, and the answer goes there', async () => {
+test('shows a corrected address first and sends the answer there', async () => {
   const { site, rosa, page } = await open()
   const confirmation = (await site.queued()).find(({ audience }) => audience === 'sender')
   await rosa.send(`/desk/emails/${confirmation?.id}/address`, { key: 'k', address: 'miles@home.example' })
@@ -158,7 +158,7 @@ test('once an address is corrected, it stands first, and the answer goes there',
   expect(answers).toMatchObject([{ to_address: 'miles@home.example' }])
 })
 
-test('a saved reply is added to what is typed, with its fields filled in; nothing is sent', async () => {
+test('inserts a saved reply with its fields filled in and sends nothing', async () => {
   const { site, rosa, page } = await open()
   await rosa.send('/desk/replies/new', { title: 'Dates', body: 'Dear {name},\nwe begin on Saturday. {organization}' })
   const form = await read(rosa, `${page}?answer=yes`)
@@ -174,7 +174,7 @@ test('a saved reply is added to what is typed, with its fields filled in; nothin
 test.each([
   ['text', { subject: 'Re:', text: ' ' }, 'Please write something'],
   ['subject', { subject: '', text: 'Hello' }, 'Please write a subject'],
-])('an answer without %s is not sent, and what was typed stands there', async (_, typed, error) => {
+])('rejects an answer without %s and keeps the input', async (_, typed, error) => {
   const { site, rosa, page } = await open()
   const answer = await fill(rosa, `${page}?answer=yes`, 'answer', typed)
   const html = await answer.text()
@@ -183,7 +183,7 @@ test.each([
   expect((await site.queued()).map(({ kind }) => kind)).not.toContain('answer')
 })
 
-test('on a conflict nothing is overwritten: both are shown, and a button does it all the same', async () => {
+test('shows both changes on a conflict, and overwrites on request', async () => {
   const { site, rosa, ben, page, id } = await open()
   const seen = hiddenFields(await read(rosa, page), `${page}/status`)
   await fill(ben, page, 'status', { status: 'done' })
@@ -197,7 +197,7 @@ test('on a conflict nothing is overwritten: both are shown, and a button does it
   expect(await statusOf(site, id)).toMatchObject({ status: 'open', version: 3 })
 })
 
-test('an answer to what a colleague has answered meanwhile is kept, not sent, until one says so', async () => {
+test('keeps an answer if a colleague has answered, and sends it only on request', async () => {
   const { site, rosa, ben, page } = await open()
   const seen = hiddenFields(await read(rosa, `${page}?answer=yes`), `${page}/answer`)
   await fill(ben, `${page}?answer=yes`, 'answer', { subject: 'Re:', text: 'From Ben' })
@@ -212,7 +212,7 @@ test('an answer to what a colleague has answered meanwhile is kept, not sent, un
   expect(await answers()).toBe(2)
 })
 
-test('notes and pasted replies stand in the column; an empty one is asked for again', async () => {
+test('shows notes and pasted replies in the history, and rejects an empty one', async () => {
   const { rosa, page } = await open()
   await fill(rosa, page, 'notes', { kind: 'note', text: 'Called back.\nNo answer.' })
   const html = await follow(rosa, await fill(rosa, page, 'notes', { kind: 'reply', text: 'Thank you!' }))
@@ -221,7 +221,7 @@ test('notes and pasted replies stand in the column; an empty one is asked for ag
   expect((await fill(rosa, page, 'notes', { kind: 'note', text: '' })).status).toBe(422)
 })
 
-test('what comes next is one button that follows the status', async () => {
+test('shows one primary button that depends on the status', async () => {
   const { rosa, page } = await open()
   const next = async () => mainButtons(await read(rosa, page))
   const words = [await next()]
@@ -232,7 +232,7 @@ test('what comes next is one button that follows the status', async () => {
   expect(words).toEqual([['Answer'], ['Answer'], ['Done'], ['Open again'], ['Not spam']])
 })
 
-test('after a change one button is the next step: what follows the status, or going on where nothing is left', async () => {
+test('shows one primary button after a change: the next status or the next submission', async () => {
   const { site, rosa, page } = await open()
   const last = page
   await site.postJson('contact', { ...contactMessage, name: 'Newer' })
@@ -248,7 +248,7 @@ test('after a change one button is the next step: what follows the status, or go
   expect(await after(last, 'notes', { kind: 'note', text: 'Called' })).toEqual(['Back to the list'])
 })
 
-test('where something is to be finished first, that is the one button', async () => {
+test('makes an unfinished form the primary button', async () => {
   const { site, rosa, ben, page, id } = await open()
   const form = hiddenFields(await read(rosa, page), `${page}/status`)
   await changeStatus(site.app, ben.member, { submissionId: id, version: 1, status: 'answered' })
@@ -259,7 +259,7 @@ test('where something is to be finished first, that is the one button', async ()
   expect(mainButtons(await empty.text())).toEqual(['Save note'])
 })
 
-test('health information is opened by who may, in one answer, and the log says who; nobody else sees a byte of it', async () => {
+test('shows health information once to members with the right, logs it, and hides it from others', async () => {
   const { site, rosa, ben, page } = await siteWith('accept', acceptance)
   const secrets = [acceptance.dietary, acceptance.medical, acceptance.emergencyContact]
   const tells = (html: string) => secrets.filter((secret) => html.includes(secret))
@@ -275,7 +275,7 @@ test('health information is opened by who may, in one answer, and the log says w
   expect(JSON.stringify(await site.database.selectFrom('events').selectAll().execute())).not.toContain('peanuts')
 })
 
-test('health information asks again who one is, and leads back to the submission and its list', async () => {
+test('requires a fresh sign-in for health information and returns to the submission and its list', async () => {
   const { site, page } = await siteWith('accept', acceptance)
   const stale = await signedIn(site, 'owner', { isVerified: false })
   const answer = await stale.send(`${page}/health?from=status%3Dnew`)
@@ -284,7 +284,7 @@ test('health information asks again who one is, and leads back to the submission
   expect(await read(stale, page)).not.toContain('opened the health information')
 })
 
-test('an email that the mail server put off is not said to go within a minute', async () => {
+test('does not promise a time for an email that the mail server deferred', async () => {
   const { site, rosa, page } = await open()
   await fill(rosa, `${page}?answer=yes`, 'answer', { subject: 'Re:', text: 'Hello' })
   const answers = site.database.updateTable('outbox').set({ last_error: '451 try later', attempts: 1 })
@@ -292,7 +292,7 @@ test('an email that the mail server put off is not said to go within a minute', 
   expect(textOf(await read(rosa, page))).toContain('not accepted yet, next try in 1 minute : 451 try later Take back')
 })
 
-test('an email that would go to a corrected address says so before it does', async () => {
+test('shows the corrected address before an email is sent there', async () => {
   const { site, rosa, page } = await open()
   const [confirmation] = (await site.queued()).filter(({ audience }) => audience === 'sender')
   const submissionId = confirmation?.submission_id ?? ''
@@ -317,7 +317,7 @@ test('an email that would go to a corrected address says so before it does', asy
   expect(email).toContain('value="miles@home.example"')
 })
 
-test('a failed email is sent again from the page, and only the emails of that page are', async () => {
+test('resends failed emails of this submission only', async () => {
   const { site, ben, page } = await open()
   await site.database.updateTable('outbox').set({ status: 'failed', last_error: '550 no such user' }).execute()
   const [email] = await site.queued()
@@ -327,7 +327,7 @@ test('a failed email is sent again from the page, and only the emails of that pa
   expect((await fill(ben, page, 'send-again', { email: 'another' })).status).toBe(404)
 })
 
-test('what somebody typed when the session had ended is shown to them, and the way back to the form', async () => {
+test('returns the typed text after the session ended, with a link to the form', async () => {
   const { rosa, page } = await open()
   const session = rosa.cookies.get('desk-session') ?? ''
   rosa.cookies.delete('desk-session')
@@ -339,7 +339,7 @@ test('what somebody typed when the session had ended is shown to them, and the w
   expect([back.status, back.headers.get('Location')]).toEqual([303, `${page}?answer=yes#answer-text`])
 })
 
-test('a saved note says by name who gets an email, and which name is nobody’s', async () => {
+test('names the colleagues that a note notifies and the unknown names', async () => {
   const { site, rosa, page } = await open()
   const note = async (text: string) =>
     textOf(await follow(rosa, await fill(rosa, page, 'notes', { kind: 'note', text })))

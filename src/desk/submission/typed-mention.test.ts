@@ -9,7 +9,7 @@ test.each([
   ['@ |', undefined],
   ['@Ben\nand|', undefined],
   ['@Ann @Be|', { start: 5, typed: 'Be' }],
-])('in “%s”, somebody names %j', (text, naming) => {
+])('finds the mention at the caret of “%s”: %j', (text, naming) => {
   expect(findTypedMention(text.replace('|', ''), text.indexOf('|'))).toEqual(naming)
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['Đặng Trang ', []],
   ['Ann Lee please', []],
   ['-', []],
-])('“@%s” goes on as one of %j', (typed, names) => {
+])('suggests for “@%s”: %j', (typed, names) => {
   expect(suggestNames(typed, ['Ann', 'Ann Lee', 'Ann', 'Đặng Trang'])).toEqual(names)
 })

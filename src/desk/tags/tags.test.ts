@@ -32,7 +32,7 @@ async function open() {
   return { site, helper, ...tags, read, send, undoIn, listed }
 }
 
-test('a tag is deleted without being asked, a list that it narrows says so, and Undo brings it back', async () => {
+test('deletes a tag without confirmation, explains it in filtered lists, and undoes the deletion', async () => {
   const { alumni, read, send, undoIn, listed } = await open()
   await send('/desk/views', { name: 'Our alumni', list: `tag=${alumni}` })
   const html = await send(`/desk/tags/${alumni}`, { do: 'delete', seen: 'Alumni', name: '' })
@@ -48,7 +48,7 @@ test('a tag is deleted without being asked, a list that it narrows says so, and 
   )
 })
 
-test('one tag is merged into another, and lists narrowed to either show both', async () => {
+test('merges a tag into another, and shows all submissions in lists filtered by either', async () => {
   const { helper, alumni, former, read, send, undoIn, listed } = await open()
   const html = await send('/desk/tags', { tag: alumni, into: former })
   expect(textOf(html)).toContain('Tags merged. Undo')
@@ -65,7 +65,7 @@ test('one tag is merged into another, and lists narrowed to either show both', a
   expect(await listed(former)).toEqual(['Bea'])
 })
 
-test('rows of the inbox get a new tag: one at once, several once they were seen', async () => {
+test('adds a new tag to one row without a preview, and to several after a preview', async () => {
   const { helper, read, send } = await open()
   const inbox = async () => hiddenFields(await read('/desk/inbox'), '/desk/selections')
   const [, submission = ''] = /name="submission" value="([^"]+)"/.exec(await read('/desk/inbox')) ?? []
@@ -79,7 +79,7 @@ test('rows of the inbox get a new tag: one at once, several once they were seen'
   expect([empty.status, textOf(await empty.text())]).toEqual([422, expect.stringContaining('Please write a name.')])
 })
 
-test('a bulk change with a tag that was deleted in the meantime changes nothing, and says so', async () => {
+test('refuses a bulk change with a deleted tag', async () => {
   const { helper, alumni, send, read } = await open()
   const stale = { all: 'yes', do: 'tag:on', tag: alumni }
   await send(`/desk/tags/${alumni}`, { do: 'delete', seen: 'Alumni', name: '' })
@@ -89,7 +89,7 @@ test('a bulk change with a tag that was deleted in the meantime changes nothing,
   expect(html).not.toContain(`action="${preview}"`)
 })
 
-test('a tag that a colleague deleted in the meantime is not renamed or deleted, and the page says so', async () => {
+test('reports a tag that a colleague deleted first', async () => {
   const { alumni, send } = await open()
   await send(`/desk/tags/${alumni}`, { seen: 'Alumni', do: 'delete' })
   for (const fields of [{ do: 'delete' }, { name: 'Graduates' }])
@@ -98,7 +98,7 @@ test('a tag that a colleague deleted in the meantime is not renamed or deleted, 
     )
 })
 
-test('a name that no tag can have is asked for again, for the same rows', async () => {
+test('asks for another name if a new tag’s name is invalid, and keeps the selected rows', async () => {
   const { site, send } = await open()
   const rows = { submission: (await site.stored())[0]?.id ?? '', list: 'form=contact' }
   const page = await send('/desk/selections', { ...rows, do: 'tag:new', 'new-tag': ' ' })

@@ -13,7 +13,7 @@ import { listStaff } from '../../staff/team'
 
 const text = async (answer: Response | Promise<Response>) => (await answer).text()
 
-test('the last owner is told why they can be neither removed nor demoted, and nothing happens', async () => {
+test('explains that the last owner cannot be removed or demoted', async () => {
   const site = await openSite()
   const rosa = await signedIn(site, 'owner')
   const page = `/desk/team/${rosa.member.id}`
@@ -28,7 +28,7 @@ test('the last owner is told why they can be neither removed nor demoted, and no
   expect(await text(rosa.get(page))).toContain('Owner')
 })
 
-test('an owner who gives away their own role is led to their account', async () => {
+test('redirects owners to their account after they give up their role', async () => {
   const site = await openSite()
   const rosa = await signedIn(site, 'owner')
   await signedIn(site, 'owner')
@@ -37,7 +37,7 @@ test('an owner who gives away their own role is led to their account', async () 
   expect((await rosa.get('/desk/team')).status).toBe(404)
 })
 
-test('an owner ends one session of a colleague, and the colleague keeps the others', async () => {
+test('ends one session of a colleague and keeps the others', async () => {
   const site = await openSite()
   const rosa = await signedIn(site, 'owner')
   const ben = await signedIn(site, 'helper')
@@ -48,7 +48,7 @@ test('an owner ends one session of a colleague, and the colleague keeps the othe
   expect([(await ben.get('/desk/account')).status, (await others.get('/desk/account')).status]).toEqual([303, 200])
 })
 
-test('who has joined is not invited again; who has not gets a new email, or none once it is canceled', async () => {
+test('resends an invitation only to people who have not joined and whose invitation was not canceled', async () => {
   const site = await openSite()
   const rosa = await signedIn(site, 'owner')
   const again = await rosa.send('/desk/team/invite', { email: rosa.member.email, name: 'Rosa', role: 'helper' })
@@ -67,7 +67,7 @@ test('who has joined is not invited again; who has not gets a new email, or none
   expect(emails.map(({ to_address }) => to_address)).toEqual(['ben@program.example', 'ben@program.example'])
 })
 
-test('an invitation that differs from an earlier one is refused and says so', async () => {
+test('refuses an invitation that differs from an earlier one', async () => {
   const site = await openSite()
   const rosa = await signedIn(site, 'owner')
   expect(await text(rosa.get('/desk/team/invite'))).not.toContain('checked')
@@ -80,7 +80,7 @@ test('an invitation that differs from an earlier one is refused and says so', as
   expect(textOf(await text(rosa.get('/desk/team')))).toMatch(/Ben .*Helper/)
 })
 
-test('whoever proved it too long ago proves it first, and comes back to the page that they were on', async () => {
+test('requires a fresh sign-in and returns to the same page', async () => {
   const site = await openSite()
   const rosa = await signedIn(site, 'owner', { isVerified: false })
   const ben = await signedIn(site, 'helper')
@@ -95,7 +95,7 @@ test('whoever proved it too long ago proves it first, and comes back to the page
   expect(nextOf(await rosa.send(`/desk/account/sessions/${rosa.session.id}/end`))).toBe('/desk/account')
 })
 
-test('owners choose about the weekly emails, and nobody else is asked or changes that', async () => {
+test('lets only owners choose weekly emails', async () => {
   const site = await openSite()
   const [rosa, ben] = [await signedIn(site, 'owner'), await signedIn(site, 'helper')]
   const weekly = async () => {
@@ -114,7 +114,7 @@ test('owners choose about the weekly emails, and nobody else is asked or changes
   expect(await weekly()).toEqual([false, true])
 })
 
-test('what somebody typed is shown to them when their session or their page was over', async () => {
+test('returns the typed text if the session or the form has expired', async () => {
   const site = await openSite()
   const rosa = await signedIn(site, 'owner')
   const fields = { token: rosa.formToken(), text: 'A long answer\r\nto <b>Binh</b>', key: 'k-1' }
@@ -130,7 +130,7 @@ test('what somebody typed is shown to them when their session or their page was 
   expect(html).not.toContain('k-1')
 })
 
-test('removing or demoting somebody cancels what they planned, which is said before', async () => {
+test('announces and cancels plans when removing or demoting a member', async () => {
   const site = await openSite()
   const [rosa, ben] = [await signedIn(site, 'owner'), await signedIn(site, 'editor')]
   const document = 'organization'
@@ -157,7 +157,7 @@ test('removing or demoting somebody cancels what they planned, which is said bef
   expect(today).toContain('The person who planned it can no longer publish')
 })
 
-test('after a restore, Today and Team ask owners alone to confirm the team, until one does', async () => {
+test('asks only owners to confirm the team after a restore, until one does', async () => {
   const site = await openSite()
   await signedIn(site, 'office')
   await endAllAccess(site.database, '2026-06-20T10:00:00.000Z')
@@ -175,7 +175,7 @@ test('after a restore, Today and Team ask owners alone to confirm the team, unti
   expect(log.match(/confirmed the team after a restore/g)).toHaveLength(1)
 })
 
-test('removing a colleague says how many open submissions they have, and hands them to someone', async () => {
+test('shows a member’s open submissions before removal and hands them over', async () => {
   const site = await openSite()
   const [owner, ben, ann] = [
     await signedIn(site, 'owner'),

@@ -27,14 +27,14 @@ const figures: ChartCounts = {
   countedAt: new Date('2026-06-25T17:00:00.000Z'),
 }
 
-describe('a chart says in a sentence what one sees', () => {
-  test('by day, naming the last of several days with most', () => {
+describe('the summary of a chart', () => {
+  test('names the last of several days with the highest count', () => {
     expect(summarizeDays(days)).toBe('Applications in the last 30 days: 42, most on May 27 (12)')
     expect(summarizeDays(days.slice(1))).toBe('Applications in the last 29 days: 30, most on Jun 25 (2)')
     expect(summarizeDays(days.map((day) => ({ ...day, count: 0 })))).toBe('Applications in the last 30 days: 0')
   })
 
-  test('by school, also where there is one or none', () => {
+  test('covers several schools, one school, and none', () => {
     const { first } = figures.schools
     const only = { first: first.slice(1), others: { count: 1200, schools: 0 }, total: 1203 }
     expect(summarizeSchools(figures.schools)).toMatch(/: 41 from 7 schools, most from Lincoln .* Else \(30\)$/)
@@ -44,13 +44,13 @@ describe('a chart says in a sentence what one sees', () => {
     )
   })
 
-  test('by step', () =>
+  test('lists the steps', () =>
     expect(summarizeSteps(figures.steps)).toBe(
       'People in the last 12 months: 40 applied, 1 was answered, 0 accepted, 2 canceled',
     ))
 })
 
-test('columns stand on their line, as high as their counts, and what is not nothing is seen', () => {
+test('lays out columns on the baseline with heights proportional to their counts and a minimum height', () => {
   const columns = layOutColumns([0, 1, 50, 1000], 10, 110)
   expect(columns.map(({ height }) => height)).toEqual([0, 1.5, 5, 100])
   for (const { y, height } of columns) expect(y + height).toBe(110)
@@ -58,7 +58,7 @@ test('columns stand on their line, as high as their counts, and what is not noth
   expect(layOutColumns([0, 0], 10, 110).every(({ height }) => height === 0)).toBe(true)
 })
 
-test('bars lie under each other, as long as their counts', () => {
+test('lays out bars below each other with lengths proportional to their counts', () => {
   expect(layOutBars([4, 0, 1], 200, 30, 10)).toEqual([
     { x: 0, y: 20, width: 200, height: 10 },
     { x: 0, y: 50, width: 0, height: 10 },
@@ -69,7 +69,7 @@ test('bars lie under each other, as long as their counts', () => {
 describe('the charts', () => {
   const html = renderToStaticMarkup(<Charts figures={figures} />)
 
-  test('are named by their sentences, and draw nothing beyond their edges', () => {
+  test('are labeled by their summaries and draw nothing outside their edges', () => {
     const [, school] = elementsOf(html, 'svg')
     expect(school).toMatchObject({ role: 'img', 'aria-labelledby': 'schools-sees' })
     expect(textsOf(html, 'title')).toEqual([
@@ -83,7 +83,7 @@ describe('the charts', () => {
     expect(marks).toHaveLength(30 - 9 + 2 + 3)
   })
 
-  test('have their numbers in tables, with links to the lists', () => {
+  test('list their numbers in tables, with links to the inbox', () => {
     const [byDay = '', bySchool = '', bySteps = ''] = textsOf(html, 'tbody')
     expect(byDay).toMatch(/^May 27 12 May 28 1 .* Jun 25 2$/)
     expect(bySchool).toBe(`${figures.schools.first[0]?.name} 30 Mission Hills 3 5 other schools 8`)
@@ -93,7 +93,7 @@ describe('the charts', () => {
     )
   })
 
-  test('are not drawn where there is nothing', () => {
+  test('are not drawn without data', () => {
     const nothing = {
       ...figures,
       days: days.map((day) => ({ ...day, count: 0 })),
@@ -106,7 +106,7 @@ describe('the charts', () => {
   })
 })
 
-test('what comes up are the next three days of the season, today’s among them', () => {
+test('lists the next three days of the season, including today', () => {
   const schedule = [7, 14, 21, 28].map((day) => ({ month: 2, day, topic: `Day ${day}` }))
   const topicsOn = (date: string, year: number | null = null) =>
     upcomingDays({ schedule, year }, Temporal.PlainDate.from(date)).map(({ topic }) => topic)

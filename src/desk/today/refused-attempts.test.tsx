@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { RefusedAttemptsNotice } from './refused-attempts'
 
-test('many refused attempts in a day are told, a few are not', () => {
+test('warns about many refused attempts in a day, but not about a few', () => {
   expect(renderToStaticMarkup(<RefusedAttemptsNotice count={99} />)).toBe('')
   expect(renderToStaticMarkup(<RefusedAttemptsNotice count={1234} />)).toContain('refused 1,234 attempts')
 })

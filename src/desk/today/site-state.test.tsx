@@ -16,7 +16,7 @@ const say = (room: Parameters<typeof SiteState>[0]['room']) =>
 test.each([
   { ...backup, madeAt: '2026-06-24T10:00:00.000Z', couldNotLeave: true },
   { ...backup, madeAt: '2026-06-24T10:00:00.000Z', proof: { at: '2026-06-24T10:00:00.000Z', failed: true } },
-])('a copy that could not leave and a test restore that failed are problems', (troubled) => {
+])('reports a failed copy and a failed test restore as problems', (troubled) => {
   const isProblem = (given: BackupSummary) =>
     renderToStaticMarkup(<SiteState backup={given} room={undefined} maySeeBackups={false} />).includes(
       'data-tone="problem"',
@@ -24,11 +24,11 @@ test.each([
   expect([isProblem(backup), isProblem(troubled)]).toEqual([false, true])
 })
 
-test('a disk with less than a tenth free is a problem', () => {
+test('reports a disk with less than a tenth free as a problem', () => {
   expect(say({ free: 999_000_000, total: 10_000_000_000 })).toContain('999 MB of 10,000 MB are free')
   expect(say({ free: 1_000_000_000, total: 10_000_000_000 })).not.toContain('free')
 })
 
-test('of a database elsewhere, what it takes is told', () => {
+test('shows the size of a database on another server', () => {
   expect(say({ database: 1_234_567_890 })).toContain('The database takes 1,234 MB.')
 })

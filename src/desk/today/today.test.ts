@@ -37,12 +37,12 @@ async function readPart(browser: { get: (path: string) => Promise<Response> }, h
   return { text: textOf(part), links: linksOf(part) }
 }
 
-test('where nothing waits, the first page is calm', async () => {
+test('shows that everything is done if nothing is waiting', async () => {
   const { get } = await signedIn(await openSite(), 'helper')
   expect(textOf(mainOf(await (await get(routes.desk)).text()))).toContain('All caught up')
 })
 
-test('it counts what is new and shows the newest five, with a link to the list of all', async () => {
+test('counts new submissions and lists the newest five with a link to all', async () => {
   const { helper } = await openFilled()
   const { text, links } = await readPart(helper, /^New/)
   expect(text).toContain('New 7')
@@ -50,7 +50,7 @@ test('it counts what is new and shows the newest five, with a link to the list o
   expect(links.at(-1)?.href).toBe('/desk/inbox?status=new')
 })
 
-test('it shows each person what is theirs and not answered, and the list behind it says the same', async () => {
+test('shows unanswered submissions assigned to the current user, as the linked list does', async () => {
   const { helper, owner } = await openFilled()
   expect((await readPart(helper, /^Mine/)).text).toContain('Mine 1')
   expect((await readPart(owner, /^Mine/)).text).toBe('Mine 0')
@@ -58,7 +58,7 @@ test('it shows each person what is theirs and not answered, and the list behind 
   expect(list).toContain('1 submission matches')
 })
 
-test('three working days without an answer are late, the oldest first; what came before the desk never is', async () => {
+test('lists submissions without an answer for three business days as late, oldest first', async () => {
   const early = await openFilled('2026-06-30T16:00:00.000Z')
   expect((await readPart(early.helper, /^Late/)).text).toBe('Late 0')
   // Thursday to Tuesday, across a weekend.
@@ -70,7 +70,7 @@ test('three working days without an answer are late, the oldest first; what came
   expect(textOf(mainOf(await (await helper.get('/desk/inbox?late=yes')).text()))).toContain('8 submissions match')
 })
 
-test('what a reply reopened says so among what is late, with the reply’s age, and in no other list', async () => {
+test('marks reopened submissions in the list of late ones only, with the age of the reply', async () => {
   const { site, helper } = await openFilled('2026-07-03T18:00:00.000Z')
   const reopened = { waiting_position: firstPositionAt(Date.parse('2026-06-29T18:00:00.000Z')) }
   await site.database.updateTable('inbox').set(reopened).where('status', '=', 'open').execute()
@@ -85,7 +85,7 @@ test('what a reply reopened says so among what is late, with the reply’s age, 
   expect((await readPart(helper, /^Mine/)).text).not.toContain('Message, reply')
 })
 
-test('emails that failed stand there with the reason, for those who may see emails', async () => {
+test('lists failed emails with the reason for members who may see emails', async () => {
   const { owner, helper } = await openFilled()
   expect((await readPart(owner, /^Failed/)).text).toContain('We have your message ann@example.org 550 no such mailbox')
   expect(await (await helper.get(routes.desk)).text()).not.toContain('no such mailbox')
@@ -93,7 +93,7 @@ test('emails that failed stand there with the reason, for those who may see emai
   expect(await (await helper.get(routes.deskCounts)).json()).toEqual({ new: '7', mine: '1', late: '0' })
 })
 
-test('those who look after the site see how old its last backup is, and that two nights were missed', async () => {
+test('shows the age of the last backup to members with the right, and warns after two missed nights', async () => {
   const { site, owner, helper } = await openFilled()
   const onSite = async () => (await readPart(owner, /^The site/)).text
   const backUpAt = (madeAt: string) =>
@@ -108,7 +108,7 @@ test('those who look after the site see how old its last backup is, and that two
   expect((await readPart(helper, /^The site/)).text).toBe('')
 })
 
-test('it draws the applications, and says what comes up', async () => {
+test('shows charts of applications and upcoming days', async () => {
   const { site, helper } = await openFilled()
   expect((await readPart(helper, /^Applications/)).text).toContain('Applications in the last 30 days: 0.')
   await site.database.updateTable('inbox').set({ form: 'application' }).where('status', '=', 'answered').execute()
@@ -134,7 +134,7 @@ test('lists season plans under Coming up for people with the right', async () =>
   expect((await readPart(helper, /^Coming up/)).links).toEqual([])
 })
 
-test('who reads no submissions is led to what they may do', async () => {
+test('redirects members who may not read submissions', async () => {
   const site = await openSite()
   const led = async (role: 'editor' | 'saturday') =>
     (await (await signedIn(site, role)).get(routes.desk)).headers.get('Location')
@@ -142,7 +142,7 @@ test('who reads no submissions is led to what they may do', async () => {
   expect(await led('saturday')).toBe(routes.deskAccount)
 })
 
-test('an open list hears only of what its filter shows', async () => {
+test('counts only arrivals that match the list’s filter', async () => {
   const { site, helper } = await openFilled()
   const { position } = await site.database
     .selectFrom('inbox')

@@ -35,7 +35,7 @@ async function open() {
   return { site, database, app, owner, office, helper, id, page, read, newest, undo, follow }
 }
 
-test('anybody who handles submissions undoes any change of one, and a second click does no harm', async () => {
+test('lets anyone who handles submissions undo a change, and ignores a second click', async () => {
   const { database, app, owner, helper, id, page, read, newest, undo, follow } = await open()
   await changeStatus(app, owner.member, { submissionId: id, version: 1, status: 'done' })
   const done = await newest()
@@ -54,7 +54,7 @@ test('anybody who handles submissions undoes any change of one, and a second cli
   expect((await undo(helper, await newest())).status).toBe(404)
 })
 
-test('what stands in the way is named and linked, where one is and in the log', async () => {
+test('names and links the event that blocks an undo, on the page and in the log', async () => {
   const { app, owner, office, id, page, read, newest, undo, follow } = await open()
   await assign(app, owner.member, { submissionId: id, version: 1, assigneeId: office.member.id })
   const first = await newest()
@@ -69,7 +69,7 @@ test('what stands in the way is named and linked, where one is and in the log', 
   expect(textOf(await read(owner, page))).toContain('Views can’t be undone')
 })
 
-test('undoing takes the right that doing it takes, and of what concerns the team a fresh proof', async () => {
+test('requires the right for the change to undo it, and a fresh sign-in for changes to the team', async () => {
   const { site, database, app, owner, office, helper, read, newest, undo } = await open()
   await removeMember(app, owner.member, helper.member.id)
   const removal = await newest()
@@ -94,7 +94,7 @@ test('undoing takes the right that doing it takes, and of what concerns the team
   expect(seen).not.toContain('Undone')
 })
 
-test('one comes back to a page of the desk and nowhere else', async () => {
+test('redirects only to pages of the desk', async () => {
   const { app, owner, id, newest, undo } = await open()
   await changeStatus(app, owner.member, { submissionId: id, version: 1, status: 'done' })
   const changed = await newest()
@@ -104,7 +104,7 @@ test('one comes back to a page of the desk and nowhere else', async () => {
   }
 })
 
-test('where something was done, its Undo stands beside the word that it is done', async () => {
+test('shows an Undo button in the confirmation of a change', async () => {
   const { owner, read, follow } = await open()
   const said = await owner.send(routes.deskNewReply, { title: 'Dates', body: 'In July.' })
   const html = await read(owner, said.headers.get('Location') ?? '')
@@ -115,7 +115,7 @@ test('where something was done, its Undo stands beside the word that it is done'
   expect(undone).toContain('No saved replies yet')
 })
 
-test('what stands beside that word undoes nothing else, done before or since', async () => {
+test('keeps the Undo button bound to its own event after other changes', async () => {
   const { database, app, owner, id, read } = await open()
   await changeTags(app, owner.member, { submissionId: id, add: [], remove: [], create: 'Call back' })
   const [tag] = await listTags(database)
@@ -132,7 +132,7 @@ test('what stands beside that word undoes nothing else, done before or since', a
   expect(undoIn(await read(owner, page))).toBe(undoIn(shown))
 })
 
-test('whoever finds done what they were about to do is not told that they did it', async () => {
+test('does not credit the user with a change that a colleague made first', async () => {
   const { app, owner, helper, id, page, read, follow } = await open()
   await changeStatus(app, owner.member, { submissionId: id, version: 1, status: 'open' })
   const form = hiddenFields(await read(owner, page), `${page}/status`)
@@ -142,7 +142,7 @@ test('whoever finds done what they were about to do is not told that they did it
   expect(said).not.toContain('You changed')
 })
 
-test('tags are ticked, made and renamed; what others tick meanwhile stays', async () => {
+test('adds, creates, and renames tags without removing those a colleague added', async () => {
   const { database, app, owner, helper, id, page, read } = await open()
   await changeTags(app, owner.member, { submissionId: id, add: [], remove: [], create: 'Call back' })
   const form = hiddenFields(await read(helper, page), `${page}/tags`)
