@@ -5,7 +5,7 @@ import { type Right, type RightSubject, rights } from '../access/roles'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { AttemptKind } from '../database/tables'
-import type { UploadRefusal } from '../editorial/files/file-types'
+import type { UploadError } from '../editorial/files/file-types'
 import type { StoredFile } from '../editorial/files/stored-file'
 import type { IdentifiedFinding } from '../editorial/findings/run-checks'
 import type { Actor } from '../log/actor'
@@ -65,7 +65,7 @@ export type UploadResult =
   | { status: 'added'; file: StoredFile; eventId: string }
   /** The same file was uploaded before. */
   | { status: 'known'; file: StoredFile }
-  | { status: 'refused'; why: UploadRefusal }
+  | { status: 'refused'; why: UploadError }
 
 export interface DraftCheck {
   /** Findings that the public content does not have. */

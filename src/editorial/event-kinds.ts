@@ -13,9 +13,9 @@ declare module '../log/event-details' {
 }
 
 /** Which text is public, by its revision, and which waits. */
-const published = { published: textChangeSchema, draft: v.exactOptional(textChangeSchema) }
+const publicationChange = { published: textChangeSchema, draft: v.exactOptional(textChangeSchema) }
 
-const publication = detailsSchema({ ...published, planner: v.exactOptional(v.nullable(v.string())) })
+const publication = detailsSchema({ ...publicationChange, planner: v.exactOptional(v.nullable(v.string())) })
 
 /** A moment before and after, or the one at which it could not be done. */
 const plannedTime = v.exactOptional(v.union([v.string(), textChangeSchema]))
@@ -66,7 +66,7 @@ export const editorialEventKinds = {
   'billing-published': {
     action: 'changed fees or buttons',
     // And each fee or address that changed, by its path.
-    details: openDetailsSchema(published),
+    details: openDetailsSchema(publicationChange),
     right: 'staff',
     undo: billingUndo,
   },

@@ -4,12 +4,12 @@ import type { Moment, RoutinesTable } from '../database/tables'
 type Routine = RoutinesTable['name']
 
 /** When the site last did something that it does by itself now and then; undefined for not yet. */
-export async function readLast(database: Database, name: Routine): Promise<Moment | undefined> {
+export async function readLastRun(database: Database, name: Routine): Promise<Moment | undefined> {
   const routine = database.selectFrom('routines').select('last_at').where('name', '=', name)
   return (await routine.executeTakeFirst())?.last_at
 }
 
-export async function writeLast(transaction: Database, name: Routine, last_at: Moment): Promise<void> {
+export async function writeLastRun(transaction: Database, name: Routine, last_at: Moment): Promise<void> {
   await transaction
     .insertInto('routines')
     .values({ name, last_at })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deskRoutes } from '../../src/desk/areas'
-import { FILE_LIMIT } from '../../src/editorial/files/file-types'
+import { MAX_FILE_BYTES } from '../../src/editorial/files/file-types'
 import { MAX_BODY_BYTES } from '../../src/server/limits/limit-body'
 import { type DeskBrowser, openDeskBrowser, signedIn } from '../support/desk-browser'
 import { everyForm } from '../support/every-form'
@@ -13,7 +13,7 @@ const CHUNK = Buffer.alloc(64 * 1024, 'a')
 const AHEAD = 3 * CHUNK.length
 
 /** So much that reading all of it shows. */
-const ENDLESS = 4 * FILE_LIMIT
+const ENDLESS = 4 * MAX_FILE_BYTES
 
 const types = ['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'application/json']
 
@@ -39,7 +39,7 @@ test('of no address anybody’s body is read beyond its limit, whatever the addr
   const forms = everyForm.map(({ endpoint }) => `/api/${endpoint}`)
   const paths = ['/', '/contact', '/contact?form=contact', ...forms, '/nowhere', '/desk/nowhere', '/desk', ...posts]
   const limitOf = (path: string, mayUpload: boolean) =>
-    MAX_BODY_BYTES + AHEAD + (mayUpload && files.includes(path) ? FILE_LIMIT : 0)
+    MAX_BODY_BYTES + AHEAD + (mayUpload && files.includes(path) ? MAX_FILE_BYTES : 0)
   const browsers = [[openDeskBrowser(site), false] as const, [await signedIn(site, 'owner'), true] as const]
   const beyond: [path: string, type: string, bytes: number][] = []
   for (const [browser, mayUpload] of browsers)

@@ -3,16 +3,16 @@ import { TEXT_LIMIT } from '../../content/field-types'
 import { readContent } from '../../content/read-content'
 import { allChecks } from '../../src/editorial/checks/all-checks'
 import { documentValue } from '../../src/editorial/documents/assemble-content'
-import { type Document, documentOf } from '../../src/editorial/documents/documents'
+import { type Document, findDocument } from '../../src/editorial/documents/documents'
 import { saveDraft } from '../../src/editorial/documents/save-draft'
-import { type Field, fieldsOf } from '../../src/editorial/fields/fields'
+import { buildField, type Field } from '../../src/editorial/fields/fields'
 import { runChecks } from '../../src/editorial/findings/run-checks'
 import { checkedContent } from '../support/checked'
 import { signedIn } from '../support/desk-browser'
 import { openWebsiteDesk } from '../support/website-desk'
 
 /** A post takes Markdown, and a page speaks for the program. */
-const documents = ['posts/monopoly-games', 'pages/cancellation-policy'].flatMap((name) => documentOf(name) ?? [])
+const documents = ['posts/monopoly-games', 'pages/cancellation-policy'].flatMap((name) => findDocument(name) ?? [])
 
 /** Pieces that make a careless pattern or loop start over again and again. */
 const units = [
@@ -29,7 +29,7 @@ function filledWith(piece: string, document: Document): unknown {
   let left = WHOLE / TEXT_LIMIT
   const fill = (field: Field, value: unknown): unknown => {
     if (field.kind === 'list')
-      return Array.from({ length: field.most }, () => fill(field.entry, (value as unknown[])[0]))
+      return Array.from({ length: field.maxEntries }, () => fill(field.entry, (value as unknown[])[0]))
     if ('fields' in field) {
       const parts = Object.entries(field.fields)
       return value && Object.fromEntries(parts.map(([key, part]) => [key, fill(part, Object(value)[key])]))
@@ -37,7 +37,7 @@ function filledWith(piece: string, document: Document): unknown {
     if (field.kind === 'markdown') return Array.from({ length: left }, () => text)
     return field.kind === 'prose' && left-- > 0 ? text : value
   }
-  return fill(fieldsOf(document.schema), documentValue(readContent(), document))
+  return fill(buildField(document.schema), documentValue(readContent(), document))
 }
 
 /** How much longer than with harmless words anything may take: what is quadratic takes dozens of times as long. */

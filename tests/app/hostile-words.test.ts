@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { proseFacts } from '../../content/prose-facts'
 import { type Content, checkContent, readContent } from '../../content/read-content'
-import { documentValue, overlaid } from '../../src/editorial/documents/assemble-content'
-import { type Document, documentOf, singleDocuments } from '../../src/editorial/documents/documents'
+import { documentValue, withCheckedValue } from '../../src/editorial/documents/assemble-content'
+import { type Document, findDocument, singleDocuments } from '../../src/editorial/documents/documents'
 import { saveDraft } from '../../src/editorial/documents/save-draft'
-import { problemsOf } from '../../src/editorial/fields/field-problems'
-import { type Field, fieldsOf } from '../../src/editorial/fields/fields'
+import { findFieldProblems } from '../../src/editorial/fields/field-problems'
+import { buildField, type Field } from '../../src/editorial/fields/fields'
 import { screensOf } from '../../src/site/screens-of'
 import { changingContent } from '../support/content'
 import { formulas, headerBreaks, markup } from '../support/corpora'
@@ -17,7 +17,7 @@ import { openSite } from '../support/test-site'
 const hostile = [...markup, ...formulas, ...headerBreaks, 'a\u202eb\u2066c', '__proto__', 'constructor']
 
 const entries = [...readContent().posts.map(({ id }) => `posts/${id}`), 'announcements/registration']
-const documents = [...singleDocuments, ...entries.flatMap((name) => documentOf(name) ?? [])]
+const documents = [...singleDocuments, ...entries.flatMap((name) => findDocument(name) ?? [])]
 
 type TextFor = (field: Field) => string
 
@@ -42,7 +42,7 @@ function listOf(...entries: string[]): string {
 
 /** Leaves what a document does not take as it was: some lines are years, and no line has two. */
 function fitting(document: Document, before: unknown, after: unknown): unknown {
-  const paths = [...problemsOf(document.schema, after).keys()]
+  const paths = [...findFieldProblems(document.schema, after).keys()]
   const value = structuredClone(after)
   for (const path of paths) put(value, path.split('.'), before)
   return value
@@ -67,9 +67,9 @@ function rewordedContent(next: TextFor): Content {
   for (const document of documents) {
     const { name } = document
     const before = documentValue(content, document)
-    const after = fitting(document, before, reworded(fieldsOf(document.schema), before, next))
-    const changed = overlaid(content, document, after)
-    if (!changed) throw new Error(`${name}: ${[...problemsOf(document.schema, after)]}`)
+    const after = fitting(document, before, reworded(buildField(document.schema), before, next))
+    const changed = withCheckedValue(content, document, after)
+    if (!changed) throw new Error(`${name}: ${[...findFieldProblems(document.schema, after)]}`)
     content = changed
   }
   return checkContent(content)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../content/read-content'
 import type { Database } from '../../src/database/connection'
-import { schedule } from '../../src/editorial/publishing/schedule'
+import { planPublication } from '../../src/editorial/publishing/schedule'
 import { appendEvent } from '../../src/log/events'
 import { stopWaitingEmail } from '../../src/mail/staff-outbox'
 import { removeMember } from '../../src/staff/team'
@@ -18,7 +18,7 @@ async function open() {
   const { program } = readContent()
   await draft('program', { video: { ...program.video, title: 'Planned' } })
   const seen = { name: 'program', version: (await read('program')).version }
-  await schedule(app, rosa, seen, { publishAt: new Date(moment.now.getTime() + 3_600_000) })
+  await planPublication(app, rosa, seen, { publishAt: new Date(moment.now.getTime() + 3_600_000) })
   const [entered, ...answered] = [await sendMessage(database), await sendMessage(database), await sendMessage(database)]
   for (const submissionId of answered)
     await answer(app, rosa, { submissionId, version: 1, subject: 'Hello', text: 'Hello.', key: submissionId })

@@ -2,7 +2,7 @@ import { withQuotedFacts } from '../../content/quoted-facts'
 import { readContent } from '../../content/read-content'
 import { allChecks, checkLevel } from '../../src/editorial/checks/all-checks'
 import type { Checked, CheckLevel } from '../../src/editorial/checks/check'
-import { partAt } from '../../src/editorial/fields/value-paths'
+import { valueAtPath } from '../../src/editorial/fields/value-paths'
 import { type IdentifiedFinding, runChecks } from '../../src/editorial/findings/run-checks'
 import { CLEAN_DAY, cleanContent } from './clean-content'
 
@@ -50,7 +50,7 @@ export function foundAfter(changes: Changes, about: About = {}): IdentifiedFindi
   const content = structuredClone(clean)
   for (const [path, value] of Object.entries(changes)) {
     const [, whole = '', key = ''] = /^(.+)\.(.+)$/.exec(path) ?? []
-    Object.assign(partAt(content, whole) as object, { [key]: structuredClone(value) })
+    Object.assign(valueAtPath(content, whole) as object, { [key]: structuredClone(value) })
   }
   const found = findAll(checkedContent({ at: CLEAN_DAY, ...about, content }))
   return found.filter((each) => !before.has(keyOf(each)))

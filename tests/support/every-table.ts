@@ -1,7 +1,7 @@
 import { freshContent } from '../../content/content-source'
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { Database } from '../../src/database/connection'
-import { writeLast } from '../../src/editorial/routines'
+import { writeLastRun } from '../../src/editorial/routines'
 import { storeAttempts } from '../../src/staff/refused-attempts'
 import { answer } from '../../src/submissions/handling/answers'
 import { addNote } from '../../src/submissions/handling/notes'
@@ -58,7 +58,7 @@ async function workOnWords(database: Database, staffId: string): Promise<void> {
     .insertInto('publications')
     .values({ ...publication, reason: 'undone', published_at: at, published_by: staffId })
     .execute()
-  await writeLast(database, 'site-check', at)
+  await writeLastRun(database, 'site-check', at)
   const planned = { document: 'organization', action: 'publish' as const, revision_id: null, due_at: at }
   const theirs = { id, created_at: at, created_by: staffId }
   await database

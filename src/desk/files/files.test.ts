@@ -9,7 +9,7 @@ import { ADDRESS, openSite } from '../../../tests/support/test-site'
 import { documentBytes, uploadedId, uploadFile } from '../../../tests/support/uploads'
 import { openWebsiteDesk } from '../../../tests/support/website-desk'
 import { saveDraft } from '../../editorial/documents/save-draft'
-import { FILE_LIMIT } from '../../editorial/files/file-types'
+import { MAX_FILE_BYTES } from '../../editorial/files/file-types'
 import { removeFile } from '../../editorial/files/remove-file'
 import { publishDraft } from '../../editorial/publishing/publish'
 import { MAX_BODY_BYTES } from '../../server/limits/limit-body'
@@ -149,7 +149,7 @@ test('an upload with the token of another session is not kept', async () => {
 
 test('a file that is too large is refused, announced or not, with the limit', async () => {
   const editor = await signedIn(await openSite(), 'editor')
-  const bytes = Buffer.alloc(FILE_LIMIT + MAX_BODY_BYTES)
+  const bytes = Buffer.alloc(MAX_FILE_BYTES + MAX_BODY_BYTES)
   const answer = await uploadFile(editor, bytes)
   expect(answer.status).toBe(413)
   expect(textOf(await answer.text())).toContain('Files can be up to 20 MB.')
@@ -170,7 +170,7 @@ test('an upload for which there is no room says what to do', async () => {
 
 test('a file of 20 MB is kept', async () => {
   const site = await openSite()
-  const bytes = Buffer.alloc(FILE_LIMIT, ' ')
+  const bytes = Buffer.alloc(MAX_FILE_BYTES, ' ')
   bytes.write('%PDF-1.7')
   bytes.write('%%EOF', bytes.length - 5)
   const id = await uploadedId(await signedIn(site, 'editor'), bytes)

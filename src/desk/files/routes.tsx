@@ -1,7 +1,7 @@
-import { withLabels } from '../../editorial/documents/document-labels'
+import { addLabels } from '../../editorial/documents/document-labels'
 import { findFileUses } from '../../editorial/files/file-uses'
 import { listFiles } from '../../editorial/files/list-files'
-import { removeFile, usesOf } from '../../editorial/files/remove-file'
+import { readFileUses, removeFile } from '../../editorial/files/remove-file'
 import { readFile } from '../../editorial/files/stored-file'
 import * as routes from '../../routes'
 import { actionNoticeAddress, renderActionNotice } from '../action-notice'
@@ -75,7 +75,7 @@ async function showFile(request: DeskRequest, isRefused = false) {
   const { context, site, show, notFound } = request
   const file = await readFile(site.database, context.req.param('id') ?? '')
   if (!file) return notFound()
-  const uses = await withLabels(site.app, await usesOf(site.database, file.id))
+  const uses = await addLabels(site.app, await readFileUses(site.database, file.id))
   const notice = isRefused && (
     <Notice tone="problem">
       <p>It wasn’t removed because it’s in use.</p>

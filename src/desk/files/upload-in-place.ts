@@ -1,4 +1,4 @@
-import { FILE_LIMIT } from '../../editorial/files/file-types'
+import { MAX_FILE_BYTES } from '../../editorial/files/file-types'
 import * as routes from '../../routes'
 import { createElement } from '../create-element'
 import type { Say } from '../live/announce'
@@ -17,7 +17,7 @@ export function uploadInPlace(field: HTMLElement, say: Say, take: (file: Offered
       say(text)
     }
     tell(`Uploading ${file.name} …`)
-    const outcome = file.size > FILE_LIMIT ? { error: TOO_LARGE } : await upload(file, tokenOf(field))
+    const outcome = file.size > MAX_FILE_BYTES ? { error: TOO_LARGE } : await upload(file, tokenOf(field))
     if ('error' in outcome) return tell(outcome.error)
     if (isPicture && !outcome.id.startsWith('p-')) return tell('This isn’t a picture')
     tell(`${outcome.name} was uploaded`)

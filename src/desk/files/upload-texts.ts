@@ -1,4 +1,4 @@
-import type { UploadRefusal } from '../../editorial/files/file-types'
+import type { UploadError } from '../../editorial/files/file-types'
 
 /** What may be uploaded. */
 export const UPLOAD_HINT =
@@ -6,7 +6,7 @@ export const UPLOAD_HINT =
 export const PICTURE_HINT = 'JPEG up to 110 megapixels, PNG or WebP up to 50, or AVIF up to 20. Up to 20 MB.'
 
 /** Why an upload is not kept, and what to do. */
-export const uploadRefusals: Readonly<Record<UploadRefusal, string>> = {
+export const uploadRefusals: Readonly<Record<UploadError, string>> = {
   'no-file': 'Please choose a file',
   heic: 'This is a HEIC picture from an iPhone. Please save or export it as a JPEG first',
   'other-type':

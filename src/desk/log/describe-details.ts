@@ -1,7 +1,7 @@
 import { roleDefinitions, roles } from '../../access/roles'
 import { kindInWords } from '../../database/email-kinds'
 import type { Channel } from '../../database/tables'
-import { whyNotInShort } from '../../editorial/publishing/not-published'
+import { formatShortFailure } from '../../editorial/publishing/not-published'
 import { asChange, type EventDetails } from '../../log/event-details'
 import { ANSWER, answerInWords, answerLabel } from '../../submissions/corrections/correction-words'
 import { channelWords } from '../../submissions/entry/entry'
@@ -68,7 +68,7 @@ const detailFormats: Readonly<Record<string, DetailFormat>> = {
   current: { label: 'Current season' },
   seasonNote: { label: 'Note' },
   currentAt: { label: 'To become the current season', none: 'not planned' },
-  failure: { label: 'Not done', formatValue: whyNotInShort },
+  failure: { label: 'Not done', formatValue: formatShortFailure },
   planner: { label: 'Planned by' },
   by: {
     label: 'With',

@@ -1,8 +1,8 @@
 import type { Right } from '../../access/roles'
-import { documentOf } from '../../editorial/documents/documents'
+import { findDocument } from '../../editorial/documents/documents'
 import { type PresenceSubject, presenceRights } from '../../staff/presence/presence-subject'
 
 /** The right without which nobody hears who has something open. */
 export function presenceRight({ kind, id }: PresenceSubject): Right {
-  return kind === 'document' && documentOf(id)?.isBilling ? 'billing' : presenceRights[kind]
+  return kind === 'document' && findDocument(id)?.isBilling ? 'billing' : presenceRights[kind]
 }

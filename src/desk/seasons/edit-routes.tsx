@@ -1,10 +1,10 @@
 import { season as schema } from '../../../content/schemas'
 import type { SeasonValue } from '../../../content/season'
 import { mergeTexts } from '../../editorial/documents/merge-edit'
-import { type FieldProblems, problemsOf } from '../../editorial/fields/field-problems'
+import { type FieldProblems, findFieldProblems } from '../../editorial/fields/field-problems'
 import { applyStep } from '../../editorial/fields/field-steps'
 import { readPosted } from '../../editorial/fields/posted-value'
-import { takenPath, takeTheirs } from '../../editorial/fields/take-theirs'
+import { parseTakeStep, takeTheirs } from '../../editorial/fields/take-theirs'
 import { readOpenFindings } from '../../editorial/findings/read-findings'
 import { readSeasonPlan } from '../../editorial/publishing/plan-season'
 import * as routes from '../../routes'
@@ -65,7 +65,7 @@ async function save(request: SeasonRequest) {
   const loaded = { ...(await beginSeason(request)), since, before }
   const { merged: value, ...conflict } = await readConflict(request, loaded, mine)
   if (conflict.conflicts.length > 0) return showSeason(request, { value, loaded, conflict }, 409)
-  const problems = problemsOf(schema, value)
+  const problems = findFieldProblems(schema, value)
   if (problems.size > 0) return showAgain(request, value, problems)
   const said = value as SeasonValue
   const change = season.isCurrent ? changePublic(request, said) : changeSeason(site.app, actor, season, { value: said })
@@ -94,7 +94,7 @@ function parsed(text: string | undefined): unknown {
 
 /** Returns the value after a list or conflict button was pressed. */
 function stepped(request: SeasonRequest, mine: unknown, step: string): unknown {
-  const path = takenPath(step)
+  const path = parseTakeStep(step)
   if (path === undefined) return applyStep(seasonField, mine, step)
   return readPosted(
     seasonField,

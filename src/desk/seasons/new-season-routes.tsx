@@ -3,7 +3,7 @@ import { calendarDayAt } from '../../../content/calendar'
 import { year as yearSchema } from '../../../content/field-types'
 import { season as schema } from '../../../content/schemas'
 import type { SeasonValue } from '../../../content/season'
-import { type FieldProblems, problemsOf } from '../../editorial/fields/field-problems'
+import { type FieldProblems, findFieldProblems } from '../../editorial/fields/field-problems'
 import { applyStep } from '../../editorial/fields/field-steps'
 import { readPosted } from '../../editorial/fields/posted-value'
 import * as routes from '../../routes'
@@ -68,7 +68,7 @@ async function add(request: DeskRequest) {
   const step = fields.get('step')
   const value = readPosted(seasonField, fields)
   if (step !== null) return showNew(request, { value: applyStep(seasonField, value, step) })
-  const problems = problemsOf(schema, value)
+  const problems = findFieldProblems(schema, value)
   if (problems.size > 0) return showNew(request, { value, problems })
   const result = await addSeason(site.app, actor, { value: value as SeasonValue, feesFrom: context.req.query('from') })
   if (result.status !== 'changed') return showNew(request, { value, problems: TAKEN })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { seasonParts as schemas } from '../../../content/schemas'
 import type { Season } from '../../../content/season'
-import { problemsOf } from '../../editorial/fields/field-problems'
+import { findFieldProblems } from '../../editorial/fields/field-problems'
 import { postedFields, readPosted } from '../../editorial/fields/posted-value'
 import { changeFees } from '../../editorial/publishing/season-fees'
 import * as routes from '../../routes'
@@ -29,7 +29,7 @@ function leadToFees({ season, redirect }: SeasonRequest) {
 async function save(request: SeasonRequest, name: PartName) {
   const { site, actor, season, fields } = request
   const [value, stored] = [readPosted(partFields[name], fields), partOf(season, name)]
-  const problems = problemsOf(schemas[name], value)
+  const problems = findFieldProblems(schemas[name], value)
   // Nothing to resolve if both values are the same.
   const isLate = fields.get('before') !== JSON.stringify(stored) && !isDeepStrictEqual(value, stored)
   const typed = { name, value, problems, isLate }

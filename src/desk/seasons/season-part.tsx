@@ -1,7 +1,7 @@
 import { seasonParts as schemas } from '../../../content/schemas'
 import { compareValues } from '../../editorial/fields/compare'
 import type { FieldProblems } from '../../editorial/fields/field-problems'
-import { fieldsOf, type Group } from '../../editorial/fields/fields'
+import { buildField, type Group } from '../../editorial/fields/fields'
 import * as routes from '../../routes'
 import type { StoredSeason } from '../../seasons/read-seasons'
 import { PostForm } from '../shell/post-form'
@@ -12,7 +12,7 @@ import { FormContext } from '../website/form/form-context'
 import { feesInWords } from './season-days'
 
 /** The fees or the note of a season. */
-export const partFields = { fees: fieldsOf(schemas.fees) as Group, note: fieldsOf(schemas.note) as Group }
+export const partFields = { fees: buildField(schemas.fees) as Group, note: buildField(schemas.note) as Group }
 
 export type PartName = keyof typeof partFields
 

@@ -1,6 +1,6 @@
 import { season as schema } from '../../../content/schemas'
 import type { FieldProblems } from '../../editorial/fields/field-problems'
-import { fieldsOf } from '../../editorial/fields/fields'
+import { buildField } from '../../editorial/fields/fields'
 import type { PlanSeasonResult } from '../../editorial/publishing/plan-season'
 import { readLastSequence } from '../../log/events'
 import * as routes from '../../routes'
@@ -13,7 +13,7 @@ import { readPostedVersion, StaleNotice } from '../website/document-request'
 import type { LoadedRevisions } from '../website/loaded-revisions'
 
 /** The fields of a season without its fees and note. */
-export const seasonField = fieldsOf(schema)
+export const seasonField = buildField(schema)
 
 /** A request about a season. */
 export interface SeasonRequest extends DeskRequest {

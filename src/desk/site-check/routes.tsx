@@ -11,7 +11,7 @@ import {
   readFinding,
   readOpenFindings,
 } from '../../editorial/findings/read-findings'
-import { readLast } from '../../editorial/routines'
+import { readLastRun } from '../../editorial/routines'
 import * as routes from '../../routes'
 import { actionNoticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute } from '../request'
@@ -49,7 +49,7 @@ async function showFindings(request: DeskRequest, problem?: AcceptanceProblem) {
       accepted={await readAcceptedFindings(database, MOST_ACCEPTED)}
       published={site.app}
       may={may}
-      checkedAt={await readLast(database, 'site-check')}
+      checkedAt={await readLastRun(database, 'site-check')}
       notice={await renderActionNotice(request, DONE)}
       problem={problem}
     />

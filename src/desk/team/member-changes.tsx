@@ -1,6 +1,6 @@
 import { may, roleDefinitions, roles } from '../../access/roles'
 import { editAddress } from '../../editorial/documents/edit-address'
-import type { OpenPlan } from '../../editorial/publishing/open-plans'
+import type { OpenStep } from '../../editorial/publishing/open-plans'
 import * as routes from '../../routes'
 import type { ListedMember } from '../../staff/team'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
@@ -19,7 +19,7 @@ import { roleInWords } from '../ui/role-in-words'
 interface RolePageProps {
   member: ListedMember
   /** The member's open plans. */
-  plans: readonly (OpenPlan & { label: string })[]
+  plans: readonly (OpenStep & { label: string })[]
   /** The number of open submissions assigned to the member. */
   open: CappedCount
   colleagues: readonly Colleague[]

@@ -1,5 +1,5 @@
 import { isRole, may, roleDefinitions } from '../../access/roles'
-import { withLabels } from '../../editorial/documents/document-labels'
+import { addLabels } from '../../editorial/documents/document-labels'
 import { readOpenPlans } from '../../editorial/publishing/open-plans'
 import * as routes from '../../routes'
 import { confirmTeam, findUnconfirmedRestore } from '../../staff/after-restore'
@@ -135,7 +135,7 @@ async function showRole(request: DeskRequest, member: ListedMember, error?: stri
 async function readOpenWork(request: DeskRequest, { id }: ListedMember) {
   const { app, database } = request.site
   return {
-    plans: await withLabels(app, await readOpenPlans(database, id)),
+    plans: await addLabels(app, await readOpenPlans(database, id)),
     open: await countNewSince(database, viewerOf(request), openSubmissionsQuery(id), 0),
     colleagues: (await listReaders(database)).filter((reader) => reader.id !== id),
   }

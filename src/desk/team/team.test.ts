@@ -6,7 +6,7 @@ import { textOf } from '../../../tests/support/page'
 import { openSite } from '../../../tests/support/test-site'
 import { saveDraft } from '../../editorial/documents/save-draft'
 import { readOpenPlans } from '../../editorial/publishing/open-plans'
-import { schedule } from '../../editorial/publishing/schedule'
+import { planPublication } from '../../editorial/publishing/schedule'
 import * as routes from '../../routes'
 import { endAllAccess } from '../../staff/after-restore'
 import { listStaff } from '../../staff/team'
@@ -137,7 +137,7 @@ test('announces and cancels plans when removing or demoting a member', async () 
   const draft = { name: document, value: readContent().organization, version: 0 }
   await saveDraft(site.app, ben.member, { ...draft, value: { ...draft.value, name: 'Eight Sundays' } })
   const publishAt = new Date(site.clock.now().getTime() + 86_400_000)
-  const planned = await schedule(site.app, ben.member, { name: document, version: 1 }, { publishAt })
+  const planned = await planPublication(site.app, ben.member, { name: document, version: 1 }, { publishAt })
   expect(planned.status).toBe('planned')
   const page = `/desk/team/${ben.member.id}`
   for (const path of [`${page}/remove`, `${page}/role`])

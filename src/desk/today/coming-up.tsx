@@ -3,7 +3,7 @@ import { zonedMoment } from '../../../content/moments'
 import type { Content } from '../../../content/read-content'
 import { type Day, datedDays } from '../../../content/season-days'
 import { editAddress } from '../../editorial/documents/edit-address'
-import type { OpenPlan } from '../../editorial/publishing/open-plans'
+import type { OpenStep } from '../../editorial/publishing/open-plans'
 import { ClockContext } from '../ui/clock-context'
 import { ForeignText } from '../ui/foreign-text'
 import { plannedInWords } from '../ui/planned-in-words'
@@ -40,7 +40,7 @@ interface ComingUpProps extends Pick<Content, 'bootCamp'> {
   plans: readonly LabeledPlan[]
 }
 
-export type LabeledPlan = OpenPlan & { label: string }
+export type LabeledPlan = OpenStep & { label: string }
 
 export function ComingUp({ bootCamp, plans }: ComingUpProps) {
   const { now, timeZone } = use(ClockContext)

@@ -1,11 +1,11 @@
 import { editAddress } from '../../editorial/documents/edit-address'
-import { type NotPublished, whyNotInShort } from '../../editorial/publishing/not-published'
+import { type FailedStep, formatShortFailure } from '../../editorial/publishing/not-published'
 import { capitalize } from '../bulk/describe-bulk'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { plannedInWords } from '../ui/planned-in-words'
 
-export type LabeledStep = NotPublished & { label: string }
+export type LabeledStep = FailedStep & { label: string }
 
 export function NotPublishedPart({ steps }: { steps: readonly LabeledStep[] }) {
   if (steps.length === 0) return null
@@ -23,7 +23,7 @@ export function NotPublishedPart({ steps }: { steps: readonly LabeledStep[] }) {
             </a>
             <span className="part-form">{capitalize(plannedInWords[action])}</span>
             <span className="part-words">
-              {capitalize(whyNotInShort(why))}
+              {capitalize(formatShortFailure(why))}
               {by && (
                 <>
                   {' '}

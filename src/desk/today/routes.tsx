@@ -1,9 +1,9 @@
 import { businessDaysText } from '../../../content/figures'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { readBackupState } from '../../backups/state'
-import { withLabels } from '../../editorial/documents/document-labels'
-import { readNotPublished } from '../../editorial/publishing/not-published'
-import { readPlansOfSeasons } from '../../editorial/publishing/open-plans'
+import { addLabels } from '../../editorial/documents/document-labels'
+import { readFailedSteps } from '../../editorial/publishing/not-published'
+import { readSeasonPlans } from '../../editorial/publishing/open-plans'
 import * as routes from '../../routes'
 import { findUnconfirmedRestore } from '../../staff/after-restore'
 import { countAttempts } from '../../staff/refused-attempts'
@@ -36,12 +36,10 @@ async function showToday(request: DeskRequest): Promise<Response> {
       bootCamp={content.bootCamp}
       findings={request.may('edit') ? await readFindingsPart(request) : undefined}
       notPublished={
-        request.may('edit') ? await withLabels(request.site.app, await readNotPublished(request.site.database)) : []
+        request.may('edit') ? await addLabels(request.site.app, await readFailedSteps(request.site.database)) : []
       }
       plans={
-        request.may('seasons')
-          ? await withLabels(request.site.app, await readPlansOfSeasons(request.site.database))
-          : []
+        request.may('seasons') ? await addLabels(request.site.app, await readSeasonPlans(request.site.database)) : []
       }
       refused={request.may('staff') ? await countAttempts(request.site.database, request.site.app.now()) : 0}
       restoredFrom={request.may('staff') ? (await findUnconfirmedRestore(request.site.database))?.made_at : undefined}

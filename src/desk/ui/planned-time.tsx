@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import { momentOf, timeZoneInWords } from '../../editorial/publishing/office-time'
+import { formatTimeZone, parseOfficeTime } from '../../editorial/publishing/office-time'
 import type { DeskRequest } from '../request'
 import { ClockContext } from './clock-context'
 import { TextField } from './fields'
@@ -16,7 +16,7 @@ interface PlannedTimeProps {
 
 /** A date and time in the office's time zone. */
 export function PlannedTimeField({ hint, typed, ...field }: PlannedTimeProps) {
-  const zone = timeZoneInWords(use(ClockContext).timeZone)
+  const zone = formatTimeZone(use(ClockContext).timeZone)
   const input = { ...field, type: 'datetime-local', label: 'When', defaultValue: typed }
   return <TextField {...input} hint={`${hint} Times are in ${zone}.`} />
 }
@@ -29,7 +29,7 @@ export function readPlannedTime(
   const text = fields.get(name)?.trim() ?? ''
   if (text === '') return undefined
   const { organization } = site.app.content.current(DEFAULT_LANGUAGE).content
-  const moment = momentOf(text, organization.timeZone)
+  const moment = parseOfficeTime(text, organization.timeZone)
   if (!moment) return planRefusalMessages['no-time']
   return moment <= site.app.now() ? planRefusalMessages.past : moment
 }

@@ -1,5 +1,5 @@
 import type { DocumentState } from '../../editorial/documents/read-document'
-import { amountInWords, type BillingChange } from '../../editorial/publishing/billing-changes'
+import { type BillingChange, formatBillingValue } from '../../editorial/publishing/billing-changes'
 import * as routes from '../../routes'
 import { ChangeList } from './change-list'
 import { ConfirmForm } from './confirm-form'
@@ -37,5 +37,5 @@ export function BillingPage({ state, title, changes, posted, owners }: BillingPa
 }
 
 function inWords({ path, label, before, after }: BillingChange) {
-  return { path, labels: [label], before: amountInWords(path, before), after: amountInWords(path, after) }
+  return { path, labels: [label], before: formatBillingValue(path, before), after: formatBillingValue(path, after) }
 }

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { FieldChange } from '../../editorial/fields/compare'
 import type { ConflictText } from '../../editorial/fields/merge'
 import { postedName } from '../../editorial/fields/posted-value'
-import { listChanges, type TextPiece, wordChanges } from '../../editorial/fields/word-changes'
+import { compareLists, compareWords, type TextPiece } from '../../editorial/fields/word-changes'
 import { ForeignText } from '../ui/foreign-text'
 import { Ledger } from '../ui/ledger'
 
@@ -43,8 +43,8 @@ export function ChangeList<Change extends ShownChange>({
 }
 
 function piecesOf({ before, after }: ShownChange): TextPiece[] {
-  if (!isList(before) || !isList(after)) return wordChanges(String(before ?? ''), String(after ?? ''))
-  return listChanges(before, after).flatMap(({ entries, change }) => entries.map((text) => ({ text, change })))
+  if (!isList(before) || !isList(after)) return compareWords(String(before ?? ''), String(after ?? ''))
+  return compareLists(before, after).flatMap(({ entries, change }) => entries.map((text) => ({ text, change })))
 }
 
 function isList(text: ConflictText | null): text is readonly string[] {

@@ -1,4 +1,4 @@
-import { takeStep } from '../../editorial/fields/take-theirs'
+import { formatTakeStep } from '../../editorial/fields/take-theirs'
 import { ChangeList } from './change-list'
 import { ColleagueChanges, ColleagueNames } from './colleagues'
 import type { EditConflict } from './conflict'
@@ -43,7 +43,7 @@ export function ConflictNotice({ conflict: { names, conflicts, incoming }, actio
                 className="button button--quiet"
                 type="submit"
                 name="step"
-                value={takeStep(row.path)}
+                value={formatTakeStep(row.path)}
                 formAction={`${action}#${PROBLEMS_ID}`}
               >
                 Take theirs<span className="visually-hidden"> ({row.labels.join(' › ') || 'Everything'})</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DocumentState } from '../../editorial/documents/read-document'
-import { whyNotPublished } from '../../editorial/publishing/not-published'
+import { formatFailure } from '../../editorial/publishing/not-published'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
@@ -42,7 +42,7 @@ export function DocumentHead({ state, step, title, notice, mayPublish }: Documen
       {failure && (
         <Notice tone="problem">
           <p>
-            The plan failed <Moment at={failure.at} />: {whyNotPublished(failure.why)}
+            The plan failed <Moment at={failure.at} />: {formatFailure(failure.why)}
           </p>
         </Notice>
       )}

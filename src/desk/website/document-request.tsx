@@ -5,10 +5,10 @@ import type { ProseFacts } from '../../../content/prose'
 import { proseFacts } from '../../../content/prose-facts'
 import type { Content } from '../../../content/read-content'
 import { titleFacts } from '../../editorial/documents/document-labels'
-import { fillTitle, rightSubjectOf, titleIn } from '../../editorial/documents/documents'
+import { fillTitle, readTitle, toRightSubject } from '../../editorial/documents/documents'
 import { type ListedDocument, listDocuments } from '../../editorial/documents/list-documents'
 import { type DocumentState, readDocument } from '../../editorial/documents/read-document'
-import { type Field, fieldsOf } from '../../editorial/fields/fields'
+import { buildField, type Field } from '../../editorial/fields/fields'
 import * as routes from '../../routes'
 import { actionNoticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute, StaffRoute } from '../request'
@@ -63,11 +63,11 @@ async function withDocument(request: DeskRequest, handle: HandleDocument): Promi
   const { site, may, notFound } = request
   const state = await readDocument(site.database, nameIn(request))
   if (!state) return notFound()
-  if (!may('edit', rightSubjectOf(state.document))) return request.forbid()
+  if (!may('edit', toRightSubject(state.document))) return request.forbid()
   return handle({
     ...request,
     state,
-    field: fieldsOf(state.document.schema),
+    field: buildField(state.document.schema),
     title: fillTitle(titleOf(state), titleFacts(request.site.app)),
   })
 }
@@ -80,7 +80,7 @@ function nameIn({ context }: DeskRequest): string {
 /** What a document is called: entries of lists are called by their titles. */
 function titleOf({ document, draft, published }: DocumentState): string {
   if (document.entry === undefined || document.isFormer) return document.title
-  return titleIn(draft?.value ?? published.value) ?? document.entry
+  return readTitle(draft?.value ?? published.value) ?? document.entry
 }
 
 /** The version of the document that the page of a form showed; -1, which none has, where it says none. */
@@ -100,7 +100,7 @@ export async function listEditableDocuments(request: DeskRequest): Promise<Liste
   const facts = titleFacts(request.site.app)
   const listed = await listDocuments(request.site.database, publishedContent(request))
   return listed
-    .filter((document) => request.may('edit', rightSubjectOf(document)))
+    .filter((document) => request.may('edit', toRightSubject(document)))
     .map((each) => ({ ...each, title: fillTitle(each.title, facts) }))
 }
 

@@ -3,13 +3,13 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { type MergedTexts, readCurrentText } from '../../editorial/documents/merge-edit'
 import { moveDraft } from '../../editorial/documents/new-document'
 import { type DocumentState, readValue } from '../../editorial/documents/read-document'
-import { discardDraft, keepText, type SaveResult, saveDraft } from '../../editorial/documents/save-draft'
+import { discardDraft, type SaveResult, saveDraft, storeDiscardedText } from '../../editorial/documents/save-draft'
 import { compareValues } from '../../editorial/fields/compare'
-import { fieldAt } from '../../editorial/fields/field-path'
-import { type FieldProblems, problemsOf } from '../../editorial/fields/field-problems'
+import { findField } from '../../editorial/fields/field-path'
+import { type FieldProblems, findFieldProblems } from '../../editorial/fields/field-problems'
 import { applyStep } from '../../editorial/fields/field-steps'
 import { readPosted } from '../../editorial/fields/posted-value'
-import { takenPath, takeTheirs } from '../../editorial/fields/take-theirs'
+import { parseTakeStep, takeTheirs } from '../../editorial/fields/take-theirs'
 import { takeQuote } from '../../editorial/quotes/take-quote'
 import * as routes from '../../routes'
 import { actionNoticeAddress } from '../action-notice'
@@ -42,7 +42,7 @@ async function showDocument(request: DocumentRequest) {
   if (refused) return refused
   const value = await startingValue(request)
   const isChecked = context.req.query('check') !== undefined
-  const problems = isChecked ? problemsOf(state.document.schema, value) : new Map()
+  const problems = isChecked ? findFieldProblems(state.document.schema, value) : new Map()
   return showForm(request, { value, problems, notice: await documentNotice(request, await mergedWords(request)) })
 }
 
@@ -77,7 +77,7 @@ async function save(request: DocumentRequest) {
 /** The value after a button of a list, or of a conflict, was pressed. */
 async function stepped(request: DocumentRequest, step: string): Promise<unknown> {
   const { field, fields } = request
-  const path = takenPath(step)
+  const path = parseTakeStep(step)
   if (path !== undefined) return takeFromColleague(request, path)
   const taken = takeQuote(fields, step, listQuotableFacts(request), DEFAULT_LANGUAGE)
   return applyStep(field, readPosted(field, taken), step)
@@ -87,8 +87,8 @@ async function stepped(request: DocumentRequest, step: string): Promise<unknown>
 async function takeFromColleague(request: DocumentRequest, path: string) {
   const { site, actor, state, field, fields } = request
   const { document } = state
-  if (fieldAt(field, path)?.kind === 'list' && fields.has('before'))
-    await keepText(site.app, actor, { name: document.name, value: readPosted(field, fields) })
+  if (findField(field, path)?.kind === 'list' && fields.has('before'))
+    await storeDiscardedText(site.app, actor, { name: document.name, value: readPosted(field, fields) })
   const theirs = await readValue(site.database, document, parseRevision(readLoadedRevisions(request).base) ?? null)
   return readPosted(field, takeTheirs(field, fields, theirs, path))
 }
@@ -116,7 +116,7 @@ function addressIn(
   if (entry === undefined || id === entry) return undefined
   const to = `${name.slice(0, name.lastIndexOf('/'))}/${id}`
   if (published.id !== null || published.value !== null) return { name: to, problem: staysInWords(entry) }
-  const problem = problemsOf(schema, value).get('id')
+  const problem = findFieldProblems(schema, value).get('id')
   return { name: to, ...(problem !== undefined && { problem }) }
 }
 
@@ -134,7 +134,7 @@ async function settle(request: DocumentRequest, result: SaveResult, value: unkno
   const step = fields.get('do')
   // What came in is seen before it is published.
   if (!merged && (step === 'preview' || step === 'publish')) return redirect(routes.deskDocumentStep(name, step))
-  const isChecked = merged !== undefined || problemsOf(state.document.schema, value).size > 0
+  const isChecked = merged !== undefined || findFieldProblems(state.document.schema, value).size > 0
   const done = actionNoticeAddress(routes.deskDocument(name), result.status, eventId)
   return redirect(done + mergedQuery(merged, readLoadedRevisions(request).since) + (isChecked ? '&check' : ''))
 }

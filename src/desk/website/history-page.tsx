@@ -36,13 +36,13 @@ export function HistoryPage({ state, title, entries, hasOriginal, older, notice,
             <tr key={entry.id}>
               <th scope="row">
                 <Moment at={entry.at} /> by <ForeignText>{entry.by ?? 'the site'}</ForeignText>
-                <Marks isPresent={entry.id === present} isDraft={entry.id === draft?.id} isGone={entry.isGone} />
+                <Marks isPresent={entry.id === present} isDraft={entry.id === draft?.id} isGone={entry.isRemoval} />
                 <Changed names={entry.changed} />
               </th>
               <td data-column="Published">
                 <Publications entry={entry} />
               </td>
-              <Choices id={entry.id} index={index} count={count} isGone={entry.isGone} label={`saved ${entry.at}`} />
+              <Choices id={entry.id} index={index} count={count} isGone={entry.isRemoval} label={`saved ${entry.at}`} />
             </tr>
           ))}
           {hasOriginal && (

@@ -1,11 +1,11 @@
 import { LINE_LIMIT } from '../../../content/field-types'
 import { MOST_ENTRIES } from '../../../content/read-content'
-import type { ManyDocuments } from '../../editorial/documents/documents'
+import type { EntryKind } from '../../editorial/documents/documents'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { TextField } from '../ui/fields'
 
-const words: Readonly<Record<ManyDocuments, { heading: string; hint: string }>> = {
+const words: Readonly<Record<EntryKind, { heading: string; hint: string }>> = {
   posts: {
     heading: 'New post',
     hint: 'Its address is made from the title. Nothing appears on the site until you publish it.',
@@ -13,7 +13,7 @@ const words: Readonly<Record<ManyDocuments, { heading: string; hint: string }>> 
   announcements: { heading: 'New announcement', hint: 'Nothing appears on the site until you publish it.' },
 }
 
-export function newDocumentHeading(kind: ManyDocuments): string {
+export function newDocumentHeading(kind: EntryKind): string {
   return words[kind].heading
 }
 
@@ -23,7 +23,7 @@ export function NewDocumentPage({
   title = '',
   error,
 }: {
-  kind: ManyDocuments
+  kind: EntryKind
   title?: string
   error?: string | undefined
 }) {

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { checkLevel } from '../../editorial/checks/all-checks'
-import { overlaid } from '../../editorial/documents/assemble-content'
+import { withCheckedValue } from '../../editorial/documents/assemble-content'
 import { findTextBefore } from '../../editorial/documents/history'
 import { readValue } from '../../editorial/documents/read-document'
 import { compareValues } from '../../editorial/fields/compare'
@@ -10,10 +10,10 @@ import { findPublishingProblems } from '../../editorial/publishing/problems'
 import { publishDraft, unpublish } from '../../editorial/publishing/publish'
 import {
   cancelPlan,
-  type Plan,
   type PlanRefusal,
+  type PlanTimes,
+  planPublication,
   type ScheduleResult,
-  schedule,
 } from '../../editorial/publishing/schedule'
 import * as routes from '../../routes'
 import type { DeskRoute } from '../request'
@@ -66,7 +66,7 @@ async function findWarnings(request: DocumentRequest, value: unknown): Promise<s
   const { site, state } = request
   // The checks read the default language only.
   if (state.document.language !== DEFAULT_LANGUAGE) return []
-  const after = overlaid(publishedContent(request), state.document, value)
+  const after = withCheckedValue(publishedContent(request), state.document, value)
   if (!after) return []
   const { added, existing } = await site.checkDraft(after)
   const own = existing.filter(({ document }) => document === state.document.name)
@@ -92,14 +92,14 @@ async function publish(request: DocumentRequest) {
   if (typeof times === 'string') return showPublish(request, times)
   const seen = { name: state.document.name, version: readPostedVersion(request) }
   const answer = { published: 'published', showAgain: showPublish } as const
-  if (times.publishAt) return settle(request, await schedule(site.app, actor, seen, times), answer)
+  if (times.publishAt) return settle(request, await planPublication(site.app, actor, seen, times), answer)
   const isPublished = state.draft === null && state.published.id === fields.get('draft')
   // A second click finds it done.
   if (isPublished) return redirectToDocument(request, { name: seen.name, what: 'published' })
   const result = await publishDraft(site.app, actor, seen)
   const response = await settle(request, result, answer)
   if (result.status !== 'published' || !times.unpublishAt) return response
-  return settle(request, await schedule(site.app, actor, { ...seen, version: result.version }, times), answer)
+  return settle(request, await planPublication(site.app, actor, { ...seen, version: result.version }, times), answer)
 }
 
 async function showUnpublish(request: DocumentRequest, error?: string) {
@@ -118,7 +118,7 @@ async function takeBack(request: DocumentRequest) {
   const times = readTimes(request)
   if (typeof times === 'string') return showUnpublish(request, times)
   const seen = { name: state.document.name, version: readPostedVersion(request) }
-  const change = times.unpublishAt ? schedule(site.app, actor, seen, times) : unpublish(site.app, actor, seen)
+  const change = times.unpublishAt ? planPublication(site.app, actor, seen, times) : unpublish(site.app, actor, seen)
   const published = state.document.entry === undefined ? 'back' : 'off'
   return settle(request, await change, { published, showAgain: showUnpublish })
 }
@@ -130,7 +130,7 @@ async function cancel(request: DocumentRequest) {
 }
 
 /** The times that were typed; a sentence where they make no sense. */
-function readTimes(request: DocumentRequest): Plan | string {
+function readTimes(request: DocumentRequest): PlanTimes | string {
   const [publishAt, unpublishAt] = [readPlannedTime(request, 'from'), readPlannedTime(request, 'until')]
   if (typeof publishAt === 'string') return publishAt
   return typeof unpublishAt === 'string' ? unpublishAt : { publishAt, unpublishAt }

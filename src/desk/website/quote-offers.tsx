@@ -2,7 +2,7 @@ import { fieldName } from '../../editorial/fields/field-path'
 import type { Field } from '../../editorial/fields/fields'
 import { postedName } from '../../editorial/fields/posted-value'
 import type { FieldQuote } from '../../editorial/quotes/document-quotes'
-import { quoteStep } from '../../editorial/quotes/take-quote'
+import { formatQuoteStep } from '../../editorial/quotes/take-quote'
 import { Notice } from '../ui/notice'
 
 interface QuoteOffersProps {
@@ -23,13 +23,13 @@ export function QuoteOffers({ field, quotes, action }: QuoteOffersProps) {
           {quotes.map((quote) => {
             const place = `#${postedName(quote.path)}`
             return (
-              <li key={quoteStep(quote)}>
+              <li key={formatQuoteStep(quote)}>
                 <a href={place}>{fieldName(field, quote.path)}</a>: “{quote.text}” is {quote.meaning}.{' '}
                 <button
                   type="submit"
                   className="text-button"
                   name="step"
-                  value={quoteStep(quote)}
+                  value={formatQuoteStep(quote)}
                   formAction={action + place}
                   title={`{${quote.name}}`}
                 >

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import { type QuotableFact, quotableFacts } from '../../editorial/quotes/quotable-facts'
-import { type Quote, quotesFor } from '../../editorial/quotes/quotes-for'
+import { collectQuotableFacts, type QuotableFact } from '../../editorial/quotes/quotable-facts'
+import { findQuotes, type Quote } from '../../editorial/quotes/quotes-for'
 import * as routes from '../../routes'
 import type { DeskRequest, DeskRoute } from '../request'
 import { publishedContent } from './document-request'
@@ -17,7 +17,7 @@ const MOST_OFFERED = 5
 async function offer(request: DeskRequest): Promise<Response> {
   const refused = await request.limits.limitPresence()
   if (refused) return refused
-  const quotes = quotesFor(request.fields.get('text') ?? '', listQuotableFacts(request), DEFAULT_LANGUAGE)
+  const quotes = findQuotes(request.fields.get('text') ?? '', listQuotableFacts(request), DEFAULT_LANGUAGE)
   return request.context.json(quotes.slice(0, MOST_OFFERED).map(offered))
 }
 
@@ -32,5 +32,5 @@ function offered({ index, text, name, meaning }: Quote): OfferedQuote {
 
 /** What texts can quote, as it is published. */
 export function listQuotableFacts(request: DeskRequest): readonly QuotableFact[] {
-  return quotableFacts(publishedContent(request), DEFAULT_LANGUAGE, request.site.app.now())
+  return collectQuotableFacts(publishedContent(request), DEFAULT_LANGUAGE, request.site.app.now())
 }

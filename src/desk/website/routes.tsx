@@ -1,9 +1,9 @@
 import { isFoundIn } from '../../../content/fold'
-import { documentGroups, isMany, type ManyDocuments, manyDocuments } from '../../editorial/documents/documents'
+import { documentGroups, type EntryKind, entryKinds, isEntryKind } from '../../editorial/documents/documents'
 import type { ListedDocument } from '../../editorial/documents/list-documents'
-import { beginDocument } from '../../editorial/documents/new-document'
+import { createDocumentDraft } from '../../editorial/documents/new-document'
 import { emptyValue } from '../../editorial/fields/field-steps'
-import { fieldsOf } from '../../editorial/fields/fields'
+import { buildField } from '../../editorial/fields/fields'
 import * as routes from '../../routes'
 import type { DeskRequest, DeskRoute } from '../request'
 import { documentNotice, listEditableDocuments, publishedContent, redirectToDocument } from './document-request'
@@ -62,27 +62,29 @@ function shownGroup(
 
 function showNew({ context, show, notFound }: DeskRequest) {
   const kind = context.req.param('kind') ?? ''
-  return isMany(kind) ? show({ title: newDocumentHeading(kind), body: <NewDocumentPage kind={kind} /> }) : notFound()
+  return isEntryKind(kind)
+    ? show({ title: newDocumentHeading(kind), body: <NewDocumentPage kind={kind} /> })
+    : notFound()
 }
 
 async function begin(request: DeskRequest) {
   const { site, context, actor, fields, show, notFound } = request
   const kind = context.req.param('kind') ?? ''
-  if (!isMany(kind)) return notFound()
+  if (!isEntryKind(kind)) return notFound()
   const title = (fields.get('title') ?? '').replaceAll(/\s+/g, ' ').trim()
   const refuse = (error: string) => {
     const body = <NewDocumentPage kind={kind} title={title} error={error} />
     return show({ title: newDocumentHeading(kind), body, status: 422 })
   }
   if (title === '') return refuse('Please fill this in')
-  const value = { ...(emptyValue(fieldsOf(manyDocuments[kind].schema)) as object), title, ...beginning(request, kind) }
-  const begun = await beginDocument(site.app, actor, { kind, title, value })
+  const value = { ...(emptyValue(buildField(entryKinds[kind].schema)) as object), title, ...beginning(request, kind) }
+  const begun = await createDocumentDraft(site.app, actor, { kind, title, value })
   if (!begun) return refuse('Too many have this name. Please choose another one')
   return redirectToDocument(request, { name: begun.name, what: 'saved', eventId: begun.eventId })
 }
 
 /** What a new one begins with besides its title. */
-function beginning(request: DeskRequest, kind: ManyDocuments): object {
+function beginning(request: DeskRequest, kind: EntryKind): object {
   if (kind === 'announcements') return { kind: 'other', where: 'home' }
   const { timeZone } = publishedContent(request).organization
   const { year, month, day } = Temporal.Instant.fromEpochMilliseconds(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { problemsOf } from '../../editorial/fields/field-problems'
+import { findFieldProblems } from '../../editorial/fields/field-problems'
 import { postedFields } from '../../editorial/fields/posted-value'
-import { billingChanges } from '../../editorial/publishing/billing-changes'
+import { findBillingChanges } from '../../editorial/publishing/billing-changes'
 import { publishBilling } from '../../editorial/publishing/publish-billing'
 import * as routes from '../../routes'
 import { isFresh } from '../../staff/sessions'
@@ -51,7 +51,7 @@ export async function saveBilling(request: DocumentRequest, value: unknown): Pro
   const { document } = state
   const kept = removeBillingDefaults(site, value)
   const version = readPostedVersion(request)
-  const problems = problemsOf(document.schema, kept)
+  const problems = findFieldProblems(document.schema, kept)
   if (problems.size > 0) return showForm(request, { value, problems, loaded: readLoadedRevisions(request) }, 422)
   if (version !== state.version) return redirectStale(request)
   if (fields.get('do') !== 'confirm') return confirmBilling(request, kept)
@@ -68,7 +68,7 @@ export async function confirmBilling(request: DocumentRequest, value: unknown): 
   const { site, state, title, field, show } = request
   const { document } = state
   const then = fillBillingDefaults(site, value)
-  const changes = billingChanges(document, fillBillingDefaults(site, state.published.value), then)
+  const changes = findBillingChanges(document, fillBillingDefaults(site, state.published.value), then)
   if (changes.length === 0) return redirectToDocument(request, { name: state.document.name, what: 'same' })
   const owners = (await listStaff(site.database)).filter(({ role }) => role === 'owner').length
   const body = <BillingPage {...{ state, title, changes, owners }} posted={postedFields(field, then)} />

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { readCurrentText } from '../../editorial/documents/merge-edit'
 import { readFileChoices } from '../../editorial/files/file-choices'
 import { readOpenFindings } from '../../editorial/findings/read-findings'
-import { documentQuotes } from '../../editorial/quotes/document-quotes'
+import { findDocumentQuotes } from '../../editorial/quotes/document-quotes'
 import { readLastSequence } from '../../log/events'
 import * as routes from '../../routes'
 import { FileChoicesContext } from '../files/file-field'
@@ -38,7 +38,9 @@ export async function showForm(request: DocumentRequest, shown: FormState, statu
   // What is published stays as it is until somebody begins to change it.
   const isChanged = isUnsaved || state.draft !== null
   const quotes =
-    isChanged && !shown.conflict ? documentQuotes(field, shown.value, listQuotableFacts(request), DEFAULT_LANGUAGE) : []
+    isChanged && !shown.conflict
+      ? findDocumentQuotes(field, shown.value, listQuotableFacts(request), DEFAULT_LANGUAGE)
+      : []
   const page = {
     state,
     title,

@@ -6,7 +6,7 @@ import * as schemas from '../../../content/schemas'
 import * as routes from '../../routes'
 import { seasonPlanName } from '../../seasons/season-place'
 import { documentValue } from '../documents/assemble-content'
-import { type Document, documentOf, type ManyDocuments, manyDocuments, singleDocuments } from '../documents/documents'
+import { type Document, type EntryKind, entryKinds, findDocument, singleDocuments } from '../documents/documents'
 import { memoize, type Place } from './check'
 
 /** A field with the value that it has. */
@@ -29,10 +29,10 @@ export const writtenFields = memoize((content: Content): readonly WrittenField[]
 
 /** The documents that the content has, and its seasons. */
 export function listContentDocuments(content: Content): readonly Document[] {
-  const kinds = Object.keys(manyDocuments) as ManyDocuments[]
+  const kinds = Object.keys(entryKinds) as EntryKind[]
   const names = kinds.flatMap((kind) => content[kind].map(({ id }) => `${kind}/${id}`))
   const seasons = content.seasons.map(({ id }) => seasonDocument(id))
-  return [...singleDocuments, ...names.flatMap((name) => documentOf(name) ?? []), ...seasons]
+  return [...singleDocuments, ...names.flatMap((name) => findDocument(name) ?? []), ...seasons]
 }
 
 /** A season as if it were a document. Pages show the current one. */

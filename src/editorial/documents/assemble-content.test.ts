@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
-import { assembleContent, documentValue, overlaid } from './assemble-content'
-import { type Document, documentOf, singleDocuments } from './documents'
-import { textAsNow } from './read-document'
+import { assembleContent, documentValue, withCheckedValue } from './assemble-content'
+import { type Document, findDocument, singleDocuments } from './documents'
+import { upgradeValue } from './read-document'
 
 const fresh = readContent()
 
@@ -18,7 +18,7 @@ const post = {
 }
 
 function found(name: string): Document {
-  const document = documentOf(name)
+  const document = findDocument(name)
   if (!document) throw new Error(`no document ${name}`)
   return document
 }
@@ -31,7 +31,7 @@ describe.each(singleDocuments.map(({ name }) => name))('the document %s', (name)
   test('has a value that can be published as it is, and then nothing changes', () => {
     const value = documentValue(fresh, found(name))
     expect(value).toBeDefined()
-    expect(overlaid(fresh, found(name), structuredClone(value))).toEqual(fresh)
+    expect(withCheckedValue(fresh, found(name), structuredClone(value))).toEqual(fresh)
   })
 })
 
@@ -75,7 +75,7 @@ test.each<[stored: string, years: { copyrightFrom: number; copyrightTo: number }
   const now = { ...others, name: 'Eight Sundays', ...years }
   expect(assembled({ organization: stored })).toEqual({ content: { ...fresh, organization: now }, unfit: [] })
   // A draft may have mistakes besides.
-  expect(textAsNow(found('organization'), fresh.organization, { ...stored, name: '' })).toEqual({ ...now, name: '' })
+  expect(upgradeValue(found('organization'), fresh.organization, { ...stored, name: '' })).toEqual({ ...now, name: '' })
 })
 
 test.each([
@@ -96,7 +96,7 @@ test('a published link to Google Maps that no frame shows becomes the map of the
   const mapUrl = 'https://www.google.com/maps?q=9%20Elm%20Street%2C%20San%20Jose%2C%20CA%2095113&output=embed'
   expect(content.location).toEqual({ ...stored, mapUrl })
   expect(unfit).toEqual([])
-  expect(overlaid(fresh, found('location'), stored)).toBeUndefined()
+  expect(withCheckedValue(fresh, found('location'), stored)).toBeUndefined()
 })
 
 test.each<[what: string, name: string, value: unknown]>([

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { type Content, checkContent } from '../../../content/read-content'
-import { type Document, documentOf } from './documents'
-import { inPresentShape, withShownMap } from './earlier-shapes'
+import { type Document, findDocument } from './documents'
+import { replaceUnembeddableMap, upgradeShape } from './earlier-shapes'
 
 /** What is published of each document, by its name. Null is an entry of a list that is not on the site. */
-export type Published = ReadonlyMap<string, unknown>
+export type PublishedValues = ReadonlyMap<string, unknown>
 
 /** Content in which what is published lies over what a fresh site says. */
-export interface Assembled {
+export interface AssembledContent {
   content: Content
   /** Documents whose published text no longer fits, after an upgrade: of these the fresh site's stands. */
   unfit: string[]
@@ -17,24 +17,24 @@ export interface Assembled {
  * Lays what is published over the content of a fresh site. Texts that a later version of the site added are the fresh
  * site's.
  */
-export function assembleContent(fresh: Content, published: Published): Assembled {
+export function assembleContent(fresh: Content, published: PublishedValues): AssembledContent {
   // The whole is checked once; only where it does not fit, after each document, to find those that are why.
-  const together = laidOver(fresh, published, withValue)
-  const content = checked(together.content)
+  const together = applyPublished(fresh, published, withValue)
+  const content = checkAndSort(together.content)
   if (content) return { ...together, content }
-  const oneByOne = laidOver(fresh, published, overlaid)
-  return { ...oneByOne, content: sorted(oneByOne.content) }
+  const oneByOne = applyPublished(fresh, published, withCheckedValue)
+  return { ...oneByOne, content: sortEntries(oneByOne.content) }
 }
 
-type Lay = (content: Content, document: Document, value: unknown) => Content | undefined
+type ApplyValue = (content: Content, document: Document, value: unknown) => Content | undefined
 
-function laidOver(fresh: Content, published: Published, lay: Lay): Assembled {
+function applyPublished(fresh: Content, published: PublishedValues, apply: ApplyValue): AssembledContent {
   let content = fresh
   const unfit: string[] = []
   for (const [name, value] of published) {
-    const document = documentOf(name)
+    const document = findDocument(name)
     if (document?.isFormer) continue
-    const next = document && lay(content, document, withShownMap(document, value))
+    const next = document && apply(content, document, replaceUnembeddableMap(document, value))
     if (next) content = next
     else unfit.push(name)
   }
@@ -42,14 +42,14 @@ function laidOver(fresh: Content, published: Published, lay: Lay): Assembled {
 }
 
 /** The content with another value of one document; undefined where that does not fit. */
-export function overlaid(content: Content, document: Document, value: unknown): Content | undefined {
+export function withCheckedValue(content: Content, document: Document, value: unknown): Content | undefined {
   const next = withValue(content, document, value)
-  return next && checked(next)
+  return next && checkAndSort(next)
 }
 
-function checked(content: Content): Content | undefined {
+function checkAndSort(content: Content): Content | undefined {
   try {
-    return sorted(checkContent(content))
+    return sortEntries(checkContent(content))
   } catch {
     return undefined
   }
@@ -67,46 +67,51 @@ export function documentValue(content: Content, { schema, path, entry }: Documen
 function withValue(content: Content, document: Document, value: unknown): Content | undefined {
   const { schema, path, entry } = document
   const known = documentValue(content, document)
-  if (value === null) return entry === undefined ? content : change(content, path, (list) => without(list, entry))
-  const parsed = v.safeParse(schema, completed(known, inPresentShape(document, value)))
+  if (value === null)
+    return entry === undefined ? content : setAtPath(content, path, (list) => withoutEntry(list, entry))
+  const parsed = v.safeParse(schema, addMissingKeys(known, upgradeShape(document, value)))
   if (!parsed.success) return undefined
   const { output } = parsed
-  if (entry === undefined) return change(content, path, () => output)
+  if (entry === undefined) return setAtPath(content, path, () => output)
   if ((output as { id: string }).id !== entry) return undefined
-  return change(content, path, (list) => [output, ...without(list, entry)])
+  return setAtPath(content, path, (list) => [output, ...withoutEntry(list, entry)])
 }
 
-function without(list: unknown, entry: string): { id: string }[] {
+function withoutEntry(list: unknown, entry: string): { id: string }[] {
   return (list as { id: string }[]).filter(({ id }) => id !== entry)
 }
 
-function change<Whole>(whole: Whole, [key, ...rest]: readonly string[], next: (part: unknown) => unknown): Whole {
+function setAtPath<Whole>(whole: Whole, [key, ...rest]: readonly string[], next: (part: unknown) => unknown): Whole {
   if (key === undefined) return next(whole) as Whole
   const parts = whole as Record<string, unknown>
-  return { ...parts, [key]: change(parts[key], rest, next) } as Whole
+  return { ...parts, [key]: setAtPath(parts[key], rest, next) } as Whole
 }
 
 /** A value with the keys that it lacks as a fresh site has them. Lists are taken as they are. */
-export function completed(fresh: unknown, value: unknown): unknown {
-  if (!isPlain(fresh) || !isPlain(value)) return value
+export function addMissingKeys(fresh: unknown, value: unknown): unknown {
+  if (!isPlainObject(fresh) || !isPlainObject(value)) return value
   const keys = Object.keys({ ...fresh, ...value })
-  return Object.fromEntries(keys.map((key) => [key, key in value ? completed(fresh[key], value[key]) : fresh[key]]))
+  return Object.fromEntries(
+    keys.map((key) => [key, key in value ? addMissingKeys(fresh[key], value[key]) : fresh[key]]),
+  )
 }
 
-function isPlain(value: unknown): value is Record<string, unknown> {
+function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Posts newest first; those of one day, and announcements, by their ids. */
-function sorted(content: Content): Content {
-  const posts = content.posts.toSorted((one, other) => numberOf(other.date) - numberOf(one.date) || byId(one, other))
-  return { ...content, posts, announcements: content.announcements.toSorted(byId) }
+function sortEntries(content: Content): Content {
+  const posts = content.posts.toSorted(
+    (one, other) => toSortableDate(other.date) - toSortableDate(one.date) || compareIds(one, other),
+  )
+  return { ...content, posts, announcements: content.announcements.toSorted(compareIds) }
 }
 
-function numberOf({ year, month, day }: { year: number; month: number; day: number }): number {
+function toSortableDate({ year, month, day }: { year: number; month: number; day: number }): number {
   return (year * 100 + month) * 100 + day
 }
 
-function byId(one: { id: string }, other: { id: string }): number {
+function compareIds(one: { id: string }, other: { id: string }): number {
   return one.id < other.id ? -1 : 1
 }

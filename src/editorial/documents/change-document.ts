@@ -6,7 +6,7 @@ import { type DocumentRow, lockDocument } from './document-row'
 import { type DocumentState, readDocument } from './read-document'
 
 /** A document, and the version of it that somebody saw. */
-export interface SeenVersion {
+export interface LoadedVersion {
   name: string
   version: number
 }
@@ -19,12 +19,12 @@ export interface LockedDocument {
 }
 
 /** Somebody changed the document since it was seen; how it stands now. */
-export interface Conflict {
+export interface DocumentConflict {
   status: 'conflict'
   state: DocumentState
 }
 
-export interface Missing {
+export interface DocumentMissing {
   status: 'missing'
 }
 
@@ -34,8 +34,8 @@ export function changeDocument<Result>(
   actor: Actor,
   name: string,
   change: (locked: LockedDocument) => Promise<Result>,
-): Promise<Result | Missing> {
-  return transactAs(app.database, actor, async (transaction): Promise<Result | Missing> => {
+): Promise<Result | DocumentMissing> {
+  return transactAs(app.database, actor, async (transaction): Promise<Result | DocumentMissing> => {
     const row = await lockDocument(transaction, name)
     const state = await readDocument(transaction, name)
     return state ? change({ transaction, row, state }) : { status: 'missing' }

@@ -7,7 +7,7 @@ import { whereIn } from '../../database/where-in'
 import { listSeasonNames } from '../../seasons/read-seasons'
 import { seasonIdFromPlanName, seasonPlanName } from '../../seasons/season-place'
 import { documentValue } from './assemble-content'
-import { documentLabel, documentOf, fillTitle, titleIn } from './documents'
+import { documentLabel, fillTitle, findDocument, readTitle } from './documents'
 import { parseJson, readFreshContent } from './read-published'
 
 type App = Pick<AppContext, 'database' | 'content' | 'now'>
@@ -16,16 +16,16 @@ type App = Pick<AppContext, 'database' | 'content' | 'now'>
 export async function readDocumentLabels(app: App, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const texts = await readNewestTexts(app.database, names)
   const facts = titleFacts(app)
-  const titleOf = (name: string) => titleIn(texts.get(name)) ?? titleIn(freshValue(name))
+  const findTitle = (name: string) => readTitle(texts.get(name)) ?? readTitle(readFreshValue(name))
   const seasons = names.some(seasonIdFromPlanName) ? await listSeasonNames(app.database) : []
   return new Map([
-    ...names.map((name) => [name, fillTitle(documentLabel(name, titleOf(name)), facts)] as const),
+    ...names.map((name) => [name, fillTitle(documentLabel(name, findTitle(name)), facts)] as const),
     ...seasons.map(({ id, name }) => [seasonPlanName(id), name] as const),
   ])
 }
 
 /** Adds to rows what their documents are called. */
-export async function withLabels<Row extends { document: string }>(
+export async function addLabels<Row extends { document: string }>(
   app: App,
   rows: readonly Row[],
 ): Promise<(Row & { label: string })[]> {
@@ -41,13 +41,13 @@ export function titleFacts({ content, now }: Pick<App, 'content' | 'now'>) {
   return { ...proseFacts(published, DEFAULT_LANGUAGE, thisYear), year: String(published.bootCamp.year ?? thisYear) }
 }
 
-function freshValue(name: string): unknown {
-  const document = documentOf(name)
+function readFreshValue(name: string): unknown {
+  const document = findDocument(name)
   return document && documentValue(readFreshContent(document.language), document)
 }
 
 async function readNewestTexts(database: Database, names: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
-  const entries = [...new Set(names)].filter((name) => documentOf(name)?.entry !== undefined)
+  const entries = [...new Set(names)].filter((name) => findDocument(name)?.entry !== undefined)
   const texts = database.selectFrom('content_revisions').where('value', 'is not', null)
   const newest = texts
     .select(({ fn }) => fn.max('id').as('id'))

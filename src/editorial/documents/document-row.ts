@@ -15,17 +15,17 @@ export interface DocumentRow {
 }
 
 /** The change of a document's row from before it, for the event. */
-export function changeOfRow({ name, draftId, publishedId }: DocumentRow) {
+export function toRowChange({ name, draftId, publishedId }: DocumentRow) {
   return { rows: [`document:${name}`], inverse: { draft: draftId, published: publishedId } }
 }
 
 /** Locks all content until the transaction ends, and reads the row of a document. */
 export async function lockDocument(transaction: Database, name: string): Promise<DocumentRow> {
   await lockContent(transaction)
-  return readRow(transaction, name)
+  return readDocumentRow(transaction, name)
 }
 
-export async function readRow(database: Database, name: string): Promise<DocumentRow> {
+export async function readDocumentRow(database: Database, name: string): Promise<DocumentRow> {
   const row = database
     .selectFrom('content_documents')
     .select(['name', 'version', 'draft_id as draftId', 'published_id as publishedId', 'published_at as publishedAt'])
@@ -34,7 +34,7 @@ export async function readRow(database: Database, name: string): Promise<Documen
 }
 
 /** Writes a row that is locked as its next version; resolves to that. */
-export async function writeRow(
+export async function writeDocumentRow(
   transaction: Database,
   { name, version, draftId, publishedId, publishedAt }: DocumentRow,
 ): Promise<number> {
@@ -53,13 +53,13 @@ export async function addRevision(
   { document, value, by, at }: { document: string; value: unknown; by: string | null; at: Moment },
 ): Promise<string> {
   const id = randomUUIDv7()
-  const row = { id, document, value: asJson(value), created_at: at, created_by: by }
+  const row = { id, document, value: toStoredJson(value), created_at: at, created_by: by }
   await transaction.insertInto('content_revisions').values(row).execute()
   return id
 }
 
 /** A value as it is stored, with text that both engines take. */
-export function asJson(value: unknown): string | null {
+export function toStoredJson(value: unknown): string | null {
   if (value === null) return null
   return JSON.stringify(value, (_, each) => (typeof each === 'string' ? storableText(each) : each))
 }

@@ -28,7 +28,7 @@ export interface Document {
 }
 
 /** Money is its owners' alone: whatever somebody may do with other documents takes another right there. */
-export function rightSubjectOf({ isBilling }: Pick<Document, 'isBilling'>): RightSubject {
+export function toRightSubject({ isBilling }: Pick<Document, 'isBilling'>): RightSubject {
   return isBilling ? { needs: ['billing'] } : {}
 }
 
@@ -36,39 +36,42 @@ export const documentGroups = ['Facts', 'Lists', 'Pages', 'Posts', 'Announcement
 
 export type DocumentGroup = (typeof documentGroups)[number]
 
-interface Listed extends Document {
+interface GroupedDocument extends Document {
   group: DocumentGroup
 }
 
-const facts: readonly Listed[] = [
-  of('Facts', 'organization', 'The organization', schemas.organization, ['organization'], routes.home),
-  { ...of('Facts', 'buttons', 'Payment buttons', schemas.buttons, ['buttons'], routes.makePayment), isBilling: true },
-  of('Facts', 'refunds', 'Refund terms', schemas.refunds, ['refunds'], routes.cancellationPolicy),
-  of('Facts', 'location', 'The location', schemas.location, ['location'], routes.location),
+const facts: readonly GroupedDocument[] = [
+  createDocument('Facts', 'organization', 'The organization', schemas.organization, ['organization'], routes.home),
+  {
+    ...createDocument('Facts', 'buttons', 'Payment buttons', schemas.buttons, ['buttons'], routes.makePayment),
+    isBilling: true,
+  },
+  createDocument('Facts', 'refunds', 'Refund terms', schemas.refunds, ['refunds'], routes.cancellationPolicy),
+  createDocument('Facts', 'location', 'The location', schemas.location, ['location'], routes.location),
 ]
 
-const lists: readonly Listed[] = [
-  of('Lists', 'team', 'The team', schemas.team, ['team'], routes.about),
-  of('Lists', 'schools', 'Partner schools', schemas.schools, ['schools'], routes.schools),
-  of('Lists', 'services', 'Services', schemas.services, ['services'], routes.services),
-  of('Lists', 'home', 'Reasons and videos on Home', schemas.home, ['home'], routes.home),
-  of('Lists', 'about', 'Mission, journey and getting involved', schemas.about, ['about'], routes.about),
-  of('Lists', 'program', 'The video on Program', schemas.program, ['program'], routes.program),
-  of('Lists', 'press', 'Press releases, coverage and media', schemas.press, ['press'], routes.press),
+const lists: readonly GroupedDocument[] = [
+  createDocument('Lists', 'team', 'The team', schemas.team, ['team'], routes.about),
+  createDocument('Lists', 'schools', 'Partner schools', schemas.schools, ['schools'], routes.schools),
+  createDocument('Lists', 'services', 'Services', schemas.services, ['services'], routes.services),
+  createDocument('Lists', 'home', 'Reasons and videos on Home', schemas.home, ['home'], routes.home),
+  createDocument('Lists', 'about', 'Mission, journey and getting involved', schemas.about, ['about'], routes.about),
+  createDocument('Lists', 'program', 'The video on Program', schemas.program, ['program'], routes.program),
+  createDocument('Lists', 'press', 'Press releases, coverage and media', schemas.press, ['press'], routes.press),
 ]
 
 /** Documents of which there is always one. */
-export const singleDocuments: readonly Listed[] = [
+export const singleDocuments: readonly GroupedDocument[] = [
   ...facts,
   ...lists,
   ...(Object.keys(pages) as (keyof typeof pages)[]).map(pageDocument),
 ]
 
-function pageDocument(page: keyof typeof pages): Listed {
+function pageDocument(page: keyof typeof pages): GroupedDocument {
   const words = pages[page]
   const title = page === 'shell' ? 'On every page' : 'title' in words ? String(words.title) : page
   const screen = page === 'shell' || page === 'home' ? routes.home : `/${toPath(page)}`
-  return of(
+  return createDocument(
     'Pages',
     `pages/${toPath(page)}`,
     page === 'home' ? 'Home' : title,
@@ -83,19 +86,19 @@ function toPath(page: string): string {
   return page.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-function of(
+function createDocument(
   group: DocumentGroup,
   name: string,
   title: string,
   schema: v.GenericSchema,
   path: Document['path'],
   screen: string,
-): Listed {
+): GroupedDocument {
   return { group, name, language: DEFAULT_LANGUAGE, title, schema, path, screen }
 }
 
 /** Documents of which there are as many as the office wants, by the beginning of their names. */
-export const manyDocuments = {
+export const entryKinds = {
   posts: { group: 'Posts', label: 'Post', schema: schemas.post, screenOf: (id: string): string => routes.blogPost(id) },
   announcements: {
     group: 'Announcements',
@@ -105,49 +108,51 @@ export const manyDocuments = {
   },
 } as const
 
-export type ManyDocuments = keyof typeof manyDocuments
+export type EntryKind = keyof typeof entryKinds
 
 /** Documents that described seasons until version 0.3.0. Only their history is left. */
 const formerDocuments: readonly Document[] = [
-  former('season', 'The season', schemas.formerSeason),
-  { ...former('fees', 'Fees', schemas.fees), isBilling: true },
-  { ...former('season-fees', 'Fees of other seasons', schemas.formerFees), isBilling: true },
-  ...Object.entries(programs).map(([id, name]) => former(`seasons/${id}`, `Season “${name}”`, schemas.formerSeason)),
+  createFormerDocument('season', 'The season', schemas.formerSeason),
+  { ...createFormerDocument('fees', 'Fees', schemas.fees), isBilling: true },
+  { ...createFormerDocument('season-fees', 'Fees of other seasons', schemas.formerFees), isBilling: true },
+  ...Object.entries(programs).map(([id, name]) =>
+    createFormerDocument(`seasons/${id}`, `Season “${name}”`, schemas.formerSeason),
+  ),
 ]
 
 /** A fresh site has no text of it. */
-function former(name: string, title: string, schema: v.GenericSchema): Document {
+function createFormerDocument(name: string, title: string, schema: v.GenericSchema): Document {
   const place = { path: ['seasons'], entry: name, screen: routes.deskSeasons } as const
   return { name, title, schema, language: DEFAULT_LANGUAGE, ...place, isFormer: true }
 }
 
 /** The name of a document in a language. */
-export function nameIn(language: Language, name: string): string {
+export function nameInLanguage(language: Language, name: string): string {
   return language === DEFAULT_LANGUAGE ? name : `${language}/${name}`
 }
 
 /** Whether a document is of a language, by its name. */
-export function isIn(language: Language, name: string): boolean {
+export function isInLanguage(language: Language, name: string): boolean {
   return splitLanguage(name).language === language
 }
 
 /** The document of a name, whether it has a text yet or not; undefined where there can be none. */
-export function documentOf(name: string): Document | undefined {
+export function findDocument(name: string): Document | undefined {
   const { language, rest: own } = splitLanguage(name)
-  const document = [...singleDocuments, ...formerDocuments].find((each) => each.name === own) ?? entryDocument(own)
+  const document = [...singleDocuments, ...formerDocuments].find((each) => each.name === own) ?? findEntryDocument(own)
   return document && { ...document, name, language }
 }
 
-function entryDocument(name: string): Document | undefined {
+function findEntryDocument(name: string): Document | undefined {
   const [kind = '', id = '', ...more] = name.split('/')
-  if (!isMany(kind) || more.length > 0 || !/^[a-z\d]+(?:-[a-z\d]+)*$/.test(id) || id.length > 100) return undefined
-  const { schema, screenOf } = manyDocuments[kind]
+  if (!isEntryKind(kind) || more.length > 0 || !/^[a-z\d]+(?:-[a-z\d]+)*$/.test(id) || id.length > 100) return undefined
+  const { schema, screenOf } = entryKinds[kind]
   const language = DEFAULT_LANGUAGE
   return { name, language, title: id, schema, path: [kind], entry: id, screen: screenOf(id) }
 }
 
-export function isMany(kind: string): kind is ManyDocuments {
-  return Object.hasOwn(manyDocuments, kind)
+export function isEntryKind(kind: string): kind is EntryKind {
+  return Object.hasOwn(entryKinds, kind)
 }
 
 /** A document's label in lists: "The location", "Page “Press”", "Post “Our first Saturday”". */
@@ -158,11 +163,11 @@ export function documentLabel(name: string, title?: string): string {
   const single = singleDocuments.find((each) => each.name === own)
   if (single) return single.group === 'Pages' && own !== 'pages/shell' ? `Page “${single.title}”` : single.title
   const [kind = '', id = ''] = own.split('/')
-  return isMany(kind) ? `${manyDocuments[kind].label} “${title ?? id}”` : name
+  return isEntryKind(kind) ? `${entryKinds[kind].label} “${title ?? id}”` : name
 }
 
 /** The title of a text; undefined if it is missing or empty. */
-export function titleIn(value: unknown): string | undefined {
+export function readTitle(value: unknown): string | undefined {
   const { title } = Object(value)
   return typeof title === 'string' && title.trim() !== '' ? title : undefined
 }

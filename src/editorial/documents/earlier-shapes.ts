@@ -4,33 +4,35 @@ import * as schemas from '../../../content/schemas'
 import type { Document } from './documents'
 
 /** Years that fit their fields: others become those of a fresh site. */
-const YEARS = /^(?<from>1[89]\d\d|2\d{3})[-–](?<to>1[89]\d\d|2\d{3})$/
+const COPYRIGHT_YEARS = /^(?<from>1[89]\d\d|2\d{3})[-–](?<to>1[89]\d\d|2\d{3})$/
 
 /** Texts that combine the location's street with the organization's city. */
-const MIXED =
+const MIXED_ADDRESS =
   /\{street\}, \{city\}(?:,? \{state\})?(?:,? \{zip\})?|Where the program takes place in \{city\}, d(?=irections)/g
 
 /** A value as an earlier version of the site stored it, in the shape that the schema has now. */
-export function inPresentShape({ schema }: Pick<Document, 'schema'>, value: unknown): unknown {
+export function upgradeShape({ schema }: Pick<Document, 'schema'>, value: unknown): unknown {
   const hasYears = schema === schemas.organization && Object.hasOwn(Object(value), 'copyrightYears')
-  return hasYears ? withTwoYears(value as object) : withOneAddress(value)
+  return hasYears ? splitCopyrightYears(value as object) : mergeAddress(value)
 }
 
-function withTwoYears({ copyrightYears, ...others }: { copyrightYears?: unknown }): object {
-  const { from, to } = YEARS.exec(String(copyrightYears))?.groups ?? {}
+function splitCopyrightYears({ copyrightYears, ...others }: { copyrightYears?: unknown }): object {
+  const { from, to } = COPYRIGHT_YEARS.exec(String(copyrightYears))?.groups ?? {}
   return from ? { ...others, copyrightFrom: Number(from), copyrightTo: Number(to) } : others
 }
 
-function withOneAddress(value: unknown): unknown {
+function mergeAddress(value: unknown): unknown {
   const text = JSON.stringify(value) ?? ''
-  const next = text.replaceAll(MIXED, (mixed) => (mixed.startsWith('{') ? '{address}' : 'Directions to {address}, d'))
+  const next = text.replaceAll(MIXED_ADDRESS, (mixed) =>
+    mixed.startsWith('{') ? '{address}' : 'Directions to {address}, d',
+  )
   return next === text ? value : JSON.parse(next)
 }
 
 const GOOGLE_MAPS = /^https:\/\/(?:www|maps)\.google\.com\/maps(?=[/?#]|$)/
 
 /** A published value with a map of the address in place of a link to Google Maps that no frame shows. */
-export function withShownMap({ schema }: Pick<Document, 'schema'>, value: unknown): unknown {
+export function replaceUnembeddableMap({ schema }: Pick<Document, 'schema'>, value: unknown): unknown {
   if (schema !== schemas.location) return value
   const location = Object(value)
   const { mapUrl } = location

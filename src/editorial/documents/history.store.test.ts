@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/support/database-engines'
 import { openWords } from '../../../tests/support/editorial'
 import { publishDraft } from '../publishing/publish'
-import { documentOf } from './documents'
+import { findDocument } from './documents'
 import { readHistory } from './history'
 
-const program = documentOf('program')
+const program = findDocument('program')
 if (!program) throw new Error('there is no such document')
 
 const video = (title: string) => ({ video: { id: 'Second00001', title } })

@@ -2,9 +2,9 @@ import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
 import { changedFields } from '../fields/compare'
-import { fieldsOf } from '../fields/fields'
+import { buildField } from '../fields/fields'
 import type { Document } from './documents'
-import { readValue, selectTexts, textAsNow } from './read-document'
+import { readValue, selectTexts, upgradeValue } from './read-document'
 import { parseJson } from './read-published'
 
 /** A saved text of a document, without its words. */
@@ -13,7 +13,7 @@ export interface HistoryEntry {
   at: Moment
   by: string | null
   /** Whether it takes the document off the site. */
-  isGone: boolean
+  isRemoval: boolean
   /** The names of the fields that are different from the text saved before it. */
   changed: string[]
   /** Each time it became public, the latest first. */
@@ -40,13 +40,13 @@ export async function readHistory(
   if (before !== undefined) query = query.where('content_revisions.id', '<', before)
   const found = await query.execute()
   const rows = found.slice(0, PAGE_SIZE)
-  const field = fieldsOf(document.schema)
+  const field = buildField(document.schema)
   const fresh = await readValue(database, document, null)
-  const values = found.map(({ value }) => textAsNow(document, fresh, parseJson(value)))
+  const values = found.map(({ value }) => upgradeValue(document, fresh, parseJson(value)))
   const ids = rows.map(({ id }) => id)
   const publications = await readPublications(database, document, ids)
   const entries = rows.map(({ id, at, by, value }, index) => ({
-    ...{ id, at, by, isGone: value === null },
+    ...{ id, at, by, isRemoval: value === null },
     changed: changedFields(field, index + 1 < values.length ? values[index + 1] : fresh, values[index]),
     publications: publications.get(id) ?? [],
   }))

@@ -2,7 +2,15 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
-import { type DocumentGroup, documentOf, isIn, isMany, manyDocuments, singleDocuments, titleIn } from './documents'
+import {
+  type DocumentGroup,
+  entryKinds,
+  findDocument,
+  isEntryKind,
+  isInLanguage,
+  readTitle,
+  singleDocuments,
+} from './documents'
 import { parseJson } from './read-published'
 
 /** A document as a list shows it. */
@@ -24,22 +32,22 @@ export interface ListedDocument {
 
 /** All documents: those of which there is one as they are grouped, posts by their date and announcements by title. */
 export async function listDocuments(database: Database, content: Content): Promise<ListedDocument[]> {
-  const rows = new Map((await readRows(database)).map((row) => [row.name, row]))
-  const planned = await readPlanned(database)
-  const about = (name: string) => ({ ...stateOf(rows.get(name)), planned: planned.get(name) ?? null })
+  const rows = new Map((await readListedRows(database)).map((row) => [row.name, row]))
+  const planned = await readNextPlans(database)
+  const commonFields = (name: string) => ({ ...toListedState(rows.get(name)), planned: planned.get(name) ?? null })
   const singles = singleDocuments.map(({ name, group, title, isBilling = false }) => {
-    return { name, group, title, isBilling, isPublic: true, date: undefined, ...about(name) }
+    return { name, group, title, isBilling, isPublic: true, date: undefined, ...commonFields(name) }
   })
-  const entries = namesOfEntries(content, [...rows.values()]).map((name) => {
-    return { ...entryOf(content, name, rows.get(name)), ...about(name), name }
+  const entries = listEntryNames(content, [...rows.values()]).map((name) => {
+    return { ...toListedEntry(content, name, rows.get(name)), ...commonFields(name), name }
   })
-  return [...singles, ...entries.toSorted(byDate)]
+  return [...singles, ...entries.toSorted(compareDates)]
 }
 
-type Row = Awaited<ReturnType<typeof readRows>>[number]
+type ListedRow = Awaited<ReturnType<typeof readListedRows>>[number]
 
 /** What was ever changed; of drafts also what they say. */
-function readRows(database: Database) {
+function readListedRows(database: Database) {
   return database
     .selectFrom('content_documents')
     .leftJoin('content_revisions as draft', 'draft.id', 'content_documents.draft_id')
@@ -49,7 +57,7 @@ function readRows(database: Database) {
     .execute()
 }
 
-async function readPlanned(database: Database): Promise<Map<string, { action: string; at: Moment }>> {
+async function readNextPlans(database: Database): Promise<Map<string, { action: string; at: Moment }>> {
   const rows = await database
     .selectFrom('content_schedule')
     .select(['document', 'action', 'due_at as at'])
@@ -59,40 +67,40 @@ async function readPlanned(database: Database): Promise<Map<string, { action: st
   return new Map(rows.map(({ document, ...next }) => [document, next]))
 }
 
-function stateOf(row: Row | undefined) {
+function toListedState(row: ListedRow | undefined) {
   const draft = row?.created_at ? { at: row.created_at, by: row.by } : null
   return { publishedAt: row?.published_at ?? null, draft }
 }
 
 /** Entries on the site, and those that are drafts or were on it. */
-function namesOfEntries(content: Content, rows: readonly Row[]): string[] {
-  const kinds = Object.keys(manyDocuments) as (keyof typeof manyDocuments)[]
+function listEntryNames(content: Content, rows: readonly ListedRow[]): string[] {
+  const kinds = Object.keys(entryKinds) as (keyof typeof entryKinds)[]
   const there = kinds.flatMap((kind) => content[kind].map(({ id }) => `${kind}/${id}`))
   const changed = rows.filter((row) => row.published_id !== null || row.created_at !== null).map(({ name }) => name)
-  const all = [...new Set([...there, ...changed])].filter((name) => isIn(DEFAULT_LANGUAGE, name))
-  return all.filter((name) => isMany(documentOf(name)?.path[0] ?? ''))
+  const all = [...new Set([...there, ...changed])].filter((name) => isInLanguage(DEFAULT_LANGUAGE, name))
+  return all.filter((name) => isEntryKind(findDocument(name)?.path[0] ?? ''))
 }
 
-function entryOf(content: Content, name: string, row: Row | undefined) {
+function toListedEntry(content: Content, name: string, row: ListedRow | undefined) {
   const [kind = '', id = ''] = name.split('/')
-  if (!isMany(kind)) throw new Error(`${name} is no entry`)
+  if (!isEntryKind(kind)) throw new Error(`${name} is no entry`)
   const there = content[kind].find((entry) => entry.id === id)
   const said = { ...there, ...Object(parseJson(row?.value ?? null)) }
-  const title = titleIn(said) ?? id
-  const date = dateIn(said)
-  return { group: manyDocuments[kind].group, title, isBilling: false, isPublic: there !== undefined, date }
+  const title = readTitle(said) ?? id
+  const date = readDate(said)
+  return { group: entryKinds[kind].group, title, isBilling: false, isPublic: there !== undefined, date }
 }
 
-function dateIn({ date }: { date?: unknown }): ListedDocument['date'] {
+function readDate({ date }: { date?: unknown }): ListedDocument['date'] {
   const { year, month, day } = Object(date)
   return [year, month, day].every(Number.isInteger) ? { year, month, day } : undefined
 }
 
 /** Newest first; what has no date yet is new. */
-function byDate(one: ListedDocument, other: ListedDocument): number {
-  return numberOf(other) - numberOf(one) || (one.title < other.title ? -1 : 1)
+function compareDates(one: ListedDocument, other: ListedDocument): number {
+  return toSortableDate(other) - toSortableDate(one) || (one.title < other.title ? -1 : 1)
 }
 
-function numberOf({ date }: ListedDocument): number {
+function toSortableDate({ date }: ListedDocument): number {
   return date ? (date.year * 100 + date.month) * 100 + date.day : Number.MAX_SAFE_INTEGER
 }

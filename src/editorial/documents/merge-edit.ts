@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
 import { compareValues, type FieldChange } from '../fields/compare'
-import { type Field, fieldsOf } from '../fields/fields'
+import { buildField, type Field } from '../fields/fields'
 import { type Merged, mergeValues } from '../fields/merge'
 import type { Document } from './documents'
 import { findLastText } from './history'
@@ -41,7 +41,7 @@ export async function mergeEdit(
 ): Promise<MergedEdit> {
   // Without it, whatever is different was changed by both.
   const loaded = (base === undefined ? null : await readValue(database, document, base)) ?? {}
-  return mergeTexts(fieldsOf(document.schema), {
+  return mergeTexts(buildField(document.schema), {
     base: loaded,
     theirs: await readValue(database, document, theirs),
     mine,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { documentOf } from './documents'
-import { slugOf } from './new-document'
+import { findDocument } from './documents'
+import { toSlug } from './new-document'
 
 test.each([
   ['Our First Saturday', 'our-first-saturday'],
@@ -10,12 +10,12 @@ test.each([
   ['🎪', undefined],
   ['', undefined],
 ])('%s is at %s', (title, slug) => {
-  expect(slugOf(title)).toBe(slug)
+  expect(toSlug(title)).toBe(slug)
 })
 
 test('the address of a long title ends after a word', () => {
-  const slug = slugOf('saturday '.repeat(50)) ?? ''
+  const slug = toSlug('saturday '.repeat(50)) ?? ''
   expect(slug).toMatch(/^(saturday-)+saturday$/)
   expect(slug.length).toBeLessThanOrEqual(100)
-  expect(documentOf(`posts/${slugOf('x'.repeat(500))}`)).toBeDefined()
+  expect(findDocument(`posts/${toSlug('x'.repeat(500))}`)).toBeDefined()
 })

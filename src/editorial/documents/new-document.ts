@@ -4,26 +4,26 @@ import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { transactAs } from '../../log/transact-as'
 import { changeDocument } from './change-document'
-import { addRevision, lockDocument, readRow } from './document-row'
-import { documentOf, type ManyDocuments } from './documents'
+import { addRevision, lockDocument, readDocumentRow } from './document-row'
+import { type EntryKind, findDocument } from './documents'
 import { readDocument } from './read-document'
-import { type Edit, mergeSaved, type SaveResult, writeDraft } from './save-draft'
+import { type DocumentEdit, mergeConcurrentEdit, type SaveResult, writeDraft } from './save-draft'
 
 /** How often a number is put behind an address that another one has. */
-const MOST_OF_ONE_NAME = 100
+const MAX_NAME_ATTEMPTS = 100
 
 /** Where there is none for it, an entry is called as what it is. */
-const fallbacks: Readonly<Record<ManyDocuments, string>> = { posts: 'post', announcements: 'announcement' }
+const fallbackSlugs: Readonly<Record<EntryKind, string>> = { posts: 'post', announcements: 'announcement' }
 
 /** Begins a post or an announcement with its first draft; its address follows from its title. Resolves to its name. */
-export function beginDocument(
+export function createDocumentDraft(
   app: AppContext,
   actor: Actor,
-  { kind, title, value }: { kind: ManyDocuments; title: string; value: object },
+  { kind, title, value }: { kind: EntryKind; title: string; value: object },
 ): Promise<{ name: string; eventId: string } | undefined> {
   return transactAs(app.database, actor, async (transaction) => {
     const at = app.now().toISOString()
-    const name = await findFreeName(transaction, kind, slugOf(title) ?? fallbacks[kind])
+    const name = await findFreeName(transaction, kind, toSlug(title) ?? fallbackSlugs[kind])
     if (name === undefined) return undefined
     const row = await lockDocument(transaction, name)
     const id = name.slice(kind.length + 1)
@@ -32,17 +32,17 @@ export function beginDocument(
   })
 }
 
-async function findFreeName(transaction: Database, kind: ManyDocuments, slug: string): Promise<string | undefined> {
+async function findFreeName(transaction: Database, kind: EntryKind, slug: string): Promise<string | undefined> {
   await lockDocument(transaction, kind)
-  for (let number = 1; number <= MOST_OF_ONE_NAME; number++) {
+  for (let number = 1; number <= MAX_NAME_ATTEMPTS; number++) {
     const name = `${kind}/${number === 1 ? slug : `${slug.slice(0, 96)}-${number}`}`
-    if (documentOf(name) && (await isFree(transaction, name))) return name
+    if (findDocument(name) && (await isNameFree(transaction, name))) return name
   }
   return undefined
 }
 
 /** Whether an address was never another one's: what is off the site may come back to its own. */
-async function isFree(database: Database, name: string): Promise<boolean> {
+async function isNameFree(database: Database, name: string): Promise<boolean> {
   return (await readDocument(database, name)) === undefined
 }
 
@@ -50,37 +50,37 @@ async function isFree(database: Database, name: string): Promise<boolean> {
 export function moveDraft(
   app: AppContext,
   actor: Actor,
-  { to, ...edit }: Edit & { to: string },
+  { to, ...edit }: DocumentEdit & { to: string },
 ): Promise<SaveResult | { status: 'taken' }> {
   return changeDocument(app, actor, edit.name, async (locked) => {
     const { transaction, row, state } = locked
-    const target = documentOf(to)
+    const target = findDocument(to)
     if (!state.draft || target?.entry === undefined) return { status: 'missing' }
     if (state.published.id !== null || state.published.value !== null) return { status: 'taken' }
-    const merge = await mergeSaved(locked, edit)
+    const merge = await mergeConcurrentEdit(locked, edit)
     if ('status' in merge) return merge
-    if (state.planned.length > 0 || !(await isFree(transaction, to))) return { status: 'taken' }
+    if (state.planned.length > 0 || !(await isNameFree(transaction, to))) return { status: 'taken' }
     const at = app.now().toISOString()
     const next = { document: to, value: { ...(merge.value as object), id: target.entry }, by: actor.id, at }
     const draftId = await addRevision(transaction, next)
     await writeDraft(transaction, actor, row, null, at)
-    const there = await readRow(transaction, to)
+    const there = await readDocumentRow(transaction, to)
     const eventId = await writeDraft(transaction, actor, there, draftId, at)
     return { status: 'saved', version: there.version + 1, eventId, merged: merge.texts }
   })
 }
 
 /** Characters of an address's last part. */
-const SLUG_LIMIT = 100
+const MAX_SLUG_LENGTH = 100
 
 /** The last part of an address for a title, as in "our-first-saturday"; undefined where no letter of it can stand there. */
-export function slugOf(title: string): string | undefined {
+export function toSlug(title: string): string | undefined {
   const words = fold(title).flatMap((word) => word.match(/[a-z\d]+/g) ?? [])
   let slug = ''
   for (const word of words) {
     const longer = slug === '' ? word : `${slug}-${word}`
-    if (longer.length > SLUG_LIMIT) break
+    if (longer.length > MAX_SLUG_LENGTH) break
     slug = longer
   }
-  return slug === '' ? words[0]?.slice(0, SLUG_LIMIT) : slug
+  return slug === '' ? words[0]?.slice(0, MAX_SLUG_LENGTH) : slug
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../database/connection'
 import { storeFirstSeason, withSeasons } from '../../seasons/begin-seasons'
 import { readSeasons } from '../../seasons/read-seasons'
 import { assembleContent } from './assemble-content'
-import { isIn } from './documents'
+import { isInLanguage } from './documents'
 import { readContentNumber, readPublished, recordSiteStart, selectLanguage } from './read-published'
 
 /** With what is made ready for it, a publication is current everywhere within a second. */
@@ -147,7 +147,7 @@ async function read(database: Database, fresh: ContentSnapshots): Promise<Loaded
   for (const language of languages) {
     const begun = withSeasons(fresh.current(language).content, seasons)
     const assembled = assembleContent(begun, selectLanguage(language, published))
-    const own = [...publishedAt].filter(([name]) => isIn(language, name))
+    const own = [...publishedAt].filter(([name]) => isInLanguage(language, name))
     snapshots.set(language, {
       contentNumber: String(contentNumber),
       content: assembled.content,

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Database } from '../../database/connection'
 import type { Moment, PlanAction } from '../../database/tables'
-import { completed, documentValue } from './assemble-content'
-import { readRow } from './document-row'
-import { type Document, documentOf } from './documents'
-import { inPresentShape, withShownMap } from './earlier-shapes'
+import { addMissingKeys, documentValue } from './assemble-content'
+import { readDocumentRow } from './document-row'
+import { type Document, findDocument } from './documents'
+import { replaceUnembeddableMap, upgradeShape } from './earlier-shapes'
 import { parseJson, readFreshContent } from './read-published'
 
 /** A text of a document as somebody saved it. */
@@ -32,7 +32,7 @@ interface PublicText {
 }
 
 /** What will be published or taken back at a time. */
-export interface Planned {
+export interface PlannedStep {
   id: string
   action: PlanAction
   revisionId: string | null
@@ -46,22 +46,22 @@ export interface DocumentState {
   version: number
   published: PublicText
   draft: SavedText | null
-  planned: Planned[]
+  planned: PlannedStep[]
   /** What was planned last and could not be done, until it is published or planned again: why. */
   failure: FailedPlan | null
 }
 
 interface FailedPlan {
   at: Moment
-  action: Planned['action']
+  action: PlannedStep['action']
   why: string
 }
 
 /** How a document stands; undefined where there is none of this name, or it was never more than a deleted draft. */
 export async function readDocument(database: Database, name: string): Promise<DocumentState | undefined> {
-  const document = documentOf(name)
+  const document = findDocument(name)
   if (!document) return undefined
-  const row = await readRow(database, name)
+  const row = await readDocumentRow(database, name)
   const freshValue = documentValue(readFreshContent(document.language), document)
   const draft = row.draftId === null ? null : ((await readText(database, name, row.draftId)) ?? null)
   const text = row.publishedId === null ? undefined : await readText(database, name, row.publishedId)
@@ -70,17 +70,17 @@ export async function readDocument(database: Database, name: string): Promise<Do
   return {
     document,
     version: row.version,
-    published: publicText(document, freshValue, text, row.publishedAt),
-    draft: draft && { ...draft, value: textAsNow(document, freshValue, draft.value) },
+    published: toPublicText(document, freshValue, text, row.publishedAt),
+    draft: draft && { ...draft, value: upgradeValue(document, freshValue, draft.value) },
     planned,
     failure: planned.length > 0 ? null : await readFailure(database, name, row.publishedAt),
   }
 }
 
-function publicText(document: Document, fresh: unknown, text: SavedText | undefined, at: Moment | null): PublicText {
+function toPublicText(document: Document, fresh: unknown, text: SavedText | undefined, at: Moment | null): PublicText {
   if (!text) return { id: null, value: fresh ?? null, at: null, by: null, isUnfit: false }
   const { id, by } = text
-  const value = withShownMap(document, textAsNow(document, fresh, text.value))
+  const value = replaceUnembeddableMap(document, upgradeValue(document, fresh, text.value))
   return { id, value, at, by, isUnfit: value !== null && !v.is(document.schema, value) }
 }
 
@@ -92,13 +92,13 @@ export async function readValue(database: Database, document: Document, revision
   const fresh = documentValue(readFreshContent(document.language), document) ?? null
   if (revisionId === null) return fresh
   const text = await readText(database, document.name, revisionId)
-  return text ? textAsNow(document, fresh, text.value) : null
+  return text ? upgradeValue(document, fresh, text.value) : null
 }
 
 /** A text in its present shape, with the parts that a later version of the site added. */
-export function textAsNow(document: Document, fresh: unknown, value: unknown): unknown {
+export function upgradeValue(document: Document, fresh: unknown, value: unknown): unknown {
   const isFresh = value === null && document.entry === undefined
-  return isFresh ? fresh : completed(fresh, inPresentShape(document, value))
+  return isFresh ? fresh : addMissingKeys(fresh, upgradeShape(document, value))
 }
 
 /** A revision of a document; undefined where it is none of this one. */
@@ -121,7 +121,7 @@ export function selectTexts(database: Database, document: string) {
 }
 
 /** Reads the open plans of a document or a season, the next first. */
-export function readPlanned(database: Database, name: string): Promise<Planned[]> {
+export function readPlanned(database: Database, name: string): Promise<PlannedStep[]> {
   return database
     .selectFrom('content_schedule')
     .leftJoin('staff', 'staff.id', 'content_schedule.created_by')

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import { documentValue } from './assemble-content'
-import { documentOf } from './documents'
-import { textAsNow } from './read-document'
+import { findDocument } from './documents'
+import { upgradeValue } from './read-document'
 import { parseJson, readFreshContent } from './read-published'
 
 /** The value of each draft, by the name of its document. */
@@ -13,11 +13,11 @@ export async function readDrafts(database: Database): Promise<ReadonlyMap<string
     .execute()
   const drafts = new Map<string, unknown>()
   for (const { name, value } of rows) {
-    const document = documentOf(name)
+    const document = findDocument(name)
     if (!document) continue
     drafts.set(
       name,
-      textAsNow(document, documentValue(readFreshContent(document.language), document), parseJson(value)),
+      upgradeValue(document, documentValue(readFreshContent(document.language), document), parseJson(value)),
     )
   }
   return drafts

@@ -4,13 +4,13 @@ import type { Database } from '../../database/connection'
 import { SITE } from '../../database/content-state'
 import { withSeasons } from '../../seasons/begin-seasons'
 import { readSeasons } from '../../seasons/read-seasons'
-import { type Assembled, assembleContent, type Published } from './assemble-content'
-import { isIn } from './documents'
+import { type AssembledContent, assembleContent, type PublishedValues } from './assemble-content'
+import { isInLanguage } from './documents'
 
 /** What is published, and which publication it is. */
 interface ReadPublished {
   contentNumber: number
-  published: Published
+  published: PublishedValues
   /** When each document was published, by its name. */
   publishedAt: ReadonlyMap<string, string>
 }
@@ -66,14 +66,14 @@ export function readFreshContent(language: Language): Content {
 }
 
 /** The content as it is published at this moment, of this transaction. */
-export async function readContentNow(database: Database, language = DEFAULT_LANGUAGE): Promise<Assembled> {
+export async function readContentNow(database: Database, language = DEFAULT_LANGUAGE): Promise<AssembledContent> {
   const content = withSeasons(readFreshContent(language), await readSeasons(database))
   return assembleContent(content, selectLanguage(language, (await readPublished(database)).published))
 }
 
 /** Of what is published, the documents of one language. */
-export function selectLanguage(language: Language, published: Published): Published {
-  return new Map([...published].filter(([name]) => isIn(language, name)))
+export function selectLanguage(language: Language, published: PublishedValues): PublishedValues {
+  return new Map([...published].filter(([name]) => isInLanguage(language, name)))
 }
 
 /** A stored text; undefined, which fits no document, where it cannot be read. */

@@ -4,7 +4,7 @@ import type { Engine } from '../../../tests/support/database-engines'
 import { engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff } from '../../../tests/support/desk'
 import { appContextOf } from '../../../tests/support/test-app-context'
-import { beginDocument, moveDraft } from './new-document'
+import { createDocumentDraft, moveDraft } from './new-document'
 import { readDocument } from './read-document'
 import { saveDraft } from './save-draft'
 
@@ -48,7 +48,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a draft gets another address with what others changed in it', async () => {
     const { app, database, rosa, ben } = await openTwo(engine)
     const value = { title: 'A', date: { year: 2026, month: 6, day: 1 }, paragraphs: [], picture: null, video: null }
-    const begun = await beginDocument(app, rosa, { kind: 'posts', title: 'A', value })
+    const begun = await createDocumentDraft(app, rosa, { kind: 'posts', title: 'A', value })
     const state = await readDocument(database, 'posts/a')
     const edit = { name: 'posts/a', version: state?.version ?? 0, base: state?.draft?.id }
     expect(begun?.name).toBe(edit.name)

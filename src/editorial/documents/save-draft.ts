@@ -3,24 +3,30 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
-import { type Conflict, changeDocument, type LockedDocument, type Missing, type SeenVersion } from './change-document'
-import { addRevision, asJson, changeOfRow, type DocumentRow, writeRow } from './document-row'
+import {
+  changeDocument,
+  type DocumentConflict,
+  type DocumentMissing,
+  type LoadedVersion,
+  type LockedDocument,
+} from './change-document'
+import { addRevision, type DocumentRow, toRowChange, toStoredJson, writeDocumentRow } from './document-row'
 import { type MergedTexts, mergeEdit, type RevisionId, readCurrentText } from './merge-edit'
 import { type DocumentState, readValue } from './read-document'
 
 /** Characters of a document's text as JSON: more than the longest that fits its schema. */
-const DOCUMENT_LIMIT = 1_000_000
+const MAX_DOCUMENT_LENGTH = 1_000_000
 
 export type SaveResult =
   | { status: 'saved'; version: number; eventId: string; merged?: MergedTexts | undefined }
   /** It reads so already. */
   | { status: 'same'; version: number }
   | { status: 'too-long' }
-  | Conflict
-  | Missing
+  | DocumentConflict
+  | DocumentMissing
 
 /** A text that somebody wrote, and the version and the revision of the document that they began with. */
-export interface Edit extends SeenVersion {
+export interface DocumentEdit extends LoadedVersion {
   value: unknown
   base?: RevisionId
 }
@@ -29,11 +35,11 @@ export interface Edit extends SeenVersion {
  * Saves a text as the draft of a document, with its mistakes, and with what others changed since it was begun. If both
  * changed the same field, it is a conflict. An entry of a list keeps the id in its name.
  */
-export function saveDraft(app: AppContext, actor: Actor, { name, value, ...edit }: Edit): Promise<SaveResult> {
+export function saveDraft(app: AppContext, actor: Actor, { name, value, ...edit }: DocumentEdit): Promise<SaveResult> {
   return changeDocument(app, actor, name, async (locked): Promise<SaveResult> => {
     const { entry } = locked.state.document
     const own = entry === undefined ? value : { ...(value as object), id: entry }
-    const merge = await mergeSaved(locked, { ...edit, name, value: own })
+    const merge = await mergeConcurrentEdit(locked, { ...edit, name, value: own })
     if ('status' in merge) return merge
     const saved = await putDraft(app, actor, locked, merge.value)
     return saved.status === 'saved' ? { ...saved, merged: merge.texts } : saved
@@ -41,10 +47,10 @@ export function saveDraft(app: AppContext, actor: Actor, { name, value, ...edit 
 }
 
 /** A text with what others changed since it was begun, and from which texts; none where nothing came in. */
-export async function mergeSaved(
+export async function mergeConcurrentEdit(
   { transaction, row, state }: LockedDocument,
-  { version, base, value }: Edit,
-): Promise<{ value: unknown; texts?: MergedTexts } | Conflict | { status: 'too-long' }> {
+  { version, base, value }: DocumentEdit,
+): Promise<{ value: unknown; texts?: MergedTexts } | DocumentConflict | { status: 'too-long' }> {
   if (row.version === version || state.document.isBilling) return { value }
   if (isTooLong(value)) return { status: 'too-long' }
   const texts = { base, theirs: (await readCurrentText(transaction, state)).id }
@@ -54,7 +60,11 @@ export async function mergeSaved(
 }
 
 /** Stores a text of a document that somebody gave up, so that its history has it. */
-export function keepText(app: AppContext, actor: Actor, { name, value }: Pick<Edit, 'name' | 'value'>) {
+export function storeDiscardedText(
+  app: AppContext,
+  actor: Actor,
+  { name, value }: Pick<DocumentEdit, 'name' | 'value'>,
+) {
   return changeDocument(app, actor, name, async ({ transaction, state }): Promise<void> => {
     if (state.document.isBilling || isTooLong(value)) return
     await addRevision(transaction, { document: name, value, by: actor.id, at: app.now().toISOString() })
@@ -62,7 +72,7 @@ export function keepText(app: AppContext, actor: Actor, { name, value }: Pick<Ed
 }
 
 /** Throws the draft of a document away. A document that was never published is gone with it. */
-export function discardDraft(app: AppContext, actor: Actor, seen: SeenVersion): Promise<SaveResult> {
+export function discardDraft(app: AppContext, actor: Actor, seen: LoadedVersion): Promise<SaveResult> {
   return changeDraft(app, actor, seen, async (_, { published, draft }) => (draft ? undefined : published.value))
 }
 
@@ -70,7 +80,7 @@ export function discardDraft(app: AppContext, actor: Actor, seen: SeenVersion): 
 export function restoreDraft(
   app: AppContext,
   actor: Actor,
-  { revisionId, ...seen }: SeenVersion & { revisionId: string | null },
+  { revisionId, ...seen }: LoadedVersion & { revisionId: string | null },
 ): Promise<SaveResult> {
   return changeDraft(app, actor, seen, (transaction, { document }) => readValue(transaction, document, revisionId))
 }
@@ -82,7 +92,7 @@ type NextDraft = (transaction: Database, state: DocumentState) => Promise<unknow
 function changeDraft(
   app: AppContext,
   actor: Actor,
-  { name, version }: SeenVersion,
+  { name, version }: LoadedVersion,
   next: NextDraft,
 ): Promise<SaveResult> {
   return changeDocument(app, actor, name, async (locked): Promise<SaveResult> => {
@@ -118,7 +128,7 @@ export async function writeDraft(
   draftId: string | null,
   at: string,
 ): Promise<string> {
-  await writeRow(transaction, { ...row, draftId })
+  await writeDocumentRow(transaction, { ...row, draftId })
   const details = { draft: { before: row.draftId, after: draftId } }
   return appendEvent(transaction, {
     kind: 'draft-saved',
@@ -126,10 +136,10 @@ export async function writeDraft(
     about: [{ kind: 'document', id: row.name }],
     details,
     at,
-    change: changeOfRow(row),
+    change: toRowChange(row),
   })
 }
 
 function isTooLong(value: unknown): boolean {
-  return value !== undefined && (asJson(value)?.length ?? 0) > DOCUMENT_LIMIT
+  return value !== undefined && (toStoredJson(value)?.length ?? 0) > MAX_DOCUMENT_LENGTH
 }

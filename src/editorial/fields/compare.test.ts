@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import * as schemas from '../../../content/schemas'
 import { changedFields, compareValues } from './compare'
-import { fieldsOf } from './fields'
+import { buildField } from './fields'
 
 const { schools, bootCamp, press, posts } = readContent()
 const [first, second, third] = schools
 
-const compareSchools = (before: unknown, after: unknown) => compareValues(fieldsOf(schemas.schools), before, after)
+const compareSchools = (before: unknown, after: unknown) => compareValues(buildField(schemas.schools), before, after)
 
 test('the same text has no changes', () => {
   expect(compareSchools(schools, structuredClone(schools))).toEqual([])
@@ -30,7 +30,7 @@ test('of a changed entry only the field that changed is told, at its new place',
 test('dates, choices and paragraphs are told as the form shows them', () => {
   const [post] = posts
   const after = { ...post, date: { year: 2026, month: 7, day: 4 }, paragraphs: ['One.', 'Two.'] }
-  const changes = compareValues(fieldsOf(schemas.post), { ...post, paragraphs: ['One.'] }, after)
+  const changes = compareValues(buildField(schemas.post), { ...post, paragraphs: ['One.'] }, after)
   expect(changes.map((change) => [change.path, change.after])).toEqual([
     ['date', '2026-07-04'],
     ['paragraphs', 'One.\n\nTwo.'],
@@ -38,7 +38,7 @@ test('dates, choices and paragraphs are told as the form shows them', () => {
 })
 
 test('what is optional and was not there has come, months are told by name, and texts that fit no field hurt nothing', () => {
-  const season = fieldsOf(schemas.season)
+  const season = buildField(schemas.season)
   const { fees: _, ...value } = bootCamp
   expect(compareValues(season, value, { ...value, acceptBy: { year: 2026, month: 5, day: 1 } })).toMatchObject([
     { path: 'acceptBy', before: '', after: '2026-05-01' },
@@ -48,16 +48,16 @@ test('what is optional and was not there has come, months are told by name, and 
   expect(compareValues(season, value, moved)).toMatchObject([{ before: 'June', after: 'August' }])
   for (const strange of [null, 7, 'text', [[]], { schedule: { length: 9 } }, JSON.parse('{"__proto__": {"name": 1}}')])
     expect(compareValues(season, strange, value).length).toBeGreaterThan(0)
-  expect(compareValues(fieldsOf(schemas.press), press, { ...press, kit: 'none' }).length).toBe(press.kit.length)
+  expect(compareValues(buildField(schemas.press), press, { ...press, kit: 'none' }).length).toBe(press.kit.length)
 })
 
 test('the fields that changed are told by their names', () => {
-  const field = fieldsOf(schemas.season)
+  const field = buildField(schemas.season)
   expect(changedFields(field, bootCamp, { ...bootCamp, name: 'Boot Camp', begins: '09:30' })).toEqual([
     'Name of the program',
     'Each day begins at',
   ])
   expect(changedFields(field, bootCamp, structuredClone(bootCamp))).toEqual([])
-  expect(changedFields(fieldsOf(schemas.schools), schools, schools.slice(1))).toEqual(['Partner schools'])
+  expect(changedFields(buildField(schemas.schools), schools, schools.slice(1))).toEqual(['Partner schools'])
   expect(changedFields(field, null, bootCamp)).toEqual([])
 })

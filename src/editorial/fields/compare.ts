@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { controlText } from './control-text'
 import type { Control, Field, List } from './fields'
-import { within } from './value-paths'
-import { listChanges } from './word-changes'
+import { joinPath } from './value-paths'
+import { compareLists } from './word-changes'
 
 /** What is different in one field between two texts of a document. */
 export interface FieldChange {
@@ -17,7 +17,7 @@ export interface FieldChange {
 
 /** What is different between two values of a document, in the order of its form. */
 export function compareValues(field: Field, before: unknown, after: unknown): FieldChange[] {
-  return changesIn(field, before, after, { path: '', labels: [] })
+  return findChanges(field, before, after, { path: '', labels: [] })
 }
 
 /** The names of the fields, or of the headings above them, that are different; none where one of the values is not there. */
@@ -26,72 +26,77 @@ export function changedFields(field: Field, before: unknown, after: unknown): st
   if (!('fields' in field)) return [field.label]
   const parts = Object.entries(field.fields)
   return parts.flatMap(([key, { label }]) =>
-    isDeepStrictEqual(partOf(before, key), partOf(after, key)) ? [] : [label],
+    isDeepStrictEqual(readPart(before, key), readPart(after, key)) ? [] : [label],
   )
 }
 
-interface Place {
+interface FieldPlace {
   path: string
   labels: readonly string[]
 }
 
-function changesIn(field: Field, before: unknown, after: unknown, place: Place): FieldChange[] {
+function findChanges(field: Field, before: unknown, after: unknown, place: FieldPlace): FieldChange[] {
   if (isDeepStrictEqual(before, after)) return []
-  if (field.kind === 'list') return listChangesIn(field, asList(before), asList(after), place)
+  if (field.kind === 'list') return findListChanges(field, asList(before), asList(after), place)
   if ('fields' in field)
     return Object.entries(field.fields).flatMap(([key, part]) =>
-      changesIn(part, partOf(before, key), partOf(after, key), {
-        path: within(place.path, key),
+      findChanges(part, readPart(before, key), readPart(after, key), {
+        path: joinPath(place.path, key),
         labels: [...place.labels, part.label],
       }),
     )
-  const [old, next] = [shown(field, before), shown(field, after)]
+  const [old, next] = [formatControl(field, before), formatControl(field, after)]
   return old === next ? [] : [{ ...place, before: old, after: next }]
 }
 
 /** An entry that was removed where another was added is that one, changed. */
-function listChangesIn(list: List, before: readonly unknown[], after: readonly unknown[], place: Place): FieldChange[] {
+function findListChanges(
+  list: List,
+  before: readonly unknown[],
+  after: readonly unknown[],
+  place: FieldPlace,
+): FieldChange[] {
   const changes: FieldChange[] = []
-  let gone: readonly unknown[] = []
+  let removed: readonly unknown[] = []
   let [old, next] = [0, 0]
-  const at = (index: number): Place => ({
-    path: within(place.path, index),
+  const at = (index: number): FieldPlace => ({
+    path: joinPath(place.path, index),
     labels: [...place.labels, `${list.entry.label} ${index + 1}`],
   })
-  const textOf = (entry: unknown) => entryText(list.entry, entry)
-  const close = () => {
-    for (const [index, entry] of gone.entries())
-      changes.push({ ...at(old - gone.length + index), before: textOf(entry), after: null })
-    gone = []
+  const format = (entry: unknown) => formatEntry(list.entry, entry)
+  const flushRemoved = () => {
+    for (const [index, entry] of removed.entries())
+      changes.push({ ...at(old - removed.length + index), before: format(entry), after: null })
+    removed = []
   }
-  for (const { entries, change } of listChanges(before, after, isDeepStrictEqual)) {
-    if (change === 'removed') gone = entries
+  for (const { entries, change } of compareLists(before, after, isDeepStrictEqual)) {
+    if (change === 'removed') removed = entries
     else if (change === 'added')
       for (const [index, entry] of entries.entries()) {
-        if (gone.length === 0) changes.push({ ...at(next + index), before: null, after: textOf(entry) })
-        else changes.push(...changesIn(list.entry, gone[0], entry, at(next + index)))
-        gone = gone.slice(1)
+        if (removed.length === 0) changes.push({ ...at(next + index), before: null, after: format(entry) })
+        else changes.push(...findChanges(list.entry, removed[0], entry, at(next + index)))
+        removed = removed.slice(1)
       }
-    if (change !== 'removed') close()
+    if (change !== 'removed') flushRemoved()
     if (change !== 'added') old += entries.length
     if (change !== 'removed') next += entries.length
   }
-  close()
+  flushRemoved()
   return changes
 }
 
 /** All that an entry says, a line a field. */
-export function entryText(field: Field, value: unknown): string {
+export function formatEntry(field: Field, value: unknown): string {
   if (field.kind === 'list')
     return asList(value)
-      .map((entry) => entryText(field.entry, entry))
+      .map((entry) => formatEntry(field.entry, entry))
       .join('\n')
-  if (!('fields' in field)) return shown(field, value)
-  const parts = Object.entries(field.fields).map(([key, part]) => entryText(part, partOf(value, key)))
+  if (!('fields' in field)) return formatControl(field, value)
+  const parts = Object.entries(field.fields).map(([key, part]) => formatEntry(part, readPart(value, key)))
   return parts.filter((part) => part !== '').join('\n')
 }
 
-function shown(control: Control, value: unknown): string {
+function formatControl(control: Control, value: unknown): string {
   const text = controlText(control, value)
   return Object.hasOwn(control.options, text) ? (control.options[text] ?? text) : text
 }
@@ -100,7 +105,7 @@ function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-function partOf(value: unknown, key: string): unknown {
+function readPart(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string, unknown>)[key]
     : undefined

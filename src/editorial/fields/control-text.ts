@@ -2,21 +2,21 @@ import type { Control } from './fields'
 
 /** What the text of a control stands for; the text itself where it cannot be read. */
 export function readControl({ kind, isOptional }: Control, text: string): unknown {
-  if (kind === 'markdown') return blocksOf(text)
-  const trimmed = kind === 'link' || kind === 'video-id' ? addressIn(text.trim()) : text.trim()
+  if (kind === 'markdown') return splitBlocks(text)
+  const trimmed = kind === 'link' || kind === 'video-id' ? unwrapFrame(text.trim()) : text.trim()
   if (isOptional && trimmed === '') return null
-  if (kind === 'number' || kind === 'month') return wholeNumber(trimmed) ?? text
+  if (kind === 'number' || kind === 'month') return parseWholeNumber(trimmed) ?? text
   if (kind === 'money') return MONEY.test(trimmed) ? Number(trimmed.replaceAll(/\D/g, '')) : text
-  if (kind === 'date') return dateIn(trimmed) ?? text
-  if (kind === 'time') return timeIn(trimmed) ?? text
-  if (kind === 'video-id') return youtubeId(trimmed) ?? trimmed
+  if (kind === 'date') return parseDate(trimmed) ?? text
+  if (kind === 'time') return parseTime(trimmed) ?? text
+  if (kind === 'video-id') return parseYoutubeId(trimmed) ?? trimmed
   return kind === 'link' || kind === 'email' || kind === 'slug' ? trimmed : text
 }
 
 const FRAME = /^<iframe\s(?:[^>]*\s)?src\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 
 /** The address in the HTML of a frame, as maps and videos offer it; other text as it is. */
-function addressIn(text: string): string {
+function unwrapFrame(text: string): string {
   const [, inDouble, inSingle] = FRAME.exec(text) ?? []
   return (inDouble ?? inSingle)?.replaceAll('&amp;', '&').trim() ?? text
 }
@@ -24,7 +24,7 @@ function addressIn(text: string): string {
 /** The text in which a control shows a value, whatever it is. */
 export function controlText({ kind }: Control, value: unknown): string {
   if (kind === 'markdown') return Array.isArray(value) ? value.map(plainText).join('\n\n') : plainText(value)
-  if (kind === 'date' && typeof value === 'object' && value !== null) return dateText(value)
+  if (kind === 'date' && typeof value === 'object' && value !== null) return formatDate(value)
   return plainText(value)
 }
 
@@ -33,14 +33,14 @@ function plainText(value: unknown): string {
 }
 
 /** Paragraphs and lists, with empty lines between them. */
-function blocksOf(text: string): string[] {
+function splitBlocks(text: string): string[] {
   return text
     .split(/\n[^\S\n]*\n/)
     .map((block) => block.trim())
     .filter((block) => block !== '')
 }
 
-function wholeNumber(text: string): number | undefined {
+function parseWholeNumber(text: string): number | undefined {
   return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
@@ -51,7 +51,7 @@ const DATE = /^(?<year>\d{1,6})-(?<month>\d{1,2})-(?<day>\d{1,2})$/
 /** A date as people type it in browsers without a date control. */
 const WRITTEN_DATE = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/
 
-function dateIn(text: string): { year: number; month: number; day: number } | undefined {
+function parseDate(text: string): { year: number; month: number; day: number } | undefined {
   const { year, month, day } = (DATE.exec(text) ?? WRITTEN_DATE.exec(text))?.groups ?? {}
   return year === undefined ? undefined : { year: Number(year), month: Number(month), day: Number(day) }
 }
@@ -59,32 +59,34 @@ function dateIn(text: string): { year: number; month: number; day: number } | un
 const TIME = /^(?<hour>\d{1,2})(?::(?<minute>\d\d))?(?::00)?\s*(?:(?<half>[ap])\.?m\.?)?$/i
 
 /** Reads a time as "10:30", from a time control or from text such as "10:30 am". */
-function timeIn(text: string): string | undefined {
+function parseTime(text: string): string | undefined {
   const { hour, minute, half } = TIME.exec(text)?.groups ?? {}
   if (hour === undefined || (minute === undefined && half === undefined)) return undefined
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
   return `${String(hours).padStart(2, '0')}:${minute ?? '00'}`
 }
 
-function dateText(value: object): string {
+function formatDate(value: object): string {
   const { year, month, day } = value as Record<string, unknown>
   return [plainText(year).padStart(4, '0'), plainText(month).padStart(2, '0'), plainText(day).padStart(2, '0')].join(
     '-',
   )
 }
 
-const HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']
+const YOUTUBE_HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']
 
 /** The id of a video in its address on YouTube; undefined where the text is no such address. */
-function youtubeId(text: string): string | undefined {
+function parseYoutubeId(text: string): string | undefined {
   const url = URL.parse(/^https?:\/\//.test(text) ? text : `https://${text}`)
   if (!url) return undefined
   const [, first = '', second = ''] = url.pathname.split('/')
-  if (url.hostname === 'youtu.be') return idIn(first)
-  if (!HOSTS.includes(url.hostname)) return undefined
-  return ['embed', 'shorts', 'live', 'v'].includes(first) ? idIn(second) : idIn(url.searchParams.get('v') ?? '')
+  if (url.hostname === 'youtu.be') return matchYoutubeId(first)
+  if (!YOUTUBE_HOSTS.includes(url.hostname)) return undefined
+  return ['embed', 'shorts', 'live', 'v'].includes(first)
+    ? matchYoutubeId(second)
+    : matchYoutubeId(url.searchParams.get('v') ?? '')
 }
 
-function idIn(text: string): string | undefined {
+function matchYoutubeId(text: string): string | undefined {
   return /^[\w-]{11}$/.test(text) ? text : undefined
 }

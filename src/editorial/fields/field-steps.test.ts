@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import * as schemas from '../../../content/schemas'
 import { applyStep } from './field-steps'
-import { fieldsOf } from './fields'
+import { buildField } from './fields'
 
-const schools = fieldsOf(schemas.schools)
-const team = fieldsOf(schemas.team)
+const schools = buildField(schemas.schools)
+const team = buildField(schemas.team)
 
 const names = (value: unknown) => (value as { name: string }[]).map(({ name }) => name)
 const three = ['One', 'Two', 'Three'].map((name) => ({ name, district: 'D', city: 'C' }))

@@ -3,7 +3,7 @@ import type { Field } from './fields'
 /** A value of a field with nothing filled in. */
 export function emptyValue(field: Field): unknown {
   if (field.isOptional) return null
-  if (field.kind === 'list') return Array.from({ length: field.least }, () => emptyValue(field.entry))
+  if (field.kind === 'list') return Array.from({ length: field.minEntries }, () => emptyValue(field.entry))
   if (field.kind === 'markdown') return []
   if ('fields' in field)
     return Object.fromEntries(Object.entries(field.fields).map(([key, part]) => [key, emptyValue(part)]))
@@ -17,12 +17,12 @@ export function emptyValue(field: Field): unknown {
 export function applyStep(field: Field, value: unknown, step: string): unknown {
   const { verb = '', path = '' } = STEP.exec(step)?.groups ?? {}
   const keys = path === '' ? [] : path.split('.')
-  if (verb === 'add') return changeList(field, value, keys, (entries, list) => added(entries, list))
+  if (verb === 'add') return changeList(field, value, keys, (entries, list) => addEntry(entries, list))
   const at = Number(keys.pop())
   if (verb === 'remove')
     return changeList(field, value, keys, (entries) => entries.toSpliced(at, at in entries ? 1 : 0))
-  if (verb === 'up') return changeList(field, value, keys, (entries) => swapped(entries, at - 1, at))
-  if (verb === 'down') return changeList(field, value, keys, (entries) => swapped(entries, at, at + 1))
+  if (verb === 'up') return changeList(field, value, keys, (entries) => swapEntries(entries, at - 1, at))
+  if (verb === 'down') return changeList(field, value, keys, (entries) => swapEntries(entries, at, at + 1))
   return value
 }
 
@@ -41,11 +41,11 @@ function changeList(field: Field, value: unknown, [key, ...rest]: readonly strin
   return { ...value, [key]: changeList(part, value[key], rest, change) }
 }
 
-function added(entries: readonly unknown[], { entry, most }: List): readonly unknown[] {
+function addEntry(entries: readonly unknown[], { entry, maxEntries: most }: List): readonly unknown[] {
   return entries.length < most ? [...entries, emptyValue(entry)] : entries
 }
 
-function swapped(entries: readonly unknown[], one: number, other: number): readonly unknown[] {
+function swapEntries(entries: readonly unknown[], one: number, other: number): readonly unknown[] {
   if (!(one in entries && other in entries)) return entries
   return entries.with(one, entries[other]).with(other, entries[one])
 }

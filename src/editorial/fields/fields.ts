@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { FieldKind, FieldMetadata } from '../../../content/field-kinds'
 import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
-import { type Naming, namingOf } from './naming'
-import { within } from './value-paths'
+import { createNaming, type Naming } from './naming'
+import { joinPath } from './value-paths'
 
 /** What people read about a field. */
-interface Described {
+interface FieldDescription {
   label: string
   hint: string | undefined
   /** Whether it may be empty: its value is then null. */
@@ -13,7 +13,7 @@ interface Described {
 }
 
 /** A field that one control edits, or the few of a date. */
-export interface Control extends Described {
+export interface Control extends FieldDescription {
   kind: Exclude<FieldKind, 'picture' | 'day'>
   /** Of a choice or a month, by what is stored: what people read. */
   options: Readonly<Record<string, string>>
@@ -22,17 +22,17 @@ export interface Control extends Described {
 }
 
 /** Fields under one heading; of a picture, its file and what it shows. */
-export interface Group extends Described {
+export interface Group extends FieldDescription {
   kind: 'group' | 'picture'
   fields: Readonly<Record<string, Field>>
 }
 
-export interface List extends Described {
+export interface List extends FieldDescription {
   kind: 'list'
   /** What each entry is; its label is what one of them is called, as in "School". */
   entry: Field
-  least: number
-  most: number
+  minEntries: number
+  maxEntries: number
 }
 
 /** How a document or a part of it is edited. */
@@ -42,33 +42,42 @@ export type Field = Control | Group | List
  * How values of a schema are edited. Fields are called as content/labels.ts says.
  * @throws when the schema has a part that does not say what kind of field it is.
  */
-export function fieldsOf(schema: v.GenericSchema): Field {
-  return fieldAt(schema, '', namingOf(schema))
+export function buildField(schema: v.GenericSchema): Field {
+  return buildFieldAt(schema, '', createNaming(schema))
 }
 
-function fieldAt(schema: v.GenericSchema, path: string, naming: Naming): Field {
-  if (isNullable(schema)) return { ...fieldAt(schema.wrapped, path, naming), isOptional: true }
-  const { kind } = metadataOf(schema)
+function buildFieldAt(schema: v.GenericSchema, path: string, naming: Naming): Field {
+  if (isNullable(schema)) return { ...buildFieldAt(schema.wrapped, path, naming), isOptional: true }
+  const { kind } = readMetadata(schema)
   const described = { ...naming(path, schema), isOptional: false }
-  if (kind === 'picture') return { ...described, kind, fields: fieldsIn(schema, path, naming) }
-  if (kind !== undefined && kind !== 'day') return { ...described, ...control(schema, kind) }
-  if ('entries' in schema) return { ...described, kind: 'group', fields: fieldsIn(schema, path, naming) }
+  if (kind === 'picture') return { ...described, kind, fields: buildFields(schema, path, naming) }
+  if (kind !== undefined && kind !== 'day') return { ...described, ...buildControl(schema, kind) }
+  if ('entries' in schema) return { ...described, kind: 'group', fields: buildFields(schema, path, naming) }
   if (isArray(schema)) {
-    const [least = 0, most = Number.POSITIVE_INFINITY] = [limitOf(schema, 'min_length'), limitOf(schema, 'max_length')]
-    return { ...described, kind: 'list', entry: fieldAt(schema.item, within(path, '*'), naming), least, most }
+    const [least = 0, most = Number.POSITIVE_INFINITY] = [
+      readLimit(schema, 'min_length'),
+      readLimit(schema, 'max_length'),
+    ]
+    return {
+      ...described,
+      kind: 'list',
+      entry: buildFieldAt(schema.item, joinPath(path, '*'), naming),
+      minEntries: least,
+      maxEntries: most,
+    }
   }
-  if (schema.type === 'picklist') return { ...described, ...control(schema, 'choice') }
+  if (schema.type === 'picklist') return { ...described, ...buildControl(schema, 'choice') }
   throw new Error(`${path || 'the schema'} does not say what kind of field it is`)
 }
 
-function fieldsIn(schema: v.GenericSchema, path: string, naming: Naming): Group['fields'] {
+function buildFields(schema: v.GenericSchema, path: string, naming: Naming): Group['fields'] {
   const { entries } = schema as unknown as { entries: Record<string, v.GenericSchema> }
-  const fields = Object.entries(entries).map(([key, entry]) => [key, fieldAt(entry, within(path, key), naming)])
+  const fields = Object.entries(entries).map(([key, entry]) => [key, buildFieldAt(entry, joinPath(path, key), naming)])
   return Object.fromEntries(fields)
 }
 
-function control(schema: v.GenericSchema, kind: Control['kind']): Omit<Control, keyof Described> {
-  const { options, facts = [] } = metadataOf(schema)
+function buildControl(schema: v.GenericSchema, kind: Control['kind']): Omit<Control, keyof FieldDescription> {
+  const { options, facts = [] } = readMetadata(schema)
   return {
     kind,
     options: kind === 'month' ? monthNames : (options ?? ownOptions(schema)),
@@ -76,7 +85,7 @@ function control(schema: v.GenericSchema, kind: Control['kind']): Omit<Control, 
   }
 }
 
-function metadataOf(schema: v.GenericSchema): Partial<FieldMetadata> {
+function readMetadata(schema: v.GenericSchema): Partial<FieldMetadata> {
   return v.getMetadata(schema)
 }
 
@@ -85,19 +94,19 @@ function ownOptions(schema: v.GenericSchema): Record<string, string> {
   return Object.fromEntries(options.map((each) => [each, each]))
 }
 
-function limitOf(schema: v.GenericSchema, type: string): number | undefined {
-  return actionsOf(schema).findLast((action) => action.type === type)?.requirement
+function readLimit(schema: v.GenericSchema, type: string): number | undefined {
+  return listActions(schema).findLast((action) => action.type === type)?.requirement
 }
 
-interface Action {
+interface PipeAction {
   kind: string
   type: string
   requirement?: number
 }
 
-function actionsOf(schema: object): Action[] {
-  const { pipe = [] } = schema as { pipe?: readonly Action[] }
-  return pipe.flatMap((part) => (part.kind === 'schema' ? actionsOf(part) : [part]))
+function listActions(schema: object): PipeAction[] {
+  const { pipe = [] } = schema as { pipe?: readonly PipeAction[] }
+  return pipe.flatMap((part) => (part.kind === 'schema' ? listActions(part) : [part]))
 }
 
 function isNullable(schema: v.GenericSchema): schema is v.GenericSchema & { wrapped: v.GenericSchema } {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as schemas from '../../../content/schemas'
-import { fieldsOf } from './fields'
+import { buildField } from './fields'
 import { mergeValues } from './merge'
 
-const location = fieldsOf(schemas.location)
+const location = buildField(schemas.location)
 const base = { street: '1 Market Street', zip: '95110', buses: ['22', '66'], food: ['A bakery'] }
 
 const merge = (theirs: object, mine: object) =>
@@ -47,7 +47,7 @@ test('a list that both changed is in conflict as a whole, even in different entr
 })
 
 test('a picture is one field: its description belongs to its file', () => {
-  const field = fieldsOf(schemas.post)
+  const field = buildField(schemas.post)
   const before = { title: 'A', picture: { file: 'one', alt: 'A stall' } }
   const theirs = { title: 'B', picture: { file: 'two', alt: 'A stall' } }
   const mine = { title: 'A', picture: { file: 'one', alt: 'A stall with lemonade' } }

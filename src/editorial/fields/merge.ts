@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { entryText } from './compare'
+import { formatEntry } from './compare'
 import type { Field, Group } from './fields'
-import { within } from './value-paths'
+import { joinPath } from './value-paths'
 
 /** A text as people read it, or the texts of a list's entries. */
 export type ConflictText = string | readonly string[]
@@ -23,33 +23,40 @@ export interface Merged {
 }
 
 /** Three values of a field: the one that both began with, and what each made of it. */
-interface Versions {
+interface MergeVersions {
   base: unknown
   theirs: unknown
   mine: unknown
 }
 
-type Place = Pick<FieldConflict, 'path' | 'labels'>
+type ConflictPlace = Pick<FieldConflict, 'path' | 'labels'>
 
 /** Merges what two people changed in a document, field by field. A list is one field. */
-export function mergeValues(field: Field, versions: Versions, place: Place = { path: '', labels: [] }): Merged {
+export function mergeValues(
+  field: Field,
+  versions: MergeVersions,
+  place: ConflictPlace = { path: '', labels: [] },
+): Merged {
   const { base, theirs, mine } = versions
   if (isDeepStrictEqual(mine, theirs) || isDeepStrictEqual(base, theirs)) return { value: mine, conflicts: [] }
   if (isDeepStrictEqual(base, mine)) return { value: theirs, conflicts: [] }
   // A picture is one field: its description belongs to its file.
   if (field.kind === 'group' && [base, theirs, mine].every((each) => typeof each === 'object' && each !== null))
-    return mergeGroup(field, versions as Record<keyof Versions, Record<string, unknown>>, place)
-  return { value: mine, conflicts: [{ ...place, theirs: textOf(field, theirs), mine: textOf(field, mine) }] }
+    return mergeGroup(field, versions as Record<keyof MergeVersions, Record<string, unknown>>, place)
+  return {
+    value: mine,
+    conflicts: [{ ...place, theirs: formatConflictText(field, theirs), mine: formatConflictText(field, mine) }],
+  }
 }
 
 function mergeGroup(
   group: Group,
-  { base, theirs, mine }: Record<keyof Versions, Record<string, unknown>>,
-  place: Place,
+  { base, theirs, mine }: Record<keyof MergeVersions, Record<string, unknown>>,
+  place: ConflictPlace,
 ): Merged {
   const merged = Object.entries(group.fields).map(([key, field]) => {
     const versions = { base: base[key], theirs: theirs[key], mine: mine[key] }
-    const at = { path: within(place.path, key), labels: [...place.labels, field.label] }
+    const at = { path: joinPath(place.path, key), labels: [...place.labels, field.label] }
     return { key, ...mergeValues(field, versions, at) }
   })
   return {
@@ -58,7 +65,7 @@ function mergeGroup(
   }
 }
 
-function textOf(field: Field, value: unknown): ConflictText {
-  if (field.kind !== 'list') return entryText(field, value)
-  return Array.isArray(value) ? value.map((entry) => entryText(field.entry, entry)) : []
+function formatConflictText(field: Field, value: unknown): ConflictText {
+  if (field.kind !== 'list') return formatEntry(field, value)
+  return Array.isArray(value) ? value.map((entry) => formatEntry(field.entry, entry)) : []
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { labels } from '../../../content/labels'
-import { manyDocuments, singleDocuments } from '../documents/documents'
-import { type Field, fieldsOf } from './fields'
-import { within } from './value-paths'
+import { entryKinds, singleDocuments } from '../documents/documents'
+import { buildField, type Field } from './fields'
+import { joinPath } from './value-paths'
 
-const documents = [...singleDocuments, ...Object.entries(manyDocuments).map(([name, { schema }]) => ({ name, schema }))]
+const documents = [...singleDocuments, ...Object.entries(entryKinds).map(([name, { schema }]) => ({ name, schema }))]
 
 test.each(documents)('Every label of $name is a field’s', ({ schema }) => {
-  const paths = pathsIn(fieldsOf(schema), '')
+  const paths = pathsIn(buildField(schema), '')
   const strangers = Object.keys(labels.get(schema) ?? {}).filter((label) => !paths.some((path) => fits(label, path)))
   expect(strangers).toEqual([])
 })
 
 test('A field is called as its label says, or else by its key', () => {
-  const location = fieldsOf(singleDocuments.find(({ name }) => name === 'location')?.schema as never)
+  const location = buildField(singleDocuments.find(({ name }) => name === 'location')?.schema as never)
   if (!('fields' in location)) throw new Error('no fields')
   expect(location.fields.zip?.label).toBe('ZIP code')
   expect(location.fields.lightRail?.label).toBe('Directions by light rail')
@@ -21,9 +21,9 @@ test('A field is called as its label says, or else by its key', () => {
 })
 
 function pathsIn(field: Field, path: string): string[] {
-  if (field.kind === 'list') return [path, ...pathsIn(field.entry, within(path, '*'))]
+  if (field.kind === 'list') return [path, ...pathsIn(field.entry, joinPath(path, '*'))]
   if (!('fields' in field)) return [path]
-  return [path, ...Object.entries(field.fields).flatMap(([key, part]) => pathsIn(part, within(path, key)))]
+  return [path, ...Object.entries(field.fields).flatMap(([key, part]) => pathsIn(part, joinPath(path, key)))]
 }
 
 function fits(label: string, path: string): boolean {

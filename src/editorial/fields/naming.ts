@@ -8,11 +8,11 @@ import { pages } from '../../../content/schemas'
 export type Naming = (path: string, schema: v.GenericSchema) => { label: string; hint: string | undefined }
 
 /** How the fields of a document are called. */
-export function namingOf(document: v.GenericSchema): Naming {
+export function createNaming(document: v.GenericSchema): Naming {
   const own = labels.get(document) ?? {}
   const isPage = Object.values(pages.entries).some((page) => page === document)
   return (path, schema) => {
-    const said = ownLabel(own, path) ?? (isPage ? proseLabel(path) : undefined)
+    const said = findOwnLabel(own, path) ?? (isPage ? findProseLabel(path) : undefined)
     const [label, hint] = typeof said === 'string' ? [said, undefined] : (said ?? [undefined, undefined])
     const title = label ?? v.getTitle(schema) ?? humanize(path.slice(path.lastIndexOf('.') + 1))
     return { label: title, hint: hint ?? v.getDescription(schema) }
@@ -20,22 +20,22 @@ export function namingOf(document: v.GenericSchema): Naming {
 }
 
 /** By its path, also with "*" for one of its keys. */
-function ownLabel(known: Labels, path: string): Label | undefined {
+function findOwnLabel(known: Labels, path: string): Label | undefined {
   const keys = path.split('.')
   const wild = keys.slice(0, -1).map((_, index) => keys.with(index, '*').join('.'))
-  return first(known, [path, ...wild])
+  return findFirstLabel(known, [path, ...wild])
 }
 
 /** By the end of its path. */
-function proseLabel(path: string): Label | undefined {
+function findProseLabel(path: string): Label | undefined {
   const keys = path.split('.')
-  return first(
+  return findFirstLabel(
     proseLabels,
     keys.map((_, index) => keys.slice(index).join('.')),
   )
 }
 
-function first(known: Labels, paths: readonly string[]): Label | undefined {
+function findFirstLabel(known: Labels, paths: readonly string[]): Label | undefined {
   const found = paths.find((path) => Object.hasOwn(known, path))
   return found === undefined ? undefined : known[found]
 }

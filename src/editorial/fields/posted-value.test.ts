@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import * as schemas from '../../../content/schemas'
 import { singleDocuments } from '../documents/documents'
-import { problemsOf } from './field-problems'
+import { findFieldProblems } from './field-problems'
 import { emptyValue } from './field-steps'
-import { type Field, fieldsOf } from './fields'
+import { buildField, type Field } from './fields'
 import { readPosted } from './posted-value'
 
-const schools = fieldsOf(schemas.schools)
-const season = fieldsOf(schemas.season)
-const post = fieldsOf(schemas.post)
+const schools = buildField(schemas.schools)
+const season = buildField(schemas.season)
+const post = buildField(schemas.post)
 
 const read = (field: Field, posted: string) => readPosted(field, new URLSearchParams(posted)) as never
 
@@ -42,7 +42,7 @@ test('Of ten thousand entries as many are read as it takes to see that there are
   const posted = Array.from({ length: 10_000 }, (_, index) => `value.${index}.name=x`).join('&')
   const value = readPosted(schools, new URLSearchParams(posted))
   expect(value).toHaveLength(200)
-  expect(problemsOf(schemas.schools, value).get('')).toBe('There can be 100 at most')
+  expect(findFieldProblems(schemas.schools, value).get('')).toBe('There can be 100 at most')
 })
 
 test('Nothing posted is the empty document', () => {
@@ -58,7 +58,7 @@ test.each([
   ['', ''],
 ])('A whole number is read from "%s", or it stays text', (text, expected) => {
   const posted = `value.foundedYear=${encodeURIComponent(text)}`
-  expect(read(fieldsOf(schemas.organization), posted)).toHaveProperty('foundedYear', expected)
+  expect(read(buildField(schemas.organization), posted)).toHaveProperty('foundedYear', expected)
 })
 
 test.each([
@@ -66,7 +66,10 @@ test.each([
   ['1200', 1200],
   ['12.50', '12.50'],
 ])('Dollars are read from "%s"', (text, expected) => {
-  expect(read(fieldsOf(schemas.fees), `value.deposit=${encodeURIComponent(text)}`)).toHaveProperty('deposit', expected)
+  expect(read(buildField(schemas.fees), `value.deposit=${encodeURIComponent(text)}`)).toHaveProperty(
+    'deposit',
+    expected,
+  )
 })
 
 test.each([
@@ -92,7 +95,7 @@ test.each([
 
 test('An address elsewhere is no video', () => {
   const value = read(post, 'value.video.id=https://youtube.com.example/watch?v=dQw4w9WgXcQ')
-  expect(problemsOf(schemas.post, value).get('video.id')).toContain('YouTube')
+  expect(findFieldProblems(schemas.post, value).get('video.id')).toContain('YouTube')
 })
 
 test('A group that may be left out is none while nothing stands in it, and a picture while no file is chosen', () => {
@@ -117,7 +120,7 @@ test('What is wrong is said beside the field that shows it', () => {
     paragraphs: ['Fine', 'A [link](javascript:x)'],
     picture: { file: '', alt: '' },
   }
-  expect([...problemsOf(schemas.post, value).keys()].toSorted()).toEqual([
+  expect([...findFieldProblems(schemas.post, value).keys()].toSorted()).toEqual([
     'date',
     'id',
     'paragraphs',
@@ -135,19 +138,19 @@ test.each([
   { name: 'a season', schema: schemas.season },
 ])('The longest form of $name is not too long to be read', ({ schema }) => {
   // The token, the version and a button come with them.
-  expect(mostFields(fieldsOf(schema))).toBeLessThan(MOST_FIELDS - 10)
+  expect(mostFields(buildField(schema))).toBeLessThan(MOST_FIELDS - 10)
 })
 
 function mostFields(field: Field): number {
-  if (field.kind === 'list') return field.most * mostFields(field.entry)
+  if (field.kind === 'list') return field.maxEntries * mostFields(field.entry)
   if (!('fields' in field)) return 1
   return Object.values(field.fields).reduce((sum, part) => sum + mostFields(part), 0)
 }
 
-const location = fieldsOf(schemas.location)
+const location = buildField(schemas.location)
 const mapFrom = (text: string) => {
   const value: { mapUrl: string } = read(location, `value.mapUrl=${encodeURIComponent(text)}`)
-  return { mapUrl: value.mapUrl, problem: problemsOf(schemas.location, value).get('mapUrl') }
+  return { mapUrl: value.mapUrl, problem: findFieldProblems(schemas.location, value).get('mapUrl') }
 }
 const embedded = 'https://www.google.com/maps/embed?pb=!1m18!2d-121.88'
 

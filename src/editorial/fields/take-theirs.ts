@@ -1,22 +1,22 @@
-import { fieldAt } from './field-path'
+import { findField } from './field-path'
 import type { Field } from './fields'
 import { postedFields, postedName } from './posted-value'
-import { partAt } from './value-paths'
+import { valueAtPath } from './value-paths'
 
 /** The value of the button that replaces a field with theirs. */
-export function takeStep(path: string): string {
+export function formatTakeStep(path: string): string {
   return `take:${path}`
 }
 
 /** The path of the field that a button replaces with theirs; undefined for another button. */
-export function takenPath(step: string): string | undefined {
+export function parseTakeStep(step: string): string | undefined {
   return /^take:(\w+(?:\.\w+)*|)$/.exec(step)?.[1]
 }
 
 /** The posted value with one field taken from their value. An unknown path changes nothing. */
 export function takeTheirs(field: Field, posted: URLSearchParams, theirs: unknown, path: string): URLSearchParams {
-  const taken = fieldAt(field, path)
-  const part = partAt(theirs, path)
+  const taken = findField(field, path)
+  const part = valueAtPath(theirs, path)
   if (!taken || part === undefined) return posted
   const name = postedName(path)
   const others = [...posted].filter(([each]) => !`${each}.`.startsWith(`${name}.`))

@@ -1,16 +1,16 @@
 /** The path of a part of what is at a path: "schedule.0.topic". */
-export function within(path: string, key: string | number): string {
+export function joinPath(path: string, key: string | number): string {
   return path === '' ? String(key) : `${path}.${key}`
 }
 
 /** The part of a value at a path; undefined where there is none. */
-export function partAt(value: unknown, path: string): unknown {
+export function valueAtPath(value: unknown, path: string): unknown {
   const keys = path === '' ? [] : path.split('.')
   return keys.reduce((part: unknown, key) => (Object.hasOwn(Object(part), key) ? Object(part)[key] : undefined), value)
 }
 
 /** The texts and numbers in a value, with their paths. */
-export function* leavesOf(value: unknown, path = ''): Generator<[path: string, leaf: string | number]> {
+export function* walkLeaves(value: unknown, path = ''): Generator<[path: string, leaf: string | number]> {
   if (typeof value === 'string' || typeof value === 'number') yield [path, value]
-  else for (const [key, part] of Object.entries(value ?? {})) yield* leavesOf(part, within(path, key))
+  else for (const [key, part] of Object.entries(value ?? {})) yield* walkLeaves(part, joinPath(path, key))
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wordChanges } from './word-changes'
+import { compareWords } from './word-changes'
 
 /** As in "We [start->begin] on Saturday." */
 function told(before: string, after: string): string {
-  return wordChanges(before, after)
+  return compareWords(before, after)
     .map(({ text, change }) => (change === 'same' ? text : change === 'removed' ? `[-${text}]` : `[+${text}]`))
     .join('')
 }
@@ -26,7 +26,7 @@ test('what stays and goes is the earlier text, what stays and comes the later on
   fc.assert(
     fc.property(text, text, (one, other) => {
       const [before, after] = [one.join(''), other.join('')]
-      const pieces = wordChanges(before, after)
+      const pieces = compareWords(before, after)
       const without = (change: string) => pieces.filter((piece) => piece.change !== change).map((piece) => piece.text)
       expect([without('added').join(''), without('removed').join('')]).toEqual([before, after])
     }),
@@ -35,10 +35,10 @@ test('what stays and goes is the earlier text, what stays and comes the later on
 
 test('texts that have too much to compare are told whole', () => {
   const words = (word: string) => Array.from({ length: 2000 }, (_, index) => `${word}${index}`).join(' ')
-  expect(wordChanges(words('a'), words('b')).map(({ change }) => change)).toEqual(['removed', 'added'])
+  expect(compareWords(words('a'), words('b')).map(({ change }) => change)).toEqual(['removed', 'added'])
 })
 
 test('texts that nobody writes are told whole, whatever they share', () => {
   const long = 'word '.repeat(10_000)
-  expect(wordChanges(`a ${long}`, `b ${long}`).map(({ change }) => change)).toEqual(['removed', 'added'])
+  expect(compareWords(`a ${long}`, `b ${long}`).map(({ change }) => change)).toEqual(['removed', 'added'])
 })

@@ -14,29 +14,29 @@ interface ListPiece<Entry> {
 }
 
 /** Differences that are looked for: texts with more are compared as a whole, as it would take long. */
-const MOST_DIFFERENCES = 500
+const MAX_DIFFERENCES = 500
 
 /** Characters of two texts that are split into words: ten times the longest that may be published. */
-const MOST_CHARACTERS = 10 * TEXT_LIMIT
+const MAX_SPLIT_LENGTH = 10 * TEXT_LIMIT
 
 /** The words that changed from one text to another, with what stays between them. */
-export function wordChanges(before: string, after: string): TextPiece[] {
-  const split = before.length + after.length > MOST_CHARACTERS ? (text: string) => (text ? [text] : []) : wordsOf
-  return listChanges(split(before), split(after)).map(({ entries, change }) => ({ text: entries.join(''), change }))
+export function compareWords(before: string, after: string): TextPiece[] {
+  const split = before.length + after.length > MAX_SPLIT_LENGTH ? (text: string) => (text ? [text] : []) : splitWords
+  return compareLists(split(before), split(after)).map(({ entries, change }) => ({ text: entries.join(''), change }))
 }
 
 /** Words and signs, each with the space after it. */
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}\p{M}’']+\s*|[^\p{L}\p{N}\p{M}’'\s]\s*|\s+/gu) ?? []
 }
 
 /** The entries that stay, are added, or are removed from one list to the other; removed entries come before their replacements. */
-export function listChanges<Entry>(
+export function compareLists<Entry>(
   before: readonly Entry[],
   after: readonly Entry[],
   comparator?: (one: Entry, other: Entry) => boolean,
 ): ListPiece<Entry>[] {
-  const limits = { maxEditLength: MOST_DIFFERENCES, ...(comparator && { comparator }) }
+  const limits = { maxEditLength: MAX_DIFFERENCES, ...(comparator && { comparator }) }
   const pieces = diffArrays([...before], [...after], limits)
   if (!pieces)
     return [

@@ -4,11 +4,11 @@ import { lockContent } from '../../database/content-state'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
-import { fileName } from './file-name'
+import { toFileName } from './file-name'
 import { type FilePart, readFile, type StoredFile } from './stored-file'
 
 /** More would be no help in any list of them, and backups would grow. */
-export const MOST_FILES = 5000
+export const MAX_FILES = 5000
 
 type AddResult =
   | { status: 'added'; file: StoredFile; eventId: string }
@@ -35,11 +35,11 @@ export function addFile(app: AppContext, actor: Actor, given: NewFile, quota: nu
     await lockContent(transaction)
     const known = await readFile(transaction, id)
     if (known) return { status: 'known', file: known }
-    if (await isFull(transaction)) return { status: 'too-many' }
+    if (await isFileLimitReached(transaction)) return { status: 'too-many' }
     const size = parts.reduce((sum, { bytes }) => sum + bytes.length, 0)
     if (size + (await countBytes(transaction, { without: id })) > quota) return { status: 'no-room' }
     const at = app.now().toISOString()
-    const file = { id, name: fileName(given.name), size, created_at: at, created_by: actor.id, removed_at: null }
+    const file = { id, name: toFileName(given.name), size, created_at: at, created_by: actor.id, removed_at: null }
     const again = { name: file.name, created_at: at, created_by: actor.id, removed_at: null }
     await transaction
       .insertInto('files')
@@ -49,13 +49,13 @@ export function addFile(app: AppContext, actor: Actor, given: NewFile, quota: nu
     for (const part of parts) await insertPart(transaction, id, part)
     const details = { file: { before: null, after: file.name } }
     const event = { kind: 'file-added', actorId: actor.id, about: [{ kind: 'file', id }], details, at } as const
-    const eventId = await appendEvent(transaction, { ...event, change: changeOfFile(id) })
+    const eventId = await appendEvent(transaction, { ...event, change: toFileChange(id) })
     return { status: 'added', file: { id, name: file.name, size, createdAt: at }, eventId }
   })
 }
 
 /** The change of a file, for the event. Its row has all that undoing needs. */
-export function changeOfFile(id: string) {
+export function toFileChange(id: string) {
   return { rows: [`file:${id}`], inverse: {} }
 }
 
@@ -69,9 +69,9 @@ function insertPart(transaction: Database, fileId: string, { name, type, bytes }
 }
 
 /** True if the maximum number of files is reached. Removed files do not count. */
-export async function isFull(database: Database): Promise<boolean> {
+export async function isFileLimitReached(database: Database): Promise<boolean> {
   const all = database.selectFrom('files').select(({ fn }) => fn.countAll().as('count'))
-  return Number((await all.where('removed_at', 'is', null).executeTakeFirstOrThrow()).count) >= MOST_FILES
+  return Number((await all.where('removed_at', 'is', null).executeTakeFirstOrThrow()).count) >= MAX_FILES
 }
 
 /** Bytes of all files, those included that were removed and can still come back. */

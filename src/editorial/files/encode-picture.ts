@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { LONGEST_SIDE, pictureSizes } from '../../../content/picture-files'
-import { type FileType, pixelLimits } from './file-types'
+import { type FileType, maxPixels } from './file-types'
 
 /** What is made of an uploaded picture. */
 export interface EncodedPicture {
@@ -40,7 +40,7 @@ export function allowDecoder(type: PictureType): void {
  * @throws when it cannot be decoded.
  */
 export async function encodePicture(bytes: Uint8Array, digest: string, type: PictureType): Promise<EncodedPicture> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: pixelLimits[type], failOn: 'error', pages: 1 })
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels[type], failOn: 'error', pages: 1 })
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColorspace('srgb')
@@ -54,11 +54,11 @@ export async function encodePicture(bytes: Uint8Array, digest: string, type: Pic
     const resized = pixels().resize({ width: size.width, height: size.height, fit: 'fill' })
     parts.push({ name: size.name, type: 'image/webp', bytes: await resized.webp({ quality: 80 }).toBuffer() })
   }
-  parts.push(await downloadOf(id, pixels(), isOpaque(data, channels)))
+  parts.push(await encodeDownload(id, pixels(), isOpaque(data, channels)))
   return { id, parts }
 }
 
-async function downloadOf(id: string, pixels: Sharp, opaque: boolean): Promise<EncodedPart> {
+async function encodeDownload(id: string, pixels: Sharp, opaque: boolean): Promise<EncodedPart> {
   if (!opaque) return { name: id, type: 'image/png', bytes: await pixels.png().toBuffer() }
   const jpeg = pixels.removeAlpha().jpeg({ quality: 88 })
   return { name: id, type: 'image/jpeg', bytes: await jpeg.toBuffer() }

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection'
-import { fileIdsIn } from './file-uses'
+import { findFileIds } from './file-uses'
 import { listFiles } from './list-files'
 import { type StoredFile, selectFiles } from './stored-file'
 
@@ -13,13 +13,13 @@ export interface FileChoices {
 }
 
 /** More would be no help in a list, and weigh on each form. */
-const MOST_OFFERED = 60
+const MAX_OFFERED_FILES = 60
 
 /** The files that the form of a value offers. */
 export async function readFileChoices(database: Database, value: unknown): Promise<FileChoices> {
-  const { files } = await listFiles(database, {}, { limit: MOST_OFFERED })
-  const { files: pictures } = await listFiles(database, { kind: 'picture' }, { limit: MOST_OFFERED })
-  const ids = [...fileIdsIn(JSON.stringify(value ?? null))]
+  const { files } = await listFiles(database, {}, { limit: MAX_OFFERED_FILES })
+  const { files: pictures } = await listFiles(database, { kind: 'picture' }, { limit: MAX_OFFERED_FILES })
+  const ids = [...findFileIds(JSON.stringify(value ?? null))]
   const chosen = ids.length === 0 ? [] : await selectFiles(database).where('files.id', 'in', ids).execute()
   return { pictures, files, chosen }
 }

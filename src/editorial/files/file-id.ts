@@ -1,16 +1,19 @@
 import { DOCUMENT_ID, PICTURE_ID } from '../../../content/picture-files'
 
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz234567'
-const LENGTH = 26
+const DIGEST_LENGTH = 26
 
 /**
  * What tells a file from every other: the first 130 bits of its SHA-256 in base32 (RFC 4648, 6), in small letters.
  * Twenty megabytes take a moment, in which nobody waits.
  */
-export async function digestOfFile(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function digestFile(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes))
-  const bits = BigInt(`0x${digest.toString('hex')}`) >> BigInt(256 - 5 * LENGTH)
-  const digits = Array.from({ length: LENGTH }, (_, index) => (bits >> BigInt(5 * (LENGTH - 1 - index))) & 31n)
+  const bits = BigInt(`0x${digest.toString('hex')}`) >> BigInt(256 - 5 * DIGEST_LENGTH)
+  const digits = Array.from(
+    { length: DIGEST_LENGTH },
+    (_, index) => (bits >> BigInt(5 * (DIGEST_LENGTH - 1 - index))) & 31n,
+  )
   return digits.map((digit) => DIGITS[Number(digit)]).join('')
 }
 

@@ -16,13 +16,13 @@ export function isServedType(type: string): type is ServedType {
 }
 
 /** The largest file, in bytes. */
-export const FILE_LIMIT = 20 * 1024 * 1024
+export const MAX_FILE_BYTES = 20 * 1024 * 1024
 
 /**
  * The most that a picture may have, in pixels: more than a phone's, and what its decoder can hold (docs/operating.md). That
  * of JPEG scales down while it decodes; that of AVIF holds several copies of the whole picture.
  */
-export const pixelLimits: Readonly<Record<Exclude<FileType, 'pdf'>, number>> = {
+export const maxPixels: Readonly<Record<Exclude<FileType, 'pdf'>, number>> = {
   jpeg: 110_000_000,
   png: 50_000_000,
   webp: 50_000_000,
@@ -34,43 +34,43 @@ const AVIF_BRANDS = ['avif', 'avis']
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
 /** How far into a file the list of its brands is read, in bytes. */
-const BRANDS_END = 256
+const BRANDS_END_BYTES = 256
 
 /** Up to 1,024 bytes that PDF readers skip, such as a byte order mark or printer commands, but no markup. */
 const PDF_BEGINNING = /^[^<]{0,1024}?%PDF-/s
-const PDF_BEGINS_BY = 1024 + '%PDF-'.length
+const PDF_HEAD_BYTES = 1024 + '%PDF-'.length
 /** NUL, tab, line breaks, and space: as numbers, because browsers load this file too and have no Buffer. */
-const FILLING: readonly number[] = [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]
+const PADDING_BYTES: readonly number[] = [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]
 
 /** What a file is by its bytes, whatever its name says. "heic" is not taken, but has a name of its own. */
-export function typeOf(bytes: Uint8Array): FileType | 'heic' | undefined {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, PDF_BEGINS_BY)).toString('latin1')
+export function detectFileType(bytes: Uint8Array): FileType | 'heic' | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, PDF_HEAD_BYTES)).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp'
-  if (head.startsWith('ftyp', 4)) return typeByBrands(brandsIn(head))
+  if (head.startsWith('ftyp', 4)) return detectByBrands(readBrands(head))
   return PDF_BEGINNING.test(head) && endsAsPdf(bytes) ? 'pdf' : undefined
 }
 
-function typeByBrands(brands: readonly string[]): 'avif' | 'heic' | undefined {
+function detectByBrands(brands: readonly string[]): 'avif' | 'heic' | undefined {
   if (brands.some((brand) => AVIF_BRANDS.includes(brand))) return 'avif'
   return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'heic' : undefined
 }
 
-function brandsIn(head: string): string[] {
+function readBrands(head: string): string[] {
   const length = Buffer.from(head.slice(0, 4), 'latin1').readUInt32BE()
-  return head.slice(8, Math.min(length, BRANDS_END)).match(/.{4}/gs) ?? []
+  return head.slice(8, Math.min(length, BRANDS_END_BYTES)).match(/.{4}/gs) ?? []
 }
 
 /** A PDF ends with a mark, and little behind it (ISO 32000-1, 7.5.5), but for zeros and blanks that fill a block. */
 function endsAsPdf(bytes: Uint8Array): boolean {
   let end = bytes.length
-  while (FILLING.includes(bytes[end - 1] ?? -1)) end--
+  while (PADDING_BYTES.includes(bytes[end - 1] ?? -1)) end--
   return Buffer.from(bytes.buffer, bytes.byteOffset, end).subarray(-1024).includes('%%EOF')
 }
 
 /** Why an upload is not kept. In words: src/desk/files/upload-texts.ts. */
-export type UploadRefusal =
+export type UploadError =
   | 'no-file'
   /** As iPhones take pictures. */
   | 'heic'

@@ -19,26 +19,26 @@ const ID = new RegExp(`(?<="|${routes.files})(?:p-[a-z\\d]{26}-\\d{1,5}x\\d{1,5}
 export async function findFileUses(database: Database): Promise<ReadonlyMap<string, readonly FileUse[]>> {
   const uses = new Map<string, FileUse[]>()
   for (const { value, ...use } of await readTexts(database))
-    for (const id of fileIdsIn(value)) uses.set(id, [...(uses.get(id) ?? []), use])
+    for (const id of findFileIds(value)) uses.set(id, [...(uses.get(id) ?? []), use])
   return uses
 }
 
 /** The files that a text of the content names, as it is stored. */
-export function fileIdsIn(value: string): ReadonlySet<string> {
+export function findFileIds(value: string): ReadonlySet<string> {
   return new Set(value.match(ID))
 }
 
 async function readTexts(database: Database): Promise<(FileUse & { value: string })[]> {
   const rows = await Promise.all([
-    textsOf(database, 'published_id', 'published'),
-    textsOf(database, 'draft_id', 'draft'),
-    plannedTexts(database),
-    textsPlannedToReturn(database),
+    readColumnTexts(database, 'published_id', 'published'),
+    readColumnTexts(database, 'draft_id', 'draft'),
+    readPlannedTexts(database),
+    readTextsPlannedToReturn(database),
   ])
   return rows.flat()
 }
 
-async function textsOf(database: Database, column: 'published_id' | 'draft_id', where: FileUse['where']) {
+async function readColumnTexts(database: Database, column: 'published_id' | 'draft_id', where: FileUse['where']) {
   const rows = await database
     .selectFrom('content_documents')
     .innerJoin('content_revisions', 'content_revisions.id', `content_documents.${column}`)
@@ -49,7 +49,7 @@ async function textsOf(database: Database, column: 'published_id' | 'draft_id', 
   return rows.flatMap(({ document, value }) => (value === null ? [] : [{ document, where, value }]))
 }
 
-async function plannedTexts(database: Database) {
+async function readPlannedTexts(database: Database) {
   const rows = await database
     .selectFrom('content_schedule')
     .innerJoin('content_revisions', 'content_revisions.id', 'content_schedule.revision_id')
@@ -62,7 +62,7 @@ async function plannedTexts(database: Database) {
 }
 
 /** What is public again once the text that is public now is taken down. */
-async function textsPlannedToReturn(database: Database) {
+async function readTextsPlannedToReturn(database: Database) {
   const plans = await database
     .selectFrom('content_schedule')
     .innerJoin('content_documents', (join) =>

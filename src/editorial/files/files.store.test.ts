@@ -7,8 +7,8 @@ import type { Database } from '../../database/connection'
 import { readEvents } from '../../log/events'
 import { undoEvent } from '../../submissions/undo/undo-event'
 import { editorialEventKinds } from '../event-kinds'
-import { addFile, MOST_FILES } from './add-file'
-import { digestOfFile } from './file-id'
+import { addFile, MAX_FILES } from './add-file'
+import { digestFile } from './file-id'
 import { findFileUses } from './file-uses'
 import { listFiles } from './list-files'
 import { deleteRemovedFiles, removeFile } from './remove-file'
@@ -23,7 +23,7 @@ describe.each(engines)('on %s', (engine) => {
     const app = appContextOf(database, moment)
     const actor = await addStaff(database)
     const add = async (bytes: Uint8Array<ArrayBuffer>, name = 'program.pdf', quota = QUOTA) => {
-      const id = `d-${await digestOfFile(bytes)}`
+      const id = `d-${await digestFile(bytes)}`
       const result = await addFile(
         app,
         actor,
@@ -103,7 +103,7 @@ describe.each(engines)('on %s', (engine) => {
     const { id } = await add(Buffer.from('removed'))
     const removed = await removeFile(app, actor, id)
     const eventId = 'eventId' in removed ? removed.eventId : ''
-    await storeFiles(database, MOST_FILES)
+    await storeFiles(database, MAX_FILES)
     expect(await undo(eventId)).toMatchObject({ status: 'blocked', blocker: { reason: 'too-many' } })
     expect(await readFile(database, id)).toBeUndefined()
     await removeFile(app, actor, 'd-0')

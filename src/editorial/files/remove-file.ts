@@ -7,7 +7,7 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
-import { changeOfFile } from './add-file'
+import { toFileChange } from './add-file'
 import { type FileUse, findFileUses } from './file-uses'
 import { readFile, type StoredFile } from './stored-file'
 
@@ -23,18 +23,18 @@ export function removeFile(app: AppContext, actor: Actor, id: string): Promise<R
     await lockContent(transaction)
     const file = await readFile(transaction, id)
     if (!file) return { status: 'missing' }
-    const uses = await usesOf(transaction, id)
+    const uses = await readFileUses(transaction, id)
     if (uses.length > 0) return { status: 'used', file, uses }
     const at = app.now().toISOString()
     await setRemoved(transaction, id, at)
     const details = { file: { before: file.name, after: null } }
     const event = { kind: 'file-removed', actorId: actor.id, about: [{ kind: 'file', id }], details, at } as const
-    return { status: 'removed', file, eventId: await appendEvent(transaction, { ...event, change: changeOfFile(id) }) }
+    return { status: 'removed', file, eventId: await appendEvent(transaction, { ...event, change: toFileChange(id) }) }
   })
 }
 
 /** Where a file is used. */
-export async function usesOf(database: Database, id: string): Promise<readonly FileUse[]> {
+export async function readFileUses(database: Database, id: string): Promise<readonly FileUse[]> {
   return (await findFileUses(database)).get(id) ?? []
 }
 
@@ -44,11 +44,11 @@ export async function setRemoved(transaction: Database, id: string, at: string |
 }
 
 /** How long the bytes of a removed file are kept, so that it can be undone, in days. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 /** Deletes for good what was removed long ago and is used nowhere; resolves to how many files. */
 export async function deleteRemovedFiles({ database, now }: Pick<AppContext, 'database' | 'now'>): Promise<number> {
-  const before = momentBefore(now(), KEPT_DAYS * DAY)
+  const before = momentBefore(now(), RETENTION_DAYS * DAY)
   let deleted = 0
   for (const id of await findRemoved(database, before)) {
     await yieldToEventLoop()
@@ -66,7 +66,7 @@ async function findRemoved(database: Database, before: string): Promise<string[]
 async function deleteFile(transaction: Database, id: string, before: string): Promise<boolean> {
   await lockContent(transaction)
   const removed = transaction.selectFrom('files').select('id').where('id', '=', id).where('removed_at', '<', before)
-  if (!(await removed.executeTakeFirst()) || (await usesOf(transaction, id)).length > 0) return false
+  if (!(await removed.executeTakeFirst()) || (await readFileUses(transaction, id)).length > 0) return false
   await transaction.deleteFrom('file_parts').where('file_id', '=', id).execute()
   await transaction.deleteFrom('files').where('id', '=', id).execute()
   return true

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
-import { leavesOf } from '../fields/value-paths'
+import { walkLeaves } from '../fields/value-paths'
 import { isFileId } from './file-id'
 
 /** A picture or document that was uploaded, without its bytes. */
@@ -44,7 +44,7 @@ export async function readPart(database: Database, name: string): Promise<Served
 
 /** Fields of a value, by their paths, whose file was removed: visitors would not get it. */
 export async function findFileProblems(database: Database, value: unknown): Promise<Map<string, string>> {
-  const named = [...leavesOf(value)].flatMap(([path, id]) =>
+  const named = [...walkLeaves(value)].flatMap(([path, id]) =>
     typeof id === 'string' && isFileId(id) ? [{ path, id }] : [],
   )
   if (named.length === 0) return new Map()

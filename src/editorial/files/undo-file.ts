@@ -3,26 +3,26 @@ import type { Database } from '../../database/connection'
 import { lockContent } from '../../database/content-state'
 import { findSubjectId } from '../../log/subjects'
 import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
-import { isFull } from './add-file'
-import { setRemoved, usesOf } from './remove-file'
+import { isFileLimitReached } from './add-file'
+import { readFileUses, setRemoved } from './remove-file'
 
 /** The file's own row has all that undoing needs. */
-const nothing = v.object({})
+const emptyInverse = v.object({})
 
-const base = { right: 'edit', inverse: nothing, lock: lockContent } as const
+const base = { right: 'edit', inverse: emptyInverse, lock: lockContent } as const
 
 /** A file that was added is removed, unless it is used. */
 export const fileAddedUndo: Undo<object> = {
   ...base,
   blockers: mapSequentially(async (database: Database, { event }) => {
     const id = findSubjectId(event, 'file') ?? ''
-    if ((await nameOf(database, id)) === null) return 'deleted'
-    return (await usesOf(database, id)).length > 0 ? 'in-use' : undefined
+    if ((await readFileName(database, id)) === null) return 'deleted'
+    return (await readFileUses(database, id)).length > 0 ? 'in-use' : undefined
   }),
   apply: mapSequentially(async ({ transaction, app }: UndoContext, { event }) => {
     const id = findSubjectId(event, 'file') ?? ''
     await setRemoved(transaction, id, app.now().toISOString())
-    return { details: { file: { before: await nameOf(transaction, id), after: null } } }
+    return { details: { file: { before: await readFileName(transaction, id), after: null } } }
   }),
 }
 
@@ -30,18 +30,18 @@ export const fileAddedUndo: Undo<object> = {
 export const fileRemovedUndo: Undo<object> = {
   ...base,
   blockers: mapSequentially(async (database: Database, { event }) => {
-    if ((await nameOf(database, findSubjectId(event, 'file') ?? '')) === null) return 'deleted'
-    return (await isFull(database)) ? 'too-many' : undefined
+    if ((await readFileName(database, findSubjectId(event, 'file') ?? '')) === null) return 'deleted'
+    return (await isFileLimitReached(database)) ? 'too-many' : undefined
   }),
   apply: mapSequentially(async ({ transaction }: UndoContext, { event }) => {
     const id = findSubjectId(event, 'file') ?? ''
     await setRemoved(transaction, id, null)
-    return { details: { file: { before: null, after: await nameOf(transaction, id) } } }
+    return { details: { file: { before: null, after: await readFileName(transaction, id) } } }
   }),
 }
 
 /** The name of a file, removed or not; null if it was deleted for good. */
-async function nameOf(database: Database, id: string): Promise<string | null> {
+async function readFileName(database: Database, id: string): Promise<string | null> {
   const file = database.selectFrom('files').select('name').where('id', '=', id)
   return (await file.executeTakeFirst())?.name ?? null
 }

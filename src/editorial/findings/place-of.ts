@@ -9,9 +9,9 @@ import { seasonName } from '../../seasons/season-name'
 import { seasonPlanName } from '../../seasons/season-place'
 import { type Place, SETTINGS } from '../checks/check'
 import { titleFacts } from '../documents/document-labels'
-import { documentOf, fillTitle, isMany } from '../documents/documents'
+import { fillTitle, findDocument, isEntryKind } from '../documents/documents'
 import { editedPath } from '../fields/field-path'
-import { type Field, fieldsOf } from '../fields/fields'
+import { buildField, type Field } from '../fields/fields'
 import { postedName } from '../fields/posted-value'
 
 /** Where something is wrong, for people. */
@@ -32,10 +32,10 @@ export function describePlace({ document: name, field }: Place, published: Publi
   const { content } = published.content.current(DEFAULT_LANGUAGE)
   const season = content.seasons.find(({ id }) => name === seasonPlanName(id))
   if (season) return describeSeasonPlace(season, field)
-  const document = documentOf(name)
+  const document = findDocument(name)
   if (!document) return { title: name === SETTINGS ? 'The server’s settings' : name, right: 'edit' }
   const [kind = ''] = name.split('/')
-  const entry = isMany(kind) ? content[kind].find(({ id }) => id === document.entry) : undefined
+  const entry = isEntryKind(kind) ? content[kind].find(({ id }) => id === document.entry) : undefined
   const address = `${routes.deskDocument(name)}${fieldFragment(document.schema, field)}` as const
   const title = fillTitle(entry?.title ?? document.title, titleFacts(published))
   return { title, address, right: document.isBilling ? 'billing' : 'edit' }
@@ -56,7 +56,7 @@ const fieldTrees = new WeakMap<GenericSchema, Field>()
 /** Returns the URL fragment of the field's control. Empty for the whole document. */
 function fieldFragment(schema: GenericSchema, path: string): string {
   if (path === '') return ''
-  const field = fieldTrees.get(schema) ?? fieldsOf(schema)
+  const field = fieldTrees.get(schema) ?? buildField(schema)
   fieldTrees.set(schema, field)
   return `#${encodeURI(postedName(editedPath(field, path)))}`
 }

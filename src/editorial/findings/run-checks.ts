@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CheckedFinding } from '../checks/all-checks'
 import type { Check, Checked } from '../checks/check'
-import { nameIn } from '../documents/documents'
+import { nameInLanguage } from '../documents/documents'
 
 /** A finding by its id instead of its text, which may be a whole page's. */
 export interface IdentifiedFinding extends Omit<CheckedFinding, 'text'> {
@@ -49,7 +49,7 @@ function runCheck({ name, find }: Check, checked: Checked): IdentifiedFinding[] 
   const found = find(checked)
     .slice(0, MAX_FINDINGS_PER_CHECK)
     .map((finding) =>
-      identifyFinding({ ...finding, document: nameIn(checked.language, finding.document), check: name }),
+      identifyFinding({ ...finding, document: nameInLanguage(checked.language, finding.document), check: name }),
     )
   return [...new Map(found.map((each) => [each.id, each])).values()]
 }

@@ -5,9 +5,9 @@ import { lockKey } from '../../database/lock-key'
 import { storableText } from '../../database/storable-text'
 import { transact } from '../../database/transact'
 import { whereIn } from '../../database/where-in'
-import { isIn } from '../documents/documents'
+import { isInLanguage } from '../documents/documents'
 import { readContentNumber } from '../documents/read-published'
-import { writeLast } from '../routines'
+import { writeLastRun } from '../routines'
 import type { CheckReport, IdentifiedFinding } from './run-checks'
 
 /** The longest sentence about what is wrong, in characters. */
@@ -31,7 +31,7 @@ export function storeFindings(
     if (Number(contentNumber) < (await readContentNumber(transaction))) return false
     const at = now().toISOString()
     const stored = transaction.selectFrom('findings').select(['id', 'check_name', 'document', 'message'])
-    const known = (await stored.execute()).filter(({ document }) => isIn(language, document))
+    const known = (await stored.execute()).filter(({ document }) => isInLanguage(language, document))
     const found = new Map(report.found.map((each) => [each.id, each]))
     const failed = new Set(report.failed.map(({ check }) => check))
     const gone = known.filter(({ id, check_name }) => !found.has(id) && !failed.has(check_name))
@@ -54,7 +54,7 @@ export function storeFindings(
       transaction,
       [...found.values()].map((finding) => toFindingRow(finding, at)),
     )
-    await writeLast(transaction, 'site-check', at)
+    await writeLastRun(transaction, 'site-check', at)
     return true
   })
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Database } from '../../database/connection'
 import { findSubjectId } from '../../log/subjects'
 import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
-import { documentOf } from '../documents/documents'
+import { findDocument } from '../documents/documents'
 import { setReason } from './accept-finding'
 import { readFinding } from './read-findings'
 import { lockFindings } from './store-findings'
@@ -13,7 +13,7 @@ const decision = v.object({ document: v.string(), reason: v.nullable(v.string())
 export const findingUndo: Undo<v.InferOutput<typeof decision>> = {
   right: 'edit',
   // Only owners decide about findings about money.
-  rightFor: ({ document }) => (documentOf(document)?.isBilling ? 'billing' : 'edit'),
+  rightFor: ({ document }) => (findDocument(document)?.isBilling ? 'billing' : 'edit'),
   inverse: decision,
   lock: lockFindings,
   blockers: mapSequentially(async (database: Database, { event }) =>

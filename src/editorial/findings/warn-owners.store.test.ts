@@ -6,7 +6,7 @@ import { appContextOf } from '../../../tests/support/test-app-context'
 import { readChainHead } from '../../log/chain-head'
 import { audit } from '../../server/process/audit'
 import { recordSiteStart } from '../documents/read-published'
-import { writeLast } from '../routines'
+import { writeLastRun } from '../routines'
 import { acceptFinding } from './accept-finding'
 import { readOpenFindings } from './read-findings'
 import type { IdentifiedFinding } from './run-checks'
@@ -93,7 +93,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     moment.now = at(22, '08:00')
     await Promise.all([emailOwnersWeekly(app), emailOwnersWeekly(other)])
     expect(await emails()).toHaveLength(1)
-    await writeLast(database, 'warning', '2036-06-22T08:00:00.000Z')
+    await writeLastRun(database, 'warning', '2036-06-22T08:00:00.000Z')
     expect(await warnAt(at(22, '08:00'))).toBe(1)
     expect(await warnAt(at(29, '08:00'))).toBe(2)
   })

@@ -6,7 +6,7 @@ import { SITE } from '../../database/content-state'
 import { transact } from '../../database/transact'
 import type { EmailContent } from '../../mail/email'
 import { queueForMembers, selectOwners } from '../../mail/queue-staff-email'
-import { readLast, writeLast } from '../routines'
+import { readLastRun, writeLastRun } from '../routines'
 import { findingsEmail, MAX_LISTED_FINDINGS } from './findings-email'
 import { readLogHeadEmail } from './log-head-email'
 import { countOpenFindings, readOpenFindings } from './read-findings'
@@ -23,12 +23,12 @@ const LAST_HOUR = 20
 export async function emailOwnersWeekly(app: AppContext): Promise<void> {
   const now = app.now()
   const { timeZone } = app.content.current(DEFAULT_LANGUAGE).content.organization
-  if (!isDue(await readLastRun(app.database), now, timeZone)) return
+  if (!isDue(await readLastWarning(app.database), now, timeZone)) return
   const isQueued = await transact(app.database, async (transaction) => {
     await lockFindings(transaction)
-    const warnedAt = await readLastRun(transaction)
+    const warnedAt = await readLastWarning(transaction)
     if (!isDue(warnedAt, now, timeZone)) return false
-    await writeLast(transaction, 'warning', now.toISOString())
+    await writeLastRun(transaction, 'warning', now.toISOString())
     return (
       warnedAt !== null &&
       (await enqueueWeeklyEmails(transaction, app, lastMonday(now, timeZone).toPlainDate().toString()))
@@ -38,8 +38,8 @@ export async function emailOwnersWeekly(app: AppContext): Promise<void> {
 }
 
 /** When it was last looked whether to warn; null where it never was, undefined where the content has not begun. */
-async function readLastRun(database: Database): Promise<string | null | undefined> {
-  const warnedAt = await readLast(database, 'warning')
+async function readLastWarning(database: Database): Promise<string | null | undefined> {
+  const warnedAt = await readLastRun(database, 'warning')
   if (warnedAt !== undefined) return warnedAt
   const state = database.selectFrom('content_state').select('id').where('id', '=', SITE)
   return (await state.executeTakeFirst()) && null

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Document } from '../documents/documents'
 import { fieldName } from '../fields/field-path'
-import { fieldsOf } from '../fields/fields'
-import { leavesOf } from '../fields/value-paths'
+import { buildField } from '../fields/fields'
+import { walkLeaves } from '../fields/value-paths'
 import { billingWords } from '../words'
 
 /** One of the values that families' money depends on, before and after; null where the document says none. */
@@ -16,9 +16,13 @@ export interface BillingChange {
 }
 
 /** What is different between two values of a billing document. */
-export function billingChanges({ schema }: Pick<Document, 'schema'>, before: unknown, after: unknown): BillingChange[] {
-  const [old, next] = [new Map(leavesOf(before)), new Map(leavesOf(after))]
-  const field = fieldsOf(schema)
+export function findBillingChanges(
+  { schema }: Pick<Document, 'schema'>,
+  before: unknown,
+  after: unknown,
+): BillingChange[] {
+  const [old, next] = [new Map(walkLeaves(before)), new Map(walkLeaves(after))]
+  const field = buildField(schema)
   return [...new Set([...old.keys(), ...next.keys()])].flatMap((path) => {
     const change = { before: old.get(path) ?? null, after: next.get(path) ?? null }
     return change.before === change.after ? [] : [{ path, label: fieldName(field, path), ...change }]
@@ -26,7 +30,7 @@ export function billingChanges({ schema }: Pick<Document, 'schema'>, before: unk
 }
 
 /** As in "$150"; where a document leaves it empty, where it comes from. */
-export function amountInWords(path: string, value: BillingChange['after']): string {
+export function formatBillingValue(path: string, value: BillingChange['after']): string {
   const { fromSettings, noLink } = billingWords[DEFAULT_LANGUAGE]
   if (value === null && path.startsWith('links.')) return noLink
   if (value === null) return fromSettings

@@ -5,8 +5,13 @@ import type { Moment, PublicationsTable } from '../../database/tables'
 import type { Actor } from '../../log/actor'
 import type { EventDetails } from '../../log/event-details'
 import { appendEvent } from '../../log/events'
-import { type Conflict, changeDocument, type Missing, type SeenVersion } from '../documents/change-document'
-import { addRevision, changeOfRow, type DocumentRow, writeRow } from '../documents/document-row'
+import {
+  changeDocument,
+  type DocumentConflict,
+  type DocumentMissing,
+  type LoadedVersion,
+} from '../documents/change-document'
+import { addRevision, type DocumentRow, toRowChange, writeDocumentRow } from '../documents/document-row'
 import type { DocumentState } from '../documents/read-document'
 import type { FieldProblems } from '../fields/field-problems'
 import { findPublishingProblems } from './problems'
@@ -17,8 +22,8 @@ export type PublishResult =
   | { status: 'same'; version: number }
   /** The text has mistakes. */
   | { status: 'invalid'; state: DocumentState; problems: FieldProblems }
-  | Conflict
-  | Missing
+  | DocumentConflict
+  | DocumentMissing
 
 /** What is to be public. */
 interface NextPublic {
@@ -29,10 +34,10 @@ interface NextPublic {
   /** What waits to be published afterwards; the same as before where it is not given. */
   draftId?: null
   /** Whether it is the text that was public before, so that taking back again goes further back. */
-  isBack?: boolean
+  isRevert?: boolean
 }
 
-type Choose = (transaction: Database, state: DocumentState) => Promise<NextPublic | 'same' | 'missing'>
+type ChooseNext = (transaction: Database, state: DocumentState) => Promise<NextPublic | 'same' | 'missing'>
 
 /** Writes what is public, and the event that tells of it; resolves to the event's id. */
 type Publish = (
@@ -46,9 +51,9 @@ type Publish = (
 export function changePublic(
   app: AppContext,
   actor: Actor,
-  seen: SeenVersion,
-  choose: Choose,
-  publish: Publish = publishRow,
+  seen: LoadedVersion,
+  choose: ChooseNext,
+  publish: Publish = publishRevision,
 ): Promise<PublishResult> {
   return changeDocument(app, actor, seen.name, async ({ transaction, row, state }): Promise<PublishResult> => {
     const next = await choose(transaction, state)
@@ -74,10 +79,10 @@ interface Publication extends NextPublic {
 }
 
 /** Publishes a text that has no mistakes, of a document whose row is locked; resolves to the event's id. */
-export async function publishRow(
+export async function publishRevision(
   transaction: Database,
   row: DocumentRow,
-  { value, actorId, at, isBack, details, ...next }: Publication,
+  { value, actorId, at, isRevert: isBack, details, ...next }: Publication,
 ): Promise<string> {
   const { name } = row
   const revisionId =
@@ -86,18 +91,18 @@ export async function publishRow(
       : next.revisionId
   const draftId = next.draftId === undefined ? row.draftId : next.draftId
   const reason = isBack ? 'taken-back' : 'published'
-  await setPublic(transaction, row, { revisionId, draftId, reason, actorId, at })
-  const told = {
+  await setPublicRevision(transaction, row, { revisionId, draftId, reason, actorId, at })
+  const eventDetails = {
     published: { before: row.publishedId, after: revisionId },
     ...(draftId !== row.draftId && { draft: { before: row.draftId, after: draftId } }),
     ...details,
   }
   const kind = next.kind ?? (value === null || isBack ? 'document-unpublished' : 'document-published')
   const about = [{ kind: 'document' as const, id: name }]
-  return appendEvent(transaction, { kind, actorId, about, details: told, at, change: changeOfRow(row) })
+  return appendEvent(transaction, { kind, actorId, about, details: eventDetails, at, change: toRowChange(row) })
 }
 
-interface PublicText {
+interface PublicRevision {
   revisionId: string | null
   draftId: string | null
   reason: PublicationsTable['reason']
@@ -107,12 +112,12 @@ interface PublicText {
 }
 
 /** Writes which text of a document is public, and lets every process read it. */
-export async function setPublic(
+export async function setPublicRevision(
   transaction: Database,
   row: DocumentRow,
-  { revisionId, draftId, reason, actorId, at }: PublicText,
+  { revisionId, draftId, reason, actorId, at }: PublicRevision,
 ): Promise<void> {
-  await writeRow(transaction, { ...row, draftId, publishedId: revisionId, publishedAt: at })
+  await writeDocumentRow(transaction, { ...row, draftId, publishedId: revisionId, publishedAt: at })
   const publication = { revision_id: revisionId, previous_id: row.publishedId, reason }
   await transaction
     .insertInto('publications')

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { EmailContent } from '../../mail/email'
 import { editAddress } from '../documents/edit-address'
 import { notPublishedWords } from '../words'
-import { type NotPublished, whyNotPublished } from './not-published'
+import { type FailedStep, formatFailure } from './not-published'
 
 const say = notPublishedWords[DEFAULT_LANGUAGE]
 
@@ -15,12 +15,12 @@ export function notPublishedEmail({
   action,
   why,
   by,
-}: Omit<NotPublished, 'at'> & { label: string }): EmailContent {
+}: Omit<FailedStep, 'at'> & { label: string }): EmailContent {
   const subject = subjects[action](label)
   return {
     subject,
     heading: subject,
-    opening: [say.opening(by ?? say.somebody, whyNotPublished(why))],
+    opening: [say.opening(by ?? say.somebody, formatFailure(why))],
     answers: [],
     closing: [say.seeIt(editAddress(document))],
   }

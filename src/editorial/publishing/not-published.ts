@@ -6,7 +6,7 @@ import { seasonPlanName } from '../../seasons/season-place'
 import { notPublishedWords } from '../words'
 
 /** A planned step that was not done, unless that was done by hand or planned again. */
-export interface NotPublished {
+export interface FailedStep {
   document: string
   action: PlanAction
   at: Moment
@@ -15,10 +15,10 @@ export interface NotPublished {
   by: string | null
 }
 
-const FIRST = 5
+const MAX_FAILED_STEPS = 5
 
 /** The last steps that were not done, the newest first. */
-export async function readNotPublished(database: Database): Promise<NotPublished[]> {
+export async function readFailedSteps(database: Database): Promise<FailedStep[]> {
   const rows = await database
     .selectFrom('content_schedule')
     .leftJoin('staff', 'staff.id', 'content_schedule.created_by')
@@ -48,17 +48,17 @@ export async function readNotPublished(database: Database): Promise<NotPublished
     )
     .orderBy('ended_at', 'desc')
     .orderBy('due_at')
-    .limit(2 * FIRST)
+    .limit(2 * MAX_FAILED_STEPS)
     .execute()
   const steps = rows.flatMap(({ at, why, ...row }) => (at === null || why === null ? [] : [{ ...row, at, why }]))
   // A plan has two steps at most: the first is what it is about.
   const first = new Map(steps.toReversed().map((step) => [step.document, step]))
-  return steps.filter((step) => first.get(step.document) === step).slice(0, FIRST)
+  return steps.filter((step) => first.get(step.document) === step).slice(0, MAX_FAILED_STEPS)
 }
 
 const sentences: Readonly<Record<string, string>> = notPublishedWords[DEFAULT_LANGUAGE].why
 
-const short: Readonly<Record<string, string>> = {
+const shortReasons: Readonly<Record<string, string>> = {
   'does-not-fit': 'the text no longer fits',
   'published-since': 'another text was published in the meantime',
   'changed-since': 'the season was changed in the meantime',
@@ -66,11 +66,11 @@ const short: Readonly<Record<string, string>> = {
 }
 
 /** Why a planned step was not done, as the end of a sentence. */
-export function whyNotPublished(why: string): string {
+export function formatFailure(why: string): string {
   return sentences[why] ?? why
 }
 
 /** The same for a list. */
-export function whyNotInShort(why: string): string {
-  return short[why] ?? why
+export function formatShortFailure(why: string): string {
+  return shortReasons[why] ?? why
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentOf, timeZoneInWords } from './office-time'
+import { formatTimeZone, parseOfficeTime } from './office-time'
 
 const ZONE = 'America/Los_Angeles'
 
@@ -15,9 +15,9 @@ test.each([
   ['tomorrow', undefined],
   ['', undefined],
 ])('%s is %s', (text, moment) => {
-  expect(momentOf(text, ZONE)?.toISOString()).toBe(moment)
+  expect(parseOfficeTime(text, ZONE)?.toISOString()).toBe(moment)
 })
 
 test('a time zone is called what people call it', () => {
-  expect(timeZoneInWords(ZONE)).toBe('Pacific Time')
+  expect(formatTimeZone(ZONE)).toBe('Pacific Time')
 })

@@ -4,7 +4,7 @@ const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/
  * The moment of a date and time in the office's time zone, as a form's control for them posts it ("2026-07-01T09:00");
  * undefined where it is none. A time that is there twice is its first, one that a clock change skips is as much later.
  */
-export function momentOf(text: string, timeZone: string): Date | undefined {
+export function parseOfficeTime(text: string, timeZone: string): Date | undefined {
   if (!LOCAL.test(text)) return undefined
   try {
     const moment = Temporal.PlainDateTime.from(text, { overflow: 'reject' }).toZonedDateTime(timeZone)
@@ -15,7 +15,7 @@ export function momentOf(text: string, timeZone: string): Date | undefined {
 }
 
 /** What people call a time zone, as in "Pacific Time". */
-export function timeZoneInWords(timeZone: string): string {
+export function formatTimeZone(timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

@@ -5,10 +5,10 @@ import type { Moment, PlanAction } from '../../database/tables'
 import { appendEvents, type NewEvent } from '../../log/events'
 import { seasonPlanName } from '../../seasons/season-place'
 import type { LeavingHook, LeavingMember } from '../../staff/leaving'
-import { cancelSteps, rightOfPlan } from './schedule'
+import { cancelSteps, findPlanRight } from './schedule'
 
 /** A step that somebody planned and that is still to come. */
-export interface OpenPlan {
+export interface OpenStep {
   id: string
   document: string
   action: PlanAction
@@ -16,16 +16,16 @@ export interface OpenPlan {
 }
 
 /** What somebody planned and is still to come, the next first. */
-export function readOpenPlans(database: Database, staffId: string): Promise<OpenPlan[]> {
-  return selectOpen(database).where('created_by', '=', staffId).execute()
+export function readOpenPlans(database: Database, staffId: string): Promise<OpenStep[]> {
+  return selectOpenSteps(database).where('created_by', '=', staffId).execute()
 }
 
 /** Reads the open plans of all seasons, the next first. */
-export function readPlansOfSeasons(database: Database): Promise<OpenPlan[]> {
-  return selectOpen(database).where('document', 'like', seasonPlanName('%')).execute()
+export function readSeasonPlans(database: Database): Promise<OpenStep[]> {
+  return selectOpenSteps(database).where('document', 'like', seasonPlanName('%')).execute()
 }
 
-function selectOpen(database: Database) {
+function selectOpenSteps(database: Database) {
   const steps = database.selectFrom('content_schedule').select(['id', 'document', 'action', 'due_at as at'])
   return steps.where('ended_at', 'is', null).orderBy('due_at').orderBy('id')
 }
@@ -45,7 +45,7 @@ export const cancelPlansOnLeaving: LeavingHook = async (leaving) => {
 async function cancelOpenPlans({ transaction, app, actor, member, role }: LeavingMember): Promise<NewEvent[]> {
   const at = app.now().toISOString()
   const open = await readOpenPlans(transaction, member.id)
-  const lost = open.filter(({ document }) => role === null || !may(role, rightOfPlan(document)))
+  const lost = open.filter(({ document }) => role === null || !may(role, findPlanRight(document)))
   const byDocument = Object.groupBy(lost, ({ document }) => document)
   const events: NewEvent[] = []
   for (const [document, plans = []] of Object.entries(byDocument)) {

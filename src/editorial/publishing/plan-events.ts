@@ -1,10 +1,10 @@
 import type { Moment, PlanFailure } from '../../database/tables'
 import type { NewEvent } from '../../log/events'
 import { seasonIdFromPlanName } from '../../seasons/season-place'
-import type { Planned } from '../documents/read-document'
+import type { PlannedStep } from '../documents/read-document'
 
-type Step = Pick<Planned, 'id' | 'action' | 'at'>
-type By = Pick<NewEvent, 'actorId' | 'at'>
+type EventStep = Pick<PlannedStep, 'id' | 'action' | 'at'>
+type EventAuthor = Pick<NewEvent, 'actorId' | 'at'>
 
 /** Planned steps, and whether they were still to come before the event. No steps: it cannot be undone. */
 export interface PlanInverse {
@@ -13,23 +13,27 @@ export interface PlanInverse {
 }
 
 /** Event for steps that were planned or canceled. */
-export function eventOfPlan(place: string, steps: readonly Step[], { wasOpen, ...by }: By & { wasOpen: boolean }) {
-  const details = timesOf(steps, wasOpen)
-  return eventOf(place, { ...by, details, inverse: { plan: details.plan, wasOpen } })
+export function createPlanEvent(
+  place: string,
+  steps: readonly EventStep[],
+  { wasOpen, ...by }: EventAuthor & { wasOpen: boolean },
+) {
+  const details = toTimeDetails(steps, wasOpen)
+  return createEvent(place, { ...by, details, inverse: { plan: details.plan, wasOpen } })
 }
 
 /** Event for a due step that was not carried out. */
-export function eventOfFailure(
+export function createFailureEvent(
   place: string,
-  { action, at: due }: Pick<Step, 'action' | 'at'>,
+  { action, at: due }: Pick<EventStep, 'action' | 'at'>,
   { at, ...details }: { at: Moment; failure: PlanFailure; planner: string | null },
 ): NewEvent {
   const inverse = { plan: [], wasOpen: false }
-  return eventOf(place, { actorId: null, at, details: { [timeNames[action]]: due, ...details }, inverse })
+  return createEvent(place, { actorId: null, at, details: { [timeNames[action]]: due, ...details }, inverse })
 }
 
 /** Planned times before and after, for the log. */
-export function timesOf(steps: readonly Step[], wasOpen: boolean) {
+export function toTimeDetails(steps: readonly EventStep[], wasOpen: boolean) {
   const changes = steps.map(({ action, at }) => {
     const change = wasOpen ? { before: at, after: null } : { before: null, after: at }
     return [timeNames[action], change] as const
@@ -40,7 +44,10 @@ export function timesOf(steps: readonly Step[], wasOpen: boolean) {
 const timeNames = { publish: 'publishAt', unpublish: 'unpublishAt', 'make-current': 'currentAt' } as const
 
 /** Plans of seasons are a kind of their own, with the right of seasons. */
-function eventOf(place: string, { inverse, ...event }: By & { details: object; inverse: PlanInverse }): NewEvent {
+function createEvent(
+  place: string,
+  { inverse, ...event }: EventAuthor & { details: object; inverse: PlanInverse },
+): NewEvent {
   const change = { rows: [`document:${place}`], inverse }
   const season = seasonIdFromPlanName(place)
   if (season === undefined) return { kind: 'plan-changed', about: [{ kind: 'document', id: place }], change, ...event }

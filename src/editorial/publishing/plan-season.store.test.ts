@@ -11,10 +11,10 @@ import { readSeason, type StoredSeason } from '../../seasons/read-seasons'
 import { seasonValue } from '../../seasons/season-value'
 import { changeRole } from '../../staff/team'
 import { readContentNow } from '../documents/read-published'
-import { readNotPublished } from './not-published'
+import { readFailedSteps } from './not-published'
 import { readOpenPlans } from './open-plans'
 import { cancelSeasonPlan, planSeason, readSeasonPlan } from './plan-season'
-import { runDue } from './run-due'
+import { runDueSteps } from './run-due'
 
 const summer = summerIn(2027)
 const earlier: SeasonValue = { ...seasonValue(summer), begins: '09:00' }
@@ -30,7 +30,7 @@ async function open(engine: Engine) {
   const planned = async (id: string) => readSeasonPlan(database, await season(id))
   const goTo = (hour: number) => {
     moment.now = at(hour)
-    return runDue(app)
+    return runDueSteps(app)
   }
   const current = async () => {
     const { year, begins } = (await readContentNow(database)).content.bootCamp
@@ -61,7 +61,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await plan('summer-2028', null, at(10))
     moment.now = at(11)
     const others = [app, { ...app, database: await connectAgain() }, { ...app, database: await connectAgain() }]
-    const done = await Promise.all(others.map((each) => runDue(each)))
+    const done = await Promise.all(others.map((each) => runDueSteps(each)))
     expect(done.toSorted()).toEqual([0, 0, 1])
     expect(await current()).toBe('2028 10:00')
     expect(await readEvents(database, { kind: 'season-made-current' })).toMatchObject([
@@ -81,7 +81,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await changeSeason(app, ben, await season('summer-2028'), { value })
     expect(await planned('summer-2028')).toMatchObject({ isStale: true })
     expect([await goTo(10), await current()]).toEqual([0, '2027 10:00'])
-    expect(await readNotPublished(database)).toMatchObject([
+    expect(await readFailedSteps(database)).toMatchObject([
       { document: 'season/summer-2028', action: 'make-current', why: 'changed-since', by: rosa.name },
     ])
     expect((await readEvents(database, {}))[0]).toMatchObject({
@@ -92,7 +92,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(sent.map(({ subject }) => subject)).toEqual(Array(2).fill('Not made the current season: Summer 2028'))
     expect(sent[0]?.text).toContain('/desk/seasons/summer-2028')
     await makeCurrent(app, ben, await season('summer-2028'))
-    expect(await readNotPublished(database)).toEqual([])
+    expect(await readFailedSteps(database)).toEqual([])
   })
 
   test('cancels a plan by hand or when its planner loses the right, and undo plans it again', async () => {

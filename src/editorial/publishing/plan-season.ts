@@ -20,12 +20,12 @@ import { readSeason, type StoredSeason } from '../../seasons/read-seasons'
 import { flattenSeason } from '../../seasons/season-leaves'
 import { seasonPlanName } from '../../seasons/season-place'
 import { addRevision } from '../documents/document-row'
-import { type Planned, readPlanned } from '../documents/read-document'
+import { type PlannedStep, readPlanned } from '../documents/read-document'
 import { parseJson } from '../documents/read-published'
 import { addSteps, cancelSteps } from './schedule'
 
 /** The open plan of a season. */
-export interface SeasonPlan extends Planned {
+export interface SeasonPlan extends PlannedStep {
   /** The season as it will be; null if it becomes the current one. */
   value: SeasonValue | null
   /** True if the season has changed since, so the plan will not be carried out. */
@@ -53,7 +53,7 @@ export function planSeason(
     if (value === null && season.isCurrent) return { status: 'same', id: season.id }
     if (value && (await isTaken(transaction, value, season.id))) return { status: 'taken' }
     const document = seasonPlanName(season.id)
-    const text = { document, value: { before: saidBy(season), value }, by: by.actorId, at: by.at }
+    const text = { document, value: { before: comparisonKey(season), value }, by: by.actorId, at: by.at }
     const revision_id = await addRevision(transaction, text)
     const action = value === null ? 'make-current' : 'publish'
     return { status: 'planned', eventId: await addSteps(transaction, document, [{ action, revision_id, dueAt }], by) }
@@ -76,7 +76,7 @@ export async function readSeasonPlan(database: Database, season: StoredSeason): 
   const [step] = await readPlanned(database, seasonPlanName(season.id))
   if (!step) return undefined
   const change = await readChange(database, step.revisionId)
-  return { ...step, value: change?.value ?? null, isStale: change?.before !== saidBy(season) }
+  return { ...step, value: change?.value ?? null, isStale: change?.before !== comparisonKey(season) }
 }
 
 /** The season's values when its change was planned, and its new ones. */
@@ -90,7 +90,7 @@ async function readChange(database: Database, revisionId: string | null) {
 }
 
 /** All values of a season but its note, which no page shows. */
-function saidBy(season: StoredSeason): string {
+function comparisonKey(season: StoredSeason): string {
   return JSON.stringify(flattenSeason({ ...season, note: null }))
 }
 
@@ -101,11 +101,11 @@ export type NextStep =
   | ((by: { actorId: null; at: Moment; planner: string | null }) => Promise<unknown>)
 
 /** Returns the change that a due step of a season makes. */
-export async function nextOfSeason(transaction: Database, id: string, revisionId: string | null): Promise<NextStep> {
+export async function nextSeasonStep(transaction: Database, id: string, revisionId: string | null): Promise<NextStep> {
   const season = await readSeason(transaction, id)
   const change = await readChange(transaction, revisionId)
   if (!change) return 'does-not-fit'
-  if (!season || change.before !== saidBy(season)) return 'changed-since'
+  if (!season || change.before !== comparisonKey(season)) return 'changed-since'
   const { value } = change
   if (value === null) return season.isCurrent ? 'done' : (by) => applyMakeCurrent(transaction, season, by)
   if (await isTaken(transaction, value, id)) return 'does-not-fit'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOST_ENTRIES, readContent } from '../../../content/read-content'
-import { documentOf } from '../documents/documents'
+import { findDocument } from '../documents/documents'
 import { findProblems } from './problems'
 
 const content = readContent()
@@ -12,7 +12,7 @@ const announced = (count: number) => ({
 
 test('one more than there can be is told before it is published; one of them is changed still', () => {
   const problemsOf = (name: string, count: number) => {
-    const document = documentOf(`announcements/${name}`)
+    const document = findDocument(`announcements/${name}`)
     return document && [...findProblems(announced(count), document, { ...first, id: name }).values()]
   }
   expect(problemsOf('another', MOST_ENTRIES.announcements)).toEqual([
@@ -23,7 +23,7 @@ test('one more than there can be is told before it is published; one of them is 
 })
 
 test('a document with more marks than pages are rendered with in no time is refused', () => {
-  const document = documentOf('posts/long')
+  const document = findDocument('posts/long')
   const [post] = content.posts
   const problemsWith = (marks: number) => {
     const paragraphs = Array.from({ length: 4 }, () => 'a\n'.repeat(marks / 4).concat('a'))

@@ -1,32 +1,32 @@
 import { type Content, MOST_ENTRIES } from '../../../content/read-content'
 import type { Database } from '../../database/connection'
-import { overlaid } from '../documents/assemble-content'
-import { type Document, isMany } from '../documents/documents'
+import { withCheckedValue } from '../documents/assemble-content'
+import { type Document, isEntryKind } from '../documents/documents'
 import { readContentNow } from '../documents/read-published'
-import { type FieldProblems, problemsOf } from '../fields/field-problems'
-import { leavesOf } from '../fields/value-paths'
+import { type FieldProblems, findFieldProblems } from '../fields/field-problems'
+import { walkLeaves } from '../fields/value-paths'
 import { findFileProblems } from '../files/stored-file'
 
 /** A mark of Markdown, an address, or a line, for which a page may have an element. */
 const MARK = /\*\*|\]\(|https:\/\/|\n/g
 /** Maximum per document: more than a readable document has, and fast to render. */
-const MOST_MARKS = 2000
-const MANY_MARKS = `Please use ${MOST_MARKS.toLocaleString('en-US')} links, bold passages and line breaks at most`
+const MAX_MARKS = 2000
+const TOO_MANY_MARKS_MESSAGE = `Please use ${MAX_MARKS.toLocaleString('en-US')} links, bold passages and line breaks at most`
 
 function countMarks(value: unknown): number {
-  return leavesOf(value).reduce((count, [, leaf]) => count + (String(leaf).match(MARK)?.length ?? 0), 0)
+  return walkLeaves(value).reduce((count, [, leaf]) => count + (String(leaf).match(MARK)?.length ?? 0), 0)
 }
 
 /** What keeps a value of a document from being published over the content. */
 export function findProblems(content: Content, document: Document, value: unknown): FieldProblems {
-  const problems = problemsOf(document.schema, value)
-  if (problems.size === 0 && countMarks(value) > MOST_MARKS) return new Map([['', MANY_MARKS]])
-  if (problems.size > 0 || overlaid(content, document, value)) return problems
-  return new Map([['', tooMany(content, document) ?? 'This doesn’t fit the rest of the site.']])
+  const problems = findFieldProblems(document.schema, value)
+  if (problems.size === 0 && countMarks(value) > MAX_MARKS) return new Map([['', TOO_MANY_MARKS_MESSAGE]])
+  if (problems.size > 0 || withCheckedValue(content, document, value)) return problems
+  return new Map([['', findLimitProblem(content, document) ?? 'This doesn’t fit the rest of the site.']])
 }
 
-function tooMany(content: Content, { path: [kind] }: Document): string | undefined {
-  if (!isMany(kind) || content[kind].length < MOST_ENTRIES[kind]) return undefined
+function findLimitProblem(content: Content, { path: [kind] }: Document): string | undefined {
+  if (!isEntryKind(kind) || content[kind].length < MOST_ENTRIES[kind]) return undefined
   return `The site can have up to ${MOST_ENTRIES[kind]}. Take another one off first`
 }
 

@@ -14,14 +14,14 @@ import {
 import type { EmailContent } from '../../mail/email'
 import { queueForOwners } from '../../mail/queue-staff-email'
 import * as routes from '../../routes'
-import type { SeenVersion } from '../documents/change-document'
+import type { LoadedVersion } from '../documents/change-document'
 import type { Document } from '../documents/documents'
-import { documentOf } from '../documents/documents'
+import { findDocument } from '../documents/documents'
 import { readValue } from '../documents/read-document'
 import { billingWords } from '../words'
-import { amountInWords, type BillingChange, billingChanges } from './billing-changes'
-import { changePublic, type PublishResult, publishRow } from './change-public'
-import { type DocumentInverse, publishUndo, setBack } from './undo-document'
+import { type BillingChange, findBillingChanges, formatBillingValue } from './billing-changes'
+import { changePublic, type PublishResult, publishRevision } from './change-public'
+import { type DocumentInverse, publishUndo, restorePublic } from './undo-document'
 
 /**
  * Publishes fees or payment buttons at once, and mails every owner what changed. The caller has checked that the actor is
@@ -30,7 +30,7 @@ import { type DocumentInverse, publishUndo, setBack } from './undo-document'
 export async function publishBilling(
   app: AppContext,
   actor: Actor,
-  { value, ...seen }: SeenVersion & { value: unknown },
+  { value, ...seen }: LoadedVersion & { value: unknown },
 ): Promise<PublishResult> {
   const result = await changePublic(
     app,
@@ -41,9 +41,13 @@ export async function publishBilling(
       return isDeepStrictEqual(value, published.value) ? 'same' : { value }
     },
     async (transaction, row, publication, { document, published }) => {
-      const changes = billingChanges(document, published.value, value)
-      await queueBillingEmails(transaction, app, actor, { ...emailAbout(document), changes })
-      return publishRow(transaction, row, { ...publication, kind: 'billing-published', details: asDetails(changes) })
+      const changes = findBillingChanges(document, published.value, value)
+      await enqueueBillingEmails(transaction, app, actor, { ...toEmailSubject(document), changes })
+      return publishRevision(transaction, row, {
+        ...publication,
+        kind: 'billing-published',
+        details: toEventDetails(changes),
+      })
     },
   )
   if (result.status === 'published') app.onEmailQueued?.()
@@ -55,31 +59,31 @@ export const billingUndo: Undo<DocumentInverse> = {
   ...publishUndo,
   right: 'billing',
   requiresFreshSignIn: () => true,
-  apply: mapSequentially(setBillingBack),
+  apply: mapSequentially(applyBillingUndo),
 }
 
-async function setBillingBack(context: UndoContext, undoing: UndoableEvent<DocumentInverse>): Promise<UndoOutcome> {
+async function applyBillingUndo(context: UndoContext, undoing: UndoableEvent<DocumentInverse>): Promise<UndoOutcome> {
   const { transaction, app, actor } = context
-  const details = await setBack(context, undoing)
-  const document = documentOf(findSubjectId(undoing.event, 'document') ?? '')
+  const details = await restorePublic(context, undoing)
+  const document = findDocument(findSubjectId(undoing.event, 'document') ?? '')
   if (!document) return { details }
   const [before, after] = [details.published.before, details.published.after]
   const valueAt = (id: string | null) => readValue(transaction, document, id)
-  const changes = billingChanges(document, await valueAt(before), await valueAt(after))
-  await queueBillingEmails(transaction, app, actor, { ...emailAbout(document), changes })
-  return { details: { ...details, ...asDetails(changes) } }
+  const changes = findBillingChanges(document, await valueAt(before), await valueAt(after))
+  await enqueueBillingEmails(transaction, app, actor, { ...toEmailSubject(document), changes })
+  return { details: { ...details, ...toEventDetails(changes) } }
 }
 
 /** What each value was and is, as the log tells it. */
-function asDetails(changes: readonly BillingChange[]) {
+function toEventDetails(changes: readonly BillingChange[]) {
   return Object.fromEntries(changes.map(({ path, before, after }) => [path, { before, after }]))
 }
 
-function emailAbout({ name, title }: Document) {
+function toEmailSubject({ name, title }: Document) {
   return { title, address: routes.deskDocumentStep(name, 'history') }
 }
 
-interface BillingNews {
+interface BillingNotice {
   /** As in "Fees of Summer 2027". */
   title: string
   /** The desk's page on which it can be undone. */
@@ -88,17 +92,17 @@ interface BillingNews {
 }
 
 /** Tells every owner, who changed it included, that fees or payment buttons have changed. */
-export function queueBillingEmails(
+export function enqueueBillingEmails(
   transaction: Database,
   app: AppContext,
   actor: Actor,
-  news: BillingNews,
+  news: BillingNotice,
 ): Promise<void> {
   const email = billingEmail(actor.name, news)
   return queueForOwners(transaction, app, { kind: 'billing-changed', email, causedBy: actor.id })
 }
 
-function billingEmail(who: string, { title, address, changes }: BillingNews): EmailContent {
+function billingEmail(who: string, { title, address, changes }: BillingNotice): EmailContent {
   const say = billingWords[DEFAULT_LANGUAGE]
   return {
     subject: say.subject(who, title),
@@ -106,7 +110,7 @@ function billingEmail(who: string, { title, address, changes }: BillingNews): Em
     opening: [say.opening],
     answers: changes.map(({ path, label, before, after }) => [
       label,
-      say.change(amountInWords(path, before), amountInWords(path, after)),
+      say.change(formatBillingValue(path, before), formatBillingValue(path, after)),
     ]),
     closing: say.closing(address),
   }

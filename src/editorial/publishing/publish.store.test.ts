@@ -6,13 +6,13 @@ import { openWords } from '../../../tests/support/editorial'
 import { eventKinds } from '../../desk/ui/events'
 import { readEvents } from '../../log/events'
 import { undoEvent } from '../../submissions/undo/undo-event'
-import { beginDocument, moveDraft } from '../documents/new-document'
+import { createDocumentDraft, moveDraft } from '../documents/new-document'
 import { readContentNow } from '../documents/read-published'
 import { discardDraft, restoreDraft, saveDraft } from '../documents/save-draft'
 import { addFile } from '../files/add-file'
 import { removeFile } from '../files/remove-file'
 import { publishDraft, publishEarlier, unpublish } from './publish'
-import { cancelPlan, schedule } from './schedule'
+import { cancelPlan, planPublication } from './schedule'
 
 const { program, press, schools, posts } = readContent()
 const POST = `posts/${posts[0]?.id}`
@@ -177,7 +177,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
           publish: async () => publishDraft(app, rosa, await seen()),
           discard: async () => discardDraft(app, rosa, await seen()),
           unpublish: async () => unpublish(app, rosa, await seen()),
-          plan: async () => schedule(app, rosa, await seen(), { publishAt: tomorrow }),
+          plan: async () => planPublication(app, rosa, await seen(), { publishAt: tomorrow }),
           cancel: async () => cancelPlan(app, rosa, await seen()),
         }
         const done: { id: string; before: Awaited<ReturnType<typeof state>> }[] = []
@@ -203,7 +203,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('a draft does not move to another address over what somebody wrote since', async () => {
     const { app, rosa, read } = await openWords(engine)
-    const begun = await beginDocument(app, rosa, { kind: 'posts', title: 'New', value: { title: 'New' } })
+    const begun = await createDocumentDraft(app, rosa, { kind: 'posts', title: 'New', value: { title: 'New' } })
     const { name } = begun ?? { name: '' }
     const { version } = await read(name)
     expect(await saveDraft(app, rosa, { name, version, value: { title: 'Newer' } })).toMatchObject({

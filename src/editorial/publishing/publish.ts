@@ -1,12 +1,12 @@
 import type { AppContext } from '../../app-context'
 import type { Actor } from '../../log/actor'
-import type { SeenVersion } from '../documents/change-document'
+import type { LoadedVersion } from '../documents/change-document'
 import { findTextBefore } from '../documents/history'
 import { readValue } from '../documents/read-document'
 import { changePublic, type PublishResult } from './change-public'
 
 /** Publishes the draft of a document, if the document still has the version that was seen. */
-export function publishDraft(app: AppContext, actor: Actor, seen: SeenVersion): Promise<PublishResult> {
+export function publishDraft(app: AppContext, actor: Actor, seen: LoadedVersion): Promise<PublishResult> {
   return changePublic(app, actor, seen, async (_, { document, draft }) => {
     if (document.isBilling) return 'missing'
     return draft ? { revisionId: draft.id, value: draft.value, draftId: null } : 'same'
@@ -17,7 +17,7 @@ export function publishDraft(app: AppContext, actor: Actor, seen: SeenVersion): 
 export function publishEarlier(
   app: AppContext,
   actor: Actor,
-  { revisionId, ...seen }: SeenVersion & { revisionId: string | null },
+  { revisionId, ...seen }: LoadedVersion & { revisionId: string | null },
 ): Promise<PublishResult> {
   return changePublic(app, actor, seen, async (transaction, { document, published }) => {
     if (document.isBilling) return 'missing'
@@ -28,12 +28,12 @@ export function publishEarlier(
 }
 
 /** Takes a post or an announcement off the site; of other documents, the text that was public before is public again. */
-export function unpublish(app: AppContext, actor: Actor, seen: SeenVersion): Promise<PublishResult> {
+export function unpublish(app: AppContext, actor: Actor, seen: LoadedVersion): Promise<PublishResult> {
   return changePublic(app, actor, seen, async (transaction, { document, published }) => {
     if (document.isBilling) return 'missing'
     if (document.entry !== undefined) return published.value === null ? 'same' : { value: null }
     if (published.id === null) return 'same'
     const revisionId = await findTextBefore(transaction, document.name, published.id)
-    return { revisionId, value: await readValue(transaction, document, revisionId), isBack: true }
+    return { revisionId, value: await readValue(transaction, document, revisionId), isRevert: true }
   })
 }

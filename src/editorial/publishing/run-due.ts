@@ -8,25 +8,25 @@ import { transact } from '../../database/transact'
 import { appendEvent } from '../../log/events'
 import { queueForOwners } from '../../mail/queue-staff-email'
 import { seasonIdFromPlanName } from '../../seasons/season-place'
-import { withLabels } from '../documents/document-labels'
-import { readRow } from '../documents/document-row'
-import { type Document, documentOf } from '../documents/documents'
+import { addLabels } from '../documents/document-labels'
+import { readDocumentRow } from '../documents/document-row'
+import { type Document, findDocument } from '../documents/documents'
 import { findTextBefore } from '../documents/history'
 import { readValue } from '../documents/read-document'
-import { publishRow } from './change-public'
+import { publishRevision } from './change-public'
 import { notPublishedEmail } from './not-published-email'
-import { eventOfFailure } from './plan-events'
-import { type NextStep, nextOfSeason } from './plan-season'
+import { createFailureEvent } from './plan-events'
+import { type NextStep, nextSeasonStep } from './plan-season'
 import { findPublishingProblems } from './problems'
-import { countPlanChange, rightOfPlan } from './schedule'
+import { countPlanChange, findPlanRight } from './schedule'
 
-type Due = Selectable<Tables['content_schedule']>
+type DueStep = Selectable<Tables['content_schedule']>
 
 /**
  * Publishes and takes back what is due, in its order; resolves to how many steps were done. What cannot be done ends with
  * the reason. Several processes may call it: each step is done once.
  */
-export async function runDue(app: AppContext): Promise<number> {
+export async function runDueSteps(app: AppContext): Promise<number> {
   for (let done = 0; ; ) {
     const due = await findDue(app.database, app.now().toISOString())
     if (!due) return done
@@ -36,7 +36,7 @@ export async function runDue(app: AppContext): Promise<number> {
 }
 
 /** Usually nothing is due, and looking takes no lock. */
-function findDue(database: Database, now: Moment): Promise<Due | undefined> {
+function findDue(database: Database, now: Moment): Promise<DueStep | undefined> {
   return database
     .selectFrom('content_schedule')
     .selectAll()
@@ -48,10 +48,10 @@ function findDue(database: Database, now: Moment): Promise<Due | undefined> {
     .executeTakeFirst()
 }
 
-async function runStep(transaction: Database, app: AppContext, due: Due): Promise<boolean> {
+async function runStep(transaction: Database, app: AppContext, due: DueStep): Promise<boolean> {
   await lockContent(transaction)
   const at = app.now().toISOString()
-  const next = await nextOf(transaction, due)
+  const next = await findNextStep(transaction, due)
   const failure = typeof next === 'string' && next !== 'done' ? next : null
   const ended = await transaction
     .updateTable('content_schedule')
@@ -65,39 +65,41 @@ async function runStep(transaction: Database, app: AppContext, due: Due): Promis
   if (typeof next !== 'string') await next({ actorId: null, at, planner: due.created_by })
   else {
     await countPlanChange(transaction, due.document)
-    if (failure === 'not-allowed') await endRest(transaction, due, failure, at)
-    if (failure) await tellFailure(transaction, app, due, failure)
+    if (failure === 'not-allowed') await failRemainingSteps(transaction, due, failure, at)
+    if (failure) await reportFailure(transaction, app, due, failure)
   }
   return failure === null
 }
 
-async function nextOf(transaction: Database, due: Due): Promise<NextStep> {
+async function findNextStep(transaction: Database, due: DueStep): Promise<NextStep> {
   const season = seasonIdFromPlanName(due.document)
-  if (!(await isAllowed(transaction, due.created_by, rightOfPlan(due.document)))) return 'not-allowed'
-  return season === undefined ? nextText(transaction, due) : nextOfSeason(transaction, season, due.revision_id)
+  if (!(await isAllowed(transaction, due.created_by, findPlanRight(due.document)))) return 'not-allowed'
+  return season === undefined
+    ? findNextPublication(transaction, due)
+    : nextSeasonStep(transaction, season, due.revision_id)
 }
 
-async function nextText(transaction: Database, due: Due): Promise<NextStep> {
-  const document = documentOf(due.document)
+async function findNextPublication(transaction: Database, due: DueStep): Promise<NextStep> {
+  const document = findDocument(due.document)
   if (!document) return 'does-not-fit'
-  const next = await (due.action === 'unpublish' ? takenBack : published)(transaction, document, due)
+  const next = await (due.action === 'unpublish' ? nextTakenBack : nextPublished)(transaction, document, due)
   if (typeof next === 'string') return next
   const problems = await findPublishingProblems(transaction, document, next.value)
   if (problems.size > 0) return 'does-not-fit'
-  const row = await readRow(transaction, document.name)
-  return ({ planner, ...by }) => publishRow(transaction, row, { ...next, ...by, details: { planner } })
+  const row = await readDocumentRow(transaction, document.name)
+  return ({ planner, ...by }) => publishRevision(transaction, row, { ...next, ...by, details: { planner } })
 }
 
-async function published(transaction: Database, document: Document, { revision_id }: Due) {
-  const row = await readRow(transaction, document.name)
+async function nextPublished(transaction: Database, document: Document, { revision_id }: DueStep) {
+  const row = await readDocumentRow(transaction, document.name)
   if (row.publishedId === revision_id) return 'done'
   const value = await readValue(transaction, document, revision_id)
   if (value === null) return 'does-not-fit'
   return { revisionId: revision_id, value, ...(row.draftId === revision_id && { draftId: null }) }
 }
 
-async function takenBack(transaction: Database, document: Document, { revision_id }: Due) {
-  const { publishedId } = await readRow(transaction, document.name)
+async function nextTakenBack(transaction: Database, document: Document, { revision_id }: DueStep) {
+  const { publishedId } = await readDocumentRow(transaction, document.name)
   if (document.entry !== undefined) {
     const value = await readValue(transaction, document, publishedId)
     return value === null ? 'done' : { value: null }
@@ -108,17 +110,27 @@ async function takenBack(transaction: Database, document: Document, { revision_i
 }
 
 /** What else they planned for the document is not done either, and told once. */
-async function endRest(transaction: Database, { document, created_by }: Due, failure: PlanFailure, at: Moment) {
+async function failRemainingSteps(
+  transaction: Database,
+  { document, created_by }: DueStep,
+  failure: PlanFailure,
+  at: Moment,
+) {
   const rest = transaction.updateTable('content_schedule').set({ ended_at: at, outcome: 'failed', failure })
   const open = rest.where('document', '=', document).where('ended_at', 'is', null)
   await open.where('created_by', 'is not distinct from', created_by).execute()
 }
 
-async function tellFailure(transaction: Database, app: AppContext, due: Due, failure: PlanFailure): Promise<void> {
+async function reportFailure(
+  transaction: Database,
+  app: AppContext,
+  due: DueStep,
+  failure: PlanFailure,
+): Promise<void> {
   const { document, action, due_at, created_by } = due
-  const [labeled] = await withLabels({ ...app, database: transaction }, [due])
+  const [labeled] = await addLabels({ ...app, database: transaction }, [due])
   const details = { at: app.now().toISOString(), failure, planner: created_by }
-  await appendEvent(transaction, eventOfFailure(document, { action, at: due_at }, details))
+  await appendEvent(transaction, createFailureEvent(document, { action, at: due_at }, details))
   const planner = transaction.selectFrom('staff').select('name').where('id', '=', created_by)
   const by = (await planner.executeTakeFirst())?.name ?? null
   const email = notPublishedEmail({ document, label: labeled?.label ?? document, action, why: failure, by })

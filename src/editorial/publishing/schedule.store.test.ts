@@ -6,11 +6,11 @@ import { openWords } from '../../../tests/support/editorial'
 import { readEvents } from '../../log/events'
 import { changeRole } from '../../staff/team'
 import { findFileUses } from '../files/file-uses'
-import { readNotPublished } from './not-published'
+import { readFailedSteps } from './not-published'
 import { readOpenPlans } from './open-plans'
 import { publishDraft } from './publish'
-import { runDue } from './run-due'
-import { cancelPlan, type Plan, schedule } from './schedule'
+import { runDueSteps } from './run-due'
+import { cancelPlan, type PlanTimes, planPublication } from './schedule'
 
 const { program, posts } = readContent()
 const POST = `posts/${posts[0]?.id}`
@@ -20,11 +20,11 @@ const at = (hour: number) => new Date(Date.UTC(2026, 5, 26, hour))
 async function open(engine: Engine) {
   const words = await openWords(engine)
   const { app, rosa, read, moment } = words
-  const plan = async (name: string, times: Plan) =>
-    schedule(app, rosa, { name, version: (await read(name)).version }, times)
+  const plan = async (name: string, times: PlanTimes) =>
+    planPublication(app, rosa, { name, version: (await read(name)).version }, times)
   const goTo = (hour: number) => {
     moment.now = at(hour)
-    return runDue(app)
+    return runDueSteps(app)
   }
   const said = async (name = 'program') => (await read(name)).published.value
   return { ...words, plan, goTo, said }
@@ -78,7 +78,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await plan('program', { publishAt: at(10) })
     moment.now = at(11)
     const others = [app, { ...app, database: await connectAgain() }, { ...app, database: await connectAgain() }]
-    const done = await Promise.all(others.map((each) => runDue(each)))
+    const done = await Promise.all(others.map((each) => runDueSteps(each)))
     expect(done.reduce((sum, each) => sum + each, 0)).toBe(1)
     const events = await readEvents(database, { kind: 'document-published' })
     expect(events).toMatchObject([{ actorId: null, details: { planner: rosa.id } }])
@@ -129,7 +129,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await plan('program', { publishAt: at(10), unpublishAt: at(12) })
     await database.updateTable('staff').set(change).where('id', '=', rosa.id).execute()
     expect([await goTo(10), await said()]).toEqual([0, program])
-    expect(await readNotPublished(database)).toMatchObject([
+    expect(await readFailedSteps(database)).toMatchObject([
       { document: 'program', action: 'publish', why: 'not-allowed', by: rosa.name },
     ])
     const [event] = await readEvents(database, { about: { kind: 'document', id: 'program' } }, { limit: 1 })
@@ -142,7 +142,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await read('program')).planned).toEqual([])
     await database.updateTable('staff').set({ removed_at: null }).where('id', '=', rosa.id).execute()
     await say('program', titled('Another'))
-    expect(await readNotPublished(database)).toEqual([])
+    expect(await readFailedSteps(database)).toEqual([])
   })
 
   test('open plans are canceled, and planned again by the colleague who undoes it', async () => {
@@ -160,7 +160,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('what makes no sense is not planned', async () => {
     const { draft, plan, read } = await open(engine)
-    const refused = async (name: string, times: Plan) => {
+    const refused = async (name: string, times: PlanTimes) => {
       const result = await plan(name, times)
       return result.status === 'refused' ? result.reason : result.status
     }

@@ -7,20 +7,20 @@ import type { Actor } from '../../log/actor'
 import { appendEvent, type NewEvent } from '../../log/events'
 import { seasonIdFromPlanName } from '../../seasons/season-place'
 import {
-  type Conflict,
   changeDocument,
+  type DocumentConflict,
+  type DocumentMissing,
+  type LoadedVersion,
   type LockedDocument,
-  type Missing,
-  type SeenVersion,
 } from '../documents/change-document'
-import { readRow, writeRow } from '../documents/document-row'
-import type { DocumentState, Planned } from '../documents/read-document'
+import { readDocumentRow, writeDocumentRow } from '../documents/document-row'
+import type { DocumentState, PlannedStep } from '../documents/read-document'
 import type { FieldProblems } from '../fields/field-problems'
-import { eventOfPlan } from './plan-events'
+import { createPlanEvent } from './plan-events'
 import { findPublishingProblems } from './problems'
 
 /** When the draft is to be published, and when what is public then or now is to be taken back. */
-export interface Plan {
+export interface PlanTimes {
   publishAt?: Date | undefined
   unpublishAt?: Date | undefined
 }
@@ -29,8 +29,8 @@ export type ScheduleResult =
   | { status: 'planned' | 'canceled'; version: number; eventId: string }
   | { status: 'invalid'; state: DocumentState; problems: FieldProblems }
   | { status: 'refused'; state: DocumentState; reason: PlanRefusal }
-  | Conflict
-  | Missing
+  | DocumentConflict
+  | DocumentMissing
 
 /** Why something cannot be planned so. */
 export type PlanRefusal = 'no-time' | 'past' | 'ends-before' | 'nothing-to-publish' | 'nothing-to-take-back' | 'planned'
@@ -39,13 +39,18 @@ export type PlanRefusal = 'no-time' | 'past' | 'ends-before' | 'nothing-to-publi
  * Plans that the draft of a document is published at a time, as it reads now, or that it is taken back, or both. What is
  * planned has to be canceled before something else is.
  */
-export function schedule(app: AppContext, actor: Actor, seen: SeenVersion, plan: Plan): Promise<ScheduleResult> {
+export function planPublication(
+  app: AppContext,
+  actor: Actor,
+  seen: LoadedVersion,
+  plan: PlanTimes,
+): Promise<ScheduleResult> {
   return changeDocument(app, actor, seen.name, async (locked): Promise<ScheduleResult> => {
     const { transaction, row, state } = locked
     if (state.document.isBilling) return { status: 'missing' }
     if (row.version !== seen.version) return { status: 'conflict', state }
     const now = app.now()
-    const reason = refusalOf(state, plan, now)
+    const reason = findRefusal(state, plan, now)
     if (reason) return { status: 'refused', state, reason }
     const { document, draft } = state
     const problems =
@@ -56,9 +61,9 @@ export function schedule(app: AppContext, actor: Actor, seen: SeenVersion, plan:
   })
 }
 
-function refusalOf(
+function findRefusal(
   { document, published, draft, planned }: DocumentState,
-  plan: Plan,
+  plan: PlanTimes,
   now: Date,
 ): PlanRefusal | undefined {
   const { publishAt, unpublishAt } = plan
@@ -73,7 +78,7 @@ function refusalOf(
 
 async function writePlan(
   { transaction, row, state: { document, draft, published } }: LockedDocument,
-  { publishAt, unpublishAt }: Plan,
+  { publishAt, unpublishAt }: PlanTimes,
   { actor, at }: { actor: Actor; at: Moment },
 ): Promise<string> {
   const text = publishAt ? (draft?.id ?? null) : published.id
@@ -109,11 +114,11 @@ export async function addSteps(
   await transaction.insertInto('content_schedule').values(rows).execute()
   await countPlanChange(transaction, place)
   const planned = rows.map(({ due_at, ...step }) => ({ ...step, at: due_at }))
-  return appendEvent(transaction, eventOfPlan(place, planned, { actorId, at, wasOpen: false }))
+  return appendEvent(transaction, createPlanEvent(place, planned, { actorId, at, wasOpen: false }))
 }
 
 /** Cancels all that is planned for a document. */
-export function cancelPlan(app: AppContext, actor: Actor, seen: SeenVersion): Promise<ScheduleResult> {
+export function cancelPlan(app: AppContext, actor: Actor, seen: LoadedVersion): Promise<ScheduleResult> {
   return changeDocument(app, actor, seen.name, async ({ transaction, row, state }): Promise<ScheduleResult> => {
     if (row.version !== seen.version || state.planned.length === 0) return { status: 'conflict', state }
     const at = app.now().toISOString()
@@ -126,18 +131,18 @@ export function cancelPlan(app: AppContext, actor: Actor, seen: SeenVersion): Pr
 export async function cancelSteps(
   transaction: Database,
   place: string,
-  steps: readonly Pick<Planned, 'id' | 'action' | 'at'>[],
+  steps: readonly Pick<PlannedStep, 'id' | 'action' | 'at'>[],
   by: Pick<NewEvent, 'actorId' | 'at'>,
 ): Promise<NewEvent> {
   await endPlan(transaction, steps, by.at)
   await countPlanChange(transaction, place)
-  return eventOfPlan(place, steps, { ...by, wasOpen: true })
+  return createPlanEvent(place, steps, { ...by, wasOpen: true })
 }
 
 /** Notes that planned steps are not to be done. */
 export async function endPlan(
   transaction: Database,
-  planned: readonly Pick<Planned, 'id'>[],
+  planned: readonly Pick<PlannedStep, 'id'>[],
   at: Moment,
 ): Promise<void> {
   const ids = planned.map(({ id }) => id)
@@ -146,11 +151,12 @@ export async function endPlan(
 }
 
 /** The right needed to plan for a document or a season, and still needed when the plan is due. */
-export function rightOfPlan(place: string): Right {
+export function findPlanRight(place: string): Right {
   return seasonIdFromPlanName(place) === undefined ? 'publish' : 'seasons'
 }
 
 /** Counts a change of a document's plan as its next version. The version of a season counts only what it says. */
 export async function countPlanChange(transaction: Database, place: string): Promise<void> {
-  if (seasonIdFromPlanName(place) === undefined) await writeRow(transaction, await readRow(transaction, place))
+  if (seasonIdFromPlanName(place) === undefined)
+    await writeDocumentRow(transaction, await readDocumentRow(transaction, place))
 }

@@ -9,8 +9,8 @@ import * as routes from '../../routes'
 import { applyChange, changeLockedSeason, type LoadedSeason } from '../../seasons/change-season'
 import { readSeason, type StoredSeason } from '../../seasons/read-seasons'
 import { type SeasonInverse, seasonUndo } from '../../seasons/undo-season'
-import { billingChanges } from './billing-changes'
-import { queueBillingEmails } from './publish-billing'
+import { findBillingChanges } from './billing-changes'
+import { enqueueBillingEmails } from './publish-billing'
 
 /**
  * Changes a season's fees at once, and mails every owner what changed. The caller has checked that the actor is an owner
@@ -19,7 +19,7 @@ import { queueBillingEmails } from './publish-billing'
 export async function changeFees(app: AppContext, actor: Actor, seen: LoadedSeason, fees: Season['fees']) {
   const result = await changeLockedSeason(app, actor, seen, async (transaction, season, by) => {
     const changed = await applyChange(transaction, season, { fees }, by)
-    if (changed.status === 'changed') await queueEmails(transaction, app, { actor, before: season, after: fees })
+    if (changed.status === 'changed') await enqueueEmails(transaction, app, { actor, before: season, after: fees })
     return changed
   })
   if (result.status === 'changed') app.onEmailQueued?.()
@@ -37,17 +37,17 @@ export const seasonFeesUndo: Undo<SeasonInverse> = {
     const before = await readSeason(transaction, id)
     const [outcome = 'gone'] = await seasonUndo.apply(context, [undoing])
     const after = (await readSeason(transaction, id))?.fees
-    if (before && after) await queueEmails(transaction, app, { actor, before, after })
+    if (before && after) await enqueueEmails(transaction, app, { actor, before, after })
     return outcome
   }),
 }
 
-function queueEmails(
+function enqueueEmails(
   transaction: Database,
   app: AppContext,
   { actor, before, after }: { actor: Actor; before: StoredSeason; after: Season['fees'] },
 ): Promise<void> {
-  const changes = billingChanges({ schema }, before.fees, after)
+  const changes = findBillingChanges({ schema }, before.fees, after)
   const news = { title: `Fees of ${before.title}`, address: routes.deskSeason(before.id), changes }
-  return queueBillingEmails(transaction, app, actor, news)
+  return enqueueBillingEmails(transaction, app, actor, news)
 }

@@ -4,25 +4,25 @@ import { lockContent } from '../../database/content-state'
 import { findSubjectId } from '../../log/subjects'
 import type { BlockerReason } from '../../log/undo/blocker'
 import { mapSequentially, type Undo, type UndoableEvent, type UndoContext } from '../../log/undo/undo-definition'
-import { readRow, writeRow } from '../documents/document-row'
-import { documentOf } from '../documents/documents'
+import { readDocumentRow, writeDocumentRow } from '../documents/document-row'
+import { findDocument } from '../documents/documents'
 import { readValue } from '../documents/read-document'
-import { setPublic } from './change-public'
+import { setPublicRevision } from './change-public'
 import { findPublishingProblems } from './problems'
 
-const revisions = v.object({ draft: v.nullable(v.string()), published: v.nullable(v.string()) })
+const inverseSchema = v.object({ draft: v.nullable(v.string()), published: v.nullable(v.string()) })
 
 /** The revisions to which undoing a change of a document leads back. */
-export type DocumentInverse = v.InferOutput<typeof revisions>
+export type DocumentInverse = v.InferOutput<typeof inverseSchema>
 
 /** The earlier draft is back, or none. */
 export const draftUndo: Undo<DocumentInverse> = {
   right: 'edit',
-  inverse: revisions,
+  inverse: inverseSchema,
   lock: lockContent,
   apply: mapSequentially(async ({ transaction }: UndoContext, { event, inverse: { draft } }) => {
-    const row = await readRow(transaction, findSubjectId(event, 'document') ?? '')
-    await writeRow(transaction, { ...row, draftId: draft })
+    const row = await readDocumentRow(transaction, findSubjectId(event, 'document') ?? '')
+    await writeDocumentRow(transaction, { ...row, draftId: draft })
     return { details: { draft: { before: row.draftId, after: draft } } }
   }),
 }
@@ -30,18 +30,18 @@ export const draftUndo: Undo<DocumentInverse> = {
 /** The earlier text is public again, and the earlier draft is back. */
 export const publishUndo: Undo<DocumentInverse> = {
   right: 'publish',
-  inverse: revisions,
+  inverse: inverseSchema,
   lock: lockContent,
-  blockers: mapSequentially(doesNotFit),
-  apply: mapSequentially(async (context: UndoContext, undoing) => ({ details: await setBack(context, undoing) })),
+  blockers: mapSequentially(findUnfitBlocker),
+  apply: mapSequentially(async (context: UndoContext, undoing) => ({ details: await restorePublic(context, undoing) })),
 }
 
 /** The earlier text may no longer fit the rest of the site. */
-async function doesNotFit(
+async function findUnfitBlocker(
   database: Database,
   { event, inverse }: UndoableEvent<DocumentInverse>,
 ): Promise<BlockerReason | undefined> {
-  const document = documentOf(findSubjectId(event, 'document') ?? '')
+  const document = findDocument(findSubjectId(event, 'document') ?? '')
   if (!document) return 'gone'
   const value = await readValue(database, document, inverse.published)
   const problems = await findPublishingProblems(database, document, value)
@@ -49,13 +49,13 @@ async function doesNotFit(
 }
 
 /** Makes the earlier text public; resolves to what is different now. */
-export async function setBack(
+export async function restorePublic(
   { transaction, app, actor }: UndoContext,
   { event, inverse: { draft, published } }: UndoableEvent<DocumentInverse>,
 ) {
-  const row = await readRow(transaction, findSubjectId(event, 'document') ?? '')
+  const row = await readDocumentRow(transaction, findSubjectId(event, 'document') ?? '')
   const at = app.now().toISOString()
-  await setPublic(transaction, row, {
+  await setPublicRevision(transaction, row, {
     ...{ revisionId: published, draftId: draft, reason: 'undone' },
     ...{ actorId: actor.id, at },
   })

@@ -4,15 +4,15 @@ import { lockContent } from '../../database/content-state'
 import { findSubjectId } from '../../log/subjects'
 import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { readSeason } from '../../seasons/read-seasons'
-import { type PlanInverse, timesOf } from './plan-events'
+import { type PlanInverse, toTimeDetails } from './plan-events'
 import { countPlanChange, endPlan } from './schedule'
 
-const steps = v.object({ plan: v.array(v.string()), wasOpen: v.boolean() })
+const inverseSchema = v.object({ plan: v.array(v.string()), wasOpen: v.boolean() })
 
 /** Cancels a plan unless it was carried out; plans a canceled one again unless its time has passed. */
 export const planUndo: Undo<PlanInverse> = {
   right: 'publish',
-  inverse: steps,
+  inverse: inverseSchema,
   lock: lockContent,
   blockers: mapSequentially(async (database: Database, { inverse: { plan, wasOpen } }) => {
     if (plan.length === 0) return 'not-undoable'
@@ -25,11 +25,11 @@ export const planUndo: Undo<PlanInverse> = {
     const season = findSubjectId(event, 'season')
     const isGone = season !== undefined && !(await readSeason(transaction, season))
     if (wasOpen && (isGone || planned.some((step) => step.at <= at))) return 'gone'
-    if (wasOpen) await openPlan(transaction, plan, actor.id)
+    if (wasOpen) await reopenPlan(transaction, plan, actor.id)
     else await endPlan(transaction, planned, at)
     const document = findSubjectId(event, 'document')
     if (document !== undefined) await countPlanChange(transaction, document)
-    return { details: timesOf(planned, !wasOpen) }
+    return { details: toTimeDetails(planned, !wasOpen) }
   }),
 }
 
@@ -45,7 +45,7 @@ function readSteps(database: Database, plan: readonly string[]) {
 }
 
 /** The person who undoes a cancellation becomes the planner. */
-async function openPlan(transaction: Database, plan: readonly string[], actorId: string): Promise<void> {
+async function reopenPlan(transaction: Database, plan: readonly string[], actorId: string): Promise<void> {
   const reopened = transaction.updateTable('content_schedule').set({ ended_at: null, outcome: null })
   await reopened.set({ created_by: actorId }).where('id', 'in', plan).where('outcome', '=', 'canceled').execute()
 }

@@ -1,9 +1,9 @@
 import type { Language } from '../../../content/language'
 import { controlText } from '../fields/control-text'
-import { controlsIn } from '../fields/controls-in'
+import { listControls } from '../fields/controls-in'
 import type { Field } from '../fields/fields'
 import type { QuotableFact } from './quotable-facts'
-import { type Quote, quotesFor } from './quotes-for'
+import { findQuotes, type Quote } from './quotes-for'
 
 /** What a text of a document says that it could quote. */
 export interface FieldQuote extends Quote {
@@ -12,23 +12,23 @@ export interface FieldQuote extends Quote {
 }
 
 /** Nobody reads more, and hostile texts have thousands. */
-const MOST_QUOTES = 20
+const MAX_QUOTES = 20
 
 /** Posts and press releases, which are Markdown, are dated and keep the facts of their day. */
-const QUOTING: readonly string[] = ['prose', 'text']
+const QUOTING_KINDS: readonly string[] = ['prose', 'text']
 
 /** The first things that a document says and should quote, in its texts without a date that take facts in braces. */
-export function documentQuotes(
+export function findDocumentQuotes(
   field: Field,
   value: unknown,
   facts: readonly QuotableFact[],
   language: Language,
 ): FieldQuote[] {
-  const texts = controlsIn(field, value).filter(({ control }) => QUOTING.includes(control.kind))
+  const texts = listControls(field, value).filter(({ control }) => QUOTING_KINDS.includes(control.kind))
   const quotes = texts
     .values()
     .flatMap(({ control, path, value: text }) =>
-      quotesFor(controlText(control, text), facts, language).map((quote) => ({ ...quote, path })),
+      findQuotes(controlText(control, text), facts, language).map((quote) => ({ ...quote, path })),
     )
-  return [...quotes.take(MOST_QUOTES)]
+  return [...quotes.take(MAX_QUOTES)]
 }

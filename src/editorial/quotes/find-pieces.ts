@@ -20,13 +20,13 @@ export function findHours(text: string, values: readonly TypedValue[], language:
   return times.slice(1).flatMap((ends, index) => {
     const begins = times[index] ?? ends
     const between = text.slice(begins.index + begins.text.length, ends.index)
-    if (!BETWEEN[language].test(between)) return []
+    if (!TIME_SEPARATORS[language].test(between)) return []
     const whole = text.slice(begins.index, ends.index + ends.text.length)
     return { kind: 'hours', index: begins.index, text: whole, value: `${begins.value} ${ends.value}` } as const
   })
 }
 
-const BETWEEN: Readonly<Record<Language, RegExp>> = { en: /^\s?(?:[-–—]|to)\s?$/ }
+const TIME_SEPARATORS: Readonly<Record<Language, RegExp>> = { en: /^\s?(?:[-–—]|to)\s?$/ }
 
 /** Where a text says these words, in capitals or not. */
 export function findWords(text: string, words: string): Piece[] {

@@ -32,7 +32,7 @@ const meanings: Readonly<Partial<Record<keyof ProseFacts, string>>> = {
 }
 
 /** The facts that have a value which somebody might type, and a name that quotes them. */
-export function quotableFacts(content: Content, language: Language, now: Date): readonly QuotableFact[] {
+export function collectQuotableFacts(content: Content, language: Language, now: Date): readonly QuotableFact[] {
   const { bootCamp, location } = content
   const text = hoursText(bootCamp, language)
   const hours = findHours(text, typedValuesIn(text, language), language)

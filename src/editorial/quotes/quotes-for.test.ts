@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import { hostileTexts } from '../../../tests/support/hostile-texts'
-import { quotableFacts } from './quotable-facts'
-import { quotesFor } from './quotes-for'
+import { collectQuotableFacts } from './quotable-facts'
+import { findQuotes } from './quotes-for'
 
 const content = readContent()
 const now = new Date('2026-05-01T12:00:00Z')
-const facts = quotableFacts(content, 'en', now)
-const quoted = (text: string) => quotesFor(text, facts, 'en').map((quote) => `${quote.text} {${quote.name}}`)
+const facts = collectQuotableFacts(content, 'en', now)
+const quoted = (text: string) => findQuotes(text, facts, 'en').map((quote) => `${quote.text} {${quote.name}}`)
 
 test.each([
   [
@@ -31,12 +31,12 @@ test.each([
 ])('nothing in: %s', (text) => expect(quoted(text)).toEqual([]))
 
 test('of facts that say the same, each is offered', () => {
-  const same = quotableFacts(
+  const same = collectQuotableFacts(
     { ...content, bootCamp: { ...content.bootCamp, fees: { deposit: 500, partner: 500, regular: 800 } } },
     'en',
     now,
   )
-  expect(quotesFor('$500', same, 'en').map(({ meaning }) => meaning)).toEqual([
+  expect(findQuotes('$500', same, 'en').map(({ meaning }) => meaning)).toEqual([
     'the deposit',
     'the fee for partner schools',
   ])
@@ -45,7 +45,7 @@ test('of facts that say the same, each is offered', () => {
 test.each(hostileTexts)(
   'a text of %s is read to its end',
   (_, piece) => {
-    expect(quotesFor(piece.repeat(Math.floor(5000 / piece.length)), facts, 'en')).toBeInstanceOf(Array)
+    expect(findQuotes(piece.repeat(Math.floor(5000 / piece.length)), facts, 'en')).toBeInstanceOf(Array)
   },
   1000,
 )

@@ -14,15 +14,15 @@ export interface Quote extends Pick<QuotableFact, 'name' | 'meaning'> {
 }
 
 /** Facts in braces, and addresses. */
-const NOT_WORDS = new RegExp(`${PLACEHOLDER.source}|https://\\S+`, 'g')
+const IGNORED = new RegExp(`${PLACEHOLDER.source}|https://\\S+`, 'g')
 
 /** No letter, no digit and no space: what is left on both sides does not become one. */
-const BLANK = '\ufffc'
+const FILLER = '\ufffc'
 
 /** The pieces of a text that say what facts say, in the text's order: one quote for each fact. */
-export function quotesFor(text: string, facts: readonly QuotableFact[], language: Language): Quote[] {
+export function findQuotes(text: string, facts: readonly QuotableFact[], language: Language): Quote[] {
   if (text.length > TEXT_LIMIT) return []
-  const quotes = findPieces(wordsIn(text), facts, language).flatMap(({ index, text: typed, kind, value }) =>
+  const quotes = findPieces(blankOutIgnored(text), facts, language).flatMap(({ index, text: typed, kind, value }) =>
     facts
       .filter((fact) => fact.kind === kind && fact.value === value)
       .map(({ name, meaning }) => ({ index, text: typed, name, meaning })),
@@ -31,10 +31,10 @@ export function quotesFor(text: string, facts: readonly QuotableFact[], language
 }
 
 /** A text in which nothing is found in addresses and facts, as long as it was. */
-function wordsIn(text: string): string {
-  const blank = (whole: string) => BLANK.repeat(whole.length)
+function blankOutIgnored(text: string): string {
+  const blank = (whole: string) => FILLER.repeat(whole.length)
   return splitAtLinkAddresses(text)
-    .map((piece, index) => (index % 2 ? blank(piece) : piece.replaceAll(NOT_WORDS, blank)))
+    .map((piece, index) => (index % 2 ? blank(piece) : piece.replaceAll(IGNORED, blank)))
     .join('')
 }
 

@@ -2,10 +2,10 @@ import type { Language } from '../../../content/language'
 import { postedName } from '../fields/posted-value'
 import type { FieldQuote } from './document-quotes'
 import type { QuotableFact } from './quotable-facts'
-import { type Quote, quotesFor } from './quotes-for'
+import { findQuotes, type Quote } from './quotes-for'
 
 /** What a button posts that quotes a fact: "quote:value.howMuch.text:regularFee:12". */
-export function quoteStep({ path, name, index }: FieldQuote): string {
+export function formatQuoteStep({ path, name, index }: FieldQuote): string {
   return `quote:${postedName(path)}:${name}:${index}`
 }
 
@@ -22,16 +22,16 @@ export function takeQuote(
   const text = posted.get(field) ?? ''
   // Somebody may have gone on writing before they pressed it.
   const distance = (quote: Quote) => Math.abs(quote.index - Number(index))
-  const [nearest] = quotesFor(text, facts, language)
+  const [nearest] = findQuotes(text, facts, language)
     .filter((quote) => quote.name === name)
     .toSorted((one, other) => distance(one) - distance(other))
   if (!nearest) return posted
   const changed = new URLSearchParams(posted)
-  changed.set(field, withFact(text, nearest))
+  changed.set(field, insertFact(text, nearest))
   return changed
 }
 
 /** The text with the fact in braces. */
-function withFact(text: string, { index, text: typed, name }: Quote): string {
+function insertFact(text: string, { index, text: typed, name }: Quote): string {
   return `${text.slice(0, index)}{${name}}${text.slice(index + typed.length)}`
 }

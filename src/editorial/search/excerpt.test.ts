@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { TEXT_LIMIT } from '../../../content/field-types'
 import { relativeTime } from '../../../tests/support/processor-time'
-import { excerptOf } from './excerpt'
+import { createExcerpt } from './excerpt'
 
 /** An excerpt with its marked words in brackets. */
 const marked = (text: string, query: string) =>
-  excerptOf(text, query)
+  createExcerpt(text, query)
     .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
     .join('')
 
@@ -29,7 +29,7 @@ test('of a long text, the part with most of the words is shown, cut between word
 
 test.each(['a', 'a ', '’', 'a’', '𝒳', '李'])('cuts a text full of "%s" in linear time', async (text) => {
   const long = text.repeat((20 * TEXT_LIMIT) / text.length)
-  const pieces = excerptOf(long, `${text} zzz`)
+  const pieces = createExcerpt(long, `${text} zzz`)
   expect(pieces.map((piece) => piece.text).join('').length).toBeLessThan(180)
-  expect(await relativeTime(() => excerptOf(long, `${text} zzz`))).toBeLessThan(1)
+  expect(await relativeTime(() => createExcerpt(long, `${text} zzz`))).toBeLessThan(1)
 })

@@ -7,16 +7,16 @@ export interface ExcerptPiece {
 }
 
 /** Characters of an excerpt, and of what comes before the first word found. */
-const LENGTH = 160
-const LEAD = 50
+const EXCERPT_LENGTH = 160
+const LEAD_LENGTH = 50
 /** Words found that are looked at: somebody may write one thousands of times. */
-const MOST_MATCHES = 200
+const MAX_MATCHES = 200
 
 /** The part of a text that holds the most words of a query, with each marked, on one line. */
-export function excerptOf(text: string, query: string): ExcerptPiece[] {
+export function createExcerpt(text: string, query: string): ExcerptPiece[] {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  const matches = matchesIn(line, fold(query))
-  const [from, to] = windowOf(line, richest(matches))
+  const matches = findMatches(line, fold(query))
+  const [from, to] = findWindow(line, findRichestMatch(matches))
   const pieces: ExcerptPiece[] = [{ text: from > 0 ? '… ' : '', isMatch: false }]
   let end = from
   const add = (next: number, isMatch: boolean) => {
@@ -42,10 +42,10 @@ interface Match {
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'’]*[\p{L}\p{N}\p{M}])?/gu
 
 /** Folding changes lengths, so that whole words are found. A symbol such as "㎏" folds to letters, too. */
-function matchesIn(line: string, asked: readonly string[]): Match[] {
+function findMatches(line: string, queryWords: readonly string[]): Match[] {
   const matchAt = (from: number, text: string): Match | undefined => {
     const folded = fold(text)
-    const words = asked.filter((one) => folded.some((word) => word.startsWith(one)))
+    const words = queryWords.filter((one) => folded.some((word) => word.startsWith(one)))
     return words.length === 0 ? undefined : { from, to: from + text.length, words }
   }
   const found = line.matchAll(/\S+/g).flatMap(({ 0: chunk, index }) => {
@@ -54,20 +54,21 @@ function matchesIn(line: string, asked: readonly string[]): Match[] {
     const inner = [...chunk.matchAll(WORD)].flatMap(({ 0: word, index: at }) => matchAt(index + at, word) ?? [])
     return inner.length === 0 ? [whole] : inner
   })
-  return found.take(MOST_MATCHES).toArray()
+  return found.take(MAX_MATCHES).toArray()
 }
 
 /** The first match after which most words of the query stand near. */
-function richest(matches: readonly Match[]): Match | undefined {
-  const near = ({ from }: Match) => matches.filter((other) => other.from >= from && other.to <= from + LENGTH - LEAD)
+function findRichestMatch(matches: readonly Match[]): Match | undefined {
+  const near = ({ from }: Match) =>
+    matches.filter((other) => other.from >= from && other.to <= from + EXCERPT_LENGTH - LEAD_LENGTH)
   const counted = matches.map((match) => ({ match, count: new Set(near(match).flatMap(({ words }) => words)).size }))
   return counted.toSorted((one, other) => other.count - one.count)[0]?.match
 }
 
 /** Whole words around a match, or around the beginning. */
-function windowOf(line: string, { from, to } = { from: 0, to: 0 }): [number, number] {
-  const start = Math.max(0, Math.min(from - LEAD, line.length - LENGTH))
-  const end = Math.min(line.length, start + LENGTH)
+function findWindow(line: string, { from, to } = { from: 0, to: 0 }): [number, number] {
+  const start = Math.max(0, Math.min(from - LEAD_LENGTH, line.length - EXCERPT_LENGTH))
+  const end = Math.min(line.length, start + EXCERPT_LENGTH)
   const before = start === 0 ? -1 : line.indexOf(' ', start - 1)
   const after = end === line.length ? -1 : line.lastIndexOf(' ', end)
   return [before !== -1 && before < from ? before + 1 : start, after >= to && after > start ? after : end]

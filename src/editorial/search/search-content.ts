@@ -6,11 +6,11 @@ import { season } from '../../../content/schemas'
 import { seasonPlanName } from '../../seasons/season-place'
 import { seasonValue } from '../../seasons/season-value'
 import { documentValue } from '../documents/assemble-content'
-import { documentOf, fillTitle } from '../documents/documents'
+import { fillTitle, findDocument } from '../documents/documents'
 import { fieldName } from '../fields/field-path'
-import { fieldsOf } from '../fields/fields'
-import { type DocumentText, documentTexts } from './document-texts'
-import { type ExcerptPiece, excerptOf } from './excerpt'
+import { buildField } from '../fields/fields'
+import { type DocumentText, listDocumentTexts } from './document-texts'
+import { createExcerpt, type ExcerptPiece } from './excerpt'
 
 type Facts = Readonly<Record<string, string | undefined>>
 
@@ -48,14 +48,14 @@ export function searchContent(
   const found: FoundText[] = []
   if (fold(query).length === 0) return found
   for (const name of names) {
-    const { schema, value } = searchedIn(content, name) ?? {}
+    const { schema, value } = findSearchedValue(content, name) ?? {}
     if (!schema) continue
-    const root = fieldsOf(schema)
-    for (const text of documentTexts(root, value, drafts.get(name))) {
-      const reading = readingsOf(text, facts).find((each) => isFoundIn(each, query))
+    const root = buildField(schema)
+    for (const text of listDocumentTexts(root, value, drafts.get(name))) {
+      const reading = listReadings(text, facts).find((each) => isFoundIn(each, query))
       if (reading === undefined) continue
       const { path, list = path, version } = text
-      const excerpt = excerptOf(reading, query)
+      const excerpt = createExcerpt(reading, query)
       found.push({ document: name, field: list, name: fieldName(root, path), excerpt, ...(version && { version }) })
       if (found.length === limit) return found
     }
@@ -64,15 +64,15 @@ export function searchContent(
 }
 
 /** The published value of a document, or of the current season by its place. */
-function searchedIn(content: Content, name: string): { schema: GenericSchema; value: unknown } | undefined {
+function findSearchedValue(content: Content, name: string): { schema: GenericSchema; value: unknown } | undefined {
   const { bootCamp } = content
   if (name === seasonPlanName(bootCamp.id)) return { schema: season, value: seasonValue(bootCamp) }
-  const document = documentOf(name)
+  const document = findDocument(name)
   return document && { schema: document.schema, value: documentValue(content, document) }
 }
 
 /** A text as people read it, and as it is written. */
-function readingsOf({ kind, text }: DocumentText, facts: Facts): string[] {
+function listReadings({ kind, text }: DocumentText, facts: Facts): string[] {
   if (kind === 'text' || kind === 'line') return [fillTitle(text, facts), text]
   return kind === 'prose' || kind === 'markdown' ? [fillTitle(plainText(text), facts), text] : [text]
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { refusal } from '../../desk/shell/refused'
-import { FILE_LIMIT } from '../../editorial/files/file-types'
+import { MAX_FILE_BYTES } from '../../editorial/files/file-types'
 import type { SignedInMember } from '../../staff/sessions'
 import { MAX_BODY_BYTES } from '../limits/limit-body'
 import { readBody } from '../limits/read-body'
@@ -43,13 +43,13 @@ const BUSY = refusal(
 )
 
 /** What surrounds a file in its form may take as much as any other form. */
-const LARGEST_BODY = FILE_LIMIT + MAX_BODY_BYTES
+const LARGEST_BODY = MAX_FILE_BYTES + MAX_BODY_BYTES
 
 /** Reads a form with a file; undefined where it is larger than a file may be, or no such form. */
 async function readUpload(context: Context): Promise<Posted | undefined> {
   const body = await readBody(context.req.raw, LARGEST_BODY)
   const parts = body && readMultipart(body, context.req.header('Content-Type') ?? '')
-  if (!parts || parts.some(({ bytes }) => bytes.length > FILE_LIMIT)) return undefined
+  if (!parts || parts.some(({ bytes }) => bytes.length > MAX_FILE_BYTES)) return undefined
   const texts = parts.filter(({ fileName }) => fileName === undefined)
   const file = parts.find(({ name, fileName, bytes }) => name === 'file' && fileName !== undefined && bytes.length > 0)
   return {

@@ -1,15 +1,15 @@
 import type { Upload, UploadResult } from '../../desk/request'
 import { addFile } from '../../editorial/files/add-file'
 import type { PictureType } from '../../editorial/files/encode-picture'
-import { digestOfFile } from '../../editorial/files/file-id'
-import { typeOf, type UploadRefusal } from '../../editorial/files/file-types'
+import { digestFile } from '../../editorial/files/file-id'
+import { detectFileType, type UploadError } from '../../editorial/files/file-types'
 import type { FilePart } from '../../editorial/files/stored-file'
 import type { Actor } from '../../log/actor'
 import type { Site } from '../site'
 
 /** Makes files of what somebody uploaded, and keeps them. A document is kept as it is, a picture never is. */
 export async function storeUpload(site: Site, actor: Actor, { name, bytes }: Upload): Promise<UploadResult> {
-  const type = typeOf(bytes)
+  const type = detectFileType(bytes)
   if (type === undefined || type === 'heic') return refused(type ?? 'other-type')
   const made = type === 'pdf' ? await documentOf(bytes) : await pictureOf(site, bytes, type)
   if (typeof made === 'string') return refused(made)
@@ -18,7 +18,7 @@ export async function storeUpload(site: Site, actor: Actor, { name, bytes }: Upl
   return result.status === 'too-many' ? refused('too-many-files') : result
 }
 
-function refused(why: UploadRefusal): UploadResult {
+function refused(why: UploadError): UploadResult {
   return { status: 'refused', why }
 }
 
@@ -28,7 +28,7 @@ interface FileParts {
 }
 
 async function documentOf(bytes: Uint8Array<ArrayBuffer>): Promise<FileParts> {
-  const id = `d-${await digestOfFile(bytes)}`
+  const id = `d-${await digestFile(bytes)}`
   return { id, parts: [{ name: id, type: 'application/pdf', bytes }] }
 }
 

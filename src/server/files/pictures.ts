@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createConcurrencyLimit } from '../../database/concurrency-limit'
 import type { EncodedPicture, PictureType } from '../../editorial/files/encode-picture'
-import { digestOfFile } from '../../editorial/files/file-id'
-import type { UploadRefusal } from '../../editorial/files/file-types'
+import { digestFile } from '../../editorial/files/file-id'
+import type { UploadError } from '../../editorial/files/file-types'
 import { TOO_MUCH_MEMORY } from './own-limits'
 
 const MOST_WAITING = 4
@@ -14,7 +14,7 @@ export const PICTURE_LIMITS = {
 }
 
 /** A picture, or why the upload was refused. `reason` is for the log. */
-type PictureResult = { picture: EncodedPicture } | { why: UploadRefusal; reason?: string }
+type PictureResult = { picture: EncodedPicture } | { why: UploadError; reason?: string }
 
 export type Pictures = ReturnType<typeof createPictures>
 
@@ -31,7 +31,7 @@ export function createPictures({ program, limits = PICTURE_LIMITS }: Options) {
   let isStopped = false
 
   async function encodeNow(bytes: Uint8Array<ArrayBuffer>, type: PictureType): Promise<PictureResult> {
-    const order = { type, digest: await digestOfFile(bytes), bytes, megabytes: limits.megabytes }
+    const order = { type, digest: await digestFile(bytes), bytes, megabytes: limits.megabytes }
     if (isStopped) return { why: 'busy' }
     running = startProcess(program)
     const result = await resultOf(running, order, limits.time)

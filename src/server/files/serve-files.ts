@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { downloadName } from '../../editorial/files/file-name'
+import { toDownloadName } from '../../editorial/files/file-name'
 import { isServedType, servedTypes } from '../../editorial/files/file-types'
 import { readPart, type ServedPart } from '../../editorial/files/stored-file'
 import * as routes from '../../routes'
@@ -67,7 +67,7 @@ function answer(context: Context, { name, type, bytes, fileName }: ServedPart): 
   // Whatever it is, it runs nothing and shows nothing of anybody else.
   context.header('Content-Security-Policy', "default-src 'none'; sandbox")
   if (matchesEtag(etag, context.req.header('If-None-Match'))) return context.body(null, 304)
-  if (isDownload(name)) context.header('Content-Disposition', attachment(downloadName(fileName, servedTypes[type])))
+  if (isDownload(name)) context.header('Content-Disposition', attachment(toDownloadName(fileName, servedTypes[type])))
   context.header('Content-Type', type)
   context.header('Content-Length', String(bytes.length))
   return context.body(bytes as Uint8Array<ArrayBuffer>)

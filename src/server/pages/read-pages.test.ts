@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partAt } from '../../../src/editorial/fields/value-paths'
+import { valueAtPath } from '../../../src/editorial/fields/value-paths'
 import { siteAt } from '../../../tests/support/checked-screens'
 import { CLEAN_DAY, cleanContent } from '../../../tests/support/clean-content'
 import * as routes from '../../routes'
@@ -10,7 +10,7 @@ const site = siteAt(CLEAN_DAY)
 function changed(path: string) {
   const content = cleanContent()
   const [, whole = '', key = ''] = /^(.+)\.(.+)$/.exec(path) ?? []
-  const part = Object(partAt(content, whole))
+  const part = Object(valueAtPath(content, whole))
   part[key] = typeof part[key] === 'number' ? part[key] + 1 : '[another page](/faq) says so'
   return content
 }

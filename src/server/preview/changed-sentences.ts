@@ -4,7 +4,7 @@ import { withQuotedFacts } from '../../../content/quoted-facts'
 import type { Content } from '../../../content/read-content'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { ChangedPage } from '../../desk/request'
-import { listChanges } from '../../editorial/fields/word-changes'
+import { compareLists } from '../../editorial/fields/word-changes'
 import { readPage } from '../../site/read-page'
 import { screensOf } from '../../site/screens-of'
 import { affectedPaths, type PageSource, readPublishedPages, renderHtml } from '../pages/read-pages'
@@ -33,7 +33,7 @@ export async function findChangedSentences(
 function pairsOf(before: readonly string[], after: readonly string[]): ChangedPage['sentences'] {
   const pairs: ChangedPage['sentences'][number][] = []
   let removed: readonly string[] = []
-  for (const { entries, change } of [...listChanges(before, after), { entries: [], change: 'same' as const }]) {
+  for (const { entries, change } of [...compareLists(before, after), { entries: [], change: 'same' as const }]) {
     if (change === 'removed') removed = entries
     else {
       const added = change === 'added' ? entries : []

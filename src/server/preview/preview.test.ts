@@ -6,12 +6,12 @@ import { elementsOf, policyOf, textsOf } from '../../../tests/support/page'
 import { openSite, type TestSite } from '../../../tests/support/test-site'
 import { may, roles } from '../../access/roles'
 import { documentValue } from '../../editorial/documents/assemble-content'
-import { documentOf } from '../../editorial/documents/documents'
+import { findDocument } from '../../editorial/documents/documents'
 
 const fresh = readContent()
 
 function wordsOf(name: string): object {
-  const document = documentOf(name)
+  const document = findDocument(name)
   return document ? (documentValue(fresh, document) as object) : {}
 }
 

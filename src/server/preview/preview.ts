@@ -2,12 +2,12 @@ import type { Context, Hono } from 'hono'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { withQuotedFacts } from '../../../content/quoted-facts'
 import { may } from '../../access/roles'
-import { overlaid } from '../../editorial/documents/assemble-content'
-import { type Document, documentOf, rightSubjectOf } from '../../editorial/documents/documents'
+import { withCheckedValue } from '../../editorial/documents/assemble-content'
+import { type Document, findDocument, toRightSubject } from '../../editorial/documents/documents'
 import { readValue } from '../../editorial/documents/read-document'
 import { fieldName } from '../../editorial/fields/field-path'
 import type { FieldProblems } from '../../editorial/fields/field-problems'
-import { fieldsOf } from '../../editorial/fields/fields'
+import { buildField } from '../../editorial/fields/fields'
 import { findProblems } from '../../editorial/publishing/problems'
 import { isId } from '../../forms/reference'
 import * as routes from '../../routes'
@@ -30,7 +30,7 @@ export function addPreview(app: Hono, site: Site): void {
     const member = await readMember(context, site)
     const found = member && (await readText(site, context.req.param('revision')))
     if (!member || !found) return context.notFound()
-    const mayRead = may(member.role, 'edit', rightSubjectOf(found.document))
+    const mayRead = may(member.role, 'edit', toRightSubject(found.document))
     if (mayRead) return answerPreview(context, site, found)
     site.attempts.record('forbidden-page')
     return context.notFound()
@@ -52,7 +52,7 @@ interface Text {
 async function readText({ database }: Site, id: string): Promise<Text | undefined> {
   if (!isId(id)) return undefined
   const row = await database.selectFrom('content_revisions').select('document').where('id', '=', id).executeTakeFirst()
-  const document = row && documentOf(row.document)
+  const document = row && findDocument(row.document)
   return document && { id, document, value: await readValue(database, document, id) }
 }
 
@@ -60,7 +60,7 @@ function answerPreview(context: Context, site: Site, { id, document, value }: Te
   const { language } = document
   const { content: published } = site.app.content.current(language)
   const problems = findProblems(published, document, value)
-  const next = problems.size > 0 ? undefined : overlaid(published, document, value)
+  const next = problems.size > 0 ? undefined : withCheckedValue(published, document, value)
   context.header('Cache-Control', 'no-store')
   context.header('X-Robots-Tag', 'noindex, nofollow')
   if (!next) return answerProblems(context, site, document, problems)
@@ -81,7 +81,7 @@ function answerProblems(context: Context, site: Site, document: Document, found:
   const { stylesheet } = site.assets
   const isTls = usesTls(site.settings)
   context.header('Content-Security-Policy', contentSecurityPolicy({ stylesheet }, { isTls, isPreview: true }))
-  const field = fieldsOf(document.schema)
+  const field = buildField(document.schema)
   const problems = [...found].map(([path, why]) => [fieldName(field, path), why] as const)
   return context.html(renderProblems(problems, stylesheet), 422)
 }

@@ -2,7 +2,7 @@ import { freshContent } from '../../../content/content-source'
 import { roles } from '../../access/roles'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
-import { withLabels } from '../../editorial/documents/document-labels'
+import { addLabels } from '../../editorial/documents/document-labels'
 import { readPublishedContent } from '../../editorial/documents/published-content'
 import { readOpenPlans } from '../../editorial/publishing/open-plans'
 import { hasStaff } from '../../staff/add-member'
@@ -41,7 +41,7 @@ const commands: Record<string, (app: AppContext, ...parameters: Parameters) => P
   },
   async remove(app, email) {
     const member = await requireMember(app, email)
-    const plans = await withLabels(app, await readOpenPlans(app.database, member.id))
+    const plans = await addLabels(app, await readOpenPlans(app.database, member.id))
     const { status } = await removeMember(app, null, member.id)
     if (status === 'last-owner')
       throw new Error(`No other owner has joined yet. Invite one first: npm run staff -- invite EMAIL owner`)

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context'
 import type { Duties } from '../../database/duties'
-import { runDue } from '../../editorial/publishing/run-due'
+import { runDueSteps } from '../../editorial/publishing/run-due'
 import type { Log } from './log'
 import { repeat } from './repeat'
 
@@ -15,7 +15,7 @@ export function startSchedule(
   { poll = POLL_MILLISECONDS, afterFailure = PAUSE_AFTER_FAILURE_MILLISECONDS } = {},
 ) {
   async function publishDue(): Promise<void> {
-    if ((await runDue(app)) > 0) await app.content.refresh()
+    if ((await runDueSteps(app)) > 0) await app.content.refresh()
   }
   const failed = 'what is due could not be published; will retry'
   return repeat(publishDue, { duties, intervalMs: poll, retryDelayMs: afterFailure, log, failed })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { readContent } from '../../../../content/read-content'
 import { postedBy } from '../../../../tests/support/posted-by'
 import { documentValue } from '../../../editorial/documents/assemble-content'
-import { documentOf, singleDocuments } from '../../../editorial/documents/documents'
-import { fieldsOf } from '../../../editorial/fields/fields'
+import { findDocument, singleDocuments } from '../../../editorial/documents/documents'
+import { buildField } from '../../../editorial/fields/fields'
 import { readPosted } from '../../../editorial/fields/posted-value'
 import { DocumentForm } from './document-form'
 
@@ -17,18 +17,18 @@ const documents = [
 ]
 
 test.each(documents)('The form of %s posts what it shows', (name) => {
-  const document = documentOf(name)
+  const document = findDocument(name)
   if (!document) throw new Error(name)
-  const field = fieldsOf(document.schema)
+  const field = buildField(document.schema)
   const value = documentValue(content, document)
   const html = renderToStaticMarkup(<DocumentForm field={field} value={value} problems={new Map()} />)
   expect(readPosted(field, postedBy(html))).toEqual(value)
 })
 
 function formOf(name: string, value: unknown, problems: ReadonlyMap<string, string> = new Map()): string {
-  const document = documentOf(name)
+  const document = findDocument(name)
   if (!document) throw new Error(name)
-  return renderToStaticMarkup(<DocumentForm field={fieldsOf(document.schema)} value={value} problems={problems} />)
+  return renderToStaticMarkup(<DocumentForm field={buildField(document.schema)} value={value} problems={problems} />)
 }
 
 test('What is wrong is said by name in a summary that leads to it, and beside its field', () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react'
 import type { Field, Group } from '../../../editorial/fields/fields'
 import { postedName } from '../../../editorial/fields/posted-value'
-import { within } from '../../../editorial/fields/value-paths'
+import { joinPath } from '../../../editorial/fields/value-paths'
 import { ControlView } from './control-view'
 import { FormContext } from './form-context'
 import { ListView } from './list-view'
@@ -67,7 +67,7 @@ function Parts({ group, value, path }: { group: Group; value: unknown; path: str
         <FieldView
           field={field}
           value={parts[key]}
-          path={within(path, key)}
+          path={joinPath(path, key)}
           isPicture={group.kind === 'picture'}
           key={key}
         />

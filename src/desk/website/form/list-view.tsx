@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react'
 import { emptyValue } from '../../../editorial/fields/field-steps'
 import type { List } from '../../../editorial/fields/fields'
 import { postedName } from '../../../editorial/fields/posted-value'
-import { within } from '../../../editorial/fields/value-paths'
+import { joinPath } from '../../../editorial/fields/value-paths'
 import { FormContext } from './form-context'
 import { Problem } from './problem'
 
@@ -19,12 +19,12 @@ interface ListViewProps {
  */
 export function ListView({ list, entries, path, renderEntry }: ListViewProps) {
   const { problems } = use(FormContext)
-  const { label, hint, entry, most } = list
+  const { label, hint, entry, maxEntries: most } = list
   const id = postedName(path)
   const problem = problems.get(path)
   const isFull = entries.length >= most
   const mark = `#${path.split('#').length - 1}`
-  const next = within(path, mark)
+  const next = joinPath(path, mark)
   return (
     <fieldset
       className="document-list"
@@ -40,8 +40,8 @@ export function ListView({ list, entries, path, renderEntry }: ListViewProps) {
       <ol className="document-entries">
         {entries.map((value, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
-          <Entry list={list} index={index} path={within(path, index)} key={index}>
-            {renderEntry(value, within(path, index), index)}
+          <Entry list={list} index={index} path={joinPath(path, index)} key={index}>
+            {renderEntry(value, joinPath(path, index), index)}
           </Entry>
         ))}
       </ol>
