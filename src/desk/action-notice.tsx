@@ -11,8 +11,8 @@ export async function renderActionNotice(request: DeskRequest, words: Readonly<R
   const done = context.req.query('done') ?? ''
   if (!Object.hasOwn(words, done)) return undefined
   const event = await readEvent(site.database, context.req.query('event') ?? '')
-  const undoing = await findUndoBlockers(request, event?.actorId === member.id ? [event] : [])
-  const canUndo = event !== undefined && undoing.has(event.id) && undoing.get(event.id) === undefined
+  const undoBlockers = await findUndoBlockers(request, event?.actorId === member.id ? [event] : [])
+  const canUndo = event !== undefined && undoBlockers.has(event.id) && undoBlockers.get(event.id) === undefined
   return (
     <Notice tone="done">
       <p>{words[done]}</p>
@@ -22,6 +22,6 @@ export async function renderActionNotice(request: DeskRequest, words: Readonly<R
 }
 
 export function actionNoticeAddress(path: string, done: string, eventId: string | undefined): string {
-  const told = new URLSearchParams({ done, ...(eventId !== undefined && { event: eventId }) })
-  return `${path}?${told}`
+  const search = new URLSearchParams({ done, ...(eventId !== undefined && { event: eventId }) })
+  return `${path}?${search}`
 }

@@ -3,9 +3,9 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
   properties: Partial<HTMLElementTagNameMap[Name]> = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = Object.assign(document.createElement(name), properties)
-  made.append(...children)
-  return made
+  const element = Object.assign(document.createElement(name), properties)
+  element.append(...children)
+  return element
 }
 
 export function createButton(className: string, text: string, press: () => void): HTMLButtonElement {

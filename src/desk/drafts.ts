@@ -13,9 +13,9 @@ type DraftElement = HTMLTextAreaElement | HTMLFormElement
  */
 export function setUpDrafts(): void {
   forgetSavedDrafts()
-  for (const kept of document.querySelectorAll<DraftElement>('[data-draft]')) {
-    restoreDraft(kept)
-    kept.addEventListener('input', () => storeDraft(kept))
+  for (const element of document.querySelectorAll<DraftElement>('[data-draft]')) {
+    restoreDraft(element)
+    element.addEventListener('input', () => storeDraft(element))
   }
   document.addEventListener('submit', ({ target }) => {
     if (target instanceof HTMLFormElement && readActionPath(target) === routes.deskSignOut) forgetDrafts(() => true)
@@ -31,40 +31,41 @@ export function readActionPath(form: HTMLFormElement): string {
   return new URL(form.getAttribute('action') ?? '', location.href).pathname
 }
 
-function draftKey(kept: DraftElement): string {
-  return `${draftKeyPrefix(readActionPath(findForm(kept)))} ${kept.dataset.draft}`
+function draftKey(element: DraftElement): string {
+  return `${draftKeyPrefix(readActionPath(findForm(element)))} ${element.dataset.draft}`
 }
 
-function findForm(kept: DraftElement): HTMLFormElement {
-  return kept instanceof HTMLFormElement ? kept : (kept.form as HTMLFormElement)
+function findForm(element: DraftElement): HTMLFormElement {
+  return element instanceof HTMLFormElement ? element : (element.form as HTMLFormElement)
 }
 
-function draftFieldNames(kept: DraftElement): string[] {
-  if (kept instanceof HTMLTextAreaElement) return [kept.name]
-  const unkept = kept.dataset.unkept?.split(' ') ?? []
-  const controls = kept.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), select, textarea')
-  return [...controls].map(({ name }) => name).filter((name) => !unkept.includes(name))
+function draftFieldNames(element: DraftElement): string[] {
+  if (element instanceof HTMLTextAreaElement) return [element.name]
+  const excluded = element.dataset.unkept?.split(' ') ?? []
+  const controls = element.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), select, textarea')
+  return [...controls].map(({ name }) => name).filter((name) => !excluded.includes(name))
 }
 
-function storeDraft(kept: DraftElement): void {
-  const values = Object.entries(readValues(findForm(kept), draftFieldNames(kept))).filter(
+function storeDraft(element: DraftElement): void {
+  const values = Object.entries(readValues(findForm(element), draftFieldNames(element))).filter(
     ([, text]) => !holdsCardNumber(text),
   )
-  if (values.every(([, text]) => text === '')) forgetDraft(draftKey(kept))
-  else keepDraft(draftKey(kept), Object.fromEntries(values))
+  if (values.every(([, text]) => text === '')) forgetDraft(draftKey(element))
+  else keepDraft(draftKey(element), Object.fromEntries(values))
 }
 
-function restoreDraft(kept: DraftElement): void {
-  const values = readDraft<Values>(draftKey(kept))
+function restoreDraft(element: DraftElement): void {
+  const values = readDraft<Values>(draftKey(element))
   if (!values) return
-  const { elements } = findForm(kept)
-  const changes = draftFieldNames(kept).map((name) =>
+  const { elements } = findForm(element)
+  const changes = draftFieldNames(element).map((name) =>
     fillControl(elements.namedItem(name) as HTMLInputElement, values[name]),
   )
   if (!changes.includes(true)) return
-  kept.closest('details')?.setAttribute('open', '')
-  if (kept instanceof HTMLFormElement) kept.prepend(createRestoredNote('Start over', (note) => startOver(kept, note)))
-  else kept.after(createRestoredNote())
+  element.closest('details')?.setAttribute('open', '')
+  if (element instanceof HTMLFormElement)
+    element.prepend(createRestoredNote('Start over', (note) => startOver(element, note)))
+  else element.after(createRestoredNote())
 }
 
 /**
@@ -78,8 +79,8 @@ function fillControl(control: HTMLInputElement | HTMLTextAreaElement, text: stri
     return control.checked !== wasChecked
   }
   const isEmpty = control instanceof HTMLTextAreaElement && control.dataset.replaced === undefined
-  const untyped = isEmpty ? '' : (control.defaultValue ?? control.value)
-  if (text === undefined || control.value === text || control.value !== untyped) return false
+  const initialText = isEmpty ? '' : (control.defaultValue ?? control.value)
+  if (text === undefined || control.value === text || control.value !== initialText) return false
   control.value = text
   return true
 }

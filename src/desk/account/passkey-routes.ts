@@ -65,13 +65,13 @@ async function verify(request: DeskRequest) {
 
 async function sendRegistrationOptions(request: DeskRequest) {
   const { context, site, browser, member } = request
-  if (!(await mayAddPasskey(request))) return context.json({ next: VERIFY_FIRST })
+  if (!(await mayAddPasskey(request))) return context.json({ next: VERIFY_ADDRESS })
   return context.json({ options: await startPasskeyRegistration(site.app, member, browser.ensureToken()) })
 }
 
 async function addNewPasskey(request: DeskRequest) {
   const { context, site, browser, fields, session, member } = request
-  if (!(await mayAddPasskey(request))) return context.json({ next: VERIFY_FIRST })
+  if (!(await mayAddPasskey(request))) return context.json({ next: VERIFY_ADDRESS })
   const response = readResponse(fields)
   const browserToken = browser.token()
   if (!response || !browserToken) return context.json({ problem: problemTexts.over }, 422)
@@ -92,7 +92,7 @@ async function remove({ context, site, actor, redirect, notFound }: DeskRequest)
   return isRemoved ? redirect(`${routes.deskAccount}?done=passkey-removed`) : notFound()
 }
 
-const VERIFY_FIRST = `${routes.deskVerify}?next=${routes.deskAccount}`
+const VERIFY_ADDRESS = `${routes.deskVerify}?next=${routes.deskAccount}`
 const TOO_MANY_ATTEMPTS = 'Too many attempts from here. Please wait a few minutes, or use a code.'
 const problemTexts = {
   wrong: 'That passkey doesn’t work for this desk. Use another one, or a code.',

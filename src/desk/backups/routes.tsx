@@ -9,14 +9,14 @@ import { BackupsPage } from './backups-page'
 const right = 'backups'
 
 export const backupRoutes: readonly DeskRoute[] = [
-  { method: 'GET', path: routes.deskBackups, right, handle: show },
-  { method: 'POST', path: routes.deskBackups, right, handle: requestNow },
+  { method: 'GET', path: routes.deskBackups, right, handle: showBackups },
+  { method: 'POST', path: routes.deskBackups, right, handle: requestBackupNow },
 ]
 
 /** All the backups that are kept, and those made before migrations. */
 const MAX_BACKUPS_SHOWN = 50
 
-async function show(request: DeskRequest): Promise<Response> {
+async function showBackups(request: DeskRequest): Promise<Response> {
   const { site } = request
   const state = await readBackupState(site.app)
   const words = state.isAsked ? { asked: 'A backup will be made in a moment. Reload this page to see it.' } : {}
@@ -31,7 +31,7 @@ async function show(request: DeskRequest): Promise<Response> {
   return request.show({ title: 'Backups', body })
 }
 
-async function requestNow({ site, actor, redirect }: DeskRequest): Promise<Response> {
+async function requestBackupNow({ site, actor, redirect }: DeskRequest): Promise<Response> {
   await requestBackup(site.app, actor)
   return redirect(actionNoticeAddress(routes.deskBackups, 'asked', undefined))
 }

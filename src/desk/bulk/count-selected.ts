@@ -3,8 +3,8 @@ import { createElement } from '../create-element'
 export function countSelected(): void {
   const form = document.querySelector<HTMLFormElement>('#bulk')
   const all = form?.querySelector<HTMLInputElement>('[name="all"]')
-  const said = form?.querySelector('output')
-  if (!form || !all || !said) return
+  const output = form?.querySelector('output')
+  if (!form || !all || !output) return
   const boxes = [...form.querySelectorAll<HTMLInputElement>('[name="submission"]')]
   const page = addSelectPageCheckbox(all)
   const show = () => {
@@ -12,7 +12,7 @@ export function countSelected(): void {
     page.checked = ticked === boxes.length
     page.indeterminate = ticked > 0 && ticked < boxes.length
     form.classList.toggle('is-selecting', ticked > 0 || all.checked)
-    said.textContent = all.checked || ticked === 0 ? '' : `${ticked} selected`
+    output.textContent = all.checked || ticked === 0 ? '' : `${ticked} selected`
   }
   form.addEventListener('change', ({ target }) => {
     const allBox = [all, page].find((each) => each === target)

@@ -21,7 +21,7 @@ export const selectionRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: routes.deskSelections, right: 'handle', handle: freezeRows },
   { method: 'GET', path: routes.deskSelections, right: 'handle', handle: ({ redirect }) => redirect(routes.deskInbox) },
   { method: 'GET', path: routes.deskSelection(':id'), right: 'handle', handle: (request) => showSelection(request) },
-  { method: 'POST', path: routes.deskSelection(':id'), right: 'handle', handle: applyFrozen },
+  { method: 'POST', path: routes.deskSelection(':id'), right: 'handle', handle: applyFrozenSelection },
 ]
 
 async function freezeRows(request: DeskRequest) {
@@ -33,14 +33,14 @@ async function freezeRows(request: DeskRequest) {
   const frozen = await freezeSelection(site.app, viewerOf(request), chosen, which, list)
   if (frozen.status === 'frozen')
     return (
-      (areVersionsKnown(chosen, which) && (await applySingleRow(request, frozen.id))) ||
+      (hasAllVersions(chosen, which) && (await applySingleRow(request, frozen.id))) ||
       redirect(routes.deskSelection(frozen.id))
     )
   const isEmpty = frozen.status === 'empty'
   const title = isEmpty ? 'Nothing is selected' : 'Nothing was changed'
   const words = isEmpty ? 'Check some submissions first, or choose “All that match.”' : `${describeTagProblem(frozen)}.`
   const body = (
-    <NothingDone {...{ title, words }} back={inboxAddress(keepTopOfLaterPage(list))} tone="problem">
+    <NothingDone {...{ title, words }} back={inboxAddress(withoutTopOnFirstPage(list))} tone="problem">
       {!isEmpty && <NewTagForm fields={fields} />}
     </NothingDone>
   )
@@ -63,13 +63,13 @@ async function showSelection(request: DeskRequest, status: DeskPage['status'] = 
   const names = await readKnownNames(site.database)
   // Rendering two thousand rows blocks the event loop.
   await yieldToEventLoop()
-  const back = inboxAddress(keepTopOfLaterPage(parseListQuery(preview.list)))
+  const back = inboxAddress(withoutTopOnFirstPage(parseListQuery(preview.list)))
   const body = <SelectionPage {...{ preview, names, back, problem }} />
   return show({ title: 'Many at once', body, status })
 }
 
 /** True if the form has the version of every row, or if the action ignores versions. */
-function areVersionsKnown(chosen: Chosen, which: Targets): boolean {
+function hasAllVersions(chosen: Chosen, which: Targets): boolean {
   return actionOf(chosen).ignoresVersions || ('ids' in which && which.ids.every((id) => which.seen?.has(id)))
 }
 
@@ -80,10 +80,10 @@ async function applySingleRow(request: DeskRequest, id: string) {
   const preview = await readSelection(request.site.database, selectionOwner(request), id)
   const { changing = [], isTargetGone, emails } = preview ?? {}
   const isPlain = changing.length === 1 && !isTargetGone && emails?.released === 0
-  return isPlain ? applyFrozen({ ...request, id }) : undefined
+  return isPlain ? applyFrozenSelection({ ...request, id }) : undefined
 }
 
-async function applyFrozen(request: DeskRequest) {
+async function applyFrozenSelection(request: DeskRequest) {
   const { site, session, actor, redirect, notFound } = request
   const selection = await findOwnSelection(request, request.id)
   if (!selection || !request.may(actionOf(selection.chosen).right)) return notFound()
@@ -100,7 +100,7 @@ async function applyFrozen(request: DeskRequest) {
     return showSelection(request, 429, overBudgetProblems.batch)
   }
   if (result.status === 'used') return showSelection(request)
-  const address = inboxAddress(keepTopOfLaterPage(parseListQuery(selection.list)))
+  const address = inboxAddress(withoutTopOnFirstPage(parseListQuery(selection.list)))
   return redirect(`${address}${address.includes('?') ? '&' : '?'}done=${selection.id}`)
 }
 
@@ -117,7 +117,7 @@ function parseListQuery(list: string): InboxQuery {
 }
 
 /** Drops `top` on the first page, so that it includes new submissions. */
-function keepTopOfLaterPage({ top, ...query }: InboxQuery): InboxQuery {
+function withoutTopOnFirstPage({ top, ...query }: InboxQuery): InboxQuery {
   const isTurned = (query.after ?? query.before) !== undefined
   return isTurned && top !== undefined ? { ...query, top } : query
 }

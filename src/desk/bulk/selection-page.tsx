@@ -164,10 +164,10 @@ export function NothingDone({ title, words, back, tone, children }: NothingDoneP
 
 /** Asks for a different tag name and keeps the selected rows. */
 export function NewTagForm({ fields }: { fields: URLSearchParams }) {
-  const kept = [...fields].filter(([name]) => ['submission', 'all', 'list'].includes(name))
+  const hiddenFields = [...fields].filter(([name]) => ['submission', 'all', 'list'].includes(name))
   return (
     <PostForm action={routes.deskSelections} className="row">
-      {kept.map(([name, value]) => (
+      {hiddenFields.map(([name, value]) => (
         <input type="hidden" name={name} value={value} key={`${name} ${value}`} />
       ))}
       <TextField

@@ -37,8 +37,8 @@ async function saveCorrections(request: DeskRequest) {
   const [field, asSent] = fields.get('as-sent')?.split(' ') ?? []
   const takenBack = known.find((each) => each.field === field)
   const answers = takenBack ? { [takenBack.field]: takenBack.sent } : readChangedAnswers(fields, known)
-  const taken = fields.get('take')
-  if (taken !== null) return renderForm(request, submission, { typed: omitAnswer(answers, taken) })
+  const takenField = fields.get('take')
+  if (takenField !== null) return renderForm(request, submission, { typed: omitAnswer(answers, takenField) })
   // Answers of the office are sent to this address.
   if (answers.email !== undefined && !isFresh(session, site.app.now()))
     return takenBack
@@ -109,9 +109,9 @@ async function renderForm(
   ])
   const back = withFrom(routes.deskSubmission(reference), readListOrigin(request))
   const action = withFrom(routes.deskSubmissionStep(reference, 'correct'), readListOrigin(request))
-  const there = { ...presence, subject, id: reference, lastEvent, readerId: member.id }
+  const presenceProps = { ...presence, subject, id: reference, lastEvent, readerId: member.id }
   const verify = isFresh(session, site.app.now()) ? undefined : withNextPath(routes.deskVerify, action)
-  const props = { fields, reference, name: senderName ?? '', back, action, presence: there, verify }
+  const props = { fields, reference, name: senderName ?? '', back, action, presence: presenceProps, verify }
   return request.show({ title: `Correct ${reference}`, body: <CorrectionPage {...props} />, status })
 }
 

@@ -172,11 +172,12 @@ test('shows on every page that emails are delayed, with the reason only for sign
   } as const
   await site.database.updateTable('outbox').set(refused).execute()
   const read = async (path: string) => textOf(await (await get(path)).text())
-  const said = 'One email has been waiting for more than ten minutes. The mail server refuses our password.'
-  for (const path of [routes.desk, routes.deskAccount, '/desk/no-such-page']) expect(await read(path)).toContain(said)
+  const message = 'One email has been waiting for more than ten minutes. The mail server refuses our password.'
+  for (const path of [routes.desk, routes.deskAccount, '/desk/no-such-page'])
+    expect(await read(path)).toContain(message)
   const helper = await signedIn(site, 'helper')
   const theirs = await (await helper.get(routes.desk)).text()
-  expect(textOf(theirs)).toContain(said)
+  expect(textOf(theirs)).toContain(message)
   expect(theirs).not.toContain('Emails that are waiting')
   const strangers = textOf(await (await site.fetch(routes.deskSignIn)).text())
   expect(strangers).toContain('Email is delayed right now')
@@ -198,17 +199,17 @@ async function openTestEmailSite(url: string, testEmailTimes: { within: number; 
   onTestFinished(() => delivery.stop())
   const browser = await signedIn(site, 'office')
   const answer = await browser.send(routes.deskTestEmail, { key: 'k' })
-  const said = textOf(mainOf(await (await browser.get(answer.headers.get('Location') ?? '')).text()))
-  return { said, ...browser }
+  const message = textOf(mainOf(await (await browser.get(answer.headers.get('Location') ?? '')).text()))
+  return { message, ...browser }
 }
 
 const LONG_WAIT = { within: 10_000, every: 5 }
 
 test('sends a test email to the current user and reports that the mail server accepted it', async () => {
   const server = await openMailServer()
-  const { said, member } = await openTestEmailSite(server.url, LONG_WAIT)
-  expect(said).toContain('The mail server accepted the test.')
-  expect(said).toContain('State Sent')
+  const { message, member } = await openTestEmailSite(server.url, LONG_WAIT)
+  expect(message).toContain('The mail server accepted the test.')
+  expect(message).toContain('State Sent')
   expect(server.emails.map(({ recipients }) => recipients)).toEqual([[member.email]])
 })
 
@@ -217,14 +218,14 @@ test('reports why the mail server rejected a test email', async () => {
     authOptional: false,
     onAuth: (_given, _session, done) => done(refusal(535, '5.7.8 Wrong')),
   })
-  const { said } = await openTestEmailSite(url.replace('smtp://', 'smtp://office:word@'), LONG_WAIT)
-  expect(said).toContain('Still trying: the test was not accepted.')
-  expect(said).toMatch(/The mail server refuses our password\. .*535 5\.7\.8 Wrong .*The next try is/)
+  const { message } = await openTestEmailSite(url.replace('smtp://', 'smtp://office:word@'), LONG_WAIT)
+  expect(message).toContain('Still trying: the test was not accepted.')
+  expect(message).toMatch(/The mail server refuses our password\. .*535 5\.7\.8 Wrong .*The next try is/)
 })
 
 test('stops waiting for the result of a test email', async () => {
   const { url } = await openMailServer({ onConnect: () => {} })
-  expect((await openTestEmailSite(url, { within: 20, every: 5 })).said).toContain(
+  expect((await openTestEmailSite(url, { within: 20, every: 5 })).message).toContain(
     'Still trying: the mail server hasn’t answered yet.',
   )
 })

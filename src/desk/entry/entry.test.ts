@@ -7,7 +7,7 @@ import { textOf } from '../../../tests/support/page'
 import { application, contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
 import { readEvents } from '../../log/events'
 
-const entered = everyForm.filter(({ name }) => name !== 'contact-sidebar')
+const enteredForms = everyForm.filter(({ name }) => name !== 'contact-sidebar')
 
 const entryPath = (form: string) => `/desk/inbox/new/${form}`
 
@@ -18,7 +18,10 @@ async function enter(browser: DeskBrowser, form: string, fields: object) {
 
 const eventsOf = (site: TestSite, kind: string) => readEvents(site.database, { kind })
 
-test.each(entered)('enters the form $name like a public submission and notifies nobody', async ({ name, answers }) => {
+test.each(enteredForms)('enters the form $name like a public submission and notifies nobody', async ({
+  name,
+  answers,
+}) => {
   const site = await openSite({ speakerIntake: true })
   const rosa = await signedIn(site, 'office')
   const answer = await enter(rosa, name, { ...answers, 'entry-from': 'paper' })
@@ -35,7 +38,10 @@ test.each(entered)('enters the form $name like a public submission and notifies 
   ])
 })
 
-test.each(entered)('shows the website’s errors for the form $name and keeps the input', async ({ name, answers }) => {
+test.each(enteredForms)('shows the website’s errors for the form $name and keeps the input', async ({
+  name,
+  answers,
+}) => {
   const site = await openSite({ speakerIntake: true })
   const rosa = await signedIn(site, 'owner')
   const answer = await enter(rosa, name, {
@@ -49,13 +55,13 @@ test.each(entered)('shows the website’s errors for the form $name and keeps th
   expect(html).toMatch(new RegExp(`<a href="#${name}-email">Please enter a valid email( address)?</a>`))
   expect(html).toContain(`id="${name}-email-error"`)
   const typed = Object.values(asPlainFields(answers)).filter((text) => !['on', answers.email, ''].includes(text))
-  for (const text of [...typed, 'ann@', 'Call back']) expect(textAndValuesOf(html)).toContain(text)
+  for (const text of [...typed, 'ann@', 'Call back']) expect(readTextAndValues(html)).toContain(text)
   expect(html).toContain('<option value="in-person" selected="">')
   expect(await site.stored()).toEqual([])
 })
 
 /** Returns the text of a page and the values of its controls. */
-function textAndValuesOf(html: string): string {
+function readTextAndValues(html: string): string {
   return html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&quot;', '"')
 }
 
@@ -130,12 +136,12 @@ test('lets only members who may see health information enter it', async () => {
   expect(choose).not.toContain('/desk/inbox/new/acceptance')
   expect(textOf(choose)).toContain('A new acceptance asks for health information')
   expect((await ben.get(entryPath('acceptance'))).status).toBe(404)
-  const fields = { ...(await tokenOf(ben)), ...asPlainFields(acceptance) }
+  const fields = { ...(await readFormToken(ben)), ...asPlainFields(acceptance) }
   expect((await ben.post(entryPath('acceptance'), fields)).status).toBe(404)
   expect(await site.stored()).toEqual([])
 })
 
-const tokenOf = async (browser: DeskBrowser) => ({ token: await browser.token() })
+const readFormToken = async (browser: DeskBrowser) => ({ token: await browser.token() })
 
 test('never treats entries as spam, and offers no form whose submissions are discarded', async () => {
   const site = await openSite()
@@ -169,7 +175,10 @@ test('suggests colleagues in the note of an entry, and warns about unknown names
   }
 })
 
-test.each(entered)('accepts a phone number instead of an email address: the form $name', async ({ name, answers }) => {
+test.each(enteredForms)('accepts a phone number instead of an email address: the form $name', async ({
+  name,
+  answers,
+}) => {
   const site = await openSite({ speakerIntake: true })
   const rosa = await signedIn(site, 'office')
   const refused = await enter(rosa, name, { ...answers, email: ' ', phone: ' ' })

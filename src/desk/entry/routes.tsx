@@ -34,10 +34,10 @@ export const entryRoutes: readonly DeskRoute[] = [
 ]
 
 function chooseForm({ site, may, show }: DeskRequest) {
-  const taken = enterableForms.flatMap((name) => findEnterableForm(name, site) ?? [])
+  const forms = enterableForms.flatMap((name) => findEnterableForm(name, site) ?? [])
   const props = {
-    forms: taken.filter((form) => mayEnter(may, form)),
-    forbidden: taken.filter((form) => !mayEnter(may, form)),
+    forms: forms.filter((form) => mayEnter(may, form)),
+    forbidden: forms.filter((form) => !mayEnter(may, form)),
   }
   return show({ title: 'Enter by hand', body: <ChooseFormPage {...props} /> })
 }

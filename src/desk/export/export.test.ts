@@ -12,7 +12,7 @@ import { endSession } from '../../staff/sessions'
 import { changeRole, removeMember } from '../../staff/team'
 
 const ACCEPTANCES = `${routes.deskExport}?form=acceptance`
-const CARE = [acceptance.dietary, acceptance.medical, acceptance.emergencyContact]
+const HEALTH_ANSWERS = [acceptance.dietary, acceptance.medical, acceptance.emergencyContact]
 
 async function open(role: Role = 'office') {
   const site = await openSite()
@@ -73,12 +73,12 @@ test('includes health information only on request', async () => {
   const health = ['health: Dietary Restrictions', 'health: Medical Conditions', 'answer: Medical Conditions', 'medical']
   const without = readCsv(await bytes(await ask(routes.deskExport, { format: 'csv' }, ['reference', ...health])))
   expect(without[0]).toEqual(['Reference'])
-  for (const value of CARE) expect(JSON.stringify(without)).not.toContain(value)
-  const asked = readXlsx(await bytes(await ask(routes.deskExport, { format: 'xlsx', health: 'yes' })))
-  expect(asked[1]?.slice(2)).toEqual(CARE)
+  for (const value of HEALTH_ANSWERS) expect(JSON.stringify(without)).not.toContain(value)
+  const withHealth = readXlsx(await bytes(await ask(routes.deskExport, { format: 'xlsx', health: 'yes' })))
+  expect(withHealth[1]?.slice(2)).toEqual(HEALTH_ANSWERS)
   const events = (await logged()).map(({ details }) => details)
   expect(events.map((details) => JSON.parse(details ?? '').health)).toEqual([false, true])
-  for (const value of CARE) expect(events.join()).not.toContain(value)
+  for (const value of HEALTH_ANSWERS) expect(events.join()).not.toContain(value)
 })
 
 test('denies exports to roles without the right and logs no event', async () => {
@@ -141,7 +141,7 @@ test('prints the chosen columns by name and logs the export', async () => {
     ...["Ágnes O'Brien", "Nguyễn O'Brien"],
   ])
   expect(textOf(paper)).toContain('Form: Acceptance . 2 submissions, Thu, Jun 25, 2026')
-  for (const value of CARE) expect(paper).not.toContain(value)
+  for (const value of HEALTH_ANSWERS) expect(paper).not.toContain(value)
   expect((await logged()).map(({ details }) => JSON.parse(details ?? ''))).toMatchObject([
     { format: 'print', count: 2, health: false, columns: ['Sender', 'Reference', 'Email'] },
   ])

@@ -56,20 +56,20 @@ async function makeExport(request: DeskRequest) {
   const columns = chosenColumns(request, query)
   if (!format || columns.length === 0) return showExport(request, format ? 'no-columns' : 'no-format')
   const order = { format, query, columns, viewer: viewerOf(request), statusWords }
-  const begun = await site.exports.begin(order, exportReader(request, columns))
-  if (begun === 'busy' || begun === 'not-your-turn') return refuseForNow(request, begun)
-  const { count } = begun
+  const started = await site.exports.begin(order, exportReader(request, columns))
+  if (started === 'busy' || started === 'not-your-turn') return refuseForNow(request, started)
+  const { count } = started
   if (format === 'xlsx' && count > MOST_ROWS_OF_XLSX) {
-    begun.end()
+    started.end()
     return showExport(request, 'too-many')
   }
   try {
     await recordExport(site.app, actor, { filter: await describeListFilter(request, query), count, format, columns })
   } catch (error) {
-    begun.end()
+    started.end()
     throw error
   }
-  return respondWithFile(request, format, begun)
+  return respondWithFile(request, format, started)
 }
 
 /** Shows a printable page. It is logged as an export, because the rows leave the desk. */
@@ -157,10 +157,10 @@ const contentTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8; header=present',
 }
 
-function respondWithFile(request: DeskRequest, format: ExportFormat, begun: BegunExport): Response {
+function respondWithFile(request: DeskRequest, format: ExportFormat, started: BegunExport): Response {
   const { timeZone, now } = viewerOf(request)
   const day = zonedMoment(now, timeZone).toPlainDate()
-  return request.context.body(begun.stream(), 200, {
+  return request.context.body(started.stream(), 200, {
     'Content-Type': contentTypes[format],
     'Content-Disposition': `attachment; filename="submissions-${day}.${format}"`,
   })

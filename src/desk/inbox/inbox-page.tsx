@@ -129,11 +129,11 @@ const builtInViews: readonly [name: string, query: InboxQuery][] = [
 function ViewLinks({ query, views }: { query: InboxQuery; views: readonly SavedView[] }) {
   const here = inboxAddress(query)
   const own = builtInViews.map(([name, view]) => ({ id: name, name, href: inboxAddress(view) }))
-  const kept = views.map(({ id, name, query }) => ({ id, name, href: `${routes.deskInbox}?${query}` }))
+  const saved = views.map(({ id, name, query }) => ({ id, name, href: `${routes.deskInbox}?${query}` }))
   return (
     <nav aria-label="Lists">
       <ul className="views">
-        {[...own, ...kept].map(({ id, name, href }) => (
+        {[...own, ...saved].map(({ id, name, href }) => (
           <li key={id}>
             <a href={href} aria-current={href === here ? 'page' : undefined}>
               {name}

@@ -104,8 +104,8 @@ async function readSelectionResult(
   const already = rows.length - (event ? 1 + more.length : 0)
   const [only, ...others] = rows
   const isSingle = only !== undefined && others.length === 0
-  const beside = isSingle && (await readNeighbors(database, viewerOf(request), query, positionOf(only[0])))
-  const next = beside ? beside.older : undefined
+  const neighbors = isSingle && (await readNeighbors(database, viewerOf(request), query, positionOf(only[0])))
+  const next = neighbors ? neighbors.older : undefined
   const unchanged = already > 0 ? explainUnchanged(chosen, already, target, { isDone: true }) : undefined
   return { unchanged, isSingle, next, undo }
 }

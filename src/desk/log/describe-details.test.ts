@@ -12,8 +12,8 @@ test.each([
   [{ opens: { before: null, after: '2027-01-15' } }, 'Applications open: at once → January 15, 2027'],
   [{ kind: 'note', mentioned: [] }, ''],
 ])('describes %j as “%s”', (details, words) => {
-  const told = describeDetails(details, new Map([['rosa', 'Rosa']]))
-  const lines = told.map(
+  const described = describeDetails(details, new Map([['rosa', 'Rosa']]))
+  const lines = described.map(
     ({ label, before, after }) => `${label}: ${before === undefined ? '' : `${before} → `}${after}`,
   )
   expect(lines.join('; ')).toBe(words)

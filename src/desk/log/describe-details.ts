@@ -116,15 +116,15 @@ export function describeDetails(details: EventDetails, names: ReadonlyMap<string
         formatValue = valueFormatter(name),
         none = 'nothing',
       } = detailFormats[name] ?? {}
-      const say = (one: unknown): string => {
+      const format = (one: unknown): string => {
         if (one === null) return none
         if (typeof one === 'boolean') return one ? 'yes' : 'no'
-        if (Array.isArray(one)) return one.map(say).join(', ')
+        if (Array.isArray(one)) return one.map(format).join(', ')
         return names.get((nameKeys[name] ?? String)(String(one))) ?? formatValue(String(one))
       }
       const change = asChange(value)
-      if (change) return { label, before: say(change.before), after: say(change.after) }
-      return { label, before: undefined, after: say(value) }
+      if (change) return { label, before: format(change.before), after: format(change.after) }
+      return { label, before: undefined, after: format(value) }
     })
 }
 

@@ -38,7 +38,8 @@ export function LogRow({ entry, names, role, undoState, here }: LogRowProps) {
         <Moment at={at} />
       </td>
       <th scope="row">
-        <b>{actorName === null ? 'The site' : <ForeignText>{actorName}</ForeignText>}</b> {describeEntry(entry, names)}
+        <b>{actorName === null ? 'The site' : <ForeignText>{actorName}</ForeignText>}</b>{' '}
+        {describeLogEntry(entry, names)}
       </th>
       <td>
         <SubjectCell entry={entry} names={names} role={role} />
@@ -59,7 +60,7 @@ function isBatchSummary({ kind }: LogEntry): boolean {
   return kind === 'bulk-changed'
 }
 
-function describeEntry(entry: LogEntry, names: ReadonlyMap<string, string>): string {
+function describeLogEntry(entry: LogEntry, names: ReadonlyMap<string, string>): string {
   const batch = batchHeadOf(entry)
   if (batch?.details) return describeBatch(batch.details, names)
   return entry.kind === 'undone' ? `undid: ${didOf(originalKind(entry))}` : didOf(entry.kind)
@@ -74,7 +75,7 @@ function UndoCell({
   const { batchId, blocker, why } = undoState
   if (batchId !== undefined) return <UndoBatchLinks batchId={batchId} />
   if (blocker) return <BlockerNote blocker={blocker} why={why} names={names} hrefOf={logEventAddress} />
-  return <UndoButton eventId={entry.id} back={here} of={describeEntry(entry, names)} />
+  return <UndoButton eventId={entry.id} back={here} of={describeLogEntry(entry, names)} />
 }
 
 function UndoBatchLinks({ batchId }: { batchId: string }) {

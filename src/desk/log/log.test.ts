@@ -28,7 +28,7 @@ async function openWithEvents() {
   return { site, app, owner, office, reference, read }
 }
 
-function linesOf(page: string): string[] {
+function readLogRows(page: string): string[] {
   const [, ...rows] = page.split('<tr').slice(1)
   return rows.map((row) => textOf(`<tr${row.split('</tr>')[0]}`))
 }
@@ -36,7 +36,7 @@ function linesOf(page: string): string[] {
 test('shows the actor, action, submission, and values before and after', async () => {
   const { owner, reference, read } = await openWithEvents()
   const page = await read(owner)
-  expect(linesOf(page)).toEqual([
+  expect(readLogRows(page)).toEqual([
     expect.stringContaining(`A office assigned ${reference} ${message.name} Assigned to: nobody → A owner`),
     expect.stringContaining(`A owner changed the status ${reference} ${message.name} Status: New → Done`),
   ])
@@ -45,7 +45,7 @@ test('shows the actor, action, submission, and values before and after', async (
 
 test('filters events by person, kind, submission, and dates', async () => {
   const { owner, office, reference, read } = await openWithEvents()
-  const count = async (query: string) => linesOf(await read(owner, query)).length
+  const count = async (query: string) => readLogRows(await read(owner, query)).length
   expect(await count(`?who=${office.member.id}`)).toBe(1)
   expect(await count('?what=status-changed')).toBe(1)
   expect(await count(`?submission=${reference.toLowerCase()}`)).toBe(2)
@@ -64,7 +64,7 @@ test('shows titles of documents and formatted dates, and distinguishes unpublish
   await publishDraft(app, owner.member, { name, version: 1 })
   await unpublish(app, owner.member, { name, version: 2 })
   await recordExport(app, owner.member, { filter: ['From: 2026-06-25'], count: 2, format: 'csv', columns: [] })
-  expect(linesOf(await read(owner)).slice(0, 4)).toEqual([
+  expect(readLogRows(await read(owner)).slice(0, 4)).toEqual([
     expect.stringContaining('exported List: From: June 25, 2026 Submissions: 2'),
     expect.stringContaining('A owner took a text off the site Post “Lemons in San Jose”'),
     expect.stringContaining('A owner published a text Post “Lemons in San Jose”'),
@@ -78,9 +78,9 @@ test('links to the page of older events', async () => {
   for (let version = 1; version <= 60; version++)
     await changeStatus(app, owner.member, { submissionId: id, version, status: version % 2 ? 'open' : 'new' })
   const first = await read(owner)
-  expect(linesOf(first)).toHaveLength(50)
+  expect(readLogRows(first)).toHaveLength(50)
   const older = linksOf(first).find(({ text }) => text === 'Older')
-  expect(linesOf(await read(owner, new URL(older?.href ?? '', 'http://localhost').search))).toHaveLength(12)
+  expect(readLogRows(await read(owner, new URL(older?.href ?? '', 'http://localhost').search))).toHaveLength(12)
 })
 
 test('shows changes to staff to all readers of the log, but their details only to owners', async () => {

@@ -21,18 +21,18 @@ export const logRoutes: readonly DeskRoute[] = [{ method: 'GET', path: routes.de
 
 async function showLog(request: DeskRequest): Promise<Response> {
   const { context, site, member, show } = request
-  const asked = (name: string) => (context.req.query(name) ?? '').trim()
+  const readParameter = (name: string) => (context.req.query(name) ?? '').trim()
   const values: LogFormValues = {
-    who: asked('who'),
-    what: asked('what'),
-    submission: typedReference(asked('submission')),
-    batch: asked('batch'),
-    from: asked('from'),
-    to: asked('to'),
+    who: readParameter('who'),
+    what: readParameter('what'),
+    submission: typedReference(readParameter('submission')),
+    batch: readParameter('batch'),
+    from: readParameter('from'),
+    to: readParameter('to'),
   }
   const { database, app } = site
   const { timeZone } = app.content.current('en').content.organization
-  const before = readSequence(asked('before'))
+  const before = readSequence(readParameter('before'))
   const page = await readLog(database, toLogFilter(values, timeZone), before)
   const people = await listActors(database)
   const isFiltered = Object.values(values).some(Boolean)
@@ -49,12 +49,12 @@ async function showLog(request: DeskRequest): Promise<Response> {
   return show({ title: 'Log', body: <LogPageBody {...props} /> })
 }
 
-const documentDetails = v.object({ document: v.string() })
+const documentDetailsSchema = v.object({ document: v.string() })
 
 async function readDocumentNames(app: AppContext, events: readonly Event[]): Promise<[key: string, name: string][]> {
   const documents = events.flatMap(
     ({ about, details }) =>
-      findSubjectId({ about }, 'document') ?? (v.is(documentDetails, details) ? details.document : []),
+      findSubjectId({ about }, 'document') ?? (v.is(documentDetailsSchema, details) ? details.document : []),
   )
   return [...(await readDocumentLabels(app, documents))].map(([name, label]) => [documentNameKey(name), label])
 }

@@ -16,10 +16,10 @@ import { draftName, type ReplyDraft, ReplyPage } from './reply-page'
 export const replyRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskReplies, right: 'replies', handle: showReplies },
   { method: 'GET', path: routes.deskNewReply, right: 'replies', handle: showNewReply },
-  { method: 'POST', path: routes.deskNewReply, right: 'replies', handle: save },
+  { method: 'POST', path: routes.deskNewReply, right: 'replies', handle: saveDraftedReply },
   { method: 'GET', path: routes.deskReply(':id'), right: 'replies', handle: showReply },
-  { method: 'POST', path: routes.deskReply(':id'), right: 'replies', handle: save },
-  { method: 'POST', path: routes.deskReplyRemoval(':id'), right: 'replies', handle: remove },
+  { method: 'POST', path: routes.deskReply(':id'), right: 'replies', handle: saveDraftedReply },
+  { method: 'POST', path: routes.deskReplyRemoval(':id'), right: 'replies', handle: deleteSavedReply },
 ]
 
 async function showReplies(request: DeskRequest) {
@@ -40,7 +40,7 @@ async function showReply({ site, context, show, notFound }: DeskRequest) {
 
 type ExistingReply = Pick<SavedReply, 'id' | 'version'>
 
-async function save(request: DeskRequest) {
+async function saveDraftedReply(request: DeskRequest) {
   const { site, actor, fields } = request
   const draft = { title: fields.get('title') ?? '', body: fields.get('body') ?? '' }
   const existing = readExistingReply(request)
@@ -48,7 +48,7 @@ async function save(request: DeskRequest) {
   return respondToSave(request, result, draft, existing)
 }
 
-async function remove(request: DeskRequest) {
+async function deleteSavedReply(request: DeskRequest) {
   const { site, actor, show, notFound } = request
   const existing = readExistingReply(request)
   if (!existing) return notFound()

@@ -35,12 +35,12 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
 
 /** Resolves to an error message, or undefined on success. */
 async function requestPasskey(form: HTMLFormElement): Promise<string | undefined> {
-  const asked = await postForm(`${form.action}/options`, form)
-  if (!('options' in asked)) return followResponse(asked)
+  const optionsResponse = await postForm(`${form.action}/options`, form)
+  if (!('options' in optionsResponse)) return followResponse(optionsResponse)
   const response =
     form.dataset.passkey === 'add'
-      ? await startRegistration({ optionsJSON: asked.options as PublicKeyCredentialCreationOptionsJSON })
-      : await startAuthentication({ optionsJSON: asked.options as PublicKeyCredentialRequestOptionsJSON })
+      ? await startRegistration({ optionsJSON: optionsResponse.options as PublicKeyCredentialCreationOptionsJSON })
+      : await startAuthentication({ optionsJSON: optionsResponse.options as PublicKeyCredentialRequestOptionsJSON })
   return followResponse(await postForm(form.action, form, JSON.stringify(response)))
 }
 

@@ -96,9 +96,9 @@ function describeNotified(
   { at, text }: TimelineNote,
 ): string | undefined {
   if (findMentioned(text, colleagues).length === 0) return undefined
-  const told = submission.timeline.emails.filter((email) => email.kind === 'mention' && email.at >= at)
-  if (told.length === 0) return 'Nobody gets an email: no colleague by that name receives them.'
-  const names = told.map(({ toName, to }) => toName ?? to)
+  const notifications = submission.timeline.emails.filter((email) => email.kind === 'mention' && email.at >= at)
+  if (notifications.length === 0) return 'Nobody gets an email: no colleague by that name receives them.'
+  const names = notifications.map(({ toName, to }) => toName ?? to)
   return `${listFormat.format(names)} ${names.length === 1 ? 'gets' : 'get'} an email.`
 }
 

@@ -131,11 +131,11 @@ async function sendAnswer(request: DeskRequest, submission: SubmissionSummary) {
     return showPage(request, { conflict, answering: { ...draft, key: randomUUID() } }, 409)
   }
   if (result.status === 'over-budget') return refuseOverBudget(request, { problem: OVER_BUDGET, answering: draft })
-  const wrong = { error: reasons[result.reason], isSubjectWrong: result.reason === 'no-subject' }
+  const wrong = { error: answerProblems[result.reason], isSubjectWrong: result.reason === 'no-subject' }
   return showPage(request, { answering: { ...draft, ...wrong } }, 422)
 }
 
-const reasons: Readonly<Record<Extract<AnswerResult, { status: 'invalid' }>['reason'], string>> = {
+const answerProblems: Readonly<Record<Extract<AnswerResult, { status: 'invalid' }>['reason'], string>> = {
   'no-address': 'The address they gave can’t receive email',
   'no-text': 'Please write something',
   'no-subject': 'Please write a subject',

@@ -82,10 +82,10 @@ export function SubmissionPage(props: SubmissionPageProps) {
   )
 }
 
-type SentAnswersProps = Pick<SubmissionPageProps, 'submission' | 'names' | 'from'> & { mayCorrect: boolean }
+type AnswersSectionProps = Pick<SubmissionPageProps, 'submission' | 'names' | 'from'> & { mayCorrect: boolean }
 
 /** The submitted answers, including corrections. */
-function AnswersSection({ submission, names, from, mayCorrect }: SentAnswersProps) {
+function AnswersSection({ submission, names, from, mayCorrect }: AnswersSectionProps) {
   const { answers, reference } = submission
   return (
     <div>

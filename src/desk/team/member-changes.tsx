@@ -96,14 +96,14 @@ export function RemovePage({ emails, open, colleagues, ...props }: RemovePagePro
   )
 }
 
-interface HandOverProps extends Pick<RolePageProps, 'open' | 'colleagues'> {
+interface HandOverFormProps extends Pick<RolePageProps, 'open' | 'colleagues'> {
   id: string
   /** The next step after handing over, if the change is not done yet. */
   then: string | undefined
 }
 
 /** Assigns the member's open submissions to someone else, with the preview of bulk changes. */
-function HandOverForm({ id, open, colleagues, then }: HandOverProps) {
+function HandOverForm({ id, open, colleagues, then }: HandOverFormProps) {
   return (
     <PostForm className="stack" action={routes.deskSelections}>
       <p>

@@ -37,8 +37,8 @@ export function layOutBars(counts: readonly number[], right: number, row: number
 
 /** Scales counts so that the largest has the length `longest`. */
 function createScale(counts: readonly number[], longest: number): (count: number) => number {
-  const most = Math.max(...counts, 1)
-  return (count) => (count === 0 ? 0 : roundToTenth(Math.max((count / most) * longest, MIN_MARK_LENGTH)))
+  const max = Math.max(...counts, 1)
+  return (count) => (count === 0 ? 0 : roundToTenth(Math.max((count / max) * longest, MIN_MARK_LENGTH)))
 }
 
 function roundToTenth(length: number): number {

@@ -31,7 +31,7 @@ async function showToday(request: DeskRequest): Promise<Response> {
   const { content } = request.site.app.content.current(DEFAULT_LANGUAGE)
   const body = (
     <TodayPage
-      today={await readTodayOf(request)}
+      today={await readTodayLists(request)}
       figures={await readChartCounts(request.site.database, viewer)}
       bootCamp={content.bootCamp}
       findings={request.may('edit') ? await readFindingsPart(request) : undefined}
@@ -63,7 +63,7 @@ async function readBackupSummary({ site }: DeskRequest): Promise<BackupSummary> 
 
 /** Returns the page's counts as JSON, for live updates. */
 async function sendCounts(request: DeskRequest): Promise<Response> {
-  const { failed, ...counted } = await readTodayOf(request)
+  const { failed, ...counted } = await readTodayLists(request)
   const shown = { ...counted, ...(request.may('emails') && { failed }) }
   const numbers = Object.entries(shown).map(([name, { count }]) => [name, formatCappedCount(count)])
   return request.context.json(Object.fromEntries(numbers))
@@ -72,14 +72,14 @@ async function sendCounts(request: DeskRequest): Promise<Response> {
 /** Returns the number of new submissions in a list as text; empty if zero. */
 async function sendArrivals(request: DeskRequest): Promise<Response> {
   const { context, site } = request
-  const asked = new URL(context.req.url).searchParams
-  const query = filtersOf(readInboxQuery(asked))
-  const since = Number(asked.get('since'))
+  const parameters = new URL(context.req.url).searchParams
+  const query = filtersOf(readInboxQuery(parameters))
+  const since = Number(parameters.get('since'))
   if (!Number.isSafeInteger(since)) return context.text('')
   const count = await countNewSince(site.database, viewerOf(request), query, since)
   return context.text(count.n === 0 ? '' : `${formatCappedCount(count)} new`)
 }
 
-function readTodayOf(request: DeskRequest): Promise<Today> {
+function readTodayLists(request: DeskRequest): Promise<Today> {
   return readToday(request.site.database, viewerOf(request))
 }

@@ -10,25 +10,25 @@ const backup: BackupSummary = {
   isMissed: false,
 }
 
-const say = (room: Parameters<typeof SiteState>[0]['room']) =>
+const renderDiskSpace = (room: Parameters<typeof SiteState>[0]['room']) =>
   renderToStaticMarkup(<SiteState backup={backup} room={room} maySeeBackups={false} />)
 
 test.each([
   { ...backup, madeAt: '2026-06-24T10:00:00.000Z', couldNotLeave: true },
   { ...backup, madeAt: '2026-06-24T10:00:00.000Z', proof: { at: '2026-06-24T10:00:00.000Z', failed: true } },
-])('reports a failed copy and a failed test restore as problems', (troubled) => {
+])('reports a failed copy and a failed test restore as problems', (broken) => {
   const isProblem = (given: BackupSummary) =>
     renderToStaticMarkup(<SiteState backup={given} room={undefined} maySeeBackups={false} />).includes(
       'data-tone="problem"',
     )
-  expect([isProblem(backup), isProblem(troubled)]).toEqual([false, true])
+  expect([isProblem(backup), isProblem(broken)]).toEqual([false, true])
 })
 
 test('reports a disk with less than a tenth free as a problem', () => {
-  expect(say({ free: 999_000_000, total: 10_000_000_000 })).toContain('999 MB of 10,000 MB are free')
-  expect(say({ free: 1_000_000_000, total: 10_000_000_000 })).not.toContain('free')
+  expect(renderDiskSpace({ free: 999_000_000, total: 10_000_000_000 })).toContain('999 MB of 10,000 MB are free')
+  expect(renderDiskSpace({ free: 1_000_000_000, total: 10_000_000_000 })).not.toContain('free')
 })
 
 test('shows the size of a database on another server', () => {
-  expect(say({ database: 1_234_567_890 })).toContain('The database takes 1,234 MB.')
+  expect(renderDiskSpace({ database: 1_234_567_890 })).toContain('The database takes 1,234 MB.')
 })

@@ -67,7 +67,7 @@ function BackupLine({ backup, maySeeBackups }: Pick<SiteStateProps, 'backup' | '
       The last {name} was made <Age at={madeAt} />
       {isCopied ? ' and has been copied to another place' : ', only on this machine'}.{' '}
       {hasCopyFailed && 'It could not be copied to another place. '}
-      <ProofSentence proof={proof} />
+      <RestoreTestSentence proof={proof} />
     </p>
   ) : (
     <p>There is no {name} yet.</p>
@@ -75,7 +75,7 @@ function BackupLine({ backup, maySeeBackups }: Pick<SiteStateProps, 'backup' | '
   return isMissed || hasCopyFailed || proof?.failed ? <Notice tone="problem">{line}</Notice> : line
 }
 
-function ProofSentence({ proof }: Pick<BackupSummary, 'proof'>) {
+function RestoreTestSentence({ proof }: Pick<BackupSummary, 'proof'>) {
   if (!proof) return 'No backup has been proved restorable.'
   if (proof.failed)
     return (

@@ -92,11 +92,11 @@ interface SubmissionsProps extends Some<InboxEntry> {
 
 function Submissions({ count, first, query, ...part }: SubmissionsProps) {
   return (
-    <Part {...part} count={count} href={`${routes.deskInbox}?${writeInboxQuery(query)}`} shown={first.length}>
+    <TodayPart {...part} count={count} href={`${routes.deskInbox}?${writeInboxQuery(query)}`} shown={first.length}>
       {first.map((entry) => (
         <SubmissionRow entry={entry} query={query} key={entry.id} />
       ))}
-    </Part>
+    </TodayPart>
   )
 }
 
@@ -104,15 +104,15 @@ function FailedEmails({ count, first }: Some<FailedEmail>) {
   const why = 'These emails weren’t delivered. Send them again, correct the address, or don’t send them.'
   const href = `${routes.deskEmails}?state=failed`
   return (
-    <Part id="failed" title="Failed emails" why={why} count={count} href={href} shown={first.length}>
+    <TodayPart id="failed" title="Failed emails" why={why} count={count} href={href} shown={first.length}>
       {first.map((email) => (
         <FailedRow email={email} key={email.id} />
       ))}
-    </Part>
+    </TodayPart>
   )
 }
 
-interface PartProps {
+interface TodayPartProps {
   id: string
   title: string
   why: string
@@ -123,7 +123,7 @@ interface PartProps {
   children: ReactNode
 }
 
-function Part({ id, title, why, count, href, shown, children }: PartProps) {
+function TodayPart({ id, title, why, count, href, shown, children }: TodayPartProps) {
   return (
     <section aria-labelledby={`${id}-title`} className={count.n === 0 ? 'part part--empty' : 'part'} id={id}>
       <h2 id={`${id}-title`}>

@@ -21,11 +21,11 @@ async function openFilled(now = '2026-06-25T18:00:00.000Z') {
     { sender_name: 'Earlier', inbox: { status: 'done' } },
     { sender_name: 'Answered', inbox: { status: 'answered', assignee_id: helper.member.id } },
   ])
-  await failOne(site)
+  await failEmail(site)
   return { site, owner, helper }
 }
 
-async function failOne(site: TestSite): Promise<string> {
+async function failEmail(site: TestSite): Promise<string> {
   const id = await queueOne(site.database, { subject: 'We have your message' })
   const values = { status: 'failed', last_error: '550 no such mailbox' } as const
   await site.database.updateTable('outbox').set(values).where('id', '=', id).execute()

@@ -28,14 +28,14 @@ async function showBatch(request: DeskRequest, status: DeskPage['status'] = 200,
   return show({ title: 'Many at once', body, status })
 }
 
-const MORE_NOW = 'More submissions can be undone now than when you opened this page. Nothing was done yet.'
+const MORE_CAN_BE_UNDONE = 'More submissions can be undone now than when you opened this page. Nothing was done yet.'
 
 async function undo(request: DeskRequest) {
   const { site, session, actor, fields, id, redirect, notFound } = request
   const batch = await readUndo(request)
   if (!batch) return notFound()
   const back = safeNextPath(fields.get('back'))
-  if (batch.returning.length > Number(fields.get('count'))) return showBatch(request, 409, MORE_NOW)
+  if (batch.returning.length > Number(fields.get('count'))) return showBatch(request, 409, MORE_CAN_BE_UNDONE)
   // Require a fresh sign-in, because many families may get an email.
   if (batch.emails.released > 0 && !isFresh(session, site.app.now()))
     return redirect(withNextPath(routes.deskVerify, `${routes.deskUndoBatch(id)}?${new URLSearchParams({ back })}`))

@@ -15,12 +15,12 @@ export async function readUndoNotice(request: NoticeRequest) {
   const named = id ? await readEvent(site.database, id) : undefined
   const event =
     named && undone !== undefined ? await readEvent(site.database, findSubjectId(named, 'event') ?? '') : named
-  const undoing = event ? await findUndoBlockers(request, [event]) : undefined
-  if (!event || !undoing?.has(event.id)) return undefined
+  const undoBlockers = event ? await findUndoBlockers(request, [event]) : undefined
+  if (!event || !undoBlockers?.has(event.id)) return undefined
   const names = await readKnownNames(site.database)
   if (undone !== undefined) return <UndoneNotice event={event} names={names} />
   // The budget is checked only during an undo.
   const isOverBudget = context.req.query('why') === 'over-budget'
-  const blocker = undoing.get(event.id) ?? (isOverBudget ? ({ reason: 'over-budget' } as const) : undefined)
+  const blocker = undoBlockers.get(event.id) ?? (isOverBudget ? ({ reason: 'over-budget' } as const) : undefined)
   return blocker && <NotUndoneNotice blocker={blocker} names={names} />
 }

@@ -47,12 +47,12 @@ export async function findUndoBlockers(
   events: readonly Event[],
 ): Promise<ReadonlyMap<string, Blocker | undefined>> {
   const states = await readUndoStates(request.site.database, events, eventKinds)
-  const undoing = new Map<string, Blocker | undefined>()
+  const undoBlockers = new Map<string, Blocker | undefined>()
   for (const event of events) {
     const state = states.get(event.id)
-    if (state && mayUndo(request, state)) undoing.set(event.id, state.blocker)
+    if (state && mayUndo(request, state)) undoBlockers.set(event.id, state.blocker)
   }
-  return undoing
+  return undoBlockers
 }
 
 /** Query parameters of earlier notices. */
@@ -71,6 +71,6 @@ const NOTICE_PARAMETERS = [
 
 export function withNotice(path: string, name: 'undone' | 'not-undone' | 'done', id: string): string {
   const [page = path, query] = path.split('?')
-  const kept = [...new URLSearchParams(query)].filter(([each]) => !NOTICE_PARAMETERS.includes(each))
-  return `${page}?${new URLSearchParams([...kept, [name, id]])}`
+  const parameters = [...new URLSearchParams(query)].filter(([each]) => !NOTICE_PARAMETERS.includes(each))
+  return `${page}?${new URLSearchParams([...parameters, [name, id]])}`
 }

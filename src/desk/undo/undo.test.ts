@@ -45,9 +45,9 @@ test('lets anyone who handles submissions undo a change, and ignores a second cl
   const clicks = [await undo(helper, done), await undo(helper, done)]
   expect(clicks.map(({ status }) => status)).toEqual([303, 303])
   expect(clicks[1]?.headers.get('Location')).toBe(clicks[0]?.headers.get('Location'))
-  const said = await follow(helper, clicks[0] as Response)
-  expect(said).toContain('Undone: A owner changed the status from New to Done.')
-  expect(said).toContain('A owner changed the status from New to Done A helper undid it')
+  const message = await follow(helper, clicks[0] as Response)
+  expect(message).toContain('Undone: A owner changed the status from New to Done.')
+  expect(message).toContain('A owner changed the status from New to Done A helper undid it')
   expect(await readInbox(database, id)).toMatchObject({ status: 'new' })
   expect(await follow(helper, await undo(helper, note))).toContain('A helper took a note back')
   expect(await read(helper, page)).not.toContain('Their number is wrong.')
@@ -59,8 +59,8 @@ test('names and links the event that blocks an undo, on the page and in the log'
   await assign(app, owner.member, { submissionId: id, version: 1, assigneeId: office.member.id })
   const first = await newest()
   await assign(app, owner.member, { submissionId: id, version: 2, assigneeId: null })
-  const said = await follow(owner, await undo(owner, first))
-  expect(said).toContain('Nothing was undone. A owner unassigned it from A office after this')
+  const message = await follow(owner, await undo(owner, first))
+  expect(message).toContain('Nothing was undone. A owner unassigned it from A office after this')
   const log = await read(owner, routes.deskLog)
   expect(textOf(log)).toContain('A owner unassigned it from A office after this ( just now ): undo that first.')
   expect(log).toContain(`href="${routes.deskLog}?before=3#event-2"`)
@@ -106,8 +106,8 @@ test('redirects only to pages of the desk', async () => {
 
 test('shows an Undo button in the confirmation of a change', async () => {
   const { owner, read, follow } = await open()
-  const said = await owner.send(routes.deskNewReply, { title: 'Dates', body: 'In July.' })
-  const html = await read(owner, said.headers.get('Location') ?? '')
+  const message = await owner.send(routes.deskNewReply, { title: 'Dates', body: 'In July.' })
+  const html = await read(owner, message.headers.get('Location') ?? '')
   expect(textOf(html)).toContain('Reply saved. Undo')
   const [undo = ''] = /\/desk\/log\/[^/]+\/undo/.exec(html) ?? []
   const undone = await follow(owner, await owner.post(undo, hiddenFields(html, undo)))
@@ -137,9 +137,9 @@ test('does not credit the user with a change that a colleague made first', async
   await changeStatus(app, owner.member, { submissionId: id, version: 1, status: 'open' })
   const form = hiddenFields(await read(owner, page), `${page}/status`)
   await changeStatus(app, helper.member, { submissionId: id, version: 2, status: 'done' })
-  const said = await follow(owner, await owner.post(`${page}/status`, { ...form, status: 'done' }))
-  expect(said).toContain('A helper changed the status from Open to Done')
-  expect(said).not.toContain('You changed')
+  const message = await follow(owner, await owner.post(`${page}/status`, { ...form, status: 'done' }))
+  expect(message).toContain('A helper changed the status from Open to Done')
+  expect(message).not.toContain('You changed')
 })
 
 test('adds, creates, and renames tags without removing those a colleague added', async () => {

@@ -19,7 +19,7 @@ async function saveList(request: DeskRequest) {
   const result = await saveView(site.app, actor, { name, query })
   if (result.status === 'saved') return request.redirect(savedViewAddress(inboxAddress(query), result))
   if (result.status !== 'invalid') return request.notFound()
-  const body = <ViewPage {...{ query, name }} error={reasons[result.reason]} />
+  const body = <ViewPage {...{ query, name }} error={viewProblems[result.reason]} />
   return request.show({ title: 'Save a list', body, status: 422 })
 }
 
@@ -36,7 +36,7 @@ function savedViewAddress(address: string, { eventId }: SavedResult): string {
   return eventId === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}done=${eventId}`
 }
 
-const reasons: Readonly<Record<Extract<ViewResult, { status: 'invalid' }>['reason'], string>> = {
+const viewProblems: Readonly<Record<Extract<ViewResult, { status: 'invalid' }>['reason'], string>> = {
   empty: 'Please write a name',
   'too-long': 'Please use 40 characters or fewer',
   'too-many': 'There are already 50 lists. Delete one first',
