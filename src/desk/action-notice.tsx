@@ -21,7 +21,7 @@ export async function renderActionNotice(request: DeskRequest, words: Readonly<R
   )
 }
 
-export function actionNoticeAddress(path: string, done: string, eventId: string | undefined): string {
+export function noticeAddress(path: string, done: string, eventId: string | undefined): string {
   const search = new URLSearchParams({ done, ...(eventId !== undefined && { event: eventId }) })
   return `${path}?${search}`
 }

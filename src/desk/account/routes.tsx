@@ -11,13 +11,7 @@ export const accountRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskAccount, right: 'account', handle: (request) => showAccount(request) },
   { method: 'POST', path: routes.deskAccount, right: 'account', handle: saveAccount },
   { method: 'POST', path: `${routes.deskSessions}/:id/end`, right: 'account', fresh: true, handle: endSession },
-  {
-    method: 'POST',
-    path: `${routes.deskSessions}/end-others`,
-    right: 'account',
-    fresh: true,
-    handle: endOtherSessions,
-  },
+  { method: 'POST', path: `${routes.deskSessions}/end-others`, right: 'account', fresh: true, handle: endOthers },
 ]
 
 const noticeTexts: Readonly<Record<string, string>> = {
@@ -66,7 +60,7 @@ async function endSession({ context, site, actor, redirect, notFound }: DeskRequ
   return isEnded ? redirect(`${routes.deskAccount}?done=ended`) : notFound()
 }
 
-async function endOtherSessions({ site, actor, member, session, redirect }: DeskRequest) {
+async function endOthers({ site, actor, member, session, redirect }: DeskRequest) {
   const sessions = await listSessions(site.database, member.id, site.app.now())
   for (const { id } of sessions) if (id !== session.id) await endOwnSession(site.app, actor, id)
   return redirect(`${routes.deskAccount}?done=ended-others`)

@@ -2,7 +2,7 @@ import { listGood } from '../../backups/records'
 import { requestBackup } from '../../backups/requests'
 import { readBackupState } from '../../backups/state'
 import * as routes from '../../routes'
-import { actionNoticeAddress, renderActionNotice } from '../action-notice'
+import { noticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { BackupsPage } from './backups-page'
 
@@ -33,5 +33,5 @@ async function showBackups(request: DeskRequest): Promise<Response> {
 
 async function requestBackupNow({ site, actor, redirect }: DeskRequest): Promise<Response> {
   await requestBackup(site.app, actor)
-  return redirect(actionNoticeAddress(routes.deskBackups, 'asked', undefined))
+  return redirect(noticeAddress(routes.deskBackups, 'asked', undefined))
 }

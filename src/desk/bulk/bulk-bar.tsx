@@ -33,9 +33,9 @@ export function BulkBar({ colleagues, seasons, tags, count, isSpam }: BulkBarPro
         <Menu label="Assign to…" shortcut="a">
           <div className="menu-choices">
             {[...colleagues, { id: '', name: 'Nobody' }].map(({ id, name }) => (
-              <ActionButton value={`assignee:${id}`} key={id}>
+              <BulkStep value={`assignee:${id}`} key={id}>
                 {name}
-              </ActionButton>
+              </BulkStep>
             ))}
           </div>
           <Select id="bulk-season" name="season" label="Season">
@@ -43,7 +43,7 @@ export function BulkBar({ colleagues, seasons, tags, count, isSpam }: BulkBarPro
             <option value="">None</option>
           </Select>
           <div className="row">
-            <ActionButton value="season">Move to season</ActionButton>
+            <BulkStep value="season">Move to season</BulkStep>
           </div>
         </Menu>
         <Menu label="Status…">
@@ -51,16 +51,14 @@ export function BulkBar({ colleagues, seasons, tags, count, isSpam }: BulkBarPro
             {statuses
               .filter((status) => status !== 'spam')
               .map((status) => (
-                <ActionButton value={`status:${status}`} shortcut={status === 'done' ? 'e' : undefined} key={status}>
+                <BulkStep value={`status:${status}`} shortcut={status === 'done' ? 'e' : undefined} key={status}>
                   {statusActions[status]}
-                </ActionButton>
+                </BulkStep>
               ))}
           </div>
         </Menu>
         <TagMenu tags={tags} />
-        <ActionButton value={isSpam ? 'status:open' : 'status:spam'}>
-          {isSpam ? 'Not spam' : statusActions.spam}
-        </ActionButton>
+        <BulkStep value={isSpam ? 'status:open' : 'status:spam'}>{isSpam ? 'Not spam' : statusActions.spam}</BulkStep>
       </div>
     </div>
   )
@@ -71,15 +69,7 @@ function formatSelectAllLabel({ n, isCapped }: CappedCount): string {
   return `All ${formatCappedCount({ n, isCapped })} that match`
 }
 
-function ActionButton({
-  value,
-  shortcut,
-  children,
-}: {
-  value: string
-  shortcut?: string | undefined
-  children: string
-}) {
+function BulkStep({ value, shortcut, children }: { value: string; shortcut?: string | undefined; children: string }) {
   return (
     <Button look="quiet" name="do" value={value} shortcut={shortcut}>
       {children}
@@ -96,14 +86,14 @@ function TagMenu({ tags }: Pick<BulkBarProps, 'tags'>) {
             <Options of={tags} />
           </Select>
           <div className="row">
-            <ActionButton value="tag:on">Add tag</ActionButton>
-            <ActionButton value="tag:off">Remove tag</ActionButton>
+            <BulkStep value="tag:on">Add tag</BulkStep>
+            <BulkStep value="tag:off">Remove tag</BulkStep>
           </div>
         </>
       )}
       <TextField id="bulk-new-tag" name="new-tag" label="New tag" maxLength={TAG_LIMIT} autoComplete="off" dir="auto" />
       <div className="row">
-        <ActionButton value="tag:new">Add new tag</ActionButton>
+        <BulkStep value="tag:new">Add new tag</BulkStep>
         {tags.length > 0 && <a href={routes.deskTags}>Edit tags</a>}
       </div>
     </Menu>

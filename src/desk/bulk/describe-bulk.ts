@@ -18,13 +18,13 @@ export function formatCappedCount({ n, isCapped }: CappedCount): string {
 const FORMER_MEMBER = 'somebody who left'
 
 /** The heading of a preview: "Assign 40 submissions to Ana". `name` is the person or thing that the action names. */
-export function formatPreviewHeading(chosen: Chosen, count: number, name = FORMER_MEMBER): string {
+export function previewHeading(chosen: Chosen, count: number, name = FORMER_MEMBER): string {
   return actionOf(chosen).words.preview(chosen, formatSubmissionCount(count), name)
 }
 
 /** The label of the preview's button: "Assign 40 submissions". */
-export function formatApplyLabel(chosen: Chosen, count: number): string {
-  return actionOf(chosen).words.button?.(chosen, formatSubmissionCount(count)) ?? formatPreviewHeading(chosen, count)
+export function applyLabel(chosen: Chosen, count: number): string {
+  return actionOf(chosen).words.button?.(chosen, formatSubmissionCount(count)) ?? previewHeading(chosen, count)
 }
 
 /** Explains why nothing would change: "Both are already new." */

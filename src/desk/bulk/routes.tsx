@@ -12,7 +12,7 @@ import { overBudgetProblems } from '../emails/over-budget'
 import { inboxAddress } from '../inbox/inbox-address'
 import { withNextPath } from '../next-path'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
-import { describeTagProblem } from '../tags/routes'
+import { tagNameProblem } from '../tags/routes'
 import { viewerOf } from '../viewer'
 import { NewTagForm, NothingDone, SelectionPage } from './selection-page'
 
@@ -38,7 +38,7 @@ async function freezeRows(request: DeskRequest) {
     )
   const isEmpty = frozen.status === 'empty'
   const title = isEmpty ? 'Nothing is selected' : 'Nothing was changed'
-  const words = isEmpty ? 'Check some submissions first, or choose “All that match.”' : `${describeTagProblem(frozen)}.`
+  const words = isEmpty ? 'Check some submissions first, or choose “All that match.”' : `${tagNameProblem(frozen)}.`
   const body = (
     <NothingDone {...{ title, words }} back={inboxAddress(withoutTopOnFirstPage(list))} tone="problem">
       {!isEmpty && <NewTagForm fields={fields} />}

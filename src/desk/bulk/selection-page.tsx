@@ -13,11 +13,11 @@ import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice, Problem } from '../ui/notice'
 import {
+  applyLabel,
   explainNothingToDo,
   explainUnchanged,
-  formatApplyLabel,
-  formatPreviewHeading,
   formatSubmissionCount,
+  previewHeading,
 } from './describe-bulk'
 import { ChangedSinceNotice, PreviewLink } from './preview-row'
 
@@ -42,7 +42,7 @@ export function SelectionPage({ preview, names, back, problem }: SelectionPagePr
       <p className="screen-only">
         <a href={back}>Back to the list</a>
       </p>
-      <h1>{formatPreviewHeading(chosen, count, target)}</h1>
+      <h1>{previewHeading(chosen, count, target)}</h1>
       {changedCount === 0 && already.length > 0 && !isTargetGone && (
         <Notice>
           <p>
@@ -58,7 +58,7 @@ export function SelectionPage({ preview, names, back, problem }: SelectionPagePr
         <>
           <Consequences {...preview} />
           <PostForm action={routes.deskSelection(preview.id)} className="row selection-step">
-            <Button shortcut="Enter">{formatApplyLabel(chosen, changing.length)}</Button>
+            <Button shortcut="Enter">{applyLabel(chosen, changing.length)}</Button>
             <a className="button button--quiet" href={back}>
               Cancel
             </a>

@@ -16,6 +16,8 @@ type CorrectionField = CorrectableField & {
   hasConflict: boolean
 }
 
+type EditableField = Omit<CorrectionField, 'shownDigest'>
+
 interface CorrectionPageProps {
   fields: readonly CorrectionField[]
   name: string
@@ -83,7 +85,7 @@ function FieldRow({ field, shownDigest, verify, ...given }: CorrectionField & Pi
   )
 }
 
-function FieldControl({ id, ...field }: Omit<CorrectionField, 'shownDigest'> & { id: string }) {
+function FieldControl({ id, ...field }: EditableField & { id: string }) {
   const { label, kind, options, value, now, error } = field
   const hint = buildHint(field)
   const common = { id, name: id, label, hint, error, defaultValue: value }
@@ -123,14 +125,7 @@ interface FieldLabels {
   error: string | undefined
 }
 
-function buildHint({
-  field,
-  kind,
-  options,
-  now,
-  sent,
-  hasConflict,
-}: Omit<CorrectionField, 'shownDigest'>): string | undefined {
+function buildHint({ field, kind, options, now, sent, hasConflict }: EditableField): string | undefined {
   const labelOf = (answer: string) =>
     (kind === 'choice' && options.find(({ value }) => value === answer)?.label[DEFAULT_LANGUAGE]) || answer
   const hints = [

@@ -23,7 +23,7 @@ const read = async ({ get }: DeskBrowser, path: string) => (await get(path)).tex
 const takeBackValue = (html: string) => /value="([^"]+)"[^>]* name="as-sent"/.exec(html)?.[1] ?? ''
 
 /** The form's own controls, as a browser posts them. */
-const postedAnswers = (changes: Record<string, string>) =>
+const posted = (changes: Record<string, string>) =>
   Object.fromEntries(
     Object.entries({ ...application, ...changes }).map(([field, value]) => [`correct-${field}`, value]),
   )
@@ -31,7 +31,7 @@ const postedAnswers = (changes: Record<string, string>) =>
 test('corrects answers beside the original ones; a correction can be undone or taken back', async () => {
   const { rosa, ben, page, form, corrections } = await open()
   expect(textOf(await read(ben, page))).toContain('Correct an answer')
-  const answer = await ben.post(`${page}/correct`, { ...(await form(ben)), ...postedAnswers({ currentGrade: '10' }) })
+  const answer = await ben.post(`${page}/correct`, { ...(await form(ben)), ...posted({ currentGrade: '10' }) })
   const html = await read(ben, answer.headers.get('Location') ?? '')
   expect(textOf(html)).toContain('You corrected Current Grade from 11th Grade to 10th Grade . Undo'.replace(' .', '.'))
   expect(textOf(html)).toContain('Current Grade 10th Grade Corrected by A helper; sent: 11th Grade Take back')
@@ -47,8 +47,8 @@ test('corrects answers beside the original ones; a correction can be undone or t
 test('saves only changed answers and does not overwrite a colleague’s correction of the same answer', async () => {
   const { rosa, ben, page, form, corrections } = await open()
   const stale = await form(ben)
-  await rosa.post(`${page}/correct`, { ...(await form(rosa)), ...postedAnswers({ firstName: 'Thảo' }) })
-  const typed = postedAnswers({ firstName: 'Thao', goals: 'Sell tea.\r\nAnd cake.' })
+  await rosa.post(`${page}/correct`, { ...(await form(rosa)), ...posted({ firstName: 'Thảo' }) })
+  const typed = posted({ firstName: 'Thao', goals: 'Sell tea.\r\nAnd cake.' })
   const refused = await ben.post(`${page}/correct`, { ...stale, ...typed })
   const html = await refused.text()
   expect([refused.status, textOf(html)]).toEqual([
@@ -57,7 +57,7 @@ test('saves only changed answers and does not overwrite a colleague’s correcti
   ])
   expect(html).toContain('Sell tea.\nAnd cake.</textarea>')
   expect(html).toContain('value="Thao"')
-  const other = { ...stale, ...postedAnswers({ goals: 'Sell tea.\r\nAnd cake.' }) }
+  const other = { ...stale, ...posted({ goals: 'Sell tea.\r\nAnd cake.' }) }
   expect((await ben.post(`${page}/correct`, other)).status).toBe(303)
   expect(await corrections()).toEqual([
     { field: 'firstName', value: 'Thảo' },
@@ -81,18 +81,12 @@ test('saves only changed answers and does not overwrite a colleague’s correcti
 
 test('takes back a correction after other changes, unless the answer itself has changed', async () => {
   const { rosa, ben, page, form, corrections } = await open()
-  await ben.post(`${page}/correct`, { ...(await form(ben)), ...postedAnswers({ currentGrade: '10' }) })
+  await ben.post(`${page}/correct`, { ...(await form(ben)), ...posted({ currentGrade: '10' }) })
   const html = await read(rosa, page)
   const back = { ...hiddenFields(html, `${page}/correct`), 'as-sent': takeBackValue(html) }
-  await ben.post(`${page}/correct`, {
-    ...(await form(ben)),
-    ...postedAnswers({ currentGrade: '12', firstName: 'Thảo' }),
-  })
+  await ben.post(`${page}/correct`, { ...(await form(ben)), ...posted({ currentGrade: '12', firstName: 'Thảo' }) })
   expect((await rosa.post(`${page}/correct`, back)).status).toBe(409)
-  await ben.post(`${page}/correct`, {
-    ...(await form(ben)),
-    ...postedAnswers({ currentGrade: '10', firstName: 'Thảo' }),
-  })
+  await ben.post(`${page}/correct`, { ...(await form(ben)), ...posted({ currentGrade: '10', firstName: 'Thảo' }) })
   expect((await rosa.post(`${page}/correct`, back)).status).toBe(303)
   expect(await corrections()).toEqual([{ field: 'firstName', value: 'Thảo' }])
 })
@@ -101,7 +95,7 @@ test('shows errors beside invalid fields and stores nothing', async () => {
   const { ben, page, form, corrections } = await open()
   const answer = await ben.post(`${page}/correct`, {
     ...(await form(ben)),
-    ...postedAnswers({ email: 'ann@', lastName: 'Lý' }),
+    ...posted({ email: 'ann@', lastName: 'Lý' }),
   })
   const html = await answer.text()
   expect(answer.status).toBe(422)
@@ -127,7 +121,7 @@ test('leaves health information out of the form and unchecks a box', async () =>
 
 test('shows the corrected name on the page, in saved replies, and in the inbox', async () => {
   const { rosa, page, form } = await open()
-  await rosa.post(`${page}/correct`, { ...(await form(rosa)), ...postedAnswers({ firstName: 'Thảo' }) })
+  await rosa.post(`${page}/correct`, { ...(await form(rosa)), ...posted({ firstName: 'Thảo' }) })
   const name = `Thảo ${application.lastName}`
   expect(await read(rosa, page)).toContain(`<h1><bdi>${name}</bdi></h1>`)
   expect(textOf(await read(rosa, '/desk/inbox'))).toContain(name)
@@ -143,7 +137,7 @@ test('requires a fresh sign-in to correct the address, and keeps the input', asy
   const stale = await signedIn(site, 'helper', { isVerified: false })
   const html = await read(stale, `${page}/correct`)
   expect(html).toContain(`href="/desk/verify?next=${encodeURIComponent(`${page}/correct`)}"`)
-  const typed = { ...(await form(stale)), ...postedAnswers({ email: 'mallory@elsewhere.example', lastName: 'Lý' }) }
+  const typed = { ...(await form(stale)), ...posted({ email: 'mallory@elsewhere.example', lastName: 'Lý' }) }
   const refused = await stale.post(`${page}/correct`, typed)
   const kept = await refused.text()
   expect([refused.status, textOf(kept)]).toEqual([422, expect.stringContaining('please first confirm it’s you')])
@@ -159,7 +153,7 @@ test('shows a corrected address beside the answer form, and requires a fresh sig
   const asSent = textOf(await read(rosa, `${page}?answer=yes`))
   expect(asSent).toContain(`To ${application.email}`)
   expect(asSent).not.toContain('corrected by')
-  await rosa.post(`${page}/correct`, { ...(await form(rosa)), ...postedAnswers({ email: 'thao@home.example' }) })
+  await rosa.post(`${page}/correct`, { ...(await form(rosa)), ...posted({ email: 'thao@home.example' }) })
   const now = [{ field: 'email', value: 'thao@home.example' }]
   const stale = await signedIn(site, 'helper', { isVerified: false })
   const html = await read(stale, `${page}?answer=yes`)

@@ -10,7 +10,13 @@ import { withFrom } from '../inbox/inbox-address'
 import { withNextPath } from '../next-path'
 import { readPageState } from '../presence/read-page-state'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
-import { readListOrigin, readReference, redirectToSubmission, showErased } from '../submission/show-submission'
+import {
+  eventParameter,
+  readListOrigin,
+  readReference,
+  redirectToSubmission,
+  showErased,
+} from '../submission/show-submission'
 import { CorrectionPage } from './correction-page'
 
 const VERIFY_FIRST = 'To change this address, please first confirm it’s you'
@@ -56,12 +62,7 @@ async function saveCorrections(request: DeskRequest) {
   })
   switch (result.status) {
     case 'changed':
-      return redirectToSubmission(
-        request,
-        submission,
-        'correct',
-        result.eventId === undefined ? {} : { event: result.eventId },
-      )
+      return redirectToSubmission(request, submission, 'correct', eventParameter(result))
     case 'missing':
       return request.notFound()
     case 'invalid':
@@ -94,13 +95,8 @@ async function renderForm(
   const fields = correctableFields(submission).map((field) => {
     const shownDigest = answerDigest(field.now)
     const error = errors[field.field]
-    return {
-      ...field,
-      shownDigest,
-      error,
-      value: typed[field.field] ?? field.now,
-      hasConflict: error === CHANGED_BY_COLLEAGUE,
-    }
+    const hasConflict = error === CHANGED_BY_COLLEAGUE
+    return { ...field, shownDigest, error, value: typed[field.field] ?? field.now, hasConflict }
   })
   const subject = { kind: 'submission', id } as const
   const [presence, lastEvent] = await Promise.all([

@@ -8,7 +8,7 @@ import { listEmails, type Mail, readEmail } from '../../submissions/emails/email
 import { readSaved, sendSaved } from '../../submissions/emails/send-saved'
 import { sendTest } from '../../submissions/emails/send-test'
 import { hasRetries, tryAllNow } from '../../submissions/emails/try-all'
-import { actionNoticeAddress, renderActionNotice } from '../action-notice'
+import { noticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { states } from '../ui/email-states'
 import { withoutTurning } from '../ui/foreign-text'
@@ -92,18 +92,18 @@ async function sendTestEmail(request: DeskRequest): Promise<Response> {
   }
   if (result.status !== 'done') return redirect(routes.deskEmails)
   await awaitAttempt(site.database, result.emailId, site.testEmailTimes)
-  return redirect(actionNoticeAddress(routes.deskEmail(result.emailId), 'test', undefined))
+  return redirect(noticeAddress(routes.deskEmail(result.emailId), 'test', undefined))
 }
 
 async function retryAll({ site, actor, redirect }: DeskRequest) {
-  return redirect(actionNoticeAddress(routes.deskEmails, 'tried', await tryAllNow(site.app, actor)))
+  return redirect(noticeAddress(routes.deskEmails, 'tried', await tryAllNow(site.app, actor)))
 }
 
 /** Requires a fresh sign-in, because hundreds of families may get an email. */
 async function sendSavedEmails({ site, actor, fields, redirect, notFound }: DeskRequest) {
   if (site.mailIsFiles) return notFound()
   const count = await sendSaved(site.app, actor, fields.getAll('kind'))
-  return redirect(count === 0 ? routes.deskEmails : actionNoticeAddress(routes.deskEmails, 'chosen', undefined))
+  return redirect(count === 0 ? routes.deskEmails : noticeAddress(routes.deskEmails, 'chosen', undefined))
 }
 
 async function sendEmailAgain(request: DeskRequest): Promise<Response> {
@@ -135,7 +135,7 @@ async function setEmailAside(request: DeskRequest): Promise<Response> {
 function respondToAction(request: DeskRequest, result: actions.EmailActionResult, done: string) {
   switch (result.status) {
     case 'done':
-      return request.redirect(actionNoticeAddress(routes.deskEmail(result.emailId), done, result.eventId))
+      return request.redirect(noticeAddress(routes.deskEmail(result.emailId), done, result.eventId))
     case 'too-late':
       return showEmail(request, { words: TOO_LATE })
     case 'refused':

@@ -175,10 +175,7 @@ test('suggests colleagues in the note of an entry, and warns about unknown names
   }
 })
 
-test.each(enteredForms)('accepts a phone number instead of an email address: the form $name', async ({
-  name,
-  answers,
-}) => {
+test.each(enteredForms)('accepts a phone number without an email address: form $name', async ({ name, answers }) => {
   const site = await openSite({ speakerIntake: true })
   const rosa = await signedIn(site, 'office')
   const refused = await enter(rosa, name, { ...answers, email: ' ', phone: ' ' })

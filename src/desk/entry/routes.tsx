@@ -19,7 +19,7 @@ import { readKnownNames } from '../../submissions/inbox/known-names'
 import { overBudgetProblems } from '../emails/over-budget'
 import { listColleagues } from '../inbox/routes'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
-import { describeUnknownNames } from '../submission/change-notice'
+import { describeUnknown } from '../submission/change-notice'
 import { colleagueNames } from '../submission/note-forms'
 import { viewerOf } from '../viewer'
 import { ChooseFormPage } from './choose-form-page'
@@ -69,10 +69,8 @@ async function showEmptyForm(request: DeskRequest) {
   const channel = parseChannel(context.req.query('from'))
   // Papers from one pile usually arrived on the same day.
   const arrivedOn = readDay(context.req.query('arrived') ?? '') ?? officeToday(request)
-  return renderForm(request, form, {
-    draft: { channel, arrivedOn, note: '', sendsConfirmation: false, key: randomUUID() },
-    saved,
-  })
+  const draft = { channel, arrivedOn, note: '', sendsConfirmation: false, key: randomUUID() }
+  return renderForm(request, form, { draft, saved })
 }
 
 function parseChannel(given: string | null | undefined) {
@@ -96,10 +94,7 @@ async function renderForm(
 ) {
   const { draft, values = {}, errors = {}, isConflict = false, problem } = shown
   const [colleagues, names] = await Promise.all([listColleagues(request), readKnownNames(request.site.database)])
-  const saved = shown.saved && {
-    ...shown.saved,
-    unknown: describeUnknownNames(shown.saved.note, { colleagues, names }),
-  }
+  const saved = shown.saved && { ...shown.saved, unknown: describeUnknown(shown.saved.note, { colleagues, names }) }
   const form = request.context.req.param('form') ?? ''
   const [first] = Object.keys(definition.schema.entries)
   const { content } = request.site.app.content.current(DEFAULT_LANGUAGE)

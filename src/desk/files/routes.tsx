@@ -4,7 +4,7 @@ import { listFiles } from '../../editorial/files/list-files'
 import { readFileUses, removeFile } from '../../editorial/files/remove-file'
 import { readFile } from '../../editorial/files/stored-file'
 import * as routes from '../../routes'
-import { actionNoticeAddress, renderActionNotice } from '../action-notice'
+import { noticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute, UploadResult } from '../request'
 import { Notice } from '../ui/notice'
 import { FilePage } from './file-page'
@@ -46,9 +46,7 @@ async function upload(request: DeskRequest) {
   const kept: UploadResult = given ? await site.storeUpload(actor, given) : { status: 'refused', why: 'no-file' }
   if (isScript(request)) return answerScript(request, kept)
   if (kept.status === 'refused') return showFiles(request, uploadRefusals[kept.why])
-  return redirect(
-    actionNoticeAddress(routes.deskFiles, kept.status, kept.status === 'added' ? kept.eventId : undefined),
-  )
+  return redirect(noticeAddress(routes.deskFiles, kept.status, kept.status === 'added' ? kept.eventId : undefined))
 }
 
 /** Whether a field of a form asks by itself (src/desk/files/run-file-fields.ts). */
@@ -89,5 +87,5 @@ async function remove(request: DeskRequest) {
   const result = await removeFile(site.app, actor, context.req.param('id') ?? '')
   if (result.status === 'missing') return notFound()
   if (result.status === 'used') return showFile(request, true)
-  return redirect(actionNoticeAddress(routes.deskFiles, 'removed', result.eventId))
+  return redirect(noticeAddress(routes.deskFiles, 'removed', result.eventId))
 }

@@ -62,43 +62,33 @@ export function SearchField({ id, look, ...input }: ComponentProps<'input'> & Pi
 function FilterFields({ query, assignees, tags, seasons, schools }: Omit<InboxFiltersProps, 'hasNext'>) {
   return (
     <>
-      <FilterSelect
-        name="form"
-        label="Form"
-        value={query.form}
-        options={storedForms.map((form) => [form, formName(form)])}
-      />
-      <FilterSelect
+      <Filter name="form" label="Form" value={query.form} options={storedForms.map((form) => [form, formName(form)])} />
+      <Filter
         name="status"
         label="Status"
         value={query.status}
         options={statuses.map((status) => [status, statusWords[status]])}
       />
-      <FilterSelect
+      <Filter
         name="assigned"
         label="Assigned to"
         value={query.assignee}
         options={[['me', 'Me'], ['nobody', 'Nobody'], ...assignees.map(({ id, name }) => [id, name] as const)]}
       />
-      <FilterSelect
+      <Filter
         name="program"
         label="Program"
         value={query.program}
         options={programTypes.map(({ value, label }) => [value, label.en])}
       />
-      <FilterSelect
+      <Filter
         name="season"
         label="Season"
         value={query.season}
         options={[...seasons.map(({ id, name }) => [id, name] as const), ['none', 'None']]}
       />
       {tags.length > 0 && (
-        <FilterSelect
-          name="tag"
-          label="Tag"
-          value={query.tag}
-          options={tags.map((tag) => [tag.id, formatTagName(tag)])}
-        />
+        <Filter name="tag" label="Tag" value={query.tag} options={tags.map((tag) => [tag.id, formatTagName(tag)])} />
       )}
       <TextField
         id="filter-school"
@@ -123,14 +113,14 @@ function FilterFields({ query, assignees, tags, seasons, schools }: Omit<InboxFi
   )
 }
 
-interface FilterSelectProps {
+interface FilterProps {
   name: string
   label: string
   value: string | undefined
   options: readonly (readonly [value: string, label: string])[]
 }
 
-function FilterSelect({ name, label, value = '', options }: FilterSelectProps) {
+function Filter({ name, label, value = '', options }: FilterProps) {
   return (
     <Select id={`filter-${name}`} name={name} label={label} defaultValue={value}>
       <option value="">Any</option>

@@ -49,7 +49,7 @@ async function showInbox(request: DeskRequest) {
     readFilterNames(request, query),
     listSchoolNames(database),
     listViews(database),
-    doneId === null ? undefined : readDoneNotice(request, doneId, query),
+    doneId === null ? undefined : readNotice(request, doneId, query),
   ])
   const mayHandle = request.may('handle')
   const bulk = mayHandle ? { colleagues, seasons: names.seasons, tags: await listTags(database) } : undefined
@@ -58,11 +58,7 @@ async function showInbox(request: DeskRequest) {
   return request.show({ title: 'Inbox', body })
 }
 
-async function readDoneNotice(
-  request: DeskRequest,
-  id: string,
-  query: InboxQuery,
-): Promise<DoneNoticeProps | undefined> {
+async function readNotice(request: DeskRequest, id: string, query: InboxQuery): Promise<DoneNoticeProps | undefined> {
   const { site, member } = request
   const { database } = site
   const batch = await readBatch(database, id)
@@ -72,7 +68,7 @@ async function readDoneNotice(
     const { details } = batch.head
     const names = await readKnownNames(database)
     const words = capitalize(describeBatch(details, names))
-    if (details.did === 'undo') return { words, isBatch: true, unchanged: await describeLeftByUndo(database, details) }
+    if (details.did === 'undo') return { words, isBatch: true, unchanged: await describeLeft(database, details) }
     return { words, isBatch: true, ...(await readSelectionResult(request, { id, names, query, events: batch.events })) }
   }
   const words = describeViewEvent(event)
@@ -80,10 +76,7 @@ async function readDoneNotice(
 }
 
 /** The number of submissions that an undo did not change, as a sentence; undefined if zero. */
-async function describeLeftByUndo(
-  database: Database,
-  { undoes = '', count }: BatchDetails,
-): Promise<string | undefined> {
+async function describeLeft(database: Database, { undoes = '', count }: BatchDetails): Promise<string | undefined> {
   const unchanged = ((await readBatch(database, undoes))?.head.details?.count ?? count) - count
   if (unchanged === 0) return undefined
   return `${formatSubmissionCount(unchanged)} stayed as ${unchanged === 1 ? 'it was' : 'they were'}.`

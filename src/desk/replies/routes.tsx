@@ -8,7 +8,7 @@ import {
   type SaveResult,
   saveReply,
 } from '../../submissions/handling/saved-replies'
-import { actionNoticeAddress, renderActionNotice } from '../action-notice'
+import { noticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { RepliesPage } from './replies-page'
 import { draftName, type ReplyDraft, ReplyPage } from './reply-page'
@@ -75,7 +75,7 @@ function respondToSave(
 ) {
   if (result.status === 'saved') {
     const saved = new URLSearchParams({ changed: `${existing?.id ?? 'new'} ${draftName(existing)}` })
-    return redirect(`${actionNoticeAddress(routes.deskReplies, done, result.eventId)}&${saved}`)
+    return redirect(`${noticeAddress(routes.deskReplies, done, result.eventId)}&${saved}`)
   }
   if (result.status === 'missing') return notFound()
   if (result.status === 'invalid') {

@@ -7,7 +7,7 @@ import * as routes from '../../routes'
 import type { LoadedSeason } from '../../seasons/change-season'
 import { readSeason, type StoredSeason } from '../../seasons/read-seasons'
 import { seasonValue } from '../../seasons/season-value'
-import { actionNoticeAddress, renderActionNotice } from '../action-notice'
+import { noticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest } from '../request'
 import { readPostedVersion, StaleNotice } from '../website/document-request'
 import type { LoadedRevisions } from '../website/loaded-revisions'
@@ -67,7 +67,7 @@ export function redirectDone(
   { redirect }: DeskRequest,
   { path, done, eventId }: { path: string; done: Done; eventId?: string },
 ): Response {
-  return redirect(actionNoticeAddress(path, done, eventId))
+  return redirect(noticeAddress(path, done, eventId))
 }
 
 /** Responds with the result of a change. If it was refused, shows the season's current state. */

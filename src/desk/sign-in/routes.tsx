@@ -13,12 +13,7 @@ import { SignInPage } from './sign-in-page'
 export const signInRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskSignIn, right: 'none', handle: showSignIn },
   { method: 'POST', path: routes.deskSignIn, right: 'none', handle: requestCode },
-  {
-    method: 'GET',
-    path: routes.deskCode,
-    right: 'none',
-    handle: (request) => showCode(request, nextPathFromQuery(request)),
-  },
+  { method: 'GET', path: routes.deskCode, right: 'none', handle: (request) => showCode(request, nextInQuery(request)) },
   { method: 'POST', path: routes.deskCode, right: 'none', handle: signInWithCode },
   // Signing out needs no form token, so that old pages work. mount.tsx rejects cross-site requests.
   { method: 'POST', path: routes.deskSignOut, right: 'none', handle: signOut },
@@ -26,7 +21,7 @@ export const signInRoutes: readonly DeskRoute[] = [
 
 function showSignIn(request: OpenRequest, problem?: { email: string; error: string }) {
   const { context, signedIn, show, redirect, site } = request
-  const next = problem ? nextPathFromForm(request) : nextPathFromQuery(request)
+  const next = problem ? nextInForm(request) : nextInQuery(request)
   if (signedIn) return redirect(next)
   const { content } = site.app.content.current(DEFAULT_LANGUAGE)
   const given = problem ?? { email: rememberedEmail(request) ?? '', error: undefined }
@@ -46,7 +41,7 @@ async function requestCode(request: OpenRequest) {
   if (refused) return refused
   await startCodeSignIn(site.app, { email, browserToken: browser.ensureToken() })
   browser.rememberEmail(email)
-  return redirect(withNextPath(routes.deskCode, nextPathFromForm(request)))
+  return redirect(withNextPath(routes.deskCode, nextInForm(request)))
 }
 
 function showCode(request: OpenRequest, next: string, error?: string) {
@@ -58,7 +53,7 @@ function showCode(request: OpenRequest, next: string, error?: string) {
 
 async function signInWithCode(request: OpenRequest) {
   const { site, browser, fields, redirect } = request
-  const next = nextPathFromForm(request)
+  const next = nextInForm(request)
   const browserToken = browser.token()
   const entered = { code: fields.get('code') ?? '', browser: browser.name }
   const entering = browserToken === undefined ? 'over' : await finishCodeSignIn(site.app, { ...entered, browserToken })
@@ -82,11 +77,11 @@ async function signOut({ site, browser, signedIn, redirect }: OpenRequest) {
   return redirect(`${routes.deskSignIn}?out`)
 }
 
-function nextPathFromQuery({ context }: OpenRequest): string {
+function nextInQuery({ context }: OpenRequest): string {
   return safeNextPath(context.req.query('next'))
 }
 
-function nextPathFromForm({ fields }: OpenRequest): string {
+function nextInForm({ fields }: OpenRequest): string {
   return safeNextPath(fields.get('next'))
 }
 

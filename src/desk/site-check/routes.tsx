@@ -13,7 +13,7 @@ import {
 } from '../../editorial/findings/read-findings'
 import { readLastRun } from '../../editorial/routines'
 import * as routes from '../../routes'
-import { actionNoticeAddress, renderActionNotice } from '../action-notice'
+import { noticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { FindingsPage } from './findings-page'
 import type { FindingsPartProps } from './findings-part'
@@ -59,7 +59,7 @@ async function showFindings(request: DeskRequest, problem?: AcceptanceProblem) {
 
 async function checkAgain({ site, redirect }: DeskRequest) {
   const isWhole = await site.runSiteCheck()
-  return redirect(actionNoticeAddress(routes.deskSiteCheck, isWhole ? 'checked' : 'partly', undefined))
+  return redirect(noticeAddress(routes.deskSiteCheck, isWhole ? 'checked' : 'partly', undefined))
 }
 
 async function accept(request: DeskRequest) {
@@ -88,8 +88,7 @@ function seenIn({ context, fields }: DeskRequest) {
 
 function settle(request: DeskRequest, result: FindingResult, { reason, done }: { reason: string; done: string }) {
   const { id } = seenIn(request)
-  if (result.status === 'saved')
-    return request.redirect(actionNoticeAddress(routes.deskSiteCheck, done, result.eventId))
+  if (result.status === 'saved') return request.redirect(noticeAddress(routes.deskSiteCheck, done, result.eventId))
   // It was corrected, or checked again, meanwhile.
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict') return showFindings(request, { id, reason, changed: result.finding })

@@ -20,17 +20,13 @@ export function ChangeNotice(props: SubmissionPageProps) {
   const { now } = use(ClockContext)
   if (changed === 'entered' && submission.enteredBy === reader.id) {
     const [first] = submission.timeline.notes
-    return <EnteredNotice form={submission.form} unknown={describeUnknownNames(first?.text ?? '', props)} />
+    return <EnteredNotice form={submission.form} unknown={describeUnknown(first?.text ?? '', props)} />
   }
   // Changes without an Undo button.
-  if (changed === 'take-back') return <SavedNotice>You took the answer back. Here it is, ready to edit.</SavedNotice>
+  if (changed === 'take-back') return <Saved>You took the answer back. Here it is, ready to edit.</Saved>
   if (changed === 'email-only')
-    return (
-      <SavedNotice>
-        You took the answer back. Something newer changed the submission, so that stays as it is.
-      </SavedNotice>
-    )
-  if (changed === 'send-again') return <SavedNotice>The email will be sent again.</SavedNotice>
+    return <Saved>You took the answer back. Something newer changed the submission, so that stays as it is.</Saved>
+  if (changed === 'send-again') return <Saved>The email will be sent again.</Saved>
   const soon = submission.timeline.emails.filter(
     ({ status, error, dueAt }) => status === 'waiting' && error === null && isDueSoon(dueAt, now),
   )
@@ -39,7 +35,7 @@ export function ChangeNotice(props: SubmissionPageProps) {
   const event = undoableIn(submission.timeline).find(({ id, actorId }) => id === eventId && actorId === reader.id)
   if (event)
     return (
-      <SavedNotice button={<UndoEvent event={event} names={names} undoBlockers={undoBlockers} isLatest />}>
+      <Saved button={<UndoEvent event={event} names={names} undoBlockers={undoBlockers} isLatest />}>
         {event.kind === 'note-added' ? describeSavedNote(props, event) : `You ${eventInWords(event, names)}.`}
         {confirmation && (
           <>
@@ -55,7 +51,7 @@ export function ChangeNotice(props: SubmissionPageProps) {
             .
           </>
         )}
-      </SavedNotice>
+      </Saved>
     )
   const answer = soon.find(({ id, kind }) => kind === 'answer' && id === emailId)
   if (!answer) return null
@@ -65,14 +61,14 @@ export function ChangeNotice(props: SubmissionPageProps) {
     </StepButton>
   )
   return (
-    <SavedNotice button={takeBack}>
+    <Saved button={takeBack}>
       Your answer <WillBeSent emailId={answer.id} dueAt={answer.dueAt} />.
       {answer.took && submission.assignee?.id === reader.id && ' The submission is now assigned to you.'}
-    </SavedNotice>
+    </Saved>
   )
 }
 
-function SavedNotice({ button, children }: { button?: ReactNode; children: ReactNode }) {
+function Saved({ button, children }: { button?: ReactNode; children: ReactNode }) {
   return (
     <Notice tone="done">
       <p>{children}</p>
@@ -86,9 +82,7 @@ function describeSavedNote(props: SubmissionPageProps, event: Event): string {
   const note = props.submission.timeline.notes.find(({ id }) => id === findSubjectId(event, 'note'))
   if (!note) return 'Note saved.'
   if (note.kind === 'reply') return 'Reply saved.'
-  return ['Note saved.', describeNotified(props, note), ...describeUnknownNames(note.text, props)]
-    .filter(Boolean)
-    .join(' ')
+  return ['Note saved.', describeNotified(props, note), ...describeUnknown(note.text, props)].filter(Boolean).join(' ')
 }
 
 function describeNotified(
@@ -103,7 +97,7 @@ function describeNotified(
 }
 
 /** Warns about @mentions of unknown people and of members who do not handle submissions. */
-export function describeUnknownNames(
+export function describeUnknown(
   text: string,
   { colleagues, names }: Pick<SubmissionPageProps, 'colleagues' | 'names'>,
 ) {
@@ -128,9 +122,7 @@ function EnteredNotice({ form, unknown }: { form: string; unknown: readonly stri
   )
   return (
     <div data-entered={form}>
-      <SavedNotice button={another}>
-        {[`The ${receivedOf(form, DEFAULT_LANGUAGE)} is saved.`, ...unknown].join(' ')}
-      </SavedNotice>
+      <Saved button={another}>{[`The ${receivedOf(form, DEFAULT_LANGUAGE)} is saved.`, ...unknown].join(' ')}</Saved>
     </div>
   )
 }

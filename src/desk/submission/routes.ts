@@ -15,9 +15,10 @@ import { findSubmission, type SubmissionSummary } from '../../submissions/handli
 import { takeBack } from '../../submissions/handling/take-back'
 import { OVER_BUDGET, overBudgetProblems } from '../emails/over-budget'
 import type { DeskRequest, DeskRoute, StaffRoute } from '../request'
-import { describeTagProblem } from '../tags/routes'
+import { tagNameProblem } from '../tags/routes'
 import { answerAddress } from './next-step'
 import {
+  eventParameter,
   readListOrigin,
   readReference,
   redirectToSubmission,
@@ -89,11 +90,6 @@ function readSeenVersion({ fields }: DeskRequest, { id }: SubmissionSummary) {
   return { submissionId: id, version: Number(fields.get('version')) }
 }
 
-/** The query parameter for the event that the page offers to undo. */
-function eventParameter({ eventId }: { eventId?: string }): Readonly<Record<string, string>> {
-  return eventId === undefined ? {} : { event: eventId }
-}
-
 /** Saves only the difference to the tags that were shown, and keeps colleagues' changes. */
 async function saveTags(request: DeskRequest, submission: SubmissionSummary) {
   const { site, actor, fields } = request
@@ -105,7 +101,7 @@ async function saveTags(request: DeskRequest, submission: SubmissionSummary) {
   const result = await changeTags(site.app, actor, { submissionId: submission.id, add, remove, create })
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'changed') return redirectToSubmission(request, submission, 'tags', eventParameter(result))
-  return showPage(request, { problem: `Nothing was changed. ${describeTagProblem(result)}.` }, 422)
+  return showPage(request, { problem: `Nothing was changed. ${tagNameProblem(result)}.` }, 422)
 }
 
 async function saveNote(request: DeskRequest, submission: SubmissionSummary) {

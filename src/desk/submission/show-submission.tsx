@@ -131,6 +131,11 @@ async function renderPage(
   })
 }
 
+/** The query parameter for the event that the page offers to undo. */
+export function eventParameter({ eventId }: { eventId?: string }): Readonly<Record<string, string>> {
+  return eventId === undefined ? {} : { event: eventId }
+}
+
 export function redirectToSubmission(
   request: DeskRequest,
   { reference }: { reference: string },

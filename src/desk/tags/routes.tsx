@@ -1,7 +1,7 @@
 import * as routes from '../../routes'
 import { deleteTag, mergeTag } from '../../submissions/handling/delete-tags'
 import { listTags, renameTag, type TagResult } from '../../submissions/handling/tags'
-import { actionNoticeAddress, renderActionNotice } from '../action-notice'
+import { noticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { TagsPage, type TagsPageProps } from './tags-page'
 
@@ -29,11 +29,9 @@ async function changeTag(request: DeskRequest) {
   const result = await (isDeletion ? deleteTag(site.app, actor, seen) : renameTag(site.app, actor, seen, name))
   if (result.status === 'missing') return showTags(request, { missingName: seen.name })
   if (result.status === 'saved')
-    return redirect(actionNoticeAddress(routes.deskTags, isDeletion ? 'deleted' : 'renamed', result.eventId))
+    return redirect(noticeAddress(routes.deskTags, isDeletion ? 'deleted' : 'renamed', result.eventId))
   const error =
-    result.status === 'conflict'
-      ? `Somebody renamed it “${result.tag.name}” in the meantime`
-      : describeTagProblem(result)
+    result.status === 'conflict' ? `Somebody renamed it “${result.tag.name}” in the meantime` : tagNameProblem(result)
   return showTags(request, { problem: { id, name, error } })
 }
 
@@ -42,11 +40,11 @@ async function mergeTags(request: DeskRequest) {
   const [tag = '', into = ''] = [fields.get('tag'), fields.get('into')].map((each) => each ?? '')
   if (tag === into) return showTags(request, { mergeProblem: 'Please choose two different tags' })
   const result = await mergeTag(site.app, actor, tag, into)
-  if (result.status === 'saved') return redirect(actionNoticeAddress(routes.deskTags, 'merged', result.eventId))
+  if (result.status === 'saved') return redirect(noticeAddress(routes.deskTags, 'merged', result.eventId))
   return showTags(request, { mergeProblem: 'One of them was deleted or merged in the meantime' })
 }
 
-export function describeTagProblem(result: Exclude<TagResult, { status: 'saved' | 'missing' }>): string {
+export function tagNameProblem(result: Exclude<TagResult, { status: 'saved' | 'missing' }>): string {
   if (result.status === 'taken') return `There is already a tag “${result.tag.name}”`
   if (result.reason === 'too-many') return 'There are already 100 tags. Delete or merge some first'
   return result.reason === 'empty' ? 'Please write a name' : 'Please use 40 characters or fewer'

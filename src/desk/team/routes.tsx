@@ -8,7 +8,7 @@ import { changeRole, type InvitationResult, invite, type ListedMember, listStaff
 import { countWaitingEmails } from '../../submissions/emails/stop-on-leaving'
 import { countNewSince } from '../../submissions/inbox/counts'
 import { listReaders } from '../../submissions/readers'
-import { actionNoticeAddress, renderActionNotice } from '../action-notice'
+import { noticeAddress, renderActionNotice } from '../action-notice'
 import { OVER_BUDGET } from '../emails/over-budget'
 import type { DeskRequest, DeskRoute } from '../request'
 import { viewerOf } from '../viewer'
@@ -17,26 +17,20 @@ import { openSubmissionsQuery, RemovePage, RolePage } from './member-changes'
 import { MemberPage } from './member-page'
 import { RestoredTeamNotice, TeamPage } from './team-page'
 
-const MEMBER_PATH = routes.deskMember(':id')
+const PATH = routes.deskMember(':id')
 
 export const teamRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskTeam, right: 'staff', handle: showTeam },
   { method: 'GET', path: routes.deskInvite, right: 'staff', fresh: true, handle: (request) => showInvite(request) },
   { method: 'POST', path: routes.deskInvite, right: 'staff', fresh: true, handle: sendInvitation },
   { method: 'POST', path: routes.deskConfirmTeam, right: 'staff', handle: confirm },
-  { method: 'GET', path: MEMBER_PATH, right: 'staff', handle: withMember(showMember) },
-  { method: 'POST', path: `${MEMBER_PATH}/invitation`, right: 'staff', fresh: true, handle: withMember(sendAgain) },
-  { method: 'GET', path: `${MEMBER_PATH}/role`, right: 'staff', fresh: true, handle: withMember(showRole) },
-  { method: 'POST', path: `${MEMBER_PATH}/role`, right: 'staff', fresh: true, handle: withMember(saveRole) },
-  { method: 'GET', path: `${MEMBER_PATH}/remove`, right: 'staff', fresh: true, handle: withMember(showRemove) },
-  { method: 'POST', path: `${MEMBER_PATH}/remove`, right: 'staff', fresh: true, handle: withMember(remove) },
-  {
-    method: 'POST',
-    path: `${MEMBER_PATH}/sessions/:session/end`,
-    right: 'staff',
-    fresh: true,
-    handle: withMember(endMemberSession),
-  },
+  { method: 'GET', path: PATH, right: 'staff', handle: withMember(showMember) },
+  { method: 'POST', path: `${PATH}/invitation`, right: 'staff', fresh: true, handle: withMember(sendAgain) },
+  { method: 'GET', path: `${PATH}/role`, right: 'staff', fresh: true, handle: withMember(showRole) },
+  { method: 'POST', path: `${PATH}/role`, right: 'staff', fresh: true, handle: withMember(saveRole) },
+  { method: 'GET', path: `${PATH}/remove`, right: 'staff', fresh: true, handle: withMember(showRemove) },
+  { method: 'POST', path: `${PATH}/remove`, right: 'staff', fresh: true, handle: withMember(remove) },
+  { method: 'POST', path: `${PATH}/sessions/:session/end`, right: 'staff', fresh: true, handle: withMember(signOut) },
 ]
 
 const noticeTexts: Readonly<Record<string, string>> = {
@@ -116,13 +110,8 @@ async function showMember(request: DeskRequest, member: ListedMember) {
   const sessions = await listSessions(site.database, member.id, site.app.now())
   const others = (await listStaff(site.database)).filter(({ id }) => id !== member.id)
   const isLastOwner = member.role === 'owner' && !others.some(({ role, joinedAt }) => role === 'owner' && joinedAt)
-  const props = {
-    member,
-    sessions,
-    isLastOwner,
-    currentSession: session.id,
-    notice: await renderActionNotice(request, noticeTexts),
-  }
+  const notice = await renderActionNotice(request, noticeTexts)
+  const props = { member, sessions, isLastOwner, currentSession: session.id, notice }
   return show({ title: member.name, body: <MemberPage {...props} /> })
 }
 
@@ -166,12 +155,10 @@ async function remove(request: DeskRequest, member: ListedMember) {
   const result = await removeMember(site.app, actor, member.id)
   if (result.status === 'missing') return notFound()
   if (result.status !== 'changed') return showRemove(request, member, LAST_OWNER)
-  return redirect(
-    actionNoticeAddress(routes.deskTeam, member.joinedAt === null ? 'canceled' : 'removed', result.eventId),
-  )
+  return redirect(noticeAddress(routes.deskTeam, member.joinedAt === null ? 'canceled' : 'removed', result.eventId))
 }
 
-async function endMemberSession({ context, site, actor, redirect, notFound }: DeskRequest, member: ListedMember) {
+async function signOut({ context, site, actor, redirect, notFound }: DeskRequest, member: ListedMember) {
   const session = context.req.param('session') ?? ''
   const own = await listSessions(site.database, member.id, site.app.now())
   if (!own.some(({ id }) => id === session)) return notFound()

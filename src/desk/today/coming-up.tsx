@@ -29,12 +29,7 @@ export function upcomingDays({ schedule, year }: Schedule, today: Temporal.Plain
 
 const MAX_UPCOMING_DAYS = 3
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
+const format = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 interface ComingUpProps extends Pick<Content, 'bootCamp'> {
   plans: readonly LabeledPlan[]
@@ -62,7 +57,7 @@ export function ComingUp({ bootCamp, plans }: ComingUpProps) {
           {days.map(({ date, topic }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
             <li key={index}>
-              <time dateTime={date.toString()}>{dayFormat.format(Date.UTC(date.year, date.month - 1, date.day))}</time>{' '}
+              <time dateTime={date.toString()}>{format.format(Date.UTC(date.year, date.month - 1, date.day))}</time>{' '}
               {topic} <span className="part-form">{formatDaysUntil(today.until(date).days)}</span>
             </li>
           ))}

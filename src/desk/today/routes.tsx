@@ -58,7 +58,7 @@ async function readBackupSummary({ site }: DeskRequest): Promise<BackupSummary> 
   const { newest, isMissed, proof } = await readBackupState(site.app)
   const proved = proof?.proved_at ? { at: proof.proved_at, failed: proof.proof_failure !== null } : undefined
   const { made_at: madeAt, left_at = null, left_failure = null } = newest ?? {}
-  return { madeAt, isCopied: left_at !== null, hasCopyFailed: left_failure !== null, proof: proved, isMissed }
+  return { madeAt, isCopied: left_at !== null, copyFailed: left_failure !== null, proof: proved, isMissed }
 }
 
 /** Returns the page's counts as JSON, for live updates. */

@@ -5,7 +5,7 @@ import { type BackupSummary, SiteState } from './site-state'
 const backup: BackupSummary = {
   madeAt: undefined,
   isCopied: false,
-  hasCopyFailed: false,
+  copyFailed: false,
   proof: undefined,
   isMissed: false,
 }

@@ -8,7 +8,7 @@ export interface BackupSummary {
   /** True if a copy is on another machine. */
   isCopied: boolean
   /** True if copying it to another machine failed. */
-  hasCopyFailed: boolean
+  copyFailed: boolean
   /** The last test restore. */
   proof: { at: string; failed: boolean } | undefined
   /** True if there was no backup for two nights. */
@@ -60,19 +60,19 @@ function formatMegabytes(bytes: number): string {
 }
 
 function BackupLine({ backup, maySeeBackups }: Pick<SiteStateProps, 'backup' | 'maySeeBackups'>) {
-  const { madeAt, isCopied, hasCopyFailed, proof, isMissed } = backup
+  const { madeAt, isCopied, copyFailed, proof, isMissed } = backup
   const name = maySeeBackups ? <a href={routes.deskBackups}>backup</a> : 'backup'
   const line = madeAt ? (
     <p>
       The last {name} was made <Age at={madeAt} />
       {isCopied ? ' and has been copied to another place' : ', only on this machine'}.{' '}
-      {hasCopyFailed && 'It could not be copied to another place. '}
+      {copyFailed && 'It could not be copied to another place. '}
       <RestoreTestSentence proof={proof} />
     </p>
   ) : (
     <p>There is no {name} yet.</p>
   )
-  return isMissed || hasCopyFailed || proof?.failed ? <Notice tone="problem">{line}</Notice> : line
+  return isMissed || copyFailed || proof?.failed ? <Notice tone="problem">{line}</Notice> : line
 }
 
 function RestoreTestSentence({ proof }: Pick<BackupSummary, 'proof'>) {

@@ -10,7 +10,7 @@ import { type ListedDocument, listDocuments } from '../../editorial/documents/li
 import { type DocumentState, readDocument } from '../../editorial/documents/read-document'
 import { buildField, type Field } from '../../editorial/fields/fields'
 import * as routes from '../../routes'
-import { actionNoticeAddress, renderActionNotice } from '../action-notice'
+import { noticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute, StaffRoute } from '../request'
 import { Notice } from '../ui/notice'
 
@@ -156,5 +156,5 @@ export function redirectToDocument(
   { redirect }: DeskRequest,
   { name, what, eventId }: { name: string; what: Done; eventId?: string | undefined },
 ): Response {
-  return redirect(actionNoticeAddress(routes.deskDocument(name), what, eventId))
+  return redirect(noticeAddress(routes.deskDocument(name), what, eventId))
 }

@@ -12,7 +12,7 @@ import { readPosted } from '../../editorial/fields/posted-value'
 import { parseTakeStep, takeTheirs } from '../../editorial/fields/take-theirs'
 import { takeQuote } from '../../editorial/quotes/take-quote'
 import * as routes from '../../routes'
-import { actionNoticeAddress } from '../action-notice'
+import { noticeAddress } from '../action-notice'
 import type { DeskRoute } from '../request'
 import { ColleagueChanges, readColleagues } from './colleagues'
 import { readConflict } from './conflict'
@@ -135,7 +135,7 @@ async function settle(request: DocumentRequest, result: SaveResult, value: unkno
   // What came in is seen before it is published.
   if (!merged && (step === 'preview' || step === 'publish')) return redirect(routes.deskDocumentStep(name, step))
   const isChecked = merged !== undefined || findFieldProblems(state.document.schema, value).size > 0
-  const done = actionNoticeAddress(routes.deskDocument(name), result.status, eventId)
+  const done = noticeAddress(routes.deskDocument(name), result.status, eventId)
   return redirect(done + mergedQuery(merged, readLoadedRevisions(request).since) + (isChecked ? '&check' : ''))
 }
 
@@ -180,5 +180,5 @@ async function discard(request: DocumentRequest) {
   if (result.status === 'missing' || result.status === 'too-long') return notFound()
   const isGone = state.published.id === null && state.published.value === null
   const eventId = result.status === 'saved' ? result.eventId : undefined
-  return redirect(actionNoticeAddress(isGone ? routes.deskWebsite : routes.deskDocument(name), 'discarded', eventId))
+  return redirect(noticeAddress(isGone ? routes.deskWebsite : routes.deskDocument(name), 'discarded', eventId))
 }
