@@ -5,7 +5,7 @@ export function addressText({ street, city, state, zip }: Content['location']): 
   return `${street}, ${city}, ${state} ${zip}`
 }
 
-/** The states of the USA by their abbreviations (USPS). */
+/** US states by their USPS abbreviations. */
 const states: Readonly<Record<string, string>> = Object.fromEntries(
   `AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,
 FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,
@@ -17,7 +17,7 @@ WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming`
     .map((each) => [each.slice(0, 2), each.slice(3)]),
 )
 
-/** The address with the state's name, as sentences say it: "100 Sample Street, San Jose, California 95113". */
+/** Returns the address with the state's full name: "100 Sample Street, San Jose, California 95113". */
 export function addressInWords(location: Content['location']): string {
   return addressText({ ...location, state: states[location.state] ?? location.state })
 }

@@ -1,7 +1,7 @@
-/** Databases differ in how they sort letters, and put accented ones where nobody looks for them. */
+/** Databases sort letters differently, especially accented ones, so rows are sorted here. */
 const collator = new Intl.Collator('en')
 
-/** Rows in the alphabetical order of what one reads of each; those with the same text as they were. */
-export function alphabetical<Row>(rows: readonly Row[], textOf: (row: Row) => string): Row[] {
-  return rows.toSorted((one, other) => collator.compare(textOf(one), textOf(other)))
+/** Sorts rows alphabetically by a text of each row. Rows with equal texts keep their order. */
+export function sortAlphabetically<Row>(rows: readonly Row[], getText: (row: Row) => string): Row[] {
+  return rows.toSorted((one, other) => collator.compare(getText(one), getText(other)))
 }

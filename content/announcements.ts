@@ -1,4 +1,3 @@
-/** What the site tells everybody for a while. */
 export const announcements = [
   {
     id: 'registration',
@@ -6,7 +5,7 @@ export const announcements = [
     text: '[Apply](/application), or check the [dates and costs](/logistics) first.',
     kind: 'registration-open',
     where: 'home',
-    /** The first and the last day on which it shows; null for always. */
+    /** First and last day on which it is shown. Null means no limit. */
     from: null,
     until: null,
   },

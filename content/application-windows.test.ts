@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { summerIn, windowOf, winter } from '../tests/support/seasons'
-import { closedOn, seasonOn } from './application-windows'
+import { findClosedReason, findSeasonForDay } from './application-windows'
 
 const spring = { ...winter, program: 'spring' }
 const seasons = [
@@ -33,6 +33,6 @@ test.each([
   ['autumn', '2031-01-01', 'summer-2027', 'late'],
   ['monsoon', '2031-01-01', undefined, undefined],
 ])('an application for the %s of %s joins %s (%s)', (program, day, id, timing) => {
-  const season = seasonOn(seasons, program, day)
-  expect([season?.id, season && closedOn(season, day)?.timing]).toEqual([id, timing])
+  const season = findSeasonForDay(seasons, program, day)
+  expect([season?.id, season && findClosedReason(season, day)?.timing]).toEqual([id, timing])
 })

@@ -2,19 +2,22 @@ import { type CalendarDay, isoDate } from './calendar'
 import { type ProgramId, programIds } from './programs'
 import type { Season } from './season'
 
-/** How an application arrives outside the days on which its season takes them. */
+/** When an application arrived outside its season's application window. */
 export const timings = ['early', 'late'] as const
 
 export type Timing = (typeof timings)[number]
 
-/** Reason why a season is closed: applications open on a later day, or closed on an earlier one. */
-export interface Closed {
+/** Why a season is closed, and the day it opens or closed. */
+export interface ClosedReason {
   timing: Timing
   date: CalendarDay
 }
 
-/** Returns why a season is closed on a day (ISO 8601); undefined if it takes applications. */
-export function closedOn({ applications }: Pick<Season, 'applications'>, day: string): Closed | undefined {
+/** Returns why a season is closed on a day (ISO 8601), or undefined if it takes applications. */
+export function findClosedReason(
+  { applications }: Pick<Season, 'applications'>,
+  day: string,
+): ClosedReason | undefined {
   const { opens, closes } = applications
   if (opens && day < isoDate(opens)) return { timing: 'early', date: opens }
   if (closes && day > isoDate(closes)) return { timing: 'late', date: closes }
@@ -22,19 +25,25 @@ export function closedOn({ applications }: Pick<Season, 'applications'>, day: st
 }
 
 /**
- * The season of a program that takes applications on a day (ISO 8601): one whose window holds it, or else one without a
- * window. If none does, the next to open, or else the last that closed. Of two alike, the first: the current one leads.
+ * Finds the season of a program for an application on a day (ISO 8601): an open season with a window, else an open
+ * season without one, else the next to open, else the last that closed. Ties go to the first season, which is the
+ * current one.
  */
-export function seasonOn(seasons: readonly Season[], program: string, day: string): Season | undefined {
-  const ofProgram = seasons.filter((season) => season.program === program)
-  const open = ofProgram.filter((season) => !closedOn(season, day))
-  return open.find(hasWindow) ?? open[0] ?? nearest(ofProgram, day, 'early') ?? nearest(ofProgram, day, 'late')
+export function findSeasonForDay(seasons: readonly Season[], program: string, day: string): Season | undefined {
+  const programSeasons = seasons.filter((season) => season.program === program)
+  const open = programSeasons.filter((season) => !findClosedReason(season, day))
+  return (
+    open.find(hasWindow) ??
+    open[0] ??
+    findNearestSeason(programSeasons, day, 'early') ??
+    findNearestSeason(programSeasons, day, 'late')
+  )
 }
 
-function nearest(seasons: readonly Season[], day: string, timing: Timing): Season | undefined {
+function findNearestSeason(seasons: readonly Season[], day: string, timing: Timing): Season | undefined {
   const closed = seasons.flatMap((season) => {
-    const { timing: own, date } = closedOn(season, day) ?? {}
-    return own === timing && date ? [{ season, date }] : []
+    const { timing: seasonTiming, date } = findClosedReason(season, day) ?? {}
+    return seasonTiming === timing && date ? [{ season, date }] : []
   })
   const order = timing === 'early' ? 1 : -1
   return closed.toSorted((one, other) => order * Temporal.PlainDate.compare(one.date, other.date))[0]?.season
@@ -44,13 +53,16 @@ function hasWindow({ applications: { opens, closes } }: Season): boolean {
   return opens !== null || closes !== null
 }
 
-/** The programs that take no applications on a day. One without a season has no window, so it always does. */
-export function closedPrograms(seasons: readonly Season[], today: CalendarDay): ReadonlyMap<ProgramId, Closed> {
+/** Finds the programs that take no applications on a day. A program without a season is always open. */
+export function findClosedPrograms(
+  seasons: readonly Season[],
+  today: CalendarDay,
+): ReadonlyMap<ProgramId, ClosedReason> {
   const day = isoDate(today)
   return new Map(
-    programIds.flatMap((program): [ProgramId, Closed][] => {
-      const season = seasonOn(seasons, program, day)
-      const closed = season && closedOn(season, day)
+    programIds.flatMap((program): [ProgramId, ClosedReason][] => {
+      const season = findSeasonForDay(seasons, program, day)
+      const closed = season && findClosedReason(season, day)
       return closed ? [[program, closed]] : []
     }),
   )

@@ -1,16 +1,16 @@
-/** The season of a fresh site. */
+/** The season of the default content. */
 export const bootCamp = {
   program: 'summer',
   name: 'Business Boot Camp',
   season: 'Summer',
-  /** The year that its days are in; null for the current one. */
+  /** Year of its days. Null uses the current year. */
   year: null,
-  /** The year that registration is open for; null if the season has a year. */
+  /** Year that registration is open for. Null if the season has a year. */
   registrationYear: 2022,
-  /** Of each day, in the program's time zone. */
+  /** Hours of each day, in the program's time zone. */
   begins: '10:00',
   ends: '12:00',
-  /** One Saturday a week. */
+  /** One Saturday per week. */
   schedule: [
     { month: 6, day: 25, topic: 'Personal development and team building' },
     { month: 7, day: 2, topic: 'Technology and scope' },
@@ -19,10 +19,10 @@ export const bootCamp = {
     { month: 7, day: 23, topic: 'Legal and patents' },
     { month: 7, day: 30, topic: 'Final presentations' },
   ],
-  /** The application window, and the deadline for accepting an offer; null for no limit. */
+  /** Application window and deadline for accepting an offer. Null means no limit. */
   applications: { opens: null, closes: null },
   acceptBy: null,
 }
 
-/** US dollars. */
+/** In US dollars. */
 export const fees = { deposit: 100, partner: 500, regular: 800 }

@@ -1,8 +1,8 @@
 /**
- * The payment provider's hosted buttons; null for those that the settings name (docs/operating.md). With links, one for
- * each payment, the payment button is not used.
+ * The payment provider's hosted buttons. Null uses the button from the settings (docs/operating.md). If payment links
+ * are set, the payment button is not used.
  */
 export const buttons = { payment: null, donate: null, links: null }
 
-/** The ids that the settings of a trial have. */
+/** Button ids in the settings of a trial. */
 export const sampleButtonIds = { payment: 'SAMPLE-PAYMENT', donate: 'SAMPLE-DONATE' }

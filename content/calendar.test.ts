@@ -4,7 +4,7 @@ import { readContent } from './read-content'
 
 const SAN_JOSE = 'America/Los_Angeles'
 
-describe('the moment at which the clocks show an hour', () => {
+describe('the instant of a local time', () => {
   test.each<
     [what: string, day: [year: number, month: number, day: number, hour: number], zone: string, moment: string]
   >([
@@ -26,7 +26,7 @@ describe('the moment at which the clocks show an hour', () => {
   })
 })
 
-describe('the year at a moment', () => {
+describe('the year of an instant', () => {
   test.each([
     ['2027-01-01T07:59:59.999Z', SAN_JOSE, 2026],
     ['2027-01-01T08:00:00.000Z', SAN_JOSE, 2027],
@@ -37,33 +37,33 @@ describe('the year at a moment', () => {
   })
 })
 
-test('dates are written as people here write them', () => {
+test('formats dates in American English', () => {
   expect(dateText({ year: 2024, month: 3, day: 15 }, 'en')).toBe('March 15, 2024')
   expect(dateText({ year: 2023, month: 12, day: 31 }, 'en')).toBe('December 31, 2023')
 })
 
-test('dates for programs have four, two and two digits', () => {
+test('formats ISO 8601 dates', () => {
   expect(isoDate({ year: 2024, month: 3, day: 5 })).toBe('2024-03-05')
   expect(isoDate({ year: 2026, month: 12, day: 31 })).toBe('2026-12-31')
 })
 
-describe('the season without a year', () => {
+describe('a season without a year', () => {
   const { bootCamp } = readContent()
 
-  test.each([2011, 2016, 2022, 2033])('has dates in %i, when all its days are Saturdays', (year) => {
+  test.each([2011, 2016, 2022, 2033])('has dates in %i, in which all its days are Saturdays', (year) => {
     expect(hasDates(bootCamp, year)).toBe(true)
   })
 
-  test.each([2024, 2026, 2027, 2028])('has none in %i', (year) => {
+  test.each([2024, 2026, 2027, 2028])('has no dates in %i', (year) => {
     expect(hasDates(bootCamp, year)).toBe(false)
   })
 
-  test('has none if one of six days is another weekday', () => {
+  test('has no dates if one of six days is another weekday', () => {
     const schedule = bootCamp.schedule.map((week, index) => (index === 3 ? { ...week, day: 17 } : week))
     expect(hasDates({ ...bootCamp, schedule }, 2022)).toBe(false)
   })
 })
 
-test('a season with a year has the dates that were entered, on any weekday', () => {
+test('a season with a year keeps its dates on any weekday', () => {
   expect(hasDates({ ...readContent().bootCamp, year: 2027 }, 2027)).toBe(true)
 })

@@ -7,25 +7,25 @@ export interface CalendarDay extends Day {
   year: number
 }
 
-/** In `Date.getUTCDay`. */
+/** As returned by `Date.getUTCDay`. */
 const SATURDAY = 6
 
-/** For output that is parsed here. */
+/** Locale for output that is parsed below. */
 const DIGITS = 'en'
 
-/** Time zones change their offset from UTC, and their day, at a quarter of an hour at the finest. */
+/** Time zone offsets are multiples of a quarter of an hour. */
 const QUARTER_HOUR = 15 * MINUTE
 
-/** The days that were asked last, by time zone: each submission and page asks what day it is. */
-const lastDays = new Map<string, { quarter: number; day: CalendarDay }>()
+/** The last day computed for each time zone. Each submission and each page asks for the current day. */
+const cachedDays = new Map<string, { quarter: number; day: CalendarDay }>()
 
-/** The day at a moment in a time zone. */
+/** Returns the calendar day of an instant in a time zone. */
 export function calendarDayAt(moment: Date, timeZone: string): CalendarDay {
   const quarter = Math.floor(moment.getTime() / QUARTER_HOUR)
-  const last = lastDays.get(timeZone)
+  const last = cachedDays.get(timeZone)
   if (last?.quarter === quarter) return last.day
   const day = readDay(moment, timeZone)
-  lastDays.set(timeZone, { quarter, day })
+  cachedDays.set(timeZone, { quarter, day })
   return day
 }
 
@@ -36,31 +36,31 @@ function readDay(moment: Date, timeZone: string): CalendarDay {
   return { year, month, day }
 }
 
-/** The year at a moment in a time zone. */
+/** Returns the year of an instant in a time zone. */
 export function yearAt(moment: Date, timeZone: string): number {
   return calendarDayAt(moment, timeZone).year
 }
 
 /** "March 15, 2024" */
 export function dateText(day: CalendarDay, language: Language): string {
-  return format(utcOf(day), language, { year: 'numeric', month: 'long', day: 'numeric' })
+  return format(toUtc(day), language, { year: 'numeric', month: 'long', day: 'numeric' })
 }
 
 /** "2024-03-15" (ISO 8601) */
 export function isoDate(day: CalendarDay): string {
-  return new Date(utcOf(day)).toISOString().slice(0, 10)
+  return new Date(toUtc(day)).toISOString().slice(0, 10)
 }
 
-/** True if the days of a season are of its own year, or, without one, are Saturdays in the current year. */
+/** True if the season has a year, or if all its days are Saturdays in the current year. */
 export function hasDates(
   { schedule, year }: { schedule: readonly Day[]; year: number | null },
   currentYear: number,
 ): boolean {
-  const isSaturday = (day: CalendarDay) => new Date(utcOf(day)).getUTCDay() === SATURDAY
+  const isSaturday = (day: CalendarDay) => new Date(toUtc(day)).getUTCDay() === SATURDAY
   return year !== null || datedDays(schedule, currentYear).every(isSaturday)
 }
 
-function utcOf({ year, month, day }: CalendarDay): number {
+function toUtc({ year, month, day }: CalendarDay): number {
   return Date.UTC(year, month - 1, day)
 }
 
@@ -68,15 +68,15 @@ function format(moment: number, language: Language, options: Intl.DateTimeFormat
   return dateFormat(locales[language], { ...options, timeZone: 'UTC' }).format(moment)
 }
 
-/** The moment of a time of day, as in "10:30", in a time zone. */
+/** Returns the instant of a time of day such as "10:30" in a time zone. */
 export function instantAt(day: CalendarDay, time: string, timeZone: string): Date {
   const asUtc = Date.parse(`${isoDate(day)}T${time}Z`)
   const near = new Date(asUtc - offsetAt(new Date(asUtc), timeZone))
-  // The offset may have changed between the guess and the result.
+  // The offset may differ between the first guess and the result.
   return new Date(asUtc - offsetAt(near, timeZone))
 }
 
-/** A time zone's offset from UTC at a moment, in milliseconds. */
+/** Returns a time zone's offset from UTC in milliseconds. */
 function offsetAt(moment: Date, timeZone: string): number {
   const name = dateFormat(DIGITS, { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(moment)

@@ -1,36 +1,36 @@
 import { type Language, languages } from './language'
 import { type Content, readContent } from './read-content'
 
-/** The site's content between two publications. */
+/** The site's content in one language. */
 export interface ContentSnapshot {
-  /** Changes with each publication: its number, as text. */
+  /** Changes with each publication. */
   contentNumber: string
   content: Content
-  /** When a document was last published, by its name without a language, as in "posts/our-first-saturday". */
+  /** When each document was last published, by its name without a language, as in "posts/our-first-saturday". */
   publishedAt: ReadonlyMap<string, string>
 }
 
-/** One revision, in every language. */
+/** The current content in every language. */
 export interface ContentSnapshots {
   current(language: Language): ContentSnapshot
 }
 
-/** Makes ready what is kept of the next revision. What it returns runs in the step in which that becomes current. */
-export type Prepare = (next: ContentSnapshots) => Promise<() => void>
+/** Prepares caches for the next content. Call the returned function when that content goes live. */
+export type PrepareContent = (next: ContentSnapshots) => Promise<() => void>
 
-/** Where content comes from. Ask once per request: the next answer may be a different revision. */
+/** A source of content. Call `current` once per request: the next call may return newer content. */
 export interface ContentSource extends ContentSnapshots {
-  /** Looks for what was published, and resolves when it is current here. Never rejects. */
+  /** Loads newly published content. Resolves when it is live. Never rejects. */
   refresh(): Promise<void>
-  /** The documents whose published texts this version of the site cannot show; in their place, the fresh site's stand. */
-  unfit(): readonly string[]
-  /** Calls `prepare` before each change of revision, which waits for it. */
-  beforeChange(prepare: Prepare): void
+  /** Documents whose published version is invalid for this version of the site. The default content replaces them. */
+  unusableDocuments(): readonly string[]
+  /** Registers a callback that runs before each change of content. The change waits for it. */
+  onBeforeChange(prepare: PrepareContent): void
 }
 
 /**
- * The content of a fresh site, which never changes.
- * @throws Error when the content is wrong.
+ * Returns the default content, which never changes.
+ * @throws Error if the content is invalid.
  */
 export function freshContent(): ContentSource {
   const revisions = new Map(languages.map((language) => [language, readContent(language)]))
@@ -38,7 +38,7 @@ export function freshContent(): ContentSource {
   return {
     current: (language) => ({ contentNumber: '0', content: contentIn(language), publishedAt: new Map() }),
     refresh: async () => {},
-    unfit: () => [],
-    beforeChange: () => {},
+    unusableDocuments: () => [],
+    onBeforeChange: () => {},
   }
 }

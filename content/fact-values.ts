@@ -5,87 +5,91 @@ import type { factNames } from './prose'
 import type { Content } from './read-content'
 import { dayText, type Season, seasonYear, timeText } from './season'
 import { datedDays } from './season-days'
-import { typedValuesIn, type ValueKind } from './typed-values'
+import { findTypedValues, type ValueKind } from './typed-values'
 
-/** A fact of the program, as a typed value is compared with it. */
+/** A fact of the program in the form of a typed value, so that the two can be compared. */
 export interface FactValue {
-  /** What quotes it in braces, as in "regularFee"; empty where nothing does. */
+  /** Placeholder name, as in "regularFee". Empty if no placeholder exists. */
   name: (typeof factNames)[number] | ''
   kind: ValueKind
-  /** As of a typed value. A day of the season has two, with its year and without. */
+  /** In the format of a typed value. A season day has two values: with its year and without. */
   value: string
-  /** As pages write it. */
+  /** Text shown on pages. */
   text: string
 }
 
-/** The facts of the program that have a value which somebody might type. */
+/** Lists the facts that somebody might type as a value. */
 export function factValues(content: Content, language: Language, now: Date): FactValue[] {
   const { bootCamp, location, organization, schools } = content
   return [
-    sum('deposit', bootCamp.fees.deposit, language),
-    sum('partnerFee', bootCamp.fees.partner, language),
-    sum('regularFee', bootCamp.fees.regular, language),
-    ...dates(content, language, now),
-    time(bootCamp.begins, language),
-    time(bootCamp.ends, language),
+    sumFact('deposit', bootCamp.fees.deposit, language),
+    sumFact('partnerFee', bootCamp.fees.partner, language),
+    sumFact('regularFee', bootCamp.fees.regular, language),
+    ...dateFacts(content, language, now),
+    timeFact(bootCamp.begins, language),
+    timeFact(bootCamp.ends, language),
     { name: 'zip', kind: 'zip', value: location.zip.slice(0, 5), text: location.zip },
-    ...seasons(content, now),
-    count('schools', schools.length, language),
-    count('weeks', bootCamp.weeks, language),
-    { name: 'foundedYear', kind: 'founded', ...alike(organization.foundedYear) },
-    ...written('phone', organization.phone, language),
-    ...othersIn(content).flatMap((text) => written('', text, language)),
-    ...content.seasons.flatMap((season) => (season.id === bootCamp.id ? [] : ofOtherSeason(season, language))),
+    ...seasonFacts(content, now),
+    countFact('schools', schools.length, language),
+    countFact('weeks', bootCamp.weeks, language),
+    { name: 'foundedYear', kind: 'founded', ...yearTexts(organization.foundedYear) },
+    ...textFacts('phone', organization.phone, language),
+    ...listContactTexts(content).flatMap((text) => textFacts('', text, language)),
+    ...content.seasons.flatMap((season) => (season.id === bootCamp.id ? [] : otherSeasonFacts(season, language))),
   ]
 }
 
-function sum(name: FactValue['name'], dollars: number, language: Language): FactValue {
+function sumFact(name: FactValue['name'], dollars: number, language: Language): FactValue {
   return { name, kind: 'sum', value: String(dollars), text: moneyText(dollars, language) }
 }
 
-function count(kind: 'schools' | 'weeks', number: number, language: Language): FactValue {
+function countFact(kind: 'schools' | 'weeks', number: number, language: Language): FactValue {
   return { name: kind, kind, value: String(number), text: countText(number, language) }
 }
 
-function alike(year: number) {
+function yearTexts(year: number) {
   return { value: String(year), text: String(year) }
 }
 
-function time(value: string, language: Language): FactValue {
+function timeFact(value: string, language: Language): FactValue {
   return { name: '', kind: 'time', value, text: timeText(value, language) }
 }
 
-/** They have no name to quote: pages describe the current season. */
-function ofOtherSeason({ season, year, begins, ends, fees, weeks, ...dates }: Season, language: Language): FactValue[] {
+/** Facts of other seasons have no placeholder: pages describe the current season. */
+function otherSeasonFacts(
+  { season, year, begins, ends, fees, weeks, ...dates }: Season,
+  language: Language,
+): FactValue[] {
   const name = year === null ? [] : [`${season} ${year}`]
   return [
     ...name.map((text) => ({ name: '', kind: 'season', value: text.toLowerCase(), text }) as const),
-    { ...count('weeks', weeks, language), name: '' },
-    ...daysOf(dates, year).flatMap((day) => dateValues('', day, language)),
-    ...[begins, ends].map((each) => time(each, language)),
-    ...[fees.deposit, fees.partner, fees.regular].map((dollars) => sum('', dollars, language)),
+    { ...countFact('weeks', weeks, language), name: '' },
+    ...seasonDays(dates, year).flatMap((day) => dateValues('', day, language)),
+    ...[begins, ends].map((each) => timeFact(each, language)),
+    ...[fees.deposit, fees.partner, fees.regular].map((dollars) => sumFact('', dollars, language)),
   ]
 }
 
-/** The days and windows of a season. Without a year, only the windows. */
-function daysOf({ schedule, applications, acceptBy }: SeasonDates, year: number | null): CalendarDay[] {
+/** Returns a season's days and its application window. Without a year, returns only the window. */
+function seasonDays({ schedule, applications, acceptBy }: SeasonDates, year: number | null): CalendarDay[] {
   const windows = [applications.opens, applications.closes, acceptBy].filter((day) => day !== null)
   return [...(year === null ? [] : datedDays(schedule, year)), ...windows]
 }
 
 type SeasonDates = Pick<Season, 'schedule' | 'applications' | 'acceptBy'>
 
-function dates({ bootCamp, organization }: Content, language: Language, now: Date): FactValue[] {
+function dateFacts({ bootCamp, organization }: Content, language: Language, now: Date): FactValue[] {
   const days = datedDays(bootCamp.schedule, seasonYear({ bootCamp, organization }, now))
-  const of = (name: FactValue['name'], day: CalendarDay | undefined) => (day ? dateValues(name, day, language) : [])
+  const factsOfDay = (name: FactValue['name'], day: CalendarDay | undefined) =>
+    day ? dateValues(name, day, language) : []
   return [
-    ...of('firstDay', days[0]),
-    ...of('lastDay', days.at(-1)),
-    ...[...days, ...daysOf(bootCamp, null)].flatMap((day) => of('', day)),
+    ...factsOfDay('firstDay', days[0]),
+    ...factsOfDay('lastDay', days.at(-1)),
+    ...[...days, ...seasonDays(bootCamp, null)].flatMap((day) => factsOfDay('', day)),
   ]
 }
 
-/** Only the day without a year is quoted by a name. */
+/** The placeholder is for the day without a year. */
 function dateValues(name: FactValue['name'], day: CalendarDay, language: Language): FactValue[] {
   const value = isoDate(day)
   return [
@@ -94,23 +98,23 @@ function dateValues(name: FactValue['name'], day: CalendarDay, language: Languag
   ]
 }
 
-/** Pages name the season by two years while it has no year of its own. */
-function seasons(content: Content, now: Date): FactValue[] {
-  const { season, year: own, registrationYear } = content.bootCamp
-  const years = new Set(own === null ? [registrationYear, seasonYear(content, now)] : [own])
+/** Returns the season's names. Pages use two years while the season has no year of its own. */
+function seasonFacts(content: Content, now: Date): FactValue[] {
+  const { season, year: seasonYearOrNull, registrationYear } = content.bootCamp
+  const years = new Set(seasonYearOrNull === null ? [registrationYear, seasonYear(content, now)] : [seasonYearOrNull])
   return [...years].map((year) => ({
     ...{ name: '', kind: 'season', value: `${season.toLowerCase()} ${year}`, text: `${season} ${year}` },
   }))
 }
 
-/** Whom and where to write, call and read. */
-function othersIn({ organization, press, location, team }: Content): string[] {
+/** Returns the phone numbers, email addresses and URLs of the organization. */
+function listContactTexts({ organization, press, location, team }: Content): string[] {
   const mastermind = organization.mastermindUrl ?? []
   const profiles = team.flatMap(({ links }) => links.map(({ url }) => url))
   return [mastermind, location.mapUrl, press.contact.phone, press.contact.email, profiles].flat()
 }
 
-/** The value of a fact that is a text, as it would be typed. */
-function written(name: FactValue['name'], text: string, language: Language): FactValue[] {
-  return typedValuesIn(text, language).map(({ kind, value }) => ({ name, kind, value, text }))
+/** Finds the typed values in the text of a fact. */
+function textFacts(name: FactValue['name'], text: string, language: Language): FactValue[] {
+  return findTypedValues(text, language).map(({ kind, value }) => ({ name, kind, value, text }))
 }

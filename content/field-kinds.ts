@@ -1,47 +1,46 @@
 import type { PageFactName } from './prose'
 
-/** How the desk edits a field; its forms are made from it. */
+/** The kind of a field, which decides its form control on the desk. */
 export type FieldKind =
-  /** One line of plain text. */
+  /** A single line of plain text. */
   | 'line'
-  /** Plain text of any number of lines, with facts in braces. */
+  /** Multiline plain text with {fact} placeholders. */
   | 'text'
-  /** A sentence or two with facts in braces, links and bold. */
+  /** One or two sentences with {fact} placeholders, links and bold. */
   | 'prose'
-  /** An array of paragraphs and lists in Markdown, with facts in braces, edited as one text with blank lines between them. */
+  /** An array of Markdown paragraphs and lists with {fact} placeholders, edited as one text. */
   | 'markdown'
   | 'number'
-  /** 1 to 12 */
+  /** 1 to 12. */
   | 'month'
   /** Whole US dollars. */
   | 'money'
   /** { year, month, day } */
   | 'date'
-  /** { month, day } */
+  /** Month and day, without a year. */
   | 'day'
   /** "10:30" (ISO 8601) */
   | 'time'
-  /** An address that starts with https:// */
+  /** A URL that starts with https://. */
   | 'link'
   | 'email'
   | 'phone'
-  /** One of a list. */
   | 'choice'
   /** The id of a YouTube video. */
   | 'video-id'
-  /** The last part of an address, as in "our-first-saturday". */
+  /** The last segment of a URL, as in "our-first-saturday". */
   | 'slug'
-  /** { file, alt } */
+  /** A file id with alternative text. */
   | 'picture'
-  /** The id of a picture or document to download. */
+  /** The id of a picture or of a document to download. */
   | 'file'
 
 export interface FieldMetadata {
   kind: FieldKind
-  /** Of a choice, by what is stored: what people read. */
+  /** For a choice: labels by stored value. */
   options?: Readonly<Record<string, string>>
-  /** Of prose: the facts of its page that it may use. */
+  /** For prose: the page facts that it may use. */
   facts?: readonly PageFactName[]
-  /** Whether it says what the program is like now, so that sums, dates and times in it should be the program's. */
+  /** True if the text describes the current program, so its prices, dates and times must match the facts. */
   speaksForProgram?: boolean
 }

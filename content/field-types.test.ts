@@ -7,6 +7,6 @@ test.each([
   [phone, '\u202a(408) 555-0171\u202c ', '(408) 555-0171'],
   [link, ' \u200bhttps://www.example.org/a\ufeff', 'https://www.example.org/a'],
   [line, '\u200eAna\u00ad Silva 👩\u200d🚀', 'Ana Silva 👩\u200d🚀'],
-])('a field of the website takes what was copied (%#)', (schema, typed, stored) => {
+])('cleans pasted text (%#)', (schema, typed, stored) => {
   expect(v.parse(schema, typed)).toBe(stored)
 })

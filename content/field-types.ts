@@ -1,72 +1,71 @@
 import * as v from 'valibot'
-import { EMAIL, plainEmailAddress } from './email-address'
+import { EMAIL, normalizeEmailAddress } from './email-address'
 import type { FieldMetadata } from './field-kinds'
 import { plainLine, withoutInvisible } from './invisible'
 import { DOCUMENT_ID, PICTURE_ID } from './picture-files'
-import { factsIn, isProse, type PageFactName } from './prose'
+import { isValidProse, listFactNames, type PageFactName } from './prose'
 
-/** Marks a field that speaks for the program. */
-export const ofProgram = <const Schema extends v.GenericSchema>(schema: Schema) =>
+/** Marks a field that describes the current program. */
+export const speaksForProgram = <const Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(schema, v.metadata({ speaksForProgram: true }))
 
-const filledBy = (clean: (typed: string) => string) =>
+const requiredTextWith = (clean: (typed: string) => string) =>
   v.pipe(v.string(), v.transform(clean), v.trim(), v.nonEmpty('Please fill this in'))
-/** Any text but an empty one. */
-export const filled = filledBy((typed) => typed)
+/** Any text that is not empty. */
+export const requiredText = requiredTextWith((typed) => typed)
 
-/** Characters of a line, and of a text. */
+/** Maximum lengths in characters. */
 export const LINE_LIMIT = 300
 export const TEXT_LIMIT = 5000
 
-const noLongerThan = <Most extends number>(most: Most) =>
+const maxCharacters = <Most extends number>(most: Most) =>
   v.maxLength<string, Most, string>(most, `Please write ${most.toLocaleString('en-US')} characters at most`)
 
-/** Facts that a text may quote: each may be as long as a line. */
-const MOST_QUOTED = 40
-const quotesFew = v.check<string, string>(
-  (written) => factsIn(written).length <= MOST_QUOTED,
-  `Please quote ${MOST_QUOTED} facts at most`,
+/** Maximum number of placeholders in a text. Each may expand to a full line. */
+const MAX_QUOTED_FACTS = 40
+const maxQuotedFacts = v.check<string, string>(
+  (written) => listFactNames(written).length <= MAX_QUOTED_FACTS,
+  `Please quote ${MAX_QUOTED_FACTS} facts at most`,
 )
 
 export const line = v.pipe(
-  filledBy(plainLine),
-  noLongerThan(LINE_LIMIT),
+  requiredTextWith(plainLine),
+  maxCharacters(LINE_LIMIT),
   v.regex(/^[^\n\r]*$/, 'Please write this on one line'),
   v.metadata({ kind: 'line' } satisfies FieldMetadata),
 )
 export const text = v.pipe(
-  filled,
-  noLongerThan(TEXT_LIMIT),
-  quotesFew,
+  requiredText,
+  maxCharacters(TEXT_LIMIT),
+  maxQuotedFacts,
   v.metadata({ kind: 'text' } satisfies FieldMetadata),
 )
 
-/** Prose with the facts that all prose can use, and some more. It speaks for the program unless it is said not to. */
+/** Prose that may use the general facts and the given page facts. */
 export function proseWith(more: readonly PageFactName[], { speaksForProgram = true } = {}) {
   return v.pipe(
-    filled,
-    noLongerThan(TEXT_LIMIT),
-    quotesFew,
+    requiredText,
+    maxCharacters(TEXT_LIMIT),
+    maxQuotedFacts,
     v.check(
-      (prose: string) => isProse(prose, more),
+      (prose: string) => isValidProse(prose, more),
       'Please use only the facts listed above, and link only to pages of this site, https://, mailto: or tel: addresses',
     ),
     v.metadata({ kind: 'prose', facts: more, speaksForProgram } satisfies FieldMetadata),
   )
 }
 
-/** Its links are checked. What is in braces and no fact stays as it is written. */
+/** Links are validated. Unknown placeholders stay as they are. */
 const block = v.pipe(
-  filled,
-  noLongerThan(TEXT_LIMIT),
-  quotesFew,
+  requiredText,
+  maxCharacters(TEXT_LIMIT),
+  maxQuotedFacts,
   v.check(
-    (markdown) => isProse(markdown.replaceAll(/[{}]/g, ''), []),
+    (markdown) => isValidProse(markdown.replaceAll(/[{}]/g, ''), []),
     'Please link only to pages of this site, https://, mailto: or tel: addresses',
   ),
 )
 
-/** Paragraphs and lists, each a string. */
 export const markdown = (least: number, most: number) =>
   v.pipe(
     v.array(block),
@@ -75,7 +74,6 @@ export const markdown = (least: number, most: number) =>
     v.metadata({ kind: 'markdown' } satisfies FieldMetadata),
   )
 
-/** Whole numbers. */
 export const integer = (least: number, most: number) => {
   const message = `Please enter a whole number from ${least} to ${most}`
   return v.pipe(
@@ -88,7 +86,6 @@ export const integer = (least: number, most: number) => {
 }
 
 const DOLLARS = 'Please enter whole dollars, from 0 to 100,000'
-/** Whole US dollars. */
 export const dollars = v.pipe(
   v.number(DOLLARS),
   v.integer(DOLLARS),
@@ -103,7 +100,7 @@ const month = v.pipe(integer(1, 12), v.metadata({ kind: 'month' } satisfies Fiel
 const dayEntries = { month, day: integer(1, 31) }
 const DATE = 'Please enter a date'
 
-/** A day of any year. */
+/** A month and day, without a year. */
 export const dayOfYear = v.pipe(
   v.object(dayEntries),
   // Any leap year, so that February 29 exists.
@@ -111,7 +108,7 @@ export const dayOfYear = v.pipe(
   v.metadata({ kind: 'day' } satisfies FieldMetadata),
 )
 
-/** A day of one year. */
+/** A full date. */
 export const date = v.pipe(
   v.object({ year, ...dayEntries }, DATE),
   v.check((day) => exists(day.year, day.month, day.day), 'There is no such day'),
@@ -129,14 +126,16 @@ function exists(year: number, month: number, day: number): boolean {
   return new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1
 }
 
-/** Other signs in it could end a source of a Content-Security-Policy, where sites of frames and forms are named. */
+/**
+ * Rejects other characters: they could end a source in the Content-Security-Policy, which lists frame and form hosts.
+ */
 function hasPlainHost(address: string): boolean {
   return URL.canParse(address) && /^(?:[a-z\d._-]+|\[[a-f\d:]+\])$/.test(new URL(address).hostname)
 }
 
-/** An address on another site. */
+/** A URL of another site. */
 export const link = v.pipe(
-  filledBy(withoutInvisible),
+  requiredTextWith(withoutInvisible),
   v.maxLength(2000, 'This address is too long'),
   v.url('Please enter a whole address, such as https://www.example.org/page'),
   v.startsWith('https://', 'Please enter an address that starts with https://'),
@@ -145,16 +144,16 @@ export const link = v.pipe(
 )
 
 export const email = v.pipe(
-  filledBy(plainEmailAddress),
+  requiredTextWith(normalizeEmailAddress),
   v.regex(EMAIL, 'Please enter a valid email address'),
-  noLongerThan(254),
+  maxCharacters(254),
   v.metadata({ kind: 'email' } satisfies FieldMetadata),
 )
 
-/** "(408) 555-0100", or with a country code: "+49 30 901820" */
+/** "(408) 555-0100", or with a country code: "+49 30 901820". */
 export const phone = v.pipe(
-  filledBy(withoutInvisible),
-  noLongerThan(50),
+  requiredTextWith(withoutInvisible),
+  maxCharacters(50),
   v.regex(
     /^(?:\D*(?:\d\D*){10}|\+(?:\d\D*){8,15})$/,
     'Please enter ten digits, or a number that starts with + and the country',
@@ -162,7 +161,6 @@ export const phone = v.pipe(
   v.metadata({ kind: 'phone' } satisfies FieldMetadata),
 )
 
-/** A YouTube id. */
 const videoId = v.pipe(
   v.string(),
   v.regex(/^[\w-]{11}$/, 'Please enter the address of a YouTube video, or its 11 characters after v='),
@@ -200,7 +198,7 @@ export const file = v.pipe(
   v.metadata({ kind: 'file' } satisfies FieldMetadata),
 )
 
-/** One of a list; `names` are what people read. */
+/** A choice from a list. `options` maps stored values to labels. */
 export const choice = <const Options extends Readonly<Record<string, string>>>(options: Options) =>
   v.pipe(
     v.picklist(Object.keys(options) as (keyof Options & string)[], 'Please choose one'),
@@ -214,5 +212,5 @@ export const list = <Schema extends v.GenericSchema>(entry: Schema, least: numbe
     v.maxLength(most, `There can be ${most} at most`),
   )
 
-export const titled = v.object({ title: ofProgram(line), text: ofProgram(text) })
+export const titled = v.object({ title: speaksForProgram(line), text: speaksForProgram(text) })
 export const video = v.object({ id: videoId, title: line })

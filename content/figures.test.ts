@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { countText, formFor, moneyText } from './figures'
+import { countText, moneyText, selectPluralForm } from './figures'
 
 test.each([
   [1, 'One reason'],
   [0, 'reasons'],
   [5, 'reasons'],
-])('%i things have their own form of a sentence', (count, form) => {
-  expect(formFor({ one: 'One reason', other: 'reasons' }, count, 'en')).toBe(form)
+])('selects the plural form for %i', (count, form) => {
+  expect(selectPluralForm({ one: 'One reason', other: 'reasons' }, count, 'en')).toBe(form)
 })
 
 test.each([

@@ -2,23 +2,23 @@ import { numberFormat, pluralRules } from './formats'
 import { type Language, locales } from './language'
 import { words } from './words'
 
-/** A sentence in the singular and in the plural. */
-interface Counted {
+/** Singular and plural forms of a sentence. */
+interface PluralForms {
   one: string
   other: string
 }
 
-/** The form of a sentence that goes with a number. */
-export function formFor(forms: Counted, count: number, language: Language): string {
+/** Returns the form of a sentence for a number. */
+export function selectPluralForm(forms: PluralForms, count: number, language: Language): string {
   return forms[pluralRules(locales[language]).select(count) === 'one' ? 'one' : 'other']
 }
 
-/** "five", but 13 and up in digits. */
+/** Writes numbers up to twelve as words, as in "five". */
 export function countText(count: number, language: Language): string {
   return words[language].numbers[count] ?? numberFormat(locales[language]).format(count)
 }
 
-/** A number for prose: {count}, or {Count} at the start of a sentence. */
+/** Returns a number for prose: {count}, or {Count} at the start of a sentence. */
 export function countFacts(count: number, language: Language): { count: string; Count: string } {
   const text = countText(count, language)
   return { count: text, Count: text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1) }
@@ -26,7 +26,7 @@ export function countFacts(count: number, language: Language): { count: string; 
 
 /** "three business days" */
 export function businessDaysText(days: number, language: Language): string {
-  return `${countText(days, language)} ${formFor(words[language].businessDays, days, language)}`
+  return `${countText(days, language)} ${selectPluralForm(words[language].businessDays, days, language)}`
 }
 
 /** "$1,200" */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold, isFoundIn } from './fold'
+import { fold, matchesQuery } from './fold'
 
 test.each([
   ['Đặng Thị Hoa', 'dang thi hoa'],
@@ -12,7 +12,7 @@ test.each([
   ['\u202eabc\u0000def \ud800', 'abc def'],
   ['An\u00ada S\u200bil\u200dva\ufe0f می\u200cخواهم', 'ana silva میخواهم'],
   ['x'.repeat(70), 'x'.repeat(64)],
-])('%s is folded to %s', (text, words) => {
+])('folds %s to %s', (text, words) => {
   expect(fold(text).join(' ')).toBe(words)
 })
 
@@ -24,6 +24,6 @@ test.each([
   ['ann bo', false],
   ['%', false],
   ['🎉', false],
-])('whether “%s” finds Ánn Lee: %s', (query, isFound) => {
-  expect(isFoundIn('Ánn Lee', query)).toBe(isFound)
+])('the query “%s” matches Ánn Lee: %s', (query, isFound) => {
+  expect(matchesQuery('Ánn Lee', query)).toBe(isFound)
 })

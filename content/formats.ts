@@ -2,24 +2,24 @@ const dates = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<string, Intl.NumberFormat>()
 const plurals = new Map<string, Intl.PluralRules>()
 
-/** A format of dates, made once: making it takes longer than a hundred uses. */
+/** Returns a cached date format. Creating one takes longer than a hundred uses. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return keptIn(dates, [locale, options], () => new Intl.DateTimeFormat(locale, options))
+  return getCached(dates, [locale, options], () => new Intl.DateTimeFormat(locale, options))
 }
 
-/** A format of numbers, made once. */
+/** Returns a cached number format. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  return keptIn(numbers, [locale, options], () => new Intl.NumberFormat(locale, options))
+  return getCached(numbers, [locale, options], () => new Intl.NumberFormat(locale, options))
 }
 
-/** The rules of a language's plurals, made once. */
+/** Returns the cached plural rules of a language. */
 export function pluralRules(locale: string): Intl.PluralRules {
-  return keptIn(plurals, [locale], () => new Intl.PluralRules(locale))
+  return getCached(plurals, [locale], () => new Intl.PluralRules(locale))
 }
 
-function keptIn<Format>(kept: Map<string, Format>, about: unknown[], make: () => Format): Format {
-  const key = JSON.stringify(about)
-  const format = kept.get(key) ?? make()
-  kept.set(key, format)
+function getCached<Format>(cache: Map<string, Format>, settings: unknown[], create: () => Format): Format {
+  const key = JSON.stringify(settings)
+  const format = cache.get(key) ?? create()
+  cache.set(key, format)
   return format
 }

@@ -12,7 +12,7 @@ test.each([
   ['a rainbow flag', '🏳\ufe0f\u200d🌈'],
   ['the flag of England', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
   ['a keycap', '1\ufe0f\u20e3'],
-])('%s keeps the invisible characters that it needs', (_what, text) => {
+])('%s keeps its meaningful invisible characters', (_what, text) => {
   expect(plainLine(text)).toBe(text)
 })
 
@@ -22,12 +22,12 @@ test.each([
   ['a variation that nothing has', 'Ana\ufe0f 1\ufe0f', 'Ana 1'],
   ['a joiner between an emoji and a letter', '👩\u200dAna', '👩Ana'],
   ['tags that are no flag', 'Ana\u{e0041}\u{e0042}', 'Ana'],
-])('a line loses %s', (_what, text, plain) => {
+])('removes %s from a line', (_what, text, plain) => {
   expect(plainLine(text)).toBe(plain)
   expect(plainLine(plain)).toBe(plain)
 })
 
-test('what is only compared loses all of them', () => {
+test('removes all invisible characters from text that is only compared', () => {
   expect(withoutInvisible('می\u200cخواهم 👩\u200d🚀\ufe0f \u202a408')).toBe('میخواهم 👩🚀 408')
 })
 

@@ -168,7 +168,7 @@ const announcement: Labels = {
   until: ['Last day', 'To its last minute; leave it empty for no end.'],
 }
 
-/** The labels of a document's fields, by its schema. What is not here is called by its key, as in "Light rail". */
+/** Field labels by document schema. A field without a label is named after its key, as in "Light rail". */
 export const labels: ReadonlyMap<v.GenericSchema, Labels> = new Map<v.GenericSchema, Labels>([
   [schemas.organization, organization],
   [schemas.season, season],

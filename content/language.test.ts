@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitFirst } from './language'
+import { splitPrefix } from './language'
 
 test.each([
   ['season', 'en', 'season'],
@@ -8,6 +8,6 @@ test.each([
   ['es', 'es', ''],
   ['vi/season', 'en', 'vi/season'],
   ['essays', 'en', 'essays'],
-])('where there are English and Spanish, %s is of the language %s', (text, language, rest) => {
-  expect(splitFirst(text, ['en', 'es'], 'en')).toEqual({ language, rest })
+])('with English and Spanish, %s has the language %s', (text, language, rest) => {
+  expect(splitPrefix(text, ['en', 'es'], 'en')).toEqual({ language, rest })
 })

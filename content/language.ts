@@ -1,27 +1,26 @@
-/** The site's languages. */
 export const languages = ['en'] as const
 
 export type Language = (typeof languages)[number]
 
-/** For requests that ask for none of the others. */
+/** Used if the request asks for no supported language. */
 export const DEFAULT_LANGUAGE: Language = 'en'
 
 /**
- * The language with which a name or an address begins, as "es/season" does, and the rest. What is in the default language
- * begins with none.
+ * Splits a name or path into its language prefix, as in "es/season", and the rest. Without a prefix, it is in the
+ * default language.
  */
 export function splitLanguage(text: string): { language: Language; rest: string } {
-  return splitFirst(text, languages, DEFAULT_LANGUAGE)
+  return splitPrefix(text, languages, DEFAULT_LANGUAGE)
 }
 
-/** The one of several words with which a text begins, as "es/season" does, or else `other`; and the rest. */
-export function splitFirst<Word extends string>(text: string, words: readonly Word[], other: Word) {
-  const found = words.find((each) => each !== other && (text === each || text.startsWith(`${each}/`)))
-  return { language: found ?? other, rest: found ? text.slice(found.length + 1) : text }
+/** Splits a text at a "word/" prefix. Without a prefix, returns `fallback` and the whole text. */
+export function splitPrefix<Word extends string>(text: string, words: readonly Word[], fallback: Word) {
+  const found = words.find((each) => each !== fallback && (text === each || text.startsWith(`${each}/`)))
+  return { language: found ?? fallback, rest: found ? text.slice(found.length + 1) : text }
 }
 
-/** What is said in every language. Where one is missing, it does not compile. */
+/** Text in every language. A missing language is a type error. */
 export type Catalog<Words> = Readonly<Record<Language, Words>>
 
-/** BCP 47 tags, for `lang` attributes and `Intl`. */
+/** BCP 47 language tags for `lang` attributes and `Intl`. */
 export const locales: Catalog<string> = { en: 'en-US' }

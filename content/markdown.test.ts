@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { relativeTime } from '../tests/support/processor-time'
 import { TEXT_LIMIT } from './field-types'
-import { blocksIn, piecesIn, plainText } from './markdown'
+import { parseBlocks, parseInlineMarkdown, plainText } from './markdown'
 
 test.each([
   ['plain', [{ text: 'plain' }]],
@@ -23,7 +23,7 @@ test.each([
   ['[us] (/contact)', [{ text: '[us] (/contact)' }]],
   ['**', [{ text: '**' }]],
   ['****', []],
-])('the pieces of "%s"', (sentence, pieces) => expect(piecesIn(sentence)).toEqual(pieces))
+])('parses "%s"', (sentence, pieces) => expect(parseInlineMarkdown(sentence)).toEqual(pieces))
 
 const SITE = 'https://a.example/b'
 const toSite = { text: SITE, href: SITE }
@@ -38,7 +38,8 @@ test.each([
   [`[us](${SITE}), ${SITE}`, [{ text: 'us', href: SITE }, { text: ', ' }, toSite]],
   [`[us](${SITE}`, [{ text: '[us](' }, toSite]],
   [`${SITE}{city}`, [toSite, { text: '{city}' }]],
-])('a bare address becomes a link: "%s"', (sentence, pieces) => expect(piecesIn(sentence)).toEqual(pieces))
+])('turns a bare address into a link: "%s"', (sentence, pieces) =>
+  expect(parseInlineMarkdown(sentence)).toEqual(pieces))
 
 test.each([
   ...['http://a.example', 'HTTPS://a.example', 'javascript:alert(1)', 'www.a.example', 'xhttps://a.example'],
@@ -50,20 +51,22 @@ test.each([
     'url=https://a.example',
     `https://${'a'.repeat(2000)}`,
   ],
-])('"%s" is no link', (text) => expect(piecesIn(text)).toEqual([{ text }]))
+])('finds no link in "%s"', (text) => expect(parseInlineMarkdown(text)).toEqual([{ text }]))
 
-test('lines that begin with "- " are the entries of a list', () => {
+test('parses lines that start with "- " as list items', () => {
   const list = { kind: 'list', items: ['a **pen**', 'paper'] }
-  expect(blocksIn(['Bring:\n- a **pen**\r\n-  paper\nThat is\nall.', '- a **pen**\n- paper', '-5 degrees'])).toEqual([
-    { kind: 'paragraph', text: 'Bring:' },
-    list,
-    { kind: 'paragraph', text: 'That is\nall.' },
-    list,
-    { kind: 'paragraph', text: '-5 degrees' },
-  ])
+  expect(parseBlocks(['Bring:\n- a **pen**\r\n-  paper\nThat is\nall.', '- a **pen**\n- paper', '-5 degrees'])).toEqual(
+    [
+      { kind: 'paragraph', text: 'Bring:' },
+      list,
+      { kind: 'paragraph', text: 'That is\nall.' },
+      list,
+      { kind: 'paragraph', text: '-5 degrees' },
+    ],
+  )
 })
 
-test('plain text has no marks', () => {
+test('removes marks from plain text', () => {
   expect(plainText('**Write** to [us](/contact), 2 ** 3')).toBe('Write to us, 2 ** 3')
 })
 
@@ -78,5 +81,5 @@ test.each([
   'https://a)',
 ])('parses a dozen of the longest texts full of "%s" in linear time', async (text) => {
   const longest = text.repeat((12 * TEXT_LIMIT) / text.length)
-  expect(await relativeTime(() => piecesIn(longest))).toBeLessThan(1)
+  expect(await relativeTime(() => parseInlineMarkdown(longest))).toBeLessThan(1)
 })

@@ -1,25 +1,26 @@
 import { splitAtAddresses } from './bare-links'
 
-/** Part of a sentence: plain, in bold, or a link such as "[write to us](/contact)" or "https://example.org". */
+/**
+ * A part of a sentence: plain text, bold text, or a link such as "[write to us](/contact)" or "https://example.org".
+ */
 export interface TextPiece {
   text: string
   href?: string | undefined
   isBold?: boolean
 }
 
-/** What a text is made of. */
 export type MarkdownBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] }
 
-/** The words of a link, up to where its address begins, or a mark. */
+/** The start of a link up to its address, or a bold mark. */
 const LINK_OR_MARK = /\[([^[\]]*)\]\(|\*\*/g
-/** Characters of an address: one that is longer is none. */
-const LONGEST_ADDRESS = 2000
+/** Longer addresses are not links. */
+const MAX_ADDRESS_LENGTH = 2000
 const MARK = '**'
 const ITEM = /^\s*- +(?=\S)/
 
-/** Splits a sentence at its links and at what stands between two marks, as in "**bold**". A mark alone is text. */
-export function piecesIn(sentence: string): TextPiece[] {
-  const tokens = tokensOf(sentence)
+/** Parses links and "**bold**" in a sentence. An unpaired mark is plain text. */
+export function parseInlineMarkdown(sentence: string): TextPiece[] {
+  const tokens = tokenize(sentence)
   const marks = tokens.filter(isMark).length
   let seen = 0
   return tokens.flatMap((token) => {
@@ -32,21 +33,21 @@ export function piecesIn(sentence: string): TextPiece[] {
   })
 }
 
-function tokensOf(sentence: string): TextPiece[] {
+function tokenize(sentence: string): TextPiece[] {
   const tokens: TextPiece[] = []
-  const bracketAfter = findBrackets(sentence)
+  const bracketAfter = createBracketFinder(sentence)
   const beginning = new RegExp(LINK_OR_MARK)
   let end = 0
   for (let found = beginning.exec(sentence); found; found = beginning.exec(sentence)) {
     const { 0: whole, 1: words, index } = found
     const start = index + whole.length
     const close = words === undefined ? start : bracketAfter(start)
-    if (close - start > LONGEST_ADDRESS) {
-      // It is no link, and there may be marks in its words.
+    if (close - start > MAX_ADDRESS_LENGTH) {
+      // Not a link. Search its words for marks.
       beginning.lastIndex = index + 1
       continue
     }
-    const token = words === undefined ? { text: whole } : linkOf(words, sentence.slice(start, close))
+    const token = words === undefined ? { text: whole } : createLink(words, sentence.slice(start, close))
     tokens.push(...splitAtAddresses(sentence.slice(end, index)), token)
     end = words === undefined ? start : close + 1
     beginning.lastIndex = end
@@ -54,12 +55,12 @@ function tokensOf(sentence: string): TextPiece[] {
   return [...tokens, ...splitAtAddresses(sentence.slice(end))]
 }
 
-/** The address of a link, or of what would be one with words before it. */
+/** The address part of a link. */
 const ADDRESS = /(\]\([^)]*\))/
 
 /**
- * Splits a text at the addresses in it, which have odd indexes. None begins after the last ")", so that no search for an
- * end fails: that takes quadratic time where thousands begin.
+ * Splits a text at its link addresses, which get odd indexes. Text after the last ")" is skipped, because failed
+ * searches for a closing bracket would take quadratic time.
  */
 export function splitAtLinkAddresses(text: string): string[] {
   const end = text.lastIndexOf(')') + 1
@@ -67,8 +68,8 @@ export function splitAtLinkAddresses(text: string): string[] {
   return [...pieces.slice(0, -1), pieces.at(-1) + text.slice(end)]
 }
 
-/** Where the next ")" stands, asked from left to right: none is looked for twice, however many links begin. */
-function findBrackets(sentence: string): (from: number) => number {
+/** Finds the next ")". Positions must be requested from left to right; each ")" is searched for only once. */
+function createBracketFinder(sentence: string): (from: number) => number {
   let found = -1
   return (from) => {
     if (found < from) found = sentence.indexOf(')', from)
@@ -77,8 +78,8 @@ function findBrackets(sentence: string): (from: number) => number {
   }
 }
 
-/** All of a link's words are bold, or none. */
-function linkOf(text: string, href: string): TextPiece {
+/** A link is bold as a whole if its text contains bold text. */
+function createLink(text: string, href: string): TextPiece {
   const parts = text.split(MARK)
   return parts.length > 2 ? { text: parts.join(''), href, isBold: true } : { text, href }
 }
@@ -87,12 +88,12 @@ function isMark({ text, href }: TextPiece): boolean {
   return text === MARK && href === undefined
 }
 
-/** The paragraphs and lists of a text. Lines that begin with "- " are the entries of a list. */
-export function blocksIn(paragraphs: readonly string[]): MarkdownBlock[] {
-  return paragraphs.flatMap((paragraph) => blocksOf(paragraph.split(/\r\n?|\n/)))
+/** Parses paragraphs and lists. Lines that start with "- " are list items. */
+export function parseBlocks(paragraphs: readonly string[]): MarkdownBlock[] {
+  return paragraphs.flatMap((paragraph) => parseLines(paragraph.split(/\r\n?|\n/)))
 }
 
-function blocksOf(lines: readonly string[]): MarkdownBlock[] {
+function parseLines(lines: readonly string[]): MarkdownBlock[] {
   const blocks: MarkdownBlock[] = []
   for (const line of lines) {
     const last = blocks.at(-1)
@@ -106,9 +107,9 @@ function blocksOf(lines: readonly string[]): MarkdownBlock[] {
   return blocks
 }
 
-/** A text without marks and addresses. */
+/** Returns the text without Markdown marks and addresses. */
 export function plainText(markdown: string): string {
-  return piecesIn(markdown)
+  return parseInlineMarkdown(markdown)
     .map(({ text }) => text)
     .join('')
 }

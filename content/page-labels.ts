@@ -1,9 +1,9 @@
 import type { pages } from './pages'
 
-/** What a field is called on the desk, or that and a hint. */
+/** A field's label on the desk, optionally with a hint. */
 export type Label = string | readonly [label: string, hint: string]
 
-/** By paths, as in "schedule.*.topic": "*" is any entry of a list, and "" the whole. */
+/** Labels by field path, as in "schedule.*.topic". "*" is any list item, and "" is the whole document. */
 export type Labels = Readonly<Record<string, Label>>
 
 const IN_BOXES = 'Small print above it'
@@ -154,13 +154,13 @@ const location: Labels = {
   additional: 'Heading of the additional information',
 }
 
-/** The labels of the prose of each page that has some of its own. */
+/** Labels of page-specific prose. */
 export const pageLabels = {
   ...{ shell, home, about, program, services, logistics, blog, schools, companies, makePayment },
   ...{ cancellationPolicy, speakers, donate, press, location },
 } satisfies Partial<Record<keyof typeof pages, Labels>>
 
-/** What prose of any page is called, by its key. */
+/** Labels that prose of all pages shares, by key. */
 export const proseLabels: Labels = {
   title: 'Title',
   description: ['Description', 'For search engines, and where the page is shared'],

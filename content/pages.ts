@@ -19,7 +19,7 @@ import { services } from './pages/services'
 import { shell } from './pages/shell'
 import { speakers } from './pages/speakers'
 
-/** The prose of each page, with facts such as {weeks} and links such as [write to us](/contact). */
+/** Prose of each page, with placeholders such as {weeks} and links such as [write to us](/contact). */
 export const pages = {
   ...{ shell, home, about, program, services, logistics, blog, contact, schools, companies, makePayment },
   ...{ cancellationPolicy, application, accept, referral, speakers, donate, press, location, cancel },

@@ -1,8 +1,8 @@
-/** Providers that have a name beside their addresses. */
+/** Display names by domain. */
 const NAMES = { 'paypal.com': 'PayPal', 'stripe.com': 'Stripe' }
 
-/** "PayPal" for an address of PayPal, and the host of another provider's. */
-export function providerOf({ url }: { url: string }): string {
+/** Returns the payment provider's display name, or the hostname if unknown. */
+export function providerName({ url }: { url: string }): string {
   const { hostname } = new URL(url)
   const known = Object.entries(NAMES).find(([host]) => `.${hostname}`.endsWith(`.${host}`))
   return known?.[1] ?? hostname

@@ -9,17 +9,17 @@ test.each([
   [500, 1000, ['320x640', '500x1000']],
   [320, 1, ['320x1']],
   [1, 3000, ['1x3000']],
-])('a picture of %i by %i pixels has no size that is larger', (width, height, sizes) => {
+])('a picture of %i by %i pixels is not enlarged', (width, height, sizes) => {
   expect(pictureSizes(id(width, height)).map((size) => `${size.width}x${size.height}`)).toEqual(sizes)
 })
 
-test('the name of a size says which picture and how wide', () => {
+test('names a size after its picture and width', () => {
   expect(pictureSizes(id(400, 300)).map(({ name }) => name)).toEqual([
     `${id(400, 300)}-320.webp`,
     `${id(400, 300)}-400.webp`,
   ])
 })
 
-test('what is no picture has no sizes', () => {
-  expect(() => pictureSizes(`d-${'a'.repeat(26)}`)).toThrow('is no picture')
+test('rejects an id that is not a picture', () => {
+  expect(() => pictureSizes(`d-${'a'.repeat(26)}`)).toThrow('is not a picture')
 })

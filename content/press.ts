@@ -1,7 +1,7 @@
 import { sample } from './sample'
 
 export const press = {
-  /** As it was published; its facts don't follow the season's. */
+  /** As published: not updated when the season changes. */
   release: {
     title: 'Summer Program 2024',
     date: { year: 2024, month: 3, day: 15 },
@@ -11,7 +11,7 @@ export const press = {
       'Students of partner schools pay a discount rate of $500. The regular fee is $800.',
     ],
   },
-  /** Releases before it, as they were published. */
+  /** Earlier releases, as published. */
   earlier: [],
   coverage: sample('the media coverage', [
     {
@@ -38,14 +38,14 @@ export const press = {
     phone: sample('the press contact’s phone', '(408) 555-0142'),
     email: sample('the press contact’s email', 'press@six-saturdays.example'),
   },
-  /** Without a file, an entry is not available yet. */
+  /** An entry without a file is shown as not available yet. */
   kit: [
     { name: 'Company overview', file: null },
     { name: 'Program information', file: null },
     { name: 'Logo', file: null },
     { name: 'Team photos', file: null },
   ],
-  /** Without pictures, an entry is not available yet. */
+  /** An entry without pictures is shown as not available yet. */
   gallery: [
     { name: 'Program photos', pictures: [] },
     { name: 'Event coverage', pictures: [] },

@@ -1,7 +1,7 @@
-/** The programs that forms ask for, by their ids. */
+/** Program ids that forms offer. */
 export const programIds = ['summer', 'winter', 'spring'] as const
 
 export type ProgramId = (typeof programIds)[number]
 
-/** What the desk calls each. */
+/** Program names on the desk. */
 export const programs: Readonly<Record<ProgramId, string>> = { summer: 'Summer', winter: 'Winter', spring: 'Spring' }

@@ -6,10 +6,7 @@ import type { ProseFacts } from './prose'
 import type { Content } from './read-content'
 import { firstAndLast, hoursText } from './season'
 
-/**
- * The facts that prose can use, written out in a language. Without the current year, a copyright line that ends in it is
- * its first year.
- */
+/** Returns the facts for prose in a language. `currentYear` ends the copyright line if no last year is set. */
 export function proseFacts(content: Content, language: Language, currentYear?: number): ProseFacts {
   const { organization, bootCamp, location, refunds } = content
   const { first, last } = firstAndLast(bootCamp, language)

@@ -1,42 +1,42 @@
 import { expect, test } from 'vitest'
-import { fill, isProse, piecesOf, textOf } from './prose'
+import { fillFacts, isValidProse, parseProse, proseText } from './prose'
 import { proseFacts } from './prose-facts'
 import { readContent } from './read-content'
 
 const facts = proseFacts(readContent(), 'en')
 
-test('facts stand in place of their names', () => {
-  expect(fill('{weeks} Saturdays in {city}, from {firstDay}: {deposit} down', facts)).toBe(
+test('replaces placeholders with facts', () => {
+  expect(fillFacts('{weeks} Saturdays in {city}, from {firstDay}: {deposit} down', facts)).toBe(
     '6 Saturdays in San Jose, from June 25: $100 down',
   )
-  expect(() => fill('in {year}', facts)).toThrow('{year}')
+  expect(() => fillFacts('in {year}', facts)).toThrow('{year}')
 })
 
-test('links are pieces of their own, and no fact can become one', () => {
-  expect(piecesOf('[Apply](/application), or ask {organization}.', { ...facts, organization: '[us](/x)' })).toEqual([
+test('parses links, and a fact cannot become one', () => {
+  expect(parseProse('[Apply](/application), or ask {organization}.', { ...facts, organization: '[us](/x)' })).toEqual([
     { text: 'Apply', href: '/application' },
     { text: ', or ask [us](/x).' },
   ])
-  expect(piecesOf('Call [{phone}]({phoneAddress})', facts)).toEqual([
+  expect(parseProse('Call [{phone}]({phoneAddress})', facts)).toEqual([
     { text: 'Call ' },
     { text: '(408) 555-0100', href: 'tel:+14085550100' },
   ])
 })
 
-test('prose has bold, in which facts stand too', () => {
+test('fills in facts inside bold text', () => {
   const prose = 'Pay **{deposit}** [here](/make-payment).'
-  expect(piecesOf(prose, { deposit: '**$100**' })).toEqual([
+  expect(parseProse(prose, { deposit: '**$100**' })).toEqual([
     { text: 'Pay ' },
     { text: '**$100**', isBold: true },
     { text: ' ' },
     { text: 'here', href: '/make-payment' },
     { text: '.' },
   ])
-  expect(textOf(prose, facts)).toBe('Pay $100 here.')
+  expect(proseText(prose, facts)).toBe('Pay $100 here.')
 })
 
-test('links may lead to email addresses and phone numbers', () => {
-  expect(isProse('[Write](mailto:office@program.example?subject=Hi) or [call](tel:+1-510-555-0100).')).toBe(true)
+test('allows links to email addresses and phone numbers', () => {
+  expect(isValidProse('[Write](mailto:office@program.example?subject=Hi) or [call](tel:+1-510-555-0100).')).toBe(true)
 })
 
 test.each([
@@ -48,4 +48,4 @@ test.each([
   '**[x](javascript:alert)**',
   '[**x**](http://elsewhere.example)',
   '{nothing}',
-])('%s is no prose', (prose) => expect(isProse(prose)).toBe(false))
+])('rejects %s', (prose) => expect(isValidProse(prose)).toBe(false))

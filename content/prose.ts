@@ -1,7 +1,7 @@
-import { piecesIn, type TextPiece } from './markdown'
+import { parseInlineMarkdown, type TextPiece } from './markdown'
 import { fillPlaceholders, PLACEHOLDER } from './placeholders'
 
-/** Facts that all prose can use, as in "{weeks} Saturdays". */
+/** General facts for all prose, as in "{weeks} Saturdays". */
 export const factNames = [
   'organization',
   'city',
@@ -39,59 +39,62 @@ export function isPageFact(name: string): name is PageFactName {
   return pageFactNames.some((each) => each === name)
 }
 
-/** The text for each fact. */
+/** Texts of the facts by name. */
 export type ProseFacts = Readonly<Record<(typeof factNames)[number], string>> &
   Readonly<Partial<Record<(typeof pageFactNames)[number], string>>>
 
-/** A page of this site or of another, an email address, or a phone number; browsers skip white space in addresses. */
+/**
+ * A page of this or another site, an email address, or a phone number. White space is rejected because browsers ignore
+ * it.
+ */
 const ADDRESS =
   /^(?:\/(?![/\\])\S*|https:\/\/\S+|mailto:[^\s@]+@[^\s@]+\.[^\s@]+|tel:\+?\d[\d.-]{1,20}|\{phoneAddress\})$/
 
-/** A day followed by the year, which the day's text already has if the season spans New Year. */
+/** A day followed by the year. If the season spans New Year, the day already includes its year. */
 const DAY_AND_YEAR = /\{(firstDay|lastDay)\},? \{year\}/g
 
 /**
- * Fills in the facts.
- * @throws when the prose uses a fact that isn't provided.
+ * Replaces the placeholders in prose.
+ * @throws if the prose uses an unknown fact.
  */
-export function fill(prose: string, facts: Partial<ProseFacts>): string {
+export function fillFacts(prose: string, facts: Partial<ProseFacts>): string {
   const named = prose.replaceAll(DAY_AND_YEAR, (both, day: 'firstDay' | 'lastDay') =>
     /\d{4}$/.test(facts[day] ?? '') ? `{${day}}` : both,
   )
   return fillPlaceholders(named, (name) => {
     const fact = facts[name as keyof ProseFacts]
-    if (fact === undefined) throw new Error(`there is no fact {${name}}`)
+    if (fact === undefined) throw new Error(`unknown fact {${name}}`)
     return fact
   })
 }
 
-/** Splits prose at its links and what is bold, then fills in the facts, so that no fact can become a link. */
-export function piecesOf(prose: string, facts: Partial<ProseFacts>): TextPiece[] {
-  return piecesIn(prose)
-    .map((piece) => filled(piece, facts))
+/** Parses links and bold text before it fills in facts, so that a fact cannot become a link. */
+export function parseProse(prose: string, facts: Partial<ProseFacts>): TextPiece[] {
+  return parseInlineMarkdown(prose)
+    .map((piece) => fillPiece(piece, facts))
     .filter(({ text }) => text)
 }
 
-function filled({ text, href, ...rest }: TextPiece, facts: Partial<ProseFacts>): TextPiece {
-  return { ...rest, text: fill(text, facts), ...(href === undefined ? {} : { href: fill(href, facts) }) }
+function fillPiece({ text, href, ...rest }: TextPiece, facts: Partial<ProseFacts>): TextPiece {
+  return { ...rest, text: fillFacts(text, facts), ...(href === undefined ? {} : { href: fillFacts(href, facts) }) }
 }
 
-/** Prose as text: without marks and addresses. */
-export function textOf(prose: string, facts: Partial<ProseFacts>): string {
-  return piecesOf(prose, facts)
+/** Returns prose as plain text. */
+export function proseText(prose: string, facts: Partial<ProseFacts>): string {
+  return parseProse(prose, facts)
     .map(({ text }) => text)
     .join('')
 }
 
-/** The names of the facts in prose. */
-export function factsIn(prose: string): string[] {
+/** Lists the placeholders in prose. */
+export function listFactNames(prose: string): string[] {
   return [...prose.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
 }
 
-/** Whether all facts and links in the prose are valid, with those facts of its page that it may use. */
-export function isProse(prose: string, more: readonly PageFactName[] = pageFactNames): boolean {
-  const known: readonly string[] = [...factNames, ...more]
-  const names = factsIn(prose)
-  const addresses = piecesIn(prose).flatMap(({ href }) => href ?? [])
+/** True if all facts and links in the prose are valid. `pageFacts` are the allowed page facts. */
+export function isValidProse(prose: string, pageFacts: readonly PageFactName[] = pageFactNames): boolean {
+  const known: readonly string[] = [...factNames, ...pageFacts]
+  const names = listFactNames(prose)
+  const addresses = parseInlineMarkdown(prose).flatMap(({ href }) => href ?? [])
   return names.every((name) => known.includes(name)) && addresses.every((address) => ADDRESS.test(address))
 }

@@ -4,7 +4,7 @@ import { readContent } from './read-content'
 
 const content = readContent()
 
-test('lists and posts quote facts, and leave what is none', () => {
+test('fills in facts in lists and posts, and keeps unknown placeholders', () => {
   const [post] = content.posts
   const { services, posts, pages } = withQuotedFacts(
     {
@@ -24,12 +24,12 @@ test('lists and posts quote facts, and leave what is none', () => {
   expect(pages).toBe(content.pages)
 })
 
-test('no fact is filled in inside an address', () => {
+test('does not fill in facts inside an address', () => {
   const about = { ...content.about, mission: '[Where](/{zip}) in {zip}' }
   expect(withQuotedFacts({ ...content, about }, 'en').about.mission).toBe('[Where](/{zip}) in 95113')
 })
 
-test('a fact does not become a link', () => {
+test('a fact cannot become a link', () => {
   const organization = { ...content.organization, name: '[Us](https://example.org)' }
   const about = { ...content.about, mission: '{organization} since {foundedYear}' }
   expect(withQuotedFacts({ ...content, organization, about }, 'en').about.mission).toBe(

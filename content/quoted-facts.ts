@@ -5,42 +5,42 @@ import type { ProseFacts } from './prose'
 import { proseFacts } from './prose-facts'
 import type { Content } from './read-content'
 
-/** The parts whose texts may quote facts. Those of pages and announcements are filled in where they are shown. */
-const quoting = ['home', 'about', 'team', 'services', 'press', 'location', 'posts'] as const
+/** Parts whose texts may contain placeholders. Pages and announcements are filled in when rendered. */
+const partsWithFacts = ['home', 'about', 'team', 'services', 'press', 'location', 'posts'] as const
 
-const known = new WeakMap<Content, Content>()
+const filledContents = new WeakMap<Content, Content>()
 
 /**
- * The content of a language as pages say it: with the facts that its lists and posts quote in braces. What is no fact
- * stays as it is written. The same for the same content.
+ * Returns the content with placeholders in its lists and posts filled in. Unknown placeholders stay as they are. Cached
+ * per content.
  */
 export function withQuotedFacts(content: Content, language: Language): Content {
-  const filled = known.get(content) ?? fill(content, proseFacts(content, language))
-  known.set(content, filled)
+  const filled = filledContents.get(content) ?? fillContent(content, proseFacts(content, language))
+  filledContents.set(content, filled)
   return filled
 }
 
-function fill(content: Content, facts: ProseFacts): Content {
-  return { ...content, ...Object.fromEntries(quoting.map((part) => [part, filledIn(content[part], facts)])) }
+function fillContent(content: Content, facts: ProseFacts): Content {
+  return { ...content, ...Object.fromEntries(partsWithFacts.map((part) => [part, fillValue(content[part], facts)])) }
 }
 
-function filledIn(value: unknown, facts: ProseFacts): unknown {
-  if (typeof value === 'string') return filledText(value, facts)
-  if (Array.isArray(value)) return value.map((each) => filledIn(each, facts))
+function fillValue(value: unknown, facts: ProseFacts): unknown {
+  if (typeof value === 'string') return fillText(value, facts)
+  if (Array.isArray(value)) return value.map((each) => fillValue(each, facts))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filledIn(inner, facts)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillValue(inner, facts)]))
 }
 
-/** In an address, none is filled in: it was checked as it is written. */
-function filledText(text: string, facts: ProseFacts): string {
+/** Placeholders in addresses are not filled in, because addresses were validated as written. */
+function fillText(text: string, facts: ProseFacts): string {
   if (!text.includes('{') || /^https:\S+$/.test(text)) return text
-  const fillIn = (piece: string) => fillPlaceholders(piece, (name) => factOf(facts, name))
+  const fillIn = (piece: string) => fillPlaceholders(piece, (name) => findFactText(facts, name))
   return splitAtLinkAddresses(text)
     .map((piece, index) => (index % 2 ? piece : fillIn(piece)))
     .join('')
 }
 
-/** Without marks of Markdown, with which it could become a link. */
-function factOf(facts: ProseFacts, name: string): string | undefined {
+/** Returns a fact without Markdown marks, so that it cannot become a link. */
+function findFactText(facts: ProseFacts, name: string): string | undefined {
   return Object.hasOwn(facts, name) ? facts[name as keyof ProseFacts]?.replaceAll(/[[\]*]/g, '') : undefined
 }

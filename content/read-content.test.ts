@@ -14,7 +14,7 @@ import { readContent } from './read-content'
 import { refunds } from './refunds'
 import { sampleFacts } from './sample'
 import { schools } from './schools'
-import { seasonFrom } from './season'
+import { createSeason } from './season'
 import { services } from './services'
 import { team } from './team'
 
@@ -38,22 +38,22 @@ const parts = {
   ...{ announcements, buttons },
 }
 
-test('what the site says passes its own check', () => {
+test('the default content is valid', () => {
   const { bootCamp, fees, ...documents } = parts
-  const season = seasonFrom({ ...bootCamp, program: 'summer' }, fees)
+  const season = createSeason({ ...bootCamp, program: 'summer' }, fees)
   expect(readContent()).toEqual({ ...documents, bootCamp: season, seasons: [season] })
   expect(season).toMatchObject({ id: 'summer', weeks: 6, registrationYear: 2022 })
 })
 
 describe("the specification's facts", () => {
-  test('of the organization and the program', () => {
+  test('describe the organization and the program', () => {
     expect(organization).toMatchObject({ foundedYear: 2011, copyrightFrom: 2011, copyrightTo: 2024, city: 'San Jose' })
     expect(bootCamp).toMatchObject({ begins: '10:00', ends: '12:00' })
     expect(fees).toEqual({ deposit: 100, partner: 500, regular: 800 })
     expect(bootCamp).toMatchObject({ season: 'Summer', registrationYear: 2022 })
   })
 
-  test('of the six weeks', () => {
+  test('describe the six weeks', () => {
     expect(bootCamp.schedule.map(({ month, day, topic }) => `${month}/${day} ${topic.toLowerCase()}`)).toEqual([
       '6/25 personal development and team building',
       '7/2 technology and scope',
@@ -64,7 +64,7 @@ describe("the specification's facts", () => {
     ])
   })
 
-  test('of the press', () => {
+  test('describe the press', () => {
     expect(press.release).toMatchObject({ title: 'Summer Program 2024', date: { year: 2024, month: 3, day: 15 } })
     const release = press.release.paragraphs.join(' ')
     for (const fact of ['six weeks', 'June 25, 2024', '10 am to 12 pm', 'San Jose', '$500', '$800'])
@@ -74,7 +74,7 @@ describe("the specification's facts", () => {
     ])
   })
 
-  test('of the four services and the blog', () => {
+  test('describe the four services and the blog', () => {
     expect(services.map(({ title }) => title)).toEqual([
       ...['Summer Bootcamp Program', 'Entrepreneurship Workshops', 'Mentoring Sessions', 'Company Visits'],
     ])
@@ -83,8 +83,8 @@ describe("the specification's facts", () => {
   })
 })
 
-test('what is still made up is listed, each thing once', () => {
-  const samples = sampleFacts().map(({ what }) => what)
+test('lists each made-up fact once', () => {
+  const samples = sampleFacts().map(({ label }) => label)
   expect(samples).toEqual(expect.arrayContaining(['the organization’s name', 'the address of Mastermind']))
   expect(samples).toEqual(expect.arrayContaining(['the first video on Home', 'the second video on Home']))
   expect(samples).toEqual(expect.arrayContaining(['the list of partner schools', 'the blog’s stories and video']))
@@ -126,7 +126,7 @@ test.each<[fact: string, spoil: (facts: typeof parts) => unknown]>([
   ],
   ['refunds.inWriting', ({ refunds }) => Object.assign(refunds, { inWriting: ' ' })],
   ['pages.home.welcome', ({ pages }) => Object.assign(pages.home, { welcome: 'Week {week} begins.' })],
-])('a wrong fact is named: %s', (name, spoil) => {
+])('names an invalid fact: %s', (name, spoil) => {
   const kept = structuredClone(parts)
   try {
     spoil(parts)

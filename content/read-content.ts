@@ -15,12 +15,12 @@ import { program } from './program'
 import { refunds } from './refunds'
 import * as schemas from './schemas'
 import { schools } from './schools'
-import { type Season, seasonFrom } from './season'
+import { createSeason, type Season } from './season'
 import { services } from './services'
 import { team } from './team'
 
-/** Maximum number of public posts and announcements. */
-export const MOST_ENTRIES = { posts: 300, announcements: 20 } as const
+/** Maximum number of published posts and announcements. */
+export const MAX_ENTRIES = { posts: 300, announcements: 20 } as const
 
 const documentsSchema = v.object({
   organization: schemas.organization,
@@ -35,28 +35,28 @@ const documentsSchema = v.object({
   location: schemas.location,
   pages: schemas.pages,
   posts: v.pipe(
-    list(schemas.post, 0, MOST_ENTRIES.posts),
-    v.check((entries) => haveOwnIds(entries), 'no two posts have the same id'),
+    list(schemas.post, 0, MAX_ENTRIES.posts),
+    v.check((entries) => haveUniqueIds(entries), 'no two posts have the same id'),
   ),
   announcements: v.pipe(
-    list(schemas.announcement, 0, MOST_ENTRIES.announcements),
-    v.check((entries) => haveOwnIds(entries), 'no two announcements have the same id'),
+    list(schemas.announcement, 0, MAX_ENTRIES.announcements),
+    v.check((entries) => haveUniqueIds(entries), 'no two announcements have the same id'),
   ),
   buttons: schemas.buttons,
 })
 
-function haveOwnIds(entries: readonly { id: string }[]): boolean {
+function haveUniqueIds(entries: readonly { id: string }[]): boolean {
   return new Set(entries.map(({ id }) => id)).size === entries.length
 }
 
 export interface Content extends v.InferOutput<typeof documentsSchema> {
-  /** The current season, which pages describe. */
+  /** The current season. */
   bootCamp: Season
-  /** All seasons, the current one first. */
+  /** All seasons, starting with the current one. */
   seasons: readonly Season[]
 }
 
-const written: Record<Language, unknown> = {
+const freshDocuments: Record<Language, unknown> = {
   en: {
     ...{ organization, refunds, home, about, team, program, services, schools, press, location, pages },
     ...{ posts, announcements, buttons },
@@ -64,21 +64,21 @@ const written: Record<Language, unknown> = {
 }
 
 /**
- * The content of a fresh site.
- * @throws an error that names what is missing or wrong.
+ * Returns the default content.
+ * @throws Error that names the missing or invalid field.
  */
 export function readContent(language: Language = DEFAULT_LANGUAGE): Content {
-  const season = seasonFrom(checked(schemas.season, bootCamp), checked(schemas.fees, fees))
-  return checkContent({ ...Object(written[language]), bootCamp: season, seasons: [season] })
+  const season = createSeason(parseOrThrow(schemas.season, bootCamp), parseOrThrow(schemas.fees, fees))
+  return checkContent({ ...Object(freshDocuments[language]), bootCamp: season, seasons: [season] })
 }
 
-/** @throws an error that names what is missing or wrong. */
+/** @throws Error that names the missing or invalid field. */
 export function checkContent<Given extends Pick<Content, 'bootCamp' | 'seasons'>>(given: Given): Content {
   const { bootCamp, seasons, ...documents } = given
-  return { ...checked(documentsSchema, documents), bootCamp, seasons }
+  return { ...parseOrThrow(documentsSchema, documents), bootCamp, seasons }
 }
 
-function checked<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output {
+function parseOrThrow<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
   const [issue] = result.issues

@@ -1,6 +1,6 @@
-/** The refund terms, as sentences or ends of sentences. */
+/** Refund terms, as sentences or as the end of a sentence. */
 export const refunds = {
-  /** How long a refund takes after approval. */
+  /** Time from approval to refund. */
   businessDays: '7-10',
   ifWeCancel: 'If we cancel the program, or if your application is rejected, you get a full refund, deposit included.',
   /** Follows "Before the first day:". */
@@ -10,9 +10,9 @@ export const refunds = {
   inWriting: 'Requests must be in writing',
   payment: 'Refunds are processed in {refundDays} business days after approval, to the original payment method.',
   processingFees: 'Processing fees may be deducted.',
-  /** On the pages that ask for the deposit; a full stop or "of class" follows. */
+  /** On pages that ask for the deposit. A period or "of class" follows. */
   deposit: 'The deposit is non-refundable and is deducted from the fees due on the first day',
-  /** The same terms as emails say them. */
+  /** The same terms, worded for emails. */
   inEmails: {
     ifWeCancel: 'If the program is canceled or an application is rejected, you get a full refund.',
     dates:

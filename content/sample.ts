@@ -1,21 +1,20 @@
-/** A made-up fact. */
 interface Sample {
-  what: string
+  label: string
   fact: unknown
 }
 
 const samples: Sample[] = []
 
 /**
- * Marks a made-up fact. To replace it, replace the whole call, or publish another on the desk; the site names what is
- * still there.
+ * Marks a made-up fact. To replace it, replace the whole call or publish a document on the desk. The site lists the
+ * made-up facts that remain.
  */
-export function sample<Fact>(what: string, fact: Fact): Fact {
-  samples.push({ what, fact })
+export function sample<Fact>(label: string, fact: Fact): Fact {
+  samples.push({ label, fact })
   return fact
 }
 
-/** Everything that a fresh site makes up. */
+/** Lists all made-up facts of the default content. */
 export function sampleFacts(): readonly Sample[] {
   return samples
 }

@@ -12,11 +12,11 @@ import {
   link,
   list,
   markdown,
-  ofProgram,
   phone,
   picture,
   proseWith,
   slug,
+  speaksForProgram,
   text,
   time,
   titled,
@@ -26,7 +26,7 @@ import {
 import { mapLink } from './map-link'
 import { pages as freshPages } from './pages'
 import { programs } from './programs'
-import { proseEntries } from './prose-like'
+import { proseEntries } from './prose-schemas'
 import { refunds as freshRefunds } from './refunds'
 import { areInOrder, type Day, datedDays } from './season-days'
 
@@ -52,7 +52,7 @@ const NO_REGISTRATION_YEAR = 'Please enter a year, or the year of the season'
 const NEEDS_YEAR = 'Please enter a year: these days go over New Year, or one of them is February 29'
 const NOT_IN_ORDER = 'Please put the days in order: each after the one before, and all within a year'
 
-/** A season as the office edits it, except for its fees. */
+/** A season as edited by the office, without its fees. */
 export const season = v.pipe(
   v.object({
     program: choice(programs),
@@ -105,37 +105,37 @@ const note = v.pipe(
   v.metadata({ kind: 'text' } satisfies FieldMetadata),
 )
 
-/** The parts of a season with forms of their own. */
+/** Season data with separate forms. */
 export const seasonParts = { fees, note: v.object({ note: v.nullable(note) }) }
 
-/** The season of the site, or of another program, as documents described it before version 0.3.0. */
+/** Document format of a season before version 0.3.0. */
 export const formerSeason = v.object({ ...season.entries, title: line, weeks: integer(1, 52) })
 
-/** The fees of other programs, as a document listed them before version 0.3.0. */
+/** Document format of other programs' fees before version 0.3.0. */
 export const formerFees = v.object({ summer: v.nullable(fees), winter: v.nullable(fees), spring: v.nullable(fees) })
 
 function isDay({ month, day }: Day): boolean {
   return v.is(dayOfYear, { month, day })
 }
 
-/** True if every year has these days. A season without a year moves with the current one. */
+/** True if these days exist in every year. A season without a year uses the current year. */
 function areInEveryYear(schedule: readonly Day[]): boolean {
   const noLeapYear = 2023
   return datedDays(schedule, noLeapYear).every((day) => day.year === noLeapYear && isInYear(day))
 }
 
-/** True unless a day is February 29 in a year that has none. */
+/** False if a day is February 29 of a year that is not a leap year. */
 function isInYear({ year, month, day }: Day & { year: number }): boolean {
   return month !== 2 || day !== 29 || v.is(date, { year, month, day })
 }
 
-/** What other prose quotes as facts holds no facts itself. */
+/** These three facts are inserted into other prose, so they must not contain placeholders. */
 export const refunds = v.object({ ...proseEntries(freshRefunds), businessDays: line, inWriting: line, deposit: line })
 
 export const home = v.object({ reasons: list(titled, 1, 12), videos: list(video, 0, 4) })
 
 export const about = v.object({
-  mission: ofProgram(text),
+  mission: speaksForProgram(text),
   journey: list(v.object({ title: line, when: line, text }), 1, 8),
   getInvolved: list(titled, 1, 8),
 })
@@ -155,7 +155,7 @@ export const team = list(
 export const program = v.object({ video: v.nullable(video) })
 
 export const services = list(
-  v.object({ title: ofProgram(line), text: ofProgram(text), points: list(ofProgram(line), 1, 8) }),
+  v.object({ title: speaksForProgram(line), text: speaksForProgram(text), points: list(speaksForProgram(line), 1, 8) }),
   1,
   8,
 )
@@ -188,10 +188,10 @@ export const location = v.object({
   additional: list(titled, 1, 12),
 })
 
-/** The prose of each page, which knows the year too. */
+/** Prose of each page. All pages provide the year. */
 export const pages = v.object({
   ...proseEntries(freshPages, ['year']),
-  // Sums there are what gifts buy.
+  // Prices on Donate are what gifts pay for, not fees of the program.
   donate: v.object(proseEntries(freshPages.donate, ['year'], { speaksForProgram: false })),
 })
 

@@ -1,10 +1,10 @@
-/** A day of any year. */
+/** A month and day, without a year. */
 export interface Day {
   month: number
   day: number
 }
 
-/** The days of a schedule with their years: the given year, and the next one after New Year. */
+/** Adds years to the days of a schedule: the given year, and the next one after New Year. */
 export function datedDays<Each extends Day>(schedule: readonly Each[], year: number): (Each & { year: number })[] {
   let before = 0
   return schedule.map((day) => {
@@ -14,7 +14,7 @@ export function datedDays<Each extends Day>(schedule: readonly Each[], year: num
   })
 }
 
-/** True if each day comes after the one before, and all of them within a year of the first. */
+/** True if the days are in order and within one year. */
 export function areInOrder(schedule: readonly Day[]): boolean {
   const [first, ...others] = datedDays(schedule, 0).map(({ year, month, day }) => (year * 12 + month) * 31 + day)
   if (first === undefined) return true

@@ -12,14 +12,14 @@ test('the season begins on the first Saturday and ends on the last', () => {
   expect(datedSeason(bootCamp)).toMatchObject({ first: { month: 6, day: 25 }, last: { month: 7, day: 30 } })
 })
 
-test('there is no season without a Saturday', () => {
+test('rejects a season without a Saturday', () => {
   expect(() => datedSeason({ ...bootCamp, schedule: [] })).toThrow('the schedule is empty')
 })
 
 test.each([
   [6, 25, 'June 25'],
   [2, 29, 'February 29'],
-])('day %i-%i is written as people here write it', (month, day, text) => {
+])('formats day %i-%i', (month, day, text) => {
   expect(dayText({ month, day }, 'en')).toBe(text)
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['10:00', '12:00', '10 am to 12 pm'],
   ['09:30', '11:30', '9:30 am to 11:30 am'],
   ['00:00', '23:30', '12 am to 11:30 pm'],
-])('the hours from %s to %s are written as people here say them', (begins, ends, text) => {
+])('formats the hours from %s to %s', (begins, ends, text) => {
   expect(hoursText({ begins, ends }, 'en')).toBe(text)
 })
 
@@ -44,12 +44,12 @@ test.each(
   expect(seasonYear(inItsYear, new Date(moment))).toBe(2027)
 })
 
-test('a season with a year is what registration is for', () => {
+test('uses the year of a season as its registration year', () => {
   expect(proseFacts(content, 'en').registrationYear).toBe('2022')
   expect(proseFacts(inItsYear, 'en').registrationYear).toBe('2027')
 })
 
-describe('a season with wrong days is refused', () => {
+describe('rejects a season with invalid days', () => {
   const { fees: _, ...fresh } = bootCamp
   const said = (year: number | null, ...days: [month: number, day: number][]) => ({
     ...{ ...fresh, year, registrationYear: 2022 },

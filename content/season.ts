@@ -6,92 +6,91 @@ import type { season } from './schemas'
 import { type Day, datedDays } from './season-days'
 import { words } from './words'
 
-/** A day of a season. Its id stays the same when its date or topic changes. */
+/** A day of a season. Its id does not change with its date or topic. */
 export interface SeasonDay extends Day {
   id: string
   topic: string
-  /** Time of the last change that calendars show (ISO 8601). */
+  /** Time of the last change that calendars should show (ISO 8601). */
   changedAt: string
 }
 
-/** A day removed from a season, with the number it had. */
+/** A day removed from a season, with its former number. */
 export interface RemovedDay extends SeasonDay, CalendarDay {
   number: number
 }
 
-/** A season of a program, as pages, forms, and checks read it. */
+/** A season of a program. */
 export interface Season extends Omit<SeasonValue, 'program' | 'schedule' | 'registrationYear'> {
-  /** As in "summer-2027"; "summer" for the one without a year. */
+  /** As in "summer-2027". A season without a year has the id "summer". */
   id: string
-  /** As the forms call it: "summer"; sites from before version 0.3.0 may have others. */
+  /** Program id, as in "summer". Data from before version 0.3.0 may have others. */
   program: string
   schedule: readonly SeasonDay[]
-  /** None while the season has no year. */
+  /** Empty while the season has no year. */
   removed: readonly RemovedDay[]
-  /** The number of Saturdays. */
+  /** Number of Saturdays. */
   weeks: number
-  /** Its own year, or the one that was entered while it has none. */
+  /** The season's year, or the year entered separately while it has none. */
   registrationYear: number
   /** In US dollars. */
   fees: { deposit: number; partner: number; regular: number }
 }
 
-/** A season as the office edits it, except for its fees. */
+/** A season as edited by the office, without its fees. */
 export type SeasonValue = v.InferOutput<typeof season>
 
-/** As in "summer-2027"; "summer" for the one without a year. */
 export function seasonId({ program, year }: Pick<Season, 'program' | 'year'>): string {
   return year === null ? program : `${program}-${year}`
 }
 
-/** Makes a season from form values. Its days get new ids. */
-export function seasonFrom(value: SeasonValue, fees: Season['fees']): Season {
+/** Creates a season from form values. Its days get new ids. */
+export function createSeason(value: SeasonValue, fees: Season['fees']): Season {
   const { year, registrationYear, schedule } = value
   return {
     ...value,
     id: seasonId(value),
-    schedule: schedule.map((day, index) => ({ ...day, id: dayId(index + 1), changedAt: CALENDARS_BEGAN })),
+    schedule: schedule.map((day, index) => ({ ...day, id: dayId(index + 1), changedAt: INITIAL_CHANGED_AT })),
     removed: [],
     weeks: schedule.length,
-    // The schema asks for one of both.
+    // The schema requires one of the two.
     registrationYear: year ?? registrationYear ?? 0,
     fees,
   }
 }
 
-/** Before any day was changed. */
-export const CALENDARS_BEGAN = '2026-01-01T00:00:00.000Z'
+/** Change time of days that were never changed. */
+export const INITIAL_CHANGED_AT = '2026-01-01T00:00:00.000Z'
 
-/** Returns the id of a day, which subscribed calendars already know. */
+/** Returns a day's id. Calendars that subscribed earlier already use these ids. */
 export function dayId(number: number): string {
   return `saturday-${number}`
 }
 
 /**
- * The first and last day of the schedule, in the season's year or, while it has none, in the one given.
- * @throws when the schedule is empty, which the content's schema rules out.
+ * Returns the first and last day. A season without a year uses `fallbackYear`.
+ * @throws if the schedule is empty, which the schema prevents.
  */
-export function datedSeason({ schedule, year }: Pick<Season, 'schedule' | 'year'>, given = 0) {
-  const days: CalendarDay[] = datedDays(schedule, year ?? given)
+export function datedSeason({ schedule, year }: Pick<Season, 'schedule' | 'year'>, fallbackYear = 0) {
+  const days: CalendarDay[] = datedDays(schedule, year ?? fallbackYear)
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) throw new Error('the schedule is empty')
   return { first, last }
 }
 
-/** True if a season with a year ends in the next one, so that its days are named with their years. */
+/** True if the season ends in the year after its own, so its days are shown with their years. */
 export function isOverNewYear(season: Pick<Season, 'schedule' | 'year'>): boolean {
   const { first, last } = datedSeason(season)
   return season.year !== null && first.year < last.year
 }
 
-/** "June 25" and "July 30"; "December 4, 2027" and "January 22, 2028" over New Year. */
+/** "June 25" and "July 30"; over New Year, "December 4, 2027" and "January 22, 2028". */
 export function firstAndLast(season: Pick<Season, 'schedule' | 'year'>, language: Language) {
   const { first, last } = datedSeason(season)
   const textOf = isOverNewYear(season) ? dateText : dayText
   return { first: textOf(first, language), last: textOf(last, language) }
 }
 
-/** The year of the season's first day, as of a moment. */
+/** Returns the season's year, or the current year if it has none. */
 export function seasonYear(
   { bootCamp, organization }: { bootCamp: Pick<Season, 'year'>; organization: { timeZone: string } },
   now: Date,
@@ -102,7 +101,7 @@ export function seasonYear(
 /** "June 25" */
 export function dayText({ month, day }: Day, language: Language): string {
   const format = dateFormat(locales[language], { month: 'long', day: 'numeric', timeZone: 'UTC' })
-  // Any leap year, so that February 29 exists.
+  // Any leap year, so that February 29 is valid.
   return format.format(Date.UTC(2024, month - 1, day))
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hostileTexts } from '../tests/support/hostile-texts'
-import { typedValuesIn } from './typed-values'
+import { findTypedValues } from './typed-values'
 
-const valuesIn = (text: string) => typedValuesIn(text, 'en').map(({ kind, value }) => `${kind} ${value}`)
+const valuesIn = (text: string) => findTypedValues(text, 'en').map(({ kind, value }) => `${kind} ${value}`)
 
 test.each([
   ['sum 500', ['$500', '$ 500.00', '500 dollars', 'five hundred dollars', '500 USD']],
@@ -31,7 +31,7 @@ test.each([
   expect(texts.map(valuesIn)).toEqual(texts.map(() => [value]))
 })
 
-test('none', () => {
+test('finds no values', () => {
   const none = [
     'open 24/7',
     '3/4 or 9/16 of an inch',
@@ -53,16 +53,16 @@ test('none', () => {
   expect(none.map(valuesIn)).toEqual(none.map(() => []))
 })
 
-test('each stands where it was typed, in the text’s order', () => {
+test('returns values in text order with their positions', () => {
   const text = 'From 10 am on June 25, $500.'
-  const found = typedValuesIn(text, 'en').map(({ index, text: typed }) => [index, typed])
+  const found = findTypedValues(text, 'en').map(({ index, text: typed }) => [index, typed])
   expect(found).toEqual(['10 am', 'June 25', '$500'].map((typed) => [text.indexOf(typed), typed]))
 })
 
 test.each([...hostileTexts, ['sums', '$1,'], ['months', 'June 1 '], ['phone numbers', '+2 ('], ['names', 'www.a-.']])(
   'is read to its end: %s',
   (_, piece) => {
-    expect(typedValuesIn(piece.repeat(50_000), 'en')).toBeInstanceOf(Array)
+    expect(findTypedValues(piece.repeat(50_000), 'en')).toBeInstanceOf(Array)
   },
   2000,
 )

@@ -13,12 +13,12 @@ export type ValueKind =
   | 'weeks'
   | 'founded'
 
-/** One way of writing a value. */
+/** A way of writing a value. */
 interface ValueForm {
   kind: ValueKind
-  /** Global, and without nested quantifiers that are unbounded: texts can be hostile. */
+  /** Must be global and without nested unbounded quantifiers, because texts can be hostile. */
   pattern: RegExp
-  /** The value; undefined where the form only looks like one. */
+  /** Returns the value, or undefined if the text is not one. */
   read: (groups: Groups, whole: string) => string | undefined
 }
 
@@ -29,7 +29,7 @@ const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`
 const YEAR = String.raw`(?<year>(?:19|20)\d{2})(?!\d)`
 const AMOUNT = String.raw`(?<amount>\d{1,3}(?:,\d{3}){1,3}|\d{1,9})(?:\.(?<cents>\d{1,2}))?(?![\d])`
 const SEASON = '(?<season>spring|summer|fall|autumn|winter)'
-/** Of an address, up to what more likely ends its sentence. */
+/** A URL path without the punctuation that likely ends its sentence. */
 const PATH = String.raw`[^\s<>()[\]{}"“”]{0,2000}(?<![.,;:!?'’])`
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const numbers =
@@ -37,73 +37,77 @@ const numbers =
     ' ',
   )
 const scales: Readonly<Record<string, number>> = { hundred: 100, k: 1e3, thousand: 1e3, million: 1e6, billion: 1e9 }
-/** Not the end of a longer number. */
-const ALONE = `(?<!(?:hundred|thousand|and|ty)[ -])`
+/** Rejects the last word of a longer number. */
+const STANDALONE = `(?<!(?:hundred|thousand|and|ty)[ -])`
 
-/** How values are written in each language. Of forms that overlap, the first counts. */
+/** Ways of writing values in each language. If two overlap, the first wins. */
 export const valueForms: Record<Language, readonly ValueForm[]> = {
   en: [
-    form('email', String.raw`(?<![\w.+-])[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}`, lowerCase),
-    form('address', String.raw`(?<!\w)(?:https?:\/\/|www\.)${PATH}`, readAddress),
-    form(
+    valueForm('email', String.raw`(?<![\w.+-])[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}`, lowerCase),
+    valueForm('address', String.raw`(?<!\w)(?:https?:\/\/|www\.)${PATH}`, readAddress),
+    valueForm(
       'address',
       String.raw`(?<![\w.@/-])(?:[a-z\d][a-z\d-]{0,62}\.){1,4}(?:com|org|net|edu|gov)(?![\w-])(?:\/${PATH})?`,
       readAddress,
     ),
-    form('phone', String.raw`(?<!\w)\+[2-9][\d ().–-]{6,20}\d(?!\w)`, (_, whole) => digits(whole)),
-    form(
+    valueForm('phone', String.raw`(?<!\w)\+[2-9][\d ().–-]{6,20}\d(?!\w)`, (_, whole) => digits(whole)),
+    valueForm(
       'phone',
       String.raw`(?<![\w+])(?:\+?1[ .-]?)?(?:\(\d{3}\)[ .-]?|\d{3}[ .–‑-])\d{3}[ .–‑-]?\d{4}(?!\w)`,
       readPhone,
     ),
-    form('phone', String.raw`(?<![\w+.,/$-])1?[2-9]\d{9}(?![\w-])`, readPhone),
-    form('date', String.raw`(?<![\d-])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?![\d-])`, readDate),
-    form(
+    valueForm('phone', String.raw`(?<![\w+.,/$-])1?[2-9]\d{9}(?![\w-])`, readPhone),
+    valueForm('date', String.raw`(?<![\d-])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?![\d-])`, readDate),
+    valueForm(
       'date',
       String.raw`(?<![\d./-])(?<month>\d{1,2})(?<mark>[./-])(?<day>\d{1,2})\k<mark>(?<year>\d{4}|\d{2})(?![\d/-])`,
       readDate,
     ),
-    // Neither a fraction nor "24/7".
-    form(
+    // Excludes fractions and "24/7".
+    valueForm(
       'date',
       String.raw`(?<![\p{L}\d$./])(?<month>\d{1,2})\/(?<day>1[3-57-9]|2\d|3[01])(?![\p{L}\d/]|\.\d)`,
       readDate,
     ),
-    form('date', String.raw`\b${MONTH} ${DAY}(?![\d:])(?:,? ${YEAR})?`, readDate),
-    form('date', String.raw`(?<![\d:.,])${DAY} (?:of )?${MONTH}(?:,? ${YEAR})?`, readDate),
-    form('season', String.raw`\b${SEASON} (?:of )?(?<year>(?:20|[’'])\d{2})(?!\d)`, readSeason),
-    form('season', String.raw`(?<!\d)(?<year>20\d{2}) ${SEASON}\b`, readSeason),
-    form('sum', String.raw`\$ ?${AMOUNT}(?: ?(?<scale>k|thousand|million|billion)\b)?`, readSum),
-    form(
+    valueForm('date', String.raw`\b${MONTH} ${DAY}(?![\d:])(?:,? ${YEAR})?`, readDate),
+    valueForm('date', String.raw`(?<![\d:.,])${DAY} (?:of )?${MONTH}(?:,? ${YEAR})?`, readDate),
+    valueForm('season', String.raw`\b${SEASON} (?:of )?(?<year>(?:20|[’'])\d{2})(?!\d)`, readSeason),
+    valueForm('season', String.raw`(?<!\d)(?<year>20\d{2}) ${SEASON}\b`, readSeason),
+    valueForm('sum', String.raw`\$ ?${AMOUNT}(?: ?(?<scale>k|thousand|million|billion)\b)?`, readSum),
+    valueForm(
       'sum',
       String.raw`(?<![\d.,])${AMOUNT}(?: (?<scale>hundred|thousand|million|billion))? ?(?:dollars|USD)\b`,
       readSum,
     ),
-    form('sum', String.raw`${ALONE}\b(?<word>${numbers.join('|')}) (?<scale>hundred|thousand) dollars\b`, readSum),
-    form(
+    valueForm(
+      'sum',
+      String.raw`${STANDALONE}\b(?<word>${numbers.join('|')}) (?<scale>hundred|thousand) dollars\b`,
+      readSum,
+    ),
+    valueForm(
       'time',
       String.raw`(?<![\d:.])(?<hour>\d{1,2})(?::(?<minute>[0-5]\d))? ?(?<half>[ap])(?:m\b|\.m\.|\.m\b)`,
       readTime,
     ),
-    form('time', String.raw`(?<![\d:.])(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?![\d:])`, readTime),
-    form('time', String.raw`\b(?<noon>noon|midnight)\b`, ({ noon }) => (noon?.length === 4 ? '12:00' : '00:00')),
-    counted('schools', 'partner schools'),
-    counted('weeks', '(?:saturdays|weeks)'),
-    form('founded', String.raw`(?<=\b(?:since|founded in) )${YEAR}`, ({ year }) => year),
-    // Round numbers are counts.
-    form('zip', String.raw`(?<![\p{L}\d$#.,/+-])(?!\d\d000)\d{5}(?:-\d{4})?(?![\d\p{L}/-]|[.,]\d)`, (_, whole) =>
+    valueForm('time', String.raw`(?<![\d:.])(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?![\d:])`, readTime),
+    valueForm('time', String.raw`\b(?<noon>noon|midnight)\b`, ({ noon }) => (noon?.length === 4 ? '12:00' : '00:00')),
+    countForm('schools', 'partner schools'),
+    countForm('weeks', '(?:saturdays|weeks)'),
+    valueForm('founded', String.raw`(?<=\b(?:since|founded in) )${YEAR}`, ({ year }) => year),
+    // Round numbers are counts, not ZIP codes.
+    valueForm('zip', String.raw`(?<![\p{L}\d$#.,/+-])(?!\d\d000)\d{5}(?:-\d{4})?(?![\d\p{L}/-]|[.,]\d)`, (_, whole) =>
       whole.slice(0, 5),
     ),
   ],
 }
 
-/** A figure or a number in words directly before a noun. */
-function counted(kind: ValueKind, noun: string): ValueForm {
-  const count = String.raw`(?<![\p{L}\d$#.,/+-])(?:(?<count>\d{1,3})|${ALONE}(?<word>${numbers.join('|')}))(?= ${noun}\b)`
-  return form(kind, count, readCount)
+/** Matches a number in digits or words before a noun. */
+function countForm(kind: ValueKind, noun: string): ValueForm {
+  const count = String.raw`(?<![\p{L}\d$#.,/+-])(?:(?<count>\d{1,3})|${STANDALONE}(?<word>${numbers.join('|')}))(?= ${noun}\b)`
+  return valueForm(kind, count, readCount)
 }
 
-function form(kind: ValueKind, pattern: string, read: ValueForm['read']): ValueForm {
+function valueForm(kind: ValueKind, pattern: string, read: ValueForm['read']): ValueForm {
   return { kind, pattern: new RegExp(pattern, 'giu'), read }
 }
 
@@ -119,7 +123,7 @@ function readAddress(_: Groups, whole: string): string {
     .toLowerCase()
 }
 
-/** The country's code and the number. */
+/** Country code and number. */
 function readPhone(_: Groups, whole: string): string {
   return `1${digits(whole).slice(-10)}`
 }
@@ -128,12 +132,12 @@ function digits(text: string): string {
   return text.replaceAll(/\D/g, '')
 }
 
-/** ISO 8601; a day of no year without one. */
+/** ISO 8601, or month and day if there is no year. */
 function readDate({ year, month = '', day }: Groups): string | undefined {
-  // "18 may" is what somebody may do.
+  // "18 may" is more likely the verb.
   if (month === 'may') return undefined
   const number = Number(month) || months.indexOf(month.slice(0, 3).toLowerCase()) + 1
-  // Any leap year, so that February 29 exists.
+  // Any leap year, so that February 29 is valid.
   const date = new Date(Date.UTC(2024, number - 1, Number(day)))
   if (date.getUTCMonth() !== number - 1 || date.getUTCDate() !== Number(day)) return undefined
   const monthAndDay = date.toISOString().slice(5, 10)
@@ -144,7 +148,7 @@ function readSeason({ season, year }: Groups): string {
   return `${season?.toLowerCase()} ${year?.replace(/\D/, '20')}`
 }
 
-/** In dollars, with cents where there are some: "1200", "7.50". */
+/** Dollars, with cents if given: "1200", "7.50". */
 function readSum({ amount, cents = '', word, scale = '' }: Groups): string {
   const dollars = word
     ? numbers.indexOf(word.toLowerCase()) + 1
@@ -157,7 +161,7 @@ function readCount({ count, word = '' }: Groups): string {
   return String(count === undefined ? numbers.indexOf(word.toLowerCase()) + 1 : Number(count))
 }
 
-/** "10:30", of 24 hours. */
+/** "10:30" in 24-hour format. */
 function readTime({ hour, minute = '00', half }: Groups): string | undefined {
   const number = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour)
   if (number > 23 || (half && (Number(hour) > 12 || hour === '0'))) return undefined

@@ -5,7 +5,7 @@ export const about = {
   founded: 'Founded in {foundedYear}',
   heading: 'About {organization}',
   team: 'Leadership team',
-  /** Follows the name of a person's page elsewhere, for screen readers. */
+  /** Screen-reader text after the name of a person's external page. */
   linkOf: 'of {person}',
   journey: { one: 'Our journey in one step', other: 'Our journey in {count} steps' },
   getInvolved: 'Get involved',

@@ -3,13 +3,13 @@ export const blog = {
   description:
     'Raising entrepreneurial kids, guerrilla marketing, monopolies taught through games, and what companies show us.',
   lead: 'Notes from our Saturdays, and from the weeks in between.',
-  /** Leads from a post's beginning to all of it. */
+  /** Link from a post's excerpt to the full post. */
   more: 'Continue reading',
   earlier: 'Earlier posts',
-  /** Of the pages that list older posts. */
+  /** Pages that list older posts. */
   ofYear: 'Posts of {year}',
   ofYearDescription: 'All posts of {year} on the blog of {organization}.',
   apply: 'Apply Now',
-  /** Leads from a post to the others. */
+  /** Link from a post to other posts. */
   others: 'More from our blog',
 }

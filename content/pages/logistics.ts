@@ -9,7 +9,7 @@ export const logistics = {
     date: 'Date',
     topic: 'Topic',
     download: { one: 'Add the Saturday to your calendar', other: 'Add the {count} Saturdays to your calendar' },
-    /** What a Saturday is called in the calendar. */
+    /** Event title in calendars. */
     event: '{bootCamp}, week {week}: {topic}',
   },
   costs: {

@@ -7,7 +7,7 @@ export const services = {
     other: '{Count} ways to learn how a business begins, from one morning to a whole {season}.',
   },
   learnMore: 'Learn More',
-  /** Follows "Learn More", for screen readers. */
+  /** Screen-reader text after "Learn More". */
   about: 'about {service}',
   apply: 'Apply Now',
   contact: 'Contact Us',

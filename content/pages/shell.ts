@@ -1,14 +1,14 @@
-/** What stands on every page. */
+/** Text of the header, navigation, sidebar and footer. */
 export const shell = {
   skip: 'Skip to content',
-  /** The title of a page whose form has something to correct. */
+  /** Page title after a form was rejected. */
   errorTitle: 'Error: {title}',
   feed: 'Blog',
   search: {
     label: 'Search this site',
     placeholder: 'Search',
     button: 'Search',
-    /** What is offered while somebody types. */
+    /** Label of the suggestions while typing. */
     offers: 'Pages of this site',
     none: 'No results',
     found: { one: '1 result', other: '{count} results' },

@@ -1,6 +1,5 @@
-/** How facts are written out. */
 export const words = {
-  /** The numbers that are written as words, from zero. */
+  /** Numbers written as words, from zero. */
   numbers: 'zero one two three four five six seven eight nine ten eleven twelve'.split(' '),
   businessDays: { one: 'business day', other: 'business days' },
   /** "10 am to 12 pm" */

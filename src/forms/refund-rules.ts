@@ -1,5 +1,5 @@
 import type { Language } from '../../content/language'
-import { piecesOf, textOf } from '../../content/prose'
+import { parseProse, proseText } from '../../content/prose'
 import { proseFacts } from '../../content/prose-facts'
 import type { Content } from '../../content/read-content'
 import { link, type PageLink, type Paragraph } from '../mail/email'
@@ -7,12 +7,12 @@ import { link, type PageLink, type Paragraph } from '../mail/email'
 export function refundRules(content: Content, language: Language) {
   const { dates, payment, ifWeCancel } = content.refunds.inEmails
   const facts = proseFacts(content, language)
-  const paymentPieces = piecesOf(payment, facts).map(({ text, href }) => (isPath(href) ? link(text, href) : text))
+  const paymentPieces = parseProse(payment, facts).map(({ text, href }) => (isPath(href) ? link(text, href) : text))
   return {
     /** What those who cancel get back, by the day. */
-    dates: textOf(dates, facts),
+    dates: proseText(dates, facts),
     payment: paymentPieces satisfies Paragraph,
-    ifWeCancel: textOf(ifWeCancel, facts),
+    ifWeCancel: proseText(ifWeCancel, facts),
   }
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EMAIL, plainEmailAddress } from '../../content/email-address'
+import { EMAIL, normalizeEmailAddress } from '../../content/email-address'
 import { plainLine, trimInvisible } from '../../content/invisible'
 import { type Catalog, DEFAULT_LANGUAGE, type Language } from '../../content/language'
 import { words } from './words'
@@ -71,7 +71,7 @@ export function ticked(message: Message) {
 
 export function emailAddress(missing: Message, wrong = missing) {
   return v.pipe(
-    text(EMAIL_LIMIT, missing, plainEmailAddress),
+    text(EMAIL_LIMIT, missing, normalizeEmailAddress),
     v.minLength(1, say(missing)),
     v.check(
       (address) => !isBeyondAscii(address),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { alphabetical } from '../../content/alphabetical'
+import { sortAlphabetically } from '../../content/alphabetical'
 import type { Database } from '../database/connection'
 import { senderName } from '../database/sender-name'
 import type { Moment, SubjectKind } from '../database/tables'
@@ -153,5 +153,5 @@ const batchHeadSequence = sql<number | null>`(SELECT
 /** Everybody who ever did something here, also those who are no longer with the office. */
 export async function listActors(database: Database): Promise<{ id: string; name: string }[]> {
   const staff = await database.selectFrom('staff').select(['id', 'name']).orderBy('id').execute()
-  return alphabetical(staff, ({ name }) => name)
+  return sortAlphabetically(staff, ({ name }) => name)
 }

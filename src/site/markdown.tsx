@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { type MarkdownBlock, piecesIn, type TextPiece } from '../../content/markdown'
+import { type MarkdownBlock, parseInlineMarkdown, type TextPiece } from '../../content/markdown'
 
 interface MarkdownProps {
   blocks: readonly MarkdownBlock[]
@@ -10,11 +10,11 @@ interface MarkdownProps {
 export function Markdown({ blocks, addressOf }: MarkdownProps) {
   return blocks.map((block) =>
     block.kind === 'paragraph' ? (
-      <p key={block.text}>{sayPieces(piecesIn(block.text), addressOf)}</p>
+      <p key={block.text}>{sayPieces(parseInlineMarkdown(block.text), addressOf)}</p>
     ) : (
       <ul key={block.items.join('\n')}>
         {block.items.map((item) => (
-          <li key={item}>{sayPieces(piecesIn(item), addressOf)}</li>
+          <li key={item}>{sayPieces(parseInlineMarkdown(item), addressOf)}</li>
         ))}
       </ul>
     ),

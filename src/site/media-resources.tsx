@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../content/language'
-import { DOCUMENT_ID, dimensionsOf } from '../../content/picture-files'
+import { DOCUMENT_ID, pictureDimensions } from '../../content/picture-files'
 import type { Content } from '../../content/read-content'
 import * as routes from '../routes'
 import { Section } from '../ui/section'
@@ -77,7 +77,7 @@ function Download({ name, file, language }: { name: string; file: string; langua
 
 function kindOf(file: string, language: Language): string {
   if (DOCUMENT_ID.test(file)) return siteWords[language].pdf
-  const { width, height } = dimensionsOf(file)
+  const { width, height } = pictureDimensions(file)
   return `${width} × ${height}`
 }
 

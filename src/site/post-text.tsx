@@ -1,6 +1,6 @@
 import { dateText, isoDate } from '../../content/calendar'
 import { type Language, locales } from '../../content/language'
-import { blocksIn, plainText } from '../../content/markdown'
+import { parseBlocks, plainText } from '../../content/markdown'
 import type { Content } from '../../content/read-content'
 import { Video } from '../ui/video'
 import { Markdown } from './markdown'
@@ -18,7 +18,7 @@ export function PostDate({ date, language }: Pick<Post, 'date'> & { language: La
 }
 
 export function PostText({ post, language }: { post: Post; language: Language }) {
-  const [first, ...rest] = blocksIn(post.paragraphs)
+  const [first, ...rest] = parseBlocks(post.paragraphs)
   return (
     <>
       {post.picture && <UploadedPicture picture={post.picture} sizes="(max-width: 48rem) 100vw, 46rem" />}
@@ -30,7 +30,7 @@ export function PostText({ post, language }: { post: Post; language: Language })
 }
 
 export function beginningOfPost({ paragraphs }: Pick<Post, 'paragraphs'>, most: number, language: Language): string {
-  const [first] = blocksIn(paragraphs)
+  const [first] = parseBlocks(paragraphs)
   const text = first?.kind === 'list' ? first.items.join(' ') : (first?.text ?? '')
   return beginningOf(plainText(text), most, language)
 }

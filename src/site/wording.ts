@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../content/language'
-import { type ProseFacts, piecesOf, textOf } from '../../content/prose'
+import { type ProseFacts, parseProse, proseText } from '../../content/prose'
 import { proseFacts } from '../../content/prose-facts'
 import type { Content } from '../../content/read-content'
 import { sayPieces } from './markdown'
@@ -15,7 +15,7 @@ export interface Wording {
 export function wordingOf(content: Content, language: Language, year: number, currentYear?: number): Wording {
   const facts = { ...proseFacts(content, language, currentYear), year: String(year) }
   return {
-    text: (prose, more) => textOf(prose, { ...facts, ...more }),
-    say: (prose, more) => sayPieces(piecesOf(prose, { ...facts, ...more })),
+    text: (prose, more) => proseText(prose, { ...facts, ...more }),
+    say: (prose, more) => sayPieces(parseProse(prose, { ...facts, ...more })),
   }
 }

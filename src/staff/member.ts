@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { plainEmailAddress } from '../../content/email-address'
+import { normalizeEmailAddress } from '../../content/email-address'
 import type { Role } from '../access/roles'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
@@ -45,7 +45,7 @@ export function toStaffMember(id: string, { email, name, role, unread_from, ...r
 
 /** Two addresses with the same key are one member's. */
 export function toEmailKey(email: string): string {
-  return plainEmailAddress(storableText(email)).toLowerCase()
+  return normalizeEmailAddress(storableText(email)).toLowerCase()
 }
 
 /** The member with an id, if they are not removed. */

@@ -1,4 +1,4 @@
-import { closedOn, seasonOn, type Timing } from '../../content/application-windows'
+import { findClosedReason, findSeasonForDay, type Timing } from '../../content/application-windows'
 import type { Content } from '../../content/read-content'
 import type { FormDefinition } from '../forms/form-definition'
 
@@ -15,7 +15,7 @@ export function joinSeason(
   day: string,
 ): Joined {
   const program = inbox.program && answers[inbox.program]
-  const season = program ? seasonOn(seasons, String(program), day) : bootCamp
-  const closed = hasWindow && season ? closedOn(season, day) : undefined
+  const season = program ? findSeasonForDay(seasons, String(program), day) : bootCamp
+  const closed = hasWindow && season ? findClosedReason(season, day) : undefined
   return { season_id: season?.id ?? null, timing: closed?.timing ?? null }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Content, checkContent } from '../../content/read-content'
-import { CALENDARS_BEGAN } from '../../content/season'
+import { INITIAL_CHANGED_AT } from '../../content/season'
 import { screens } from '../../src/site/screens'
 import { changingContent, manyPosts } from '../support/content'
 import { elementsOf, textOf, textsOf } from '../support/page'
@@ -31,7 +31,7 @@ function resize(content: Content, end: 0 | 1): void {
 function longSchedule(weeks: number): Content['bootCamp']['schedule'] {
   return Array.from({ length: weeks }, (_, index) => {
     const { month, day } = Temporal.PlainDate.from('2026-06-06').add({ weeks: index })
-    return { id: `saturday-${index + 1}`, month, day, topic: `Topic ${index + 1}`, changedAt: CALENDARS_BEGAN }
+    return { id: `saturday-${index + 1}`, month, day, topic: `Topic ${index + 1}`, changedAt: INITIAL_CHANGED_AT }
   })
 }
 

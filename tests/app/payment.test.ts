@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { providerOf } from '../../content/payment-provider'
+import { providerName } from '../../content/payment-provider'
 import { elementsOf, textOf, textsOf } from '../support/page'
 import { ADDRESS, openSite } from '../support/test-site'
 
@@ -108,7 +108,7 @@ test.each([
   ['https://notpaypal.com/', 'notpaypal.com'],
   ['https://paypal.com.evil.example/', 'paypal.com.evil.example'],
 ])('the provider at %s is called %s', (url, name) => {
-  expect(providerOf({ url })).toBe(name)
+  expect(providerName({ url })).toBe(name)
 })
 
 test('no other form of the site leaves it', async () => {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { CALENDARS_BEGAN, type Season } from '../../content/season'
+import { INITIAL_CHANGED_AT, type Season } from '../../content/season'
 import { acceptance } from '../support/answers'
 import { changingContent } from '../support/content'
 import { emailsOf, unwrapped } from '../support/form-emails'
@@ -133,6 +133,6 @@ test("what was printed stays: the release's 2024, the notice's and the companies
 function weekly(first: string, count: number): Season['schedule'] {
   return Array.from({ length: count }, (_, index) => {
     const { month, day } = Temporal.PlainDate.from(first).add({ weeks: index })
-    return { id: `saturday-${index + 1}`, month, day, topic: `Topic ${index + 1}`, changedAt: CALENDARS_BEGAN }
+    return { id: `saturday-${index + 1}`, month, day, topic: `Topic ${index + 1}`, changedAt: INITIAL_CHANGED_AT }
   })
 }

@@ -1,5 +1,5 @@
 import { type Content, checkContent, readContent } from '../../content/read-content'
-import { seasonFrom } from '../../content/season'
+import { createSeason } from '../../content/season'
 import { seasonValue } from '../../src/seasons/season-value'
 
 /**
@@ -56,7 +56,7 @@ const organization = {
   mastermindUrl: 'https://circle.harbor-founders.example/',
 }
 
-const bootCamp = seasonFrom(
+const bootCamp = createSeason(
   {
     ...seasonValue(readContent().bootCamp),
     name: 'Founders Boot Camp',

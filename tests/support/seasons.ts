@@ -1,6 +1,6 @@
 import type { ContentSource } from '../../content/content-source'
 import { readContent } from '../../content/read-content'
-import { type Season, seasonFrom } from '../../content/season'
+import { createSeason, type Season } from '../../content/season'
 import type { Database } from '../../src/database/connection'
 import { setCurrentSeason } from '../../src/seasons/change-season'
 import { parseCalendarDay } from '../../src/seasons/read-seasons'
@@ -11,7 +11,7 @@ import { changingContent } from './content'
 const { bootCamp } = readContent()
 
 /** For tests: Winter 2027, whose window is in the autumn before. */
-export const winter: Season = seasonFrom(
+export const winter: Season = createSeason(
   {
     ...seasonValue(bootCamp),
     ...{ program: 'winter', season: 'Winter', year: 2027, registrationYear: null, begins: '09:00', ends: '12:30' },

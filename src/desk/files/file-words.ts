@@ -1,4 +1,4 @@
-import { dimensionsOf } from '../../../content/picture-files'
+import { pictureDimensions } from '../../../content/picture-files'
 import { isPictureId } from '../../editorial/files/file-id'
 import type { FileUse } from '../../editorial/files/file-uses'
 import type { StoredFile } from '../../editorial/files/stored-file'
@@ -15,7 +15,7 @@ export function sizeInWords(bytes: number): string {
 /** As in "Picture, 1600 × 1200 pixels". */
 export function kindInWords({ id }: Pick<StoredFile, 'id'>): string {
   if (!isPictureId(id)) return 'PDF document'
-  const { width, height } = dimensionsOf(id)
+  const { width, height } = pictureDimensions(id)
   return `Picture, ${width} × ${height} pixels`
 }
 

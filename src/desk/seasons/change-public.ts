@@ -1,4 +1,4 @@
-import { type SeasonValue, seasonFrom } from '../../../content/season'
+import { createSeason, type SeasonValue } from '../../../content/season'
 import { postedFields } from '../../editorial/fields/posted-value'
 import { type PlanSeasonResult, planSeason } from '../../editorial/publishing/plan-season'
 import * as routes from '../../routes'
@@ -39,6 +39,6 @@ async function confirmPublic(request: SeasonRequest, value: SeasonValue | null, 
   }
   const [heading, action] = [`Change ${title}`, routes.deskSeason(id)]
   const posted = [...loaded, ...postedFields(seasonField, value)]
-  const next = { ...seasonFrom(value, season.fees), id }
+  const next = { ...createSeason(value, season.fees), id }
   return confirmSeason(request, next, { heading, action, fields: posted, button: 'Change it', note, when })
 }

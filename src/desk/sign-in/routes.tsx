@@ -1,4 +1,4 @@
-import { plainEmailAddress } from '../../../content/email-address'
+import { normalizeEmailAddress } from '../../../content/email-address'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import * as routes from '../../routes'
 import { endOwnSession } from '../../staff/sessions'
@@ -35,7 +35,7 @@ const EMAIL_SHAPE = /^[^\s@]{1,64}@[^\s@]{1,189}$/
 
 async function requestCode(request: OpenRequest) {
   const { site, browser, fields, redirect } = request
-  const email = plainEmailAddress(fields.get('email') ?? '')
+  const email = normalizeEmailAddress(fields.get('email') ?? '')
   if (!EMAIL_SHAPE.test(email)) return showSignIn(request, { email, error: 'Please enter your email address' })
   const refused = await refuseCode(request, email)
   if (refused) return refused

@@ -1,4 +1,4 @@
-import { fold, isFoundIn } from '../../../content/fold'
+import { fold, matchesQuery } from '../../../content/fold'
 
 interface TypedMention {
   start: number
@@ -15,7 +15,7 @@ export function findTypedMention(text: string, caret: number): TypedMention | un
 
 /** Returns the names that match; empty if one is already complete. */
 export function suggestNames(typed: string, names: readonly string[]): string[] {
-  const found = [...new Set(names)].filter((name) => isFoundIn(name, typed))
+  const found = [...new Set(names)].filter((name) => matchesQuery(name, typed))
   const words = fold(typed).join(' ')
   return found.some((name) => fold(name).join(' ') === words) ? [] : found
 }

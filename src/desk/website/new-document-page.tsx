@@ -1,5 +1,5 @@
 import { LINE_LIMIT } from '../../../content/field-types'
-import { MOST_ENTRIES } from '../../../content/read-content'
+import { MAX_ENTRIES } from '../../../content/read-content'
 import type { EntryKind } from '../../editorial/documents/documents'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
@@ -36,7 +36,7 @@ export function NewDocumentPage({
       <PostForm action={`${routes.deskNewDocument(kind)}#title`} className="stack" noValidate>
         <TextField
           {...{ id: 'title', name: 'title', label: 'Title', error }}
-          hint={`${words[kind].hint} You can have up to ${MOST_ENTRIES[kind]} at a time.`}
+          hint={`${words[kind].hint} You can have up to ${MAX_ENTRIES[kind]} at a time.`}
           defaultValue={title}
           maxLength={LINE_LIMIT}
           dir="auto"

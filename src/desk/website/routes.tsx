@@ -1,4 +1,4 @@
-import { isFoundIn } from '../../../content/fold'
+import { matchesQuery } from '../../../content/fold'
 import { documentGroups, type EntryKind, entryKinds, isEntryKind } from '../../editorial/documents/documents'
 import type { ListedDocument } from '../../editorial/documents/list-documents'
 import { createDocumentDraft } from '../../editorial/documents/new-document'
@@ -21,8 +21,8 @@ async function showWebsite(request: DeskRequest) {
   const { site, context, show } = request
   const query = (context.req.query('q') ?? '').slice(0, 100)
   const own = await listEditableDocuments(request)
-  const found = own.filter(({ title }) => isFoundIn(title, query))
-  const names = site.app.content.unfit()
+  const found = own.filter(({ title }) => matchesQuery(title, query))
+  const names = site.app.content.unusableDocuments()
   const body = (
     <WebsitePage
       groups={documentGroups.map((group) => shownGroup(request, group, found))}

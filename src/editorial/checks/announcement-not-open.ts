@@ -1,4 +1,4 @@
-import { closedOn, seasonOn } from '../../../content/application-windows'
+import { findClosedReason, findSeasonForDay } from '../../../content/application-windows'
 import { isoDate } from '../../../content/calendar'
 import type { Content } from '../../../content/read-content'
 import { formatDay, isBefore, toPlainDate } from './calendar-day'
@@ -42,7 +42,9 @@ function firstShownDay({ from }: Pick<Announcement, 'from'>, checked: Checked): 
 function findContradiction({ id, from, until }: Announcement, checked: Checked) {
   const today = firstShownDay({ from }, checked)
   const seasons = openSeasonPerProgram(checked, isoDate(today))
-  const open = seasons.filter(({ last, ...season }) => !isBefore(last, today) && !closedOn(season, isoDate(today)))
+  const open = seasons.filter(
+    ({ last, ...season }) => !isBefore(last, today) && !findClosedReason(season, isoDate(today)),
+  )
   const next = open[0] ?? seasons[0]
   if (!next) return undefined
   const { opens, closes } = next.applications
@@ -65,7 +67,7 @@ function findContradiction({ id, from, until }: Announcement, checked: Checked) 
 /** The season of each program that takes its applications on a day, the current one first. */
 function openSeasonPerProgram(checked: Checked, today: string): CheckedSeason[] {
   const seasons = allSeasons(checked)
-  const own = new Set(seasons.map(({ program }) => seasonOn(seasons, program, today)))
+  const own = new Set(seasons.map(({ program }) => findSeasonForDay(seasons, program, today)))
   return seasons.filter((season) => own.has(season))
 }
 

@@ -1,5 +1,5 @@
 import { calendarDayAt } from '../../../content/calendar'
-import { providerOf } from '../../../content/payment-provider'
+import { providerName } from '../../../content/payment-provider'
 import { isBefore } from './calendar-day'
 import { type Checked, type Finding, finding, hint } from './check'
 
@@ -11,7 +11,7 @@ export const classicButton = hint('classic-button', ({ content, payment, now }: 
   const { links, payment: own } = content.buttons
   const { url, buttonId } = own ?? payment
   const isSoon = !isBefore(calendarDayAt(now, content.organization.timeZone), FIRST_DAY)
-  if (links || !isSoon || providerOf({ url }) !== 'PayPal') return []
+  if (links || !isSoon || providerName({ url }) !== 'PayPal') return []
   const message =
     'The payment button may stop working: from January 1, 2027, PayPal may retire buttons of this kind at any time. Make three payment links at PayPal, and enter them here.'
   return [finding({ document: 'buttons', field: 'links' }, `${url} ${buttonId}`, message)]

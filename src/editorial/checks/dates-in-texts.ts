@@ -1,6 +1,6 @@
 import { locales } from '../../../content/language'
 import type { Season } from '../../../content/season'
-import { type TypedValue, typedValuesIn } from '../../../content/typed-values'
+import { findTypedValues, type TypedValue } from '../../../content/typed-values'
 import { formatDay, isExistingDay, toPlainDate } from './calendar-day'
 import { alarm, type Check, type Checked, type Finding, finding, hint, memoize } from './check'
 import { includesTypedText } from './read-text'
@@ -22,7 +22,7 @@ export const datesInTexts: readonly Check[] = [
 /** A weekday directly before a date with a year, or before a day of the current season. */
 function findWeekdays(text: WrittenText, checked: Checked, isOfSeason: boolean): Finding[] {
   const names = weekdayNames(checked)
-  return typedValuesIn(text.text, checked.language).flatMap((typed) => {
+  return findTypedValues(text.text, checked.language).flatMap((typed) => {
     const before = wordsBefore(text.text, typed.index)
     const statedWeekday = names.indexOf(before.at(-1) ?? '') + 1
     // "Friday and Saturday, June 18 and 19"
@@ -76,7 +76,7 @@ function findOtherHours({ text, ...written }: WrittenText, seasons: readonly Hou
   const names = weekdayNames(checked)
   const own = allSeasons(checked).map(({ first }) => names[first.dayOfWeek - 1] ?? '')
   if (!own.some((name) => text.includes(name))) return []
-  const times = typedValuesIn(text, checked.language).filter(({ kind }) => kind === 'time')
+  const times = findTypedValues(text, checked.language).filter(({ kind }) => kind === 'time')
   return times.slice(1).flatMap((ends, index) => {
     const begins = times[index] ?? ends
     const isRange = ends.index - begins.index - begins.text.length <= ' to '.length

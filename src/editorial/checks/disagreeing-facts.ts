@@ -2,7 +2,7 @@ import { moneyText } from '../../../content/figures'
 import { fold } from '../../../content/fold'
 import type { Language } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
-import { typedValuesIn } from '../../../content/typed-values'
+import { findTypedValues } from '../../../content/typed-values'
 import { seasonPlanName } from '../../seasons/season-place'
 import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
 import { seasonDays } from './season-days'
@@ -84,7 +84,7 @@ function findMap({ content: { location, organization }, language }: Checked): Fi
   const parts = shown.split(',').map((part) => part.trim())
   const city = parts[parts.findLastIndex(isState) - 1] ?? ''
   // The number of a house may look like one, and stands before it.
-  const zip = typedValuesIn(shown, language).findLast(({ kind }) => kind === 'zip')
+  const zip = findTypedValues(shown, language).findLast(({ kind }) => kind === 'zip')
   const isRight = zip
     ? zip.value === location.zip.slice(0, 5)
     : city === '' || foldText(city).includes(foldText(location.city))

@@ -1,5 +1,5 @@
 import { moneyText } from '../../../content/figures'
-import { typedValuesIn, type ValueKind } from '../../../content/typed-values'
+import { findTypedValues, type ValueKind } from '../../../content/typed-values'
 import { type Checked, type EarlierFact, type Finding, finding, hint } from './check'
 import { findInTexts, type WrittenText, writtenTexts } from './written-texts'
 
@@ -52,9 +52,9 @@ function findEarlierValue(
   // In texts that speak for the program, the check of typed values finds them.
   if (kind !== 'street' && text.speaksForProgram) return []
   const inWords = (said: string) => (kind === 'sum' ? moneyText(Number(said), language) : said)
-  const [wanted] = kind === 'street' ? [] : typedValuesIn(inWords(value), language)
+  const [wanted] = kind === 'street' ? [] : findTypedValues(inWords(value), language)
   const isThere = wanted
-    ? typedValuesIn(text.text, language).some((typed) => typed.kind === kind && typed.value === wanted.value)
+    ? findTypedValues(text.text, language).some((typed) => typed.kind === kind && typed.value === wanted.value)
     : kind === 'street' && text.text.includes(value)
   const today = now.find((fact) => fact.name === name)?.value ?? ''
   return isThere ? [finding(text, value, `“${inWords(value)}” was ${title} before. Now it is ${inWords(today)}.`)] : []

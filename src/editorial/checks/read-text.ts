@@ -1,4 +1,4 @@
-import { piecesIn } from '../../../content/markdown'
+import { parseInlineMarkdown } from '../../../content/markdown'
 import { PLACEHOLDER } from '../../../content/placeholders'
 import { isPageFact } from '../../../content/prose'
 
@@ -23,7 +23,7 @@ export function readText(written: string, facts: FactValues): ReadText {
   const filled: (readonly [number, number])[] = []
   const links: Link[] = []
   let text = ''
-  for (const piece of piecesIn(written)) {
+  for (const piece of parseInlineMarkdown(written)) {
     const start = text.length
     for (const [index, part] of piece.text.split(PLACEHOLDER).entries()) {
       const value = index % 2 ? findFact(part, facts) : undefined

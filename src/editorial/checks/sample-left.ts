@@ -17,7 +17,7 @@ const CHECKED_KINDS = ['line', 'text', 'markdown', 'phone', 'email', 'link', 'vi
 /** Each made-up fact is told once for each document. */
 function findSamples({ content }: Checked): Finding[] {
   const fields = writtenFields(content).filter(({ kind }) => CHECKED_KINDS.includes(kind))
-  return sampleFacts().flatMap(({ what, fact }) => {
+  return sampleFacts().flatMap(({ label, fact }) => {
     const made = new Set(collectTexts(fact).flatMap(({ key, text }) => (isDistinctive(key, text) ? text : [])))
     const left = fields.flatMap((field) =>
       collectTexts(field.value).flatMap(({ text }) => (made.has(text) ? field : [])),
@@ -25,7 +25,7 @@ function findSamples({ content }: Checked): Finding[] {
     return [...Map.groupBy(left, ({ document }) => document).values()].flatMap(([first, ...others]) => {
       if (!first) return []
       const where = others.length > 0 ? `in ${others.length + 1} texts` : `“${truncate(first)}”`
-      return [finding(first, what, `Still a placeholder: ${what}, ${where}.`)]
+      return [finding(first, label, `Still a placeholder: ${label}, ${where}.`)]
     })
   })
 }

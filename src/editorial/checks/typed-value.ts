@@ -1,6 +1,6 @@
 import { type FactValue, factValues } from '../../../content/fact-values'
 import type { Language } from '../../../content/language'
-import { type TypedValue, typedValuesIn, type ValueKind } from '../../../content/typed-values'
+import { findTypedValues, type TypedValue, type ValueKind } from '../../../content/typed-values'
 import { type Checked, type Finding, finding, hint } from './check'
 import { distance, isProbablyTypo } from './nearness'
 import { includesTypedText } from './read-text'
@@ -12,7 +12,7 @@ import { datedTexts, findInTexts, programTexts, type WrittenText } from './writt
  */
 export const typedValue = hint('typed-value', (checked) => {
   const { content, language, now, officeEmail, origin } = checked
-  const settings = [officeEmail, origin].flatMap((text) => typedValuesIn(text, language))
+  const settings = [officeEmail, origin].flatMap((text) => findTypedValues(text, language))
   const facts = [...factValues(content, language, now), ...settings.map((fact) => ({ ...fact, name: '' }) as const)]
   return [
     ...findInTexts(programTexts(checked), (text) => findUnknownValues(text, facts, checked)),
@@ -25,7 +25,7 @@ const COUNT_KINDS: readonly ValueKind[] = ['schools', 'weeks', 'founded']
 /** Offers dated texts the value instead of a quote, because they keep the facts of their day. */
 function findWrongCounts(written: WrittenText, facts: readonly FactValue[], { language, origin }: Checked): Finding[] {
   const values = facts.map((fact) => ({ ...fact, name: '' }) as const)
-  return typedValuesIn(written.text, language)
+  return findTypedValues(written.text, language)
     .filter((typed) => COUNT_KINDS.includes(typed.kind) && !facts.some((fact) => matchesFact(fact, typed, origin)))
     .map((typed) => finding(written, typed.text, formatMessage(typed, values)))
 }
@@ -35,7 +35,7 @@ function findUnknownValues(
   facts: readonly FactValue[],
   { language, origin }: Checked,
 ): Finding[] {
-  const inText = typedValuesIn(written.text, language).filter(
+  const inText = findTypedValues(written.text, language).filter(
     ({ kind, index, text: typed }) =>
       kind !== 'date' && kind !== 'time' && includesTypedText(written, index, index + typed.length),
   )
@@ -71,7 +71,7 @@ function matchesFact(fact: FactValue, { kind, value }: TypedValue, origin: strin
 function readLinkValues({ links }: WrittenText, facts: readonly FactValue[], language: Language): TypedValue[] {
   const addresses = facts.filter(({ kind }) => kind === 'address')
   return links.flatMap(({ href }) => {
-    const values = href.startsWith('/') ? [] : typedValuesIn(href.replace(/^tel:\+1/, ''), language)
+    const values = href.startsWith('/') ? [] : findTypedValues(href.replace(/^tel:\+1/, ''), language)
     if (/^(?:mailto|tel):/.test(href)) return values.filter(({ kind }) => kind === 'email' || kind === 'phone')
     return values.filter(
       ({ kind, value }) => kind === 'address' && addresses.some((fact) => isProbablyAddress(fact.value, value)),

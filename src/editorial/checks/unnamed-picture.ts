@@ -1,6 +1,6 @@
 import type { Picture } from '../../../content/field-types'
 import type { Language } from '../../../content/language'
-import { dimensionsOf } from '../../../content/picture-files'
+import { pictureDimensions } from '../../../content/picture-files'
 import type { Content } from '../../../content/read-content'
 import { alarm, type Checked, type Finding, finding, hint, type Place } from './check'
 import { checkWords } from './check-words'
@@ -42,7 +42,7 @@ const MAX_RATIO = { wide: 2.5, tall: 2 }
 /** Pictures of which a page would show a strip. */
 export const oddPicture = hint('odd-picture', ({ content }) =>
   collectPictures(content).flatMap((picture) => {
-    const { width, height } = dimensionsOf(picture.file)
+    const { width, height } = pictureDimensions(picture.file)
     if (width <= MAX_RATIO.wide * height && height <= MAX_RATIO.tall * width) return []
     const is = width > height ? `${MAX_RATIO.wide} times as wide as high` : `${MAX_RATIO.tall} times as high as wide`
     return [finding(picture, picture.file, `The picture is more than ${is}, and would be a strip. Crop it.`)]

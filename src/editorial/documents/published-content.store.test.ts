@@ -76,7 +76,7 @@ describe.each(engines)('on %s', (engine) => {
     await publishRows(database, { organization: { name: 7 }, team: 'no list' })
     await publishRows(database, { elsewhere: {} })
     const { source, logged, read } = await open(database)
-    expect(source.unfit().toSorted()).toEqual(['elsewhere', 'organization', 'team'])
+    expect(source.unusableDocuments().toSorted()).toEqual(['elsewhere', 'organization', 'team'])
     expect(read().content).toEqual(fresh)
     expect(logged).toHaveLength(1)
   })
@@ -88,7 +88,7 @@ describe.each(engines)('on %s', (engine) => {
       .updateTable('content_revisions')
       .set({ value: '{"name":' } as never)
       .execute()
-    expect((await open(database)).source.unfit()).toEqual(['organization'])
+    expect((await open(database)).source.unusableDocuments()).toEqual(['organization'])
   })
 
   test('while the database cannot be read, what was read last stands, and the log says so once', async () => {
@@ -107,7 +107,7 @@ describe.each(engines)('on %s', (engine) => {
     const { database } = await openFresh(engine)
     const { source, read } = await open(database, 3_600_000)
     const seen: string[][] = []
-    source.beforeChange(async (next) => {
+    source.onBeforeChange(async (next) => {
       await Promise.resolve()
       const upcoming = next.current(DEFAULT_LANGUAGE).content.organization.name
       seen.push([upcoming, read().content.organization.name])
@@ -124,7 +124,7 @@ describe.each(engines)('on %s', (engine) => {
   test('what cannot be made ready does not keep a revision back', async () => {
     const { database } = await openFresh(engine)
     const { source, logged, read } = await open(database, 3_600_000)
-    source.beforeChange(async () => {
+    source.onBeforeChange(async () => {
       throw new Error('no')
     })
     await publishRows(database, { organization: named('Eight Sundays') })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ContentSnapshot, ContentSnapshots, ContentSource, Prepare } from '../../../content/content-source'
+import type { ContentSnapshot, ContentSnapshots, ContentSource, PrepareContent } from '../../../content/content-source'
 import { DEFAULT_LANGUAGE, type Language, languages, splitLanguage } from '../../../content/language'
 import type { Database } from '../../database/connection'
 import { storeFirstSeason, withSeasons } from '../../seasons/begin-seasons'
@@ -45,7 +45,7 @@ export async function openPublishedContent(
   const { freshContent, log, now = () => new Date(), pollIntervalMs: pollMilliseconds = POLL_INTERVAL_MS } = options
   await recordSiteStart(database, now())
   await storeFirstSeason(database, freshContent, now())
-  const preparations: Prepare[] = []
+  const preparations: PrepareContent[] = []
   const stopping = new AbortController()
   let loaded = await read(database, freshContent)
   warnAboutUnfit()
@@ -108,8 +108,8 @@ export async function openPublishedContent(
   const polling = pollUntilStopped()
   return {
     current: (language) => loaded.current(language),
-    unfit: () => loaded.unfit,
-    beforeChange: (prepare) => void preparations.push(prepare),
+    unusableDocuments: () => loaded.unfit,
+    onBeforeChange: (prepare) => void preparations.push(prepare),
     refresh,
     async stop() {
       stopping.abort()

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { LONGEST_SIDE, pictureSizes } from '../../../content/picture-files'
+import { MAX_PICTURE_SIDE, pictureSizes } from '../../../content/picture-files'
 import { type FileType, maxPixels } from './file-types'
 
 /** What is made of an uploaded picture. */
@@ -42,7 +42,7 @@ export function allowDecoder(type: PictureType): void {
 export async function encodePicture(bytes: Uint8Array, digest: string, type: PictureType): Promise<EncodedPicture> {
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels[type], failOn: 'error', pages: 1 })
     .autoOrient()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_PICTURE_SIDE, height: MAX_PICTURE_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColorspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })

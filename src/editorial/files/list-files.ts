@@ -1,4 +1,4 @@
-import { isFoundIn } from '../../../content/fold'
+import { matchesQuery } from '../../../content/fold'
 import type { Database } from '../../database/connection'
 import { type StoredFile, selectFiles } from './stored-file'
 
@@ -23,7 +23,7 @@ export async function listFiles(
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<FileList> {
   const all = await selectFiles(database).orderBy('created_at', 'desc').orderBy('id').execute()
-  const matching = all.filter((file) => matchesKind(kind, file) && isFoundIn(nameWords(file), query))
+  const matching = all.filter((file) => matchesKind(kind, file) && matchesQuery(nameWords(file), query))
   const start = after === undefined ? 0 : matching.findIndex(({ id }) => id === after) + 1
   const files = matching.slice(start, start + limit)
   return { files, after: matching.length > start + limit ? files.at(-1)?.id : undefined }

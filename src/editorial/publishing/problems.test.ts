@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_ENTRIES, readContent } from '../../../content/read-content'
+import { MAX_ENTRIES, readContent } from '../../../content/read-content'
 import { findDocument } from '../documents/documents'
 import { findProblems } from './problems'
 
@@ -15,11 +15,11 @@ test('one more than there can be is told before it is published; one of them is 
     const document = findDocument(`announcements/${name}`)
     return document && [...findProblems(announced(count), document, { ...first, id: name }).values()]
   }
-  expect(problemsOf('another', MOST_ENTRIES.announcements)).toEqual([
+  expect(problemsOf('another', MAX_ENTRIES.announcements)).toEqual([
     expect.stringContaining('The site can have up to 20'),
   ])
-  expect(problemsOf('number-3', MOST_ENTRIES.announcements)).toEqual([])
-  expect(problemsOf('another', MOST_ENTRIES.announcements - 1)).toEqual([])
+  expect(problemsOf('number-3', MAX_ENTRIES.announcements)).toEqual([])
+  expect(problemsOf('another', MAX_ENTRIES.announcements - 1)).toEqual([])
 })
 
 test('a document with more marks than pages are rendered with in no time is refused', () => {

@@ -1,4 +1,4 @@
-import { type Content, MOST_ENTRIES } from '../../../content/read-content'
+import { type Content, MAX_ENTRIES } from '../../../content/read-content'
 import type { Database } from '../../database/connection'
 import { withCheckedValue } from '../documents/assemble-content'
 import { type Document, isEntryKind } from '../documents/documents'
@@ -26,8 +26,8 @@ export function findProblems(content: Content, document: Document, value: unknow
 }
 
 function findLimitProblem(content: Content, { path: [kind] }: Document): string | undefined {
-  if (!isEntryKind(kind) || content[kind].length < MOST_ENTRIES[kind]) return undefined
-  return `The site can have up to ${MOST_ENTRIES[kind]}. Take another one off first`
+  if (!isEntryKind(kind) || content[kind].length < MAX_ENTRIES[kind]) return undefined
+  return `The site can have up to ${MAX_ENTRIES[kind]}. Take another one off first`
 }
 
 /** What keeps a text from being public beside what else is public now. */

@@ -4,7 +4,7 @@ import type { Language } from '../../../content/language'
 import type { ProseFacts } from '../../../content/prose'
 import type { Content } from '../../../content/read-content'
 import { hoursText } from '../../../content/season'
-import { typedValuesIn } from '../../../content/typed-values'
+import { findTypedValues } from '../../../content/typed-values'
 import { findHours, type PieceKind } from './find-pieces'
 
 /** A fact that a text can quote, as what is typed is compared with it. */
@@ -35,7 +35,7 @@ const meanings: Readonly<Partial<Record<keyof ProseFacts, string>>> = {
 export function collectQuotableFacts(content: Content, language: Language, now: Date): readonly QuotableFact[] {
   const { bootCamp, location } = content
   const text = hoursText(bootCamp, language)
-  const hours = findHours(text, typedValuesIn(text, language), language)
+  const hours = findHours(text, findTypedValues(text, language), language)
   return [
     ...factValues(content, language, now),
     ...hours.map(({ value }) => ({ name: 'hours', kind: 'hours', value }) as const),

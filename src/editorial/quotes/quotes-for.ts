@@ -2,7 +2,7 @@ import { TEXT_LIMIT } from '../../../content/field-types'
 import type { Language } from '../../../content/language'
 import { splitAtLinkAddresses } from '../../../content/markdown'
 import { PLACEHOLDER } from '../../../content/placeholders'
-import { typedValuesIn } from '../../../content/typed-values'
+import { findTypedValues } from '../../../content/typed-values'
 import { findHours, findWords, type Piece } from './find-pieces'
 import type { QuotableFact } from './quotable-facts'
 
@@ -41,7 +41,7 @@ function blankOutIgnored(text: string): string {
 /** A piece of another one is none: the times of hours, and the number of a house. */
 function findPieces(text: string, facts: readonly QuotableFact[], language: Language): Piece[] {
   const words = facts.filter(({ kind }) => kind === 'words').flatMap(({ value }) => findWords(text, value))
-  const values = typedValuesIn(text, language)
+  const values = findTypedValues(text, language)
   const all = [...findHours(text, values, language), ...words, ...values]
   const taken = new Set<number>()
   return all.filter((piece) => {

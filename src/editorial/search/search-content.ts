@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot'
-import { fold, isFoundIn } from '../../../content/fold'
+import { fold, matchesQuery } from '../../../content/fold'
 import { plainText } from '../../../content/markdown'
 import type { Content } from '../../../content/read-content'
 import { season } from '../../../content/schemas'
@@ -52,7 +52,7 @@ export function searchContent(
     if (!schema) continue
     const root = buildField(schema)
     for (const text of listDocumentTexts(root, value, drafts.get(name))) {
-      const reading = listReadings(text, facts).find((each) => isFoundIn(each, query))
+      const reading = listReadings(text, facts).find((each) => matchesQuery(each, query))
       if (reading === undefined) continue
       const { path, list = path, version } = text
       const excerpt = createExcerpt(reading, query)

@@ -1,4 +1,4 @@
-import { closedOn, seasonOn } from '../../../content/application-windows'
+import { findClosedReason, findSeasonForDay } from '../../../content/application-windows'
 import { dateText } from '../../../content/calendar'
 import { firstName } from '../first-name'
 import { answerWithin, type FormWords, type Submitted } from '../form-emails'
@@ -10,8 +10,8 @@ import { emailWords } from './words'
 export function applicationEmail({ answers, content, language, day }: Submitted<Application>): FormWords {
   const say = emailWords[language]
   const program = labelOf(programTypes, answers.programType, language)
-  const season = seasonOn(content.seasons, answers.programType, day)
-  const closed = season && closedOn(season, day)
+  const season = findSeasonForDay(content.seasons, answers.programType, day)
+  const closed = season && findClosedReason(season, day)
   return {
     officeSubject: say.subject(`${answers.firstName} ${answers.lastName}`, program),
     forOffice: [...(closed ? [say.applied[closed.timing]] : []), ...say.forOffice()],

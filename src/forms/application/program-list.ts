@@ -1,4 +1,4 @@
-import { type Closed, closedPrograms } from '../../../content/application-windows'
+import { type ClosedReason, findClosedPrograms } from '../../../content/application-windows'
 import { type CalendarDay, dateText } from '../../../content/calendar'
 import type { Language } from '../../../content/language'
 import type { ProgramId } from '../../../content/programs'
@@ -10,8 +10,8 @@ export type ProgramList = readonly { value: ProgramId; label: string }[]
 
 /** The programs of the form: those that take no applications today with their dates. */
 export function programList(seasons: readonly Season[], today: CalendarDay, language: Language) {
-  const closed = closedPrograms(seasons, today)
-  const labelOf = (label: string, { timing, date }: Closed) =>
+  const closed = findClosedPrograms(seasons, today)
+  const labelOf = (label: string, { timing, date }: ClosedReason) =>
     pageWords[language][timing](label, dateText(date, language))
   const programs: ProgramList = programTypes.map(({ value, label: { [language]: label } }) => {
     const dates = closed.get(value)

@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { calendarDayAt, isoDate } from '../../../content/calendar'
-import { formFor } from '../../../content/figures'
+import { selectPluralForm } from '../../../content/figures'
 import { fold } from '../../../content/fold'
 import { languages, locales } from '../../../content/language'
 import { withQuotedFacts } from '../../../content/quoted-facts'
@@ -79,6 +79,6 @@ function wordsOf({ content, language }: SearchIndexRequest, text: Wording['text'
   return {
     label: text(offers),
     none: text(none),
-    found: counts.map((count) => text(formFor(found, count, language), { count: countOf(count) })),
+    found: counts.map((count) => text(selectPluralForm(found, count, language), { count: countOf(count) })),
   }
 }

@@ -50,7 +50,7 @@ export function listen(
     edition: editionOf(site.app),
     onAnswer: site.metrics.countPageCacheHit,
   })
-  content.beforeChange((next) => pageCache.prepare(next, editionOf({ content: next, now })()))
+  content.onBeforeChange((next) => pageCache.prepare(next, editionOf({ content: next, now })()))
   const headers = createSecurityHeaders(site)
   const isAnsweredByHost = createHostCheck(site.settings.origin, headers)
   const pipelinesTooMany = createPipelineLimit()

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { calendarDayAt, instantAt, isoDate } from '../../../content/calendar'
 import type { Language } from '../../../content/language'
-import { blocksIn } from '../../../content/markdown'
+import { parseBlocks } from '../../../content/markdown'
 import type { Content } from '../../../content/read-content'
 import * as routes from '../../routes'
 import { Markdown } from '../markdown'
@@ -69,7 +69,7 @@ function renderEntry(post: Post, site: FeedSite): string {
   const html = renderToStaticMarkup(
     <>
       {picture && <UploadedPicture picture={picture} origin={origin} />}
-      <Markdown blocks={blocksIn(paragraphs)} addressOf={addressOf} />
+      <Markdown blocks={parseBlocks(paragraphs)} addressOf={addressOf} />
     </>,
   )
   return [

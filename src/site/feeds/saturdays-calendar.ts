@@ -1,8 +1,8 @@
 import { addressText } from '../../../content/address'
 import { instantAt, isoDate } from '../../../content/calendar'
-import { fill } from '../../../content/prose'
+import { fillFacts } from '../../../content/prose'
 import { proseFacts } from '../../../content/prose-facts'
-import { CALENDARS_BEGAN, type RemovedDay } from '../../../content/season'
+import { INITIAL_CHANGED_AT, type RemovedDay } from '../../../content/season'
 import { datedDays } from '../../../content/season-days'
 import type { PageProps } from '../screen'
 
@@ -40,7 +40,7 @@ function eventOf(day: RemovedDay, status: 'CONFIRMED' | 'CANCELLED', request: Ca
   const facts = { ...proseFacts(content, language), year: String(year), week: String(day.number), topic: day.topic }
   const changed = changedAt(day, request)
   // Rises with each change (RFC 5545, 3.8.7.4), without being stored.
-  const sequence = Math.max(0, Math.floor((changed.getTime() - Date.parse(CALENDARS_BEGAN)) / 1000))
+  const sequence = Math.max(0, Math.floor((changed.getTime() - Date.parse(INITIAL_CHANGED_AT)) / 1000))
   const at = (time: string) => stamp(instantAt(day, time, organization.timeZone))
   return [
     'BEGIN:VEVENT',
@@ -51,7 +51,7 @@ function eventOf(day: RemovedDay, status: 'CONFIRMED' | 'CANCELLED', request: Ca
     `STATUS:${status}`,
     `DTSTART:${at(bootCamp.begins)}`,
     `DTEND:${at(bootCamp.ends)}`,
-    `SUMMARY:${escapeText(fill(pages.logistics.schedule.event, facts))}`,
+    `SUMMARY:${escapeText(fillFacts(pages.logistics.schedule.event, facts))}`,
     `LOCATION:${escapeText(addressText(location))}`,
     'END:VEVENT',
   ]

@@ -1,4 +1,4 @@
-import { countFacts, formFor } from '../../../content/figures'
+import { countFacts, selectPluralForm } from '../../../content/figures'
 import * as routes from '../../routes'
 import { ButtonLink } from '../../ui/button-link'
 import { PageHead } from '../../ui/page-head'
@@ -79,7 +79,7 @@ function Team({ content, text }: PageProps) {
 
 function Journey({ content, language, text }: PageProps) {
   const { journey } = content.about
-  const title = formFor(content.pages.about.journey, journey.length, language)
+  const title = selectPluralForm(content.pages.about.journey, journey.length, language)
   return (
     <Section id="journey" title={text(title, countFacts(journey.length, language))}>
       <ol className="timeline">

@@ -1,4 +1,4 @@
-import { providerOf } from '../../../content/payment-provider'
+import { providerName } from '../../../content/payment-provider'
 import { PageHead } from '../../ui/page-head'
 import { Section } from '../../ui/section'
 import { Banner } from '../banner'
@@ -17,7 +17,7 @@ function DonatePage({ content, facts, text, say }: PageProps) {
       <div className="counter">
         <div className="receipt stack">
           <p>{say(words.fees)}</p>
-          <p>{say(words.provider, { provider: providerOf(facts.donate) })}</p>
+          <p>{say(words.provider, { provider: providerName(facts.donate) })}</p>
           <HostedForm button={facts.donate}>
             <button className="button" type="submit">
               {text(words.give)}

@@ -1,4 +1,4 @@
-import { countFacts, formFor } from '../../../content/figures'
+import { countFacts, selectPluralForm } from '../../../content/figures'
 import * as routes from '../../routes'
 import { ButtonLink } from '../../ui/button-link'
 import { Section } from '../../ui/section'
@@ -94,7 +94,10 @@ function Reasons({ content, language, text, say }: PageProps) {
   const words = content.pages.home.reasons
   const count = reasons.length
   return (
-    <Section id="get-in-touch" title={text(formFor(words.title, count, language), countFacts(count, language))}>
+    <Section
+      id="get-in-touch"
+      title={text(selectPluralForm(words.title, count, language), countFacts(count, language))}
+    >
       <div className="reasons">
         <ol>
           {reasons.map((reason) => (
@@ -104,7 +107,7 @@ function Reasons({ content, language, text, say }: PageProps) {
             </li>
           ))}
         </ol>
-        <p className="reasons-call">{say(formFor(words.call, count, language))}</p>
+        <p className="reasons-call">{say(selectPluralForm(words.call, count, language))}</p>
       </div>
     </Section>
   )

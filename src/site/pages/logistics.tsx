@@ -1,5 +1,5 @@
 import { hasDates } from '../../../content/calendar'
-import { countFacts, formFor } from '../../../content/figures'
+import { countFacts, selectPluralForm } from '../../../content/figures'
 import { isOverNewYear } from '../../../content/season'
 import { datedDays } from '../../../content/season-days'
 import * as routes from '../../routes'
@@ -33,7 +33,7 @@ function Schedule({ content, year, language, text }: PageProps) {
   const schedule = datedDays(content.bootCamp.schedule, year)
   const words = content.pages.logistics.schedule
   const counted = (forms: typeof words.table) =>
-    text(formFor(forms, schedule.length, language), countFacts(schedule.length, language))
+    text(selectPluralForm(forms, schedule.length, language), countFacts(schedule.length, language))
   return (
     <Section id="schedule" title={text(words.title)}>
       <div className="schedule">

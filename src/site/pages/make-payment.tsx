@@ -1,5 +1,5 @@
 import { locales } from '../../../content/language'
-import { providerOf } from '../../../content/payment-provider'
+import { providerName } from '../../../content/payment-provider'
 import { paymentOptions } from '../../forms/acceptance/payment-options'
 import { PageHead } from '../../ui/page-head'
 import { Section } from '../../ui/section'
@@ -16,7 +16,7 @@ export const makePayment = screenOf('makePayment', MakePaymentPage, {
 /** "PayPal"; "PayPal and Stripe" for links to both. */
 function providersOf({ facts, language }: PageProps): string {
   const addresses = facts.paymentLinks ? Object.values(facts.paymentLinks) : [facts.payment.url]
-  const names = new Set(addresses.map((url) => providerOf({ url })))
+  const names = new Set(addresses.map((url) => providerName({ url })))
   return new Intl.ListFormat(locales[language]).format(names)
 }
 

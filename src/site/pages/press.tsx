@@ -1,6 +1,6 @@
 import { dateText, isoDate } from '../../../content/calendar'
 import { locales } from '../../../content/language'
-import { blocksIn } from '../../../content/markdown'
+import { parseBlocks } from '../../../content/markdown'
 import { phoneAddress } from '../../../content/phone'
 import { PageHead } from '../../ui/page-head'
 import { Section } from '../../ui/section'
@@ -44,7 +44,7 @@ function Release({ content, language, text }: PageProps) {
         {text(content.pages.press.latest)} <time dateTime={isoDate(date)}>{dateText(date, language)}</time>
       </p>
       <h2 id="release">{title}</h2>
-      <Markdown blocks={blocksIn(paragraphs)} />
+      <Markdown blocks={parseBlocks(paragraphs)} />
     </article>
   )
 }
@@ -56,7 +56,7 @@ function EarlierReleases({ content, language, text }: PageProps) {
         <article className="post" key={`${isoDate(date)} ${title}`}>
           <h3>{title}</h3>
           <PostDate date={date} language={language} />
-          <Markdown blocks={blocksIn(paragraphs)} />
+          <Markdown blocks={parseBlocks(paragraphs)} />
         </article>
       ))}
     </Section>

@@ -1,4 +1,4 @@
-import { formFor } from '../../../content/figures'
+import { selectPluralForm } from '../../../content/figures'
 import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import headPicture from '../pictures/heads/schools.svg'
@@ -9,7 +9,7 @@ export const schools: Screen = {
   path: routes.schools,
   title: ({ content, text }) => text(content.pages.schools.title),
   description: ({ content, language, text }) =>
-    text(formFor(content.pages.schools.description, content.schools.length, language)),
+    text(selectPluralForm(content.pages.schools.description, content.schools.length, language)),
   Page: SchoolsPage,
 }
 

@@ -1,4 +1,4 @@
-import { countFacts, formFor } from '../../../content/figures'
+import { countFacts, selectPluralForm } from '../../../content/figures'
 import * as routes from '../../routes'
 import { ButtonLink } from '../../ui/button-link'
 import { PageHead } from '../../ui/page-head'
@@ -10,7 +10,7 @@ export const services = screenOf('services', ServicesPage)
 function ServicesPage({ content, language, text, say }: PageProps) {
   const { services } = content
   const words = content.pages.services
-  const lead = formFor(words.lead, services.length, language)
+  const lead = selectPluralForm(words.lead, services.length, language)
   return (
     <>
       <PageHead

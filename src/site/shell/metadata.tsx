@@ -1,4 +1,4 @@
-import { dimensionsOf } from '../../../content/picture-files'
+import { pictureDimensions } from '../../../content/picture-files'
 import * as routes from '../../routes'
 import { wholeAddress } from '../page-links'
 import iconPicture from '../pictures/icon.svg'
@@ -49,7 +49,7 @@ function StructuredData({ data }: { data: readonly object[] }) {
 
 /** With its size in pixels. A blog post without a picture has the blog's. */
 function sharePictureOf({ path, sharePicture }: Screen): { address: string; width: number; height: number } {
-  if (sharePicture) return { address: routes.files + sharePicture.file, ...dimensionsOf(sharePicture.file) }
+  if (sharePicture) return { address: routes.files + sharePicture.file, ...pictureDimensions(sharePicture.file) }
   return { address: drawnPicture(path), width: 1200, height: 630 }
 }
 

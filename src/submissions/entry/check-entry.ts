@@ -1,4 +1,4 @@
-import { plainEmailAddress } from '../../../content/email-address'
+import { normalizeEmailAddress } from '../../../content/email-address'
 import { plainLine } from '../../../content/invisible'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { ENTERED_PHONE } from '../../forms/entered-phone'
@@ -13,7 +13,7 @@ const NO_ADDRESS = 'nobody@nowhere.invalid'
  * one or not.
  */
 export function checkEntry(form: FormDefinition, input: Readonly<Record<string, unknown>>): CheckedForm {
-  const hasAddress = plainEmailAddress(String(input.email ?? '')) !== ''
+  const hasAddress = normalizeEmailAddress(String(input.email ?? '')) !== ''
   const checked = form.check(hasAddress ? input : { ...input, email: NO_ADDRESS }, DEFAULT_LANGUAGE)
   const phone = asksForPhone(form) ? {} : checkPhone(form, String(input[ENTERED_PHONE] ?? ''), !hasAddress)
   if ('error' in phone)

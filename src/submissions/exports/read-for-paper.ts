@@ -1,4 +1,4 @@
-import { alphabetical } from '../../../content/alphabetical'
+import { sortAlphabetically } from '../../../content/alphabetical'
 import type { Database } from '../../database/connection'
 import type { ExportOrder } from './export-order'
 import { findAll } from './position-pages'
@@ -16,5 +16,5 @@ export async function readForPaper(
   if ((await found.countUpTo(MOST_ON_PAPER + 1)) > MOST_ON_PAPER) return undefined
   const rows: ExportRow[] = []
   for await (const page of readRows(database, found, order)) rows.push(...page)
-  return alphabetical(rows, ([first = '']) => first)
+  return sortAlphabetically(rows, ([first = '']) => first)
 }

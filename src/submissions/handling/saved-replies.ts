@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { alphabetical } from '../../../content/alphabetical'
+import { sortAlphabetically } from '../../../content/alphabetical'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
@@ -34,7 +34,7 @@ export type SaveResult =
 
 /** All of them, by title. */
 export async function listSavedReplies(database: Database): Promise<SavedReply[]> {
-  return alphabetical(await selectReplies(database).orderBy('id').execute(), ({ title }) => title)
+  return sortAlphabetically(await selectReplies(database).orderBy('id').execute(), ({ title }) => title)
 }
 
 export function readSavedReply(database: Database, id: string): Promise<SavedReply | undefined> {

@@ -1,4 +1,4 @@
-import { alphabetical } from '../../../content/alphabetical'
+import { sortAlphabetically } from '../../../content/alphabetical'
 import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import type { Tag } from './tags'
@@ -50,7 +50,7 @@ function tagsIn(shown: readonly (ShownTag | undefined)[]): Tag[] {
   const tags = new Map(
     shown.flatMap((tag) => (tag && !tag.isDeleted ? [[tag.id, { id: tag.id, name: tag.name }]] : [])),
   )
-  return alphabetical([...tags.values()], ({ name }) => name)
+  return sortAlphabetically([...tags.values()], ({ name }) => name)
 }
 
 /** The tags that a list can be narrowed to, as they are, and the one that it is narrowed to, also where it is gone. */
@@ -59,5 +59,5 @@ export async function listFilterTags(database: Database, tagId: string | undefin
   const chosen = shown.get(tagId ?? '')
   const others = [...shown].flatMap(([id, tag]) => (id === tag.id && !tag.isDeleted && id !== chosen?.id ? [tag] : []))
   const all = chosen && tagId !== undefined ? [...others, { ...chosen, id: tagId }] : others
-  return alphabetical(all, ({ name }) => name)
+  return sortAlphabetically(all, ({ name }) => name)
 }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { alphabetical } from '../../../content/alphabetical'
+import { sortAlphabetically } from '../../../content/alphabetical'
 import { fold } from '../../../content/fold'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
@@ -30,7 +30,7 @@ export type TagResult =
 
 /** All of them, by name. */
 export async function listTags(database: Database): Promise<Tag[]> {
-  return alphabetical(await selectTags(database).orderBy('id').execute(), ({ name }) => name)
+  return sortAlphabetically(await selectTags(database).orderBy('id').execute(), ({ name }) => name)
 }
 
 /** Makes a tag in the caller's transaction; one that reads the same is that one. */

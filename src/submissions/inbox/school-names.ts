@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { alphabetical } from '../../../content/alphabetical'
+import { sortAlphabetically } from '../../../content/alphabetical'
 import type { Database } from '../../database/connection'
 import { findStored, storedForms } from '../../forms/all-forms'
 import { schoolKey } from './index-entry'
@@ -19,7 +19,7 @@ export async function listSchoolNames(database: Database): Promise<string[]> {
     const key = schoolKey(name)
     if (key !== '' && !names.has(key) && names.size < MOST_NAMES) names.set(key, name)
   }
-  return alphabetical([...names.values()], (name) => name)
+  return sortAlphabetically([...names.values()], (name) => name)
 }
 
 async function readNewest(database: Database, form: string): Promise<string[]> {

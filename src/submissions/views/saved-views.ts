@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { alphabetical } from '../../../content/alphabetical'
+import { sortAlphabetically } from '../../../content/alphabetical'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
@@ -33,7 +33,7 @@ export type ViewResult =
 
 /** All of them, by name. */
 export async function listViews(database: Database): Promise<SavedView[]> {
-  return alphabetical(await selectViews(database).orderBy('id').execute(), ({ name }) => name)
+  return sortAlphabetically(await selectViews(database).orderBy('id').execute(), ({ name }) => name)
 }
 
 /** Keeps what narrows a list under a name. The same once more is a second click. */

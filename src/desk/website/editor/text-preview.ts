@@ -1,5 +1,5 @@
-import { blocksIn, type MarkdownBlock, type TextPiece } from '../../../../content/markdown'
-import { factsIn, piecesOf } from '../../../../content/prose'
+import { type MarkdownBlock, parseBlocks, type TextPiece } from '../../../../content/markdown'
+import { listFactNames, parseProse } from '../../../../content/prose'
 import { createElement } from '../../create-element'
 
 type Facts = Record<string, string>
@@ -27,7 +27,7 @@ function show(area: HTMLTextAreaElement, facts: Facts): void {
   preview.hidden = !isBlocks && !/[{[]|\*\*/.test(value)
   if (preview.hidden) return
   const nodes = isBlocks
-    ? blocksIn(value.split(/\n\s*\n/)).map((block) => blockNode(block, facts))
+    ? parseBlocks(value.split(/\n\s*\n/)).map((block) => blockNode(block, facts))
     : sentence(value, facts)
   preview.lastElementChild?.replaceChildren(...nodes)
 }
@@ -52,9 +52,9 @@ function blockNode(block: MarkdownBlock, facts: Facts): Node {
 
 /** Facts that only the page knows stay in their braces. */
 function sentence(text: string, facts: Facts): (Node | string)[] {
-  const unknown = factsIn(text).filter((name) => !Object.hasOwn(facts, name))
+  const unknown = listFactNames(text).filter((name) => !Object.hasOwn(facts, name))
   const said = { ...facts, ...Object.fromEntries(unknown.map((name) => [name, `{${name}}`])) }
-  return piecesOf(text, said).map(pieceNode)
+  return parseProse(text, said).map(pieceNode)
 }
 
 function pieceNode({ text, href, isBold }: TextPiece): Node | string {
