@@ -4,7 +4,7 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { openSqliteForReading } from '../database/sqlite'
 import type { Tables } from '../database/tables'
-import { requireWhole } from '../database/whole-file'
+import { requireIntactDatabase } from '../database/whole-file'
 import { type Described, describe } from './describe'
 
 /**
@@ -32,7 +32,7 @@ export async function copySqlite(from: string, to: string, folder: string): Prom
   const described = await describe(database, folder).finally(() => database.destroy())
   // If this is interrupted, the copy is thrown away.
   if (described.files.length > 0) changeCopy(to, 'PRAGMA journal_mode = OFF; DELETE FROM file_parts; VACUUM')
-  requireWhole(to)
+  requireIntactDatabase(to)
   return described
 }
 

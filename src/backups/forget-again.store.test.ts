@@ -10,7 +10,7 @@ import { migrateFurther } from '../../tests/support/next-version'
 import { submissionRow } from '../../tests/support/submission-rows'
 import { UnknownMigrationError } from '../database/compatibility'
 import { openDatabase, sqliteFile } from '../database/connection'
-import { requireWhole } from '../database/whole-file'
+import { requireIntactDatabase } from '../database/whole-file'
 import { findRemembered, forget } from '../submissions/forget'
 import { addForgotten, forgottenFile } from './forgotten-list'
 import { handOver } from './hand-over'
@@ -154,5 +154,5 @@ test('what an earlier version backed up is forgotten again, too', async () => {
   const restored = { to: { dataDir: to }, workFolder: join(to, 'work'), ownFolder: folder }
   expect(await restoreBackup(folder, restored)).toMatchObject({ forgotten: 1 })
   // It was brought to this version first, which has more tables.
-  expect(requireWhole(sqliteFile(to))).toHaveProperty('backup_requests', 0)
+  expect(requireIntactDatabase(sqliteFile(to))).toHaveProperty('backup_requests', 0)
 })

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { lockOnceFree } from '../database/site-lock'
+import { waitForSiteLock } from '../database/site-lock'
 import { syncToDisk } from '../database/sync-to-disk'
 import { DRAFT } from './backup-files'
 import { ENCRYPTED } from './encryption'
@@ -25,7 +25,7 @@ export async function addForgotten(
 ): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   giveToOwner(dataDir, [folder])
-  const lock = await lockOnceFree(join(folder, 'forgotten'), WAIT, () => {})
+  const lock = await waitForSiteLock(join(folder, 'forgotten'), WAIT, () => {})
   try {
     const file = forgottenFile(folder)
     const submissions = [...new Set([...(existsSync(file) ? readForgotten(file) : []), ...ids])].sort()

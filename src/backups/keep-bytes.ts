@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../database/connection'
-import { batchesOf } from '../database/rows-in-batches'
+import { readBatches } from '../database/rows-in-batches'
 import { syncToDisk } from '../database/sync-to-disk'
 import { bytesFolder, DRAFT } from './backup-files'
 import { digestFile } from './digest-file'
@@ -14,7 +14,7 @@ const PARTS = { name: 'file_parts', key: ['name'], references: [] }
 export async function keepBytes(database: Database, folder: string): Promise<FilePart[]> {
   const kept: FilePart[] = []
   mkdirSync(bytesFolder(folder), { recursive: true, mode: 0o700 })
-  for await (const rows of batchesOf(database as never, PARTS))
+  for await (const rows of readBatches(database as never, PARTS))
     for (const { name, file_id, type, bytes } of rows) {
       const content = Buffer.from(bytes as Uint8Array)
       const sha256 = createHash('sha256').update(content).digest('hex')

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { InUseError, lockOnceFree, type SiteLock } from '../database/site-lock'
+import { SiteInUseError, type SiteLock, waitForSiteLock } from '../database/site-lock'
 import { notWritable } from './not-writable'
 
 /** What somebody else is doing who has a lock. */
@@ -21,9 +21,9 @@ export async function lockFolder(
   onWait: () => void = () => {},
 ): Promise<SiteLock> {
   try {
-    return await lockOnceFree(join(folder, use), within, onWait)
+    return await waitForSiteLock(join(folder, use), within, onWait)
   } catch (error) {
-    if (error instanceof InUseError)
+    if (error instanceof SiteInUseError)
       throw new Error(`Another backup ${uses[use]} in ${folder}. Try again when it is done.`)
     throw notWritable(folder, error as Error)
   }

@@ -14,7 +14,7 @@ import { addStaff, sendMessage } from '../../tests/support/desk'
 import { selectComplete, temporaryFolder } from '../../tests/support/emails'
 import { appContextOf } from '../../tests/support/test-app-context'
 import { openDatabase } from '../database/connection'
-import { lockForSite } from '../database/site-lock'
+import { acquireSiteLock } from '../database/site-lock'
 import { bytesFolder, listBackups, readBackup } from './backup-files'
 import { deleteOld } from './delete-old'
 import { doJob, type Job } from './jobs'
@@ -209,7 +209,7 @@ test('the one that was last restored as a test stays, however old', async () => 
 test('one that is still being made by somebody else keeps others waiting', async () => {
   const { folder, order } = await open()
   mkdirSync(folder)
-  const lock = lockForSite(join(folder, 'backups'))
+  const lock = acquireSiteLock(join(folder, 'backups'))
   await expect(makeBackup({ ...order, waits: 1 })).rejects.toThrow(`Another backup is being made in ${folder}.`)
   setTimeout(() => lock.stop(), 20)
   const told: string[] = []
@@ -228,7 +228,7 @@ test('two that are asked for at the same moment have names of their own', async 
 test('two sites that share a folder do not try out their backups in each other’s place', async () => {
   const { folder, order } = await open()
   const { name } = await makeBackup(order)
-  const lock = lockForSite(join(folder, 'proof'))
+  const lock = acquireSiteLock(join(folder, 'proof'))
   onTestFinished(() => lock.stop())
   const proof = proveBackup({ folder, name, program: '', waits: 1 })
   await expect(proof).rejects.toThrow('Another backup is being restored as a test')

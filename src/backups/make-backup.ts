@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sqliteFile } from '../database/connection'
-import type { Location } from '../database/snapshot'
+import type { DatabaseLocation } from '../database/snapshot'
 import { syncToDisk } from '../database/sync-to-disk'
 import type { BackupReason } from '../database/tables'
 import { backupName, bytesFolder, DRAFT, databaseName, isBackupName, restoreFolder } from './backup-files'
@@ -19,7 +19,7 @@ import { requireSpace } from './require-space'
 
 /** A backup to be made. */
 export interface BackupOrder {
-  location: Location
+  location: DatabaseLocation
   folder: string
   reason: BackupReason
   /** Now, as ISO 8601. If it has to wait, it is made, and named, that much later. */
@@ -90,7 +90,7 @@ async function make(order: BackupOrder, finish = () => {}, onWait = () => {}) {
 }
 
 /** In bytes. A copy of SQLite is shrunk, for which it needs the space of two for a while. */
-async function neededFor({ databaseUrl, dataDir }: Location): Promise<number> {
+async function neededFor({ databaseUrl, dataDir }: DatabaseLocation): Promise<number> {
   if (databaseUrl) return sizeOnServer(databaseUrl)
   const file = sqliteFile(dataDir)
   return (

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../tests/support/emails'
 import { fillEveryTable } from '../../tests/support/every-table'
 import { openAsIs } from '../../tests/support/first-database'
 import { type Database, openDatabase } from '../database/connection'
-import { returnLease, takeLease } from '../database/lease'
+import { acquireLease, releaseLease } from '../database/lease'
 import { markUnfinished } from '../database/unfinished-restore'
 import { emptyCheckDatabase } from './check-database'
 import { copyPostgres } from './copy-postgres'
@@ -72,10 +72,10 @@ test.runIf(hasDebianPostgres)(
       (SELECT count(*) FROM staff_sessions WHERE ended_at IS NULL) AS open`.execute(restored)
     expect(rows).toEqual([{ leases: 0, parts: 2, open: 0 }])
     // Somebody made it the database of a site.
-    const lease = { name: 'duties', holder: 'site', lasts: 60_000 }
-    await takeLease(restored, lease)
+    const lease = { name: 'duties', holder: 'site', durationMs: 60_000 }
+    await acquireLease(restored, lease)
     await expect(emptyCheckDatabase(check)).rejects.toThrow('has tables of something else')
-    await returnLease(restored, lease)
+    await releaseLease(restored, lease)
     await addForgotten({ folder, dataDir }, [id])
     await emptyCheckDatabase(check)
     expect(await restore(check)).toMatchObject({ forgotten: 1 })

@@ -20,9 +20,9 @@ import { temporaryFolder } from '../../tests/support/emails'
 import { publishRows } from '../../tests/support/published-rows'
 import { submissionRow } from '../../tests/support/submission-rows'
 import { type Database, openDatabase, sqliteFile } from '../database/connection'
-import { requireNoHalfRestore } from '../database/restore'
-import { lockForSite } from '../database/site-lock'
-import { requireWhole } from '../database/whole-file'
+import { requireNoInterruptedRestore } from '../database/restore'
+import { acquireSiteLock } from '../database/site-lock'
+import { requireIntactDatabase } from '../database/whole-file'
 import { readPublishedContent } from '../editorial/documents/published-content'
 import { digestFile } from './digest-file'
 import { makeBackup } from './make-backup'
@@ -78,7 +78,7 @@ test('a backup made while people send is whole, and holds at least what was ther
   for (let round = 0; round < 3; round++) backups.push(await backUp(folder))
   sending = false
   await sender
-  const held = backups.map((backup) => requireWhole(databaseOf(backup)).submissions ?? 0)
+  const held = backups.map((backup) => requireIntactDatabase(databaseOf(backup)).submissions ?? 0)
   expect(held[0]).toBeGreaterThanOrEqual(50)
   expect(held).toEqual(held.toSorted((one, other) => one - other))
   expect(held.every((count) => (count - 50) % 20 === 0)).toBe(true)
@@ -207,7 +207,7 @@ test('a log that is left beside a database that is gone does not spoil the resto
   rmSync(file)
   writeFileSync(`${file}-wal`, log)
   await restore(backup, folder)
-  expect(requireWhole(file).submissions).toBe(3)
+  expect(requireIntactDatabase(file).submissions).toBe(3)
 })
 
 test('a database that is damaged can be replaced, and is kept beside the restored one', async () => {
@@ -219,7 +219,7 @@ test('a database that is damaged can be replaced, and is kept beside the restore
   await database.destroy()
   writeFileSync(file, 'noise '.repeat(2000))
   const { earlier = '' } = await restore(backup, folder)
-  expect(requireWhole(file).submissions).toBe(3)
+  expect(requireIntactDatabase(file).submissions).toBe(3)
   expect(readFileSync(earlier, 'utf8')).toContain('noise')
 })
 
@@ -235,7 +235,7 @@ test('a file that is moved away under the site, or replaced, is not written to; 
   renameSync(other, sqliteFile(folder))
   await expect(store(database, 1)).rejects.toThrow(/is not the file that was opened/)
   renameSync(sqliteFile(folder), other)
-  expect(requireWhole(other).submissions).toBe(2)
+  expect(requireIntactDatabase(other).submissions).toBe(2)
   renameSync(join(folder, 'elsewhere.db'), sqliteFile(folder))
   await store(database, 1)
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(8)
@@ -246,7 +246,7 @@ test('a database that a command has locked is not replaced', async () => {
   const database = await openDatabase({ dataDir: folder })
   const backup = await backUp(folder)
   await database.destroy()
-  const lock = lockForSite(sqliteFile(folder))
+  const lock = acquireSiteLock(sqliteFile(folder))
   await expect(restore(backup, folder)).rejects.toThrow(/is in use. Stop the site first/)
   lock.stop()
 })
@@ -290,7 +290,7 @@ test('killed at any step a restore leaves the earlier database or the restored o
     held.push((await database.selectFrom('submissions').select('id').execute()).length)
     await database.destroy()
     await restore(backup, dataDir)
-    expect(requireWhole(file).submissions).toBe(3)
+    expect(requireIntactDatabase(file).submissions).toBe(3)
   }
   expect(held.length).toBeGreaterThan(5)
   expect(new Set(held)).toEqual(new Set([7, 3]))
@@ -302,10 +302,10 @@ test('where the database itself is gone, a site does not start on an empty one a
     const { backup, file, dataDir } = await prepareRestore()
     rmSync(file)
     if (!(await isCutAt(step, { backup, dataDir }))) break
-    if (existsSync(file)) expect(requireWhole(file).submissions).toBe(3)
-    else expect(() => requireNoHalfRestore(file)).toThrow(/a restore of .* was interrupted. Run it again/)
+    if (existsSync(file)) expect(requireIntactDatabase(file).submissions).toBe(3)
+    else expect(() => requireNoInterruptedRestore(file)).toThrow(/a restore of .* was interrupted. Run it again/)
     await restore(backup, dataDir)
-    requireNoHalfRestore(file)
-    expect(requireWhole(file).submissions).toBe(3)
+    requireNoInterruptedRestore(file)
+    expect(requireIntactDatabase(file).submissions).toBe(3)
   }
 })

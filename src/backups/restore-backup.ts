@@ -2,12 +2,12 @@ import { createReadStream, createWriteStream, mkdirSync, readFileSync, rmSync } 
 import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Kysely } from 'kysely'
-import { readApplied, requireKnown, requireUsable } from '../database/compatibility'
+import { readAppliedMigrations, requireKnown, requireUsable } from '../database/compatibility'
 import { type Database, sqliteFile } from '../database/connection'
 import { migrateToLatest, migrations } from '../database/migrate'
 import { requireUpgradable } from '../database/require-upgradable'
 import { replaceDatabase } from '../database/restore'
-import type { Location } from '../database/snapshot'
+import type { DatabaseLocation } from '../database/snapshot'
 import { openSqlite } from '../database/sqlite'
 import type { Tables } from '../database/tables'
 import { transact } from '../database/transact'
@@ -26,7 +26,7 @@ import { restorePostgres } from './restore-postgres'
 
 /** Where a backup goes, and what it may need. */
 interface RestoreOrder {
-  to: Location
+  to: DatabaseLocation
   /** Where to decrypt it; deleted at the end. */
   workFolder: string
   /** The file with the private key, where the backup is encrypted. */
@@ -116,7 +116,7 @@ export async function restoreBackup(path: string, order: RestoreOrder): Promise<
   }
 }
 
-function requireEngine({ engine }: Manifest, { databaseUrl }: Location): void {
+function requireEngine({ engine }: Manifest, { databaseUrl }: DatabaseLocation): void {
   const should = databaseUrl ? 'PostgreSQL' : 'SQLite'
   if (engine === should) return
   const what = databaseUrl ? 'Unset DATABASE_URL' : 'Set DATABASE_URL to an empty database'
@@ -138,7 +138,7 @@ async function requireBytes({ files }: Manifest, openFile: OpenFile): Promise<vo
 
 /** Puts the bytes of uploaded files back, and compares all of it; where this version may not use it, nothing. */
 async function complete(database: Database, manifest: Manifest, openFile: OpenFile): Promise<void> {
-  requireUsable(await readApplied(database), migrations)
+  requireUsable(await readAppliedMigrations(database), migrations)
   await transact(database, async (transaction) => {
     for (const { name, fileId, type, sha256 } of manifest.files) {
       const bytes = readFileSync(await openFile(sha256))
@@ -172,7 +172,7 @@ async function forgetAgain(database: Database, listed: readonly string[]): Promi
   const ids = await findRemembered(database, listed)
   if (ids.length === 0) return 0
   // A newer version may keep what people wrote in places of its own.
-  requireKnown(await readApplied(database), migrations)
+  requireKnown(await readAppliedMigrations(database), migrations)
   // It may be older than the columns that are emptied.
   await requireUpgradable(database)
   await migrateToLatest(database)

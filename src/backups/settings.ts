@@ -1,8 +1,8 @@
-import type { Location } from '../database/snapshot'
+import type { DatabaseLocation } from '../database/snapshot'
 
 /** Where backups go, and how they are looked after. */
 export interface BackupSettings {
-  location: Location
+  location: DatabaseLocation
   /** Where they are kept on this machine. */
   folder: string
   /** What takes each file of a backup away from this machine; runs in a shell. */

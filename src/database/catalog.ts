@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from './connection'
 import { perDialect } from './dialect'
 
-/** Tables that belong to the engine they are on: they are neither moved nor counted. */
+/** Tables that are specific to one database. They are neither moved nor counted. */
 export const STAYING_TABLES: readonly string[] = [
   'rates',
   'probes',
   'leases',
-  // Each side has its own.
   'secrets',
   'compatibility',
   'kysely_migration',
@@ -16,15 +15,15 @@ export const STAYING_TABLES: readonly string[] = [
 
 export interface CatalogTable {
   name: string
-  /** The columns of its primary key, in order. */
+  /** Primary key columns in order. */
   key: string[]
-  /** The other tables that its foreign keys point to. */
+  /** Other tables that its foreign keys reference. */
   references: string[]
 }
 
 interface KeyColumn {
   name: string
-  /** Null where the table has no primary key. */
+  /** Null if the table has no primary key. */
   key: string | null
 }
 
@@ -34,8 +33,8 @@ interface Reference {
 }
 
 /**
- * Every table of the schema but those that stay, as the database itself lists them; each after those it references.
- * @throws when a table has no primary key, or tables reference each other in a circle.
+ * Lists every table except the database-specific ones, each after the tables it references.
+ * @throws if a table has no primary key, or references form a cycle.
  */
 export async function readCatalog(database: Database): Promise<CatalogTable[]> {
   const columns = (await perDialect(database, keys).execute(database)).rows
@@ -48,27 +47,29 @@ export async function readCatalog(database: Database): Promise<CatalogTable[]> {
   }))
   const keyless = tables.find(({ key }) => key.length === 0)
   if (keyless) throw new Error(`${keyless.name} has no primary key`)
-  return inOrder(tables)
+  return sortByReferences(tables)
 }
 
-function inOrder(tables: CatalogTable[]): CatalogTable[] {
+function sortByReferences(tables: CatalogTable[]): CatalogTable[] {
   const ordered: CatalogTable[] = []
   while (ordered.length < tables.length) {
     const isReady = ({ references }: CatalogTable) =>
       references.every((target) => ordered.some(({ name }) => name === target))
     const next = tables.find((table) => !ordered.includes(table) && isReady(table))
     if (!next)
-      throw new Error(`${namesOf(tables.filter((table) => !ordered.includes(table)))} reference each other in a circle`)
+      throw new Error(
+        `${listNames(tables.filter((table) => !ordered.includes(table)))} reference each other in a cycle`,
+      )
     ordered.push(next)
   }
   return ordered
 }
 
-function namesOf(tables: CatalogTable[]): string {
+function listNames(tables: CatalogTable[]): string {
   return tables.map(({ name }) => name).join(', ')
 }
 
-/** Neither SQLite's own tables nor the indexes that are stored as tables (FTS5). */
+/** Excludes SQLite's own tables and FTS5 shadow tables. */
 export const SQLITE_TABLES =
   "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'"
 

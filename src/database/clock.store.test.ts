@@ -7,14 +7,14 @@ import { appContextOf } from '../../tests/support/test-app-context'
 import { readPresence } from '../staff/presence/read-presence'
 import { recordPresence } from '../staff/presence/record-presence'
 import { findSession, startSession } from '../staff/sessions'
-import { followClock, nowOf } from './clock'
+import { databaseNow, followClock } from './clock'
 import type { Database } from './connection'
 
 /** What a process on a machine whose clock is so far ahead does. */
 async function openContext(database: Database, ahead: () => number, every?: number) {
   const clock = await followClock(database, { ownNow: () => Date.now() + ahead(), ...(every && { every }) })
   onTestFinished(clock.stop)
-  return { ...appContextOf(database), now: () => nowOf(database) }
+  return { ...appContextOf(database), now: () => databaseNow(database) }
 }
 
 test('two machines whose clocks are minutes apart agree who is there, and which email is in hand', async () => {

@@ -1,15 +1,17 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** A migration that a database has. */
+/** A migration that ran on a database. */
 export interface AppliedMigration {
   name: string
-  /** Versions of the site that know this migration may use the database, too; null where none may. */
+  /**
+   * The oldest migration a version must know to use the database after this one. Null if older versions may not use it.
+   */
   admits: string | null
 }
 
 /** Migrations by name. */
-type Known = Readonly<Record<string, unknown>>
+type KnownMigrations = Readonly<Record<string, unknown>>
 
 /** The database has a migration that this version does not know. */
 export class UnknownMigrationError extends Error {
@@ -18,32 +20,33 @@ export class UnknownMigrationError extends Error {
   }
 }
 
-/** The database can be used by no version, or by none from here on. */
+/** The database cannot be used by this version. */
 export class RefusedDatabaseError extends Error {}
 
-/** Prefix of the migration entry that marks a moved SQLite file; older versions print it. */
-export const MOVED = 'moved to PostgreSQL on '
+/** Name prefix of the migration row that marks a moved SQLite file. Older versions print it. */
+export const MOVED_PREFIX = 'moved to PostgreSQL on '
 
-/** @throws RefusedDatabaseError when the database is a file that was moved: its emails would be sent twice. */
+/** @throws RefusedDatabaseError if the SQLite file was moved to PostgreSQL. Using it would send its emails twice. */
 export function requireNotMoved(applied: readonly AppliedMigration[]): void {
-  const moved = applied.find(({ name }) => name.startsWith(MOVED))
+  const moved = applied.find(({ name }) => name.startsWith(MOVED_PREFIX))
   if (moved)
     throw new RefusedDatabaseError(
       `the database was ${moved.name}; set DATABASE_URL, or run npm run move -- --use-file-again to use this one again`,
     )
 }
 
-/** @throws UnknownMigrationError when one of the migrations that a database has is unknown here. */
-export function requireKnown(applied: readonly AppliedMigration[], known: Known): void {
+/** @throws UnknownMigrationError if the database has a migration unknown to this version. */
+export function requireKnown(applied: readonly AppliedMigration[], known: KnownMigrations): void {
   const [unknown] = findUnknown(applied, known)
   if (unknown) throw new UnknownMigrationError(unknown.name)
 }
 
 /**
- * @throws RefusedDatabaseError when it was moved; UnknownMigrationError when a newer version has migrated the database and
- * this one may not use it as it is: a migration does not admit it, or one of its own is missing.
+ * @throws RefusedDatabaseError if the database was moved
+ * @throws UnknownMigrationError if a newer version migrated the database and does not admit this one, or if a migration
+ * of this version is missing.
  */
-export function requireUsable(applied: readonly AppliedMigration[], known: Known): void {
+export function requireUsable(applied: readonly AppliedMigration[], known: KnownMigrations): void {
   requireNotMoved(applied)
   const lacksOurs = Object.keys(known).some((name) => !applied.some((each) => each.name === name))
   const refused = findUnknown(applied, known).find(
@@ -52,23 +55,23 @@ export function requireUsable(applied: readonly AppliedMigration[], known: Known
   if (refused) throw new UnknownMigrationError(refused.name)
 }
 
-/** Whether a newer version has migrated the database. */
-export function isNewer(applied: readonly AppliedMigration[], known: Known): boolean {
+/** True if a newer version migrated the database. */
+export function isNewer(applied: readonly AppliedMigration[], known: KnownMigrations): boolean {
   return findUnknown(applied, known).length > 0
 }
 
-function findUnknown(applied: readonly AppliedMigration[], known: Known): AppliedMigration[] {
+function findUnknown(applied: readonly AppliedMigration[], known: KnownMigrations): AppliedMigration[] {
   return applied.filter(({ name }) => !Object.hasOwn(known, name))
 }
 
-/** The migrations that a database has, in order; none where it is empty. */
-export async function readApplied<T>(database: Kysely<T>): Promise<AppliedMigration[]> {
+/** Lists the migrations of a database in order. Returns an empty array for an empty database. */
+export async function readAppliedMigrations<T>(database: Kysely<T>): Promise<AppliedMigration[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true })
   const query = appliedQuery(tables.map(({ name }) => name))
   return query ? (await sql.raw<AppliedMigration>(query).execute(database)).rows : []
 }
 
-/** What {@link readApplied} asks a database that has these tables. */
+/** Returns the query for the applied migrations, or undefined if there is no migration table. */
 export function appliedQuery(tables: readonly string[]): string | undefined {
   if (!tables.includes('kysely_migration')) return undefined
   if (!tables.includes('compatibility')) return 'SELECT name, NULL AS admits FROM kysely_migration ORDER BY name'

@@ -6,10 +6,10 @@ interface Compilable<Row> {
   compile(): CompiledQuery<Row>
 }
 
-/** What a query is run with: values by name, or rows of them that all have the same names. */
+/** Query parameters: an object, or rows with the same keys. */
 type Values = object | readonly object[]
 
-/** Stands for a value while a query is compiled. */
+/** Placeholder for a value while the query is compiled. */
 class Parameter {
   readonly read: (values: never) => unknown
 
@@ -19,20 +19,20 @@ class Parameter {
 }
 
 /**
- * A query that runs often, built and compiled once for each engine and each set of names that it is run with. `build`
- * may only put its values into the query, as they are: it gets placeholders for them. PostgreSQL prepares the query, so it
- * may not return all columns of a table, which a migration changes.
+ * Builds and compiles a frequent query once per database engine and set of keys. `build` receives placeholders and may
+ * only insert them into the query. PostgreSQL prepares the query, so it must not select all columns: a migration may
+ * change them.
  */
 export function compileOnce<Given extends Values, Row>(
   build: (database: Database, values: Given) => Compilable<Row>,
 ): (database: Database, values: Given) => Promise<QueryResult<Row>> {
   const engines = new Map<unknown, Map<string, CompiledQuery<Row>>>()
 
-  function compiledFor(database: Database, values: Given): CompiledQuery<Row> {
+  function getCompiled(database: Database, values: Given): CompiledQuery<Row> {
     const engine = database.getExecutor().adapter.constructor
     const compiled = engines.get(engine) ?? new Map<string, CompiledQuery<Row>>()
     engines.set(engine, compiled)
-    const names = namesOf(values)
+    const names = listValueNames(values)
     const known = compiled.get(names) ?? build(database, parametersFor(values)).compile()
     compiled.set(names, known)
     compiledTexts.add(known.sql)
@@ -40,7 +40,7 @@ export function compileOnce<Given extends Values, Row>(
   }
 
   return (database, values) => {
-    const compiled = compiledFor(database, values)
+    const compiled = getCompiled(database, values)
     const parameters = compiled.parameters.map((each) =>
       each instanceof Parameter ? each.read(values as never) : each,
     )
@@ -48,7 +48,7 @@ export function compileOnce<Given extends Values, Row>(
   }
 }
 
-function namesOf(values: Values): string {
+function listValueNames(values: Values): string {
   return Array.isArray(values) ? `${values.length} ${Object.keys(values[0])}` : String(Object.keys(values))
 }
 

@@ -1,2 +1,2 @@
-/** The statements that run often (compile-once.ts), and so are worth preparing on the server. */
+/** Frequent statements (compile-once.ts) that the server should prepare. */
 export const compiledTexts = new Set<string>()

@@ -42,7 +42,7 @@ test('a task that fails gives its place on', async () => {
 })
 
 test('whoever waits too long is told so, and nobody waits for them', async () => {
-  const limitConcurrency = createConcurrencyLimit(1, { patience: 1 })
+  const limitConcurrency = createConcurrencyLimit(1, { waitTimeoutMs: 1 })
   const held = Promise.withResolvers<void>()
   const first = limitConcurrency('one', () => held.promise)
   await expect(limitConcurrency('one', async () => {})).rejects.toThrow(DatabaseUnavailableError)
@@ -52,7 +52,7 @@ test('whoever waits too long is told so, and nobody waits for them', async () =>
 })
 
 test('a turn counts for the time that a request has for the database, where it is one at the database', async () => {
-  const [timed, untimed] = [createConcurrencyLimit(1, { patience: 60_000 }), createConcurrencyLimit(1)]
+  const [timed, untimed] = [createConcurrencyLimit(1, { waitTimeoutMs: 60_000 }), createConcurrencyLimit(1)]
   const held = Promise.withResolvers<void>()
   const first = [timed, untimed].map((limitConcurrency) => limitConcurrency('one', () => held.promise))
   const second = withTimeBudget(1, () => timed('one', async () => {}))
@@ -65,7 +65,7 @@ test('a turn counts for the time that a request has for the database, where it i
 
 test('a place is free once what a failed task began is over', async () => {
   const over = Promise.withResolvers<void>()
-  const limitConcurrency = createConcurrencyLimit(1, { overOf: () => over.promise })
+  const limitConcurrency = createConcurrencyLimit(1, { findPendingWork: () => over.promise })
   await expect(limitConcurrency('one', () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer')
   const next = limitConcurrency('one', async () => 'stored')
   expect(await Promise.race([next, nextTurn('waits')])).toBe('waits')

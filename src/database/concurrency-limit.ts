@@ -1,28 +1,28 @@
 import { spendTime } from './time-budget'
 import { DatabaseUnavailableError } from './unavailable'
 
-/** How many transactions of a process write to PostgreSQL at once; the rest of its connections are for reading. */
-export const MOST_WRITERS = 10
+/** Maximum number of concurrent write transactions on PostgreSQL. The other connections are for reads. */
+export const MAX_WRITERS = 10
 
 export type ConcurrencyLimit<Key> = <Result>(key: Key, task: () => Promise<Result>) => Promise<Result>
 
-interface LimitOptions {
+interface ConcurrencyLimitOptions {
   /**
-   * Where tasks wait for the database: how long one waits for its turn, in milliseconds, unless its time budget ends before.
-   * What waits for anything else waits as long as it takes, and spends no time that is meant for the database.
+   * Maximum wait for a slot in milliseconds, also limited by the time budget. If omitted, waits without limit and does
+   * not count toward the time budget.
    */
-  patience?: number
-  /** When what a task began is really over, where it has failed before. */
-  overOf?: (error: unknown) => Promise<void> | undefined
+  waitTimeoutMs?: number
+  /** Returns a promise for the end of work that a failed task left running. The slot stays taken until then. */
+  findPendingWork?: (error: unknown) => Promise<void> | undefined
 }
 
 /**
- * Lets so many tasks of a key run at a time; further ones wait for their turn, without delaying those of other keys.
- * @throws DatabaseUnavailableError when the turn does not come in time; otherwise what the task throws.
+ * Limits the number of concurrent tasks per key. Other tasks wait without delaying other keys.
+ * @throws DatabaseUnavailableError if no slot becomes free in time.
  */
 export function createConcurrencyLimit<Key>(
   atOnce: number,
-  { patience, overOf = () => undefined }: LimitOptions = {},
+  { waitTimeoutMs, findPendingWork = () => undefined }: ConcurrencyLimitOptions = {},
 ): ConcurrencyLimit<Key> {
   const places = new Map<Key, { taken: number; waiting: (() => void)[] }>()
 
@@ -31,18 +31,18 @@ export function createConcurrencyLimit<Key>(
     places.set(key, own)
     const leave = () => {
       const next = own.waiting.shift()
-      // The next task takes over this one's place.
+      // Hand the slot to the next task.
       if (next) next()
       else if (--own.taken === 0) places.delete(key)
     }
     if (own.taken < atOnce) own.taken++
-    else if (patience === undefined) await new Promise<void>((start) => own.waiting.push(start))
-    else await spendTime((left = patience) => waitForTurn(own.waiting, Math.min(left, patience)))
+    else if (waitTimeoutMs === undefined) await new Promise<void>((start) => own.waiting.push(start))
+    else await spendTime((left = waitTimeoutMs) => waitForTurn(own.waiting, Math.min(left, waitTimeoutMs)))
     let over: Promise<void> | undefined
     try {
       return await task()
     } catch (error) {
-      over = overOf(error)
+      over = findPendingWork(error)
       throw error
     } finally {
       if (over) void over.then(leave)
@@ -56,7 +56,7 @@ async function waitForTurn(waiting: (() => void)[], milliseconds: number): Promi
   waiting.push(resolve)
   const giveUp = () => {
     waiting.splice(waiting.indexOf(resolve), 1)
-    reject(new DatabaseUnavailableError('too many others use the database'))
+    reject(new DatabaseUnavailableError('too many concurrent writes to the database'))
   }
   const timer = setTimeout(giveUp, milliseconds)
   await promise.finally(() => clearTimeout(timer))

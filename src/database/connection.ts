@@ -10,29 +10,29 @@ import { requireFinished } from './unfinished-restore'
 
 export type Database = Kysely<Tables>
 
-/** How long a statement may take on PostgreSQL, and its answer, in milliseconds. */
+/** Time limits for PostgreSQL, in milliseconds. */
 const LIMITS = { statement: 10_000, answer: 12_000 }
 
 export interface DatabaseSettings {
-  /** A `postgres://` address; without one, the SQLite file in `dataDir` is used. */
+  /** A `postgres://` URL. If omitted, the SQLite file in `dataDir` is used. */
   databaseUrl?: string | undefined
   dataDir: string
-  /** Called with the error of each connection that is lost. */
+  /** Called with the error of each lost connection. */
   onLost?: (error: Error) => void
   beforeMigration?: BeforeMigration | undefined
 }
 
-/** Called where a database that has been used is about to be migrated, which does not happen where this rejects. */
+/** Called before an existing database is migrated. Rejecting prevents the migration. */
 type BeforeMigration = (database: Database) => Promise<void>
 
-/** Where the SQLite file is in the data folder. */
+/** Returns the path of the SQLite file. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'six-saturdays.db')
 }
 
 /**
- * Opens the database and brings its tables to the newest version.
- * @throws when the file or server cannot be opened, its tables are not those of a version, or a migration fails.
+ * Opens the database and runs pending migrations.
+ * @throws if the file or server cannot be opened, the schema is unknown, or a migration fails.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { databaseUrl, dataDir, onLost = () => {}, beforeMigration } = settings
@@ -52,13 +52,13 @@ async function openFile(file: string, beforeMigration?: BeforeMigration): Promis
   }
 }
 
-/** Migrates on a connection of its own, without a time limit: a million rows take minutes. */
+/** Migrates on a separate connection without a time limit, because a million rows take minutes. */
 async function openServer(
   url: string,
   onLost: (error: Error) => void,
   beforeMigration?: BeforeMigration,
 ): Promise<Database> {
-  // pg is only read where it is used.
+  // Load pg only if it is used.
   const { openPostgres } = await import('./postgres')
   const migrating = new Kysely<Tables>({ dialect: openPostgres(url, onLost) })
   try {
@@ -77,7 +77,7 @@ async function openServer(
   }
 }
 
-/** One on a server, whose clock is followed until it is closed. */
+/** A server database that follows the server's clock until it is closed. */
 class ServerDatabase extends Kysely<Tables> {
   #clock?: { stop(): void }
 

@@ -2,7 +2,7 @@ import type { Database } from './connection'
 import { lockKey } from './lock-key'
 import type { Moment } from './tables'
 
-/** The id of the only row of content_state. */
+/** Id of the only row in content_state. */
 export const SITE = 'site'
 
 /** Locks all content until the transaction ends. */
@@ -10,8 +10,8 @@ export function lockContent(transaction: Database): Promise<void> {
   return lockKey(transaction, 'content')
 }
 
-/** Increments the publication number, so that every process reloads the content. Resolves to the number. */
-export async function countPublication(transaction: Database, at: Moment): Promise<number> {
+/** Increments the content number, so that every process reloads the content. Returns the new number. */
+export async function incrementContentNumber(transaction: Database, at: Moment): Promise<number> {
   const state = await transaction
     .insertInto('content_state')
     .values({ id: SITE, revision: 1, began_at: at })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type CatalogTable, readCatalog } from './catalog'
 import type { Database } from './connection'
-import { type AnyTables, batchesOf, canonical } from './rows-in-batches'
+import { type AnyTables, readBatches, toCanonicalRow } from './rows-in-batches'
 
 /** How many rows a table has, and the sum of their SHA-256 modulo 2^256 (hex): servers may sort them differently. */
 export interface TableDigest {
@@ -24,9 +24,9 @@ export async function digestTables(
 
 export async function digestTable(database: AnyTables, table: CatalogTable): Promise<TableDigest> {
   let [rows, sum] = [0, 0n]
-  for await (const batch of batchesOf(database, table)) {
+  for await (const batch of readBatches(database, table)) {
     rows += batch.length
-    for (const row of batch) sum += digestOf(JSON.stringify(canonical(row)))
+    for (const row of batch) sum += digestOf(JSON.stringify(toCanonicalRow(row)))
   }
   return { rows, digest: (sum % MODULUS).toString(16).padStart(64, '0') }
 }

@@ -1,40 +1,40 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from './connection'
-import { returnLease, takeLease } from './lease'
+import { acquireLease, releaseLease } from './lease'
 
-const NAME = 'duties'
+const LEASE_NAME = 'duties'
 
-/** How long the others wait for a process that has died, in milliseconds. */
-const LASTS = 4000
-const RENEW_EVERY = 1000
+/** Time until another process takes over from a crashed leader. */
+const LEASE_DURATION_MS = 4000
+const RENEW_INTERVAL_MS = 1000
 
-/** What one process of all does: publishing, checks, weekly emails, backups. */
-export interface Duties {
-  /** Whether they are this process's now. */
-  areOurs(): boolean
+/** Leadership: only the leader process runs background jobs such as publishing, checks, weekly emails, and backups. */
+export interface Leadership {
+  /** True if this process is the leader. */
+  isLeader(): boolean
   stop(): Promise<void>
 }
 
-interface DutiesOptions {
+interface LeadershipOptions {
   database: Database
   onFailure: (error: Error) => void
-  lasts?: number
-  renewEvery?: number
+  durationMs?: number
+  renewIntervalMs?: number
 }
 
-/** Takes on the duties as soon as nobody else has them, and keeps them until it stops; the first attempt is over when this resolves. */
-export async function takeOnDuties(options: DutiesOptions): Promise<Duties> {
-  const { database, onFailure, lasts = LASTS, renewEvery = RENEW_EVERY } = options
-  const lease = { name: NAME, holder: randomUUIDv7(), lasts }
+/** Becomes the leader as soon as there is none, and stays leader until stopped. Resolves after the first attempt. */
+export async function startLeadership(options: LeadershipOptions): Promise<Leadership> {
+  const { database, onFailure, durationMs = LEASE_DURATION_MS, renewIntervalMs = RENEW_INTERVAL_MS } = options
+  const lease = { name: LEASE_NAME, holder: randomUUIDv7(), durationMs }
   const stopping = new AbortController()
   let until = 0
 
   async function take(): Promise<void> {
-    // From before the question: what the database counts begins later.
+    // Measure before the query, so that this process never overestimates its lease.
     const asked = performance.now()
     try {
-      until = (await takeLease(database, lease)) ? asked + lasts : 0
+      until = (await acquireLease(database, lease)) ? asked + durationMs : 0
     } catch (error) {
       onFailure(error as Error)
     }
@@ -42,7 +42,7 @@ export async function takeOnDuties(options: DutiesOptions): Promise<Duties> {
 
   async function keep(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await pause(renewEvery, undefined, { signal: stopping.signal }).catch(() => {})
+      await pause(renewIntervalMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (!stopping.signal.aborted) await take()
     }
   }
@@ -50,12 +50,12 @@ export async function takeOnDuties(options: DutiesOptions): Promise<Duties> {
   await take()
   const keeping = keep()
   return {
-    areOurs: () => performance.now() < until,
+    isLeader: () => performance.now() < until,
     async stop() {
       stopping.abort()
       await keeping
       until = 0
-      await returnLease(database, lease).catch(onFailure)
+      await releaseLease(database, lease).catch(onFailure)
     },
   }
 }

@@ -1,11 +1,11 @@
 /**
- * The kinds of email, with their names on the desk. The office is notified of a submission; its sender gets a
- * confirmation and the answers of the office; staff get codes, invitations, and notices.
+ * Kinds of email with their names on the desk. The office receives notifications, senders receive confirmations and
+ * answers, and staff receive codes, invitations and notices.
  */
 export const emailKinds = {
   notification: 'To the office',
   confirmation: 'Confirmation',
-  // Of earlier versions.
+  // Used by earlier versions only.
   'held-confirmations': 'Combined confirmation',
   answer: 'Answer',
   'sign-in-code': 'Sign-in code',
@@ -23,7 +23,7 @@ export const emailKinds = {
 
 export type EmailKind = keyof typeof emailKinds
 
-/** The name of a kind, as in "Confirmation". */
-export function kindInWords(kind: string): string {
+/** Returns the name of a kind, as in "Confirmation". */
+export function emailKindLabel(kind: string): string {
   return (emailKinds as Readonly<Record<string, string>>)[kind] ?? kind
 }

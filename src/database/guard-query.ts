@@ -1,41 +1,38 @@
 import pg from 'pg'
 import { DatabaseUnavailableError, OutcomeUnknownError } from './unavailable'
 
-/** Where PostgreSQL waits for its standbys; the words of a notice depend on the server's language. */
+/** PostgreSQL function that waits for standbys. Notice texts depend on the server's language. */
 const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN'
 
-/**
- * The server stops (57P01 to 57P03), or became a standby (25006). Class 08 are failures of the connection, and come from
- * poolers.
- */
-const ENDING = /^(?:57P0[123]|25006|08...)$/
+/** Server shutdown (57P01 to 57P03) or standby (25006). Poolers report connection failures in class 08. */
+const CONNECTION_LOST_CODE = /^(?:57P0[123]|25006|08...)$/
 
-/** The server ended a statement that took too long, as one does that waits for somebody else's lock. */
-const TIMED_OUT = '57014'
+/** Statement timeout, also while waiting for a lock. */
+const QUERY_CANCELED = '57014'
 
-/** Outside a transaction, each of these is one of its own. */
-const WRITING = /^\s*(?:insert|update|delete|with)\b/i
+/** Outside a transaction, each of these statements commits. */
+const WRITE_STATEMENT = /^\s*(?:insert|update|delete|with)\b/i
 
-/** What pg says when an answer does not come in time. */
-const LATE = 'Query read timeout'
+/** Error message of pg for a query timeout. */
+const READ_TIMEOUT_MESSAGE = 'Query read timeout'
 
-/** For each connection whose COMMIT has no answer yet: resolves when it has, or the connection is gone. */
-const unanswered = new WeakMap<object, Promise<void>>()
+/** Connections with an unanswered COMMIT, and promises that resolve when it is answered or the connection ends. */
+const pendingCommits = new WeakMap<object, Promise<void>>()
 
-/** When the COMMIT that a connection waits for is over; undefined where it waits for none. */
-export function commitAnswerOf(client: object): Promise<void> | undefined {
-  return unanswered.get(client)
+/** Returns a promise for the end of a connection's unanswered COMMIT, or undefined. */
+export function pendingCommitOf(client: object): Promise<void> | undefined {
+  return pendingCommits.get(client)
 }
 
 /**
- * Runs a statement, and closes its connection where that is no longer of use: pg would give a connection that still waits
- * for an answer to the next one who asks.
- * @throws OutcomeUnknownError where the statement was to commit, and it is not known whether it did or whether a standby
- * has it; DatabaseUnavailableError where the connection was lost otherwise.
+ * Runs a statement and closes a broken connection. Otherwise pg would reuse a connection that still waits for an
+ * answer.
+ * @throws OutcomeUnknownError if a COMMIT may or may not have succeeded or reached a standby; DatabaseUnavailableError
+ * if the connection was lost otherwise.
  */
 export async function guardQuery<Result>(client: pg.Client, text: string, run: () => Promise<Result>): Promise<Result> {
-  if (unanswered.has(client)) throw new DatabaseUnavailableError('a COMMIT has no answer yet')
-  const isCommit = text === 'commit' || (client.getTransactionStatus() === 'I' && WRITING.test(text))
+  if (pendingCommits.has(client)) throw new DatabaseUnavailableError('a COMMIT has no answer yet')
+  const isCommit = text === 'commit' || (client.getTransactionStatus() === 'I' && WRITE_STATEMENT.test(text))
   let warning: string | undefined
   const onNotice = ({ routine, message }: { routine?: string | undefined; message?: string | undefined }) => {
     if (routine === WAIT_FOR_STANDBY) warning = message ?? routine
@@ -43,20 +40,20 @@ export async function guardQuery<Result>(client: pg.Client, text: string, run: (
   if (isCommit) client.on('notice', onNotice)
   try {
     const result = await run()
-    // The wait was cancelled: the change is on this server, and nobody knows where else.
+    // The wait was canceled: the change is on this server, but maybe not on a standby.
     if (warning !== undefined) throw new OutcomeUnknownError(warning)
     return result
   } catch (error) {
     if (error instanceof DatabaseUnavailableError) throw error
-    if (error instanceof pg.DatabaseError && error.code === TIMED_OUT) throw new DatabaseUnavailableError(error)
+    if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw new DatabaseUnavailableError(error)
     if (!isLost(error)) throw error
-    if (text === 'commit' && (error as Error).message === LATE) {
+    if (text === 'commit' && (error as Error).message === READ_TIMEOUT_MESSAGE) {
       const { promise, resolve } = Promise.withResolvers<void>()
       client.once('drain', resolve).once('end', resolve)
-      unanswered.set(client, promise)
+      pendingCommits.set(client, promise)
       throw new OutcomeUnknownError(error, promise)
     }
-    // While an answer is awaited, this destroys the socket; the pool drops the client when it is released.
+    // Destroys the socket while an answer is pending. The pool drops the client on release.
     client.end().catch(() => {})
     throw isCommit && !isRefusal(error) ? new OutcomeUnknownError(error) : new DatabaseUnavailableError(error)
   } finally {
@@ -65,10 +62,10 @@ export async function guardQuery<Result>(client: pg.Client, text: string, run: (
 }
 
 function isLost(error: unknown): boolean {
-  return !(error instanceof pg.DatabaseError) || ENDING.test(error.code ?? '')
+  return !(error instanceof pg.DatabaseError) || CONNECTION_LOST_CODE.test(error.code ?? '')
 }
 
-/** A standby commits nothing. */
+/** A standby cannot commit. */
 function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '25006'
 }

@@ -1,4 +1,4 @@
-/** Errors of file systems without hard links: FAT and exFAT, some network drives, and FUSE. */
+/** Errors of file systems without hard links: FAT, exFAT, FUSE, and some network drives. */
 const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']
 
 export function lacksHardLinks(error: unknown): boolean {

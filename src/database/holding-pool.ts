@@ -1,34 +1,32 @@
 import pg from 'pg'
-import { commitAnswerOf } from './guard-query'
+import { pendingCommitOf } from './guard-query'
 import { withoutTimeBudget } from './time-budget'
 
-/** How often the server is asked whether it still waits, in milliseconds. */
-const LOOK_EVERY = 2000
+const POLL_INTERVAL_MS = 2000
 
 /**
- * A pool that keeps a connection whose COMMIT has no answer yet until it has: on the server such a COMMIT goes on waiting
- * for a standby, with its locks, also when nobody here waits for it. So a process never has more of them than the pool is
- * large.
+ * A pool that keeps a connection until its unanswered COMMIT is answered. On the server such a COMMIT keeps waiting for
+ * a standby and keeps its locks even if the client gives up. The pool size therefore limits their number.
  */
 export class HoldingPool extends pg.Pool {
   readonly #held = new Set<pg.PoolClient>()
-  #isLooking = false
+  #isPolling = false
 
-  // Those of pg take callbacks, too, which nobody here uses.
-  override connect = async () => this.#holding(await super.connect())
+  // pg also supports callbacks, which this site does not use.
+  override connect = async () => this.#holdUntilAnswered(await super.connect())
 
   override end = async () => {
     for (const client of this.#held) disconnect(client)
     await super.end()
   }
 
-  #holding(client: pg.PoolClient): pg.PoolClient {
+  #holdUntilAnswered(client: pg.PoolClient): pg.PoolClient {
     const release = client.release.bind(client)
     client.release = (destroy) => {
-      const answer = commitAnswerOf(client)
+      const answer = pendingCommitOf(client)
       if (!answer) return release(destroy)
       this.#held.add(client)
-      this.#lookLater()
+      this.#schedulePoll()
       void answer.then(() => {
         this.#held.delete(client)
         release(true)
@@ -37,39 +35,39 @@ export class HoldingPool extends pg.Pool {
     return client
   }
 
-  /** One look at a time: while the server hangs, they would take the connections of those who read. */
-  #lookLater(): void {
-    if (this.#isLooking) return
-    this.#isLooking = true
+  /** Runs one poll at a time, because polls of a hanging server would use up connections. */
+  #schedulePoll(): void {
+    if (this.#isPolling) return
+    this.#isPolling = true
     setTimeout(async () => {
-      await withoutTimeBudget(() => this.#look())
-      this.#isLooking = false
-      if (this.#held.size > 0) this.#lookLater()
-    }, LOOK_EVERY).unref()
+      await withoutTimeBudget(() => this.#poll())
+      this.#isPolling = false
+      if (this.#held.size > 0) this.#schedulePoll()
+    }, POLL_INTERVAL_MS).unref()
   }
 
-  /** Lets go of those that a server does not know, or no longer waits for: another one may have taken its place. */
-  async #look(): Promise<void> {
+  /** Releases connections that the server does not know or no longer waits for, for example after a failover. */
+  async #poll(): Promise<void> {
     const text = "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
     let client: pg.PoolClient | undefined
     try {
       client = await super.connect()
       const { rows } = await client.query<{ pid: number }>(text)
-      for (const each of this.#held) if (!rows.some(({ pid }) => pid === processOf(each))) disconnect(each)
+      for (const each of this.#held) if (!rows.some(({ pid }) => pid === serverProcessId(each))) disconnect(each)
     } catch {
-      // Nobody answers: then nothing can be stored either.
+      // The server is unreachable, so nothing can be stored either.
     } finally {
       client?.release()
     }
   }
 }
 
-/** Its process on the server; pg's types leave it out. */
-function processOf(client: pg.PoolClient): number | undefined {
+/** Returns the server process id, which pg's types omit. */
+function serverProcessId(client: pg.PoolClient): number | undefined {
   return (client as unknown as { processID?: number }).processID
 }
 
-/** Cuts a connection that is waiting for an answer. */
+/** Closes a connection with a pending answer. */
 function disconnect(client: pg.PoolClient): void {
   ;(client as unknown as pg.Client).end().catch(() => {})
 }

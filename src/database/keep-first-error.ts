@@ -1,8 +1,8 @@
 import type { Driver } from 'kysely'
 
 /**
- * Lets a transaction fail with the error that broke it. SQLite rolls back by itself on a full disk, and a lost connection
- * cannot; Kysely would report the failed rollback instead.
+ * Reports the error that broke a transaction. Kysely would report the failed rollback instead: SQLite rolls back
+ * automatically on a full disk, and a lost connection cannot roll back.
  */
 export function keepFirstError(driver: Driver): Driver {
   const rollBack = driver.rollbackTransaction.bind(driver)

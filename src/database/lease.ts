@@ -1,24 +1,23 @@
 import { sql } from 'kysely'
-import { clockOf } from './clock'
+import { databaseClock } from './clock'
 import type { Database } from './connection'
 import { transact } from './transact'
 
-/** What one process of all holds, until it lets go or its time is over by the database's clock. */
+/** An exclusive lease, valid until released or expired by the database's clock. */
 interface Lease {
   name: string
-  /** Another one for each process. */
+  /** Unique per process. */
   holder: string
-  /** In milliseconds. */
-  lasts: number
+  durationMs: number
 }
 
 /**
- * Takes a lease, or renews it; resolves to false while somebody else holds it. One that ends later than a new one would was
- * given by a clock that ran ahead.
+ * Acquires or renews a lease. Returns false if another process holds it. A lease that ends later than a new one would
+ * is ignored: its clock ran ahead.
  */
-export async function takeLease(database: Database, { name, holder, lasts }: Lease): Promise<boolean> {
-  const now = clockOf(database)
-  const until = sql<number>`${now} + ${lasts}`
+export async function acquireLease(database: Database, { name, holder, durationMs }: Lease): Promise<boolean> {
+  const now = databaseClock(database)
+  const until = sql<number>`${now} + ${durationMs}`
   return transact(database, async (transaction) => {
     const { numInsertedOrUpdatedRows = 0n } = await transaction
       .insertInto('leases')
@@ -36,14 +35,17 @@ export async function takeLease(database: Database, { name, holder, lasts }: Lea
   })
 }
 
-/** Lets go of a lease that a process holds. */
-export async function returnLease(database: Database, { name, holder }: Pick<Lease, 'name' | 'holder'>): Promise<void> {
+/** Releases a lease held by `holder`. */
+export async function releaseLease(
+  database: Database,
+  { name, holder }: Pick<Lease, 'name' | 'holder'>,
+): Promise<void> {
   await transact(database, (transaction) =>
     transaction.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute(),
   )
 }
 
-/** Takes every lease from whoever has it. Only where no other process uses the same database. */
-export async function endAllLeases(database: Database): Promise<void> {
+/** Releases all leases. Call it only if no other process uses the database. */
+export async function releaseAllLeases(database: Database): Promise<void> {
   await database.deleteFrom('leases').execute()
 }

@@ -3,21 +3,18 @@ import { compileOnce } from './compile-once'
 import type { Database } from './connection'
 import { perDialect } from './dialect'
 
-/**
- * Locks a key until the transaction ends; others who lock it wait.
- * Not needed on SQLite, where one transaction writes at a time.
- */
+/** Locks a key until the transaction ends. Not needed on SQLite, which runs one write transaction at a time. */
 export function lockKey(transaction: Database, key: string): Promise<void> {
   return lockKeys(transaction, [key])
 }
 
-/** Locks several keys, one after the other in their order. */
+/** Locks several keys in order. */
 export async function lockKeys(transaction: Database, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await perDialect(transaction, { postgres: lockInOrder })?.(transaction, { keys })
 }
 
-/** Locks a key for those who may hold it together; lockKey waits for them all. */
-export async function lockKeyTogether(transaction: Database, key: string): Promise<void> {
+/** Takes a shared lock on a key. lockKey waits until all shared locks are released. */
+export async function lockKeyShared(transaction: Database, key: string): Promise<void> {
   const lock = sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`
   await perDialect(transaction, { postgres: lock })?.execute(transaction)
 }

@@ -4,7 +4,7 @@ import { type Engine, engines, freshSettings, isLockAwaited, openFresh } from '.
 import { digestRows, firstDatabase, openAsIs } from '../../tests/support/first-database'
 import { migrateFurther, NEWEST, NEXT } from '../../tests/support/next-version'
 import { queueOne } from '../../tests/support/outbox-rows'
-import { readApplied, UnknownMigrationError } from './compatibility'
+import { readAppliedMigrations, UnknownMigrationError } from './compatibility'
 import { openDatabase } from './connection'
 import { migrateToLatest, migrations } from './migrate'
 
@@ -62,7 +62,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await running.insertInto('backups').values(backup).execute()
     const started = await openMigrated(settings)
     expect(await started.selectFrom('backups').selectAll().execute()).toMatchObject([{ ...backup, new_column: null }])
-    expect((await readApplied(started)).at(-1)).toEqual({ name: NEXT, admits: NEWEST })
+    expect((await readAppliedMigrations(started)).at(-1)).toEqual({ name: NEXT, admits: NEWEST })
   })
 
   test('two versions that start at the same time both open the database', async () => {
@@ -70,7 +70,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await (await openMigrated(settings)).destroy()
     await using newer = openAsIs(settings)
     await Promise.all([migrateFurther(newer), openMigrated(settings)])
-    expect((await readApplied(newer)).at(-1)).toMatchObject({ name: NEXT })
+    expect((await readAppliedMigrations(newer)).at(-1)).toMatchObject({ name: NEXT })
   })
 
   test.each([
@@ -101,7 +101,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       await migrateToLatest(database, upTo(name))
       steps.push({ name, before: steps.at(-1)?.columns ?? [], columns: await readColumns(database) })
     }
-    const admitting = (await readApplied(database)).filter(({ admits }) => admits !== null)
+    const admitting = (await readAppliedMigrations(database)).filter(({ admits }) => admits !== null)
     expect(admitting.length).toBeGreaterThan(0)
     for (const { columns, before } of steps.filter(({ name }) => admitting.some((each) => each.name === name))) {
       expect(columns).toEqual(expect.arrayContaining(before))
@@ -136,7 +136,7 @@ test('a migration that waits for a table lets others by', async () => {
   await sql`SELECT * FROM backups`.execute(database)
   release()
   await Promise.all([holding, migrated])
-  expect((await readApplied(database)).at(-1)).toMatchObject({ name: NEWEST })
+  expect((await readAppliedMigrations(database)).at(-1)).toMatchObject({ name: NEWEST })
 })
 
 test('an email is about a submission that is there', async () => {

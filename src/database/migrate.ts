@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { isNewer, readApplied, requireUsable } from './compatibility'
+import { isNewer, readAppliedMigrations, requireUsable } from './compatibility'
 import { perDialect } from './dialect'
 import * as firstSchema from './first-schema/first-schema'
 import * as backups from './migrations/002-backups'
@@ -16,11 +16,11 @@ import * as emailLimits from './migrations/010-email-limits'
 import * as seasonsAreRows from './migrations/011-seasons-are-rows'
 
 /**
- * A step from one schema to the next. With `admits` it lets older versions of the site, those that know the migration of
- * that name, go on beside the new one, and start again. Such a migration may only add: a nullable column or one with a
- * constant default, a table, an index (building one holds up writing to its table, since CONCURRENTLY works in no
- * transaction: seconds for a million rows). It may not rename, remove, or tighten anything, put into an existing column
- * what older versions do not know, or rely on a new column being filled: they write rows without it.
+ * A schema migration. `admits` names a migration: older versions that know it may keep using the database and may start
+ * again. Such a migration may only add nullable columns, columns with constant defaults, tables and indexes. It must
+ * not rename, remove or restrict anything, store values in existing columns that older versions do not know, or rely on
+ * new columns being filled. Building an index blocks writes for seconds per million rows, because CONCURRENTLY cannot
+ * run in a transaction.
  */
 export interface SiteMigration extends Migration {
   admits?: string
@@ -28,7 +28,7 @@ export interface SiteMigration extends Migration {
 
 type Migrations = Readonly<Record<string, SiteMigration>>
 
-/** By the names that the database remembers. Once a site runs it, a migration is never edited. */
+/** By stored name. Never edit a migration after release. */
 export const migrations: Migrations = {
   '001-first-schema': firstSchema,
   '002-backups': backups,
@@ -43,35 +43,41 @@ export const migrations: Migrations = {
   '011-seasons-are-rows': seasonsAreRows,
 }
 
-/** In milliseconds. */
-const LOCK_TIMES = {
-  /** How long a migration waits for a table on PostgreSQL: everybody else who wants the table waits behind it. */
+const LOCK_TIMES_MS = {
+  /** Lock timeout on PostgreSQL. Other statements on the table queue behind the migration. */
   wait: 1000,
-  /** Before it tries again; a backup keeps its tables for minutes. */
+  /** Pause before a retry. A backup locks its tables for minutes. */
   pause: 2000,
 }
 
-/** PostgreSQL's lock_not_available. */
+/** PostgreSQL error code lock_not_available. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Runs the migrations that have not run yet, all in one transaction; none where a newer version has migrated the database
- * and admits this one.
- * @throws UnknownMigrationError, or the error of the migration that failed; then nothing has changed.
+ * Runs pending migrations in one transaction. Does nothing if a newer version migrated the database and admits this
+ * one.
+ * @throws UnknownMigrationError, or the error of the failed migration. In both cases nothing has changed.
  */
-export async function migrateToLatest<T>(database: Kysely<T>, known = migrations, times = LOCK_TIMES): Promise<void> {
-  const steps = Object.entries(known).map(([name, step]) => [name, withRecord(name, step, times.wait)])
+export async function migrateToLatest<T>(
+  database: Kysely<T>,
+  known = migrations,
+  times = LOCK_TIMES_MS,
+): Promise<void> {
+  const steps = Object.entries(known).map(([name, step]) => [name, withCompatibilityRecord(name, step, times.wait)])
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => Object.fromEntries(steps) } })
-  while (!(await isMigratedFurther(database, known))) {
+  while (!(await isMigratedByNewerVersion(database, known))) {
     const { error } = await withoutForeignKeys(database, () => migrator.migrateToLatest())
     if (!error) return
     if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) await pause(times.pause)
-    // Unless a newer version has migrated it meanwhile.
-    else if (!(await isMigratedFurther(database, known))) throw error
+    // Ignore the error if a newer version has migrated the database concurrently.
+    else if (!(await isMigratedByNewerVersion(database, known))) throw error
   }
 }
 
-/** SQLite changes this only between transactions, and rebuilds a table only without them (rebuild-table.ts). */
+/**
+ * SQLite changes this setting only outside transactions and must rebuild tables without foreign keys
+ * (rebuild-table.ts).
+ */
 async function withoutForeignKeys<T, Result>(database: Kysely<T>, run: () => Promise<Result>): Promise<Result> {
   const set = (state: string) =>
     perDialect(database, { sqlite: sql`PRAGMA foreign_keys = ${sql.raw(state)}` })?.execute(database)
@@ -83,15 +89,15 @@ async function withoutForeignKeys<T, Result>(database: Kysely<T>, run: () => Pro
   }
 }
 
-/** @throws UnknownMigrationError when it is, and this version may not use it. */
-async function isMigratedFurther<T>(database: Kysely<T>, known: Migrations): Promise<boolean> {
-  const applied = await readApplied(database)
+/** @throws UnknownMigrationError if a newer version migrated the database and does not admit this one. */
+async function isMigratedByNewerVersion<T>(database: Kysely<T>, known: Migrations): Promise<boolean> {
+  const applied = await readAppliedMigrations(database)
   requireUsable(applied, known)
   return isNewer(applied, known)
 }
 
-/** The migration, and the record of what it admits. */
-function withRecord(name: string, { up, admits }: SiteMigration, wait: number): Migration {
+/** Adds a compatibility row to a migration. */
+function withCompatibilityRecord(name: string, { up, admits }: SiteMigration, wait: number): Migration {
   return {
     async up(transaction) {
       const limit = sql`SET LOCAL lock_timeout = ${sql.lit(wait)}`
@@ -103,8 +109,8 @@ function withRecord(name: string, { up, admits }: SiteMigration, wait: number): 
   }
 }
 
-/** Whether a database has been used, and lacks one of this version's migrations. */
+/** True if an existing database lacks a migration of this version. */
 export async function isOutdated<T>(database: Kysely<T>): Promise<boolean> {
-  const applied = await readApplied(database)
+  const applied = await readAppliedMigrations(database)
   return applied.length > 0 && Object.keys(migrations).some((name) => !applied.some((each) => each.name === name))
 }

@@ -6,11 +6,10 @@ import { transact } from './transact'
 type Task = (transaction: Database) => Promise<unknown>
 
 /**
- * Runs a transaction that notes what a page notes by the way. It waits for no standby and takes no writer's place, so that
- * the page comes also while nothing can be stored; it may be lost with a machine.
- * @throws what the task or the commit throws.
+ * Runs a best-effort write that must not delay a page. It does not wait for standbys or a writer slot, and may be lost
+ * in a crash.
  */
-export async function noteByTheWay(database: Database, task: Task): Promise<void> {
+export async function writeBestEffort(database: Database, task: Task): Promise<void> {
   await perDialect(database, { sqlite: transact, postgres: transactAlone })(database, task)
 }
 

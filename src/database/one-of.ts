@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** For a CHECK: a column has one of some values, or none. */
+/** A CHECK condition that a column has one of the values. */
 export function oneOf(column: string, values: readonly (string | number)[]): RawBuilder<boolean> {
   return sql`${sql.ref(column)} IN (${sql.join(values.map((value) => sql.lit(value)))})`
 }

@@ -1,7 +1,7 @@
 import { type Driver, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { compiledTexts } from './compiled-texts'
-import { MOST_WRITERS } from './concurrency-limit'
+import { MAX_WRITERS } from './concurrency-limit'
 import { guardQuery } from './guard-query'
 import { HoldingPool } from './holding-pool'
 import { keepFirstError } from './keep-first-error'
@@ -11,65 +11,61 @@ import { spendTime } from './time-budget'
 const JSON_OID = 114
 const INT8_OID = 20
 
-/** In milliseconds. */
 export interface TimeLimits {
-  /** For a statement, kept by the server; none where it is not given. It does not end a COMMIT that waits for a standby. */
+  /** Server-side statement timeout in milliseconds. Does not end a COMMIT that waits for a standby. */
   statement?: number
-  /** For a statement's answer, kept here: a server that hangs does not keep its own limit. */
+  /** Client-side timeout for an answer in milliseconds, for a server that hangs. */
   answer?: number
-  /** For a connection, whether it has to be made or is in use; five seconds where it is not given. */
+  /** Timeout for opening or acquiring a connection in milliseconds. Defaults to five seconds. */
   connect?: number
 }
 
-const CONNECT_MILLISECONDS = 5000
+const CONNECT_TIMEOUT_MS = 5000
 
-/** Connections of a pool that those who write leave to others. */
-const READERS = 4
+/** Connections of a pool that are reserved for reads. */
+const READER_COUNT = 4
 
-/** What both engines return alike. */
+/** Makes both databases return the same types. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
-  // JSON stays text, as it is on SQLite, so that one place parses it for both.
+  // Keep JSON as text, as on SQLite.
   [JSON_OID]: (text) => text,
-  // What a number cannot hold exactly stays text.
+  // Keep numbers that are not safe integers as text.
   [INT8_OID]: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text),
 }
 
-/**
- * Opens a pool of connections to the PostgreSQL server at a `postgres://` address. `onLost` is called with the error of
- * each connection that breaks.
- */
+/** Opens a connection pool for a `postgres://` URL. `onLost` receives the error of each lost connection. */
 export function openPostgres(
   url: string,
   onLost: (error: Error) => void,
-  { statement, answer, connect = CONNECT_MILLISECONDS }: TimeLimits = {},
+  { statement, answer, connect = CONNECT_TIMEOUT_MS }: TimeLimits = {},
 ): PostgresDialect {
   const pool = new HoldingPool({
     Client: PreparingClient,
     connectionString: url,
-    max: MOST_WRITERS + READERS,
+    max: MAX_WRITERS + READER_COUNT,
     connectionTimeoutMillis: connect,
-    // Compiling a statement, or starting processes for it, takes longer than any of ours runs.
-    // And a wait for a standby that is cancelled is told by a warning alone.
+    // JIT compilation and parallel workers cost more than any statement of the site gains.
+    // A canceled wait for a standby is reported only as a warning.
     options: '-c jit=off -c max_parallel_workers_per_gather=0 -c client_min_messages=warning',
     ...(statement && { statement_timeout: statement }),
     ...(answer && { query_timeout: answer }),
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text') },
   })
-  // The pool only listens to idle connections; one that breaks between two statements would end the process.
+  // Without a listener, an error between two statements would end the process.
   pool.on('connect', (client) => client.on('error', onLost))
   pool.on('error', () => {})
-  return new TellingPostgresDialect({ pool })
+  return new GuardedPostgresDialect({ pool })
 }
 
-/** Enough for the inserts that the site runs often. */
-const MOST_PREPARED = 50
+/** Enough for the frequent inserts. */
+const MAX_PREPARED_STATEMENTS = 50
 
-/** A batch's statement has all its rows in it, and hardly one runs twice. */
-const LONGEST_PREPARED = 4000
+/** Longer statements are batch inserts, which rarely repeat. */
+const MAX_PREPARED_LENGTH = 4000
 
 /**
- * Has the server parse and plan each insert, and whatever is compiled once, only once for a connection: the plans of
- * inserts depend on no value, and no migration changes what those without RETURNING return. Every statement is guarded.
+ * Prepares inserts and compiled queries once per connection. The plan of an insert does not depend on its values, and
+ * without RETURNING a migration cannot change its result. Guards every statement.
  */
 class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
@@ -90,23 +86,24 @@ class PreparingClient extends pg.Client {
     return guardQuery(this, text, () => spendTime(run)) as never
   }
 
-  /** The shorter of two time limits. */
+  /** Returns the shorter of two time limits. */
   #within(left: number): number {
     return Math.min(left, this.#answer || left)
   }
 
   #nameOf(text: string): string | undefined {
-    if (!compiledTexts.has(text) && !isLastingInsert(text)) return undefined
-    if (!this.#names.has(text) && this.#names.size < MOST_PREPARED) this.#names.set(text, `often ${this.#names.size}`)
+    if (!compiledTexts.has(text) && !isReusableInsert(text)) return undefined
+    if (!this.#names.has(text) && this.#names.size < MAX_PREPARED_STATEMENTS)
+      this.#names.set(text, `often ${this.#names.size}`)
     return this.#names.get(text)
   }
 }
 
-function isLastingInsert(text: string): boolean {
-  return text.length <= LONGEST_PREPARED && text.startsWith('insert into ') && !text.includes(' returning ')
+function isReusableInsert(text: string): boolean {
+  return text.length <= MAX_PREPARED_LENGTH && text.startsWith('insert into ') && !text.includes(' returning ')
 }
 
-class TellingPostgresDialect extends PostgresDialect {
+class GuardedPostgresDialect extends PostgresDialect {
   override createDriver(): Driver {
     return limitAcquiring(keepFirstError(super.createDriver()))
   }

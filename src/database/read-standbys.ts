@@ -1,36 +1,36 @@
 import { sql } from 'kysely'
 import type { Database } from './connection'
 
-/** A server that follows the primary. */
+/** A standby server. */
 interface Standby {
   /** Its `application_name`. */
   name: string
-  /** Whether commits may wait for it. */
+  /** True if commits may wait for it. */
   isSynchronous: boolean
-  /** What it has not replayed yet, or not received, where it only receives. */
+  /** Bytes it has not replayed yet, or not received if it only receives. */
   lagBytes: number
-  /** How long it took lately, in seconds; 0 while nothing is written. */
+  /** Recent replication lag in seconds. 0 while nothing is written. */
   lagSeconds: number
 }
 
 interface Standbys {
   all: Standby[]
-  /** Whether commits wait for a standby (`synchronous_standby_names`). */
+  /** True if commits wait for a standby (`synchronous_standby_names`). */
   isRequired: boolean
 }
 
-interface Row extends Omit<Standby, 'isSynchronous' | 'lagBytes'> {
+interface StandbyRow extends Omit<Standby, 'isSynchronous' | 'lagBytes'> {
   sync: string | null
   lagBytes: number | null
   mayRead: boolean
 }
 
 /**
- * Reads how far the standbys of a PostgreSQL server are behind, without those that are only being copied.
- * @throws where the server is not the primary, or the role lacks the right to see them (`pg_read_all_stats`).
+ * Reads the lag of the standbys, except those still being copied.
+ * @throws if the server is not the primary, or the role lacks `pg_read_all_stats`.
  */
 export async function readStandbys(database: Database): Promise<Standbys> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StandbyRow>`
     SELECT coalesce(application_name, '') AS name,
       CASE WHEN state = 'streaming' THEN sync_state END AS sync,
       pg_wal_lsn_diff(pg_current_wal_lsn(), coalesce(replay_lsn, flush_lsn))::float8 AS "lagBytes",

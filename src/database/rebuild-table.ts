@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Rebuilds a SQLite table with another definition, so that a CHECK list can grow or go. `change` returns the new CREATE
- * TABLE statement; columns that it still has keep their values, and indexes stay if their columns do. PostgreSQL needs
- * only ALTER TABLE. Migrations run without foreign keys, so nothing that refers to the table changes (migrate.ts).
+ * Rebuilds a SQLite table with a changed definition, for example to extend a CHECK list. `change` returns the new
+ * CREATE TABLE statement. Keeps the values of remaining columns and their indexes. PostgreSQL only needs ALTER TABLE.
+ * Migrations run without foreign keys, so references to the table are unaffected (migrate.ts).
  * @see https://www.sqlite.org/lang_altertable.html#otheralter
  */
 export async function rebuildTable(
@@ -11,7 +11,7 @@ export async function rebuildTable(
   table: string,
   change: (definition: string) => string,
 ): Promise<void> {
-  // DROP TABLE would delete the rows that refer to this one.
+  // With foreign keys, DROP TABLE would delete referencing rows.
   if ((await readPragma<{ foreign_keys: number }>(database, 'foreign_keys'))[0]?.foreign_keys !== 0)
     throw new Error('A table can be rebuilt only without foreign keys')
   const { rows: parts } = await sql<{ name: string; sql: string }>`SELECT name, sql FROM sqlite_schema

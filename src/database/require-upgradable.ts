@@ -1,43 +1,43 @@
 import { Kysely, sql } from 'kysely'
-import { RefusedDatabaseError, readApplied, requireUsable } from './compatibility'
+import { RefusedDatabaseError, readAppliedMigrations, requireUsable } from './compatibility'
 import { perDialect } from './dialect'
 import { migrations } from './migrate'
 import { openSqlite } from './sqlite'
 
-/** The first version whose database can be upgraded, and the first migration that it has. */
-const FIRST = { version: '0.1.0', migration: '001-first-schema' }
+/** The oldest version that can be upgraded, and its first migration. */
+const FIRST_UPGRADABLE = { version: '0.1.0', migration: '001-first-schema' }
 
 /**
- * Compares a database that is to be migrated with what its migrations make on an empty one. What it has beyond that, and
- * what its constraints are called, does not matter.
- * @throws RefusedDatabaseError when something is missing; otherwise as requireUsable does.
+ * Checks that a database has everything its migrations create on an empty one. Additional objects and constraint names
+ * do not matter.
+ * @throws RefusedDatabaseError if something is missing, or any error of requireUsable.
  */
 export async function requireUpgradable<T>(database: Kysely<T>): Promise<void> {
-  const names = async () => (await readApplied(database)).map(({ name }) => name)
+  const names = async () => (await readAppliedMigrations(database)).map(({ name }) => name)
   const applied = await names()
-  if (!applied.includes(FIRST.migration)) throw notUpgradable(FIRST.migration)
-  requireUsable(await readApplied(database), migrations)
+  if (!applied.includes(FIRST_UPGRADABLE.migration)) throw notUpgradable(FIRST_UPGRADABLE.migration)
+  requireUsable(await readAppliedMigrations(database), migrations)
   const missing = (await describeMigrated(database, applied)).difference(await describeSchema(database))
   const [first] = missing
-  // Another process may have migrated it in between.
+  // Another process may have migrated it concurrently.
   if (first !== undefined && (await names()).length === applied.length) throw notUpgradable(first)
 }
 
 function notUpgradable(missing: string): RefusedDatabaseError {
   return new RefusedDatabaseError(
-    `the database lacks “${missing}”: only one that version ${FIRST.version} or a newer one has made can be upgraded`,
+    `the database lacks “${missing}”: only one that version ${FIRST_UPGRADABLE.version} or a newer one has made can be upgraded`,
   )
 }
 
-/** Describes what migrations make: on SQLite in memory, on PostgreSQL in temporary tables, which are rolled back. */
+/** Describes the result of migrations, run in memory on SQLite and in temporary tables on PostgreSQL. */
 async function describeMigrated<T>(database: Kysely<T>, names: readonly string[]): Promise<Set<string>> {
   const inMemory = () => new Kysely<T>({ dialect: openSqlite(':memory:') })
   const empty = perDialect(database, { sqlite: inMemory, postgres: () => database })()
-  // As when it is really migrated.
+  // As in a real migration.
   await perDialect(empty, { sqlite: sql`PRAGMA foreign_keys = OFF` })?.execute(empty)
   const transaction = await empty.startTransaction().execute()
   try {
-    // Functions are found in the schema that is used.
+    // Functions are looked up in the current schema.
     const path = sql`SELECT set_config('search_path', 'pg_temp, ' || quote_ident(current_schema()), true)`
     await perDialect(database, { postgres: path })?.execute(transaction)
     for (const [name, { up }] of Object.entries(migrations)) if (names.includes(name)) await up(transaction)
@@ -48,22 +48,22 @@ async function describeMigrated<T>(database: Kysely<T>, names: readonly string[]
   }
 }
 
-/** The columns, checks, references, and unique keys of the tables in the first schema of the path, each in a line. */
+/** Describes the columns, checks, references and unique keys of the tables in the first schema of the search path. */
 async function describeSchema<T>(database: Kysely<T>): Promise<Set<string>> {
   const { rows } = await perDialect(database, { sqlite: onSqlite, postgres: onPostgres }).execute(database)
   return new Set(rows.flatMap(({ line, source }) => [...(line ? [line] : []), ...readChecks(source)]))
 }
 
-/** The checks of a table, from the statement that made it: SQLite lists them nowhere else. */
+/** Reads the checks from a CREATE TABLE statement, because SQLite lists them nowhere else. */
 function readChecks(source: string | null): string[] {
   const [, table] = /^CREATE TABLE (\S+)/.exec(source ?? '') ?? []
   const checks = source?.replaceAll(/--.*|\s+/g, ' ').match(/CHECK \((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g) ?? []
   return checks.map((each) => `${table} ${each}`)
 }
 
-type Line = { line: string | null; source: string | null }
+type SchemaLine = { line: string | null; source: string | null }
 
-const onSqlite = sql<Line>`
+const onSqlite = sql<SchemaLine>`
   WITH t AS (SELECT m.name, m.sql FROM sqlite_master AS m JOIN pragma_table_list AS l USING (name)
     WHERE l.type = 'table' AND l.schema = 'main' AND m.name NOT LIKE 'kysely%')
   SELECT t.name || '.' || c.name || ' ' || c.type || iif(c."notnull", ' not null', '') || coalesce(' default ' || c.dflt_value, '')
@@ -74,7 +74,7 @@ const onSqlite = sql<Line>`
   UNION ALL SELECT NULL, sql FROM t`
 
 // pg_dump and pg_restore change the parentheses of a check.
-const onPostgres = sql<Line>`
+const onPostgres = sql<SchemaLine>`
   WITH t AS (SELECT oid, relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relname NOT LIKE 'kysely%'
     AND relnamespace = current_schema()::regnamespace)
   SELECT t.name || '.' || attname || ' ' || format_type(atttypid, atttypmod) || CASE WHEN attnotnull THEN ' not null' ELSE '' END

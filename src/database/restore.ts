@@ -13,46 +13,46 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { RefusedDatabaseError, requireNotMoved } from './compatibility'
 import { lacksHardLinks } from './hard-links'
-import { lockForSite } from './site-lock'
+import { acquireSiteLock } from './site-lock'
 import { syncToDisk } from './sync-to-disk'
-import { readAppliedIn, requireWhole } from './whole-file'
+import { readAppliedIn, requireIntactDatabase } from './whole-file'
 
-/** A database, and what SQLite keeps beside it while it is used. */
-const ENDINGS = ['', '-wal', '-shm', '-journal']
+/** A database file and the files that SQLite keeps beside it. */
+const SUFFIXES = ['', '-wal', '-shm', '-journal']
 
 /**
- * Writes a database and replaces the current one with it. The current one is kept beside it, and its file is returned. If
- * the process is killed at any moment, the database is either the earlier or the new one, complete; `onStep` is called
- * before each step so that a test can check this.
- * @throws when what was written is damaged or the site has the database open; then nothing has changed.
+ * Writes a database and replaces the current one with it. Returns the path of the previous database, which is kept. If
+ * the process is killed, the database is either the previous or the new one, complete. Tests use `onStep` to check
+ * this.
+ * @throws if the new database is damaged or the site has the database open. Then nothing has changed.
  */
 export async function replaceDatabase(
   to: string,
   write: (draft: string) => Promise<void>,
   onStep: () => void = () => {},
 ): Promise<{ earlier: string | undefined }> {
-  const lock = lockForSite(to)
+  const lock = acquireSiteLock(to)
   try {
     onStep()
     deleteDraft(to)
-    await orDeleteDraft(to, async () => {
-      await write(draftOf(to))
-      giveToOwner(draftOf(to))
+    await deleteDraftOnError(to, async () => {
+      await write(draftPath(to))
+      giveToOwner(draftPath(to))
     })
     onStep()
-    await orDeleteDraft(to, () => {
-      requireWhole(draftOf(to))
+    await deleteDraftOnError(to, () => {
+      requireIntactDatabase(draftPath(to))
       if (existsSync(to)) requireUnused(to)
     })
     onStep()
     const earlier = setAside(to, onStep)
     await syncToDisk(dirname(to))
     onStep()
-    // Replaces what is there, so that there is always a file under the name.
-    renameSync(draftOf(to), to)
+    // An atomic rename, so that a file always exists under this name.
+    renameSync(draftPath(to), to)
     onStep()
     await syncToDisk(dirname(to))
-    requireWhole(to)
+    requireIntactDatabase(to)
     return { earlier }
   } finally {
     lock.stop()
@@ -60,26 +60,26 @@ export async function replaceDatabase(
 }
 
 /**
- * Refuses to start with an empty database where a restore was interrupted.
- * @throws an Error that says what to do.
+ * Prevents a start with an empty database after an interrupted restore.
+ * @throws Error with instructions.
  */
-export function requireNoHalfRestore(file: string): void {
-  if (existsSync(file) || !existsSync(draftOf(file))) return
+export function requireNoInterruptedRestore(file: string): void {
+  if (existsSync(file) || !existsSync(draftPath(file))) return
   throw new Error(
-    `a restore of ${file} was interrupted. Run it again, or delete ${draftOf(file)} to start with an empty database.`,
+    `a restore of ${file} was interrupted. Run it again, or delete ${draftPath(file)} to start with an empty database.`,
   )
 }
 
-function draftOf(file: string): string {
+function draftPath(file: string): string {
   return `${file}.draft`
 }
 
 function deleteDraft(file: string): void {
-  for (const ending of ENDINGS) rmSync(draftOf(file) + ending, { force: true })
+  for (const ending of SUFFIXES) rmSync(draftPath(file) + ending, { force: true })
 }
 
-/** A draft that is refused would fill the disk, and keep the site from starting. */
-async function orDeleteDraft<T>(file: string, task: () => T | Promise<T>): Promise<T> {
+/** Deletes the draft if the task fails. Otherwise it would fill the disk and prevent the site from starting. */
+async function deleteDraftOnError<T>(file: string, task: () => T | Promise<T>): Promise<T> {
   try {
     return await task()
   } catch (error) {
@@ -88,20 +88,17 @@ async function orDeleteDraft<T>(file: string, task: () => T | Promise<T>): Promi
   }
 }
 
-/** For the data folder's owner only, whoever restores. */
+/** Gives the file to the owner of the data folder, because root may run the restore. */
 function giveToOwner(file: string): void {
   const { uid, gid } = statSync(dirname(file))
   chownSync(file, uid, gid)
   chmodSync(file, 0o600)
 }
 
-/**
- * Links or copies the database under a second name and removes the log beside it, which belongs to that database alone and would
- * spoil another one.
- */
+/** Links or copies the database to a second name and removes its log files, which would corrupt another database. */
 function setAside(file: string, onStep: () => void): string | undefined {
   const aside = `${file}.before-${new Date().toISOString().replaceAll(':', '-')}`
-  const there = ENDINGS.filter((ending) => existsSync(file + ending))
+  const there = SUFFIXES.filter((ending) => existsSync(file + ending))
   for (const ending of there) {
     linkOrCopy(file + ending, aside + ending)
     onStep()
@@ -123,8 +120,9 @@ function linkOrCopy(from: string, to: string): void {
 }
 
 /**
- * Only the last connection can leave write-ahead logging, which also merges the log into the file.
- * @throws when somebody uses the file, or it was moved.
+ * Checks that no other connection exists: only the last connection can leave WAL mode, which also merges the log into
+ * the file.
+ * @throws if the file is in use or was moved to PostgreSQL.
  */
 export function requireUnused(file: string): void {
   const database = new DatabaseSync(file, { timeout: 1000 })
@@ -133,14 +131,14 @@ export function requireUnused(file: string): void {
     requireNotMoved(readAppliedIn(database))
   } catch (error) {
     if (error instanceof RefusedDatabaseError) throw error
-    // A damaged database must not stop a restore.
-    if (isTaken(error)) throw new Error(`${file} is in use. Stop the site first. (${(error as Error).message})`)
+    // A damaged database must not prevent a restore.
+    if (isLocked(error)) throw new Error(`${file} is in use. Stop the site first. (${(error as Error).message})`)
   } finally {
     database.close()
   }
 }
 
 /** SQLite's primary result codes BUSY and LOCKED. */
-function isTaken(error: unknown): boolean {
+function isLocked(error: unknown): boolean {
   return [5, 6].includes(((error as { errcode?: number }).errcode ?? 0) % 256)
 }

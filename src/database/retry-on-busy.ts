@@ -1,25 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** SQLite's primary result code for a file that another connection is writing to. */
+/** SQLite's primary result code for a locked file. */
 const SQLITE_BUSY = 5
 
-const PATIENCE_MILLISECONDS = 3000
-const PAUSE_MILLISECONDS = 25
+const RETRY_TIMEOUT_MS = 3000
+const RETRY_INTERVAL_MS = 25
 
 /**
- * Runs a task on the database, and repeats it while another process keeps a SQLite file locked. SQLite's own waiting
- * would block the event loop.
- * Patience counts from `since` (by `performance.now()`).
- * @throws what the task throws, or the last refusal when patience is over.
+ * Runs a task and retries it while another process has the SQLite file locked. SQLite's own waiting would block the
+ * event loop. The timeout counts from `since` (by `performance.now()`).
+ * @throws the error of the task, or the last busy error after the timeout.
  */
 export async function retryOnBusy<Result>(task: () => Promise<Result>, since = performance.now()): Promise<Result> {
-  const until = since + PATIENCE_MILLISECONDS
+  const until = since + RETRY_TIMEOUT_MS
   for (;;) {
     try {
       return await task()
     } catch (error) {
       if (!isBusy(error) || performance.now() > until) throw error
-      await pause(PAUSE_MILLISECONDS)
+      await pause(RETRY_INTERVAL_MS)
     }
   }
 }

@@ -1,39 +1,37 @@
 import { type Kysely, sql } from 'kysely'
 import type { CatalogTable } from './catalog'
 
-/** Rows that are read at once. */
-const BATCH = 200
+const BATCH_SIZE = 200
 
-/** Tables whose rows are read one by one: each may hold a file of 20 MB. */
+/** Tables that are read row by row, because a row may hold a file of 20 MB. */
 const LARGE_ROWS: readonly string[] = ['file_parts']
 
-type Row = Record<string, unknown>
-export type AnyTables = Kysely<Record<string, Row>>
+type TableRow = Record<string, unknown>
+export type AnyTables = Kysely<Record<string, TableRow>>
 
-/** All rows of a table, in the order of its key. */
-export async function* batchesOf(database: AnyTables, { name, key }: CatalogTable): AsyncGenerator<Row[]> {
-  const size = LARGE_ROWS.includes(name) ? 1 : BATCH
-  let last: Row | undefined
+/** Reads all rows of a table in key order. */
+export async function* readBatches(database: AnyTables, { name, key }: CatalogTable): AsyncGenerator<TableRow[]> {
+  const size = LARGE_ROWS.includes(name) ? 1 : BATCH_SIZE
+  let last: TableRow | undefined
   for (;;) {
     const rest = key.reduce((all, column) => all.orderBy(column), database.selectFrom(name).selectAll()).limit(size)
-    const batch = await (last ? rest.where(sql<boolean>`${columnsOf(key)} > ${valuesOf(key, last)}`) : rest).execute()
+    const batch = await (last ? rest.where(sql<boolean>`${keyColumns(key)} > ${keyValues(key, last)}`) : rest).execute()
     if (batch.length === 0) return
     yield batch
     last = batch.at(-1)
   }
 }
 
-/** The columns of a key, to be compared together. */
-function columnsOf(key: string[]) {
+function keyColumns(key: string[]) {
   return sql`(${sql.join(key.map((column) => sql.ref(column)))})`
 }
 
-function valuesOf(key: string[], row: Row) {
+function keyValues(key: string[], row: TableRow) {
   return sql`(${sql.join(key.map((column) => row[column]))})`
 }
 
-/** A row with what both engines return for the same value: their drivers differ in numbers, truth and bytes. */
-export function canonical(row: Row): Row {
+/** Converts a row so that both databases give equal results: their drivers differ in numbers, booleans and bytes. */
+export function toCanonicalRow(row: TableRow): TableRow {
   return Object.fromEntries(
     Object.entries(row)
       .sort()

@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** Who sent a submission, as somebody corrected it or as it was sent, where `inbox` and `submissions` are joined. */
+/** Corrected or original sender name. Requires a join of `inbox` and `submissions`. */
 export const senderName = sql<string | null>`coalesce(inbox.corrected_name, submissions.sender_name)`

@@ -4,8 +4,8 @@ import { oneOf } from './one-of'
 import { rebuildTable } from './rebuild-table'
 
 /**
- * Replaces the CHECK list of a column, in a migration. Keep the values in the order of the code's list.
- * @throws Error if the column has no list of its own.
+ * Replaces the CHECK list of a column in a migration. Keep the values in the order of the code's list.
+ * @throws if the column has no CHECK list.
  */
 export async function setChoices(
   database: Kysely<unknown>,
@@ -25,7 +25,7 @@ function withChoices(definition: string, column: string, values: readonly string
   return definition.replace(list, (_, start: string) => `${start}(${values.map((value) => `'${value}'`).join(', ')})`)
 }
 
-/** PostgreSQL names the constraint of a column after both. */
+/** PostgreSQL derives the constraint name from the table and column. */
 async function replaceConstraint(
   database: Kysely<unknown>,
   table: string,

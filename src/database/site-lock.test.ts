@@ -4,7 +4,7 @@ import { chownSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync, writeF
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/emails'
-import { lockForSite, lockOnceFree, TakenError } from './site-lock'
+import { acquireSiteLock, SiteLockError, waitForSiteLock } from './site-lock'
 
 /** Another process that has taken the file. */
 async function takeElsewhere(file: string) {
@@ -24,22 +24,22 @@ async function takeElsewhere(file: string) {
 test('a file that another process has taken is refused, until that process is killed', async () => {
   const file = join(temporaryFolder(), 'data', 'site.db')
   const other = await takeElsewhere(file)
-  expect(() => lockForSite(file)).toThrow(`${file} is in use. Stop the site first`)
+  expect(() => acquireSiteLock(file)).toThrow(`${file} is in use. Stop the site first`)
   other.kill('SIGKILL')
   await once(other, 'exit')
-  const lock = lockForSite(file)
-  expect(() => lockForSite(file)).toThrow(/is in use/)
+  const lock = acquireSiteLock(file)
+  expect(() => acquireSiteLock(file)).toThrow(/is in use/)
   lock.stop()
-  lockForSite(file).stop()
+  acquireSiteLock(file).stop()
 })
 
 test('who starts while another stops waits for it, says so once, and gives up in time', async () => {
   const file = join(temporaryFolder(), 'data', 'site.db')
   const other = await takeElsewhere(file)
   let told = 0
-  await expect(lockOnceFree(file, 1, () => told++)).rejects.toThrow(`${file} is in use. Stop the site first`)
+  await expect(waitForSiteLock(file, 1, () => told++)).rejects.toThrow(`${file} is in use. Stop the site first`)
   expect(told).toBe(1)
-  const lock = await lockOnceFree(file, 10_000, () => other.kill('SIGKILL'))
+  const lock = await waitForSiteLock(file, 10_000, () => other.kill('SIGKILL'))
   lock.stop()
 })
 
@@ -49,17 +49,17 @@ test('a file has one lock under all its names', () => {
   writeFileSync(file, '')
   mkdirSync(join(folder, 'other'))
   symlinkSync(file, other)
-  const lock = lockForSite(file)
-  expect(() => lockForSite(other)).toThrow(/is in use/)
+  const lock = acquireSiteLock(file)
+  expect(() => acquireSiteLock(other)).toThrow(/is in use/)
   lock.stop()
   renameSync(file, `${file}.away`)
-  lockForSite(other).stop()
+  acquireSiteLock(other).stop()
 })
 
 test.runIf(process.getuid?.() === 0)('a lock that root has made belongs to whom the folder belongs to', () => {
   const folder = temporaryFolder()
   chownSync(folder, 12_345, 12_346)
-  lockForSite(join(folder, 'site.db')).stop()
+  acquireSiteLock(join(folder, 'site.db')).stop()
   expect(statSync(join(folder, 'site.db.site'))).toMatchObject({ uid: 12_345, gid: 12_346 })
 })
 
@@ -74,18 +74,18 @@ test.each<[what: string, spoil: (lock: string) => void]>([
   ],
 ])('a lock whose file is %s is known to be lost', (_what, spoil) => {
   const file = join(temporaryFolder(), 'site.db')
-  const lock = lockForSite(file)
+  const lock = acquireSiteLock(file)
   onTestFinished(() => lock.stop())
-  expect(lock.isWhole()).toBe(true)
+  expect(lock.isIntact()).toBe(true)
   spoil(`${file}.site`)
-  expect(lock.isWhole()).toBe(false)
+  expect(lock.isIntact()).toBe(false)
 })
 
 test('a lock that cannot be opened is named, not the folder, and is not waited for', async () => {
   const file = join(temporaryFolder(), 'site.db')
   mkdirSync(`${file}.site`)
-  expect(() => lockForSite(file)).toThrow(`${file}.site cannot be locked`)
-  expect(() => lockForSite(file)).toThrow(TakenError)
+  expect(() => acquireSiteLock(file)).toThrow(`${file}.site cannot be locked`)
+  expect(() => acquireSiteLock(file)).toThrow(SiteLockError)
   const onWait = () => expect.unreachable()
-  await expect(lockOnceFree(file, 10_000, onWait)).rejects.toThrow(`${file}.site cannot be locked`)
+  await expect(waitForSiteLock(file, 10_000, onWait)).rejects.toThrow(`${file}.site cannot be locked`)
 })

@@ -3,63 +3,62 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** SQLite's primary result code for what another process has locked. */
+/** SQLite's primary result code for a locked file. */
 const SQLITE_BUSY = 5
 
-/** Another site or command is using the file, or its lock belongs to another user. */
-export class TakenError extends Error {}
+/** The lock cannot be acquired. */
+export class SiteLockError extends Error {}
 
-/** Another site or command is using the file, and may be about to stop. */
-export class InUseError extends TakenError {}
+/** Another site or command is using the file. It may be about to stop. */
+export class SiteInUseError extends SiteLockError {}
 
 export interface SiteLock {
-  /** Whether the lock still keeps others out; it does not once its file is deleted or replaced. */
-  isWhole(): boolean
+  /** True if the lock is still effective. False once its file is deleted or replaced. */
+  isIntact(): boolean
   stop(): void
 }
 
 /**
- * Locks a SQLite file for one site, by an exclusive lock on an empty database beside it. The operating system releases
- * it when the process ends, however it ends. Reading and copying need no lock.
- * @throws TakenError when another process has it or the lock cannot be written to, Error when the folder cannot.
+ * Locks a SQLite file for one site, with an exclusive lock on an empty database beside it. The operating system
+ * releases it when the process ends. Reading and copying need no lock.
+ * @throws SiteLockError if another process has the lock or the lock file is not writable; Error if the folder is not
+ * writable.
  */
-export function lockForSite(file: string): SiteLock {
+export function acquireSiteLock(file: string): SiteLock {
   mkdirSync(dirname(file), { recursive: true })
-  // Both names of a linked file have one lock.
+  // A linked file has one lock for both names.
   const name = `${existsSync(file) ? realpathSync(file) : file}.site`
   const lock = openLock(name)
   try {
     giveToOwner(name)
-    // A journal on the disk would need space that a full one does not have.
+    // A full disk has no space for a journal file.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
-    if (((error as { errcode?: number }).errcode ?? 0) % 256 !== SQLITE_BUSY) throw notOurs(name, error)
-    throw new InUseError(`${file} is in use. Stop the site first.`)
+    if (((error as { errcode?: number }).errcode ?? 0) % 256 !== SQLITE_BUSY) throw createLockError(name, error)
+    throw new SiteInUseError(`${file} is in use. Stop the site first.`)
   }
-  const identity = identityOf(name)
-  return { isWhole: () => identityOf(name) === identity, stop: () => lock.close() }
+  const identity = fileIdentity(name)
+  return { isIntact: () => fileIdentity(name) === identity, stop: () => lock.close() }
 }
 
-/** In milliseconds. */
-const BETWEEN_TRIES = 100
+const LOCK_RETRY_INTERVAL_MS = 100
 
 /**
- * Locks a file as `lockForSite` does, and waits up to `most` milliseconds for whoever uses it now, which `onWait` is
- * told once: a site that is being stopped finishes its requests first.
- * @throws as `lockForSite` does.
+ * Waits up to `timeoutMs` for a site lock, because a stopping site finishes its requests first. Calls `onWait` once.
+ * @throws as acquireSiteLock does.
  */
-export async function lockOnceFree(file: string, most: number, onWait: () => void): Promise<SiteLock> {
+export async function waitForSiteLock(file: string, timeoutMs: number, onWait: () => void): Promise<SiteLock> {
   const since = performance.now()
   for (let tries = 0; ; tries++) {
     try {
-      return lockForSite(file)
+      return acquireSiteLock(file)
     } catch (error) {
-      const isOver = tries > 0 && performance.now() - since >= most
-      if (isOver || !(error instanceof InUseError)) throw error
+      const isOver = tries > 0 && performance.now() - since >= timeoutMs
+      if (isOver || !(error instanceof SiteInUseError)) throw error
       if (tries === 0) onWait()
     }
-    await pause(BETWEEN_TRIES)
+    await pause(LOCK_RETRY_INTERVAL_MS)
   }
 }
 
@@ -67,26 +66,26 @@ function openLock(name: string): DatabaseSync {
   try {
     return new DatabaseSync(name, { timeout: 0 })
   } catch (error) {
-    // A folder that cannot be written to is another error.
-    throw existsSync(name) ? notOurs(name, error) : error
+    // A folder that is not writable is a different error.
+    throw existsSync(name) ? createLockError(name, error) : error
   }
 }
 
-function notOurs(name: string, error: unknown): TakenError {
-  return new TakenError(
+function createLockError(name: string, error: unknown): SiteLockError {
+  return new SiteLockError(
     `${name} cannot be locked (${(error as Error).message}): its owner must be the user that runs the site`,
   )
 }
 
-/** A command that root runs must not lock out the site, which has a user of its own. */
+/** Gives the lock file to the owner of the folder, so that a command run by root does not lock out the site. */
 function giveToOwner(file: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(file))
   chownSync(file, uid, gid)
 }
 
-/** Identifies the file that has a name now; undefined where there is none. */
-export function identityOf(file: string): string | undefined {
+/** Identifies the file that currently has a name. Returns undefined if there is none. */
+export function fileIdentity(file: string): string | undefined {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false })
   return found && `${found.dev}:${found.ino}`
 }

@@ -3,27 +3,26 @@ import { type Database, type DatabaseSettings, sqliteFile } from './connection'
 import { openSqliteForReading } from './sqlite'
 import type { Tables } from './tables'
 
-/** Where a database is. */
-export type Location = Pick<DatabaseSettings, 'databaseUrl' | 'dataDir'>
+export type DatabaseLocation = Pick<DatabaseSettings, 'databaseUrl' | 'dataDir'>
 
-/** A database as it stood at one moment, over a connection of its own; nothing can be written to it. */
+/** A read-only snapshot of a database on a separate connection. */
 interface Snapshot {
   database: Database
   close(): Promise<void>
 }
 
 /**
- * Opens a database for reading at length: what is written meanwhile is not seen, and no statement has a time limit.
- * @throws when there is no such file, or the server cannot be reached.
+ * Opens a snapshot for long reads. It does not see later writes and has no time limit.
+ * @throws if the file does not exist or the server is unreachable.
  */
-export async function openSnapshot({ databaseUrl, dataDir }: Location): Promise<Snapshot> {
-  // pg is only read where it is used.
+export async function openSnapshot({ databaseUrl, dataDir }: DatabaseLocation): Promise<Snapshot> {
+  // Load pg only if it is used.
   const dialect = databaseUrl
     ? (await import('./postgres')).openPostgres(databaseUrl, () => {})
     : openSqliteForReading(sqliteFile(dataDir))
   const database = new Kysely<Tables>({ dialect })
   try {
-    // SQLite knows neither, and its transactions see one state anyway.
+    // SQLite ignores both: each of its transactions reads one state.
     const asked = database.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     const snapshot = await asked.execute()
     return {

@@ -4,63 +4,63 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { type Driver, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { keepFirstError } from './keep-first-error'
-import { identityOf } from './site-lock'
+import { fileIdentity } from './site-lock'
 import { isOutOfSpace } from './unavailable'
 
-/** How long SQLite itself waits for a locked file, and the whole process with it; retry-on-busy.ts waits for longer. */
-const BUSY_MILLISECONDS = 10
+/** Busy timeout of SQLite, which blocks the whole process. retry-on-busy.ts waits longer. */
+const BUSY_TIMEOUT_MS = 10
 
-/** A reader has a thread of its own, which may wait. */
-const READER_BUSY_MILLISECONDS = 5000
+/** A reader may block, because it runs in its own thread. */
+const READER_BUSY_TIMEOUT_MS = 5000
 
-/** The site has a few dozen statements that it runs often; migrations and batches of every size run others once. */
-const MOST_PREPARED = 100
+/** The site has a few dozen frequent statements. Migrations and batches run many others once. */
+const MAX_PREPARED_STATEMENTS = 100
 
-/** A batch's statement has all its rows in it: keeping many would take much memory, and hardly one runs twice. */
-const LONGEST_PREPARED = 4000
+/** Longer statements are batch inserts, which rarely repeat and take much memory. */
+const MAX_PREPARED_LENGTH = 4000
 
-/** What the write-ahead log is cut to once a migration has made it as large as the database. */
+/** Size to which the write-ahead log is truncated after a migration. */
 const LOG_BYTES = 64 * 1024 * 1024
 
-/** How often a file that is open for this process alone is opened again, in milliseconds. */
-const TRY_EVERY = 1000
+/** Interval for reopening a file that was opened exclusively, in milliseconds. */
+const REOPEN_INTERVAL_MS = 1000
 
-/** Holds what a change of 2,000 submissions writes, which SQLite would otherwise write and read again before the commit. */
+/** Holds a change of 2,000 submissions. A smaller cache would write pages before the commit and read them again. */
 const CACHE_KIBIBYTES = 16_000
 
 /**
- * Opens a SQLite file for Kysely, and creates it and its folder where they are missing.
- * WAL with synchronous=FULL: a commit that has returned survives a power cut.
+ * Opens a SQLite file for Kysely. Creates the file and its folder if missing. WAL with synchronous=FULL: a completed
+ * commit survives a power cut.
  */
 export function openSqlite(file: string): SqliteDialect {
   mkdirSync(dirname(file), { recursive: true })
-  // A deferred BEGIN fails at its first write while another process writes; an immediate one waits its turn.
+  // A deferred BEGIN fails at its first write while another process writes. An immediate one waits.
   return new TransactionalSqliteDialect({
-    database: forKysely(openForWriting(file), file, 'begin immediate', openForWriting),
+    database: toKyselyDatabase(openForWriting(file), file, 'begin immediate', openForWriting),
   })
 }
 
-/** Files that are open for this process alone, because a full disk has no space for what processes share. */
-const openAlone = new Set<string>()
+/** Files opened exclusively, because a full disk has no space for the shared-memory file. */
+const exclusiveFiles = new Set<string>()
 
-export function isOpenAlone(file: string): boolean {
-  return openAlone.has(file)
+export function isOpenExclusively(file: string): boolean {
+  return exclusiveFiles.has(file)
 }
 
-/** On a full disk, opens the file without its `-shm` file. */
+/** Opens the file. On a full disk, opens it without its `-shm` file. */
 function openForWriting(file: string): DatabaseSync {
-  openAlone.delete(file)
+  exclusiveFiles.delete(file)
   try {
-    return openIn('NORMAL', file)
+    return openWithLockingMode('NORMAL', file)
   } catch (error) {
     if (!isOutOfSpace(error)) throw error
-    openAlone.add(file)
-    return openIn('EXCLUSIVE', file)
+    exclusiveFiles.add(file)
+    return openWithLockingMode('EXCLUSIVE', file)
   }
 }
 
-function openIn(mode: 'NORMAL' | 'EXCLUSIVE', file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
+function openWithLockingMode(mode: 'NORMAL' | 'EXCLUSIVE', file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   try {
     database.exec(`PRAGMA locking_mode = ${mode}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = ${LOG_BYTES}; PRAGMA cache_size = -${CACHE_KIBIBYTES}`)
@@ -71,19 +71,19 @@ function openIn(mode: 'NORMAL' | 'EXCLUSIVE', file: string): DatabaseSync {
   }
 }
 
-/** Opens a SQLite file that is there already, for reading alone; with `isIdle`, without leaving files beside it. */
+/** Opens an existing SQLite file for reading. With `isIdle`, creates no files beside it. */
 export function openSqliteForReading(file: string, isIdle = false): SqliteDialect {
   const address = pathToFileURL(file)
-  // Then nobody may write to it at the same time.
+  // Requires that no process writes to the file.
   if (isIdle) address.search = 'immutable=1'
-  const database = new DatabaseSync(address, { timeout: READER_BUSY_MILLISECONDS, readOnly: true })
-  return new TransactionalSqliteDialect({ database: forKysely(database, file, 'begin') })
+  const database = new DatabaseSync(address, { timeout: READER_BUSY_TIMEOUT_MS, readOnly: true })
+  return new TransactionalSqliteDialect({ database: toKyselyDatabase(database, file, 'begin') })
 }
 
-/** The file was moved, deleted or replaced while the site runs. */
+/** The file was moved, deleted or replaced while the site was running. */
 class MissingFileError extends Error {}
 
-/** Kysely does not know that SQLite's DDL is transactional, and would leave half of a migration that fails. */
+/** Tells Kysely that SQLite's DDL is transactional. Otherwise it would leave half of a failed migration. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -100,33 +100,39 @@ class TransactionalSqliteDialect extends SqliteDialect {
   }
 }
 
-function forKysely(opened: DatabaseSync, file: string, begin: string, reopen?: typeof openForWriting): SqliteDatabase {
-  const identity = identityOf(file)
+function toKyselyDatabase(
+  opened: DatabaseSync,
+  file: string,
+  begin: string,
+  reopen?: typeof openForWriting,
+): SqliteDatabase {
+  const identity = fileIdentity(file)
   let [database, openedAt] = [opened, performance.now()]
 
-  // A file that was moved or deleted could still be written to, and nobody would read it. A file that took its place is
-  // not opened either: the log beside it belongs to the first one and would spoil it.
+  // Writes to a moved or deleted file would be lost. A replacement file is not opened either, because the old log would
+  // corrupt it.
   function requireSameFile(): void {
-    if (identityOf(file) !== identity) throw new MissingFileError(`${file} is gone, or is not the file that was opened`)
+    if (fileIdentity(file) !== identity)
+      throw new MissingFileError(`${file} is gone, or is not the file that was opened`)
   }
 
-  /** Shares the file with others once there is space. */
+  /** Reopens an exclusive file in shared mode once there is space. */
   function share(): void {
-    if (!reopen || !isOpenAlone(file) || performance.now() - openedAt < TRY_EVERY) return
+    if (!reopen || !isOpenExclusively(file) || performance.now() - openedAt < REOPEN_INTERVAL_MS) return
     openedAt = performance.now()
     prepared.clear()
     if (database.isOpen) database.close()
     database = reopen(file)
   }
 
-  /** The least recently used first. */
+  /** In order of last use. */
   const prepared = new Map<string, SqliteStatement>()
 
   function prepareOnce(sql: string): SqliteStatement {
     const known = prepared.get(sql) ?? prepare(sql)
     prepared.delete(sql)
-    if (sql.length <= LONGEST_PREPARED) prepared.set(sql, known)
-    if (prepared.size > MOST_PREPARED) prepared.delete(prepared.keys().next().value as string)
+    if (sql.length <= MAX_PREPARED_LENGTH) prepared.set(sql, known)
+    if (prepared.size > MAX_PREPARED_STATEMENTS) prepared.delete(prepared.keys().next().value as string)
     return known
   }
 

@@ -1,4 +1,4 @@
-/** Text that both engines return as it was stored: PostgreSQL has no NUL, and UTF-8 no unpaired surrogates. */
+/** Replaces NUL characters, which PostgreSQL cannot store, and unpaired surrogates, which UTF-8 cannot encode. */
 export function storableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD')
 }

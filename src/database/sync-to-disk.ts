@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Waits until a file, or the names in a folder, survive a power cut. */
+/** Flushes a file or a folder's entries to disk. */
 export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

@@ -4,128 +4,124 @@ import type { SeasonValue } from '../../content/season'
 import type { Role } from '../access/roles'
 import type { EmailKind } from './email-kinds'
 
-/** A moment in UTC as ISO 8601 text ("2026-06-25T17:00:00.000Z"), which sorts by time on both engines. */
+/** Time in UTC as ISO 8601 text ("2026-06-25T17:00:00.000Z"), which sorts chronologically on both databases. */
 export type Moment = string
 
-/** How what the office enters came to it. */
+/** How a submission that the office entered reached it. */
 export const channels = ['phone', 'paper', 'in-person'] as const
 
 export type Channel = (typeof channels)[number]
 
-/** What one person sent, as it was accepted. Rows are never updated. */
+/** A submission as it was accepted. Rows are never updated. */
 export interface SubmissionsTable {
   /** UUIDv7 (RFC 9562): sorts by time. */
   id: string
-  /** What people call it by, as in "7K3F-9QXM". Unique. */
+  /** Public reference, as in "7K3F-9QXM". Unique. */
   reference: string
-  /** The form's name: "application", "contact" … */
+  /** Form name: "application", "contact", … */
   form: string
-  /** The version of the form, under whose labels the answers are shown. */
+  /** Form version, which determines the labels of the answers. */
   form_version: number
-  /** The language that the form was in, as in "en". */
+  /** Language of the form, as in "en". */
   language: string
-  /** The answers as one JSON object, keyed by the form's field names. */
+  /** Answers as a JSON object, keyed by form field name. */
   answers: ColumnType<string, string, never>
-  /** Null where the form does not ask for it. */
+  /** Null if the form does not ask for it. */
   sender_name: string | null
   sender_email: string | null
-  /** SHA-256 (hex) of the answers; tells a retry from other answers under the same key. */
+  /** SHA-256 (hex) of the answers. Distinguishes a retry from different answers under the same key. */
   digest: string
-  /** What makes a retry the same submission; null where nothing was sent. */
+  /** Identifies retries of the same submission. Null if the client sent none. */
   idempotency_key: string | null
   created_at: Moment
-  /** Why it looks like spam, in words; null where it does not. */
+  /** Reasons why it looks like spam. Null if it does not. */
   spam_flags: string | null
-  /** Who of the office entered it, for somebody who called or came with a paper; null where it was sent. */
+  /** Staff member who entered a phone or paper submission. Null if the sender posted it. */
   entered_by: Generated<string | null>
   entered_from: Generated<Channel | null>
-  /** When that call or paper arrived, where that was on an earlier day than somebody entered it. */
+  /** When the call or paper arrived, if that was before the day it was entered. */
   arrived_at: Generated<Moment | null>
-  /** The season that it came in; null where its program had none then. */
+  /** Season at the time of submission. Null if its program had none. */
   season_id: Generated<string | null>
-  /** Set if an application arrived outside the window that its season had then. */
+  /** Set if an application arrived outside the application window of its season. */
   timing: Generated<Timing | null>
-  /** When it was erased; null also if an earlier version erased it, which left an empty `digest`. */
+  /** Time of erasure. Also null for submissions erased by an earlier version, which have an empty `digest`. */
   erased_at: Generated<Moment | null>
 }
 
-/** What the seasons are seasons of. */
 interface ProgramsTable {
-  /** As the forms call it: "summer". */
+  /** Program id in forms, as in "summer". */
   id: string
-  /** "Summer"; of one that the forms do not know, as its first season was called. */
+  /** "Summer". For a program unknown to the forms, the name of its first season. */
   name: string
 }
 
-/** A season. Fields whose columns have their names are described where the form is (content/schemas.ts). */
+/** A season. Columns named like a form field are documented in content/schemas.ts. */
 interface SeasonsTable extends Omit<SeasonValue, OtherwiseStored> {
-  /** "summer-2027"; "summer" for the one without a year. */
+  /** "summer-2027", or "summer" for a season without a year. */
   id: string
   program_id: string
-  /** The program's name on pages: "Business Boot Camp". */
+  /** Program name on pages: "Business Boot Camp". */
   camp: string
-  /** The season's name on pages: "Summer". */
+  /** Season name on pages: "Summer". */
   name: string
-  /** The year that registration is open for, if the season has no year. */
+  /** Year that registration is open for, if the season has no year. */
   registration_year: number | null
-  /** The first and last day on which applications are taken ("2027-03-01"); null for always. */
+  /** First and last day of the application window ("2027-03-01"). Null means no limit. */
   applications_open: string | null
   applications_close: string | null
-  /** By when an offer is accepted. */
+  /** Deadline for accepting an offer. */
   accept_by: string | null
   deposit_cents: number
   partner_cents: number
   regular_cents: number
-  /** 1 for the one that the public pages speak of. */
+  /** 1 for the current season, which public pages describe. */
   is_current: number
-  /** For colleagues. */
+  /** Internal note. */
   note: string | null
   version: Generated<number>
   changed_at: Moment
 }
 
-/** Fields whose columns have other names, or that have rows of their own. */
+/** Fields that are stored in columns with other names or in other tables. */
 type OtherwiseStored = ('program' | 'name' | 'season' | 'registrationYear') | ('schedule' | 'applications' | 'acceptBy')
 
 interface SeasonDaysTable {
   season_id: string
-  /** "saturday-1"; it stays when the date or the topic changes. */
+  /** "saturday-1". Does not change with the date or topic. */
   id: string
-  /** Starts at 1, in order of date. */
+  /** Position by date, starting at 1. */
   number: number
-  /** "2027-06-26"; null where the season has no year. */
+  /** "2027-06-26". Null if the season has no year. */
   date: string | null
   /** Set if the season has no year. */
   month: number | null
   day: number | null
   topic: string
   changed_at: Moment
-  /** Calendar files list it as canceled until the season ends. */
+  /** Calendar files list a removed day as canceled until the season ends. */
   removed_at: Moment | null
 }
 
-/**
- * What the office says an answer should have been, where that is not what was sent. The submission itself stays as it
- * was.
- */
+/** A corrected answer. The submission itself stays unchanged. */
 interface CorrectionsTable {
   submission_id: string
-  /** The form's name of the field. */
+  /** Form field name. */
   field: string
-  /** As a plain post would have sent it: "on" for a ticked box, "" for one that is not. */
+  /** In the format of a form post: "on" for a checked box, "" for an unchecked one. */
   value: string
   corrected_by: string
   corrected_at: Moment
 }
 
-/** Stopped: somebody took it back before it was sent. */
+/** An email is "stopped" if somebody canceled it before it was sent. */
 export const emailStatuses = ['waiting', 'sent', 'failed', 'stopped'] as const
 
 export type EmailStatus = (typeof emailStatuses)[number]
 
 export const audiences = ['office', 'sender', 'staff'] as const
 
-/** Why an email was not accepted. The first nine are about the mail server and every email, the others about one. */
+/** Why an email was not accepted. The first nine concern the mail server, the others a single email. */
 export const deliveryFailures = [
   'unreachable',
   'unknown-host',
@@ -150,65 +146,65 @@ export type DeliveryFailure = (typeof deliveryFailures)[number]
 
 /** An email, queued in the transaction that caused it. */
 export interface OutboxTable {
-  /** UUIDv7; also the left side of the Message-ID, the same on every attempt. */
+  /** UUIDv7. Also the local part of the Message-ID, the same for every attempt. */
   id: string
-  /** What it is about; null for an email that is about no submission. */
+  /** Null if the email does not concern a submission. */
   submission_id: string | null
   kind: EmailKind
-  /** Unique: whatever is queued again under the same key is the same email. */
+  /** Unique. Queuing an email again under the same key has no effect. */
   dedupe_key: string
   audience: (typeof audiences)[number]
   to_address: string
   /** The mailbox whose emails are counted (normalizeRecipient); null for colleagues and the office. */
   recipient: string | null
   reply_to: string | null
-  /** The one that it is written in, as in "en". */
+  /** Language of the email, as in "en". */
   language: string
   subject: string
   status: Generated<EmailStatus>
   attempts: Generated<number>
-  /** Not sent before this moment, which a person chose; null for as soon as possible. */
+  /** Scheduled send time. Null for as soon as possible. */
   send_after: Generated<Moment | null>
-  /** The next try, at most two hours ahead: a later one was written by a clock that was ahead. */
+  /** Next attempt, within two hours. A later time was written by a clock running ahead. */
   due_at: Moment
-  /** Leased by a running delivery until this moment. */
+  /** Lease of a running delivery. */
   leased_until: Moment | null
-  /** Why it was not accepted: what the mail server or the connection said; of a sent one, that it is only a file. */
+  /** Error from the mail server or the connection. For a sent email, a note that it was only written to a file. */
   last_error: string | null
-  /** What kind of failure that was (src/mail/failure.ts); null where it has not failed. */
+  /** Kind of failure (src/mail/failure.ts). Null if it has not failed. */
   failure: Generated<DeliveryFailure | null>
   created_at: Moment
   sent_at: Moment | null
-  /** The sign-in request or link whose code or address is made when the email is delivered, and stands nowhere else. */
+  /** The sign-in request or link whose code or token is created on delivery and never stored. */
   secret_id: Generated<string | null>
-  /** The member of staff who sent it; null for what the site sends by itself. */
+  /** Staff member who sent it. Null if the site sent it. */
   caused_by: Generated<string | null>
-  /** The bulk change that it belongs to: it does not count among what its sender may send. */
+  /** Bulk change that caused it. Such emails do not count toward the sender's limit. */
   batch_id: Generated<string | null>
-  /** Stands in the text, once, where the code or the token goes. Random, so that nobody can write it. */
+  /** Random marker in the text that is replaced by the code or token on delivery. */
   secret_marker: Generated<string | null>
-  /** The email that it answers. */
+  /** The email that this one answers. */
   in_reply_to: Generated<string | null>
 }
 
-/** The body of an email: written with its row in the outbox, never updated. */
+/** The body of an email, written with its outbox row and never updated. */
 export interface EmailBodiesTable {
   email_id: string
-  /** The text a person wrote, without the quote below it; null if the site wrote the email. */
+  /** Text written by a person, without the quoted email. Null if the site wrote the email. */
   typed_text: string | null
   text: string
   html: string
 }
 
-/** How far the office is with a submission. */
+/** Processing status of a submission. */
 export const statuses = ['new', 'open', 'answered', 'done', 'spam'] as const
 
 export type Status = (typeof statuses)[number]
 
-/** Posts from other sites, and requests beyond the rate limits. */
+/** Cross-site posts and requests above the rate limits. */
 export const visitorAttempts = ['foreign-post', 'rate-limited'] as const
 
-/** By what somebody was refused, on the desk or anywhere. */
+/** Kinds of refused attempts. */
 export const attemptKinds = [
   'wrong-code',
   'wrong-passkey',
@@ -221,18 +217,18 @@ export const attemptKinds = [
 
 export type AttemptKind = (typeof attemptKinds)[number]
 
-/** Refused attempts of one kind in one minute. */
+/** Number of refused attempts of one kind in one minute. */
 interface RefusedAttemptsTable {
   minute: Moment
   kind: AttemptKind
-  /** "others". Before version 0.3.0, a keyed digest of member and network. */
+  /** "others". Before version 0.3.0, a keyed digest of staff member and network. */
   digest: string
   count: number
-  /** Whether the log has summed it up. */
+  /** 1 once the event log has a summary of it. */
   in_log: Generated<number>
 }
 
-/** How often a network has sent; rate-limiter-flexible writes it, on PostgreSQL. */
+/** Request counts per network, written by rate-limiter-flexible on PostgreSQL. */
 interface RatesTable {
   key: string
   points: Generated<number>
@@ -240,36 +236,36 @@ interface RatesTable {
   expire: number | string | null
 }
 
-/** One row, written again and again to see whether anything can be stored. */
+/** A single row that health checks update to test whether the database can store. */
 interface ProbesTable {
   id: string
   at: Moment
 }
 
-/** What the processes of a site on PostgreSQL share and nobody else may know. */
+/** Secrets shared by the processes of a site on PostgreSQL. */
 interface SecretsTable {
   name: string
   value: string
 }
 
-/** Somebody of the office. */
+/** A staff member. */
 export interface StaffTable {
   id: string
   email: string
-  /** The address in lower case; unique among those who are not removed. */
+  /** Lowercase address. Unique among staff who are not removed. */
   email_key: string
   name: string
   role: Role
-  /** 1 where they hear by mail of what is assigned to them or names them. */
+  /** 1 to receive emails about assignments and mentions. */
   notify: Generated<number>
-  /** 1 where they get the weekly emails, if their role does. */
+  /** 1 to receive weekly emails, if the role includes them. */
   notify_weekly: Generated<number>
-  /** What came before counts as read. */
+  /** Earlier submissions count as read. */
   unread_from: Moment
   created_at: Moment
-  /** 1 where the desk's keyboard shortcuts are on. */
+  /** 1 if keyboard shortcuts are enabled. */
   keys: Generated<number>
-  /** When they first signed in. */
+  /** Time of the first sign-in. */
   joined_at: Moment | null
   removed_at: Moment | null
 }
@@ -283,37 +279,37 @@ interface StaffSessionsTable {
   browser: string
   created_at: Moment
   seen_at: Moment
-  /** When they last proved who they are, by passkey or code. */
+  /** Time of the last proof of identity, by passkey or code. */
   verified_at: Moment
   ended_at: Moment | null
 }
 
 export interface PasskeysTable {
-  /** The credential's id, base64url (Web Authentication Level 3). */
+  /** Base64url credential id (Web Authentication Level 3). */
   id: string
   staff_id: string
-  /** COSE key, base64url. */
+  /** Base64url COSE key. */
   public_key: string
   counter: number
-  /** Separated by commas. */
+  /** Comma-separated. */
   transports: string
   name: string
   created_at: Moment
   used_at: Moment | null
 }
 
-/** With what somebody asked to come in, or the passkey that they are adding. */
+/** Sign-in methods, and adding a passkey. */
 export const signInKinds = ['code', 'passkey', 'new-passkey'] as const
 
-/** Somebody who asked to come in: with a mailed code, or a passkey. */
+/** A sign-in attempt with an emailed code or a passkey. */
 export interface SignInRequestsTable {
   id: string
   kind: (typeof signInKinds)[number]
-  /** Null where nobody has the address, or the passkey will tell who it is. */
+  /** Null if the address is unknown or the passkey will identify the staff member. */
   staff_id: string | null
-  /** SHA-256 (hex) of the asking browser's cookie. */
+  /** SHA-256 (hex) of the browser's cookie. */
   browser_digest: string
-  /** HMAC (hex) of the code; null until its email is delivered. */
+  /** HMAC (hex) of the code. Null until its email is delivered. */
   code_digest: string | null
   challenge: string | null
   tries: Generated<number>
@@ -326,21 +322,21 @@ export const linkPurposes = ['first-owner', 'invitation', 'sign-in'] as const
 
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** A link that signs somebody in, once. */
+/** A single-use sign-in link. */
 interface SignInLinksTable {
   id: string
   purpose: LinkPurpose
   staff_id: string | null
-  /** SHA-256 (hex) of its 32 random bytes; null until its email is delivered. */
+  /** SHA-256 (hex) of its 32 random bytes. Null until its email is delivered. */
   digest: string | null
   created_at: Moment
   expires_at: Moment
   used_at: Moment | null
 }
 
-/** A submission's place in the inbox, and what people did with it. */
+/** A submission's row in the inbox. */
 export interface InboxTable {
-  /** Grows with time: newest first is highest first. */
+  /** Increases with time, so the newest submission has the highest position. */
   position: number
   submission_id: string
   form: string
@@ -348,46 +344,46 @@ export interface InboxTable {
   status: Status
   assignee_id: string | null
   notes: Generated<number>
-  /** Goes up with every change; who changes it says which one they saw. */
+  /** Incremented by every change. Each change names the version it was based on. */
   version: Generated<number>
   /**
-   * The position of a moment: the reply that reopened it, or the arrival of its paper, from when it waits; null where it
-   * waits from its own.
+   * Position from which it has been waiting: that of the reply that reopened it, or of its paper's arrival. Null if it
+   * has been waiting since its own position.
    */
   waiting_position: Generated<number | null>
-  /** The version of the rules that made the columns below; 0 where they are still to be made. */
+  /** Version of the rules that derived the columns below. 0 if they are not derived yet. */
   indexed: Generated<number>
-  /** The sender's name, where somebody has corrected it. */
+  /** Corrected sender name. */
   corrected_name: Generated<string | null>
   program: string | null
   school: string | null
-  /** The school's name as it is searched. */
+  /** School name normalized for search. */
   school_key: string | null
-  /** The sender's full name and address as they are compared. */
+  /** Full name and address of the sender, normalized for comparison. */
   name_key: Generated<string | null>
   address_key: Generated<string | null>
-  /** Its first words. */
+  /** First words of the submission. */
   excerpt: Generated<string>
-  /** What search looks through; nothing about health. */
+  /** Indexed words. Contains no health information. */
   search_text: Generated<string>
-  /** The contact that it came from. */
+  /** The sender's contact. */
   contact_id: string
-  /** The season that it came in, unless its program was corrected or somebody assigned another one. */
+  /** Season of the submission, or the one assigned or derived from a corrected program. */
   season_id: Generated<string | null>
-  /** 1 where somebody assigned it. */
+  /** 1 if a staff member assigned the season. */
   season_assigned: Generated<number>
 }
 
-/** What a member of staff has opened. */
+/** Submissions that a staff member has opened. */
 interface StaffReadsTable {
   staff_id: string
   submission_id: string
-  /** Its own in the inbox, so that counting what is unread needs only indexes. */
+  /** Copied from the inbox, so that unread counts use only indexes. */
   position: number
   read_at: Moment
 }
 
-/** A reply is what a family wrote back. */
+/** A "reply" is a family's reply that staff recorded. */
 export const noteKinds = ['note', 'reply'] as const
 
 export interface NotesTable {
@@ -398,116 +394,115 @@ export interface NotesTable {
   kind: (typeof noteKinds)[number]
   text: string
   created_at: Moment
-  /** When it was taken back. */
+  /** Time of removal. */
   removed_at: Generated<Moment | null>
-  /** 1 where it is a reply that opened again what was answered or done. */
+  /** 1 for a reply that reopened an answered or completed submission. */
   reopens: Generated<number>
 }
 
-/** A word of the office's own for submissions. */
 interface TagsTable {
   /** UUIDv7. */
   id: string
   name: string
-  /** The name as it is compared. Unique among those that are not deleted. */
+  /** Normalized name. Unique among tags that are not deleted. */
   name_key: string
   created_at: Moment
-  /** Also of one that was merged. What has it stays in `submission_tags`. */
+  /** Also set for merged tags. Rows in `submission_tags` are not deleted. */
   deleted_at: Generated<Moment | null>
-  /** The tag that stands for it now. */
+  /** The tag that replaced it. */
   merged_into: Generated<string | null>
 }
 
 interface SubmissionTagsTable {
   tag_id: string
   submission_id: string
-  /** Its own in the inbox, in whose order a tag's list is read. */
+  /** Copied from the inbox, to list a tag's submissions in order. */
   position: number
 }
 
-/** A list of the inbox that is kept under a name, for everybody. */
+/** A saved inbox filter, shared by all staff. */
 interface SavedViewsTable {
   id: string
   name: string
-  /** As it stands in the list's address. */
+  /** Query string of the list. */
   query: string
   version: Generated<number>
   created_at: Moment
   deleted_at: Generated<Moment | null>
 }
 
-/** Submissions that somebody chose, frozen with what is to be done with them until they say so. */
+/** Selected submissions and a bulk action that awaits confirmation. */
 interface SelectionsTable {
   id: string
   staff_id: string
-  /** What is to be done, as JSON. */
+  /** The action as JSON. */
   chosen: string
-  /** The submissions with the versions that were seen, as JSON. */
+  /** Submissions with the versions that were shown, as JSON. */
   rows: string
   created_at: Moment
-  /** When it was done. */
+  /** When the action ran. */
   used_at: Generated<Moment | null>
 }
 
-/** Somebody who sent something. Who is joined with another stays, and so can be themselves again. */
+/** A sender. Joining people keeps their rows, so that it can be undone. */
 interface PeopleTable {
   /** UUIDv7. */
   id: string
   created_at: Moment
-  /** Who they are; null for themselves. */
+  /** The person they were joined to. Null if not joined. */
   joined_to: Generated<string | null>
 }
 
-/** Two people of whom somebody said that they are not the same: they are not suggested for joining. */
+/** Two people marked as different. The site does not suggest joining them. */
 interface PeopleApartTable {
   one_id: string
   other_id: string
   since: Moment
 }
 
-/** By what a person is known again: whatever else comes from it is theirs too. */
+/** An address and name that identify a person. Later submissions with the same contact belong to the same person. */
 export interface PersonContactsTable {
   /** UUIDv7. */
   id: string
   person_id: string
-  /** In lower case; null for what was sent without one, or separated from others that came from one. */
+  /** Lowercase. Null if the submission has no address or was separated from others with the same address. */
   address: string | null
-  /** As it is compared. Siblings share an address and are two: both together are unique. */
+  /** Normalized. Unique together with the address, because siblings may share an address. */
   first_name: string | null
   since: Moment
-  /** The first submission from it. */
+  /** First submission with this contact. */
   submission_id: string
 }
 
-/** What somebody may have open. */
+/** Kinds of pages that show who else has them open. */
 export const presenceKinds = ['submission', 'document'] as const
 
 export type PresenceKind = (typeof presenceKinds)[number]
 
-/** What somebody may be writing: on a submission's page, or the draft of a document. */
+/** What a person is writing on a submission's page or in a document's draft. */
 export const writings = ['answer', 'note', 'reply', 'draft'] as const
 
 export type Writing = (typeof writings)[number]
 
-/** Who has a submission or a document open in a tab. */
+/** A tab in which a staff member has a submission or document open. */
 interface PresenceTable {
-  /** The tab's. */
+  /** Tab id. */
   id: string
   session_id: string
   staff_id: string
   subject_kind: PresenceKind
   subject_id: string
-  /** Null for who only reads. */
+  /** Null if the person is only reading. */
   writing: Writing | null
-  /** The number of the tab's last message: what comes later than it was sent counts for nothing. */
+  /** Number of the tab's last message. Earlier messages that arrive late are ignored. */
   turn: number
   since: Moment
-  /** The tab says again that it is there before this moment. */
+  /** The tab renews its row before this time. */
   expires_at: Moment
 }
 
 /** What one process of all holds for a while (lease.ts). */
-/** Which older versions of the site may use the database after a migration: those that know the one named in `admits`. */
+/** The oldest version that may use the database after a migration: versions that know the migration `admits`. */
 interface CompatibilityTable {
   migration: string
   admits: string
@@ -516,7 +511,7 @@ interface CompatibilityTable {
 interface LeasesTable {
   name: string
   holder: string
-  /** In milliseconds since 1970, by the database's clock. */
+  /** Milliseconds since 1970, by the database's clock. */
   until: number
 }
 
@@ -524,49 +519,49 @@ export const backupReasons = ['night', 'migration', 'owner', 'command'] as const
 
 export type BackupReason = (typeof backupReasons)[number]
 
-/** The backups that were made of this database, and those that could not be. */
+/** Backups of this database, including failed ones. */
 export interface BackupsTable {
   id: string
-  /** The moment that it is a copy of. */
+  /** Time of the snapshot. */
   made_at: Moment
-  /** What its files' names begin with; null where it could not be made. */
+  /** Prefix of its file names. Null if the backup failed. */
   name: Generated<string | null>
   reason: Generated<BackupReason | null>
-  /** What its database takes, without the files that it shares with others. */
+  /** Size of the database copy, without shared uploaded files. */
   kilobytes: Generated<number | null>
   took_ms: Generated<number | null>
   failure: Generated<string | null>
-  /** When a copy of it had left this machine; why it did not. */
+  /** When a copy left this machine, and why it failed to. */
   left_at: Generated<Moment | null>
   left_ms: Generated<number | null>
   left_failure: Generated<string | null>
-  /** When it was restored to see whether it can be, how long restoring took, and what was wrong then. */
+  /** When a trial restore ran, its duration, and its error. */
   proved_at: Generated<Moment | null>
   proof_ms: Generated<number | null>
   proof_failure: Generated<string | null>
   removed_at: Generated<Moment | null>
-  /** The folder that it is in; null where that was not noted yet. */
+  /** Backup folder. Null for rows written before this was recorded. */
   folder_id: Generated<string | null>
 }
 
-/** An owner wants a backup now. */
+/** An owner's request for a backup. */
 interface BackupRequestsTable {
   id: string
   asked_at: Moment
   asked_by: string
 }
 
-/** A backup that was restored; its team may have members who were removed since. */
+/** A restored backup. Its staff may include people who were removed later. */
 interface RestoresTable {
   id: string
   restored_at: Moment
-  /** The moment that the backup is a copy of. */
+  /** Time of the snapshot. */
   made_at: Moment
-  /** Null until an owner confirms the team. */
+  /** Null until an owner confirms the staff list. */
   confirmed_at: Generated<Moment | null>
 }
 
-/** A text that comes again, with fields. */
+/** A reusable reply with placeholders. */
 interface SavedRepliesTable {
   id: string
   title: string
@@ -576,46 +571,46 @@ interface SavedRepliesTable {
   deleted_at: Moment | null
 }
 
-/** A text of one document of the content as somebody saved it. Never changed. */
+/** A stored version of one document. Rows are never updated. */
 interface ContentRevisionsTable {
   /** UUIDv7. */
   id: string
   /** As in "season", "pages/home", "posts/our-first-saturday" (src/editorial/documents/documents.ts). */
   document: string
-  /** As JSON; null where the document is not on the site, or is again as a fresh site has it. */
+  /** JSON. Null if the document is unpublished or reset to its default. */
   value: string | null
   created_at: Moment
-  /** Null for what the site did by itself. */
+  /** Null if the site wrote it. */
   created_by: string | null
 }
 
-/** What of a document is public, and what is not yet. A document without a row is as on a fresh site. */
+/** The draft and published revision of a document. A document without a row has its default content. */
 interface ContentDocumentsTable {
   name: string
-  /** Changes with every change, so that two people notice each other. */
+  /** Incremented by every change, to detect conflicting edits. */
   version: Generated<number>
-  /** Null where nothing waits to be published. */
+  /** Null if there is no draft. */
   draft_id: string | null
-  /** Null where it is as on a fresh site. */
+  /** Null if the document has its default content. */
   published_id: string | null
   published_at: Moment | null
 }
 
-/** Why a text became public. */
+/** Why a revision became public. */
 export const publicationReasons = ['published', 'taken-back', 'undone'] as const
 
-/** What became public, when. */
+/** A publication. */
 export interface PublicationsTable {
-  /** Counts the site's publications: 1, 2, 3 … */
+  /** Sequence number of the site's publications. */
   number: number
   document: string
-  /** Null where it is as on a fresh site. */
+  /** Null if the document was reset to its default. */
   revision_id: string | null
-  /** What was public before, in the same way. */
+  /** The revision that was public before, or null for the default. */
   previous_id: string | null
   reason: (typeof publicationReasons)[number]
   published_at: Moment
-  /** Null for the site itself. */
+  /** Null if the site published it. */
   published_by: string | null
 }
 
@@ -623,36 +618,36 @@ export const planActions = ['publish', 'unpublish', 'make-current'] as const
 
 export type PlanAction = (typeof planActions)[number]
 
-/** What became of a plan. */
+/** Outcome of a planned publication. */
 export const planOutcomes = ['done', 'canceled', 'failed'] as const
 
-/** Why a planned step was not done. */
+/** Why a planned publication failed. */
 export const planFailures = [
-  /** The text no longer fits, or what else the site says leaves no room for it. */
+  /** The text is invalid, or conflicts with other content. */
   'does-not-fit',
-  /** Another text than the one that was to be taken back is public. */
+  /** The public revision is not the one that was to be unpublished. */
   'published-since',
-  /** The season was changed since. */
+  /** The season changed after the plan was made. */
   'changed-since',
-  /** Whoever planned it was removed, or may no longer publish. */
+  /** The staff member who planned it was removed or may no longer publish. */
   'not-allowed',
 ] as const
 
 export type PlanFailure = (typeof planFailures)[number]
 
-/** A planned step: publishing, unpublishing, or making a season the current one. */
+/** A plan to publish or unpublish a document, or to make a season current. */
 interface ContentScheduleTable {
   /** UUIDv7. */
   id: string
-  /** A season is "season/" and its id. */
+  /** Document name. For a season, "season/" and its id. */
   document: string
   action: PlanAction
-  /** What is published. */
+  /** Revision to publish. */
   revision_id: string | null
   due_at: Moment
   created_at: Moment
   created_by: string | null
-  /** When it was done, canceled, or could not be done. */
+  /** When it ran, failed or was canceled. */
   ended_at: Generated<Moment | null>
   /** Null until it has ended. */
   outcome: Generated<(typeof planOutcomes)[number] | null>
@@ -660,101 +655,101 @@ interface ContentScheduleTable {
   failure: Generated<PlanFailure | null>
 }
 
-/** One row: how many times something of the content became public. */
+/** A single row with the content number. */
 interface ContentStateTable {
   /** "site" */
   id: string
-  /** Counts publications. */
+  /** Content number: incremented by each publication. */
   revision: number
-  /** When it began to count. */
+  /** When counting began. */
   began_at: Moment
 }
 
-/** What the site does by itself now and then. */
+/** Periodic jobs. */
 export const routineNames = [
-  /** The checks of the content. */
+  /** Content checks. */
   'site-check',
-  /** Seeing whether the owners are to be told what is wrong with the content. */
+  /** Warnings to owners about findings. */
   'warning',
 ] as const
 
-/** When the site last did something that it does by itself now and then. */
+/** Last run of a periodic job. */
 export interface RoutinesTable {
   name: (typeof routineNames)[number]
   last_at: Moment
 }
 
-/** A picture or document that the office uploaded. */
+/** A picture or document uploaded by the office. */
 interface FilesTable {
-  /** As content names it (content/field-types.ts). */
+  /** File id in content (content/field-types.ts). */
   id: string
-  /** The name that it was uploaded under. */
+  /** Original file name. */
   name: string
-  /** In bytes, of all its parts. */
+  /** Bytes of all its parts. */
   size: number
   created_at: Moment
   created_by: string | null
   removed_at: Generated<Moment | null>
 }
 
-/** What of a file is served. */
+/** A served part of a file, such as one size of a picture. */
 interface FilePartsTable {
-  /** The last part of its address, as in "p-…-640.webp". */
+  /** File name in its URL, as in "p-…-640.webp". */
   name: string
   file_id: string
-  /** The media type. */
+  /** Media type. */
   type: string
   bytes: Uint8Array
 }
 
-/** What a check says is wrong with the content. */
+/** A finding of the site check. */
 interface FindingsTable {
-  /** A digest of the check, the place and the text that is wrong: another text is another finding. */
+  /** Digest of the check, the place and the text. A different text is a different finding. */
   id: string
   check_name: string
   document: string
-  /** The path of the field within the document, as in "schedule.0.day". */
+  /** Field path within the document, as in "schedule.0.day". */
   field: string
   message: string
   found_at: Moment
   version: Generated<number>
-  /** When somebody said that it is meant so. */
+  /** When a staff member accepted it as intentional. */
   accepted_at: Generated<Moment | null>
   accepted_by: Generated<string | null>
   reason: Generated<string | null>
 }
 
-/** Whether the addresses of other sites that the content links to lead somewhere. */
+/** Results of checking external links. */
 interface LinkAnswersTable {
   address: string
-  /** When it was asked last. */
+  /** Time of the last check. */
   asked_at: Moment
   /** 1 or 0. */
   is_reachable: number
 }
 
-/** Who did what, when: appended in the transaction of the change, and chained by hash. */
+/** The event log: appended in the transaction of the change and chained by hash. */
 export interface EventsTable {
-  /** 1, 2, 3 … without gaps. */
+  /** 1, 2, 3, … without gaps. */
   sequence: number
   /** UUIDv7. */
   id: string
   at: Moment
   kind: string
-  /** Null for what the site did by itself. */
+  /** Null if the site did it. */
   actor_id: string | null
-  /** What was before and after, as JSON; null once it is erased. */
+  /** JSON with the values before and after. Null once erased. */
   details: string | null
   salt: string | null
-  /** SHA-256 (hex) over who, when, what and its subjects. */
+  /** SHA-256 (hex) over actor, time, kind and subjects. */
   digest: string
   /** SHA-256 (hex) over the salt and the details. */
   details_digest: string
-  /** SHA-256 (hex) over the hash of the event before it, its number and both digests. */
+  /** SHA-256 (hex) over the previous event's hash, the sequence number and both digests. */
   hash: string
 }
 
-/** What an event can be about. */
+/** Kinds of event subjects. */
 export const subjectKinds = [
   'batch',
   'document',
@@ -774,14 +769,14 @@ export const subjectKinds = [
 
 export type SubjectKind = (typeof subjectKinds)[number]
 
-/** What each event is about, as many things as there are. */
+/** Subjects of an event. */
 export interface EventSubjectsTable {
   kind: SubjectKind
-  /** An undoing is about the event that it undid, by its id. */
+  /** Id of the subject. Undoing an event has that event as its subject. */
   id: string
-  /** The event's. */
+  /** Sequence of the event. */
   sequence: number
-  /** The version that the event gave it; null where it has none, or kept it. */
+  /** Version of the subject after the event. Null if it has no version or the event did not change it. */
   version: number | null
 }
 
@@ -789,20 +784,20 @@ export interface EventSubjectsTable {
 interface ChangesTable {
   /** As in "submission:ID". */
   row_key: string
-  /** The event's. */
+  /** Sequence of the event. */
   sequence: number
-  /** The inverse as JSON, on the event's first row; null on its other rows, or if it cannot be undone. */
+  /** The inverse change as JSON, on the event's first row. Null on other rows and if it cannot be undone. */
   inverse: string | null
   undone_at: Moment | null
 }
 
-/** A change of many, whose events follow the one that heads them. */
+/** A bulk change, whose events follow its heading event. */
 interface BatchesTable {
-  /** The selection's. */
+  /** Selection id. */
   id: string
-  /** Of the event that heads it. */
+  /** Sequence of the heading event. */
   sequence: number
-  /** How many follow it. */
+  /** Number of events that follow. */
   count: number
 }
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseUnavailableError } from './unavailable'
 
-/** How long a task may wait for the database in all. What waits at the same time counts once. */
+/** Total time that a task may wait for the database. Concurrent waits count once. */
 class TimeBudget {
   #left: number
   #waiting = 0
@@ -27,10 +27,7 @@ class TimeBudget {
 
 const budgets = new AsyncLocalStorage<TimeBudget>()
 
-/**
- * Runs a task whose statements may take so many milliseconds together; those that come too late are not sent. Only
- * PostgreSQL's statements count.
- */
+/** Runs a task with a time budget for its PostgreSQL statements. Statements are not sent once it is used up. */
 export async function withTimeBudget<Result>(milliseconds: number, task: () => Promise<Result>): Promise<Result> {
   const around = budgets.getStore()
   const most = around && !around.isOver ? Math.min(milliseconds, around.left) : milliseconds
@@ -38,19 +35,20 @@ export async function withTimeBudget<Result>(milliseconds: number, task: () => P
   try {
     return await budgets.run(budget, task)
   } finally {
-    // What goes on in the background, as an event stream does, is no longer part of it.
+    // Background work such as an event stream outlives the budget.
     budget.isOver = true
   }
 }
 
-/** Runs a task that is not part of the one that it is called in. */
+/** Runs a task outside the current budget. */
 export function withoutTimeBudget<Result>(task: () => Result): Result {
   return budgets.exit(task)
 }
 
 /**
- * Runs what waits for the database; it is told how many milliseconds are left, or undefined where nothing limits it.
- * @throws DatabaseUnavailableError when none are left.
+ * Runs a wait for the database and counts its time. `wait` receives the remaining milliseconds, or undefined if there
+ * is no budget.
+ * @throws DatabaseUnavailableError if no time is left.
  */
 export async function spendTime<Result>(wait: (left: number | undefined) => Promise<Result>): Promise<Result> {
   const budget = budgets.getStore()

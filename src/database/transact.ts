@@ -1,4 +1,4 @@
-import { createConcurrencyLimit, MOST_WRITERS } from './concurrency-limit'
+import { createConcurrencyLimit, MAX_WRITERS } from './concurrency-limit'
 import type { Database } from './connection'
 import { perDialect } from './dialect'
 import { retryOnBusy } from './retry-on-busy'
@@ -6,31 +6,30 @@ import { OutcomeUnknownError } from './unavailable'
 
 type Task<Result> = (transaction: Database) => Promise<Result>
 
-interface Waiting {
+interface QueuedTask {
   task: Task<unknown>
   since: number
   resolve: (result: unknown) => void
   reject: (reason: unknown) => void
 }
 
-/** How many tasks share a transaction at most, so that nobody else waits long for the database. */
-const MOST_TOGETHER = 32
+/** Maximum number of tasks in a shared transaction. */
+const MAX_GROUP_SIZE = 32
 
-/** Without a standby, a COMMIT keeps its place until there is one. */
-const limitWriters = createConcurrencyLimit<Database>(MOST_WRITERS, {
-  patience: 5000,
-  overOf: (error) => (error instanceof OutcomeUnknownError ? error.over : undefined),
+/** A COMMIT that waits for a standby keeps its slot. */
+const limitWriters = createConcurrencyLimit<Database>(MAX_WRITERS, {
+  waitTimeoutMs: 5000,
+  findPendingWork: (error) => (error instanceof OutcomeUnknownError ? error.over : undefined),
 })
 
-/** The tasks that wait for each SQLite database, while its transactions run. */
-const queues = new WeakMap<Database, Waiting[]>()
+/** Queued tasks of each SQLite database. */
+const queues = new WeakMap<Database, QueuedTask[]>()
 
 /**
- * Runs a task in a transaction, and resolves when what it wrote is safe on the disk. The task may run more than once.
- * On SQLite, tasks that wait share the next transaction and its one wait for the disk (group commit). If it fails, each
- * runs again alone.
- * Patience with a locked file counts from `since` (by `performance.now()`).
- * @throws what the task or the commit throws.
+ * Runs a task in a transaction and resolves once its writes are safely on disk. The task may run more than once. On
+ * SQLite, queued tasks share a transaction and its disk flush (group commit). If it fails, each task runs again alone.
+ * The timeout for a locked file counts from `since` (by `performance.now()`).
+ * @throws the error of the task or the commit.
  */
 export function transact<Result>(database: Database, task: Task<Result>, since = performance.now()): Promise<Result> {
   const run = perDialect(database, { sqlite: transactInGroup<Result>, postgres: transactAlone<Result> })
@@ -43,30 +42,30 @@ function transactAlone<Result>(database: Database, task: Task<Result>): Promise<
 
 function transactInGroup<Result>(database: Database, task: Task<Result>, since: number): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {
-    const waiting: Waiting = { task, since, resolve: resolve as Waiting['resolve'], reject }
+    const waiting: QueuedTask = { task, since, resolve: resolve as QueuedTask['resolve'], reject }
     const queue = queues.get(database)
     if (queue) queue.push(waiting)
     else void runInGroups(database, [waiting])
   })
 }
 
-async function runInGroups(database: Database, queue: Waiting[]): Promise<void> {
+async function runInGroups(database: Database, queue: QueuedTask[]): Promise<void> {
   queues.set(database, queue)
   while (queue.length > 0) {
-    // Whatever arrives meanwhile joins this group.
+    // Tasks that arrive before the next turn of the event loop join this group.
     await new Promise(setImmediate)
-    await runTogether(database, queue.splice(0, MOST_TOGETHER))
+    await runTogether(database, queue.splice(0, MAX_GROUP_SIZE))
   }
   queues.delete(database)
 }
 
-async function runTogether(database: Database, group: Waiting[]): Promise<void> {
+async function runTogether(database: Database, group: QueuedTask[]): Promise<void> {
   const since = Math.min(...group.map((waiting) => waiting.since))
   const run = async (transaction: Database) => {
     const results: unknown[] = []
     for (const { task } of group) {
       results.push(await task(transaction))
-      // SQLite blocks the event loop; new connections and pages get their turn here.
+      // SQLite blocks the event loop. Yield so that other requests are served.
       await new Promise(setImmediate)
     }
     return results

@@ -1,21 +1,21 @@
-/** The database cannot be reached, or did not answer in time. */
+/** The database is unreachable or did not answer in time. */
 export class DatabaseUnavailableError extends Error {
-  /** Whether something may have been saved all the same. */
+  /** True if the change may have been saved. */
   readonly isOutcomeUnknown: boolean = false
 
   constructor(reason: unknown) {
-    super(reasonOf(reason), { cause: reason })
+    super(describeReason(reason), { cause: reason })
     this.name = new.target.name
   }
 }
 
 /**
- * A change was on its way to the disk, and nobody said whether it arrived. Repeating it could do it twice, or report
- * one’s own change as somebody else’s.
+ * It is unknown whether a change was saved. Retrying could apply it twice, or report the user's own change as a
+ * conflict.
  */
 export class OutcomeUnknownError extends DatabaseUnavailableError {
   override readonly isOutcomeUnknown = true
-  /** Resolves when the server is done with it; nobody is told how. */
+  /** Resolves when the server has finished the COMMIT, with either outcome. */
   readonly over: Promise<void>
 
   constructor(reason: unknown, over = Promise.resolve()) {
@@ -24,8 +24,8 @@ export class OutcomeUnknownError extends DatabaseUnavailableError {
   }
 }
 
-/** Says why something failed. A refused connection is an AggregateError without a message. */
-export function reasonOf(reason: unknown): string {
+/** Returns an error's message. A refused connection is an AggregateError without a message. */
+export function describeReason(reason: unknown): string {
   if (!(reason instanceof Error)) return String(reason)
   return reason.message || (reason as { code?: string }).code || reason.name
 }
@@ -35,7 +35,7 @@ export function isOutOfSpace(error: unknown): boolean {
   return [10, 13].includes(((error as { errcode?: number }).errcode ?? 0) % 256)
 }
 
-/** True if a site starts all the same: nothing can be stored now, but what is published can be read. */
-export function mayStartWithout(error: unknown): boolean {
+/** True if the site can start despite the error: it cannot store, but can serve published content. */
+export function canStartDespite(error: unknown): boolean {
   return error instanceof DatabaseUnavailableError || isOutOfSpace(error)
 }

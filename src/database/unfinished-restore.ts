@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A schema that is there while a PostgreSQL database is being restored. */
+/** A schema that exists while a PostgreSQL database is being restored. */
 const MARK = sql.id('restore_unfinished')
 
 export async function markUnfinished<T>(database: Kysely<T>): Promise<void> {
@@ -16,15 +16,15 @@ export async function isUnfinished<T>(database: Kysely<T>): Promise<boolean> {
   return (await asked.execute(database)).rows[0]?.there === true
 }
 
-/** Empties a database in the caller's transaction: killed at any statement, all of it is there, or nothing. */
+/** Empties a database in the caller's transaction, so that an interruption leaves everything or nothing. */
 export async function emptySchema<T>(transaction: Kysely<T>): Promise<void> {
-  // Earlier versions could be killed while there was none.
+  // An earlier version may have been killed between dropping and creating it.
   await sql`DROP SCHEMA IF EXISTS public CASCADE`.execute(transaction)
   await sql`CREATE SCHEMA public`.execute(transaction)
   await markFinished(transaction)
 }
 
-/** @throws where a restore was cut off: files are missing, and nothing was compared. */
+/** @throws if a restore was interrupted: files are missing, and nothing was verified. */
 export async function requireFinished<T>(database: Kysely<T>): Promise<void> {
   if (await isUnfinished(database))
     throw new Error('a restore of this database was interrupted. Run it again before you start the site')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './connection'
 import { perDialect } from './dialect'
 
-/** Whether a column has one of many values, which count as one parameter, so that the statement stays the same. */
+/** True if a column has one of the values. The values are a single parameter, so the statement text does not vary. */
 export function whereIn(
   database: Database,
   column: string,

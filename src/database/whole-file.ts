@@ -4,11 +4,11 @@ import { type AppliedMigration, appliedQuery, requireUsable } from './compatibil
 import { migrations } from './migrate'
 
 /**
- * Checks a SQLite file: its pages and indexes, its references, and whether it is a database of this site. Returns how many
- * rows each table has, except for those that stay where they are.
- * @throws what is wrong with it.
+ * Checks the integrity and references of a SQLite file, and that it is a database of this site. Returns row counts,
+ * except for database-specific tables.
+ * @throws Error that describes the problem.
  */
-export function requireWhole(file: string): Record<string, number> {
+export function requireIntactDatabase(file: string): Record<string, number> {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
@@ -29,18 +29,18 @@ export function requireWhole(file: string): Record<string, number> {
 }
 
 export function readAppliedIn(database: DatabaseSync): AppliedMigration[] {
-  const query = appliedQuery(tablesOf(database))
+  const query = appliedQuery(listTables(database))
   if (!query) throw new Error('it has no table kysely_migration')
   return database.prepare(query).all() as unknown as AppliedMigration[]
 }
 
-function tablesOf(database: DatabaseSync): string[] {
+function listTables(database: DatabaseSync): string[] {
   const tables = database.prepare(`${SQLITE_TABLES} ORDER BY name`).all()
   return tables.map(({ name }) => String(name))
 }
 
 function countRows(database: DatabaseSync): Record<string, number> {
-  const counted = tablesOf(database).filter((name) => !STAYING_TABLES.includes(name))
+  const counted = listTables(database).filter((name) => !STAYING_TABLES.includes(name))
   const count = (table: string) =>
     Number(database.prepare(`SELECT count(*) AS rows FROM "${table.replaceAll('"', '""')}"`).get()?.rows)
   return Object.fromEntries(counted.map((table) => [table, count(table)]))

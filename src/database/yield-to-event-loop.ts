@@ -1,4 +1,4 @@
-/** Lets others have their turn: SQLite's statements block the event loop, one after the other. */
+/** Lets other requests run between SQLite statements, which block the event loop. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve))
 }

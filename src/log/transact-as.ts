@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection'
-import { lockKeys, lockKeyTogether } from '../database/lock-key'
+import { lockKeyShared, lockKeys } from '../database/lock-key'
 import { transact } from '../database/transact'
 import type { Actor } from './actor'
 
@@ -25,7 +25,7 @@ export function transactAs<Result>(
 /** The same for a transaction that takes other locks first. */
 export async function requireActor(transaction: Database, actor: Pick<Actor, 'id' | 'role'> | null): Promise<void> {
   if (actor === null) return
-  await lockKeyTogether(transaction, actorLockKey(actor.id))
+  await lockKeyShared(transaction, actorLockKey(actor.id))
   const member = await transaction
     .selectFrom('staff')
     .select('role')

@@ -1,7 +1,7 @@
 import { type Season, type SeasonValue, seasonId } from '../../content/season'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
-import { countPublication, lockContent } from '../database/content-state'
+import { incrementContentNumber, lockContent } from '../database/content-state'
 import { forUpdate } from '../database/for-update'
 import type { Moment } from '../database/tables'
 import type { Actor } from '../log/actor'
@@ -143,7 +143,7 @@ export async function applyMakeCurrent(
 ): Promise<SeasonResult> {
   if (isCurrent) return { status: 'same', id }
   const before = await setCurrentSeason(transaction, id)
-  await countPublication(transaction, by.at)
+  await incrementContentNumber(transaction, by.at)
   const eventId = await appendEvent(transaction, {
     ...{ kind: 'season-made-current', ...by, about: [{ kind: 'season', id }] },
     details: { current: { before, after: id }, ...(planner && { planner }) },
@@ -224,7 +224,7 @@ async function appendSeasonEvent(
   event: Omit<SeasonEvent, 'about' | 'change'>,
   before: SeasonSnapshot | null,
 ): Promise<string> {
-  await countPublication(transaction, event.at)
+  await incrementContentNumber(transaction, event.at)
   const change = { rows: [`season:${id}`], inverse: { before } }
   return appendEvent(transaction, { ...event, about: [{ kind: 'season', id }], change } as NewEvent)
 }

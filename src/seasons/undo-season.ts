@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Database } from '../database/connection'
-import { countPublication, lockContent } from '../database/content-state'
+import { incrementContentNumber, lockContent } from '../database/content-state'
 import { findDifferences } from '../log/event-details'
 import { findSubjectId } from '../log/subjects'
 import { mapSequentially, type Undo, type UndoContext } from '../log/undo/undo-definition'
@@ -36,7 +36,7 @@ export const seasonUndo: Undo<SeasonInverse> = {
     if (before) await restoreSnapshot(transaction, before, at)
     else await deleteSeasonRows(transaction, id)
     const now = await readSeason(transaction, id)
-    await countPublication(transaction, at)
+    await incrementContentNumber(transaction, at)
     return { details: findDifferences(was ? flattenSeason(was) : null, now ? flattenSeason(now) : null) }
   }),
 }
@@ -51,7 +51,7 @@ export const currentUndo: Undo<{ before: string }> = {
   ),
   apply: mapSequentially(async ({ transaction, app }: UndoContext, { inverse: { before: after } }) => {
     const before = await setCurrentSeason(transaction, after)
-    await countPublication(transaction, app.now().toISOString())
+    await incrementContentNumber(transaction, app.now().toISOString())
     return { details: { current: { before, after } } }
   }),
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { DAY, HOUR, MINUTE, momentBefore } from '../../content/moments'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
-import { noteByTheWay } from '../database/note-by-the-way'
+import { writeBestEffort } from '../database/note-by-the-way'
 import { transact } from '../database/transact'
 import type { Actor } from '../log/actor'
 import { appendEvent } from '../log/events'
@@ -174,7 +174,7 @@ export function selectActiveSessions(database: Database, now: Date) {
 }
 
 async function recordSeen(database: Database, id: string, now: Date): Promise<void> {
-  await noteByTheWay(database, (transaction) =>
+  await writeBestEffort(database, (transaction) =>
     transaction.updateTable('staff_sessions').set({ seen_at: now.toISOString() }).where('id', '=', id).execute(),
   )
 }

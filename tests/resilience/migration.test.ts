@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { readApplied } from '../../src/database/compatibility'
+import { readAppliedMigrations } from '../../src/database/compatibility'
 import { type DatabaseSettings, openDatabase, sqliteFile } from '../../src/database/connection'
 import { type Engine, freshSettings } from '../support/database-engines'
 import { digestRows, firstDatabase } from '../support/first-database'
@@ -64,7 +64,7 @@ test('a site goes on while a newer version migrates its database, and starts aga
   const stored = await read()
   expectWhole(stored)
   expectAllAnswered(stored, [...load.sent, ...again.sent])
-  expect((await readApplied(newer)).at(-1)?.name).toBe(NEXT)
+  expect((await readAppliedMigrations(newer)).at(-1)?.name).toBe(NEXT)
   record(
     'migration beside an older version',
     `five tables got a column within ${took.toFixed(0)} ms under 50 connections: ${count(load.noted.length)} submissions, 0 refused, ${slowest.toFixed(0)} ms at most meanwhile; the older version started again and took ${count(again.noted.length)} more`,

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import { type ContentSnapshots, type ContentSource, freshContent } from '../../content/content-source'
 import { createConcurrencyLimit } from '../../src/database/concurrency-limit'
 import { type Database, openDatabase } from '../../src/database/connection'
-import type { Location } from '../../src/database/snapshot'
+import type { DatabaseLocation } from '../../src/database/snapshot'
 import { createEventStreams, type STREAM_TIMES } from '../../src/desk/live/event-streams'
 import { createApp } from '../../src/server/app'
 import type { PICTURE_LIMITS } from '../../src/server/files/pictures'
@@ -81,7 +81,7 @@ export async function openSite({
   origin?: string
   /** Another one than an empty SQLite file, and where it is. */
   database?: Database
-  location?: Location
+  location?: DatabaseLocation
   content?: ContentSource
   speakerIntake?: boolean
   secret?: string

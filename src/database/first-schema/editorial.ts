@@ -3,7 +3,7 @@ import { isFlag, oneOf } from '../one-of'
 import type { Statements } from './statements'
 import { planActions, planFailures, planOutcomes, publicationReasons, routineNames } from './values'
 
-/** What the office changed of the content, its files, and what is wrong with it. */
+/** Content edits, uploaded files, and findings. */
 export const editorial: Statements = (dialect) => [...documents, ...files(dialect), ...findings]
 
 const documents = [

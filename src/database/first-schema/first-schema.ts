@@ -11,7 +11,7 @@ import { staff } from './staff'
 import type { Dialect } from './statements'
 import { submissions } from './submissions'
 
-/** Each after those whose tables it refers to. */
+/** In the order of their references. */
 const rooms = [staff, log, editorial, seasons, submissions, people, mail, inbox, search, own]
 
 export async function up(database: Kysely<unknown>): Promise<void> {

@@ -3,14 +3,14 @@ import { isFlag, oneOf } from '../one-of'
 import type { Statements } from './statements'
 import { noteKinds, statuses } from './values'
 
-/** What staff do with submissions. */
+/** The inbox and work on submissions. */
 export const inbox: Statements = (dialect) => [...list(dialect), ...work(dialect), ...writing]
 
-/** What the office's list is filtered by, each with an index of its own; what some forms do not ask for is not in it. */
+/** Filters of the inbox, each with its own index. Optional columns are indexed only if set. */
 const filters = { form: 'form', assignee: 'assignee_id', program: 'program', school: 'school_key', season: 'season_id' }
 const optional = ['program', 'school_key']
 
-/** Read in the index itself where filters are combined. */
+/** Extra index columns for combined filters. */
 const combined = ['form', 'status', 'assignee_id', 'program', 'notes']
 
 const list: Statements = ({ position }) => [
@@ -119,7 +119,7 @@ const writing = [
     created_at text NOT NULL,
     deleted_at text
   )`,
-  // What goes back when an answer is taken back: the submission's status, and whose it became.
+  // State to restore when an answer is canceled.
   sql`CREATE TABLE answer_effects (
     email_id text PRIMARY KEY REFERENCES outbox (id),
     status text CHECK (${oneOf('status', statuses)}),

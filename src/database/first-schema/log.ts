@@ -3,7 +3,7 @@ import { oneOf } from '../one-of'
 import type { Statements } from './statements'
 import { subjectKinds } from './values'
 
-/** What was done, and what it was about. */
+/** The event log. */
 export const log: Statements = ({ withoutRowid }) => [
   sql`CREATE TABLE events (
     sequence integer PRIMARY KEY CONSTRAINT events_numbered CHECK (sequence > 0),
@@ -27,7 +27,7 @@ export const log: Statements = ({ withoutRowid }) => [
     version integer,
     PRIMARY KEY (kind, id, sequence)
   ) ${withoutRowid}`,
-  // With all columns, so that what thousands of events are about is read from it alone.
+  // A covering index for the subjects of thousands of events.
   sql`CREATE INDEX event_subjects_by_event ON event_subjects (sequence, kind, id, version)`,
   sql`CREATE TABLE batches (
     id text PRIMARY KEY,

@@ -3,7 +3,7 @@ import { isFlag, oneOf } from '../one-of'
 import type { Statements } from './statements'
 import { audiences, deliveryFailures, emailKinds, emailStatuses } from './values'
 
-/** What is to be sent, and what of it counts among what staff may send. */
+/** The outbox and email limits. */
 export const mail: Statements = () => [
   sql`CREATE TABLE outbox (
     id text PRIMARY KEY,
@@ -39,9 +39,9 @@ export const mail: Statements = () => [
   sql`CREATE UNIQUE INDEX outbox_by_dedupe_key ON outbox (dedupe_key)`,
   sql`CREATE INDEX outbox_by_audience ON outbox (status, audience, due_at, id)`,
   sql`CREATE INDEX outbox_by_recipient ON outbox (recipient, created_at) WHERE recipient IS NOT NULL`,
-  // The others are nearly all there are: looking through the newest finds enough of them.
+  // Frequent kinds are excluded: scanning the newest rows finds them quickly.
   sql`CREATE INDEX outbox_by_rare_kind ON outbox (kind, id) WHERE kind NOT IN ('notification', 'confirmation')`,
-  // Hardly any email is in it, so it costs nothing while all is well.
+  // Nearly empty in normal operation.
   sql`CREATE INDEX outbox_put_off ON outbox (status, created_at, failure) WHERE last_error IS NOT NULL`,
   sql`CREATE TABLE email_uses (
     id text PRIMARY KEY,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Statements } from './statements'
 
-/** What the database and the server keep for themselves. */
+/** Internal tables of the database and the server. */
 export const own: Statements = () => [
   sql`CREATE TABLE backups (
     id text PRIMARY KEY,
     made_at text NOT NULL
   )`,
-  // Used on PostgreSQL alone: beside a SQLite file the secret is a file of its own.
+  // PostgreSQL only. With SQLite, the secret is in a file.
   sql`CREATE TABLE secrets (
     name text PRIMARY KEY,
     value text NOT NULL
@@ -16,7 +16,7 @@ export const own: Statements = () => [
     id text PRIMARY KEY,
     at text NOT NULL
   )`,
-  // The columns that rate-limiter-flexible asks for; used on PostgreSQL alone.
+  // Column names required by rate-limiter-flexible. PostgreSQL only.
   sql`CREATE TABLE rates (
     key varchar(255) PRIMARY KEY,
     points integer NOT NULL DEFAULT 0,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Statements } from './statements'
 
-/** A contact is stored before its person: where another transaction stores the same contact first, there is none. */
+/**
+ * A contact is inserted before its person, and without one if a concurrent transaction inserts the same contact first.
+ */
 const DEFERRED = sql`DEFERRABLE INITIALLY DEFERRED`
 
-/** People, and the contacts by which they are known again. */
+/** People and the contacts that identify them. */
 export const people: Statements = () => [
   sql`CREATE TABLE people (
     id text PRIMARY KEY,

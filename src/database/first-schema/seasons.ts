@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isFlag } from '../one-of'
 import type { Statements } from './statements'
 
-/** Programs, and their seasons as they were last published. */
+/** Programs and their published seasons. */
 export const seasons: Statements = () => [
   sql`CREATE TABLE programs (
     id text PRIMARY KEY,

@@ -3,7 +3,7 @@ import { isFlag, oneOf } from '../one-of'
 import type { Statements } from './statements'
 import { attemptKinds, linkPurposes, presenceKinds, roles, signInKinds, writings } from './values'
 
-/** The office's staff, how they sign in, and where they are. */
+/** Staff, sign-in, and presence. */
 export const staff: Statements = () => [
   sql`CREATE TABLE staff (
     id text PRIMARY KEY,
@@ -42,7 +42,7 @@ export const staff: Statements = () => [
     used_at text
   )`,
   sql`CREATE INDEX passkeys_by_staff ON passkeys (staff_id)`,
-  // One row for each time that somebody asks to come in, known or not.
+  // Includes attempts by unknown people.
   sql`CREATE TABLE sign_in_requests (
     id text PRIMARY KEY,
     kind text NOT NULL CHECK (${oneOf('kind', signInKinds)}),
@@ -67,7 +67,7 @@ export const staff: Statements = () => [
     used_at text
   )`,
   sql`CREATE INDEX sign_in_links_by_staff ON sign_in_links (staff_id)`,
-  // What was refused: to whom, as a keyed digest, how often in a minute, and whether the log has summed it up.
+  // Counts per minute and keyed digest.
   sql`CREATE TABLE refused_attempts (
     minute text NOT NULL,
     kind text NOT NULL CHECK (${oneOf('kind', attemptKinds)}),
@@ -76,7 +76,7 @@ export const staff: Statements = () => [
     in_log integer NOT NULL DEFAULT 0 CHECK (${isFlag('in_log')}),
     PRIMARY KEY (minute, kind, digest)
   )`,
-  // Among millions that the log has summed up, finds the others.
+  // Finds rows that the event log does not summarize yet.
   sql`CREATE INDEX refused_attempts_not_in_log ON refused_attempts (minute) WHERE in_log = 0`,
   sql`CREATE TABLE presence (
     id text PRIMARY KEY,

@@ -1,14 +1,14 @@
 import type { RawBuilder } from 'kysely'
 
-/** What the two engines call differently. */
+/** SQL that differs between the databases. */
 export interface Dialect {
   isSqlite: boolean
-  /** Of a place in the inbox: on SQLite only INTEGER is the row's own number, on PostgreSQL it is too small. */
+  /** Type of inbox positions. SQLite requires INTEGER for the rowid; on PostgreSQL, integer is too small. */
   position: RawBuilder<unknown>
   bytes: RawBuilder<unknown>
-  /** After a table that is stored by its key, where there is such a thing. */
+  /** Clustered storage by primary key, if supported. */
   withoutRowid: RawBuilder<unknown>
 }
 
-/** The statements that create the tables of one room, in their order. */
+/** Returns the statements that create a group of tables. */
 export type Statements = (dialect: Dialect) => RawBuilder<unknown>[]

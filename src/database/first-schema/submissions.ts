@@ -3,7 +3,7 @@ import { oneOf } from '../one-of'
 import type { Statements } from './statements'
 import { channels } from './values'
 
-/** What came in, and what the office says that it should have been. */
+/** Submissions and their corrections. */
 export const submissions: Statements = () => [
   sql`CREATE TABLE submissions (
     id text PRIMARY KEY,

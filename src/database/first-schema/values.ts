@@ -1,4 +1,4 @@
-/** What columns could say when the first schema was made. It stays as it is: a later migration changes what they may say. */
+/** Allowed column values at the time of the first schema. Do not edit: later migrations change them. */
 export const attemptKinds = [
   'wrong-code',
   'wrong-passkey',

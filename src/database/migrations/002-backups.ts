@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { oneOf } from '../one-of'
 
-/** As they were when this migration was written. */
+/** Values at the time of this migration. */
 const reasons = ['night', 'migration', 'owner', 'command']
 
-/** Copies that the site makes by itself, and what one process of all does. */
+/** Scheduled backups and leases for background jobs. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(database)
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Which folder a backup is in: several machines have one each. */
+/** Records the folder of each backup, because several machines may have their own. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE backups ADD COLUMN folder_id text`.execute(database)
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 export const admits = '002-backups'
 
-/** Pairs of people who are not the same person. */
+/** Pairs of people marked as different. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE people_apart (
     one_id text NOT NULL REFERENCES people (id),

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 
 export const admits = '002-backups'
 
-/** Restores whose team an owner confirms. A restore adds the table to an older backup, which is migrated later. */
+/**
+ * Restores that await an owner's confirmation. IF NOT EXISTS, because restoring an older backup creates the table
+ * before migrating.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE IF NOT EXISTS restores (
     id text PRIMARY KEY,

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 
 export const admits = '002-backups'
 
-/** When a submission was erased, and by what an acceptance finds its application, which is filled in the background. */
+/**
+ * Adds the time of erasure, and keys that match an acceptance to its application. The keys are filled in the
+ * background.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const column of [sql`name_key`, sql`address_key`]) {
     await sql`ALTER TABLE inbox ADD COLUMN ${column} text`.execute(database)

@@ -3,12 +3,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { perDialect } from '../dialect'
 import { rebuildTable } from '../rebuild-table'
 
-/** Columns that the outbox no longer has. */
-const GONE = ['content_revision', 'typed_text', 'text', 'html']
+/** Columns that this migration drops from the outbox. */
+const DROPPED_COLUMNS = ['content_revision', 'typed_text', 'text', 'html']
 
 /**
- * Puts what emails say into a table of its own. Emails without a row there are still to be written (complete-emails.ts);
- * confirmations on hold become such emails.
+ * Moves email bodies into their own table. Emails without a body are completed later (complete-emails.ts), including
+ * confirmations that were on hold.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const run = (statement: RawBuilder<unknown>) => statement.execute(database)
@@ -27,29 +27,32 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await run(sql`DROP TABLE held_confirmations`)
 }
 
-/** Every kind of email is in the code's list: the column has none of its own. */
+/** Drops the CHECK on email kinds, which the code validates. */
 function changeOnSqlite(database: Kysely<unknown>): Promise<void> {
   return rebuildTable(database, 'outbox', (definition) => {
     const without = definition
       .replace(/ CHECK \("kind" IN \([^)]*\)\)/, '')
       .replace(/^\s*--.*\n/gm, '')
       .replace('due_at text NOT NULL,', 'send_after text,\n    due_at text NOT NULL,')
-    return GONE.reduce((text, column) => text.replace(new RegExp(`,\\s*${column} \\w+( NOT NULL)?`), ''), without)
+    return DROPPED_COLUMNS.reduce(
+      (text, column) => text.replace(new RegExp(`,\\s*${column} \\w+( NOT NULL)?`), ''),
+      without,
+    )
   })
 }
 
 async function changeOnPostgres(database: Kysely<unknown>): Promise<void> {
-  const gone = GONE.map((column) => sql`DROP COLUMN ${sql.ref(column)}`)
+  const gone = DROPPED_COLUMNS.map((column) => sql`DROP COLUMN ${sql.ref(column)}`)
   await sql`ALTER TABLE outbox DROP CONSTRAINT outbox_kind_check, ADD COLUMN send_after text, ${sql.join(gone)}`.execute(
     database,
   )
 }
 
-/** The most that one address is sent of what was on hold; the others are stored unsent, as the limits do from here on. */
-const MOST_TO_ADDRESS = 3
-const OVER_LIMIT = 'This address was sent several confirmations shortly before'
+/** Maximum number of held confirmations sent to one address. The others are stored unsent, as with the new limits. */
+const MAX_PER_ADDRESS = 3
+const LIMIT_MESSAGE = 'This address was sent several confirmations shortly before'
 
-interface Held {
+interface HeldConfirmation {
   id: string
   recipient: string
   to_address: string
@@ -58,18 +61,19 @@ interface Held {
 }
 
 async function queueHeld(database: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<Held>`SELECT held.id, held.recipient, held.to_address, inbox.status, submissions.language
+  const { rows } =
+    await sql<HeldConfirmation>`SELECT held.id, held.recipient, held.to_address, inbox.status, submissions.language
     FROM held_confirmations AS held JOIN submissions ON submissions.id = held.id
     JOIN inbox ON inbox.submission_id = held.id ORDER BY held.id`.execute(database)
   const at = new Date().toISOString()
   for (const group of Map.groupBy(rows, ({ recipient }) => recipient).values()) {
     let sent = 0
     for (const { id, recipient, to_address, language, ...submission } of group) {
-      // Released from spam, it is sent.
+      // Sent if it is later unmarked as spam.
       const isSpam = submission.status === 'spam'
-      const isSent = !isSpam && sent++ < MOST_TO_ADDRESS
+      const isSent = !isSpam && sent++ < MAX_PER_ADDRESS
       const [status, counted] = isSent ? ['waiting', recipient] : ['stopped', null]
-      const error = isSent || isSpam ? null : OVER_LIMIT
+      const error = isSent || isSpam ? null : LIMIT_MESSAGE
       await sql`INSERT INTO outbox (id, submission_id, kind, dedupe_key, audience, to_address, recipient, language,
           due_at, created_at, subject, status, last_error)
         VALUES (${randomUUIDv7()}, ${id}, 'confirmation', ${`confirmation:${id}`}, 'sender', ${to_address}, ${counted},

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Limits count the emails themselves: those of the past hour that a person sent, by this index. */
+/** Limits now count the outbox rows that a person caused in the past hour. This index serves that query. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`DROP TABLE email_uses`.execute(database)
   await sql`ALTER TABLE outbox ADD COLUMN batch_id text`.execute(database)

@@ -14,14 +14,14 @@ const subjects = [
 ]
 
 /**
- * Seasons are edited as rows. Documents that described them stay as history, and their changes can no longer be undone.
- * Drafts become notes on the season's page; plans are canceled and noted there too.
+ * Moves seasons from documents to rows. Their documents remain as history and can no longer be undone. Drafts and
+ * canceled plans become notes on the season's page.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(database)
   const at = new Date().toISOString()
-  const said = Object(await readPublished(database, 'season'))
-  const { name = bootCamp.name, registrationYear = bootCamp.registrationYear } = said
+  const published = Object(await readPublished(database, 'season'))
+  const { name = bootCamp.name, registrationYear = bootCamp.registrationYear } = published
   await run(sql`ALTER TABLE seasons ADD COLUMN camp text NOT NULL DEFAULT ''`)
   await run(sql`ALTER TABLE seasons ADD COLUMN registration_year integer`)
   await run(sql`ALTER TABLE seasons ADD COLUMN note text`)
@@ -36,8 +36,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await rebuildDays(database, at)
   await run(sql`ALTER TABLE submissions ADD COLUMN timing text CHECK (${oneOf('timing', timings)})`)
   await noteUnpublished(database, at)
-  await run(sql`UPDATE content_documents SET draft_id = NULL WHERE ${ofSeasons('name')}`)
-  await run(sql`DELETE FROM changes WHERE ${ofSeasons(sql`SUBSTR(row_key, ${'document:'.length + 1})`)}`)
+  await run(sql`UPDATE content_documents SET draft_id = NULL WHERE ${isSeasonDocument('name')}`)
+  await run(sql`DELETE FROM changes WHERE ${isSeasonDocument(sql`SUBSTR(row_key, ${'document:'.length + 1})`)}`)
   await setChoices(database, 'event_subjects', 'kind', subjects)
   await setChoices(database, 'content_schedule', 'action', planActions)
   await setChoices(database, 'content_schedule', 'failure', planFailures)
@@ -52,7 +52,7 @@ interface OldDay {
   topic: string
 }
 
-/** Gives days of a season with a year a date, and all days the ids that calendars know. */
+/** Gives each day an id, and a date if its season has a year. */
 async function rebuildDays(database: Kysely<unknown>, at: string): Promise<void> {
   const { rows } = await sql<OldDay>`SELECT season_days.*, seasons.year FROM season_days
     JOIN seasons ON seasons.id = season_id ORDER BY season_id, number`.execute(database)
@@ -90,36 +90,36 @@ async function readPublished(database: Kysely<unknown>, document: string): Promi
   return JSON.parse(rows[0]?.value ?? 'null')
 }
 
-/** True if an expression names a document that described seasons. */
-const ofSeasons = (name: string | RawBuilder<unknown>) => {
+/** True if an expression names a season document. */
+const isSeasonDocument = (name: string | RawBuilder<unknown>) => {
   const expression = typeof name === 'string' ? sql.ref(name) : name
   return sql`(${expression} IN ('season', 'fees', 'season-fees') OR ${expression} LIKE 'seasons/%')`
 }
 
-/** Writes drafts and plans into the note of their season, or else of the current one. */
+/** Copies drafts and plans into the note of their season, or of the current one. */
 async function noteUnpublished(database: Kysely<unknown>, at: string): Promise<void> {
   const drafts = await sql<{ name: string; value: string }>`SELECT name, value FROM content_documents
-    JOIN content_revisions ON content_revisions.id = draft_id WHERE ${ofSeasons('name')} ORDER BY name`.execute(
+    JOIN content_revisions ON content_revisions.id = draft_id WHERE ${isSeasonDocument('name')} ORDER BY name`.execute(
     database,
   )
   for (const { name, value } of drafts.rows) {
     const draft: unknown = JSON.parse(value)
-    const before = new Map(linesOf(await readPublished(database, name)))
-    const changed = linesOf(draft).filter(([path, text]) => before.get(path) !== text)
+    const before = new Map(listValues(await readPublished(database, name)))
+    const changed = listValues(draft).filter(([path, text]) => before.get(path) !== text)
     const lines = changed.map(([path, text]) => `${path}: ${text}`)
     await addNote(database, name, draft, [`Not published before the upgrade (${name}):`, ...lines].join('\n'))
   }
   const plans = await sql<{ document: string; action: string; due_at: string; value: string | null }>`SELECT
     content_schedule.document, action, due_at, value FROM content_schedule
     LEFT JOIN content_revisions ON content_revisions.id = revision_id
-    WHERE ended_at IS NULL AND ${ofSeasons('content_schedule.document')} ORDER BY due_at`.execute(database)
+    WHERE ended_at IS NULL AND ${isSeasonDocument('content_schedule.document')} ORDER BY due_at`.execute(database)
   for (const { document, action, due_at, value } of plans.rows) {
     const when = `${due_at.slice(0, 16).replace('T', ' ')} UTC`
     const text = `Canceled at the upgrade: ${document} was to be ${action}ed on ${when}.`
     await addNote(database, document, JSON.parse(value ?? 'null'), text)
   }
   await sql`UPDATE content_schedule SET ended_at = ${at}, outcome = 'canceled' WHERE ended_at IS NULL
-    AND ${ofSeasons('document')}`.execute(database)
+    AND ${isSeasonDocument('document')}`.execute(database)
 }
 
 async function addNote(database: Kysely<unknown>, document: string, value: unknown, text: string): Promise<void> {
@@ -133,14 +133,14 @@ async function addNote(database: Kysely<unknown>, document: string, value: unkno
   await sql`UPDATE seasons SET note = ${note} WHERE id = ${season.id}`.execute(database)
 }
 
-/** Each value with its path, as in "applications opens"; days as one line. */
-function linesOf(value: unknown, path = ''): [path: string, text: string][] {
+/** Lists each value with its path, as in "applications opens". A day is one line. */
+function listValues(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value !== 'object' || value === null) return [[path, String(value ?? 'none')]]
   const { year, month, day, topic } = value as Record<string, unknown>
   if (day !== undefined)
     return [[path, [[month, day, year].filter(Boolean).join('/'), topic].filter(Boolean).join(' ')]]
   return Object.entries(value).flatMap(([key, each]) => {
     const name = Array.isArray(value) ? String(Number(key) + 1) : key
-    return linesOf(each, path === '' ? name : `${path} ${name}`)
+    return listValues(each, path === '' ? name : `${path} ${name}`)
   })
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react'
-import { kindInWords } from '../../database/email-kinds'
+import { emailKindLabel } from '../../database/email-kinds'
 import { isStoppedByLimit } from '../../mail/confirmation-limits'
 import * as routes from '../../routes'
 import type { Mail } from '../../submissions/emails/emails'
@@ -67,7 +67,7 @@ function Facts(email: Mail) {
         {isStoppedByLimit(email) && <>. {email.error}.</>}
       </Fact>
       <Fact name="What">
-        {kindInWords(email.kind)}
+        {emailKindLabel(email.kind)}
         {email.isSecret && '. Its code or link was created when it was sent and is only shown to the recipient.'}
       </Fact>
       <Fact name="To">

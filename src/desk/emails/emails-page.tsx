@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { calendarDayAt, isoDate } from '../../../content/calendar'
-import { kindInWords } from '../../database/email-kinds'
+import { emailKindLabel } from '../../database/email-kinds'
 import * as routes from '../../routes'
 import type { EmailEntry } from '../../submissions/emails/emails'
 import type { SavedGroup } from '../../submissions/emails/send-saved'
@@ -98,7 +98,7 @@ function SavedEmails({ saved }: Pick<EmailsPageProps, 'saved'>) {
               id={`send-${kind}`}
               name="kind"
               value={kind}
-              label={`${kindInWords(kind)}: ${count.toLocaleString('en-US')}, ${formatDayRange([first, last], timeZone)}`}
+              label={`${emailKindLabel(kind)}: ${count.toLocaleString('en-US')}, ${formatDayRange([first, last], timeZone)}`}
               key={kind}
             />
           ))}
@@ -142,7 +142,7 @@ function EmailRow({ entry: { id, subject, to, kind, status, at, error, failure }
       <td data-column="To">
         <ForeignText>{to}</ForeignText>
       </td>
-      <td>{kindInWords(kind)}</td>
+      <td>{emailKindLabel(kind)}</td>
       <td>
         <EmailState state={status} />
         {(status === 'failed' || status === 'waiting') && error !== null && (

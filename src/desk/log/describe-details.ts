@@ -1,5 +1,5 @@
 import { roleDefinitions, roles } from '../../access/roles'
-import { kindInWords } from '../../database/email-kinds'
+import { emailKindLabel } from '../../database/email-kinds'
 import type { Channel } from '../../database/tables'
 import { formatShortFailure } from '../../editorial/publishing/not-published'
 import { asChange, type EventDetails } from '../../log/event-details'
@@ -33,7 +33,7 @@ const detailFormats: Readonly<Record<string, DetailFormat>> = {
   mentioned: { label: 'Named' },
   kind: { label: 'Pasted', formatValue: labelsFrom({ reply: 'their reply' }) },
   // The kind of an email, or the address of a colleague.
-  email: { formatValue: kindInWords },
+  email: { formatValue: emailKindLabel },
   confirmation: { label: 'Confirmation', formatValue: labelsFrom({ ...stateWords, held: 'On hold' }) },
   from: { label: 'Received by', formatValue: (way) => channelWords[way as Channel]?.choice.toLowerCase() ?? way },
   filter: { label: 'List', formatValue: daysInWords },

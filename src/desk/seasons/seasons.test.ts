@@ -5,7 +5,7 @@ import { textOf } from '../../../tests/support/page'
 import { postedBy } from '../../../tests/support/posted-by'
 import { storeSeasons, summerIn } from '../../../tests/support/seasons'
 import { openWebsiteDesk } from '../../../tests/support/website-desk'
-import { countPublication } from '../../database/content-state'
+import { incrementContentNumber } from '../../database/content-state'
 
 const NEXT = '/desk/seasons/summer-2028'
 
@@ -13,7 +13,7 @@ const NEXT = '/desk/seasons/summer-2028'
 async function openDesk() {
   const desk = await openWebsiteDesk('owner')
   await storeSeasons(desk.site.database, [summerIn(2027), summerIn(2028)])
-  await countPublication(desk.site.database, '2026-06-25T17:03:00.000Z')
+  await incrementContentNumber(desk.site.database, '2026-06-25T17:03:00.000Z')
   await desk.site.app.content.refresh()
   const formOf = (html: string, path: string) => ({
     ...Object.fromEntries(postedBy(html)),

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
-import { countPublication } from '../../database/content-state'
+import { incrementContentNumber } from '../../database/content-state'
 import type { Moment, PublicationsTable } from '../../database/tables'
 import type { Actor } from '../../log/actor'
 import type { EventDetails } from '../../log/event-details'
@@ -122,7 +122,7 @@ export async function setPublicRevision(
   await transaction
     .insertInto('publications')
     .values({
-      ...{ number: await countPublication(transaction, at), document: row.name },
+      ...{ number: await incrementContentNumber(transaction, at), document: row.name },
       ...{ ...publication, published_at: at, published_by: actorId },
     })
     .execute()

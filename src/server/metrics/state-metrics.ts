@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client'
-import { nowOf } from '../../database/clock'
+import { databaseNow } from '../../database/clock'
 import type { Database } from '../../database/connection'
 import { withTimeBudget } from '../../database/time-budget'
 import type { Settings } from '../process/settings'
@@ -24,7 +24,7 @@ interface Options {
 export function createStateMetrics({
   settings,
   database,
-  now = () => nowOf(database),
+  now = () => databaseNow(database),
   databaseWithin = DATABASE_WITHIN,
 }: Options) {
   const { databaseUrl, dataDir, backups } = settings

@@ -53,7 +53,7 @@ export async function startAnswering({ settings, built, ...options }: AnsweringO
   app.onFirstOwner = () => removeFirstOwnerLink(settings)
   const metrics = createAnswerMetrics()
   const rates = await openRates(settings)
-  const limitConcurrency = createConcurrencyLimit<string>(MOST_OF_NETWORK, { patience: TURN_MILLISECONDS })
+  const limitConcurrency = createConcurrencyLimit<string>(MOST_OF_NETWORK, { waitTimeoutMs: TURN_MILLISECONDS })
   const stopping = new AbortController()
   const attempts = createAttempts({ database, now: app.now, metrics, log })
   const shared = { attempts, settings, secret, database, app, publicDir, log, metrics, rates, limitConcurrency }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/emails'
 import { listGood } from '../../backups/records'
 import { openDatabase } from '../../database/connection'
-import { lockForSite } from '../../database/site-lock'
+import { acquireSiteLock } from '../../database/site-lock'
 import { backUpNow } from './backup-commands'
 import type { Settings } from './settings'
 
@@ -35,7 +35,7 @@ test('it says that it waits for another backup', async () => {
   const { folder, run, waits, openDoor } = await open()
   openDoor()
   await run()
-  const lock = lockForSite(join(folder, 'backups'))
+  const lock = acquireSiteLock(join(folder, 'backups'))
   const running = run()
   await expect.poll(() => waits).toEqual(['waits'])
   lock.stop()

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import { reasonOf } from '../../database/unavailable'
+import { describeReason } from '../../database/unavailable'
 import type { Settings } from './settings'
 
 /** For an answer from ORIGIN, in milliseconds. */
@@ -35,7 +35,7 @@ export async function checkProxy({ origin = '', host, port, trustedProxies }: Se
       throw new Error(`answers ${status}, and not that it is ready`)
     return `${origin} is ready; TRUSTED_PROXIES can be checked only while the site is stopped`
   } catch (error) {
-    throw new Error(`ORIGIN ${origin}: ${reasonOf((error as Error).cause ?? error)}`)
+    throw new Error(`ORIGIN ${origin}: ${describeReason((error as Error).cause ?? error)}`)
   } finally {
     server.closeAllConnections()
     server.close()

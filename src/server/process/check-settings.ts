@@ -3,13 +3,13 @@ import { dirname } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { missingTools } from '../../backups/postgres-tools'
 import { requireSpace } from '../../backups/require-space'
-import { readApplied, requireUsable } from '../../database/compatibility'
+import { readAppliedMigrations, requireUsable } from '../../database/compatibility'
 import { type Database, sqliteFile } from '../../database/connection'
 import { isOutdated, migrations } from '../../database/migrate'
-import { requireNoHalfRestore } from '../../database/restore'
+import { requireNoInterruptedRestore } from '../../database/restore'
 import { openSnapshot } from '../../database/snapshot'
 import { openSqliteForReading } from '../../database/sqlite'
-import { reasonOf } from '../../database/unavailable'
+import { describeReason } from '../../database/unavailable'
 import { requireFinished } from '../../database/unfinished-restore'
 import { createSmtpTransport } from '../../mail/smtp-transport'
 import { checkProxy } from './check-proxy'
@@ -29,7 +29,7 @@ export async function checkSettings(environment: Readonly<Record<string, string 
   const lines = Object.entries(checks).map(async ([part, check]) => {
     const words = await check(settings, to).catch((error: unknown) => {
       isWrong = true
-      return `WRONG: ${reasonOf(error)}`
+      return `WRONG: ${describeReason(error)}`
     })
     return `${part.padEnd(9)} ${words}`
   })
@@ -46,7 +46,7 @@ async function checkDatabase({ databaseUrl, dataDir }: Settings): Promise<string
       .then((what) => describe(database, what))
       .finally(close)
   }
-  requireNoHalfRestore(file)
+  requireNoInterruptedRestore(file)
   if (!existsSync(file)) return `${file} is made at the first start`
   accessSync(file, constants.W_OK)
   const database: Database = new Kysely({ dialect: openSqliteForReading(file, !existsSync(`${file}-wal`)) })
@@ -54,7 +54,7 @@ async function checkDatabase({ databaseUrl, dataDir }: Settings): Promise<string
 }
 
 async function describe(database: Database, what: string): Promise<string> {
-  const applied = await readApplied(database)
+  const applied = await readAppliedMigrations(database)
   requireUsable(applied, migrations)
   if (applied.length === 0) return `${what}, empty: the first start makes its tables`
   return `${what}${(await isOutdated(database)) ? ': the next start backs it up and migrates it' : ''}`

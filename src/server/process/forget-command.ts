@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import { addForgotten } from '../../backups/forgotten-list'
-import { readApplied, requireKnown } from '../../database/compatibility'
+import { readAppliedMigrations, requireKnown } from '../../database/compatibility'
 import type { Database } from '../../database/connection'
 import { NotRewrittenError } from '../../database/erase'
 import { migrations } from '../../database/migrate'
@@ -32,7 +32,7 @@ export async function forgetByReference(
 ): Promise<string> {
   const { backups, dataDir, databaseUrl } = settings
   // A newer version may keep what people wrote in places of its own.
-  requireKnown(await readApplied(database), migrations)
+  requireKnown(await readAppliedMigrations(database), migrations)
   const typed = references.map((reference = '') => typedReference(reference))
   const phone = typed.every((reference) => REFERENCE.test(reference)) ? '' : phoneKey(references.join(' '))
   if (phone !== '') return listByPhone(database, phone)

@@ -1,6 +1,6 @@
 import type { ContentSource } from '../../../content/content-source'
 import type { AppContext } from '../../app-context'
-import { nowOf } from '../../database/clock'
+import { databaseNow } from '../../database/clock'
 import type { Database } from '../../database/connection'
 import { deriveKey } from '../security/site-secret'
 import { leavingHooks } from './leaving-hooks'
@@ -24,7 +24,7 @@ export function openAppContext({ settings, database, content, onEmailQueued = ()
     content,
     officeEmail,
     origin,
-    now: () => nowOf(database),
+    now: () => databaseNow(database),
     onEmailQueued,
     leavingHooks,
     ...codeKey,

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { type Database, openDatabase, sqliteFile } from '../../database/connection'
 import { move, removeMovedMark } from '../../database/move'
 import { requireUnused } from '../../database/restore'
-import { lockForSite, type SiteLock } from '../../database/site-lock'
+import { acquireSiteLock, type SiteLock } from '../../database/site-lock'
 import { audit } from './audit'
 import { backUpNow, restoreFrom } from './backup-commands'
 import { checkSettings } from './check-settings'
@@ -94,7 +94,7 @@ async function withDatabase(
 }
 
 function reopenMovedFile(file: string): string {
-  const lock = lockForSite(file)
+  const lock = acquireSiteLock(file)
   try {
     const waiting = removeMovedMark(file)
     return `${file} can be used again, without what came in since it was moved. It has ${waiting} waiting emails: those that PostgreSQL’s site has sent are sent again. Unset DATABASE_URL, and never start both sites.`
@@ -111,7 +111,7 @@ function requireFile({ dataDir }: Settings): string {
 
 /** @throws when the site or another program uses the file. */
 function lockUnused(file: string): SiteLock {
-  const lock = lockForSite(file)
+  const lock = acquireSiteLock(file)
   requireUnused(file)
   return lock
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Duties } from '../../database/duties'
+import type { Leadership } from '../../database/duties'
 import type { Log } from './log'
 
 interface RepeatOptions {
-  duties: Pick<Duties, 'areOurs'>
+  duties: Pick<Leadership, 'isLeader'>
   /** In milliseconds, like `afterFailure`. */
   intervalMs: number
   retryDelayMs: number
@@ -23,7 +23,7 @@ export function repeat(task: (signal: AbortSignal) => Promise<void>, options: Re
 
   async function runOnce(): Promise<number> {
     try {
-      if (duties.areOurs()) await task(signal)
+      if (duties.isLeader()) await task(signal)
       return intervalMs
     } catch (error) {
       if (!signal.aborted) log.error({ reason: (error as Error).message }, failed)

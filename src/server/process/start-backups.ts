@@ -3,7 +3,7 @@ import { createBackups } from '../../backups/look-after'
 import { missingTools } from '../../backups/postgres-tools'
 import { createJobRunner } from '../../backups/run-job'
 import { tellOwners } from '../../backups/tell-owners'
-import type { Duties } from '../../database/duties'
+import type { Leadership } from '../../database/duties'
 import type { BuiltFiles } from './answering'
 import type { Log } from './log'
 import { repeat } from './repeat'
@@ -21,7 +21,7 @@ interface Options {
   settings: Settings['backups']
   built: Pick<BuiltFiles, 'program' | 'backupProgram'>
   log: Pick<Log, 'error'>
-  duties: Pick<Duties, 'areOurs'>
+  duties: Pick<Leadership, 'isLeader'>
 }
 
 /** Makes backups and looks after them in the background. */

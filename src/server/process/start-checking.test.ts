@@ -81,7 +81,7 @@ test.each([true, false])('with the duties (%j) a process looks, and without them
   const looked: string[] = []
   const note = (what: string) => async () => void looked.push(what)
   const checking = { checkIfDue: note('content'), checkLinks: note('links') }
-  await startChecking(checking, { error: () => {} }, { areOurs: () => areOurs }).stop()
+  await startChecking(checking, { error: () => {} }, { isLeader: () => areOurs }).stop()
   expect(looked).toEqual(areOurs ? ['content', 'links'] : [])
 })
 

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import type { Duties } from '../../database/duties'
+import type { Leadership } from '../../database/duties'
 import { deleteRemovedFiles } from '../../editorial/files/remove-file'
 import { type CheckAddress, checkAddresses } from '../../editorial/findings/ask-links'
 import { emailOwnersWeekly } from '../../editorial/findings/warn-owners'
@@ -72,7 +72,7 @@ function dueCheck({ app }: CheckedSite): string {
 export function startChecking(
   { checkIfDue, checkLinks }: Checking,
   log: Pick<Log, 'error'>,
-  duties: Pick<Duties, 'areOurs'>,
+  duties: Pick<Leadership, 'isLeader'>,
 ): { stop(): Promise<void> } {
   const times = { intervalMs: POLL_MILLISECONDS, retryDelayMs: PAUSE_AFTER_FAILURE_MILLISECONDS }
   const repeated = [checkIfDue, checkLinks].map((task) => repeat(task, { ...times, duties, log, failed: NOT_CHECKED }))

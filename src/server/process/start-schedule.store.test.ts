@@ -35,7 +35,7 @@ async function open(database: Database) {
   const app = { ...appContextOf(database, moment), content }
   const duties = { ours: true }
   const start = () => {
-    const schedule = startSchedule(app, log as never, { areOurs: () => duties.ours }, { poll: 5, afterFailure: 5 })
+    const schedule = startSchedule(app, log as never, { isLeader: () => duties.ours }, { poll: 5, afterFailure: 5 })
     onTestFinished(() => schedule.stop())
     return schedule
   }

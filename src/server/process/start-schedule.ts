@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context'
-import type { Duties } from '../../database/duties'
+import type { Leadership } from '../../database/duties'
 import { runDueSteps } from '../../editorial/publishing/run-due'
 import type { Log } from './log'
 import { repeat } from './repeat'
@@ -11,7 +11,7 @@ const PAUSE_AFTER_FAILURE_MILLISECONDS = 5000
 export function startSchedule(
   app: AppContext,
   log: Pick<Log, 'error'>,
-  duties: Pick<Duties, 'areOurs'>,
+  duties: Pick<Leadership, 'isLeader'>,
   { poll = POLL_MILLISECONDS, afterFailure = PAUSE_AFTER_FAILURE_MILLISECONDS } = {},
 ) {
   async function publishDue(): Promise<void> {

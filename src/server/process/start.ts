@@ -1,12 +1,12 @@
 import { freshContent } from '../../../content/content-source'
 import { RefusedDatabaseError, UnknownMigrationError } from '../../database/compatibility'
 import { type Database, openDatabase, sqliteFile } from '../../database/connection'
-import { type Duties, takeOnDuties } from '../../database/duties'
-import { endAllLeases } from '../../database/lease'
-import { requireNoHalfRestore } from '../../database/restore'
-import { lockOnceFree, type SiteLock, TakenError } from '../../database/site-lock'
-import { isOpenAlone } from '../../database/sqlite'
-import { mayStartWithout, reasonOf } from '../../database/unavailable'
+import { type Leadership, startLeadership } from '../../database/duties'
+import { releaseAllLeases } from '../../database/lease'
+import { requireNoInterruptedRestore } from '../../database/restore'
+import { type SiteLock, SiteLockError, waitForSiteLock } from '../../database/site-lock'
+import { isOpenExclusively } from '../../database/sqlite'
+import { canStartDespite, describeReason } from '../../database/unavailable'
 import { openPublishedContent } from '../../editorial/documents/published-content'
 import { countOpenFindings, readOpenFindings } from '../../editorial/findings/read-findings'
 import { type Delivery, startDelivery } from '../../mail/deliver'
@@ -90,18 +90,18 @@ async function startLocked(settings: Settings, built: BuiltFiles, log: Log, lock
   const transport = createTransport(settings)
   const onEmailQueued = () => delivery?.notify()
   const answering =
-    settings.workers > 1 && !isOpenAlone(sqliteFile(settings.dataDir))
+    settings.workers > 1 && !isOpenExclusively(sqliteFile(settings.dataDir))
       ? await startWorkersOf(settings, { program: built.program, log, onEmailQueued })
       : await startAnswering({ settings, built, database, content, log, onEmailQueued })
   const collectAll = async () => (await Promise.all([answering.collectMetrics(), stateMetrics.collect()])).join('')
   const measured = settings.metricsPort === undefined ? undefined : await openMetrics(collectAll, settings.metricsPort)
   // This process has the lock on the SQLite file, so emails that are still held belong to a dead process.
   if (!settings.databaseUrl) {
-    const release = releaseEmailLeases(database).then(() => endAllLeases(database))
+    const release = releaseEmailLeases(database).then(() => releaseAllLeases(database))
     // They end in minutes.
     await release.catch((error: Error) => log.error({ reason: error.message }, 'leases could not be ended'))
   }
-  const duties = await takeOnDuties({
+  const duties = await startLeadership({
     database,
     onFailure: ({ message }) => log.error({ reason: message }, 'whose turn it is could not be asked; will retry'),
   })
@@ -111,11 +111,11 @@ async function startLocked(settings: Settings, built: BuiltFiles, log: Log, lock
     origin: siteAddress(settings, answering.port),
   }
   const firstOwnerLink = await writeFirstOwnerLink(app, settings, log).catch((error: unknown) => {
-    if (!mayStartWithout(error)) throw error
-    log.error({ reason: reasonOf(error) }, 'whether the site needs a first owner could not be stored')
+    if (!canStartDespite(error)) throw error
+    log.error({ reason: describeReason(error) }, 'whether the site needs a first owner could not be stored')
     return undefined
   })
-  const holdsLock = () => lock?.isWhole() ?? true
+  const holdsLock = () => lock?.isIntact() ?? true
   const reveal = (email: QueuedEmail) => revealSecret(app, email)
   const onAttempt = stateMetrics.countEmail
   const { now } = app
@@ -148,24 +148,24 @@ async function lockOf(
 ): Promise<SiteLock | undefined> {
   if (databaseUrl || isWorker) return undefined
   try {
-    requireNoHalfRestore(sqliteFile(dataDir))
+    requireNoInterruptedRestore(sqliteFile(dataDir))
   } catch (error) {
     throw new WrongSettingError(`DATA_DIR: ${(error as Error).message}`)
   }
   try {
     const file = sqliteFile(dataDir)
     const wait = MOST_WAITED + stopDelay
-    return await lockOnceFree(file, wait, () =>
+    return await waitForSiteLock(file, wait, () =>
       say(`${file} is still in use. Waiting up to ${wait / 1000} seconds for the other site to stop ...`),
     )
   } catch (error) {
-    if (error instanceof TakenError) throw new SettingError(`DATA_DIR: ${error.message}`)
+    if (error instanceof SiteLockError) throw new SettingError(`DATA_DIR: ${error.message}`)
     throw unwritable(dataDir, error)
   }
 }
 
 function unwritable(dataDir: string, error: unknown): SettingError {
-  return new SettingError(`DATA_DIR: the site cannot write to ${dataDir} (${reasonOf(error)})`)
+  return new SettingError(`DATA_DIR: the site cannot write to ${dataDir} (${describeReason(error)})`)
 }
 
 const MOST_TOLD = 3
@@ -180,7 +180,7 @@ interface Running {
   parts: ({ stop(): void | Promise<void> } | undefined)[]
   database: Database
   lock?: SiteLock | undefined
-  duties?: Duties
+  duties?: Leadership
 }
 
 function runningAt(
@@ -226,7 +226,7 @@ async function openDatabaseOf(settings: Settings, log: Log, mayMigrate = false):
     if (!databaseUrl) throw unwritable(dataDir, error)
     const { code = '' } = ((error as Error).cause ?? error) as { code?: string }
     const Failure = REFUSED.includes(code) ? WrongSettingError : SettingError
-    throw new Failure(`DATABASE_URL: the PostgreSQL database cannot be opened (${reasonOf(error)})`)
+    throw new Failure(`DATABASE_URL: the PostgreSQL database cannot be opened (${describeReason(error)})`)
   }
 }
 
@@ -234,7 +234,7 @@ async function openMetrics(collect: () => Promise<string>, port: number) {
   try {
     return await serveMetrics(collect, port)
   } catch (error) {
-    throw new SettingError(`METRICS_PORT: 127.0.0.1:${port} cannot be used (${reasonOf(error)})`)
+    throw new SettingError(`METRICS_PORT: 127.0.0.1:${port} cannot be used (${describeReason(error)})`)
   }
 }
 
@@ -244,6 +244,6 @@ function createTransport({ smtpUrl: url, smtpRequiresTls, smtpIsLocal, mailFrom,
   try {
     return createFileTransport(folder, mailFrom)
   } catch (error) {
-    throw new SettingError(`DATA_DIR: the folder ${folder} cannot be created (${reasonOf(error)})`)
+    throw new SettingError(`DATA_DIR: the folder ${folder} cannot be created (${describeReason(error)})`)
   }
 }

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../../tests/support/emails'
 import { makeBackup } from '../../backups/make-backup'
 import { restoreBackup } from '../../backups/restore-backup'
 import { type Database, openDatabase } from '../../database/connection'
-import { requireWhole } from '../../database/whole-file'
+import { requireIntactDatabase } from '../../database/whole-file'
 import { openSecret } from '../security/site-secret'
 import { WrongSettingError } from './settings'
 
@@ -41,5 +41,5 @@ test('a restore keeps a copy of the earlier database', async () => {
   await database.insertInto('probes').values({ id: '1', at: '2026' }).execute()
   await database.destroy()
   const { earlier = '' } = await restoreBackup(folder, { to: { dataDir }, workFolder: join(dataDir, 'work') })
-  expect(requireWhole(earlier)).toMatchObject({ submissions: 0 })
+  expect(requireIntactDatabase(earlier)).toMatchObject({ submissions: 0 })
 })

@@ -1,6 +1,6 @@
 import { momentAfter, momentBefore, SECOND } from '../../../content/moments'
 import type { Database } from '../../database/connection'
-import { noteByTheWay } from '../../database/note-by-the-way'
+import { writeBestEffort } from '../../database/note-by-the-way'
 import type { Writing } from '../../database/tables'
 import type { PresenceSubject } from './presence-subject'
 
@@ -26,7 +26,7 @@ interface OpenTab {
 
 /** Notes that somebody has something open, for less than a minute; another session's tab is left as it is. */
 export async function recordPresence(database: Database, tab: OpenTab, now: Date): Promise<void> {
-  await noteByTheWay(database, async (transaction) => {
+  await writeBestEffort(database, async (transaction) => {
     if (!(await updateTab(transaction, tab, momentAfter(now, TAB_LEASE_MS))))
       await insertTab(transaction, tab, now, TAB_LEASE_MS)
   })
@@ -35,7 +35,7 @@ export async function recordPresence(database: Database, tab: OpenTab, now: Date
 /** Notes that somebody left a page, also where that is heard before they are known to have come. */
 export async function recordAbsence(database: Database, tab: Omit<OpenTab, 'writing'>, now: Date): Promise<void> {
   const gone = { ...tab, writing: null }
-  await noteByTheWay(database, async (transaction) => {
+  await writeBestEffort(database, async (transaction) => {
     if (!(await updateTab(transaction, gone, momentAfter(now, LEAVE_DELAY_MS))))
       await insertTab(transaction, gone, now, 0)
   })

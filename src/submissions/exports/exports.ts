@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Location } from '../../database/snapshot'
+import type { DatabaseLocation } from '../../database/snapshot'
 import type { ExportOrder } from './export-order'
 import type { ExportBeginning, ExportPart, ExportTask } from './messages'
 
@@ -43,7 +43,7 @@ export interface BegunExport {
 interface Options {
   /** The file with the threads' program. */
   program: string
-  location: Location
+  location: DatabaseLocation
 }
 
 /** Makes each export in a thread of its own, so that nobody waits for its reading and writing. */

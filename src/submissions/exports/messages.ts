@@ -1,9 +1,9 @@
-import type { Location } from '../../database/snapshot'
+import type { DatabaseLocation } from '../../database/snapshot'
 import type { ExportOrder } from './export-order'
 
 /** What an export's thread is started with. */
 export interface ExportTask {
-  location: Location
+  location: DatabaseLocation
   order: ExportOrder
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection'
-import { noteByTheWay } from '../../database/note-by-the-way'
+import { writeBestEffort } from '../../database/note-by-the-way'
 
 /** Notes that somebody has opened a submission. What changes about it later does not make it unread. */
 export async function markRead(
@@ -18,7 +18,7 @@ export async function markRead(
     .executeTakeFirst()
   // Most pages are opened more than once, and looking takes no lock.
   if (!found || found.read_at !== null) return
-  await noteByTheWay(database, (transaction) =>
+  await writeBestEffort(database, (transaction) =>
     transaction
       .insertInto('staff_reads')
       .values({
