@@ -14,7 +14,7 @@ const renderDiskSpace = (room: Parameters<typeof SiteState>[0]['room']) =>
   renderToStaticMarkup(<SiteState backup={backup} room={room} maySeeBackups={false} />)
 
 test.each([
-  { ...backup, madeAt: '2026-06-24T10:00:00.000Z', couldNotLeave: true },
+  { ...backup, madeAt: '2026-06-24T10:00:00.000Z', copyFailed: true },
   { ...backup, madeAt: '2026-06-24T10:00:00.000Z', proof: { at: '2026-06-24T10:00:00.000Z', failed: true } },
 ])('reports a failed copy and a failed test restore as problems', (broken) => {
   const isProblem = (given: BackupSummary) =>
