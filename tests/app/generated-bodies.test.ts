@@ -12,7 +12,10 @@ const isFull = process.env.RESILIENCE === 'full'
 
 /** At full scale many bodies of each form; otherwise a few, the same ones each time. */
 const runs = isFull ? { numRuns: 5000 } : { numRuns: 40, seed: 20_260_625 }
-const patience = isFull ? 3_600_000 : 60_000
+const timeout = isFull ? 3_600_000 : 120_000
+
+/** Two forms that share an endpoint, and the longest form. At full scale, all forms. */
+const forms = everyForm.filter(({ name }) => isFull || ['contact', 'contact-sidebar', 'application'].includes(name))
 
 /** Rows that are no longer needed are taken away now and then. */
 const KEPT = 200
@@ -100,7 +103,7 @@ function report(what: string, start: number, { taken, refused }: Lab['counts']) 
     console.log(`${what}: ${runs.numRuns} bodies in ${seconds} s; ${taken} stored, ${refused} requests refused`)
 }
 
-describe.each(everyForm)(`${runs.numRuns} bodies of the $name form`, (form) => {
+describe.each(forms)(`${runs.numRuns} bodies of the $name form`, (form) => {
   const { browser, server } = schemasOf(form)
 
   test(
@@ -119,7 +122,7 @@ describe.each(everyForm)(`${runs.numRuns} bodies of the $name form`, (form) => {
       expect(lab.counts.taken).toBeGreaterThan(runs.numRuns / 40)
       expect(lab.counts.refused).toBeGreaterThan(runs.numRuns / 40)
     },
-    patience,
+    timeout,
   )
 
   test(
@@ -135,7 +138,7 @@ describe.each(everyForm)(`${runs.numRuns} bodies of the $name form`, (form) => {
       await fc.assert(property, runs)
       report(`${form.name}, from programs`, start, lab.counts)
     },
-    patience,
+    timeout,
   )
 })
 

@@ -1,20 +1,21 @@
 /** Searching 12,000 characters with a pattern that starts over at each of them takes longer than any request may. */
 const SEARCHED = 'a'.repeat(12_000)
 
-let allowed: number | undefined
+let searchTime: number | undefined
 
 /**
  * Returns the processor time of a task in this thread, relative to that of a quadratic search. A value above 1 is too
- * slow on any machine. Tries a slow task three times, because garbage collection and compilation are slow only once.
+ * slow on any machine. A task above the limit is tried three times, because garbage collection and compilation are slow
+ * only once.
  */
-export async function relativeTime(task: () => unknown): Promise<number> {
-  allowed ??= await threadTime(search)
+export async function relativeTime(task: () => unknown, limit = 1): Promise<number> {
+  searchTime ??= await threadTime(search)
   const ratios: number[] = []
-  while (ratios.length < 3 && ratios.every((ratio) => ratio > 1)) {
+  while (ratios.length < 3 && ratios.every((ratio) => ratio > limit)) {
     const time = await threadTime(task)
     // The machine may have slowed down since the search.
-    if (time > allowed) allowed = await threadTime(search)
-    ratios.push(time / allowed)
+    if (time > searchTime * limit) searchTime = await threadTime(search)
+    ratios.push(time / searchTime)
   }
   return Math.min(...ratios)
 }
