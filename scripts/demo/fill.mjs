@@ -95,16 +95,16 @@ function createSteps(store, app, staff) {
       const key = `demo-${index}`
       const from = channelOf(index)
       const result = from
-        ? await store.enterByHand(app, from === 'paper' ? staff[1] : staff[0], { ...filled, key }, entryFrom(from))
+        ? await store.enterSubmission(app, from === 'paper' ? staff[1] : staff[0], { ...filled, key }, entryFrom(from))
         : await store.submit(app, { ...filled, key: { given: key }, seconds: 60 })
       if (result.status === 'accepted') sent.set(index, { id: result.id, version: 1, form })
     },
     read: change(async ({ id }, { who }) => void (await store.markRead(app.database, who.id, id, app.now()))),
     status: change((submission, { who, status }) =>
-      store.changeOne(app, who, versioned(submission), { type: 'status', status }),
+      store.changeSubmission(app, who, versioned(submission), { type: 'status', status }),
     ),
     assign: change((submission, { who, to }) =>
-      store.changeOne(app, who, versioned(submission), { type: 'assignee', assigneeId: to.id }),
+      store.changeSubmission(app, who, versioned(submission), { type: 'assignee', assigneeId: to.id }),
     ),
     tag: change(async ({ id }, { who, tag }) => {
       await store.changeTags(app, who, { submissionId: id, add: [], remove: [], create: tag })

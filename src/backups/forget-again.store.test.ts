@@ -11,7 +11,7 @@ import { submissionRow } from '../../tests/support/submission-rows'
 import { UnknownMigrationError } from '../database/compatibility'
 import { openDatabase, sqliteFile } from '../database/connection'
 import { requireIntactDatabase } from '../database/whole-file'
-import { findRemembered, forget } from '../submissions/forget'
+import { findUnerased, forget } from '../submissions/forget'
 import { addForgotten, forgottenFile } from './forgotten-list'
 import { handOver } from './hand-over'
 import { makeBackup } from './make-backup'
@@ -44,7 +44,7 @@ async function restore(backup: string, ids: readonly string[], { to = temporaryF
   const database = await openDatabase({ dataDir: to })
   onTestFinished(() => database.destroy())
   const words = familyWords.filter((word) => bytes.includes(word))
-  return { forgotten, remembered: await findRemembered(database, ids), words, list: forgottenFile(ownFolder) }
+  return { forgotten, remembered: await findUnerased(database, ids), words, list: forgottenFile(ownFolder) }
 }
 
 test('what was forgotten since a backup is forgotten again when it is restored, whatever list names it', async () => {

@@ -12,7 +12,7 @@ import { openSqlite } from '../database/sqlite'
 import type { Tables } from '../database/tables'
 import { transact } from '../database/transact'
 import { endAllAccess, type RestoredMember } from '../staff/after-restore'
-import { findRemembered, forget } from '../submissions/forget'
+import { findUnerased, forget } from '../submissions/forget'
 import { isBackupName } from './backup-files'
 import { leaveWriteAheadLog } from './copy-sqlite'
 import { requireDescribed } from './describe'
@@ -159,7 +159,7 @@ const FEW = { count: 20, share: 0.1 }
 
 /** @throws when a list that is not this site's own names more than a few of what was restored. */
 async function requireFew(database: Database, listed: ReadonlySet<string>): Promise<void> {
-  const { length } = await findRemembered(database, [...listed])
+  const { length } = await findUnerased(database, [...listed])
   const counted = database.selectFrom('submissions').select(({ fn }) => fn.countAll().as('count'))
   const count = Number((await counted.executeTakeFirstOrThrow()).count)
   if (length <= FEW.count || length <= FEW.share * count) return
@@ -169,7 +169,7 @@ async function requireFew(database: Database, listed: ReadonlySet<string>): Prom
 }
 
 async function forgetAgain(database: Database, listed: readonly string[]): Promise<number> {
-  const ids = await findRemembered(database, listed)
+  const ids = await findUnerased(database, listed)
   if (ids.length === 0) return 0
   // A newer version may keep what people wrote in places of its own.
   requireKnown(await readAppliedMigrations(database), migrations)

@@ -6,7 +6,7 @@ import { queueOne, readOutboxRow } from '../../tests/support/outbox-rows'
 import { appContextOf } from '../../tests/support/test-app-context'
 import { transact } from '../database/transact'
 import { referenceOf } from '../forms/reference'
-import { setAside } from '../submissions/emails/email-actions'
+import { setEmailAside } from '../submissions/emails/email-actions'
 import { undoEvent } from '../submissions/undo/undo-event'
 import { appendEvents } from './events'
 import { listActors, readLog } from './read-log'
@@ -95,10 +95,10 @@ describe.each(engines)('on %s', (engine) => {
     const { database } = await openFresh(engine)
     const rosa = await addStaff(database)
     const id = await queueOne(database)
-    expect(await setAside(appContextOf(database), rosa, id)).toEqual({ status: 'too-late' })
+    expect(await setEmailAside(appContextOf(database), rosa, id)).toEqual({ status: 'too-late' })
     await database.updateTable('outbox').set({ status: 'failed' }).where('id', '=', id).execute()
-    expect(await setAside(appContextOf(database), rosa, id)).toMatchObject({ status: 'done' })
-    expect(await setAside(appContextOf(database), rosa, id)).toEqual({ status: 'too-late' })
+    expect(await setEmailAside(appContextOf(database), rosa, id)).toMatchObject({ status: 'done' })
+    expect(await setEmailAside(appContextOf(database), rosa, id)).toEqual({ status: 'too-late' })
     expect(await readOutboxRow(database, id)).toMatchObject({ status: 'stopped' })
     expect((await readLog(database, {})).entries).toMatchObject([
       { kind: 'email-set-aside', about: [{ kind: 'email', id }, { kind: 'submission' }] },

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { compileOnce } from '../database/compile-once'
 import type { Database } from '../database/connection'
 import type { Moment, PersonContactsTable } from '../database/tables'
-import { type SenderContact, type Sent, senderContactOf } from './sender-contact'
+import { type SenderContact, type Sent, toSenderContact } from './sender-contact'
 
 /**
  * The id of the contact that a submission came from, in the transaction that stores it. Who is not known yet is a new
@@ -13,7 +13,7 @@ export async function addContact(
   transaction: Database,
   submission: Sent & { id: string; created_at: Moment },
 ): Promise<string> {
-  const contact = senderContactOf(submission)
+  const contact = toSenderContact(submission)
   const { id: submission_id, created_at } = submission
   const person = { id: randomUUIDv7(), created_at }
   const added = await insertContact(transaction, contact, { person_id: person.id, since: created_at, submission_id })

@@ -16,7 +16,7 @@ export async function findMembers(
 ): Promise<number[]> {
   const bound = below === undefined ? sql`` : sql` AND inbox.position < ${below}`
   const end = sql`${bound} ORDER BY inbox.position DESC LIMIT ${sql.lit(limit)}`
-  const parts = membersOf(person).map((part) => sql`SELECT * FROM (${part}${end}) AS part`)
+  const parts = selectMembers(person).map((part) => sql`SELECT * FROM (${part}${end}) AS part`)
   if (parts.length === 0) return []
   const { rows } = await sql<{
     position: number
@@ -31,7 +31,7 @@ export async function countMembers(database: Database, person: PersonContacts, l
 }
 
 /** The reference of the newest that somebody sent, by which people know them in the log; "" if nothing is theirs. */
-export async function newestOf(database: Database, person: PersonContacts): Promise<string> {
+export async function readNewestReference(database: Database, person: PersonContacts): Promise<string> {
   const [position] = await findMembers(database, person, { limit: 1 })
   if (position === undefined) return ''
   const found = await database
@@ -44,7 +44,7 @@ export async function newestOf(database: Database, person: PersonContacts): Prom
 }
 
 /** Those without an address have few each, and there may be many of them. */
-function membersOf({ contacts }: PersonContacts): RawBuilder<unknown>[] {
+function selectMembers({ contacts }: PersonContacts): RawBuilder<unknown>[] {
   const select = (ids: readonly string[]) =>
     sql`SELECT inbox.position FROM inbox WHERE inbox.contact_id IN (${sql.join(ids)})`
   const { true: addressed = [], false: others = [] } = Object.groupBy(contacts, ({ hasAddress }) => `${hasAddress}`)

@@ -2,10 +2,10 @@ import type { AppContext } from '../app-context'
 import type { Actor } from '../log/actor'
 import { appendEvent } from '../log/events'
 import { transactAs } from '../log/transact-as'
-import { countMembers, newestOf } from './find-members'
-import { lockPeople, moveOf, writeMoves } from './people-change'
+import { countMembers, readNewestReference } from './find-members'
+import { createMove, lockPeople, writeMoves } from './people-change'
 import { type PersonContacts, resolvePerson } from './person-contacts'
-import { changeOfPeople } from './undo-people'
+import { createPeopleChange } from './undo-people'
 
 type JoinResult =
   | { status: 'joined'; personId: string; eventId: string }
@@ -16,7 +16,7 @@ type JoinResult =
   | { status: 'too-many' }
 
 /** Of one person: everybody who writes from so many addresses is a mailing list. */
-const MOST_ADDRESSES = 100
+const MAX_ADDRESSES = 100
 
 /**
  * Says that two people are one: the one who was known first. Whoever of them was joined with another meanwhile is that
@@ -31,11 +31,11 @@ export async function joinPeople(app: AppContext, actor: Actor, one: string, oth
     const personId = kept.personId
     if (personId === joined.personId) return { status: 'same', personId }
     const addresses = [...kept.contacts, ...joined.contacts].filter(({ hasAddress }) => hasAddress)
-    if (addresses.length > MOST_ADDRESSES) return { status: 'too-many' }
-    const references = [await newestOf(transaction, kept), await newestOf(transaction, joined)]
+    if (addresses.length > MAX_ADDRESSES) return { status: 'too-many' }
+    const references = [await readNewestReference(transaction, kept), await readNewestReference(transaction, joined)]
     const moved = Object.fromEntries([
-      ...joined.contacts.map(({ id }) => moveOf('contact', id, { before: joined.personId, after: personId })),
-      moveOf('person', joined.personId, { before: null, after: personId }),
+      ...joined.contacts.map(({ id }) => createMove('contact', id, { before: joined.personId, after: personId })),
+      createMove('person', joined.personId, { before: null, after: personId }),
     ])
     await writeMoves(transaction, moved)
     const eventId = await appendEvent(transaction, {
@@ -43,7 +43,7 @@ export async function joinPeople(app: AppContext, actor: Actor, one: string, oth
       actorId: actor.id,
       about: people.map((person) => ({ kind: 'person', id: person.personId })),
       details: { joined: references, ...moved },
-      change: changeOfPeople([personId, joined.personId], moved, { joined: references }),
+      change: createPeopleChange([personId, joined.personId], moved, { joined: references }),
       at: app.now().toISOString(),
     })
     return { status: 'joined', personId, eventId }

@@ -3,18 +3,23 @@ import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import { appendEvent } from '../log/events'
 import { transactAs } from '../log/transact-as'
-import { newestOf } from './find-members'
+import { readNewestReference } from './find-members'
 import { lockPeople } from './people-change'
 import { readJoinedIds, resolvePerson } from './person-contacts'
 
 /** Remembers that two people are not the same, so that they are not suggested for joining. */
-export async function setApart(transaction: Database, one: string, other: string, since: string): Promise<void> {
+export async function recordPeopleApart(
+  transaction: Database,
+  one: string,
+  other: string,
+  since: string,
+): Promise<void> {
   const apart = transaction.insertInto('people_apart').values({ one_id: one, other_id: other, since })
   await apart.onConflict((conflict) => conflict.doNothing()).execute()
 }
 
 /** The ids of people who are not this person, also under the ids of those that each of them was joined with. */
-export async function readApart(database: Database, personId: string): Promise<ReadonlySet<string>> {
+export async function readPeopleApart(database: Database, personId: string): Promise<ReadonlySet<string>> {
   const own = await readJoinedIds(database, personId)
   const pairs = await database
     .selectFrom('people_apart')
@@ -33,16 +38,19 @@ export async function readApart(database: Database, personId: string): Promise<R
 type ApartResult = { status: 'apart'; personId: string; eventId: string } | { status: 'same' | 'missing' }
 
 /** Says that two people are not the same person. */
-export function keepApart(app: AppContext, actor: Actor, one: string, other: string): Promise<ApartResult> {
+export function keepPeopleApart(app: AppContext, actor: Actor, one: string, other: string): Promise<ApartResult> {
   return transactAs(app.database, actor, async (transaction): Promise<ApartResult> => {
     await lockPeople(transaction)
     const people = [await resolvePerson(transaction, one), await resolvePerson(transaction, other)] as const
-    const references = [await newestOf(transaction, people[0]), await newestOf(transaction, people[1])]
+    const references = [
+      await readNewestReference(transaction, people[0]),
+      await readNewestReference(transaction, people[1]),
+    ]
     const [{ personId }, { personId: otherId }] = people
     if (references.includes('')) return { status: 'missing' }
     if (personId === otherId) return { status: 'same' }
     const at = app.now().toISOString()
-    await setApart(transaction, personId, otherId, at)
+    await recordPeopleApart(transaction, personId, otherId, at)
     const eventId = await appendEvent(transaction, {
       kind: 'people-kept-apart',
       actorId: actor.id,

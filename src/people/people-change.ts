@@ -29,7 +29,7 @@ export function lockPeople(transaction: Database): Promise<void> {
 }
 
 /** A move, as one of several in the details of an event. */
-export function moveOf(kind: MoveKind, id: string, { before, after }: Move): [name: string, move: Move] {
+export function createMove(kind: MoveKind, id: string, { before, after }: Move): [name: string, move: Move] {
   return [`${kind}:${id}`, { before, after }]
 }
 

@@ -28,7 +28,7 @@ function referencesIn({ details }: Pick<Event, 'details'>): string[] {
 }
 
 /** The person who is there before and after. */
-function keptPersonOf({ about, details }: Event): string | undefined {
+function findKeptPersonId({ about, details }: Event): string | undefined {
   return about.find(({ kind, id }) => kind === 'person' && !(`person:${id}` in (details ?? {})))?.id
 }
 
@@ -42,13 +42,13 @@ export async function readPeopleEvent(
   const kind = kinds.find((each) => each === event?.kind)
   if (!event?.details || kind === undefined) return undefined
   const isBoth = kind === 'people-kept-apart' && event.about.some(({ id }) => id === personId)
-  if (!isBoth && keptPersonOf(event) !== personId) return undefined
+  if (!isBoth && findKeptPersonId(event) !== personId) return undefined
   const state = (await readUndoStates(database, [event], peopleEventKinds)).get(eventId)
   return { eventId, kind, references: referencesIn(event), isUndoable: state !== undefined && !state.blocker }
 }
 
 /** Names of the people whom events are about by their ids, and of senders by the references that the events have. */
-export async function readNamesIn(database: Database, events: readonly Event[]): Promise<Map<string, string>> {
+export async function readEventPersonNames(database: Database, events: readonly Event[]): Promise<Map<string, string>> {
   const ids = events.flatMap(({ about }) => about.flatMap(({ kind, id }) => (kind === 'person' ? [id] : [])))
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ key: string; name: string | null }>`

@@ -1,14 +1,14 @@
 import type { Database } from '../database/connection'
 
 /** Where a submission belongs: to the person whose its contact is. */
-export interface Belonging {
+export interface SubmissionOwner {
   submissionId: string
   contactId: string
   personId: string
 }
 
 /** Reads whom submissions belong to; those that do not exist are left out. */
-export function readBelonging(database: Database, submissionIds: readonly string[]): Promise<Belonging[]> {
+export function readSubmissionOwners(database: Database, submissionIds: readonly string[]): Promise<SubmissionOwner[]> {
   if (submissionIds.length === 0) return Promise.resolve([])
   return database
     .selectFrom('inbox')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { relativeTime } from '../../tests/support/processor-time'
-import { phoneDigits, phoneKey, phoneWords } from './phone-digits'
+import { phoneDigits, phoneKey, phoneSearchWords } from './phone-digits'
 
 test.each([
   '4085550171',
@@ -34,8 +34,13 @@ test.each([
 })
 
 test('all numbers of a text are words, with what neighbors dial, and dates and postal codes are none', () => {
-  expect(phoneWords('408-555-0171 or 408-555-0172 x5')).toEqual(['4085550171', '5550171', '4085550172', '5550172'])
-  expect(phoneWords('Born 2008-03-04, San Jose, CA 95134-1234, reference 4085-5501.')).toEqual([])
+  expect(phoneSearchWords('408-555-0171 or 408-555-0172 x5')).toEqual([
+    '4085550171',
+    '5550171',
+    '4085550172',
+    '5550172',
+  ])
+  expect(phoneSearchWords('Born 2008-03-04, San Jose, CA 95134-1234, reference 4085-5501.')).toEqual([])
 })
 
 test.each([
@@ -49,5 +54,5 @@ test.each([
   '1 x',
   '408-555-017',
 ])('reads a text full of %j in linear time', async (unit) => {
-  expect(await relativeTime(() => phoneWords(`${unit.repeat(50_000 / unit.length)}!`))).toBeLessThan(1)
+  expect(await relativeTime(() => phoneSearchWords(`${unit.repeat(50_000 / unit.length)}!`))).toBeLessThan(1)
 })

@@ -31,7 +31,7 @@ export function phoneKey(text: string): string {
 }
 
 /** The telephone numbers in a running text by their keys, and the rest of it. */
-export function takePhones(text: string): { keys: string[]; rest: string } {
+export function extractPhones(text: string): { keys: string[]; rest: string } {
   const keys: string[] = []
   const rest = plainDigits(text).replace(IN_TEXT, (number) => {
     keys.push(phoneKey(number))
@@ -41,8 +41,8 @@ export function takePhones(text: string): { keys: string[]; rest: string } {
 }
 
 /** Words by which the telephone numbers in a text are found: their keys, and what neighbors dial. */
-export function phoneWords(text: string): string[] {
-  const keys = [phoneKey(text), ...takePhones(text).keys].filter(Boolean)
+export function phoneSearchWords(text: string): string[] {
+  const keys = [phoneKey(text), ...extractPhones(text).keys].filter(Boolean)
   return keys.flatMap((key) => (key.length === 10 ? [key, key.slice(-LOCAL_LENGTH)] : [key]))
 }
 

@@ -12,20 +12,20 @@ export interface SenderContact {
 export type Sent = Pick<SubmissionsTable, 'form' | 'sender_name' | 'sender_email'> & { answers: string }
 
 /** Siblings share an address and are two; null where there is no address. */
-export function senderContactOf(submission: Sent): SenderContact | null {
+export function toSenderContact(submission: Sent): SenderContact | null {
   const address = (submission.sender_email ?? '').trim().toLowerCase()
   if (address === '') return null
-  const first = (firstNameIn(submission) || firstWordOf(submission.sender_name ?? '')).trim()
+  const first = (readFirstName(submission) || firstWordOf(submission.sender_name ?? '')).trim()
   return { address, firstName: fold(first).join(' ') || first }
 }
 
 /** A name as it is compared: its words, in any order. One word names too many. */
-export function nameKeyOf(name: string): string {
+export function toNameKey(name: string): string {
   return fold(name).sort().join(' ')
 }
 
 /** "" where the form does not ask for it apart. */
-function firstNameIn({ form, answers }: Sent): string {
+function readFirstName({ form, answers }: Sent): string {
   const field = findStored(form)?.inbox.firstName
   const answer = field === undefined ? undefined : JSON.parse(answers)[field]
   return typeof answer === 'string' ? storableText(answer) : ''

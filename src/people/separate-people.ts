@@ -5,10 +5,10 @@ import type { Actor } from '../log/actor'
 import { appendEvent } from '../log/events'
 import { transactAs } from '../log/transact-as'
 import { countMembers } from './find-members'
-import { setApart } from './people-apart'
-import { lockPeople, type MoveChanges, moveOf, writeMoves } from './people-change'
-import { type Belonging, readBelonging, resolvePerson } from './person-contacts'
-import { changeOfPeople } from './undo-people'
+import { recordPeopleApart } from './people-apart'
+import { createMove, lockPeople, type MoveChanges, writeMoves } from './people-change'
+import { readSubmissionOwners, resolvePerson, type SubmissionOwner } from './person-contacts'
+import { createPeopleChange } from './undo-people'
 
 type SeparateResult =
   | { status: 'separated'; personId: string; eventId?: string }
@@ -33,15 +33,15 @@ export async function separatePeople(
   return transactAs(app.database, actor, async (transaction): Promise<SeparateResult> => {
     await lockPeople(transaction)
     const person = await resolvePerson(transaction, personId)
-    const chosen = await readBelonging(transaction, ids)
+    const chosen = await readSubmissionOwners(transaction, ids)
     if (chosen.length < ids.length) return { status: 'missing' }
-    if (chosen.some((each) => each.personId !== person.personId)) return separatedBefore(transaction, chosen)
+    if (chosen.some((each) => each.personId !== person.personId)) return findEarlierSeparation(transaction, chosen)
     if ((await countMembers(transaction, person, ids.length + 1)) <= ids.length) return { status: 'all' }
     const at = app.now().toISOString()
     const to = randomUUIDv7()
     await transaction.insertInto('people').values({ id: to, created_at: at }).execute()
-    await setApart(transaction, person.personId, to, at)
-    const moved = await movesOf(transaction, chosen, { before: person.personId, to, at })
+    await recordPeopleApart(transaction, person.personId, to, at)
+    const moved = await createMoves(transaction, chosen, { before: person.personId, to, at })
     await writeMoves(transaction, moved)
     const separated = await referencesOf(transaction, ids)
     const eventId = await appendEvent(transaction, {
@@ -49,7 +49,7 @@ export async function separatePeople(
       actorId: actor.id,
       about: [person.personId, to].map((id) => ({ kind: 'person', id })),
       details: { separated, ...moved },
-      change: changeOfPeople([person.personId, to], moved, { separated }),
+      change: createPeopleChange([person.personId, to], moved, { separated }),
       at,
     })
     return { status: 'separated', personId: to, eventId }
@@ -57,7 +57,10 @@ export async function separatePeople(
 }
 
 /** A second click finds the chosen ones, and nothing else, with one other person. */
-async function separatedBefore(transaction: Database, chosen: readonly Belonging[]): Promise<SeparateResult> {
+async function findEarlierSeparation(
+  transaction: Database,
+  chosen: readonly SubmissionOwner[],
+): Promise<SeparateResult> {
   const [personId, ...others] = new Set(chosen.map((each) => each.personId))
   if (personId === undefined || others.length > 0) return { status: 'changed-since' }
   const count = await countMembers(transaction, await resolvePerson(transaction, personId), chosen.length + 1)
@@ -65,23 +68,25 @@ async function separatedBefore(transaction: Database, chosen: readonly Belonging
 }
 
 /** Once it is undone, the new person is joined to who they were before. */
-async function movesOf(
+async function createMoves(
   transaction: Database,
-  chosen: readonly Belonging[],
+  chosen: readonly SubmissionOwner[],
   { before, to, at }: Record<'before' | 'to' | 'at', string>,
 ): Promise<MoveChanges> {
-  const whole = await findWhole(transaction, chosen)
+  const whole = await findCompleteContacts(transaction, chosen)
   const parts = chosen.filter(({ contactId }) => !whole.includes(contactId))
   const contactId = parts[0] && (await splitContact(transaction, { person_id: to, since: at }, parts[0].submissionId))
   return Object.fromEntries([
-    ...whole.map((id) => moveOf('contact', id, { before, after: to })),
-    ...parts.map((part) => moveOf('submission', part.submissionId, { before: part.contactId, after: contactId ?? '' })),
-    moveOf('person', to, { before, after: null }),
+    ...whole.map((id) => createMove('contact', id, { before, after: to })),
+    ...parts.map((part) =>
+      createMove('submission', part.submissionId, { before: part.contactId, after: contactId ?? '' }),
+    ),
+    createMove('person', to, { before, after: null }),
   ])
 }
 
 /** The contacts of which everything is chosen. */
-async function findWhole(transaction: Database, chosen: readonly Belonging[]): Promise<string[]> {
+async function findCompleteContacts(transaction: Database, chosen: readonly SubmissionOwner[]): Promise<string[]> {
   const contacts = [...new Set(chosen.map(({ contactId }) => contactId))]
   const ids = chosen.map(({ submissionId }) => submissionId)
   const others = transaction.selectFrom('inbox').select('submission_id').where('submission_id', 'not in', ids)

@@ -23,7 +23,7 @@ export const peopleUndo: Undo<v.InferOutput<typeof inverse>> = {
 }
 
 /** What an event stores for its undo: who is the same person is a row of each of the two. */
-export function changeOfPeople(
+export function createPeopleChange(
   personIds: readonly string[],
   moves: MoveChanges,
   known: Pick<v.InferOutput<typeof inverse>, 'joined' | 'separated'>,

@@ -9,9 +9,9 @@ import type { AppContext } from '../app-context'
 import type { Actor } from '../log/actor'
 import { readEvents } from '../log/events'
 import { NoLongerAllowedError, transactAs } from '../log/transact-as'
-import { setAside } from '../submissions/emails/email-actions'
+import { setEmailAside } from '../submissions/emails/email-actions'
 import { sendTest } from '../submissions/emails/send-test'
-import { enterByHand } from '../submissions/entry/enter'
+import { enterSubmission } from '../submissions/entry/enter'
 import { answer } from '../submissions/handling/answers'
 import { addNote } from '../submissions/handling/notes'
 import { undoEvent } from '../submissions/undo/undo-event'
@@ -33,7 +33,7 @@ const deeds: Record<string, Deed> = {
   'their note': (app, actor, submissionId) =>
     addNote(app, actor, { submissionId, kind: 'note', text: 'Please call, @Olga' }),
   'their entry by hand': (app, actor) =>
-    enterByHand(
+    enterSubmission(
       app,
       actor,
       { form: formNamed('contact'), input: message, key: 'k' },
@@ -42,7 +42,7 @@ const deeds: Record<string, Deed> = {
   'what they set aside': async (app, actor, submissionId) => {
     const emails = app.database.updateTable('outbox').set({ status: 'failed' }).where('kind', '=', 'confirmation')
     const [failed] = await emails.where('submission_id', '=', submissionId).returning('id').execute()
-    return setAside(app, actor, failed?.id ?? '')
+    return setEmailAside(app, actor, failed?.id ?? '')
   },
   'the undo of their own removal': async (app, actor) => {
     const [removal] = await readEvents(app.database, { kind: 'staff-removed' })

@@ -10,7 +10,7 @@ import { application } from '../../tests/support/test-site'
 import { perDialect } from '../database/dialect'
 import { transact } from '../database/transact'
 import { deleteSeason, deleteSeasonRows } from '../seasons/change-season'
-import { enterByHand } from './entry/enter'
+import { enterSubmission } from './entry/enter'
 import { readSubmission } from './handling/submission-page'
 import { submit } from './submit'
 
@@ -58,7 +58,7 @@ describe.each(engines)('on %s', (engine) => {
     const { app, rosa } = await open('2027-02-03T20:00:00Z')
     const entry = { from: 'paper', arrivedOn: '2027-01-31', note: '', isConfirmed: true } as const
     const form = { form: formNamed('application'), input: application, key: 'k' }
-    expect(await enterByHand(app, rosa, form, entry)).toMatchObject({ status: 'accepted', timing: null })
+    expect(await enterSubmission(app, rosa, form, entry)).toMatchObject({ status: 'accepted', timing: null })
   })
 
   test('hides the late mark while an application is in another season', async () => {

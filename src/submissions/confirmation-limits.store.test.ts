@@ -6,7 +6,7 @@ import { appContextOf, formNamed, message, OFFICE } from '../../tests/support/te
 import type { Database } from '../database/connection'
 import { HONEYPOT_FIELD } from '../forms/honeypot'
 import { correctAnswers } from './corrections/correct-answers'
-import { correctAddress, sendAgain, stopEmail } from './emails/email-actions'
+import { correctEmailAddress, resendEmail, stopEmail } from './emails/email-actions'
 import { findConfirmation } from './find-confirmation'
 import { submit } from './submit'
 import { undoEvent } from './undo/undo-event'
@@ -86,13 +86,13 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const unsent = (await emailsOfKind(database, 'confirmation')).find(({ status }) => status === 'stopped')
     expect(unsent?.text).toContain('Thank you, Miles. We received your message.')
     const typo = { emailId: unsent?.id ?? '', key: 'typo', address: 'typo@example.org' }
-    const corrected = await correctAddress(site.app, rosa, typo)
+    const corrected = await correctEmailAddress(site.app, rosa, typo)
     await undoEvent(site.app, rosa, (corrected.status === 'done' && corrected.eventId) || '')
     expect(await findConfirmation(database, 'contact', id)).toMatchObject({ confirmation: 'limited' })
     const answers = { email: 'right@example.org' }
     await correctAnswers(site.app, rosa, { submissionId: id, answers, wasSeen: () => true })
     const action = { emailId: unsent?.id ?? '', key: 'k' }
-    expect(await sendAgain(site.app, rosa, action)).toMatchObject({ status: 'done', emailId: action.emailId })
+    expect(await resendEmail(site.app, rosa, action)).toMatchObject({ status: 'done', emailId: action.emailId })
     const sent = (await emailsOfKind(database, 'confirmation')).find((email) => email.id === action.emailId)
     const dueAt = new Date(START + MINUTE).toISOString()
     expect(sent).toMatchObject({ status: 'waiting', due_at: dueAt, caused_by: rosa.id })

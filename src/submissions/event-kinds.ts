@@ -11,18 +11,18 @@ import {
 import { defineKind, describeWith, type EventKinds } from '../log/event-kind'
 import { undoneKind } from '../log/undo/undone'
 import { peopleEventKinds } from '../people/event-kinds'
-import { correctedBackInWords, correctedInWords } from './corrections/correction-words'
-import { arrivedInWords, enteredFrom } from './entry/entry'
+import { formatCorrection, formatCorrectionUndo } from './corrections/correction-words'
+import { formatArrival, formatChannel } from './entry/entry'
 import {
-  andMovedInWords,
-  andUnassigned,
-  assignedBackInWords,
-  assignedInWords,
-  fromStatusToStatus,
-  mergedInWords,
-  movedInWords,
+  formatAssignment,
+  formatAssignmentUndo,
+  formatMerge,
+  formatMove,
+  formatMoveClause,
+  formatStatusChange,
+  formatTagChanges,
+  formatUnassignedClause,
   tagInWords,
-  tagsInWords,
 } from './event-sentences'
 import { statuses } from './statuses'
 import { answerUndo } from './undo/undo-answer'
@@ -57,25 +57,25 @@ const savedView = detailsSchema({ name: v.exactOptional(textChangeSchema), list:
 export const submissionEventKinds = {
   'status-changed': defineKind({
     action: 'changed the status',
-    describe: (details) => `changed the status${fromStatusToStatus(details)}`,
-    describeUndo: describeWith(v.object({ status }), (details) => `set the status back${fromStatusToStatus(details)}`),
+    describe: (details) => `changed the status${formatStatusChange(details)}`,
+    describeUndo: describeWith(v.object({ status }), (details) => `set the status back${formatStatusChange(details)}`),
     details: detailsSchema({ status, confirmation: v.exactOptional(anyChangeSchema) }),
     right: 'read',
     undo: rowsUndo,
   }),
   assigned: defineKind({
     action: 'assigned',
-    describe: (details, names, { actorId }) => assignedInWords(details, names, actorId),
-    describeUndo: describeWith(v.object({ assignee: textChangeSchema }), assignedBackInWords),
+    describe: (details, names, { actorId }) => formatAssignment(details, names, actorId),
+    describeUndo: describeWith(v.object({ assignee: textChangeSchema }), formatAssignmentUndo),
     details: detailsSchema({ assignee: textChangeSchema, unsent }),
     right: 'read',
     undo: rowsUndo,
   }),
   'season-assigned': defineKind({
     action: 'moved it to another season',
-    describe: (details, names) => movedInWords(details, names),
+    describe: (details, names) => formatMove(details, names),
     describeUndo: describeWith(v.object({ season: v.exactOptional(textChangeSchema) }), ({ season }, names) =>
-      season ? movedInWords({ season }, names, 'moved it back') : 'let its season follow its program again',
+      season ? formatMove({ season }, names, 'moved it back') : 'let its season follow its program again',
     ),
     details: detailsSchema({ season: textChangeSchema, seasonAssigned: v.exactOptional(changeSchema(v.boolean())) }),
     right: 'read',
@@ -84,7 +84,10 @@ export const submissionEventKinds = {
   answered: defineKind({
     action: 'answered',
     describe: ({ assignee }) => (assignee ? 'answered and took it' : 'answered'),
-    describeUndo: describeWith(v.object(answerEffects), (details) => `took the answer back${andUnassigned(details)}`),
+    describeUndo: describeWith(
+      v.object(answerEffects),
+      (details) => `took the answer back${formatUnassignedClause(details)}`,
+    ),
     details: detailsSchema(answerEffects),
     right: 'read',
     undo: answerUndo,
@@ -111,15 +114,15 @@ export const submissionEventKinds = {
   },
   'answer-taken-back': defineKind({
     action: 'took an answer back',
-    describe: (details) => `took an answer back${andUnassigned(details)}`,
+    describe: (details) => `took an answer back${formatUnassignedClause(details)}`,
     details: detailsSchema({ ...answerEffects, confirmation: v.exactOptional(anyChangeSchema) }),
     right: 'read',
     undo: { why: 'Write the answer again.' },
   }),
   'tags-changed': defineKind({
     action: 'changed the tags',
-    describe: tagsInWords,
-    describeUndo: tagsInWords,
+    describe: formatTagChanges,
+    describeUndo: formatTagChanges,
     // By tag, as in "tag:" and its id.
     details: v.record(v.string(), changeSchema(v.boolean())),
     right: 'read',
@@ -127,10 +130,10 @@ export const submissionEventKinds = {
   }),
   'answer-corrected': defineKind({
     action: 'corrected an answer',
-    describe: (details, names) => correctedInWords(details) + andMovedInWords(details, names),
+    describe: (details, names) => formatCorrection(details) + formatMoveClause(details, names),
     describeUndo: describeWith(
       openDetailsSchema({ season: v.exactOptional(textChangeSchema) }),
-      (details, names) => correctedBackInWords(details) + andMovedInWords(details, names),
+      (details, names) => formatCorrectionUndo(details) + formatMoveClause(details, names),
     ),
     // By form and field, as in "answer:application.phone"; and the season, where that moved with the program.
     details: v.record(v.string(), textChangeSchema),
@@ -140,7 +143,7 @@ export const submissionEventKinds = {
   'submission-entered': defineKind({
     action: 'entered it by hand',
     describe: ({ from, arrived }, _, { at }) =>
-      `entered it${enteredFrom(from)}${arrived === undefined ? '' : `, ${arrivedInWords(arrived, at)}`}`,
+      `entered it${formatChannel(from)}${arrived === undefined ? '' : `, ${formatArrival(arrived, at)}`}`,
     details: detailsSchema({ from: v.picklist(channels), arrived: v.exactOptional(v.string()) }),
     right: 'read',
     undo: rowsUndo,
@@ -189,7 +192,7 @@ export const submissionEventKinds = {
   }),
   'tag-merged': defineKind({
     action: 'merged a tag into another',
-    describe: (details, names) => mergedInWords(details, names),
+    describe: (details, names) => formatMerge(details, names),
     // The other tag's id.
     details: detailsSchema({ name: textChangeSchema, into: textChangeSchema }),
     right: 'read',

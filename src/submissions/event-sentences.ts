@@ -7,7 +7,7 @@ type Assignee = { assignee: { before: string | null; after: string | null } }
 type Season = { season: { before: string | null; after: string | null } }
 
 /** As in "took it" and "reassigned it from Ana to Ben". */
-export function assignedInWords(
+export function formatAssignment(
   { assignee: { before, after } }: Assignee,
   names: Names,
   actorId: string | null,
@@ -20,20 +20,20 @@ export function assignedInWords(
 }
 
 /** The same once it was undone: "gave it back to Ana". */
-export function assignedBackInWords({ assignee: { after } }: Assignee, names: Names): string {
+export function formatAssignmentUndo({ assignee: { after } }: Assignee, names: Names): string {
   return after === null ? 'unassigned it again' : `gave it back to ${nameOf(after, names)}`
 }
 
 /** As in "moved it from Summer 2026 to Winter 2027". */
-export function movedInWords({ season }: Season, names: Names, did = 'moved it'): string {
+export function formatMove({ season }: Season, names: Names, did = 'moved it'): string {
   const [before, after] = [season.before, season.after].map((id) => id !== null && names.get(seasonNameKey(id)))
   if (!after) return before ? `took it out of ${before}` : 'took it out of its season'
   return before ? `${did} from ${before} to ${after}` : `${did} to ${after}`
 }
 
 /** That a submission moved to another season with its program; nothing where it did not. */
-export function andMovedInWords({ season }: Partial<Season>, names: Names): string {
-  return season ? `, which ${movedInWords({ season }, names)}` : ''
+export function formatMoveClause({ season }: Partial<Season>, names: Names): string {
+  return season ? `, which ${formatMove({ season }, names)}` : ''
 }
 
 /** The key of a season in names, where its id could be something else's. */
@@ -42,14 +42,14 @@ export function seasonNameKey(id: string): string {
 }
 
 /** That a submission is nobody's again with an answer that was taken back; nothing where it is not. */
-export function andUnassigned({ assignee }: Partial<Assignee>): string {
+export function formatUnassignedClause({ assignee }: Partial<Assignee>): string {
   return assignee ? ' and unassigned it again' : ''
 }
 
 const TAG = 'tag:'
 
 /** As in "added the tag Urgent and took off the tag Paid". */
-export function tagsInWords(details: EventDetails, names: Names): string {
+export function formatTagChanges(details: EventDetails, names: Names): string {
   const changed = Object.entries(details).filter(([name]) => name.startsWith(TAG))
   const told = (isOn: boolean, did: string) => {
     const tags = changed.filter(([, detail]) => asChange(detail)?.after === isOn)
@@ -68,13 +68,13 @@ export function tagInWords({ name }: TagName): string {
 }
 
 /** As in "merged the tag “Payed” into “Paid”". */
-export function mergedInWords(details: TagName & { into: { after: string | null } }, names: Names): string {
+export function formatMerge(details: TagName & { into: { after: string | null } }, names: Names): string {
   const into = names.get(details.into.after ?? '')
   return `merged the tag${tagInWords(details)} into ${into === undefined ? 'another' : `“${into}”`}`
 }
 
 /** As in " from New to Open". */
-export function fromStatusToStatus({
+export function formatStatusChange({
   status: { before, after },
 }: {
   status: Record<'before' | 'after', Status>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connection'
 import { senderName } from '../database/sender-name'
 import type { Moment } from '../database/tables'
-import { phoneWords } from '../people/phone-digits'
+import { phoneSearchWords } from '../people/phone-digits'
 import { readCorrections } from './corrections/corrections'
 
 const BATCH = 1000
@@ -30,7 +30,7 @@ export async function findByPhone(database: Database, key: string) {
     for (const { id, answers, ...row } of rows) {
       const corrected = Object.values(corrections.get(id) ?? {}).map(({ value }) => value)
       const texts = [...Object.values(JSON.parse(answers)), ...corrected]
-      if (texts.some((text) => typeof text === 'string' && phoneWords(text).includes(key))) found.push(row)
+      if (texts.some((text) => typeof text === 'string' && phoneSearchWords(text).includes(key))) found.push(row)
     }
     after = rows.length < BATCH ? undefined : rows.at(-1)?.id
   }

@@ -8,7 +8,7 @@ import { personal } from '../../tests/support/personal-columns'
 import { appContextOf } from '../../tests/support/test-app-context'
 import { readCatalog } from '../database/catalog'
 import type { Database } from '../database/connection'
-import { findRemembered, forget } from './forget'
+import { findUnerased, forget } from './forget'
 import { addNote } from './handling/notes'
 
 type Row = Record<string, unknown>
@@ -58,7 +58,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await wordsIn(database)).toEqual(everyWord)
     expect(await filledColumns(database, ids)).toEqual(await ownColumns(database))
     await forget(database, ids.slice(0, 1))
-    expect(await findRemembered(database, [...ids, 'nobody'])).toEqual(ids.slice(1))
+    expect(await findUnerased(database, [...ids, 'nobody'])).toEqual(ids.slice(1))
     // Again and the rest, which came from the same contact.
     for (let time = 0; time < 2; time++) {
       await forget(database, ids)

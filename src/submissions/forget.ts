@@ -45,7 +45,7 @@ export function forget(database: Database, ids: readonly string[], now = new Dat
 }
 
 /** Which of some submissions a database has and has not forgotten. */
-export async function findRemembered(database: Database, ids: readonly string[]): Promise<string[]> {
+export async function findUnerased(database: Database, ids: readonly string[]): Promise<string[]> {
   const found = database
     .selectFrom('submissions')
     .select('id')

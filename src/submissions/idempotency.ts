@@ -9,10 +9,10 @@ import type { SubmitResult } from './submit-result'
  */
 export type IdempotencyKey = { given: string } | { sender: string } | 'none'
 
-const SAME_CONTENT_MILLISECONDS = 10 * 60 * 1000
+const SAME_CONTENT_WINDOW_MS = 10 * 60 * 1000
 
 /** What tells a submission from an earlier one. */
-interface Keyed {
+interface KeyedSubmission {
   form: string
   digest: string
   idempotency_key: string | null
@@ -24,27 +24,27 @@ interface Keyed {
  * The key a submission is stored under and, for one keyed by its content, the key of the window before: a second click
  * may fall into the next window.
  */
-export function storedKeys(
+export function createStoredKeys(
   key: IdempotencyKey,
-  { digest, created_at, spam_flags }: Pick<Keyed, 'digest' | 'created_at' | 'spam_flags'>,
+  { digest, created_at, spam_flags }: Pick<KeyedSubmission, 'digest' | 'created_at' | 'spam_flags'>,
 ): string[] {
   if (key === 'none') return []
   if ('given' in key) return [`given:${key.given}`]
-  const window = Math.floor(Date.parse(created_at) / SAME_CONTENT_MILLISECONDS)
+  const window = Math.floor(Date.parse(created_at) / SAME_CONTENT_WINDOW_MS)
   // Spam is not confirmed, so it must never stand for the same answers from a person.
   const kind = spam_flags === null ? 'content' : 'suspicious'
   return [window, window - 1].map((each) => `${kind}:${digest}:${key.sender}:${each}`)
 }
 
 /** The same answers in the window before, if they came within the last minutes. */
-export async function findEarlier(
+export async function findEarlierSubmission(
   database: Database,
-  { form, created_at }: Keyed,
+  { form, created_at }: KeyedSubmission,
   keys: string[],
 ): Promise<SubmitResult | undefined> {
   const [key] = keys
   if (!key) return undefined
-  const since = new Date(Date.parse(created_at) - SAME_CONTENT_MILLISECONDS).toISOString()
+  const since = new Date(Date.parse(created_at) - SAME_CONTENT_WINDOW_MS).toISOString()
   const earlier = await database
     .selectFrom('submissions')
     .select('id')
@@ -56,9 +56,9 @@ export async function findEarlier(
 }
 
 /** The result for a key that is taken: a repetition, or a conflict with other answers. Undefined where it is free. */
-export async function repeatOf(
+export async function findRepeat(
   database: Database,
-  { form, digest, idempotency_key }: Keyed,
+  { form, digest, idempotency_key }: KeyedSubmission,
 ): Promise<SubmitResult | undefined> {
   const first = await database
     .selectFrom('submissions')

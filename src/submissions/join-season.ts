@@ -2,7 +2,7 @@ import { findClosedReason, findSeasonForDay, type Timing } from '../../content/a
 import type { Content } from '../../content/read-content'
 import type { FormDefinition } from '../forms/form-definition'
 
-interface Joined {
+interface SeasonAssignment {
   season_id: string | null
   timing: Timing | null
 }
@@ -13,7 +13,7 @@ export function joinSeason(
   { inbox, hasWindow }: FormDefinition,
   answers: Readonly<Record<string, unknown>>,
   day: string,
-): Joined {
+): SeasonAssignment {
   const program = inbox.program && answers[inbox.program]
   const season = program ? findSeasonForDay(seasons, String(program), day) : bootCamp
   const closed = hasWindow && season ? findClosedReason(season, day) : undefined

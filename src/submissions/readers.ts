@@ -24,7 +24,7 @@ export function findReader(database: Database, id: string): Promise<Reader | und
 }
 
 /** The one with an address; undefined where that is of nobody who may read. */
-export function findReaderAt(database: Database, address: string): Promise<Reader | undefined> {
+export function findReaderByEmail(database: Database, address: string): Promise<Reader | undefined> {
   return selectReaders(database).where('email', '=', address).executeTakeFirst()
 }
 

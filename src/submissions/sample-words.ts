@@ -18,7 +18,7 @@ export interface SampledWord {
 }
 
 /** How often a search's words occur in the newest rows that a filter lets through. */
-export interface Sample {
+export interface WordSample {
   /** Whether there are no other rows. */
   isAll: boolean
   /** How many of a thousand have all words. */
@@ -29,12 +29,12 @@ export interface Sample {
 }
 
 /** Reads the newest rows; `texts` are the conditions for the filter's words, `schools` those for the school's name. */
-export async function readSample(
+export async function readWordSample(
   database: Database,
   filter: InboxFilter,
   texts: readonly RawBuilder<boolean>[],
   schools: readonly RawBuilder<boolean>[],
-): Promise<Sample> {
+): Promise<WordSample> {
   const columns = [sql.join([...texts, ...schools], sql` AND `), ...texts].map(
     (text, index) => sql`coalesce(sum(CASE WHEN ${text} THEN 1 ELSE 0 END), 0) AS ${sql.ref(`n${index}`)}`,
   )

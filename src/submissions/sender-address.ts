@@ -18,7 +18,7 @@ export async function findSenderAddress(database: Database, submissionId: string
 }
 
 /** The address that an email would go to now: for one to a sender, the address as corrected since. */
-export async function findAddressNow(
+export async function findCurrentAddress(
   database: Database,
   {
     audience,

@@ -2,10 +2,10 @@ import { DEFAULT_LANGUAGE } from '../../content/language'
 import { noticeWords } from './words'
 
 /** The weight from which a form looks like spam. It is stored all the same: it may be from a person. */
-const FLAGGED_FROM = 2
+const FLAG_MIN_WEIGHT = 2
 
 /** Fewer seconds than anybody needs to read a form's labels. */
-const FAST_SECONDS = 2
+const MIN_HUMAN_SECONDS = 2
 
 const LINK = /https?:\/\/|\bwww\./gi
 // Without < in the middle, so that searching takes linear time.
@@ -29,9 +29,9 @@ export function findSpamFlags({ answers, honeypot, seconds }: Signals): string |
   const say = noticeWords[DEFAULT_LANGUAGE].spam
   const found: [weight: number, words: string][] = []
   if (typeof honeypot === 'string' && honeypot !== '') found.push([2, say.honeypot])
-  if (seconds !== undefined && seconds < FAST_SECONDS) found.push([1, say.fast(FAST_SECONDS)])
+  if (seconds !== undefined && seconds < MIN_HUMAN_SECONDS) found.push([1, say.fast(MIN_HUMAN_SECONDS)])
   if (links >= MANY_LINKS) found.push([links >= VERY_MANY_LINKS ? 2 : 1, say.links(links)])
   if (MARKUP.test(text)) found.push([1, say.markup])
   const weight = found.reduce((sum, [each]) => sum + each, 0)
-  return weight >= FLAGGED_FROM ? found.map(([, words]) => words).join(', ') : null
+  return weight >= FLAG_MIN_WEIGHT ? found.map(([, words]) => words).join(', ') : null
 }

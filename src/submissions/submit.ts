@@ -13,7 +13,7 @@ import { HONEYPOT_FIELD } from '../forms/honeypot'
 import { referenceOf } from '../forms/reference'
 import { arrivalDay } from './arrival-day'
 import { queueEmails } from './emails/queue-emails'
-import { findEarlier, type IdempotencyKey, repeatOf, storedKeys } from './idempotency'
+import { createStoredKeys, findEarlierSubmission, findRepeat, type IdempotencyKey } from './idempotency'
 import { addToInbox } from './inbox/index-inbox'
 import { joinSeason } from './join-season'
 import { findSpamFlags } from './spam-flags'
@@ -73,7 +73,7 @@ interface CheckedRequest extends Pick<SubmissionRequest, 'form' | 'key'> {
 }
 
 /** A checked form that is ready to be stored. */
-interface Received {
+interface PreparedSubmission {
   form: FormDefinition
   row: Omit<Submission, 'id' | 'reference'>
   /** The keys under which the same answers may have been stored before. */
@@ -83,11 +83,11 @@ interface Received {
 export function receive(
   app: AppContext,
   { form, checked, language, key, spamFlags, entered }: CheckedRequest,
-): Received {
+): PreparedSubmission {
   const answers = JSON.stringify(checked.answers)
   const digest = createHash('sha256').update(answers).digest('hex')
   const created_at = app.now().toISOString()
-  const [idempotency_key = null, ...earlierKeys] = storedKeys(key, { digest, created_at, spam_flags: spamFlags })
+  const [idempotency_key = null, ...earlierKeys] = createStoredKeys(key, { digest, created_at, spam_flags: spamFlags })
   const moments = { created_at, arrived_at: entered?.arrived_at ?? null }
   const { content } = app.content.current(language)
   return {
@@ -109,23 +109,23 @@ export function receive(
 export async function storeSubmission(
   transaction: Database,
   { createId = randomUUIDv7 }: AppContext,
-  { form, row, earlierKeys }: Received,
+  { form, row, earlierKeys }: PreparedSubmission,
 ): Promise<(Submission & { position: number }) | SubmitResult> {
-  const earlier = await findEarlier(transaction, row, earlierKeys)
+  const earlier = await findEarlierSubmission(transaction, row, earlierKeys)
   if (earlier) return earlier
-  for (let tries = 0; tries < MOST_REFERENCES_TRIED; tries++) {
+  for (let tries = 0; tries < MAX_REFERENCE_ATTEMPTS; tries++) {
     const id = createId()
     const submission = { id, reference: referenceOf(id), ...row }
     const { numAffectedRows } = await insertSubmission(transaction, submission)
     if (numAffectedRows === 1n) return { ...submission, position: await addToInbox(transaction, submission, form) }
-    const repeat = await repeatOf(transaction, row)
+    const repeat = await findRepeat(transaction, row)
     if (repeat) return repeat
   }
   throw new Error('every reference that was tried is taken')
 }
 
 /** Of 2^40 references, two in a row are hardly ever taken. */
-const MOST_REFERENCES_TRIED = 5
+const MAX_REFERENCE_ATTEMPTS = 5
 
 const keepRow = (transaction: Database) => perDialect(transaction, { sqlite: sql``, postgres: sql`FOR KEY SHARE` })
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { conditionsByPosition, type InboxFilter } from './inbox/inbox-filter'
 
 /** Since when a row has been waiting: since it came in, or since the reply that reopened it. */
-export const waitingFrom = sql<number>`coalesce(inbox.waiting_position, inbox.position)`
+export const waitingPosition = sql<number>`coalesce(inbox.waiting_position, inbox.position)`
 
 /** Rows that meet a filter's conditions but for its words, newest first or oldest first, without sorting them. */
 export function walk(filter: InboxFilter, columns: RawBuilder<unknown>, span: Span): RawBuilder<unknown> {
@@ -32,11 +32,11 @@ function endOf({ isUpward = false, isUnordered = false, limit }: Span, place: Ra
 
 /** Whether a row stands within a span, by its place in the list. */
 export function boundsOf(
-  { isByWait }: InboxFilter,
+  { isSortedByWait }: InboxFilter,
   { above, below }: Span,
-  place: RawBuilder<number> = isByWait ? waitingFrom : sql`inbox.position`,
+  place: RawBuilder<number> = isSortedByWait ? waitingPosition : sql`inbox.position`,
 ): RawBuilder<boolean>[] {
-  const placeOf = (position: number) => (isByWait ? waitingFromAt(position) : sql`${position}`)
+  const placeOf = (position: number) => (isSortedByWait ? waitingPositionAt(position) : sql`${position}`)
   return [
     ...(above === undefined ? [] : [sql<boolean>`${place} > ${placeOf(above)}`]),
     ...(below === undefined ? [] : [sql<boolean>`${place} < ${placeOf(below)}`]),
@@ -44,7 +44,7 @@ export function boundsOf(
 }
 
 /** Since when the row at a position has been waiting; an address may name a position that no row has. */
-function waitingFromAt(position: number): RawBuilder<number> {
+function waitingPositionAt(position: number): RawBuilder<number> {
   const its = sql`SELECT coalesce(it.waiting_position, it.position) FROM inbox AS it WHERE it.position = ${position}`
   return sql`coalesce((${its}), ${position})`
 }
@@ -52,9 +52,9 @@ function waitingFromAt(position: number): RawBuilder<number> {
 /** The same along the lists of what has one of some tags, each row of which is looked up in the inbox. */
 function walkTags(filter: InboxFilter, tagIds: readonly string[], columns: RawBuilder<unknown>, span: Span) {
   const position = sql<number>`tagged.position`
-  const place = filter.isByWait ? waitingFrom : position
+  const place = filter.isSortedByWait ? waitingPosition : position
   const byPosition = conditionsByPosition({ unreadBy: filter.unreadBy }, position)
-  const all = [...boundsOf(filter, span, place), ...byPosition, isInOneOf(filter.parts), ...filter.conditions]
+  const all = [...boundsOf(filter, span, place), ...byPosition, isInAnyPart(filter.parts), ...filter.conditions]
   // SQLite keeps the order of a cross join. PostgreSQL would merge both lists, and look at all between the tagged.
   const branches = tagIds.map(
     (tag) => sql`SELECT ${columns}, ${place} AS place FROM submission_tags AS tagged CROSS JOIN inbox
@@ -65,7 +65,7 @@ function walkTags(filter: InboxFilter, tagIds: readonly string[], columns: RawBu
   return joinBranches(branches, sql` UNION `, span)
 }
 
-export function isInOneOf(parts: InboxFilter['parts']): RawBuilder<boolean> {
+export function isInAnyPart(parts: InboxFilter['parts']): RawBuilder<boolean> {
   const conditions = parts.map(({ condition }) => condition)
   return sql`(${sql.join(conditions, sql` OR `)})`
 }

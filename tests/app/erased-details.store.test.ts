@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { auditEvents } from '../../src/log/audit-events'
 import { readEvents } from '../../src/log/events'
 import { joinPeople } from '../../src/people/join-people'
-import { readBelonging } from '../../src/people/person-contacts'
+import { readSubmissionOwners } from '../../src/people/person-contacts'
 import * as routes from '../../src/routes'
-import { correctAddress } from '../../src/submissions/emails/email-actions'
+import { correctEmailAddress } from '../../src/submissions/emails/email-actions'
 import { markRead } from '../../src/submissions/inbox/read'
 import { engines, openFresh } from '../support/database-engines'
 import type { signedIn } from '../support/desk-browser'
@@ -47,7 +47,7 @@ async function readDesk(owner: Owner, first: readonly string[]): Promise<Map<str
 /** What the full desk has not done yet. */
 async function doMore(site: TestSite, { member }: Owner): Promise<string[]> {
   const { app, database } = site
-  const people = await readBelonging(
+  const people = await readSubmissionOwners(
     database,
     (await site.stored()).map(({ id }) => id),
   )
@@ -55,7 +55,7 @@ async function doMore(site: TestSite, { member }: Owner): Promise<string[]> {
   expect(await joinPeople(app, member, one, other)).toMatchObject({ status: 'joined' })
   const failed = (await site.queued()).find(({ status, audience }) => status === 'failed' && audience === 'sender')
   const readdress = { emailId: failed?.id ?? '', address: 'right@home.example', key: 'k' }
-  expect(await correctAddress(app, member, readdress)).toMatchObject({ status: 'done' })
+  expect(await correctEmailAddress(app, member, readdress)).toMatchObject({ status: 'done' })
   return [routes.deskPerson(one)]
 }
 

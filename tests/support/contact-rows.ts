@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../../src/database/connection'
-import { senderContactOf } from '../../src/people/sender-contact'
+import { toSenderContact } from '../../src/people/sender-contact'
 import type { submissionRow } from './submission-rows'
 
 /** For tests: stores the contacts that submissions came from; the id of each one's, in their order. */
@@ -27,7 +27,7 @@ export async function insertContacts(
 }
 
 function contactRow(submission: ReturnType<typeof submissionRow>) {
-  const contact = senderContactOf(submission)
+  const contact = toSenderContact(submission)
   return {
     id: randomUUIDv7(),
     person_id: randomUUIDv7(),

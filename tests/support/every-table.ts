@@ -6,7 +6,7 @@ import { storeAttempts } from '../../src/staff/refused-attempts'
 import { answer } from '../../src/submissions/handling/answers'
 import { addNote } from '../../src/submissions/handling/notes'
 import { saveReply } from '../../src/submissions/handling/saved-replies'
-import { putTag } from '../../src/submissions/handling/tagging'
+import { addTagToSubmissions } from '../../src/submissions/handling/tagging'
 import { markRead } from '../../src/submissions/inbox/read'
 import { changeStatus } from './changes'
 import { addStaff } from './desk'
@@ -91,7 +91,7 @@ async function workOnMany(database: Database, staffId: string, submissionId: str
   await database.insertInto('tags').values({ id, name: 'Đặng', name_key: 'dang', created_at: at }).execute()
   const merged = { id: '2', name: 'Dang', name_key: 'dang', created_at: at, deleted_at: at, merged_into: id }
   await database.insertInto('tags').values(merged).execute()
-  await putTag(database, id, [submissionId])
+  await addTagToSubmissions(database, id, [submissionId])
   await database.insertInto('saved_views').values({ id, name: 'Saturday', query: 'tag=1', created_at: at }).execute()
   const selection = { id, staff_id: staffId, chosen: '{}', rows: '[]', created_at: at }
   await database.insertInto('selections').values(selection).execute()

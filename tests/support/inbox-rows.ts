@@ -2,8 +2,8 @@ import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../src/database/connection'
 import { perDialect } from '../../src/database/dialect'
 import type { InboxTable } from '../../src/database/tables'
-import { indexEntry } from '../../src/submissions/inbox/index-entry'
-import { positionOf } from '../../src/submissions/inbox/positions'
+import { createIndexEntry } from '../../src/submissions/inbox/index-entry'
+import { positionFromId } from '../../src/submissions/inbox/positions'
 import { insertContacts } from './contact-rows'
 import { submissionRow } from './submission-rows'
 
@@ -54,8 +54,8 @@ export async function fillInbox(database: Database, all: readonly GivenRow[], fi
 
 function inboxRow(submission: ReturnType<typeof submissionRow>, given: Partial<Insertable<InboxTable>>) {
   const { id, form, created_at } = submission
-  const row = { position: positionOf(id), submission_id: id, form, received_at: created_at, status: 'new' as const }
-  return { ...row, assignee_id: null, notes: 0, ...indexEntry(submission), ...given }
+  const row = { position: positionFromId(id), submission_id: id, form, received_at: created_at, status: 'new' as const }
+  return { ...row, assignee_id: null, notes: 0, ...createIndexEntry(submission), ...given }
 }
 
 /** A UUIDv7 of a moment. */

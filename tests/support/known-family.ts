@@ -3,7 +3,7 @@ import type { Database } from '../../src/database/connection'
 import { correctAnswers } from '../../src/submissions/corrections/correct-answers'
 import { answer } from '../../src/submissions/handling/answers'
 import { addNote } from '../../src/submissions/handling/notes'
-import { putTag } from '../../src/submissions/handling/tagging'
+import { addTagToSubmissions } from '../../src/submissions/handling/tagging'
 import { addStaff, readInbox, send, sendMessage } from './desk'
 import { appContextOf } from './test-app-context'
 import { application } from './test-site'
@@ -41,7 +41,7 @@ async function workOn(app: AppContext, submissionId: string): Promise<void> {
   await answer(app, rosa, { submissionId, version: await readVersion(), subject: 'Gondolier', text, key: 'k' })
   const tag = { id: 'sibling', name: 'Sibling', name_key: 'sibling', created_at: '2026-06-25T17:03:00.000Z' }
   await database.insertInto('tags').values(tag).execute()
-  await putTag(database, tag.id, [submissionId])
+  await addTagToSubmissions(database, tag.id, [submissionId])
   const chosen = { id: 's', staff_id: rosa.id, chosen: '{"list":"q=zebedee"}', rows: '[]', created_at: tag.created_at }
   await database.insertInto('selections').values(chosen).execute()
 }

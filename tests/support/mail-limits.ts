@@ -1,6 +1,6 @@
 import type { Actor } from '../../src/log/actor'
 import { sendTest } from '../../src/submissions/emails/send-test'
-import { enterByHand } from '../../src/submissions/entry/enter'
+import { enterSubmission } from '../../src/submissions/entry/enter'
 import { answer } from '../../src/submissions/handling/answers'
 import { type Engine, openFresh } from './database-engines'
 import { addStaff, readInbox } from './desk'
@@ -27,7 +27,7 @@ export async function openLimits(engine: Engine) {
   /** Enters a paper by hand whose sender gets a confirmation. */
   const enter = (email: string, key: string) => {
     const filled = { form: formNamed('contact'), input: { ...message, email }, key }
-    return enterByHand(app, rosa, filled, { from: 'paper', note: '', isConfirmed: true })
+    return enterSubmission(app, rosa, filled, { from: 'paper', note: '', isConfirmed: true })
   }
   /** Sends so many emails to Rosa herself; how many of them there was room for. */
   const sendTests = async (count: number) => {

@@ -1,7 +1,7 @@
 import type { Database } from '../../src/database/connection'
 import type { Actor } from '../../src/log/actor'
-import type { Chosen } from '../../src/submissions/actions/actions'
-import { freezeSelection, type Targets } from '../../src/submissions/bulk/freeze-selection'
+import type { ChosenAction } from '../../src/submissions/actions/actions'
+import { freezeSelection, type SelectionTargets } from '../../src/submissions/bulk/freeze-selection'
 import { readSelection } from '../../src/submissions/bulk/read-selection'
 import { type Engine, openFresh } from './database-engines'
 import { addStaff, sendMessage } from './desk'
@@ -18,7 +18,7 @@ export async function openDesk(engine: Engine, count = 3) {
 }
 
 /** For tests: freezes what somebody means; the selection's id. */
-export async function freeze(database: Database, actor: Actor, chosen: Chosen, which: Targets) {
+export async function freeze(database: Database, actor: Actor, chosen: ChosenAction, which: SelectionTargets) {
   const viewer = { staffId: actor.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
   const frozen = await freezeSelection(appContextOf(database), viewer, chosen, which)
   return frozen.status === 'frozen' ? frozen.id : frozen.status

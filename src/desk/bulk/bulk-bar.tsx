@@ -1,5 +1,5 @@
 import * as routes from '../../routes'
-import { TAG_LIMIT, type Tag } from '../../submissions/handling/tags'
+import { MAX_TAG_LENGTH, type Tag } from '../../submissions/handling/tags'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
 import { statuses } from '../../submissions/statuses'
 import type { Colleague } from '../inbox/describe-filters'
@@ -91,7 +91,14 @@ function TagMenu({ tags }: Pick<BulkBarProps, 'tags'>) {
           </div>
         </>
       )}
-      <TextField id="bulk-new-tag" name="new-tag" label="New tag" maxLength={TAG_LIMIT} autoComplete="off" dir="auto" />
+      <TextField
+        id="bulk-new-tag"
+        name="new-tag"
+        label="New tag"
+        maxLength={MAX_TAG_LENGTH}
+        autoComplete="off"
+        dir="auto"
+      />
       <div className="row">
         <BulkStep value="tag:new">Add new tag</BulkStep>
         {tags.length > 0 && <a href={routes.deskTags}>Edit tags</a>}

@@ -1,6 +1,6 @@
 import type { Names } from '../../log/event-kind'
 import { be } from '../../submissions/actions/action'
-import { actionOf, type Chosen, findAction } from '../../submissions/actions/actions'
+import { type ChosenAction, findAction, getAction } from '../../submissions/actions/actions'
 import type { BatchDetails } from '../../submissions/bulk/batches'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
 import { withUnsent } from '../ui/events'
@@ -18,28 +18,33 @@ export function formatCappedCount({ n, isCapped }: CappedCount): string {
 const FORMER_MEMBER = 'somebody who left'
 
 /** The heading of a preview: "Assign 40 submissions to Ana". `name` is the person or thing that the action names. */
-export function previewHeading(chosen: Chosen, count: number, name = FORMER_MEMBER): string {
-  return actionOf(chosen).words.preview(chosen, formatSubmissionCount(count), name)
+export function previewHeading(chosen: ChosenAction, count: number, name = FORMER_MEMBER): string {
+  return getAction(chosen).words.preview(chosen, formatSubmissionCount(count), name)
 }
 
 /** The label of the preview's button: "Assign 40 submissions". */
-export function applyLabel(chosen: Chosen, count: number): string {
-  return actionOf(chosen).words.button?.(chosen, formatSubmissionCount(count)) ?? previewHeading(chosen, count)
+export function applyLabel(chosen: ChosenAction, count: number): string {
+  return getAction(chosen).words.button?.(chosen, formatSubmissionCount(count)) ?? previewHeading(chosen, count)
 }
 
 /** Explains why nothing would change: "Both are already new." */
-export function explainNothingToDo(chosen: Chosen, count: number, name = FORMER_MEMBER): string {
-  const { words } = actionOf(chosen)
+export function explainNothingToDo(chosen: ChosenAction, count: number, name = FORMER_MEMBER): string {
+  const { words } = getAction(chosen)
   const all = count === 1 ? 'It' : count === 2 ? 'Both' : `All ${count.toLocaleString('en-US')}`
-  const none = count > 1 ? words.noneIsNot?.(chosen, name) : undefined
-  return `${none ?? `${all} ${words.isSo(chosen, count, name, false)}`}.`
+  const none = count > 1 ? words.noneApplied?.(chosen, name) : undefined
+  return `${none ?? `${all} ${words.isAlreadyApplied(chosen, count, name, false)}`}.`
 }
 
 /** Explains why some submissions do not change: "2 stay as they are: they are already done." */
-export function explainUnchanged(chosen: Chosen, count: number, name = FORMER_MEMBER, { isDone = false } = {}): string {
+export function explainUnchanged(
+  chosen: ChosenAction,
+  count: number,
+  name = FORMER_MEMBER,
+  { isDone = false } = {},
+): string {
   const they = count === 1 ? 'it' : 'they'
   const stay = isDone ? 'stayed' : count === 1 ? 'stays' : 'stay'
-  const why = actionOf(chosen).words.isSo(chosen, count, name, isDone)
+  const why = getAction(chosen).words.isAlreadyApplied(chosen, count, name, isDone)
   return `${count.toLocaleString('en-US')} ${stay} as ${they} ${be(count, isDone)}: ${they} ${why}.`
 }
 

@@ -1,9 +1,9 @@
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import * as routes from '../../routes'
 import { isFresh } from '../../staff/sessions'
-import { actionOf, type Chosen, chosenIn } from '../../submissions/actions/actions'
+import { type ChosenAction, getAction, readPressedAction } from '../../submissions/actions/actions'
 import { applySelection } from '../../submissions/bulk/apply-selection'
-import { freezeSelection, type Targets } from '../../submissions/bulk/freeze-selection'
+import { freezeSelection, type SelectionTargets } from '../../submissions/bulk/freeze-selection'
 import { readSelection } from '../../submissions/bulk/read-selection'
 import { findSelection } from '../../submissions/bulk/selection'
 import { type InboxQuery, readInboxQuery } from '../../submissions/inbox/inbox-query'
@@ -26,8 +26,8 @@ export const selectionRoutes: readonly DeskRoute[] = [
 
 async function freezeRows(request: DeskRequest) {
   const { site, fields, show, redirect, notFound } = request
-  const chosen = chosenIn(fields)
-  if (!chosen || !request.may(actionOf(chosen).right)) return notFound()
+  const chosen = readPressedAction(fields)
+  if (!chosen || !request.may(getAction(chosen).right)) return notFound()
   const list = parseListQuery(fields.get('list') ?? '')
   const which = readTargets(fields)
   const frozen = await freezeSelection(site.app, viewerOf(request), chosen, which, list)
@@ -47,7 +47,7 @@ async function freezeRows(request: DeskRequest) {
   return show({ title, body, status: 422 })
 }
 
-function readTargets(fields: URLSearchParams): Targets {
+function readTargets(fields: URLSearchParams): SelectionTargets {
   if (fields.has('all')) return { all: true }
   const seen = fields.getAll('submission').map((each) => each.split(' '))
   return {
@@ -69,8 +69,8 @@ async function showSelection(request: DeskRequest, status: DeskPage['status'] = 
 }
 
 /** True if the form has the version of every row, or if the action ignores versions. */
-function hasAllVersions(chosen: Chosen, which: Targets): boolean {
-  return actionOf(chosen).ignoresVersions || ('ids' in which && which.ids.every((id) => which.seen?.has(id)))
+function hasAllVersions(chosen: ChosenAction, which: SelectionTargets): boolean {
+  return getAction(chosen).ignoresVersions || ('ids' in which && which.ids.every((id) => which.seen?.has(id)))
 }
 
 /** Applies a change of a single row without a preview. Returns undefined if a preview is needed. */
@@ -86,7 +86,7 @@ async function applySingleRow(request: DeskRequest, id: string) {
 async function applyFrozenSelection(request: DeskRequest) {
   const { site, session, actor, redirect, notFound } = request
   const selection = await findOwnSelection(request, request.id)
-  if (!selection || !request.may(actionOf(selection.chosen).right)) return notFound()
+  if (!selection || !request.may(getAction(selection.chosen).right)) return notFound()
   // Require a fresh sign-in, because thousands of families may get an email.
   const isStale = !isFresh(session, site.app.now()) && !selection.isUsed
   const preview = isStale ? await readSelection(site.database, selectionOwner(request), request.id) : undefined

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { Names } from '../../log/event-kind'
 import { MAX_EMAILS_PER_RECIPIENT } from '../../mail/email-limits'
 import * as routes from '../../routes'
-import { actionOf } from '../../submissions/actions/actions'
+import { getAction } from '../../submissions/actions/actions'
 import type { PreviewEmails } from '../../submissions/bulk/preview-emails'
 import type { PreviewRow } from '../../submissions/bulk/preview-rows'
 import type { Preview } from '../../submissions/bulk/read-selection'
-import { TAG_LIMIT } from '../../submissions/handling/tags'
+import { MAX_TAG_LENGTH } from '../../submissions/handling/tags'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/fields'
@@ -31,7 +31,7 @@ interface SelectionPageProps {
 /** The preview of a bulk change. */
 export function SelectionPage({ preview, names, back, problem }: SelectionPageProps) {
   const { chosen, changing, already, changedCount, isTargetGone, isUsed, isCut } = preview
-  const target = actionOf(chosen).nameIn(names, chosen)
+  const target = getAction(chosen).nameIn(names, chosen)
   const count = changing.length + changedCount
   if (isUsed)
     return <NothingDone title="Already done" words="This was already done. It wasn’t done twice." back={back} />
@@ -175,7 +175,7 @@ export function NewTagForm({ fields }: { fields: URLSearchParams }) {
         name="new-tag"
         label="New tag"
         defaultValue={fields.get('new-tag') ?? ''}
-        maxLength={TAG_LIMIT}
+        maxLength={MAX_TAG_LENGTH}
         autoComplete="off"
         dir="auto"
       />

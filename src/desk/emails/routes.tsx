@@ -5,9 +5,9 @@ import { isFresh } from '../../staff/sessions'
 import { awaitAttempt } from '../../submissions/emails/await-attempt'
 import * as actions from '../../submissions/emails/email-actions'
 import { listEmails, type Mail, readEmail } from '../../submissions/emails/emails'
-import { readSaved, sendSaved } from '../../submissions/emails/send-saved'
+import { readSavedEmailGroups, sendSaved } from '../../submissions/emails/send-saved'
 import { sendTest } from '../../submissions/emails/send-test'
-import { hasRetries, tryAllNow } from '../../submissions/emails/try-all'
+import { hasRetries, retryAllNow } from '../../submissions/emails/try-all'
 import { noticeAddress, renderActionNotice } from '../action-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { states } from '../ui/email-states'
@@ -41,7 +41,7 @@ async function showEmails(request: DeskRequest, problem?: string): Promise<Respo
   const { entries, next } = await listEmails(site.database, { status: state, q, after })
   const newest = after && emailsAddress({ state, q })
   const older = next && emailsAddress({ state, q, after: next })
-  const saved = site.mailIsFiles ? [] : await readSaved(site.database)
+  const saved = site.mailIsFiles ? [] : await readSavedEmailGroups(site.database)
   const offers = { hasRetries: await hasRetries(site.database, site.app.now()), saved }
   const done = await renderActionNotice(request, listNotices)
   const props = { entries, state, q, newest, older, stepKey: randomUUID(), problem, done, ...offers }
@@ -96,7 +96,7 @@ async function sendTestEmail(request: DeskRequest): Promise<Response> {
 }
 
 async function retryAll({ site, actor, redirect }: DeskRequest) {
-  return redirect(noticeAddress(routes.deskEmails, 'tried', await tryAllNow(site.app, actor)))
+  return redirect(noticeAddress(routes.deskEmails, 'tried', await retryAllNow(site.app, actor)))
 }
 
 /** Requires a fresh sign-in, because hundreds of families may get an email. */
@@ -109,14 +109,14 @@ async function sendSavedEmails({ site, actor, fields, redirect, notFound }: Desk
 async function sendEmailAgain(request: DeskRequest): Promise<Response> {
   const { site, actor, fields } = request
   const action = { emailId: request.id, key: readStepKey(fields) }
-  return respondToAction(request, await actions.sendAgain(site.app, actor, action), 'again')
+  return respondToAction(request, await actions.resendEmail(site.app, actor, action), 'again')
 }
 
 async function sendToOtherAddress(request: DeskRequest): Promise<Response> {
   const { site, actor, fields } = request
   const address = fields.get('address') ?? ''
   const action = { emailId: request.id, key: readStepKey(fields), address }
-  const result = await actions.correctAddress(site.app, actor, action)
+  const result = await actions.correctEmailAddress(site.app, actor, action)
   if (result.status === 'invalid') return showEmail(request, { words: 'This isn’t an email address.', address })
   return respondToAction(request, result, 'address')
 }
@@ -129,7 +129,7 @@ async function stopSending(request: DeskRequest): Promise<Response> {
 
 async function setEmailAside(request: DeskRequest): Promise<Response> {
   const { site, actor } = request
-  return respondToAction(request, await actions.setAside(site.app, actor, request.id), 'stopped')
+  return respondToAction(request, await actions.setEmailAside(site.app, actor, request.id), 'stopped')
 }
 
 function respondToAction(request: DeskRequest, result: actions.EmailActionResult, done: string) {

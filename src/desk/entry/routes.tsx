@@ -11,7 +11,7 @@ import type { EnteredProps } from '../../forms/outcome'
 import { referenceOf } from '../../forms/reference'
 import * as routes from '../../routes'
 import { asksForPhone, checkEntry } from '../../submissions/entry/check-entry'
-import { enterByHand } from '../../submissions/entry/enter'
+import { enterSubmission } from '../../submissions/entry/enter'
 import { findEntered } from '../../submissions/entry/find-entered'
 import { NOTE_LIMIT } from '../../submissions/handling/notes'
 import { readDay } from '../../submissions/inbox/inbox-query'
@@ -127,7 +127,7 @@ async function saveEntry(request: DeskRequest) {
   const { channel, note, sendsConfirmation, key } = draft
   const arrivedOn = earlierArrivalDay(request, draft.arrivedOn)
   const entry = { from: channel, arrivedOn, note, isConfirmed: sendsConfirmation }
-  const result = await enterByHand(site.app, actor, { form, input, key }, entry)
+  const result = await enterSubmission(site.app, actor, { form, input, key }, entry)
   if (result.status === 'accepted') return request.redirect(addressAfterSaving(request, result.id))
   if (result.status === 'over-budget') {
     request.recordAttempt('budget-reached')

@@ -1,7 +1,7 @@
 import type { ExportColumn } from '../../submissions/exports/export-columns'
 import type { ExportFormat } from '../../submissions/exports/export-order'
-import { MOST_ON_PAPER } from '../../submissions/exports/read-for-paper'
-import { MOST_ROWS_OF_XLSX } from '../../submissions/exports/survey'
+import { MAX_PRINT_ROWS } from '../../submissions/exports/read-for-paper'
+import { MAX_XLSX_ROWS } from '../../submissions/exports/survey'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
 import { formatSubmissionCount } from '../bulk/describe-bulk'
 import { PostForm } from '../shell/post-form'
@@ -33,8 +33,8 @@ const problemTexts: Readonly<Record<ExportProblem, string>> = {
   'not-your-turn':
     'Another list or export of yours is still being made. When it’s done, or its download is canceled, try again.',
   busy: 'Two exports are already running. Please try again in a minute.',
-  'too-many': `The list now has more than ${formatNumber(MOST_ROWS_OF_XLSX)} submissions. Choose CSV, or narrow the list.`,
-  'too-long': `Paper has room for up to ${formatNumber(MOST_ON_PAPER)} submissions. Narrow the list, or choose a file.`,
+  'too-many': `The list now has more than ${formatNumber(MAX_XLSX_ROWS)} submissions. Choose CSV, or narrow the list.`,
+  'too-long': `Paper has room for up to ${formatNumber(MAX_PRINT_ROWS)} submissions. Narrow the list, or choose a file.`,
   'no-columns': 'Choose at least one column.',
   'no-format': 'Choose a file type or paper.',
 }
@@ -103,7 +103,7 @@ function FormatChoice({ isLarge, chosen }: { isLarge: boolean; chosen: string | 
     <fieldset className="choices">
       <legend className="field-label">File type</legend>
       {isLarge ? (
-        <p>A spreadsheet holds up to {formatNumber(MOST_ROWS_OF_XLSX)} submissions. Narrow the list to get one.</p>
+        <p>A spreadsheet holds up to {formatNumber(MAX_XLSX_ROWS)} submissions. Narrow the list to get one.</p>
       ) : (
         choice('xlsx', 'Spreadsheet (XLSX)', 'For Excel, LibreOffice, Numbers and Google Sheets. Every cell is text.')
       )}
@@ -112,7 +112,7 @@ function FormatChoice({ isLarge, chosen }: { isLarge: boolean; chosen: string | 
         'CSV',
         'For other programs. Anything a spreadsheet might read as a formula starts with an apostrophe.',
       )}
-      {choice('print', 'Paper', `A page to print, by name, for up to ${formatNumber(MOST_ON_PAPER)} submissions.`)}
+      {choice('print', 'Paper', `A page to print, by name, for up to ${formatNumber(MAX_PRINT_ROWS)} submissions.`)}
     </fieldset>
   )
 }

@@ -5,11 +5,11 @@ import * as routes from '../../routes'
 import { findSessionRole } from '../../staff/session-role'
 import { answerColumns, type ExportColumn, fixedColumns } from '../../submissions/exports/export-columns'
 import { type ExportFormat, exportFormats } from '../../submissions/exports/export-order'
-import type { BegunExport, ExportReader } from '../../submissions/exports/exports'
-import { readForPaper } from '../../submissions/exports/read-for-paper'
+import type { ExportReader, StartedExport } from '../../submissions/exports/exports'
+import { readRowsToPrint } from '../../submissions/exports/read-for-paper'
 import { recordExport } from '../../submissions/exports/record-export'
-import { MOST_ROWS_OF_XLSX, surveyExport } from '../../submissions/exports/survey'
-import { filtersOf, type InboxQuery, readInboxQuery } from '../../submissions/inbox/inbox-query'
+import { MAX_XLSX_ROWS, summarizeExport } from '../../submissions/exports/survey'
+import { type InboxQuery, readInboxQuery, withoutPaging } from '../../submissions/inbox/inbox-query'
 import { statusWords } from '../../submissions/statuses'
 import { describeFilters } from '../inbox/describe-filters'
 import { inboxAddress } from '../inbox/inbox-address'
@@ -29,7 +29,7 @@ async function showExport(request: DeskRequest, problem?: ExportProblem) {
   const { site, fields, may, show } = request
   const query = readListQuery(request)
   const [{ count, forms }, filter] = await Promise.all([
-    surveyExport(site.database, viewerOf(request), query),
+    summarizeExport(site.database, viewerOf(request), query),
     describeListFilter(request, query),
   ])
   const columns = columnsFor(forms, may('health'))
@@ -59,7 +59,7 @@ async function makeExport(request: DeskRequest) {
   const started = await site.exports.begin(order, exportReader(request, columns))
   if (started === 'busy' || started === 'not-your-turn') return refuseForNow(request, started)
   const { count } = started
-  if (format === 'xlsx' && count > MOST_ROWS_OF_XLSX) {
+  if (format === 'xlsx' && count > MAX_XLSX_ROWS) {
     started.end()
     return showExport(request, 'too-many')
   }
@@ -81,7 +81,7 @@ async function showPaper(request: DeskRequest, query: InboxQuery) {
   if (!endTurn) return refuseForNow(request, 'not-your-turn')
   try {
     const columns = [senderColumn, ...chosen.filter(({ key }) => key !== senderColumn.key)]
-    const rows = await readForPaper(site.database, { query, columns, viewer: viewerOf(request), statusWords })
+    const rows = await readRowsToPrint(site.database, { query, columns, viewer: viewerOf(request), statusWords })
     if (!rows) return await showExport(request, 'too-long')
     const filter = await describeListFilter(request, query)
     await recordExport(site.app, actor, { filter, count: rows.length, format: 'print', columns })
@@ -109,7 +109,7 @@ function exportReader({ site, session, member }: DeskRequest, columns: readonly 
 
 /** Reads the list's filters, without its page. */
 function readListQuery({ context }: DeskRequest): InboxQuery {
-  return filtersOf(readInboxQuery(new URL(context.req.url).searchParams))
+  return withoutPaging(readInboxQuery(new URL(context.req.url).searchParams))
 }
 
 async function describeListFilter(request: DeskRequest, query: InboxQuery): Promise<string[]> {
@@ -157,7 +157,7 @@ const contentTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8; header=present',
 }
 
-function respondWithFile(request: DeskRequest, format: ExportFormat, started: BegunExport): Response {
+function respondWithFile(request: DeskRequest, format: ExportFormat, started: StartedExport): Response {
   const { timeZone, now } = viewerOf(request)
   const day = zonedMoment(now, timeZone).toPlainDate()
   return request.context.body(started.stream(), 200, {

@@ -1,7 +1,7 @@
 import { formName } from '../../forms/all-forms'
 import { programTypes } from '../../forms/program-types'
 import type { ShownTag } from '../../submissions/handling/shown-tags'
-import { filtersOf, type InboxQuery } from '../../submissions/inbox/inbox-query'
+import { type InboxQuery, withoutPaging } from '../../submissions/inbox/inbox-query'
 import { statusWords } from '../../submissions/statuses'
 import { daysInWords } from '../ui/age'
 
@@ -20,7 +20,7 @@ export interface FilterNames {
 
 /** Describes each filter, as in "Status: New", with the query without it. */
 export function describeFilters(query: InboxQuery, names: FilterNames) {
-  const filters = filtersOf(query)
+  const filters = withoutPaging(query)
   return Object.entries(filters).map(([key, value]) => {
     const { [key as keyof InboxQuery]: _, ...without }: InboxQuery = filters
     return { words: filterFormatters[key as keyof InboxQuery]?.(String(value), names) ?? String(value), without }

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { calendarDayAt, isoDate } from '../../../content/calendar'
 import { formName } from '../../forms/all-forms'
-import { arrivedInWords } from '../../submissions/entry/entry'
+import { formatArrival } from '../../submissions/entry/entry'
 import type { InboxEntry } from '../../submissions/inbox/inbox-list'
 import type { InboxQuery } from '../../submissions/inbox/inbox-query'
 import { ClockContext } from '../ui/clock-context'
@@ -36,7 +36,7 @@ export function InboxItem({ entry, from, isPickable }: { entry: InboxEntry; from
       <span>
         {formName(form)}
         {isEntered && ', entered by hand'}
-        {arrivedAt !== null && `, ${arrivedInWords(isoDate(calendarDayAt(new Date(arrivedAt), timeZone)), receivedAt)}`}
+        {arrivedAt !== null && `, ${formatArrival(isoDate(calendarDayAt(new Date(arrivedAt), timeZone)), receivedAt)}`}
         {repliedAt && ', reply'}
         {entry.timing && `, applied ${entry.timing}`}
       </span>

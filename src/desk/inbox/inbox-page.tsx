@@ -1,8 +1,8 @@
 import * as routes from '../../routes'
 import type { ShownTag } from '../../submissions/handling/shown-tags'
 import type { InboxResults } from '../../submissions/inbox/inbox-list'
-import { filtersOf, type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
-import { queryOfView, type SavedView } from '../../submissions/views/saved-views'
+import { type InboxQuery, withoutPaging, writeInboxQuery } from '../../submissions/inbox/inbox-query'
+import { parseViewQuery, type SavedView } from '../../submissions/views/saved-views'
 import { BulkBar, type BulkBarProps } from '../bulk/bulk-bar'
 import { formatCappedCount } from '../bulk/describe-bulk'
 import { PostForm } from '../shell/post-form'
@@ -37,7 +37,7 @@ export function InboxPage(props: InboxPageProps) {
   const { query, names, schools, inSpam, views, newest, bulk, done } = props
   const { entries, count, next: nextPage, previous } = props.results
   const { after, before } = query
-  const filters = filtersOf(query)
+  const filters = withoutPaging(query)
   const isFiltered = Object.keys(filters).length > 0
   // Rendered twice: beside the list, and as menus on small screens.
   const lists = <ViewLinks query={filters} views={views} />
@@ -167,7 +167,7 @@ function ActionLinks({ query, mayExport, mayEnter }: Pick<InboxPageProps, 'query
 function SaveView({ query, views }: { query: InboxQuery; views: readonly SavedView[] }) {
   const here = inboxAddress(query)
   if (builtInViews.some(([, view]) => inboxAddress(view) === here)) return null
-  return <ViewMenu query={query} view={views.find((view) => inboxAddress(queryOfView(view)) === here)} />
+  return <ViewMenu query={query} view={views.find((view) => inboxAddress(parseViewQuery(view)) === here)} />
 }
 
 function FilterChips({ query, names }: Pick<InboxPageProps, 'query' | 'names'>) {

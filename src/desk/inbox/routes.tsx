@@ -5,18 +5,18 @@ import { type Event, readEvent } from '../../log/events'
 import * as routes from '../../routes'
 import { listSeasonNames } from '../../seasons/read-seasons'
 import { listStaff } from '../../staff/team'
-import { actionOf } from '../../submissions/actions/actions'
+import { getAction } from '../../submissions/actions/actions'
 import { type BatchDetails, readBatch } from '../../submissions/bulk/batches'
 import { findSelection } from '../../submissions/bulk/selection'
 import { listFilterTags } from '../../submissions/handling/shown-tags'
 import { listTags } from '../../submissions/handling/tags'
-import { newestPosition } from '../../submissions/inbox/counts'
+import { readNewestPosition } from '../../submissions/inbox/counts'
 import { listFormerAssignees } from '../../submissions/inbox/former-assignees'
 import { countSpamLeftOut, listInbox } from '../../submissions/inbox/inbox-list'
 import { type InboxQuery, readInboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import { readNeighbors } from '../../submissions/inbox/neighbors'
-import { positionOf } from '../../submissions/inbox/positions'
+import { positionFromId } from '../../submissions/inbox/positions'
 import { listSchoolNames } from '../../submissions/inbox/school-names'
 import { listViews } from '../../submissions/views/saved-views'
 import { capitalize, describeBatch, explainUnchanged, formatSubmissionCount } from '../bulk/describe-bulk'
@@ -41,7 +41,7 @@ async function showInbox(request: DeskRequest) {
   if (searchParams.toString() !== writeInboxQuery(query).toString()) return request.redirect(inboxAddress(query))
   const { database } = request.site
   // Read the position first, so that later submissions are announced rather than missed.
-  const newest = query.top ?? (await newestPosition(database))
+  const newest = query.top ?? (await readNewestPosition(database))
   const [results, inSpam, colleagues, names, schools, views, done] = await Promise.all([
     listInbox(database, viewerOf(request), { ...query, top: newest }),
     countSpamLeftOut(database, viewerOf(request), query),
@@ -91,13 +91,13 @@ async function readSelectionResult(
   const selection = await findSelection(database, { id, staffId: request.member.id, now: app.now() })
   if (!selection) return {}
   const { chosen, rows } = selection
-  const target = actionOf(chosen).nameIn(names, chosen)
+  const target = getAction(chosen).nameIn(names, chosen)
   const [event, ...more] = events
   const undo = event && more.length === 0 ? { eventId: event.id, back: inboxAddress(query) } : { batchId: id }
   const already = rows.length - (event ? 1 + more.length : 0)
   const [only, ...others] = rows
   const isSingle = only !== undefined && others.length === 0
-  const neighbors = isSingle && (await readNeighbors(database, viewerOf(request), query, positionOf(only[0])))
+  const neighbors = isSingle && (await readNeighbors(database, viewerOf(request), query, positionFromId(only[0])))
   const next = neighbors ? neighbors.older : undefined
   const unchanged = already > 0 ? explainUnchanged(chosen, already, target, { isDone: true }) : undefined
   return { unchanged, isSingle, next, undo }

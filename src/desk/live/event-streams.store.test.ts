@@ -8,7 +8,7 @@ import { transact } from '../../database/transact'
 import { addContact } from '../../people/add-contact'
 import { recordPresence } from '../../staff/presence/record-presence'
 import { findSession, startSession } from '../../staff/sessions'
-import { indexEntry } from '../../submissions/inbox/index-entry'
+import { createIndexEntry } from '../../submissions/inbox/index-entry'
 import { createEventStreams, type EventStreams } from './event-streams'
 
 const times = { poll: 5, heartbeat: 60_000 }
@@ -119,6 +119,6 @@ async function addAt(database: Database, submission: ReturnType<typeof submissio
   const row = { position, submission_id: id, form, received_at: created_at, status: 'new' as const, assignee_id: null }
   await database
     .insertInto('inbox')
-    .values({ ...row, contact_id: contactId, ...indexEntry(submission) })
+    .values({ ...row, contact_id: contactId, ...createIndexEntry(submission) })
     .execute()
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import { type PresenceSubject, presenceKey } from '../../staff/presence/presence-subject'
 import { type PresenceMark, readPresenceMarks } from '../../staff/presence/read-presence'
-import { hasMoved, type Progress, readProgress } from '../../submissions/inbox/arrivals'
+import { type DeskCounters, haveCountersChanged, readDeskCounters } from '../../submissions/inbox/arrivals'
 
 export interface ProgressListener {
   /** Called soon and after every change, with the newest submission's position. */
@@ -33,13 +33,13 @@ export function watchProgress({ database, poll, now, onFailure }: WatchOptions):
   const listeners = new Set<ProgressListener>()
   let isLooking = false
   let hasFailed = false
-  let known: Progress | undefined
+  let known: DeskCounters | undefined
   let knownMarks: Marks = new Map()
 
   async function look(): Promise<void> {
     try {
-      const [progress, marks] = await Promise.all([readProgress(database), readPresenceMarks(database, now())])
-      const isNew = hasMoved(known, progress)
+      const [progress, marks] = await Promise.all([readDeskCounters(database), readPresenceMarks(database, now())])
+      const isNew = haveCountersChanged(known, progress)
       const marksNow: Marks = new Map(marks.map((each) => [presenceKey(each.subject), each]))
       const changed = differences(knownMarks, marksNow)
       known = progress

@@ -4,7 +4,7 @@ import { findSubjectId } from '../../log/subjects'
 import type { Blocker } from '../../log/undo/blocker'
 import { originalKind } from '../../log/undo/undone'
 import * as routes from '../../routes'
-import { batchHeadOf } from '../../submissions/bulk/batches'
+import { parseBatchHead } from '../../submissions/bulk/batches'
 import { seasonNameKey } from '../../submissions/event-sentences'
 import { describeBatch } from '../bulk/describe-bulk'
 import { didOf, mayReadDetails } from '../ui/events'
@@ -61,7 +61,7 @@ function isBatchSummary({ kind }: LogEntry): boolean {
 }
 
 function describeLogEntry(entry: LogEntry, names: ReadonlyMap<string, string>): string {
-  const batch = batchHeadOf(entry)
+  const batch = parseBatchHead(entry)
   if (batch?.details) return describeBatch(batch.details, names)
   return entry.kind === 'undone' ? `undid: ${didOf(originalKind(entry))}` : didOf(entry.kind)
 }

@@ -6,9 +6,9 @@ import type { Event } from '../../log/events'
 import { type LogFilter, listActors, readLog } from '../../log/read-log'
 import { findSubjectId } from '../../log/subjects'
 import { UNDO_IS_FINAL } from '../../log/undo/undone'
-import { readNamesIn } from '../../people/people-event'
+import { readEventPersonNames } from '../../people/people-event'
 import * as routes from '../../routes'
-import { batchHeadOf, findEndedBatches } from '../../submissions/bulk/batches'
+import { findEndedBatches, parseBatchHead } from '../../submissions/bulk/batches'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import type { DeskRequest, DeskRoute } from '../request'
 import { eventKinds } from '../ui/events'
@@ -41,7 +41,7 @@ async function showLog(request: DeskRequest): Promise<Response> {
   const names = new Map([
     ...(await readKnownNames(database)),
     ...(await readDocumentNames(app, page.entries)),
-    ...(await readNamesIn(database, page.entries)),
+    ...(await readEventPersonNames(database, page.entries)),
   ])
   const undoStates = await findUndoStates(request, page.entries)
   const here = logAddress(values, before)
@@ -63,12 +63,12 @@ async function readDocumentNames(app: AppContext, events: readonly Event[]): Pro
 async function findUndoStates(request: DeskRequest, events: readonly Event[]): Promise<Map<string, UndoState>> {
   const found = await findUndoBlockers(request, events)
   const undoStates = new Map<string, UndoState>([...found].map(([id, blocker]) => [id, { blocker }]))
-  const heads = events.flatMap((event) => (batchHeadOf(event) ? (findSubjectId(event, 'batch') ?? []) : []))
+  const heads = events.flatMap((event) => (parseBatchHead(event) ? (findSubjectId(event, 'batch') ?? []) : []))
   const ended = await findEndedBatches(request.site.database, heads)
   for (const event of events) {
     const { undo } = eventKinds[event.kind] ?? {}
     const batchId = findSubjectId(event, 'batch')
-    const batch = batchHeadOf(event)
+    const batch = parseBatchHead(event)
     const reason = ended.get(batchId ?? '')
     if (batch && batchId !== undefined && batch.details?.did !== 'undo')
       undoStates.set(event.id, reason ? { blocker: { reason } } : { batchId })

@@ -1,12 +1,12 @@
 import * as routes from '../../routes'
-import type { PersonOf } from '../../submissions/people/read-person'
+import type { SubmissionPerson } from '../../submissions/people/read-person'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { type PersonOrigin, personAddress } from './origin'
 
 interface MoreFromSenderProps {
-  person: PersonOf
+  person: SubmissionPerson
   name: string
   mayHandle: boolean
   origin: PersonOrigin

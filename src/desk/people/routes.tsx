@@ -1,10 +1,10 @@
 import { typedReference } from '../../forms/reference'
 import { joinPeople } from '../../people/join-people'
-import { keepApart } from '../../people/people-apart'
+import { keepPeopleApart } from '../../people/people-apart'
 import { readPeopleEvent, readPeopleHistory } from '../../people/people-event'
 import { separatePeople } from '../../people/separate-people'
 import * as routes from '../../routes'
-import { type Person, readPerson, readPersonBy } from '../../submissions/people/read-person'
+import { findPersonIdByReference, type Person, readPerson } from '../../submissions/people/read-person'
 import { describePeople, type Suggestion, suggestPeople } from '../../submissions/people/suggest-people'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { withoutTurning } from '../ui/foreign-text'
@@ -66,7 +66,7 @@ async function renderPerson(
 async function findComparedPerson({ context, site }: DeskRequest, { id }: Person): Promise<PersonPageState> {
   const given = typedReference(context.req.query('with') ?? '')
   if (given === '') return {}
-  const other = await readPersonBy(site.database, given)
+  const other = await findPersonIdByReference(site.database, given)
   if (!other) return { problem: 'No submission has this reference.' }
   if (other === id) return { problem: 'This person already sent that one.' }
   const [named] = await describePeople(site.database, [{ id: other, reason: 'reference' }])
@@ -91,7 +91,7 @@ async function join(request: DeskRequest) {
 
 async function markNotSame(request: DeskRequest) {
   const { site, actor, fields } = request
-  const result = await keepApart(site.app, actor, request.id, fields.get('other') ?? '')
+  const result = await keepPeopleApart(site.app, actor, request.id, fields.get('other') ?? '')
   if (result.status === 'missing') return request.notFound()
   const more = result.status === 'apart' ? { did: result.eventId } : undefined
   return request.redirect(personAddress(request.id, readOrigin(request), more))

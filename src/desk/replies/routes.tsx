@@ -5,7 +5,7 @@ import {
   listSavedReplies,
   readSavedReply,
   type SavedReply,
-  type SaveResult,
+  type SaveReplyResult,
   saveReply,
 } from '../../submissions/handling/saved-replies'
 import { noticeAddress, renderActionNotice } from '../action-notice'
@@ -68,7 +68,7 @@ function readExistingReply({ context, fields }: DeskRequest): ExistingReply | un
 
 function respondToSave(
   { show, redirect, notFound }: DeskRequest,
-  result: SaveResult,
+  result: SaveReplyResult,
   draft: ReplyDraft,
   existing: ExistingReply | undefined,
   done: 'saved' | 'deleted' = 'saved',
@@ -86,7 +86,7 @@ function respondToSave(
   return show({ title: 'Saved reply', body, status: 409 })
 }
 
-function describeProblem(result: Extract<SaveResult, { status: 'invalid' }>): string {
+function describeProblem(result: Extract<SaveReplyResult, { status: 'invalid' }>): string {
   const listed = (fields: readonly string[]) => fields.map((field) => `{${field}}`).join(', ')
   if ('fields' in result) return `There is no field ${listed(result.fields)}. You can use: ${listed(replyFields)}`
   if (result.reason === 'empty') return 'Please write a title and a text'

@@ -4,8 +4,8 @@ import { receivedOf } from '../../forms/all-forms'
 import type { Event } from '../../log/events'
 import { findSubjectId } from '../../log/subjects'
 import * as routes from '../../routes'
-import { findMentioned, findUnknown } from '../../submissions/handling/mentions'
-import { type TimelineNote, undoableIn } from '../../submissions/handling/timeline'
+import { findMentioned, findUnknownMentions } from '../../submissions/handling/mentions'
+import { listUndoableEvents, type TimelineNote } from '../../submissions/handling/timeline'
 import { ClockContext } from '../ui/clock-context'
 import { eventInWords } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
@@ -32,7 +32,9 @@ export function ChangeNotice(props: SubmissionPageProps) {
   )
   const confirmation = soon.find(({ audience }) => audience === 'sender')
   // Missing if a colleague made the change first.
-  const event = undoableIn(submission.timeline).find(({ id, actorId }) => id === eventId && actorId === reader.id)
+  const event = listUndoableEvents(submission.timeline).find(
+    ({ id, actorId }) => id === eventId && actorId === reader.id,
+  )
   if (event)
     return (
       <Saved button={<UndoEvent event={event} names={names} undoBlockers={undoBlockers} isLatest />}>
@@ -55,13 +57,13 @@ export function ChangeNotice(props: SubmissionPageProps) {
     )
   const answer = soon.find(({ id, kind }) => kind === 'answer' && id === emailId)
   if (!answer) return null
-  const takeBack = (
+  const takeBackAnswer = (
     <StepButton step="take-back" name="email" value={answer.id} look="text" shortcut="u">
       Take back
     </StepButton>
   )
   return (
-    <Saved button={takeBack}>
+    <Saved button={takeBackAnswer}>
       Your answer <WillBeSent emailId={answer.id} dueAt={answer.dueAt} />.
       {answer.took && submission.assignee?.id === reader.id && ' The submission is now assigned to you.'}
     </Saved>
@@ -101,11 +103,11 @@ export function describeUnknown(
   text: string,
   { colleagues, names }: Pick<SubmissionPageProps, 'colleagues' | 'names'>,
 ) {
-  const nobody = findUnknown(
+  const nobody = findUnknownMentions(
     text,
     [...names.values()].map((name) => ({ name })),
   )
-  return findUnknown(text, colleagues).map((name) =>
+  return findUnknownMentions(text, colleagues).map((name) =>
     nobody.includes(name) ? `Nobody is called ${name}.` : `${name} doesn’t handle submissions.`,
   )
 }

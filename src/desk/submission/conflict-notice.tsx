@@ -1,4 +1,4 @@
-import { actionOf } from '../../submissions/actions/actions'
+import { getAction } from '../../submissions/actions/actions'
 import { EventSentence } from '../bulk/preview-row'
 import { StatusMark } from '../ui/status-mark'
 import { StepButton } from './step-form'
@@ -31,7 +31,7 @@ export function ConflictNotice({ readerId, since, intention, submission, names }
           Now: <StatusMark status={submission.status} />, {submission.assignee?.name ?? 'not assigned'}
           {step === 'season' && `, ${submission.season?.name ?? 'no season'}`}.
         </p>
-        <p>{chosen ? `You were about to ${actionOf(chosen).words.one(chosen, names)}.` : 'Your answer is below.'}</p>
+        <p>{chosen ? `You were about to ${getAction(chosen).words.one(chosen, names)}.` : 'Your answer is below.'}</p>
       </div>
       {chosen && <DoAnyway step={step} chosen={chosen} />}
     </div>
@@ -40,7 +40,7 @@ export function ConflictNotice({ readerId, since, intention, submission, names }
 
 function DoAnyway({ step, chosen }: Required<Intention>) {
   // The posted value is the value in the event's details.
-  const [value] = Object.values(actionOf(chosen).details(chosen))
+  const [value] = Object.values(getAction(chosen).details(chosen))
   return (
     <StepButton step={step} name={step} value={String(value ?? '')} look="main">
       Do it anyway

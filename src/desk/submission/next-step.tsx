@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
 import type { SubmissionDetails } from '../../submissions/handling/submission-page'
-import { TAG_LIMIT, type Tag } from '../../submissions/handling/tags'
+import { MAX_TAG_LENGTH, type Tag } from '../../submissions/handling/tags'
 import { type Status, statuses } from '../../submissions/statuses'
 import type { Colleague } from '../inbox/describe-filters'
 import { inboxAddress, submissionAddress, withFrom } from '../inbox/inbox-address'
@@ -163,7 +163,7 @@ function TagForm({ tags, given }: { tags: readonly Tag[]; given: readonly Tag[] 
         <TextField
           id="new-tag"
           label="New tag"
-          maxLength={TAG_LIMIT}
+          maxLength={MAX_TAG_LENGTH}
           autoComplete="off"
           data-key={tags.length === 0 ? 't' : undefined}
         />

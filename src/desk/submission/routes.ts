@@ -3,16 +3,16 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Right } from '../../access/roles'
 import * as routes from '../../routes'
 import { readAction } from '../../submissions/actions/actions'
-import { sendAgain } from '../../submissions/emails/email-actions'
+import { resendEmail } from '../../submissions/emails/email-actions'
 import { type AnswerResult, answer } from '../../submissions/handling/answers'
-import { changeOne } from '../../submissions/handling/change-seen'
+import { changeSubmission } from '../../submissions/handling/change-seen'
 import { changeTags } from '../../submissions/handling/change-tags'
 import { addNote } from '../../submissions/handling/notes'
 import { openHealthInformation } from '../../submissions/handling/open-health-information'
-import { fillReply, replyValues } from '../../submissions/handling/reply-fields'
+import { createReplyValues, fillReply } from '../../submissions/handling/reply-fields'
 import { readSavedReply } from '../../submissions/handling/saved-replies'
 import { findSubmission, type SubmissionSummary } from '../../submissions/handling/submission-page'
-import { takeBack } from '../../submissions/handling/take-back'
+import { takeBackAnswer } from '../../submissions/handling/take-back'
 import { OVER_BUDGET, overBudgetProblems } from '../emails/over-budget'
 import type { DeskRequest, DeskRoute, StaffRoute } from '../request'
 import { tagNameProblem } from '../tags/routes'
@@ -75,7 +75,7 @@ async function changeStep(request: DeskRequest, submission: SubmissionSummary, s
   const { site, actor, fields } = request
   const chosen = readAction(step, fields.get(step) ?? '', fields)
   if (!chosen) return request.notFound()
-  const result = await changeOne(site.app, actor, readSeenVersion(request, submission), chosen)
+  const result = await changeSubmission(site.app, actor, readSeenVersion(request, submission), chosen)
   if (result.status === 'changed') return redirectToSubmission(request, submission, step, eventParameter(result))
   // The submission exists, so the assignee is the one who is missing or may not read it.
   if (result.status === 'missing' && step === 'assignee') return showPage(request, { problem: NO_ASSIGNEE }, 422)
@@ -153,7 +153,7 @@ async function insertSavedReply(request: DeskRequest, submission: SubmissionSumm
   const reply = await readSavedReply(site.database, fields.get('reply') ?? '')
   const { content } = site.app.content.current(DEFAULT_LANGUAGE)
   const { reference, senderName } = submission
-  const values = replyValues(content, { senderName: senderName ?? '', reference, myName: request.actor.name })
+  const values = createReplyValues(content, { senderName: senderName ?? '', reference, myName: request.actor.name })
   const filled = reply && fillReply(reply.body, values)
   const text = [draft.text.trimEnd(), filled].filter(Boolean).join('\n\n')
   return showPage(request, { answering: { ...draft, text } })
@@ -162,7 +162,7 @@ async function insertSavedReply(request: DeskRequest, submission: SubmissionSumm
 async function takeAnswerBack(request: DeskRequest, submission: SubmissionSummary) {
   const emailId = await findPostedEmail(request, submission)
   if (!emailId) return request.notFound()
-  const result = await takeBack(request.site.app, request.actor, emailId)
+  const result = await takeBackAnswer(request.site.app, request.actor, emailId)
   // Open the text again, because most people take back an answer to edit it.
   const changed = result.status === 'changed' && result.isEmailOnly ? 'email-only' : 'take-back'
   if (result.status === 'changed')
@@ -175,7 +175,7 @@ async function sendFailedAgain(request: DeskRequest, submission: SubmissionSumma
   const emailId = await findPostedEmail(request, submission)
   if (!emailId) return request.notFound()
   // The key allows one resend per email. A failed resend is a new email.
-  const result = await sendAgain(request.site.app, request.actor, { emailId, key: emailId })
+  const result = await resendEmail(request.site.app, request.actor, { emailId, key: emailId })
   if (result.status === 'over-budget') return refuseOverBudget(request)
   return redirectToSubmission(request, submission, 'send-again')
 }

@@ -5,7 +5,7 @@ import { answerSubject } from '../../submissions/handling/answers'
 import { listSavedReplies } from '../../submissions/handling/saved-replies'
 import { findErased, readSubmission, type SubmissionDetails } from '../../submissions/handling/submission-page'
 import { listTags } from '../../submissions/handling/tags'
-import { undoableIn } from '../../submissions/handling/timeline'
+import { listUndoableEvents } from '../../submissions/handling/timeline'
 import { readInboxQuery } from '../../submissions/inbox/inbox-query'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import { readNeighbors } from '../../submissions/inbox/neighbors'
@@ -103,7 +103,7 @@ async function renderPage(
     readKnownNames(site.database),
     listSeasonNames(site.database),
     listTags(site.database),
-    findUndoBlockers(request, undoableIn(submission.timeline)),
+    findUndoBlockers(request, listUndoableEvents(submission.timeline)),
     readNeighbors(site.database, viewerOf(request), from, submission.position),
     state.answering ? listSavedReplies(site.database) : [],
     readPageState(request, { kind: 'submission', id: submission.id }),

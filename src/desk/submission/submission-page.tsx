@@ -3,7 +3,7 @@ import { calendarDayAt, isoDate } from '../../../content/calendar'
 import { formName } from '../../forms/all-forms'
 import type { Names } from '../../log/event-kind'
 import * as routes from '../../routes'
-import { arrivedInWords, enteredFrom } from '../../submissions/entry/entry'
+import { formatArrival, formatChannel } from '../../submissions/entry/entry'
 import type { SubmissionDetails } from '../../submissions/handling/submission-page'
 import { inboxAddress, submissionAddress, withFrom } from '../inbox/inbox-address'
 import { MoreFromSender } from '../people/more-from-sender'
@@ -132,8 +132,8 @@ function describeEntry(submission: SubmissionDetails, names: Names, { timeZone }
   const { enteredBy, enteredChannel, arrivedAt, receivedAt } = submission
   if (enteredBy === null) return undefined
   const arrived =
-    arrivedAt === null ? '' : `, ${arrivedInWords(isoDate(calendarDayAt(new Date(arrivedAt), timeZone)), receivedAt)}`
-  return `Entered by ${names.get(enteredBy) ?? 'somebody who left'}${enteredFrom(enteredChannel)}${arrived}`
+    arrivedAt === null ? '' : `, ${formatArrival(isoDate(calendarDayAt(new Date(arrivedAt), timeZone)), receivedAt)}`
+  return `Entered by ${names.get(enteredBy) ?? 'somebody who left'}${formatChannel(enteredChannel)}${arrived}`
 }
 
 /** Repeats the error at the top and links to the field, which is far below. */

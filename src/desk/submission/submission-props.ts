@@ -1,6 +1,6 @@
 import type { Event } from '../../log/events'
 import type { Blocker } from '../../log/undo/blocker'
-import type { Chosen } from '../../submissions/actions/actions'
+import type { ChosenAction } from '../../submissions/actions/actions'
 import type { SavedReply } from '../../submissions/handling/saved-replies'
 import type { ShownAnswer } from '../../submissions/handling/shown-answers'
 import type { SubmissionDetails } from '../../submissions/handling/submission-page'
@@ -36,7 +36,7 @@ export interface NoteDraft {
 export interface Intention {
   step: Step
   /** Undefined for an answer, whose text is in its form. */
-  chosen?: Chosen
+  chosen?: ChosenAction
 }
 
 export interface SubmissionPageProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as routes from '../../routes'
-import { TAG_LIMIT, type Tag } from '../../submissions/handling/tags'
+import { MAX_TAG_LENGTH, type Tag } from '../../submissions/handling/tags'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
@@ -58,7 +58,7 @@ function TagForm({ tag: { id, name }, problem }: { tag: Tag; problem: TagsPagePr
         label={`New name of “${name}”`}
         defaultValue={problem?.name ?? name}
         error={problem?.error}
-        maxLength={TAG_LIMIT}
+        maxLength={MAX_TAG_LENGTH}
         required
         autoComplete="off"
         dir="auto"

@@ -9,7 +9,7 @@ import { findUnconfirmedRestore } from '../../staff/after-restore'
 import { countAttempts } from '../../staff/refused-attempts'
 import { readChartCounts } from '../../submissions/charts/keep-chart-counts'
 import { countNewSince } from '../../submissions/inbox/counts'
-import { filtersOf, readInboxQuery } from '../../submissions/inbox/inbox-query'
+import { readInboxQuery, withoutPaging } from '../../submissions/inbox/inbox-query'
 import { readToday, type Today } from '../../submissions/inbox/today'
 import { formatCappedCount } from '../bulk/describe-bulk'
 import type { DeskRequest, DeskRoute } from '../request'
@@ -73,7 +73,7 @@ async function sendCounts(request: DeskRequest): Promise<Response> {
 async function sendArrivals(request: DeskRequest): Promise<Response> {
   const { context, site } = request
   const parameters = new URL(context.req.url).searchParams
-  const query = filtersOf(readInboxQuery(parameters))
+  const query = withoutPaging(readInboxQuery(parameters))
   const since = Number(parameters.get('since'))
   if (!Number.isSafeInteger(since)) return context.text('')
   const count = await countNewSince(site.database, viewerOf(request), query, since)

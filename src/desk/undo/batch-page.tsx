@@ -1,6 +1,6 @@
 import type { Names } from '../../log/event-kind'
 import * as routes from '../../routes'
-import type { BatchUndo } from '../../submissions/bulk/undo-batch'
+import type { BatchUndoPreview } from '../../submissions/bulk/undo-batch'
 import { describeBatch, formatSubmissionCount } from '../bulk/describe-bulk'
 import { EventSentences, PreviewLink } from '../bulk/preview-row'
 import { Consequences, formatUnchangedCount, PreviewRows } from '../bulk/selection-page'
@@ -11,7 +11,7 @@ import { Problem } from '../ui/notice'
 import { describeBlocker } from './describe-blocker'
 
 interface BatchUndoPageProps {
-  undo: BatchUndo
+  undo: BatchUndoPreview
   batchId: string
   names: Names
   back: string
@@ -54,7 +54,7 @@ export function BatchUndoPage({ undo, batchId, names, back, problem }: BatchUndo
   )
 }
 
-function UnchangedRows({ rows, names }: { rows: BatchUndo['staying']; names: Names }) {
+function UnchangedRows({ rows, names }: { rows: BatchUndoPreview['staying']; names: Names }) {
   return (
     <section className="selection-staying" aria-labelledby="staying-heading">
       <h2 id="staying-heading">{formatUnchangedCount(rows.length)}</h2>

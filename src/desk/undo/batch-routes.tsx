@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
 import { isFresh } from '../../staff/sessions'
-import { readBatchUndo, undoBatch } from '../../submissions/bulk/undo-batch'
+import { readBatchUndoPreview, undoBatch } from '../../submissions/bulk/undo-batch'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import { overBudgetProblems } from '../emails/over-budget'
 import { safeNextPath, withNextPath } from '../next-path'
@@ -15,7 +15,7 @@ export const undoBatchRoutes: readonly DeskRoute[] = [
 ]
 
 function readUndo({ site, member, id }: DeskRequest) {
-  return readBatchUndo(site.database, { batchId: id, staffId: member.id })
+  return readBatchUndoPreview(site.database, { batchId: id, staffId: member.id })
 }
 
 async function showBatch(request: DeskRequest, status: DeskPage['status'] = 200, problem?: string) {

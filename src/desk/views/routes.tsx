@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
-import { filtersOf, readInboxQuery } from '../../submissions/inbox/inbox-query'
-import { deleteView, queryOfView, saveView, type ViewResult } from '../../submissions/views/saved-views'
+import { readInboxQuery, withoutPaging } from '../../submissions/inbox/inbox-query'
+import { deleteView, parseViewQuery, saveView, type ViewResult } from '../../submissions/views/saved-views'
 import { inboxAddress } from '../inbox/inbox-address'
 import type { DeskRequest, DeskRoute } from '../request'
 import { ViewPage } from './view-forms'
@@ -14,7 +14,7 @@ export const viewRoutes: readonly DeskRoute[] = [
 
 async function saveList(request: DeskRequest) {
   const { site, actor, fields } = request
-  const query = filtersOf(readInboxQuery(new URLSearchParams(fields.get('list') ?? '')))
+  const query = withoutPaging(readInboxQuery(new URLSearchParams(fields.get('list') ?? '')))
   const name = fields.get('name') ?? ''
   const result = await saveView(site.app, actor, { name, query })
   if (result.status === 'saved') return request.redirect(savedViewAddress(inboxAddress(query), result))
@@ -26,7 +26,7 @@ async function saveList(request: DeskRequest) {
 async function deleteList({ site, actor, id, redirect, notFound }: DeskRequest) {
   const result = await deleteView(site.app, actor, id)
   if (result.status !== 'saved') return notFound()
-  return redirect(savedViewAddress(inboxAddress(queryOfView(result.view)), result))
+  return redirect(savedViewAddress(inboxAddress(parseViewQuery(result.view)), result))
 }
 
 type SavedResult = Extract<ViewResult, { status: 'saved' }>

@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
-import { NAME_LIMIT, type SavedView } from '../../submissions/views/saved-views'
+import { MAX_VIEW_NAME_LENGTH, type SavedView } from '../../submissions/views/saved-views'
 import { inboxAddress } from '../inbox/inbox-address'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
@@ -38,7 +38,7 @@ function ViewForm({ query, name, error }: ViewFormProps) {
         label="Name"
         defaultValue={name}
         error={error}
-        maxLength={2 * NAME_LIMIT}
+        maxLength={2 * MAX_VIEW_NAME_LENGTH}
         autoComplete="off"
         required
       />

@@ -1,4 +1,4 @@
-import { setImmediate as giveWay } from 'node:timers/promises'
+import { setImmediate as lowerThreadPriority } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { calendarDayAt, isoDate } from '../../../content/calendar'
 import { selectPluralForm } from '../../../content/figures'
@@ -55,7 +55,7 @@ async function makeIndex(site: Site, asked: SearchIndexRequest): Promise<SearchI
     const page = readPage(html)
     pages.push({ ...page, path: screen.path, title: titleOf(screen, page, content, text) })
     // Rendering all pages takes longer than others should wait.
-    await giveWay()
+    await lowerThreadPriority()
   }
   const indexed = indexPages(pages, content.posts)
   return {

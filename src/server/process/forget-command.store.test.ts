@@ -12,7 +12,7 @@ import { makeBackup } from '../../backups/make-backup'
 import { UnknownMigrationError } from '../../database/compatibility'
 import { openDatabase, sqliteFile } from '../../database/connection'
 import { referenceOf } from '../../forms/reference'
-import { findRemembered } from '../../submissions/forget'
+import { findUnerased } from '../../submissions/forget'
 import { restoreFrom } from './backup-commands'
 import { forgetByReference } from './forget-command'
 import type { Settings } from './settings'
@@ -34,9 +34,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, folder, ids, references, run } = await open(engine)
     const [first = '', second = ''] = references
     expect(await run(first.toLowerCase())).toMatch(/^1 submission was forgotten/)
-    expect(await findRemembered(database, ids)).toEqual(ids.slice(1))
+    expect(await findUnerased(database, ids)).toEqual(ids.slice(1))
     for (let time = 0; time < 2; time++) expect(await run(first, second)).toMatch(/^2 submissions were forgotten/)
-    expect(await findRemembered(database, ids)).toEqual(ids.slice(2))
+    expect(await findUnerased(database, ids)).toEqual(ids.slice(2))
     const list = { format: 1, submissions: ids.slice(0, 2) }
     expect(JSON.parse(readFileSync(join(folder, 'forgotten.json'), 'utf8'))).toEqual(list)
   })
@@ -45,7 +45,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, folder, ids, references, run } = await open(engine)
     await expect(run(references[0] ?? '', '0000-0000')).rejects.toThrow('No submission has the reference 0000-0000')
     await expect(run()).rejects.toThrow('Usage: npm run forget -- REFERENCE')
-    expect(await findRemembered(database, ids)).toEqual(ids)
+    expect(await findUnerased(database, ids)).toEqual(ids)
     expect(existsSync(folder)).toBe(false)
   })
 
@@ -68,14 +68,14 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       expect(printed).toMatch(new RegExp(`${sent[1]}  acceptance  \\d{4}-\\d\\d-\\d\\d  Lan`))
     }
     expect(await run('408-555-0173')).toBe('Nothing was forgotten. No submission has this phone number.')
-    expect(await findRemembered(database, ids)).toEqual(ids)
+    expect(await findUnerased(database, ids)).toEqual(ids)
   })
 
   test('where a newer version has migrated the database, nothing is forgotten in part', async () => {
     const { database, folder, ids, references, run } = await open(engine)
     await migrateFurther(database)
     await expect(run(...references)).rejects.toThrow(UnknownMigrationError)
-    expect(await findRemembered(database, ids)).toEqual(ids)
+    expect(await findUnerased(database, ids)).toEqual(ids)
     expect(existsSync(folder)).toBe(false)
   })
 })
@@ -88,7 +88,7 @@ test('where the file cannot be rewritten, what is erased is said, and that the c
   await expect(run(references[0] ?? '')).rejects.toThrow(
     /^The answers are erased, but their bytes may still be in the file: .*\. Run the same command again\.$/,
   )
-  expect(await findRemembered(database, ids)).toEqual(ids.slice(1))
+  expect(await findUnerased(database, ids)).toEqual(ids.slice(1))
 })
 
 test('a restore says how many were forgotten again', async () => {

@@ -27,7 +27,7 @@ export interface Action<Input> {
   fromForm(value: string, fields: URLSearchParams): unknown
   /** Creates what the input names and does not exist yet, before a member freezes it. */
   prepare?(app: AppContext, staffId: string, input: Input): Promise<Input | InvalidTag>
-  isSo(row: ActionRow, input: Input): boolean
+  isAlreadyApplied(row: ActionRow, input: Input): boolean
   /** True if it conflicts with nobody's change. */
   ignoresVersions?: boolean
   /** The state that rows get; undefined if the person or thing it names is gone. */
@@ -48,9 +48,9 @@ interface ActionWords<Input> {
   /** The same on its button, if that is shorter. */
   button?(input: Input, many: string): string
   /** The words after a number of submissions: "is already new", "were already assigned to Ana". */
-  isSo(input: Input, count: number, name: string, isDone: boolean): string
+  isAlreadyApplied(input: Input, count: number, name: string, isDone: boolean): string
   /** The sentence for several that are all already so, if "All 40 …" does not fit. */
-  noneIsNot?(input: Input, name: string): string | undefined
+  noneApplied?(input: Input, name: string): string | undefined
   /** The sentence in the log: "assigned 40 submissions to Ana". */
   did(details: EventDetails, many: string, names: Names): string
 }

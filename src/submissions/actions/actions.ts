@@ -9,34 +9,34 @@ import { tagAction } from './tag'
 const actions = { status: statusAction, assignee: assigneeAction, season: seasonAction, tag: tagAction }
 
 /** An action's name and input. */
-export type Chosen = {
+export type ChosenAction = {
   [Name in keyof typeof actions]: v.InferOutput<(typeof actions)[Name]['input']>
 }[keyof typeof actions]
 
-const all: Readonly<Record<string, Action<Chosen>>> = actions
+const all: Readonly<Record<string, Action<ChosenAction>>> = actions
 
-export function actionOf({ type }: Pick<Chosen, 'type'>): Action<Chosen> {
-  return all[type] as Action<Chosen>
+export function getAction({ type }: Pick<ChosenAction, 'type'>): Action<ChosenAction> {
+  return all[type] as Action<ChosenAction>
 }
 
 /** The action of this name; undefined if there is none. */
-export function findAction(name: unknown): Action<Chosen> | undefined {
+export function findAction(name: unknown): Action<ChosenAction> | undefined {
   return typeof name === 'string' && Object.hasOwn(all, name) ? all[name] : undefined
 }
 
 /** Reads the button that was pressed, as in "status:done"; undefined if it names no action. */
-export function chosenIn(fields: URLSearchParams): Chosen | undefined {
+export function readPressedAction(fields: URLSearchParams): ChosenAction | undefined {
   const [name = '', value = ''] = (fields.get('do') ?? '').split(':')
   return readAction(name, value, fields)
 }
 
 /** The same for a form that has one action. */
-export function readAction(name: string, value: string, fields: URLSearchParams): Chosen | undefined {
-  return readChosen(findAction(name)?.fromForm(value, fields))
+export function readAction(name: string, value: string, fields: URLSearchParams): ChosenAction | undefined {
+  return parseChosenAction(findAction(name)?.fromForm(value, fields))
 }
 
 /** Reads what was stored; undefined if another version of the site stored something else. */
-export function readChosen(stored: unknown): Chosen | undefined {
+export function parseChosenAction(stored: unknown): ChosenAction | undefined {
   const type = typeof stored === 'object' && stored !== null && 'type' in stored ? stored.type : undefined
   const action = findAction(type)
   const read = action && v.safeParse(action.input, stored)

@@ -10,7 +10,7 @@ export const assigneeAction: Action<v.InferOutput<typeof input>> = {
   right: 'handle',
   input,
   fromForm: (id) => ({ type: 'assignee', assigneeId: id || null }),
-  isSo: (row, { assigneeId }) => row.assigneeId === assigneeId,
+  isAlreadyApplied: (row, { assigneeId }) => row.assigneeId === assigneeId,
   async targetOf(database, { assigneeId }) {
     return assigneeId === null || (await findReader(database, assigneeId)) ? { assigneeId } : undefined
   },
@@ -20,7 +20,7 @@ export const assigneeAction: Action<v.InferOutput<typeof input>> = {
     one: ({ assigneeId }, names) => (assigneeId === null ? 'unassign it' : `assign it to ${nameOf(assigneeId, names)}`),
     preview: (_, many, name) => `Assign ${many} to ${name}`,
     button: (_, many) => `Assign ${many}`,
-    isSo: (_, count, name, isDone) => `${be(count, isDone)} already assigned to ${name}`,
+    isAlreadyApplied: (_, count, name, isDone) => `${be(count, isDone)} already assigned to ${name}`,
     did: ({ assignee }, many, names) => `assigned ${many} to ${assignee === null ? 'nobody' : nameOf(assignee, names)}`,
   },
 }

@@ -11,7 +11,7 @@ export const seasonAction: Action<v.InferOutput<typeof input>> = {
   right: 'handle',
   input,
   fromForm: (_, fields) => ({ type: 'season', seasonId: fields.get('season') || null }),
-  isSo: (row, { seasonId }) => row.seasonId === seasonId,
+  isAlreadyApplied: (row, { seasonId }) => row.seasonId === seasonId,
   async targetOf(database, { seasonId: id }) {
     return id === null || (await readSeason(database, id)) ? { season: { id, isAssigned: true } } : undefined
   },
@@ -23,7 +23,7 @@ export const seasonAction: Action<v.InferOutput<typeof input>> = {
     preview: ({ seasonId }, many, name) =>
       seasonId === null ? `Take ${many} out of the season` : `Move ${many} to ${name}`,
     button: ({ seasonId }, many) => (seasonId === null ? `Take ${many} out of the season` : `Move ${many}`),
-    isSo: (_, count, name, isDone) => `${be(count, isDone)} already in ${name}`,
+    isAlreadyApplied: (_, count, name, isDone) => `${be(count, isDone)} already in ${name}`,
     did: ({ season }, many, names) =>
       season === null ? `took ${many} out of the season` : `moved ${many} to ${seasonIn(names, season)}`,
   },

@@ -8,14 +8,14 @@ export const statusAction: Action<v.InferOutput<typeof input>> = {
   right: 'handle',
   input,
   fromForm: (status) => ({ type: 'status', status }),
-  isSo: (row, { status }) => row.status === status,
+  isAlreadyApplied: (row, { status }) => row.status === status,
   targetOf: async (_, { status }) => ({ status }),
   nameIn: () => undefined,
   details: ({ status }) => ({ status }),
   words: {
     one: ({ status }) => `change the status to ${statusWords[status]}`,
     preview: ({ status }, many) => `Mark ${many} as ${wordOf(status)}`,
-    isSo: ({ status }, count, _, isDone) => `${be(count, isDone)} already ${wordOf(status)}`,
+    isAlreadyApplied: ({ status }, count, _, isDone) => `${be(count, isDone)} already ${wordOf(status)}`,
     did: ({ status }, many) => `marked ${many} as ${wordOf(status)}`,
   },
 }

@@ -23,7 +23,7 @@ export const tagAction: Action<v.InferOutput<typeof input>> = {
     const made = await transactAs(app.database, { id: staffId }, (transaction) => addTag(transaction, app, newName))
     return made.status === 'saved' ? { ...chosen, tagId: made.tag.id } : made
   },
-  isSo: (row, { on }) => row.isTagged === on,
+  isAlreadyApplied: (row, { on }) => row.isTagged === on,
   ignoresVersions: true,
   async targetOf(database, { tagId, on }) {
     return (await findTag(database, tagId)) ? { tags: { [tagId]: on } } : undefined
@@ -34,11 +34,11 @@ export const tagAction: Action<v.InferOutput<typeof input>> = {
     one: ({ on }) => (on ? 'add a tag' : 'remove a tag'),
     preview: ({ on }, many, name) => (on ? `Tag ${many} “${name}”` : `Remove the tag “${name}” from ${many}`),
     button: ({ on }, many) => (on ? `Tag ${many}` : `Remove the tag from ${many}`),
-    isSo({ on }, count, name, isDone) {
+    isAlreadyApplied({ on }, count, name, isDone) {
       if (on) return `already ${isDone ? 'had' : count === 1 ? 'has' : 'have'} the tag “${name}”`
       return `${isDone ? 'didn’t' : count === 1 ? 'doesn’t' : 'don’t'} have the tag “${name}”`
     },
-    noneIsNot: ({ on }, name) => (on ? undefined : `None of them have the tag “${name}”`),
+    noneApplied: ({ on }, name) => (on ? undefined : `None of them have the tag “${name}”`),
     did({ tag, on }, many, names) {
       const name = names.get(String(tag)) ?? 'somebody who left'
       return on ? `tagged ${many} “${name}”` : `removed “${name}” from ${many}`

@@ -8,10 +8,10 @@ import { fillInbox, type GivenRow } from '../../../tests/support/inbox-rows'
 import { ofOffice } from '../../../tests/support/office-times'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import type { Database } from '../../database/connection'
-import { putTag } from '../handling/tagging'
-import { newestPosition } from '../inbox/counts'
+import { addTagToSubmissions } from '../handling/tagging'
+import { readNewestPosition } from '../inbox/counts'
 import { listInbox } from '../inbox/inbox-list'
-import { filtersOf, type InboxQuery } from '../inbox/inbox-query'
+import { type InboxQuery, withoutPaging } from '../inbox/inbox-query'
 import { freezeSelection } from './freeze-selection'
 import { findSelection } from './selection'
 
@@ -55,7 +55,7 @@ async function arrive(database: Database, staffId: string, all: readonly Given[]
   })
   const filled = await fillInbox(database, rows, first)
   const tagged = filled.flatMap(({ inbox }, index) => (all[index]?.isTagged ? [inbox.submission_id] : []))
-  await putTag(database, TAG, tagged)
+  await addTagToSubmissions(database, TAG, tagged)
 }
 
 test.each(engines)(
@@ -69,8 +69,8 @@ test.each(engines)(
     let stored = ROWS
     let longest = 0
     const round = fc.asyncProperty(query, fc.array(given, { maxLength: 3 }), fc.nat(3), async (asked, news, page) => {
-      const list = filtersOf(Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)))
-      const top = await newestPosition(database)
+      const list = withoutPaging(Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)))
+      const top = await readNewestPosition(database)
       const shown: string[] = []
       let pages = 0
       for (let next: InboxQuery | undefined = { ...list, top }; next; pages++) {

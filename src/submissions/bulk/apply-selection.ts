@@ -3,8 +3,8 @@ import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { transactAs } from '../../log/transact-as'
 import { catchOverBudget } from '../../mail/email-limits'
-import { actionOf } from '../actions/actions'
-import { changeSeen } from '../handling/change-seen'
+import { getAction } from '../actions/actions'
+import { changeSubmissions } from '../handling/change-seen'
 import { appendBatch } from './batches'
 import { findSelection } from './selection'
 
@@ -28,8 +28,8 @@ export async function applySelection(app: AppContext, actor: Actor, id: string):
     const seen = selection.rows.map(([submissionId, version]) => ({ submissionId, version }))
     const { chosen } = selection
     const context = { transaction, app, actor }
-    const batch = { id, append: appendBatch(context, id, { did: chosen.type, ...actionOf(chosen).details(chosen) }) }
-    const result = await changeSeen(context, seen, chosen, batch)
+    const batch = { id, append: appendBatch(context, id, { did: chosen.type, ...getAction(chosen).details(chosen) }) }
+    const result = await changeSubmissions(context, seen, chosen, batch)
     if (result.status !== 'changed') return { status: 'changed-since' }
     const used = transaction.updateTable('selections').set({ used_at: app.now().toISOString() })
     await used.where('id', '=', id).execute()

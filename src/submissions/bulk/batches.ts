@@ -28,7 +28,7 @@ export function appendBatch({ transaction, app, actor }: UndoContext, id: string
 }
 
 /** Reads the event that heads a batch; undefined for any other. */
-export function batchHeadOf(event: Event) {
+export function parseBatchHead(event: Event) {
   return typedEvent(event, { 'bulk-changed': submissionEventKinds['bulk-changed'] })
 }
 
@@ -39,7 +39,7 @@ export async function readBatch(database: Database, id: string) {
   if (sequence === undefined || count === undefined) return undefined
   const [first, ...events] = await readEventsBetween(database, sequence, sequence + count)
   await yieldToEventLoop()
-  const head = first && batchHeadOf(first)
+  const head = first && parseBatchHead(first)
   return head && { head, events }
 }
 

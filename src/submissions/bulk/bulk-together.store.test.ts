@@ -15,9 +15,9 @@ import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
 import { findSubjectId, submissionSubject } from '../../log/subjects'
 import { joinPeople } from '../../people/join-people'
-import { readBelonging } from '../../people/person-contacts'
+import { readSubmissionOwners } from '../../people/person-contacts'
 import { separatePeople } from '../../people/separate-people'
-import type { Chosen } from '../actions/actions'
+import type { ChosenAction } from '../actions/actions'
 import { undoEvent } from '../undo/undo-event'
 import { applySelection } from './apply-selection'
 import { readBatch } from './batches'
@@ -53,13 +53,13 @@ async function act({ database, actor }: Colleague, ids: readonly string[], doing
   const app = appContextOf(database)
   const { what, one, other, choice } = doing
   const [submissionId = '', another = ''] = [ids[one], ids[other]]
-  const chosen: Chosen[] = [
+  const chosen: ChosenAction[] = [
     { type: 'status', status: 'done' },
     { type: 'status', status: 'spam' },
     { type: 'assignee', assigneeId: actor.id },
     { type: 'assignee', assigneeId: null },
   ]
-  if (what === 'many') return actOnMany(app, actor, chosen[choice % 4] as Chosen, somewhere(ids, doing))
+  if (what === 'many') return actOnMany(app, actor, chosen[choice % 4] as ChosenAction, somewhere(ids, doing))
   if (what === 'many back') {
     const [batch] = (await readEvents(database, { kind: 'bulk-changed' }, { limit: 3 })).slice(choice % 3)
     return batch && undoBatch(app, actor, findSubjectId(batch, 'batch') ?? '')
@@ -69,7 +69,7 @@ async function act({ database, actor }: Colleague, ids: readonly string[], doing
     return event && undoEvent(app, actor, event.id)
   }
   const owners = new Map(
-    (await readBelonging(database, [submissionId, another])).map((each) => [each.submissionId, each]),
+    (await readSubmissionOwners(database, [submissionId, another])).map((each) => [each.submissionId, each]),
   )
   const [person = '', second = ''] = [submissionId, another].map((id) => owners.get(id)?.personId)
   if (what === 'join') return joinPeople(app, actor, person, second)
@@ -80,7 +80,12 @@ async function act({ database, actor }: Colleague, ids: readonly string[], doing
     : assign(app, actor, { submissionId, version, assigneeId: actor.id })
 }
 
-async function actOnMany(app: ReturnType<typeof appContextOf>, actor: Actor, chosen: Chosen, ids: readonly string[]) {
+async function actOnMany(
+  app: ReturnType<typeof appContextOf>,
+  actor: Actor,
+  chosen: ChosenAction,
+  ids: readonly string[],
+) {
   const viewer = { staffId: actor.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
   const frozen = await freezeSelection(app, viewer, chosen, { ids })
   return frozen.status === 'frozen' ? applySelection(app, actor, frozen.id) : frozen

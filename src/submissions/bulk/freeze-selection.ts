@@ -4,20 +4,20 @@ import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
 import { whereIn } from '../../database/where-in'
 import type { InvalidTag } from '../actions/action'
-import { actionOf, type Chosen } from '../actions/actions'
-import { filterOf, type Viewer } from '../inbox/inbox-filter'
-import { filtersOf, type InboxQuery, writeInboxQuery } from '../inbox/inbox-query'
+import { type ChosenAction, getAction } from '../actions/actions'
+import { buildInboxFilter, type Viewer } from '../inbox/inbox-filter'
+import { type InboxQuery, withoutPaging, writeInboxQuery } from '../inbox/inbox-query'
 import { searchInbox } from '../inbox/search-inbox'
-import { type FrozenRow, oldestAt, type StoredChoice } from './selection'
+import { expirationCutoff, type FrozenRow, type StoredSelection } from './selection'
 
 /** Submissions that are changed at a time, at most. */
 export const MOST_AT_ONCE = 2000
 
 /** Selections that one person has at a time, at most: 100 kB each. */
-const MOST_SELECTIONS = 50
+const MAX_SELECTIONS = 50
 
 /** Which submissions somebody means. */
-export type Targets =
+export type SelectionTargets =
   /** Some, and the versions of them that were seen, where that is known. */
   | { ids: readonly string[]; seen?: ReadonlyMap<string, number> }
   /** All that a list shows, on all its pages. */
@@ -36,38 +36,38 @@ type FreezeResult =
 export async function freezeSelection(
   app: AppContext,
   viewer: Viewer,
-  given: Chosen,
-  which: Targets,
+  given: ChosenAction,
+  which: SelectionTargets,
   query: InboxQuery = {},
 ): Promise<FreezeResult> {
   const { database, now } = app
   const rows = await readRows(app, viewer, which, query)
   if (rows.length === 0) return { status: 'empty' }
-  const chosen = (await actionOf(given).prepare?.(app, viewer.staffId, given)) ?? given
+  const chosen = (await getAction(given).prepare?.(app, viewer.staffId, given)) ?? given
   if ('reason' in chosen) return chosen
-  const stored: StoredChoice = {
+  const stored: StoredSelection = {
     chosen,
     list: writeInboxQuery(query).toString(),
     isCut: rows.length > MOST_AT_ONCE,
   }
   const id = randomUUIDv7()
   await transact(database, async (transaction) => {
-    await transaction.deleteFrom('selections').where('created_at', '<', oldestAt(now())).execute()
+    await transaction.deleteFrom('selections').where('created_at', '<', expirationCutoff(now())).execute()
     const row = { chosen: JSON.stringify(stored), rows: JSON.stringify(rows.slice(0, MOST_AT_ONCE)), used_at: null }
     const about = { id, staff_id: viewer.staffId, created_at: now().toISOString() }
     await transaction
       .insertInto('selections')
       .values({ ...about, ...row })
       .execute()
-    await makeRoom(transaction, viewer.staffId)
+    await deleteOldestSelections(transaction, viewer.staffId)
   })
   return { status: 'frozen', id }
 }
 
 /** Deletes somebody's oldest selections. */
-async function makeRoom(transaction: Database, staffId: string): Promise<void> {
+async function deleteOldestSelections(transaction: Database, staffId: string): Promise<void> {
   const own = transaction.selectFrom('selections').select('id').where('staff_id', '=', staffId)
-  const newest = own.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MOST_SELECTIONS)
+  const newest = own.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MAX_SELECTIONS)
   const others = transaction.deleteFrom('selections').where('staff_id', '=', staffId)
   await others.where('id', 'not in', newest).execute()
 }
@@ -75,14 +75,14 @@ async function makeRoom(transaction: Database, staffId: string): Promise<void> {
 async function readRows(
   { database }: AppContext,
   viewer: Viewer,
-  which: Targets,
+  which: SelectionTargets,
   query: InboxQuery,
 ): Promise<FrozenRow[]> {
   if ('ids' in which) {
     const rows = await readVersions(database, 'inbox.submission_id', which.ids)
     return rows.map(([id, version]) => [id, which.seen?.get(id) ?? version])
   }
-  const found = await searchInbox(database, filterOf(filtersOf(query, { keepTop: true }), viewer))
+  const found = await searchInbox(database, buildInboxFilter(withoutPaging(query, { keepTop: true }), viewer))
   const positions = await found.positions({ limit: MOST_AT_ONCE + 1 })
   return readVersions(database, 'inbox.position', positions)
 }

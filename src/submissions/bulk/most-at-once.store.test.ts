@@ -5,7 +5,7 @@ import { fillInbox } from '../../../tests/support/inbox-rows'
 import { freeze, view } from '../../../tests/support/selections'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { auditEvents } from '../../log/audit-events'
-import type { Chosen } from '../actions/actions'
+import type { ChosenAction } from '../actions/actions'
 import { applySelection } from './apply-selection'
 import { MOST_AT_ONCE } from './freeze-selection'
 
@@ -16,7 +16,7 @@ test.each(engines)('on %s, of more than 2,000 the newest are changed, each of th
   const made = await createTag(app, 'Alumni')
   const tagId = made.status === 'saved' ? made.tag.id : ''
   await fillInbox(database, Array(MOST_AT_ONCE + 1).fill({}))
-  const did: Chosen[] = [
+  const did: ChosenAction[] = [
     { type: 'status', status: 'done' },
     { type: 'tag', tagId, on: true },
   ]

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
 import { findConfirmations, findReleasable, splitBySpam } from '../emails/settle-confirmations'
-import { hearsOf } from '../emails/staff-emails'
+import { shouldNotify } from '../emails/staff-emails'
 import type { RowTarget } from '../handling/row-target'
 import { listReaders } from '../readers'
 import type { PreviewRow } from './preview-rows'
@@ -27,7 +27,9 @@ export async function readPreviewEmails(
   const assigneeIds = new Set(changes.flatMap(({ target }) => target.assigneeId ?? []))
   const readers = assigneeIds.size > 0 ? await listReaders(database) : []
   return {
-    assignees: readers.filter((each) => assigneeIds.has(each.id) && hearsOf(each, staffId)).map(({ name }) => name),
+    assignees: readers
+      .filter((each) => assigneeIds.has(each.id) && shouldNotify(each, staffId))
+      .map(({ name }) => name),
     released: stopped.length + missing.length,
     stopped: [...confirmations.values()].filter(({ status }) => status === 'waiting').length,
   }

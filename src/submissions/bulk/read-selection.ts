@@ -1,8 +1,8 @@
 import type { Database } from '../../database/connection'
 import type { Event } from '../../log/events'
-import { actionOf } from '../actions/actions'
-import { readSince } from '../handling/change-seen'
-import { readGroup } from '../handling/shown-tags'
+import { getAction } from '../actions/actions'
+import { readEventsSinceVersion } from '../handling/change-seen'
+import { readTagGroup } from '../handling/shown-tags'
 import { findTagged } from '../handling/tagging'
 import { type PreviewEmails, readPreviewEmails } from './preview-emails'
 import { type PreviewRow, readPreviewRows } from './preview-rows'
@@ -35,16 +35,17 @@ export async function readSelection(
   if (!selection) return undefined
   const { rows: frozen, ...about } = selection
   const { chosen } = selection
-  const action = actionOf(chosen)
+  const action = getAction(chosen)
   const seen = new Map(frozen)
   const rows = await readPreviewRows(database, [...seen.keys()])
   const tagged =
     chosen.type === 'tag'
-      ? await findTagged(database, await readGroup(database, chosen.tagId), [...seen.keys()])
+      ? await findTagged(database, await readTagGroup(database, chosen.tagId), [...seen.keys()])
       : undefined
-  const isSo = (row: PreviewRow) => action.isSo({ ...row, isTagged: tagged?.has(row.submissionId) ?? false }, chosen)
-  const already = rows.filter(isSo)
-  const others = rows.filter((row) => !isSo(row))
+  const isAlreadyApplied = (row: PreviewRow) =>
+    action.isAlreadyApplied({ ...row, isTagged: tagged?.has(row.submissionId) ?? false }, chosen)
+  const already = rows.filter(isAlreadyApplied)
+  const others = rows.filter((row) => !isAlreadyApplied(row))
   const isChanged = (row: PreviewRow) => !action.ignoresVersions && seen.get(row.submissionId) !== row.version
   const changing = others.filter((row) => !isChanged(row))
   const changed = others.filter(isChanged)
@@ -56,7 +57,10 @@ export async function readSelection(
     already,
     changedSince: await Promise.all(
       changed.slice(0, MOST_TOLD).map(async (row) => {
-        return { row, events: await readSince(database, row.submissionId, seen.get(row.submissionId) ?? 0) }
+        return {
+          row,
+          events: await readEventsSinceVersion(database, row.submissionId, seen.get(row.submissionId) ?? 0),
+        }
       }),
     ),
     changedCount: frozen.length - already.length - changing.length,

@@ -1,7 +1,7 @@
 import { DAY, momentBefore } from '../../../content/moments'
 import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
-import { type Chosen, readChosen } from '../actions/actions'
+import { type ChosenAction, parseChosenAction } from '../actions/actions'
 
 /** A submission of a selection, and the version that was seen of it. */
 export type FrozenRow = readonly [submissionId: string, version: number]
@@ -9,7 +9,7 @@ export type FrozenRow = readonly [submissionId: string, version: number]
 /** Submissions that somebody chose, frozen with what is to be done with them. */
 export interface Selection {
   id: string
-  chosen: Chosen
+  chosen: ChosenAction
   /** The newest first. */
   rows: readonly FrozenRow[]
   /** The list they were chosen from, as it stands in its address. */
@@ -20,13 +20,13 @@ export interface Selection {
 }
 
 /** Selections made before this moment have expired: each is kept for a day. */
-export function oldestAt(now: Date): string {
+export function expirationCutoff(now: Date): string {
   return momentBefore(now, DAY)
 }
 
 /** What stands in the column `chosen`. */
-export interface StoredChoice {
-  chosen: Chosen
+export interface StoredSelection {
+  chosen: ChosenAction
   list: string
   isCut: boolean
 }
@@ -48,10 +48,10 @@ export async function findSelection(
     .selectAll()
     .where('id', '=', id)
     .where('staff_id', '=', staffId)
-    .where('created_at', '>=', oldestAt(now))
+    .where('created_at', '>=', expirationCutoff(now))
   const row = await (isLocked ? forUpdate(database, selection) : selection).executeTakeFirst()
   if (!row) return undefined
-  const { chosen: stored, list, isCut } = JSON.parse(row.chosen) as StoredChoice
-  const chosen = readChosen(stored)
+  const { chosen: stored, list, isCut } = JSON.parse(row.chosen) as StoredSelection
+  const chosen = parseChosenAction(stored)
   return chosen && { id, chosen, list, isCut, rows: JSON.parse(row.rows), isUsed: row.used_at !== null }
 }

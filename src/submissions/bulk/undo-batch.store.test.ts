@@ -7,22 +7,22 @@ import { freeze, openDesk } from '../../../tests/support/selections'
 import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
 import { submissionSubject } from '../../log/subjects'
-import type { Chosen } from '../actions/actions'
+import type { ChosenAction } from '../actions/actions'
 import { stopEmail } from '../emails/email-actions'
 import { applySelection } from './apply-selection'
 import { findEndedBatches } from './batches'
-import { readBatchUndo, undoBatch } from './undo-batch'
+import { readBatchUndoPreview, undoBatch } from './undo-batch'
 
 describe.each(engines)('undoing a batch on %s', (engine) => {
   async function open() {
     const desk = await openDesk(engine)
     const { database, app, rosa, ben, ids } = desk
-    const apply = async (chosen: Chosen, some = ids) => {
+    const apply = async (chosen: ChosenAction, some = ids) => {
       const id = await freeze(database, rosa, chosen, { ids: some })
       expect(await applySelection(app, rosa, id)).toMatchObject({ status: 'changed' })
       return id
     }
-    const preview = (batchId: string) => readBatchUndo(database, { batchId, staffId: rosa.id })
+    const preview = (batchId: string) => readBatchUndoPreview(database, { batchId, staffId: rosa.id })
     const undo = (batchId: string) => undoBatch(app, ben, batchId)
     const confirmations = async () => (await emailsOfKind(database, 'confirmation')).map(({ status }) => status).sort()
     return { ...desk, apply, preview, undo, confirmations }

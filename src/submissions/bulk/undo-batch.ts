@@ -10,13 +10,13 @@ import { readUndoStates } from '../../log/undo/undo-states'
 import { catchOverBudget } from '../../mail/email-limits'
 import { submissionEventKinds } from '../event-kinds'
 import { rowTarget } from '../handling/row-target'
-import { appendBatch, type batchHeadOf, readBatch } from './batches'
+import { appendBatch, type parseBatchHead, readBatch } from './batches'
 import { type PreviewEmails, readPreviewEmails } from './preview-emails'
 import { type PreviewRow, readPreviewRows } from './preview-rows'
 
 /** Preview of undoing a batch. */
-export interface BatchUndo {
-  batch: NonNullable<ReturnType<typeof batchHeadOf>>
+export interface BatchUndoPreview {
+  batch: NonNullable<ReturnType<typeof parseBatchHead>>
   /** Submissions that become what they were before, the newest first. */
   returning: PreviewRow[]
   /** Submissions that stay as they are, and why. */
@@ -25,10 +25,10 @@ export interface BatchUndo {
 }
 
 /** Reads what undoing a batch would do; undefined if there is no such batch, or it is an undo itself. */
-export async function readBatchUndo(
+export async function readBatchUndoPreview(
   database: Database,
   { batchId, staffId }: { batchId: string; staffId: string },
-): Promise<BatchUndo | undefined> {
+): Promise<BatchUndoPreview | undefined> {
   const { head, events } = (await readBatch(database, batchId)) ?? { events: [] }
   const states = await readUndoStates(database, events, submissionEventKinds)
   if (!head || states.size === 0) return undefined

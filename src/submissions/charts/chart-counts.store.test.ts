@@ -6,7 +6,7 @@ import { addStaff } from '../../../tests/support/desk'
 import { fillInbox } from '../../../tests/support/inbox-rows'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { joinPeople } from '../../people/join-people'
-import { readBelonging } from '../../people/person-contacts'
+import { readSubmissionOwners } from '../../people/person-contacts'
 import { separatePeople } from '../../people/separate-people'
 import { firstPositionAt } from '../inbox/positions'
 import { countForCharts } from './chart-counts'
@@ -94,7 +94,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     )
     const ids = filled.map(({ submission }) => submission.id)
     const [app, rosa] = [appContextOf(database), await addStaff(database)]
-    const [ann = '', annAtHome = '', twins = ''] = (await readBelonging(database, ids)).map(({ personId }) => personId)
+    const [ann = '', annAtHome = '', twins = ''] = (await readSubmissionOwners(database, ids)).map(
+      ({ personId }) => personId,
+    )
     const applied = async () => (await countForCharts(database, clock)).steps.applied
     expect(await applied()).toBe(3)
     await joinPeople(app, rosa, ann, annAtHome)

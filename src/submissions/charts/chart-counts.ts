@@ -43,8 +43,8 @@ export async function countForCharts(database: Database, { now, timeZone }: Coun
   const beginningOf = (date: Temporal.PlainDate) => firstPositionAt(date.toZonedDateTime(timeZone).epochMilliseconds)
   const since = today.subtract({ years: 1 })
   const from = beginningOf(since)
-  const days = dayCounter(today, beginningOf)
-  const schools = schoolCounter()
+  const days = createDayCounter(today, beginningOf)
+  const schools = createSchoolCounter()
   const people: Record<Step, Set<string>> = {
     applied: new Set(),
     answered: new Set(),
@@ -73,7 +73,7 @@ async function peopleOf(database: Database, form: string, from: number): Promise
   return people
 }
 
-function dayCounter(today: Temporal.PlainDate, beginningOf: (date: Temporal.PlainDate) => number) {
+function createDayCounter(today: Temporal.PlainDate, beginningOf: (date: Temporal.PlainDate) => number) {
   const dates = Array.from({ length: DAYS }, (_, index) => today.subtract({ days: DAYS - 1 - index }))
   const beginnings = dates.map(beginningOf)
   const end = beginningOf(today.add({ days: 1 }))
@@ -88,7 +88,7 @@ function dayCounter(today: Temporal.PlainDate, beginningOf: (date: Temporal.Plai
 }
 
 /** What names no school counts as other. A school is called what the newest application calls it. */
-function schoolCounter() {
+function createSchoolCounter() {
   const schools = new Map<string, { name: string; count: number }>()
   let total = 0
   return {

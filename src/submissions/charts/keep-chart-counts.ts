@@ -2,23 +2,23 @@ import type { Database } from '../../database/connection'
 import { type ChartCounts, type CountClock, countForCharts } from './chart-counts'
 
 /** How long counts are shown before they are counted again. */
-const KEPT_MILLISECONDS = 60_000
+const CACHE_DURATION_MS = 60_000
 
-interface KeptCounts {
+interface CachedCounts {
   at: number
   timeZone: string
   counts: Promise<ChartCounts>
 }
 
-const kept = new WeakMap<Database, KeptCounts>()
+const kept = new WeakMap<Database, CachedCounts>()
 
 /** Counts that are at most a minute old. Everybody who asks within the minute gets the same. */
 export function readChartCounts(database: Database, clock: CountClock): Promise<ChartCounts> {
   const now = clock.now.getTime()
   const known = kept.get(database)
   const age = now - (known?.at ?? 0)
-  if (known?.timeZone === clock.timeZone && age >= 0 && age < KEPT_MILLISECONDS) return known.counts
-  const counting: KeptCounts = { at: now, timeZone: clock.timeZone, counts: countForCharts(database, clock) }
+  if (known?.timeZone === clock.timeZone && age >= 0 && age < CACHE_DURATION_MS) return known.counts
+  const counting: CachedCounts = { at: now, timeZone: clock.timeZone, counts: countForCharts(database, clock) }
   kept.set(database, counting)
   counting.counts.catch(() => {
     if (kept.get(database) === counting) kept.delete(database)

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../forms/check'
 import type { Actor } from '../../log/actor'
 import { transactAs } from '../../log/transact-as'
 import { changeAndRecord } from '../handling/change-seen'
-import { findFollowingSeason } from '../handling/following-season'
+import { findCorrectedSeason } from '../handling/following-season'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { type CorrectableField, checkCorrection, correctableFields, readCorrectable } from './correctable'
 
@@ -43,7 +43,7 @@ export function correctAnswers(
     if (unseen.length > 0) return { status: 'conflict', fields: unseen.map(({ field }) => field) }
     if (Object.keys(errors).length > 0) return { status: 'invalid', errors }
     if (changed.length === 0) return { status: 'changed', version }
-    const id = await findFollowingSeason(transaction, app, row, changes)
+    const id = await findCorrectedSeason(transaction, app, row, changes)
     const target = { answers: changes, ...(id !== undefined && { season: { id, isAssigned: false } }) }
     const { changed: rows, events } = await changeAndRecord({ transaction, app, actor }, [{ row, target }])
     return {

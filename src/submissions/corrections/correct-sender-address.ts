@@ -1,9 +1,9 @@
-import { type Changing, changeRow } from '../handling/change-rows'
+import { type ChangeContext, changeRow } from '../handling/change-rows'
 import { lockInboxRow } from '../inbox/inbox-row'
 
 /** Corrects where a submission's sender is written to; its next version, and what was before, unless that is so already. */
 export async function correctSenderAddress(
-  changing: Changing,
+  changing: ChangeContext,
   submissionId: string | null,
   to: string,
 ): Promise<{ version?: number; before?: string }> {

@@ -36,21 +36,21 @@ export function answerInWords(name: string, value: unknown): string {
 const NONE = '(no answer)'
 
 /** As in "corrected Current Grade from 9th Grade to 10th Grade". */
-export function correctedInWords(details: EventDetails): string {
-  const { labels, fromTo } = changesInWords(details)
+export function formatCorrection(details: EventDetails): string {
+  const { labels, fromTo } = formatChanges(details)
   return `corrected ${labels || 'an answer'}${fromTo}`
 }
 
 /** The same once it was undone. */
-export function correctedBackInWords(details: EventDetails): string {
-  const { labels, fromTo } = changesInWords(details)
+export function formatCorrectionUndo(details: EventDetails): string {
+  const { labels, fromTo } = formatChanges(details)
   return `set ${labels || 'an answer'} back${fromTo}`
 }
 
 /** What is longer is read where it stands. */
 const MOST_CHARACTERS = 40
 
-function changesInWords(details: EventDetails): { labels: string; fromTo: string } {
+function formatChanges(details: EventDetails): { labels: string; fromTo: string } {
   const names = Object.keys(details).filter((name) => name.startsWith(ANSWER))
   const labels = listOf.format(names.map(answerLabel))
   const [name = ''] = names

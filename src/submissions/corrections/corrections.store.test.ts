@@ -9,7 +9,7 @@ import { findStored } from '../../forms/all-forms'
 import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
 import { readLog } from '../../log/read-log'
-import { correctAddress } from '../emails/email-actions'
+import { correctEmailAddress } from '../emails/email-actions'
 import { answerColumns, fixedColumns } from '../exports/export-columns'
 import { makeExport } from '../exports/make-export'
 import { readSubmission } from '../handling/submission-page'
@@ -161,7 +161,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await correct({ email: 'first@home.example' })
     const [first] = await readEvents(database, {})
     const [confirmation] = await emailsOfKind(database, 'confirmation')
-    await correctAddress(app, rosa, { emailId: confirmation?.id ?? '', key: 'k', address: 'second@home.example' })
+    await correctEmailAddress(app, rosa, { emailId: confirmation?.id ?? '', key: 'k', address: 'second@home.example' })
     expect(await answerTo('email')).toEqual(['second@home.example', application.email])
     expect(await readInbox(database, submissionId)).toMatchObject({ version: 3 })
     expect(await undoEvent(app, rosa, first?.id ?? '')).toMatchObject({ blocker: { reason: 'changed-since' } })
@@ -176,7 +176,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, app, rosa, submissionId, correct, undoLast } = await open()
     await correct({ email: 'right@home.example' })
     const [confirmation] = await emailsOfKind(database, 'confirmation')
-    await correctAddress(app, rosa, { emailId: confirmation?.id ?? '', key: 'k', address: 'right@home.example' })
+    await correctEmailAddress(app, rosa, { emailId: confirmation?.id ?? '', key: 'k', address: 'right@home.example' })
     expect(await undoLast()).toMatchObject({ status: 'undone' })
     expect(await findSenderAddress(database, submissionId)).toBe('right@home.example')
   })

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection'
 import { storableText } from '../../database/storable-text'
 import type { Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
-import { indexEntry } from '../inbox/index-entry'
+import { createIndexEntry } from '../inbox/index-entry'
 import { type Corrections, textOf } from './corrected'
 
 /** The corrections of submissions, by submission; those that have any. */
@@ -50,7 +50,7 @@ export async function setCorrections(
   const after = (await readCorrections(transaction, [submissionId])).get(submissionId)
   await transaction
     .updateTable('inbox')
-    .set(indexEntry(sent, after))
+    .set(createIndexEntry(sent, after))
     .where('submission_id', '=', submissionId)
     .execute()
   return Object.fromEntries(

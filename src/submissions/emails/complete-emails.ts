@@ -3,7 +3,7 @@ import type { EmailStatus } from '../../database/tables'
 import { transact } from '../../database/transact'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { lockInboxRow } from '../inbox/inbox-row'
-import { renderStored } from './stored-emails'
+import { renderStoredEmail } from './stored-emails'
 
 /*
  * REMOVE IN THE NEXT VERSION, with its call in start.ts and its test: until 0.3.0, emails were queued without a body.
@@ -59,7 +59,7 @@ function complete(app: AppContext, id: string, audience: 'office' | 'sender', su
     const submission = await found.where('digest', '!=', '').executeTakeFirst()
     // It was forgotten meanwhile.
     if (!submission) return
-    const { subject, text, html } = renderStored(app, submission, audience)
+    const { subject, text, html } = renderStoredEmail(app, submission, audience)
     const body = { email_id: id, typed_text: null, text, html }
     await transaction
       .insertInto('email_bodies')

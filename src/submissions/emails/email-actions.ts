@@ -12,12 +12,12 @@ import { normalizeRecipient, type OutboxRow } from '../../mail/outbox'
 import { toEmailState } from '../../mail/saved-emails'
 import { requeueEmail, stopWaitingEmail } from '../../mail/staff-outbox'
 import { correctSenderAddress } from '../corrections/correct-sender-address'
-import { takeBack } from '../handling/take-back'
+import { takeBackAnswer } from '../handling/take-back'
 import { lockInboxRow } from '../inbox/inbox-row'
-import { findReaderAt } from '../readers'
-import { findAddressNow, readAddress } from '../sender-address'
+import { findReaderByEmail } from '../readers'
+import { findCurrentAddress, readAddress } from '../sender-address'
 import { aboutEmail } from './about-email'
-import { queueAgain, stateIn } from './queue-again'
+import { emailStateOf, resendOrRequeueEmail } from './queue-again'
 
 export type EmailActionResult =
   /** The event is absent where it was so already. */
@@ -41,21 +41,21 @@ interface EmailAction {
 }
 
 /** Sends an email again, in a minute, that was sent, or has failed. */
-export function sendAgain(app: AppContext, actor: Actor, action: EmailAction): Promise<EmailActionResult> {
+export function resendEmail(app: AppContext, actor: Actor, action: EmailAction): Promise<EmailActionResult> {
   return changeEmail(app, actor, action.emailId, async (transaction, email) => {
     if (email.secret_id !== null) return 'refused'
     // Who was removed is told nothing more of what comes in.
-    if (email.audience === 'staff' && !(await findReaderAt(transaction, email.to_address))) return 'refused'
-    const to = await findAddressNow(transaction, email)
-    const emailId = await queueAgain(transaction, app, actor, { email, to, key: action.key })
+    if (email.audience === 'staff' && !(await findReaderByEmail(transaction, email.to_address))) return 'refused'
+    const to = await findCurrentAddress(transaction, email)
+    const emailId = await resendOrRequeueEmail(transaction, app, actor, { email, to, key: action.key })
     if (emailId === undefined) return 'too-late'
-    const state = { before: email.id === emailId ? stateIn(email) : null, after: 'waiting' }
+    const state = { before: email.id === emailId ? emailStateOf(email) : null, after: 'waiting' }
     return { emailId, kind: 'email-sent-again', details: { email: email.kind, state }, inverse: null }
   })
 }
 
 /** Sends an email to another address of its recipient, who gets what is sent later there too. */
-export async function correctAddress(
+export async function correctEmailAddress(
   app: AppContext,
   actor: Actor,
   { address, ...action }: EmailAction & { address: string },
@@ -65,7 +65,8 @@ export async function correctAddress(
   return changeEmail(app, actor, action.emailId, async (transaction, email) => {
     if (email.audience !== 'sender') return 'refused'
     const isWaiting = email.status === 'waiting'
-    if (isWaiting && email.to_address === to && (await findAddressNow(transaction, email)) === to) return 'unchanged'
+    if (isWaiting && email.to_address === to && (await findCurrentAddress(transaction, email)) === to)
+      return 'unchanged'
     if (isWaiting && !(await stopWaitingEmail(transaction, email.id, app.now()))) return 'too-late'
     if (isWaiting) await requireWithinLimits(transaction, app, actor, { to })
     const emailId = isWaiting
@@ -79,11 +80,13 @@ export async function correctAddress(
           // An answer stays its author's.
           ...(email.kind !== 'answer' && { caused_by: actor.id }),
         })) && email.id
-      : await queueAgain(transaction, app, actor, { email, to, key: action.key })
+      : await resendOrRequeueEmail(transaction, app, actor, { email, to, key: action.key })
     if (!emailId) return 'too-late'
     const { version, before } = await correctSenderAddress({ transaction, app, actor }, email.submission_id, to)
     // A copy has no state before it.
-    const state = isWaiting ? {} : { state: { before: email.id === emailId ? stateIn(email) : null, after: 'waiting' } }
+    const state = isWaiting
+      ? {}
+      : { state: { before: email.id === emailId ? emailStateOf(email) : null, after: 'waiting' } }
     const sender = before === undefined ? {} : { sender: { before, after: to } }
     const details = { address: { before: email.to_address, after: to }, ...state, ...sender }
     const inverse = {
@@ -99,7 +102,7 @@ export async function correctAddress(
 export async function stopEmail(app: AppContext, actor: Actor, emailId: string): Promise<EmailActionResult> {
   const found = app.database.selectFrom('outbox').select('kind').where('id', '=', emailId)
   if ((await found.executeTakeFirst())?.kind === 'answer') {
-    const taken = await takeBack(app, actor, emailId)
+    const taken = await takeBackAnswer(app, actor, emailId)
     if (taken.status !== 'changed') return taken
     const { status: _, version: __, ...done } = taken
     return { status: 'done', emailId, ...done }
@@ -115,7 +118,7 @@ export async function stopEmail(app: AppContext, actor: Actor, emailId: string):
 }
 
 /** Leaves a failed email unsent, so that it is dealt with; too late where it has not failed, or no longer. */
-export function setAside(app: AppContext, actor: Actor, emailId: string): Promise<EmailActionResult> {
+export function setEmailAside(app: AppContext, actor: Actor, emailId: string): Promise<EmailActionResult> {
   return changeEmail(app, actor, emailId, async (transaction, { id, kind }) => {
     const failed = transaction.updateTable('outbox').where('id', '=', id).where('status', '=', 'failed')
     const { numUpdatedRows } = await failed.set({ status: 'stopped' }).executeTakeFirst()
@@ -126,9 +129,12 @@ export function setAside(app: AppContext, actor: Actor, emailId: string): Promis
 }
 
 /** What was done with an email, for its event. */
-type DoneAction = EventContent & Pick<NewChange, 'inverse'> & { emailId: string; version?: number | undefined }
+type AppliedEmailAction = EventContent & Pick<NewChange, 'inverse'> & { emailId: string; version?: number | undefined }
 
-type Apply = (transaction: Database, email: OutboxRow) => Promise<DoneAction | 'unchanged' | 'too-late' | 'refused'>
+type Apply = (
+  transaction: Database,
+  email: OutboxRow,
+) => Promise<AppliedEmailAction | 'unchanged' | 'too-late' | 'refused'>
 
 async function changeEmail(app: AppContext, actor: Actor, id: string, apply: Apply): Promise<EmailActionResult> {
   const change = async (transaction: Database): Promise<EmailActionResult> => {

@@ -14,7 +14,7 @@ import { applySelection } from '../bulk/apply-selection'
 import { submissionEventKinds } from '../event-kinds'
 import { addNote } from '../handling/notes'
 import { undoEvent } from '../undo/undo-event'
-import { correctAddress, sendAgain, stopEmail } from './email-actions'
+import { correctEmailAddress, resendEmail, stopEmail } from './email-actions'
 import { sendTest } from './send-test'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
@@ -67,11 +67,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       await markSent(database, email, moment.now)
     }
     const emailId = confirmation?.id ?? ''
-    const again = (key: string) => sendAgain(app, rosa, { emailId, key })
+    const again = (key: string) => resendEmail(app, rosa, { emailId, key })
     for (const key of ['a', 'b', 'c', 'd', 'e']) expect(await again(key)).toMatchObject({ status: 'done' })
     expect(await again('a')).toEqual({ status: 'too-late' })
     expect(await again('f')).toEqual({ status: 'over-budget' })
-    const correct = (address: string) => correctAddress(app, rosa, { emailId, key: address, address })
+    const correct = (address: string) => correctEmailAddress(app, rosa, { emailId, key: address, address })
     expect(await correct('miles+7@example.org')).toEqual({ status: 'over-budget' })
     expect(await correct('ann@example.org')).toMatchObject({ status: 'done' })
     expect(await takeDueEmail(database, moment.now)).toMatchObject({ kind: 'budget-reached' })
@@ -177,9 +177,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await undoLast('email-stopped')
     expect(await causer()).toBe(rosa.id)
     await database.updateTable('outbox').set({ status: 'failed' }).where('id', '=', emailId).execute()
-    expect(await sendAgain(app, owner, { emailId, key: 'k' })).toMatchObject({ status: 'done' })
+    expect(await resendEmail(app, owner, { emailId, key: 'k' })).toMatchObject({ status: 'done' })
     expect(await causer()).toBe(owner.id)
-    await correctAddress(app, rosa, { emailId, key: 'k', address: 'ann@example.org' })
+    await correctEmailAddress(app, rosa, { emailId, key: 'k', address: 'ann@example.org' })
     expect(await causer()).toBe(rosa.id)
   })
 
@@ -188,12 +188,12 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await reply(await sendMessage(database), 'k')
     const [waiting] = await emailsOfKind(database, 'answer')
     const action = { emailId: waiting?.id ?? '', key: 'k', address: 'ann@example.org' }
-    expect(await correctAddress(app, owner, action)).toMatchObject({ status: 'done' })
+    expect(await correctEmailAddress(app, owner, action)).toMatchObject({ status: 'done' })
     const [corrected] = await emailsOfKind(database, 'answer')
     expect(corrected).toMatchObject({ to_address: 'ann@example.org', recipient: 'ann@example.org', caused_by: rosa.id })
-    expect(await correctAddress(app, owner, action)).toEqual({ status: 'done', emailId: action.emailId })
+    expect(await correctEmailAddress(app, owner, action)).toEqual({ status: 'done', emailId: action.emailId })
     await database.updateTable('outbox').set({ status: 'failed' }).where('id', '=', action.emailId).execute()
-    expect(await sendAgain(app, owner, action)).toMatchObject({ status: 'done' })
+    expect(await resendEmail(app, owner, action)).toMatchObject({ status: 'done' })
     expect(await emailsOfKind(database, 'answer')).toMatchObject([{ status: 'waiting', caused_by: rosa.id }])
   })
 
@@ -208,10 +208,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await database.deleteFrom('outbox').where('kind', '!=', 'confirmation').execute()
     const action = { emailId: confirmation?.id ?? '', key: 'k', address: 'ann@example.org' }
     await takeDueEmail(database, moment.now)
-    expect(await correctAddress(app, rosa, action)).toEqual({ status: 'too-late' })
+    expect(await correctEmailAddress(app, rosa, action)).toEqual({ status: 'too-late' })
     expect(await sendTests(61)).toBe(60)
     await database.updateTable('outbox').set({ leased_until: null }).execute()
-    expect(await correctAddress(app, rosa, action)).toEqual({ status: 'over-budget' })
+    expect(await correctEmailAddress(app, rosa, action)).toEqual({ status: 'over-budget' })
     const [waiting] = await emailsOfKind(database, 'confirmation')
     expect(waiting).toMatchObject({ status: 'waiting', to_address: 'miles@example.org', caused_by: null })
   })

@@ -9,7 +9,7 @@ import { readEvents } from '../../log/events'
 import { markFailed } from '../../mail/record-attempt'
 import { answer } from '../handling/answers'
 import { lockInboxRow } from '../inbox/inbox-row'
-import { correctAddress, sendAgain, stopEmail } from './email-actions'
+import { correctEmailAddress, resendEmail, stopEmail } from './email-actions'
 import { listEmails, readEmail } from './emails'
 import { searchEmails } from './search-emails'
 import { sendTest } from './send-test'
@@ -102,13 +102,16 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       await confirmationOf(await sendMessage(database)),
       await confirmationOf(await sendMessage(database, { email: 'ann@example.org' })),
     ]
-    expect(await sendAgain(app, rosa, { emailId: sent, key: 'k' })).toEqual({ status: 'too-late' })
+    expect(await resendEmail(app, rosa, { emailId: sent, key: 'k' })).toEqual({ status: 'too-late' })
     await deliver([failed])
-    expect(await sendAgain(app, rosa, { emailId: failed, key: 'k' })).toMatchObject({ status: 'done', emailId: failed })
+    expect(await resendEmail(app, rosa, { emailId: failed, key: 'k' })).toMatchObject({
+      status: 'done',
+      emailId: failed,
+    })
     expect(await readEmail(app.database, failed)).toMatchObject({ status: 'waiting', attempts: 0, error: null })
-    const copied = await sendAgain(app, rosa, { emailId: sent, key: 'k' })
+    const copied = await resendEmail(app, rosa, { emailId: sent, key: 'k' })
     expect(copied).toMatchObject({ status: 'done', emailId: expect.not.stringContaining(sent) })
-    expect(await sendAgain(app, rosa, { emailId: sent, key: 'k' })).toEqual({ status: 'too-late' })
+    expect(await resendEmail(app, rosa, { emailId: sent, key: 'k' })).toEqual({ status: 'too-late' })
     expect(await listEmails(database, { status: 'waiting' })).toMatchObject({
       entries: [{ to: 'ann@example.org', senderName: rosa.name }, { id: failed }],
     })
@@ -120,7 +123,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const submissionId = await sendMessage(database)
     const emailId = await confirmationOf(submissionId)
     await deliver([emailId])
-    const correct = (address: string) => correctAddress(app, rosa, { emailId, key: 'k', address })
+    const correct = (address: string) => correctEmailAddress(app, rosa, { emailId, key: 'k', address })
     expect(await correct('nowhere')).toEqual({ status: 'invalid' })
     expect(await correct(' Miles+1@example.com ')).toMatchObject({ status: 'done', emailId })
     const [confirmation] = await emailsOfKind(database, 'confirmation')
@@ -170,8 +173,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const secret = { secret_id: crypto.randomUUID(), audience: 'staff', kind: 'invitation' } as const
     await database.updateTable('outbox').set(secret).where('id', '=', emailId).execute()
     const action = { emailId, key: 'k', address: 'rosa@example.org' }
-    expect(await sendAgain(app, rosa, action)).toEqual({ status: 'refused' })
-    expect(await correctAddress(app, rosa, action)).toEqual({ status: 'refused' })
+    expect(await resendEmail(app, rosa, action)).toEqual({ status: 'refused' })
+    expect(await correctEmailAddress(app, rosa, action)).toEqual({ status: 'refused' })
     expect(await stopEmail(app, rosa, emailId)).toEqual({ status: 'refused' })
     expect(await readEmail(app.database, emailId)).toMatchObject({ isSecret: true })
     expect(await readEvents(database, {})).toEqual([])
@@ -184,7 +187,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await assign(app, rosa, { submissionId, version: 1, assigneeId: ben.id })
     await deliver()
     const [email] = await emailsOfKind(database, 'assignment')
-    const again = (key: string) => sendAgain(app, rosa, { emailId: email?.id ?? '', key })
+    const again = (key: string) => resendEmail(app, rosa, { emailId: email?.id ?? '', key })
     expect(await again('k')).toMatchObject({ status: 'done' })
     for (const change of [{ role: 'editor' }, { role: 'office', removed_at: '2026-06-25T17:03:00.000Z' }] as const) {
       await database.updateTable('staff').set(change).where('id', '=', ben.id).execute()
@@ -203,7 +206,7 @@ test('on PostgreSQL, an email that is forgotten at the same moment is not sent a
   const { sending } = await database.transaction().execute(async (forgetting) => {
     await lockInboxRow(forgetting, submissionId)
     await forgetting.updateTable('outbox').set({ status: 'stopped', to_address: '' }).execute()
-    const sending = sendAgain(appContextOf(database), rosa, { emailId: email?.id ?? '', key: 'k' })
+    const sending = resendEmail(appContextOf(database), rosa, { emailId: email?.id ?? '', key: 'k' })
     await expect.poll(() => isLockAwaited(database)).toBe(true)
     return { sending }
   })

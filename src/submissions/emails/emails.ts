@@ -4,8 +4,8 @@ import type { EmailStatus, Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
 import { type EmailState, toEmailState } from '../../mail/saved-emails'
 import { nextAttemptAt } from '../../mail/sendable-since'
-import { findAddressNow } from '../sender-address'
-import { findReferred, searchEmails } from './search-emails'
+import { findCurrentAddress } from '../sender-address'
+import { findReferencedSubmission, searchEmails } from './search-emails'
 
 /** An email as the list of them shows it. */
 export interface EmailEntry {
@@ -66,7 +66,7 @@ export async function listEmails(database: Database, { status, after, q }: Email
   let query = selectEmails(database)
     .orderBy('outbox.id', 'desc')
     .limit(PAGE_SIZE + 1)
-  const submissionId = q === undefined ? undefined : await findReferred(database, q)
+  const submissionId = q === undefined ? undefined : await findReferencedSubmission(database, q)
   if (submissionId !== undefined) query = query.where('outbox.submission_id', '=', submissionId)
   else if (q !== undefined) return searchPage(database, { q, status, after })
   // Nearly all are sent: reading the newest finds them sooner than an index of all.
@@ -105,7 +105,7 @@ export async function readEmail(database: Database, id: string): Promise<Mail | 
   if (!found) return undefined
   const { replyTo, attempts, marker, ...entry } = found
   const { audience, submissionId: submission_id, to: to_address } = entry
-  const addressNow = await findAddressNow(database, { audience, submission_id, to_address })
+  const addressNow = await findCurrentAddress(database, { audience, submission_id, to_address })
   const correctedTo = addressNow === to_address ? null : addressNow
   const text = found.text ?? ''
   return { ...entryOf(entry), replyTo, correctedTo, attempts, text: marker ? text.replaceAll(marker, MASK) : text }

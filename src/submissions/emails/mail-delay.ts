@@ -15,7 +15,7 @@ export interface MailDelay {
   failure: DeliveryFailure | null
 }
 
-const PATIENCE_MILLISECONDS = 10 * MINUTE
+const DELAY_THRESHOLD_MS = 10 * MINUTE
 
 const MOST_COUNTED = 100
 
@@ -24,7 +24,7 @@ const MOST_COUNTED = 100
  * there are none. Every page asks, so it reads two indexes and no more rows than it counts.
  */
 export async function readMailDelay(database: Database, now: Date): Promise<MailDelay | undefined> {
-  const before = momentBefore(now, PATIENCE_MILLISECONDS)
+  const before = momentBefore(now, DELAY_THRESHOLD_MS)
   const { rows } = await selectDelayed(before).execute(database)
   if (rows.length === 0) return undefined
   const failures = rows.flatMap(({ failure }) => failure ?? [])

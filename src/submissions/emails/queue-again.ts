@@ -10,7 +10,7 @@ import { normalizeRecipient, type OutboxRow } from '../../mail/outbox'
 import { toEmailState } from '../../mail/saved-emails'
 import { requeueEmail } from '../../mail/staff-outbox'
 
-interface Resending {
+interface ResendRequest {
   email: OutboxRow
   /** The address that it goes to. */
   to: string
@@ -18,11 +18,11 @@ interface Resending {
 }
 
 /** Queues an email again if nobody received it, otherwise a copy. Returns the id; undefined if it was already queued. */
-export async function queueAgain(
+export async function resendOrRequeueEmail(
   transaction: Database,
   app: AppContext,
   actor: Actor,
-  { email, to, key }: Resending,
+  { email, to, key }: ResendRequest,
 ): Promise<string | undefined> {
   const now = app.now()
   const times = { now, dueAt: undoDeadline(now) }
@@ -33,7 +33,7 @@ export async function queueAgain(
   const changes = { to_address: to, recipient, caused_by: causedBy, batch_id: null }
   const room = { to: isCounted ? to : undefined }
   const isUnsent = isStoppedByLimit({ status: email.status, error: email.last_error })
-  if (email.status === 'failed' || stateIn(email) === 'saved' || isUnsent) {
+  if (email.status === 'failed' || emailStateOf(email) === 'saved' || isUnsent) {
     await requireWithinLimits(transaction, app, actor, room)
     return (await requeueEmail(transaction, email.id, { ...changes, ...times })) ? email.id : undefined
   }
@@ -58,7 +58,7 @@ export async function queueAgain(
   return copy.id
 }
 
-export function stateIn({ status, last_error: error }: OutboxRow) {
+export function emailStateOf({ status, last_error: error }: OutboxRow) {
   return toEmailState({ status, error })
 }
 

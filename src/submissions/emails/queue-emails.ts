@@ -40,17 +40,19 @@ export async function queueEmails(
   const to = checked.sender.email
   const isSpam = spam_flags !== null
   const isLimited = !isSpam && !(await canReceiveConfirmation(transaction, normalizeRecipient(to), app.now()))
-  const emails = emailsIn(language, app, { submission, checked, isLimited })
+  const emails = createEmailRenderer(language, app, { submission, checked, isLimited })
   // The office reads the default language.
   const ofOffice =
-    language === DEFAULT_LANGUAGE ? emails : emailsIn(DEFAULT_LANGUAGE, app, { submission, checked, isLimited })
+    language === DEFAULT_LANGUAGE
+      ? emails
+      : createEmailRenderer(DEFAULT_LANGUAGE, app, { submission, checked, isLimited })
   const notification = {
     ...({ id: randomUUIDv7(), kind: 'notification', dedupeKey: `notification:${id}`, submissionId: id } as const),
     ...({ audience: 'office', at: created_at, to: app.officeEmail, replyTo: to } as const),
     ...ofOffice('office'),
   }
   const confirmation = {
-    ...confirmationTo(to, app, submission),
+    ...createConfirmation(to, app, submission),
     ...emails('sender'),
     stopped: isLimited ? CONFIRMATION_LIMIT_ERROR : undefined,
   }
@@ -67,12 +69,12 @@ export async function queueConfirmation(
   submission: Stored,
   checked: Checked,
 ): Promise<void> {
-  const confirmation = confirmationTo(checked.sender.email, app, submission)
-  const email = emailsIn(submission.language, app, { submission, checked })('sender')
+  const confirmation = createConfirmation(checked.sender.email, app, submission)
+  const email = createEmailRenderer(submission.language, app, { submission, checked })('sender')
   await addToOutbox(transaction, [{ ...confirmation, ...email, causedBy, dueAt: undoDeadline(app.now()) }])
 }
 
-export function confirmationTo(
+export function createConfirmation(
   to: string,
   { officeEmail }: AppContext,
   { id, created_at }: Pick<Stored, 'id' | 'created_at'>,
@@ -82,7 +84,7 @@ export function confirmationTo(
 }
 
 /** The emails about a submission in a language. */
-function emailsIn(
+function createEmailRenderer(
   language: Language,
   app: AppContext,
   { submission, checked, isLimited = false }: { submission: Stored; checked: Checked; isLimited?: boolean },

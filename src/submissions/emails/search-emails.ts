@@ -2,7 +2,7 @@ import type { Database } from '../../database/connection'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { REFERENCE, typedReference } from '../../forms/reference'
 import { type EmailState, toEmailState } from '../../mail/saved-emails'
-import { readSearch, type SearchWord } from '../inbox/search'
+import { parseSearch, type SearchWord } from '../inbox/search'
 import { searchWords } from '../inbox/search-words'
 
 /** Emails that one search reads at most; the page after it reads on. */
@@ -11,7 +11,7 @@ const MOST_READ = 20_000
 const BATCH = 1000
 
 /** The id of the submission whose reference is searched for; undefined where it is none. */
-export async function findReferred(database: Database, q: string): Promise<string | undefined> {
+export async function findReferencedSubmission(database: Database, q: string): Promise<string | undefined> {
   const reference = typedReference(q)
   if (!REFERENCE.test(reference)) return undefined
   const submission = database.selectFrom('submissions').select('id').where('reference', '=', reference)
@@ -36,7 +36,7 @@ export async function searchEmails(
   { q, status, after, limit }: EmailSearch,
   mostRead = MOST_READ,
 ): Promise<{ ids: string[]; readTo?: string | undefined }> {
-  const words = readSearch(q)
+  const words = parseSearch(q)
   const ids: string[] = []
   if (words.length === 0) return { ids }
   let readTo = after
@@ -60,5 +60,5 @@ function readBatch(database: Database, below: string | undefined) {
 
 function hasAll(row: { to_address: string; subject: string }, words: readonly SearchWord[]): boolean {
   const text = ` ${[row.to_address, row.subject].flatMap(searchWords).join(' ')} `
-  return words.every(({ word, isBeginning }) => text.includes(isBeginning ? ` ${word}` : ` ${word} `))
+  return words.every(({ word, isPrefix }) => text.includes(isPrefix ? ` ${word}` : ` ${word} `))
 }

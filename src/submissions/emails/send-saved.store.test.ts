@@ -9,9 +9,9 @@ import { deliver, deliverInto, soon } from '../../../tests/support/test-delivery
 import { readEvents } from '../../log/events'
 import { correctAnswers } from '../corrections/correct-answers'
 import { answer } from '../handling/answers'
-import { sendAgain } from './email-actions'
+import { resendEmail } from './email-actions'
 import { listEmails } from './emails'
-import { readSaved, sendSaved } from './send-saved'
+import { readSavedEmailGroups, sendSaved } from './send-saved'
 import { sendTest } from './send-test'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
@@ -37,7 +37,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       await database.updateTable('outbox').set({ due_at: '2026-06-25T17:03:00.000Z' }).execute()
     })
     expect(new Set((await states()).map((each) => each.split(' ')[1]))).toEqual(new Set(['saved']))
-    expect(await readSaved(database)).toEqual([
+    expect(await readSavedEmailGroups(database)).toEqual([
       expect.objectContaining({ kind: 'answer', count: 1 }),
       expect.objectContaining({ kind: 'confirmation', count: 2 }),
       expect.objectContaining({ kind: 'notification', count: 2 }),
@@ -76,7 +76,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       ...Array(3).fill('notification saved'),
     ]
     await expect.poll(site.states, soon).toEqual(left)
-    expect((await readSaved(database)).map(({ kind, count }) => `${kind} ${count}`)).toEqual(['notification 3'])
+    expect((await readSavedEmailGroups(database)).map(({ kind, count }) => `${kind} ${count}`)).toEqual([
+      'notification 3',
+    ])
   })
 
   test('no more than five an hour go to one address', async () => {
@@ -91,13 +93,13 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       'confirmation saved',
       ...Array(5).fill('confirmation waiting'),
     ])
-    expect(await readSaved(database)).toMatchObject([{ kind: 'confirmation', count: 1 }])
+    expect(await readSavedEmailGroups(database)).toMatchObject([{ kind: 'confirmation', count: 1 }])
   })
 
   test('one that was saved is sent itself, not a copy', async () => {
     const { database, app, rosa, states } = await open(async ({ database }) => sendMessage(database))
     const [email] = await emailsOfKind(database, 'confirmation')
-    await sendAgain(app, rosa, { emailId: email?.id ?? '', key: 'k' })
+    await resendEmail(app, rosa, { emailId: email?.id ?? '', key: 'k' })
     expect(await states()).toEqual(['confirmation waiting', 'notification saved'])
   })
 })

@@ -30,7 +30,7 @@ const KINDS = ['confirmation', 'held-confirmations', 'answer', 'notification'] a
 const MOST_AT_ONCE = 2000
 
 /** Reads what can be sent, now that there is a mail server. */
-export async function readSaved(database: Database): Promise<SavedGroup[]> {
+export async function readSavedEmailGroups(database: Database): Promise<SavedGroup[]> {
   const groups = await selectSaved(database, KINDS)
     .select(({ fn }) => ['outbox.kind', fn.countAll().as('count')])
     .select(({ fn }) => [fn.min('outbox.created_at').as('first'), fn.max('outbox.created_at').as('last')])

@@ -13,8 +13,8 @@ import { requeueEmails, stopWaitingEmails } from '../../mail/staff-outbox'
 import type { RowTarget } from '../handling/row-target'
 import type { InboxRow } from '../inbox/inbox-row'
 import { findSenderAddresses } from '../sender-address'
-import { confirmationTo } from './queue-emails'
-import { renderStored } from './stored-emails'
+import { createConfirmation } from './queue-emails'
+import { renderStoredEmail } from './stored-emails'
 
 /** Changes of confirmations, by submission. */
 type ConfirmationChanges = readonly (readonly [submissionId: string, change: Change])[]
@@ -41,7 +41,7 @@ export function splitBySpam(changes: readonly StatusChange[]): { toSpam: string[
  * the server's command line (null) changes them. Returns what changed, by submission.
  * @throws OverBudgetError if the hour has no room for one. Those of a batch count for their recipients only.
  */
-export async function settleConfirmations(
+export async function updateConfirmations(
   transaction: Database,
   app: AppContext,
   actor: Actor | null,
@@ -134,7 +134,7 @@ async function findFlagged(database: Database, submissionIds: readonly string[])
   return (await flagged.where(whereIn(database, 'id', submissionIds)).execute()).map(({ id }) => id)
 }
 
-interface Releasing {
+interface ReleaseOptions {
   now: Date
   dueAt: string
   causedBy: string
@@ -146,7 +146,7 @@ async function queueConfirmations(
   transaction: Database,
   app: AppContext,
   missing: readonly { submissionId: string; to: string }[],
-  { now, ...releasing }: Releasing,
+  { now, ...releasing }: ReleaseOptions,
 ): Promise<void> {
   if (missing.length === 0) return
   const addresses = new Map(missing.map(({ submissionId, to }) => [submissionId, to]))
@@ -154,9 +154,9 @@ async function queueConfirmations(
   const emails: Parameters<typeof addToOutbox>[1][number][] = []
   for (const submission of await submissions.where(whereIn(transaction, 'id', [...addresses.keys()])).execute()) {
     emails.push({
-      ...confirmationTo(addresses.get(submission.id) ?? '', app, submission),
+      ...createConfirmation(addresses.get(submission.id) ?? '', app, submission),
       ...{ ...releasing, at: now.toISOString() },
-      ...renderStored(app, { ...submission, spam_flags: null }, 'sender'),
+      ...renderStoredEmail(app, { ...submission, spam_flags: null }, 'sender'),
     })
     if (missing.length > 1) await yieldToEventLoop()
   }

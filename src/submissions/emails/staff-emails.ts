@@ -56,7 +56,7 @@ export async function stopAssignments(
 }
 
 /** Whether somebody hears by email of what is assigned to them. */
-export function hearsOf(to: Reader, actorId: string): boolean {
+export function shouldNotify(to: Reader, actorId: string): boolean {
   return to.id !== actorId && to.notify !== 0
 }
 
@@ -81,7 +81,7 @@ function pointer(subject: string, reference: string, heading = subject): EmailCo
   return { subject, heading, opening: [say.readIt(reference)], answers: [], closing: [say.turnOff] }
 }
 
-interface ToStaff {
+interface StaffNotice {
   kind: 'assignment' | 'mention'
   to: Reader
   email: EmailContent
@@ -97,9 +97,9 @@ async function queue(
   transaction: Database,
   app: AppContext,
   actor: Actor,
-  { kind, to, email, key, submissionId }: ToStaff,
+  { kind, to, email, key, submissionId }: StaffNotice,
 ): Promise<void> {
-  if (!hearsOf(to, actor.id)) return
+  if (!shouldNotify(to, actor.id)) return
   await requireWithinLimits(transaction, app, actor, {})
   const about = { kind, dedupeKey: `${kind}:${key}`, submissionId, causedBy: actor.id }
   await queueStaffEmail(transaction, app, { ...about, to: to.email, email })

@@ -3,7 +3,7 @@ import { forUpdate } from '../../database/for-update'
 import type { EventDetails } from '../../log/event-details'
 import { stopWaitingEmails } from '../../mail/staff-outbox'
 import type { LeavingHook, LeavingMember } from '../../staff/leaving'
-import { takeBackLocked } from '../handling/take-back'
+import { takeBackAnswerLocked } from '../handling/take-back'
 import { lockInboxRows } from '../inbox/inbox-row'
 
 /** A removed member's waiting emails are stopped, and their waiting answers taken back. */
@@ -45,7 +45,7 @@ async function stopEmails(leaving: LeavingMember, { answers, others }: WaitingEm
   const stopped = await stopWaitingEmails(transaction, others, app.now())
   let takenBack = 0
   for (const emailId of answers) {
-    const { status } = await takeBackLocked(transaction, app, actor, emailId)
+    const { status } = await takeBackAnswerLocked(transaction, app, actor, emailId)
     if (status === 'changed') takenBack++
   }
   return {

@@ -13,19 +13,23 @@ import { storedLanguage } from '../stored-language'
 type Submission = Selectable<SubmissionsTable>
 
 /** Renders an email of a stored submission with the current words and content. The office reads the default language. */
-export function renderStored(app: AppContext, submission: Submission, audience: 'office' | 'sender'): RenderedEmail {
+export function renderStoredEmail(
+  app: AppContext,
+  submission: Submission,
+  audience: 'office' | 'sender',
+): RenderedEmail {
   const { id, form, spam_flags } = submission
   const language = audience === 'office' ? DEFAULT_LANGUAGE : storedLanguage(submission)
   const { content } = app.content.current(language)
   const checked = findStored(form)?.check(JSON.parse(submission.answers), language)
   const day = arrivalDay(submission, content)
-  const words = checked?.valid ? checked.email(content, language, day) : plainWords(submission, language)
+  const words = checked?.valid ? checked.email(content, language, day) : toPlainEmail(submission, language)
   const emails = emailsFor(words, { id, received: receivedOf(form, language), spam_flags }, content, language)
   return renderEmail(emails[audience], app.origin, language)
 }
 
 /** For what was sent with an earlier version of its form, which today's rules would refuse. */
-function plainWords({ form, form_version, answers, sender_name }: Submission, language: Language): FormEmail {
+function toPlainEmail({ form, form_version, answers, sender_name }: Submission, language: Language): FormEmail {
   const healthFields = findStored(form)?.healthFields ?? []
   const given = JSON.parse(answers) as Record<string, unknown>
   const labels = labelsOf(form, form_version)

@@ -6,7 +6,7 @@ import { transactAs } from '../../log/transact-as'
 import { retryNow } from '../../mail/record-attempt'
 
 /** Has all emails tried now that wait for another try. Resolves to the event's id, or undefined if there were none. */
-export async function tryAllNow(app: AppContext, actor: Actor): Promise<string | undefined> {
+export async function retryAllNow(app: AppContext, actor: Actor): Promise<string | undefined> {
   const eventId = await transactAs(app.database, actor, async (transaction) => {
     const count = await retryNow(transaction, app.now())
     if (count === 0) return undefined

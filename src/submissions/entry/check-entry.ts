@@ -6,7 +6,7 @@ import { findMistake, readAnswer } from '../../forms/field-kind'
 import type { CheckedForm, FormDefinition } from '../../forms/form-definition'
 
 /** Stands for the address of who has none while the rest is checked (RFC 2606). */
-const NO_ADDRESS = 'nobody@nowhere.invalid'
+const PLACEHOLDER_ADDRESS = 'nobody@nowhere.invalid'
 
 /**
  * Checks a form that the office fills in. Who has no email address leaves a telephone number, whether the form asks for
@@ -14,7 +14,7 @@ const NO_ADDRESS = 'nobody@nowhere.invalid'
  */
 export function checkEntry(form: FormDefinition, input: Readonly<Record<string, unknown>>): CheckedForm {
   const hasAddress = normalizeEmailAddress(String(input.email ?? '')) !== ''
-  const checked = form.check(hasAddress ? input : { ...input, email: NO_ADDRESS }, DEFAULT_LANGUAGE)
+  const checked = form.check(hasAddress ? input : { ...input, email: PLACEHOLDER_ADDRESS }, DEFAULT_LANGUAGE)
   const phone = asksForPhone(form) ? {} : checkPhone(form, String(input[ENTERED_PHONE] ?? ''), !hasAddress)
   if ('error' in phone)
     return { valid: false, errors: { ...(checked.valid ? {} : checked.errors), [ENTERED_PHONE]: phone.error } }

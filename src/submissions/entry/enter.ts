@@ -14,7 +14,7 @@ import type { RowTarget } from '../handling/row-target'
 import { receive, storeSubmission } from '../submit'
 import type { SubmitResult } from '../submit-result'
 import { checkEntry } from './check-entry'
-import { arrivalOn, type Entry } from './entry'
+import { type Entry, toArrivalTime } from './entry'
 
 interface FilledForm {
   form: FormDefinition
@@ -27,7 +27,7 @@ interface FilledForm {
  * Stores a form that staff fill in for somebody else. It is never spam, its author has read it, and the office is not
  * notified. If asked for, its sender gets the confirmation, unless the hour has no room for it: then nothing is stored.
  */
-export async function enterByHand(
+export async function enterSubmission(
   app: AppContext,
   actor: Actor,
   { form, input, key }: FilledForm,
@@ -40,7 +40,7 @@ export async function enterByHand(
     ...{ form, checked, language: DEFAULT_LANGUAGE, spamFlags: null, key: { given: `entry:${actor.id}:${key}` } },
     entered: {
       ...{ entered_by: actor.id, entered_from: from },
-      arrived_at: arrivedOn ? arrivalOn(arrivedOn, app) : null,
+      arrived_at: arrivedOn ? toArrivalTime(arrivedOn, app) : null,
     },
   })
   const store = async (transaction: Database): Promise<SubmitResult> => {

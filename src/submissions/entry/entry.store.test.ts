@@ -5,7 +5,7 @@ import { appContextOf, formNamed, message, readAll } from '../../../tests/suppor
 import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
 import { submissionSubject } from '../../log/subjects'
-import { enterByHand } from './enter'
+import { enterSubmission } from './enter'
 
 describe.each(engines)('on %s', (engine) => {
   test('many who save at once store each entry once, open, with its events in one whole chain', async () => {
@@ -16,7 +16,7 @@ describe.each(engines)('on %s', (engine) => {
       const actor = index % 2 === 0 ? rosa : ben
       const entry = { from: 'phone', note: `For @${ben.name}`, isConfirmed: true } as const
       const app = appContextOf(index % 3 === 0 ? other : database)
-      return enterByHand(app, actor, { form: formNamed('contact'), input: message, key: 'k' }, entry)
+      return enterSubmission(app, actor, { form: formNamed('contact'), input: message, key: 'k' }, entry)
     })
     const confirmations = await Promise.all(saving)
     expect(

@@ -11,19 +11,19 @@ export const channelWords: Readonly<Record<Channel, { choice: string; from: stri
 }
 
 /** As it follows "entered it"; nothing where nobody said. */
-export function enteredFrom(channel: unknown): string {
+export function formatChannel(channel: unknown): string {
   return Object.hasOwn(channelWords, String(channel)) ? ` ${channelWords[channel as Channel].from}` : ''
 }
 
 /** As it follows where it came from: "arrived November 20"; with the year where that is not the one of its entry. */
-export function arrivedInWords(day: string, enteredAt: Moment): string {
+export function formatArrival(day: string, enteredAt: Moment): string {
   const date = Temporal.PlainDate.from(day)
   const year = day.slice(0, 4) === enteredAt.slice(0, 4) ? undefined : 'numeric'
   return `arrived ${date.toLocaleString('en-US', { month: 'long', day: 'numeric', year })}`
 }
 
 /** When something arrived on an earlier day: at the time of day of the present moment, where the office is. */
-export function arrivalOn(day: string, { content, now }: Pick<AppContext, 'content' | 'now'>): Moment {
+export function toArrivalTime(day: string, { content, now }: Pick<AppContext, 'content' | 'now'>): Moment {
   const { timeZone } = content.current(DEFAULT_LANGUAGE).content.organization
   const entered = zonedMoment(now(), timeZone)
   const arrived = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: entered.toPlainTime() })

@@ -8,7 +8,7 @@ export const exportFormats = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** What somebody wants to have in a file. A thread can be given it. */
-export interface ExportOrder {
+export interface ExportRequest {
   format: ExportFormat
   query: InboxQuery
   viewer: Required<Viewer>

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openSnapshot } from '../../database/snapshot'
-import { giveWay } from './give-way'
+import { lowerThreadPriority } from './give-way'
 import { makeExport } from './make-export'
-import type { ExportBeginning, ExportPart, ExportTask } from './messages'
+import type { ExportPart, ExportStarted, ExportTask } from './messages'
 
 /** Makes one export, with a connection of its own to the database, until the thread is ended. */
 const { location, order }: ExportTask = workerData
-giveWay()
+lowerThreadPriority()
 const snapshot = await openSnapshot(location)
 const { count, parts } = await makeExport(snapshot.database, order)
 
@@ -15,4 +15,4 @@ parentPort?.on('message', async () => {
   if (!part) await snapshot.close()
   parentPort?.postMessage({ part } satisfies ExportPart)
 })
-parentPort?.postMessage({ count } satisfies ExportBeginning)
+parentPort?.postMessage({ count } satisfies ExportStarted)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { DatabaseLocation } from '../../database/snapshot'
-import type { ExportOrder } from './export-order'
-import type { ExportBeginning, ExportPart, ExportTask } from './messages'
+import type { ExportRequest } from './export-order'
+import type { ExportPart, ExportStarted, ExportTask } from './messages'
 
 /** How many exports a process makes at the same time. */
 const MOST_AT_ONCE = 2
@@ -16,7 +16,7 @@ const MOST_TIME = 15 * 60_000
 /** The exports that a process is making. */
 export interface Exports {
   /** Starts a file, unless too many are being made, or another list of the same person is. */
-  begin(order: ExportOrder, reader: ExportReader): Promise<BegunExport | 'busy' | 'not-your-turn'>
+  begin(order: ExportRequest, reader: ExportReader): Promise<StartedExport | 'busy' | 'not-your-turn'>
   /** Takes a person's only turn for long lists. Returns undefined while it is taken. */
   takeTurn(memberId: string): (() => void) | undefined
   /** Ends all of them, and starts no more. */
@@ -31,7 +31,7 @@ export interface ExportReader {
 }
 
 /** A file of which no byte has been sent yet. */
-export interface BegunExport {
+export interface StartedExport {
   /** How many rows it will have below its header row. */
   count: number
   /** Its bytes, made as they are read; it ends when the reader stops. */
@@ -58,7 +58,7 @@ export function createExports({ program, location }: Options): Exports {
     return () => void turns.delete(memberId)
   }
 
-  function start(order: ExportOrder): Worker {
+  function start(order: ExportRequest): Worker {
     const workerData: ExportTask = { location, order }
     const thread = new Worker(program, { workerData, resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } })
     threads.add(thread)
@@ -78,7 +78,7 @@ export function createExports({ program, location }: Options): Exports {
       const thread = start(order)
       thread.once('exit', takeTurn(memberId) ?? (() => {}))
       const receive = receiver(thread)
-      const { count } = await receive<ExportBeginning>()
+      const { count } = await receive<ExportStarted>()
       return { count, stream: () => streamOf(thread, receive, mayRead), end: () => void thread.terminate() }
     },
     async stop() {

@@ -5,7 +5,7 @@ import { exportTexts, formulaTexts, inPages } from '../../../tests/support/expor
 import { readCsv, readXlsx } from '../../../tests/support/spreadsheets'
 import { writeCsv } from './csv'
 import { writeXlsx } from './xlsx'
-import { columnName, textInXml } from './xlsx-text'
+import { columnName, escapeXmlText } from './xlsx-text'
 
 const HEAD = ['Reference', 'Text']
 const rows = exportTexts.map((text, index) => [`R${index}`, text])
@@ -76,10 +76,10 @@ test('only cells with several lines wrap their text', async () => {
 })
 
 test('what a cell cannot hold or XML cannot write is left out, and the rest stays', () => {
-  expect(textInXml('a\u0007b\u001b\ufffec')).toBe('abc')
-  expect(textInXml('a\ud800b')).toBe('a\ufffdb')
-  expect(textInXml('x'.repeat(32_767))).toBe('x'.repeat(32_767))
-  expect(textInXml('x'.repeat(40_000))).toBe(`${'x'.repeat(32_766)}…`)
+  expect(escapeXmlText('a\u0007b\u001b\ufffec')).toBe('abc')
+  expect(escapeXmlText('a\ud800b')).toBe('a\ufffdb')
+  expect(escapeXmlText('x'.repeat(32_767))).toBe('x'.repeat(32_767))
+  expect(escapeXmlText('x'.repeat(40_000))).toBe(`${'x'.repeat(32_766)}…`)
 })
 
 test('columns are called as in a spreadsheet', () => {

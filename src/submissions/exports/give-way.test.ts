@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 
 const program = `(async () => {
-  const { giveWay } = await import(${JSON.stringify(new URL('give-way.ts', import.meta.url).href)})
-  giveWay()
+  const { lowerThreadPriority } = await import(${JSON.stringify(new URL('give-way.ts', import.meta.url).href)})
+  lowerThreadPriority()
   const thread = require('node:fs').readlinkSync('/proc/thread-self').split('/').at(-1)
   require('node:worker_threads').parentPort.postMessage(require('node:os').getPriority(Number(thread)))
 })()`

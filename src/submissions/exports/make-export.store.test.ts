@@ -8,13 +8,13 @@ import { readCsv, readXlsx } from '../../../tests/support/spreadsheets'
 import { openDatabase } from '../../database/connection'
 import { openSnapshot } from '../../database/snapshot'
 import { findStored } from '../../forms/all-forms'
-import { putTag } from '../handling/tagging'
+import { addTagToSubmissions } from '../handling/tagging'
 import { listInbox } from '../inbox/inbox-list'
 import { readInboxQuery } from '../inbox/inbox-query'
 import { answerColumns, fixedColumns } from './export-columns'
-import type { ExportFormat, ExportOrder } from './export-order'
+import type { ExportFormat, ExportRequest } from './export-order'
 import { makeExport } from './make-export'
-import { surveyExport } from './survey'
+import { summarizeExport } from './survey'
 
 const viewer = {
   staffId: '019b76da-a800-7000-8000-000000000001',
@@ -28,7 +28,7 @@ const columns = [
   ...answerColumns(['application', 'acceptance'].flatMap((form) => findStored(form) ?? [])),
 ]
 
-function orderOf(address: string, format: ExportFormat = 'csv', withHealth = false): ExportOrder {
+function orderOf(address: string, format: ExportFormat = 'csv', withHealth = false): ExportRequest {
   const query = readInboxQuery(new URLSearchParams(address))
   return {
     ...{ format, query, viewer, statusWords: { new: 'New', open: 'Open' } },
@@ -41,7 +41,7 @@ describe.each(engines)('on %s', (engine) => {
     const location = await freshSettings(engine)
     const database = await openDatabase(location)
     const filled = await fillInbox(database, rows)
-    const read = async (order: ExportOrder) => {
+    const read = async (order: ExportRequest) => {
       const snapshot = await openSnapshot(location)
       const { count, parts } = await makeExport(snapshot.database, order)
       const file = await buffer(parts)
@@ -81,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const name of ['Waits', 'Calls back']) {
       const id = `tag ${name}`
       await database.insertInto('tags').values({ id, name, name_key: name, created_at: viewer.unreadFrom }).execute()
-      await putTag(database, id, [filled[1]?.submission.id ?? ''])
+      await addTagToSubmissions(database, id, [filled[1]?.submission.id ?? ''])
     }
     const application = {
       ...{
@@ -141,10 +141,10 @@ describe.each(engines)('on %s', (engine) => {
         address,
       ).toEqual(listed)
       expect(count).toBe(listed.length)
-      const survey = await surveyExport(database, viewer, readInboxQuery(new URLSearchParams(address)))
+      const survey = await summarizeExport(database, viewer, readInboxQuery(new URLSearchParams(address)))
       expect(survey.count).toEqual({ n: listed.length, isCapped: false })
     }
-    expect((await surveyExport(database, viewer, { q: 'dang', status: 'open' })).forms).toEqual([
+    expect((await summarizeExport(database, viewer, { q: 'dang', status: 'open' })).forms).toEqual([
       'contact',
       'application',
     ])

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import { writeCsv } from './csv'
-import type { ExportOrder } from './export-order'
-import { findAll } from './position-pages'
+import type { ExportRequest } from './export-order'
+import { findAllMatches } from './position-pages'
 import { readRows } from './read-rows'
 import { writeXlsx } from './xlsx'
 
@@ -14,8 +14,8 @@ interface MadeExport {
 }
 
 /** Makes a file of all that a query finds in a snapshot of the database. */
-export async function makeExport(snapshot: Database, order: ExportOrder): Promise<MadeExport> {
-  const found = await findAll(snapshot, order.viewer, order.query)
+export async function makeExport(snapshot: Database, order: ExportRequest): Promise<MadeExport> {
+  const found = await findAllMatches(snapshot, order.viewer, order.query)
   const head = order.columns.map(({ label }) => label)
   const write = order.format === 'xlsx' ? writeXlsx : writeCsv
   return {

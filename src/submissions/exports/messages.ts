@@ -1,14 +1,14 @@
 import type { DatabaseLocation } from '../../database/snapshot'
-import type { ExportOrder } from './export-order'
+import type { ExportRequest } from './export-order'
 
 /** What an export's thread is started with. */
 export interface ExportTask {
   location: DatabaseLocation
-  order: ExportOrder
+  order: ExportRequest
 }
 
 /** What it says first; the file follows part by part, each when it is asked for. */
-export interface ExportBeginning {
+export interface ExportStarted {
   count: number
 }
 

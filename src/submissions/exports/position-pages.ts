@@ -1,15 +1,15 @@
 import type { Database } from '../../database/connection'
-import { filterOf, type Viewer } from '../inbox/inbox-filter'
+import { buildInboxFilter, type Viewer } from '../inbox/inbox-filter'
 import type { InboxQuery } from '../inbox/inbox-query'
 import { type InboxMatches, searchInbox } from '../inbox/search-inbox'
 
 /** Everything that a query finds, whichever page of the list it names. */
-export function findAll(database: Database, viewer: Viewer, query: InboxQuery): Promise<InboxMatches> {
-  return searchInbox(database, filterOf(query, viewer))
+export function findAllMatches(database: Database, viewer: Viewer, query: InboxQuery): Promise<InboxMatches> {
+  return searchInbox(database, buildInboxFilter(query, viewer))
 }
 
 /** The positions of all that was found, in the list’s order, in pages of so many. */
-export async function* positionPages(found: InboxMatches, size: number): AsyncGenerator<number[]> {
+export async function* iteratePositionPages(found: InboxMatches, size: number): AsyncGenerator<number[]> {
   let last: number | undefined
   for (;;) {
     const page = await found.positions({ below: last, limit: size })

@@ -7,11 +7,11 @@ import { seasonName } from '../../seasons/season-name'
 import { corrected } from '../corrections/corrected'
 import { readCorrections } from '../corrections/corrections'
 import { healthAnswers, shownAnswers } from '../handling/shown-answers'
-import { readTagsOf } from '../handling/shown-tags'
+import { readTagsBySubmission } from '../handling/shown-tags'
 import type { InboxMatches } from '../inbox/search-inbox'
 import { shownTiming } from '../inbox/shown-timing'
-import type { ExportOrder } from './export-order'
-import { positionPages } from './position-pages'
+import type { ExportRequest } from './export-order'
+import { iteratePositionPages } from './position-pages'
 
 /** The texts of a row, in the order of the columns. */
 export type ExportRow = string[]
@@ -23,13 +23,13 @@ const PAGE = 500
 export async function* readRows(
   database: Database,
   found: InboxMatches,
-  order: Omit<ExportOrder, 'format'>,
+  order: Omit<ExportRequest, 'format'>,
 ): AsyncGenerator<ExportRow[]> {
-  const cellsOf = rowMaker(order)
-  for await (const positions of positionPages(found, PAGE)) {
+  const cellsOf = createRowFormatter(order)
+  for await (const positions of iteratePositionPages(found, PAGE)) {
     const rows = await selectRows(database, positions).execute()
     const ids = rows.map(({ submissionId }) => submissionId)
-    const [tags, corrections] = [await readTagsOf(database, ids), await readCorrections(database, ids)]
+    const [tags, corrections] = [await readTagsBySubmission(database, ids), await readCorrections(database, ids)]
     yield rows.map((row) => {
       const { submissionId: id } = row
       return cellsOf({ ...corrected(row, corrections.get(id)), tags: (tags.get(id) ?? []).map(({ name }) => name) })
@@ -63,9 +63,13 @@ const timingWords: Readonly<Record<Timing, string>> = { early: 'Early', late: 'L
 const DAY = 10
 
 /** Makes the cells of one row after another. */
-function rowMaker({ columns, viewer, statusWords }: Omit<ExportOrder, 'format'>): (row: SelectedRow) => ExportRow {
+function createRowFormatter({
+  columns,
+  viewer,
+  statusWords,
+}: Omit<ExportRequest, 'format'>): (row: SelectedRow) => ExportRow {
   const hasHealthFields = columns.some(({ isHealth }) => isHealth)
-  const moment = momentIn(viewer.timeZone)
+  const moment = createMomentFormatter(viewer.timeZone)
   return (row) => {
     const answers = answersOf(row, hasHealthFields)
     const fixed: Readonly<Record<string, string | null>> = {
@@ -96,7 +100,7 @@ function answersOf(sent: Sent, hasHealthFields: boolean): ReadonlyMap<string, st
 }
 
 /** Writes moments as spreadsheets read and sort them: "2026-06-25 10:03", in a time zone. */
-function momentIn(timeZone: string): (moment: string) => string {
+function createMomentFormatter(timeZone: string): (moment: string) => string {
   return (moment) => {
     const there = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone)
     return `${there.toPlainDate()} ${there.toPlainTime().toString({ smallestUnit: 'minute' })}`

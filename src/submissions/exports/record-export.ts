@@ -2,10 +2,10 @@ import type { AppContext } from '../../app-context'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
-import type { ExportFormat, ExportOrder } from './export-order'
+import type { ExportFormat, ExportRequest } from './export-order'
 
 /** What the log says of an export. */
-interface Exported extends Pick<ExportOrder, 'columns'> {
+interface ExportRecord extends Pick<ExportRequest, 'columns'> {
   format: ExportFormat | 'print'
   /** What narrowed the list, in words. */
   filter: readonly string[]
@@ -17,7 +17,7 @@ interface Exported extends Pick<ExportOrder, 'columns'> {
 export async function recordExport(
   { database, now }: AppContext,
   actor: Actor,
-  { filter, count, format, columns }: Exported,
+  { filter, count, format, columns }: ExportRecord,
 ): Promise<void> {
   const names = columns.map(({ label }) => label)
   const details = { filter, count, format, health: columns.some(({ isHealth }) => isHealth), columns: names }

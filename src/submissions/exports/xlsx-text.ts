@@ -3,19 +3,19 @@ const MOST_CHARACTERS = 32_767
 
 /** What XML 1.0 has no way to write (2.2), and spreadsheets have no use for. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant.
-const UNWRITABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
+const INVALID_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 
 /** What Excel would read as a character's number (ECMA-376, 22.9.2.19), as in "_x0041_". */
-const NUMBERED = /_(?=x[\da-f]{4}_)/gi
+const ESCAPE_LOOKALIKE = /_(?=x[\da-f]{4}_)/gi
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** A cell's text as it stands in a sheet. Line breaks are LF; the end of what no cell can hold is cut off. */
-export function textInXml(text: string): string {
-  const plain = text.replaceAll(/\r\n?/g, '\n').replaceAll(UNWRITABLE, '')
+export function escapeXmlText(text: string): string {
+  const plain = text.replaceAll(/\r\n?/g, '\n').replaceAll(INVALID_XML, '')
   return cut(plain)
     .toWellFormed()
-    .replaceAll(NUMBERED, '_x005F_')
+    .replaceAll(ESCAPE_LOOKALIKE, '_x005F_')
     .replaceAll(/[&<>]/g, (character) => entities[character] ?? '')
 }
 

@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { ExportRow } from './read-rows'
 import { sheetEnd, sheetStart, workbookParts } from './xlsx-parts'
-import { columnName, textInXml } from './xlsx-text'
+import { columnName, escapeXmlText } from './xlsx-text'
 
 /**
  * A workbook of one sheet with rows below a head (ECMA-376, SpreadsheetML), as bytes, a part for each page of rows.
@@ -15,10 +15,10 @@ export async function* writeXlsx(head: ExportRow, pages: AsyncIterable<ExportRow
   })
   for (const [name, xml] of Object.entries(workbookParts)) addFile(zip, name).push(strToU8(xml), true)
   const sheet = addFile(zip, 'xl/worksheets/sheet1.xml')
-  sheet.push(strToU8(sheetStart(head.length) + rowInXml(head, 1, HEAD_STYLE)))
+  sheet.push(strToU8(sheetStart(head.length) + renderSheetRow(head, 1, HEAD_STYLE)))
   let count = 1
   for await (const rows of pages) {
-    sheet.push(strToU8(rows.map((row) => rowInXml(row, ++count, CELL_STYLE)).join('')))
+    sheet.push(strToU8(rows.map((row) => renderSheetRow(row, ++count, CELL_STYLE)).join('')))
     yield* written.splice(0)
   }
   sheet.push(strToU8(sheetEnd), true)
@@ -35,13 +35,13 @@ function addFile(zip: Zip, name: string): ZipDeflate {
   return file
 }
 
-function rowInXml(row: ExportRow, number: number, style: number): string {
-  const cells = row.map((cell, index) => (cell === '' ? '' : cellInXml(cell, columnName(index) + number, style)))
+function renderSheetRow(row: ExportRow, number: number, style: number): string {
+  const cells = row.map((cell, index) => (cell === '' ? '' : renderSheetCell(cell, columnName(index) + number, style)))
   return `<row r="${number}">${cells.join('')}</row>`
 }
 
-function cellInXml(cell: string, place: string, style: number): string {
-  const text = textInXml(cell)
+function renderSheetCell(cell: string, place: string, style: number): string {
+  const text = escapeXmlText(cell)
   const shown = style === CELL_STYLE && text.includes('\n') ? LINES_STYLE : style
   return `<c r="${place}" s="${shown}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }

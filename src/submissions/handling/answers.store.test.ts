@@ -8,7 +8,7 @@ import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
 import { submissionSubject } from '../../log/subjects'
 import { answer } from './answers'
-import { takeBack } from './take-back'
+import { takeBackAnswer } from './take-back'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open(given: object = {}) {
@@ -66,7 +66,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const sent = await send(1, 'k')
     if (sent.status !== 'changed') throw new Error(sent.status)
     expect(await readInbox(database, submissionId)).toMatchObject({ assignee_id: rosa.id, version: 2 })
-    await takeBack(app, rosa, sent.emailId)
+    await takeBackAnswer(app, rosa, sent.emailId)
     expect(await readInbox(database, submissionId)).toMatchObject({ assignee_id: null, version: 3 })
     const told = (await readEvents(database, {})).map(({ details }) => details?.assignee)
     expect(told).toEqual([
@@ -124,7 +124,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, app, rosa, send } = await open()
     const sent = await send(1, 'k')
     expect(await send(1, 'k', { text: 'Dear Miles,\n\nNo.' })).toMatchObject({ status: 'conflict' })
-    await takeBack(app, rosa, sent.status === 'changed' ? sent.emailId : '')
+    await takeBackAnswer(app, rosa, sent.status === 'changed' ? sent.emailId : '')
     for (const version of [1, 3]) expect(await send(version, 'k')).toMatchObject({ status: 'conflict' })
     expect(await emailsOfKind(database, 'answer')).toMatchObject([{ status: 'stopped' }])
     expect(await send(3, 'another')).toMatchObject({ status: 'changed', version: 4 })
@@ -147,7 +147,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const sent = await send(1, 'k')
     if (sent.status !== 'changed') throw new Error(sent.status)
     for (let click = 0; click < 2; click++)
-      expect(await takeBack(app, rosa, sent.emailId)).toMatchObject({ status: 'changed', version: 3 })
+      expect(await takeBackAnswer(app, rosa, sent.emailId)).toMatchObject({ status: 'changed', version: 3 })
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'new', version: 3 })
     moment.now = new Date('2026-06-25T17:05:00.000Z')
     const due = await Promise.all([1, 2, 3].map(() => takeDueEmail(database, moment.now)))
@@ -165,9 +165,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await database.updateTable('outbox').set({ status: 'sent' }).where('kind', '!=', 'answer').execute()
     moment.now = new Date('2026-06-25T17:04:00.000Z')
     const email = await takeDueEmail(database, moment.now)
-    expect(await takeBack(app, rosa, sent.emailId)).toEqual({ status: 'too-late' })
+    expect(await takeBackAnswer(app, rosa, sent.emailId)).toEqual({ status: 'too-late' })
     await markSent(database, { id: email?.id ?? '', attempts: 1 }, moment.now)
-    expect(await takeBack(app, rosa, sent.emailId)).toEqual({ status: 'too-late' })
-    expect(await takeBack(app, rosa, crypto.randomUUID())).toEqual({ status: 'missing' })
+    expect(await takeBackAnswer(app, rosa, sent.emailId)).toEqual({ status: 'too-late' })
+    expect(await takeBackAnswer(app, rosa, crypto.randomUUID())).toEqual({ status: 'missing' })
   })
 })

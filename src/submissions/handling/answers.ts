@@ -20,15 +20,15 @@ import { findSenderAddress } from '../sender-address'
 import { storedLanguage } from '../stored-language'
 import { answerWords } from '../words'
 import { changeRow } from './change-rows'
-import { conflictWith, type RowConflict, type Versioned } from './change-seen'
+import { createRowConflict, type RowConflict, type VersionedSubmission } from './change-seen'
 import { shownAnswers } from './shown-answers'
 import type { SubmissionDetails } from './submission-page'
-import { WRITTEN_AGAIN } from './written-again'
+import { REPEAT_WINDOW_MS } from './written-again'
 
 const ANSWER_LIMIT = 20_000
 const SUBJECT_LIMIT = 200
 
-interface NewAnswer extends Versioned {
+interface NewAnswer extends VersionedSubmission {
   subject: string
   /** Plain text; an empty line begins a paragraph. */
   text: string
@@ -55,7 +55,7 @@ export async function answer(app: AppContext, actor: Actor, given: NewAnswer): P
   const { submissionId, version, key } = given
   const subject = storableText(given.subject).trim()
   const text = storableText(given.text).replaceAll('\r\n', '\n').trim()
-  const reason = wrongWith(subject, text)
+  const reason = validateAnswer(subject, text)
   if (reason) return { status: 'invalid', reason }
   const result = await transactAs(app.database, actor, async (transaction): Promise<AnswerResult> => {
     const row = await lockInboxRow(transaction, submissionId)
@@ -64,7 +64,7 @@ export async function answer(app: AppContext, actor: Actor, given: NewAnswer): P
     const earlier = (await findAnswer(transaction, typed)) ?? (await findSame(transaction, actor, typed, app.now()))
     if (earlier && earlier.status !== 'stopped') return { status: 'changed', version: row.version, emailId: earlier.id }
     // One that was taken back is not sent by an old page.
-    if (earlier || row.version !== version) return conflictWith(transaction, row, version)
+    if (earlier || row.version !== version) return createRowConflict(transaction, row, version)
     const emailId = await queueAnswer(transaction, app, actor, typed)
     if (!emailId) return { status: 'invalid', reason: 'no-address' }
     if (emailId === 'over-budget') return { status: emailId }
@@ -88,7 +88,7 @@ export async function answer(app: AppContext, actor: Actor, given: NewAnswer): P
   return result
 }
 
-function wrongWith(subject: string, text: string) {
+function validateAnswer(subject: string, text: string) {
   if (text === '') return 'no-text'
   if (subject === '') return 'no-subject'
   return text.length > ANSWER_LIMIT || subject.length > SUBJECT_LIMIT ? 'too-long' : undefined
@@ -111,7 +111,7 @@ async function findSame(transaction: Database, actor: Actor, written: Text, now:
     .where('kind', '=', 'answer')
     .where('caused_by', '=', actor.id)
     .where('status', 'in', ['waiting', 'sent'])
-    .where('created_at', '>', momentBefore(now, WRITTEN_AGAIN))
+    .where('created_at', '>', momentBefore(now, REPEAT_WINDOW_MS))
     .execute()
   const words = dedupeKey({ ...written, key: '' })
   return sent.find(({ dedupe_key }) => dedupe_key?.startsWith(words))

@@ -5,11 +5,11 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
 import { submissionSubject } from '../../log/subjects'
 import { type AnswerChanges, setCorrections } from '../corrections/corrections'
-import { settleConfirmations } from '../emails/settle-confirmations'
+import { updateConfirmations } from '../emails/settle-confirmations'
 import { queueAssignments, stopAssignments } from '../emails/staff-emails'
 import { type InboxRow, seasonOf } from '../inbox/inbox-row'
 import { listReaders } from '../readers'
-import { type ChangedRow, changeOfRow, type RowDetails } from './changed-row'
+import { type ChangedRow, createUndoChange, type RowDetails } from './changed-row'
 import type { RowTarget } from './row-target'
 import { setTags } from './tagging'
 
@@ -23,13 +23,13 @@ export interface RowChange {
 }
 
 /** The person who changes rows; null is the server's command line, which notifies nobody and releases nothing. */
-export interface Changing {
+export interface ChangeContext {
   transaction: Database
   app: AppContext
   actor: Actor | null
 }
 
-interface Circumstances {
+interface ChangeOptions {
   batchId?: string | undefined
   /** Set for an undo, which stops emails about assignments that are still waiting; with the batch it undoes, if any. */
   undoes?: { batchId?: string | undefined } | undefined
@@ -41,9 +41,9 @@ interface Circumstances {
  * @throws OverBudgetError if the hour has no room for an email.
  */
 export async function changeRows(
-  { transaction, app, actor }: Changing,
+  { transaction, app, actor }: ChangeContext,
   changes: readonly RowChange[],
-  { batchId, undoes }: Circumstances = {},
+  { batchId, undoes }: ChangeOptions = {},
 ): Promise<ChangedRow[]> {
   const corrected = new Map<InboxRow, AnswerChanges>()
   for (const { row, target } of changes)
@@ -52,7 +52,7 @@ export async function changeRows(
       const by = { by: actor.id, at: app.now().toISOString() }
       corrected.set(row, await setCorrections(transaction, correction, by))
     }
-  const confirmations = await settleConfirmations(transaction, app, actor, changes, batchId)
+  const confirmations = await updateConfirmations(transaction, app, actor, changes, batchId)
   await notifyAssignees({ transaction, app, actor }, changes, { batchId, undoes })
   const versioned = changes.filter((change) => isVersioned(change, corrected.get(change.row)))
   for (const group of Map.groupBy(versioned, valuesKey).values())
@@ -69,25 +69,25 @@ export async function changeRows(
     const changed = {
       row: change.row,
       about: submissionSubject(submissionId, isVersioned(change, answers) ? version + 1 : undefined),
-      details: { ...differencesOf(change), ...(confirmation && { confirmation }) },
+      details: { ...diffRow(change), ...(confirmation && { confirmation }) },
       tags: tags.get(submissionId) ?? {},
       answers,
     }
-    return { ...changed, change: changeOfRow(changed) }
+    return { ...changed, change: createUndoChange(changed) }
   })
 }
 
 /** The same for one row. */
-export async function changeRow(changing: Changing, row: InboxRow, target: RowTarget): Promise<ChangedRow> {
+export async function changeRow(changing: ChangeContext, row: InboxRow, target: RowTarget): Promise<ChangedRow> {
   const [changed] = await changeRows(changing, [{ row, target }])
   return changed as ChangedRow
 }
 
 /** Queues emails to new assignees, and stops those of an undone assignment. */
 async function notifyAssignees(
-  { transaction, app, actor }: Changing,
+  { transaction, app, actor }: ChangeContext,
   changes: readonly RowChange[],
-  { batchId, undoes }: Circumstances,
+  { batchId, undoes }: ChangeOptions,
 ): Promise<void> {
   const reassigned = changes.filter(({ target }) => target.assigneeId !== undefined)
   if (reassigned.length === 0) return
@@ -100,7 +100,7 @@ async function notifyAssignees(
 }
 
 /** How a row differs from what it becomes. */
-function differencesOf({ row, target }: RowChange): RowDetails {
+function diffRow({ row, target }: RowChange): RowDetails {
   const { status = row.status, assigneeId = row.assigneeId, season = seasonOf(row) } = target
   const { isAssigned } = seasonOf(row)
   return {

@@ -8,19 +8,19 @@ import { submissionSubject, submissionVersion } from '../../log/subjects'
 import { transactAs } from '../../log/transact-as'
 import type { UndoContext } from '../../log/undo/undo-definition'
 import { catchOverBudget } from '../../mail/email-limits'
-import { actionOf, type Chosen } from '../actions/actions'
+import { type ChosenAction, getAction } from '../actions/actions'
 import { type InboxRow, lockInboxRows } from '../inbox/inbox-row'
 import { changeRows, type RowChange } from './change-rows'
 import type { ChangedRow } from './changed-row'
 
 /** A submission, and the version of it that somebody saw. */
-export interface Versioned {
+export interface VersionedSubmission {
   submissionId: string
   version: number
 }
 
 /** The result of an action on submissions. */
-type SeenResult =
+type ChangeSubmissionsResult =
   /** The events follow the order of the rows; what was already so has none. */
   | { status: 'changed'; rows: readonly InboxRow[]; changed: readonly ChangedRow[]; events: readonly AppendedEvent[] }
   /** Somebody changed these in the meantime: nothing is overwritten. */
@@ -38,18 +38,18 @@ interface BatchOfEvents {
  * Does something with submissions, one or many, in the caller's transaction: locks them, compares the versions that were
  * seen, changes what is not so yet, and records it.
  */
-export async function changeSeen(
+export async function changeSubmissions(
   context: UndoContext,
-  seen: readonly Versioned[],
-  chosen: Chosen,
+  seen: readonly VersionedSubmission[],
+  chosen: ChosenAction,
   batch?: BatchOfEvents,
-): Promise<SeenResult> {
+): Promise<ChangeSubmissionsResult> {
   const { transaction } = context
-  const action = actionOf(chosen)
+  const action = getAction(chosen)
   const ids = seen.map(({ submissionId }) => submissionId)
   const rows = await lockInboxRows(transaction, ids)
   if (rows.length < ids.length) return { status: 'missing' }
-  const left = rows.filter((row) => !action.isSo(row, chosen))
+  const left = rows.filter((row) => !action.isAlreadyApplied(row, chosen))
   const versions = new Map(seen.map(({ submissionId, version }) => [submissionId, version]))
   const conflicts = action.ignoresVersions ? [] : left.filter((row) => versions.get(row.submissionId) !== row.version)
   if (conflicts.length > 0) return { status: 'conflict', rows: conflicts }
@@ -102,13 +102,18 @@ type ChangeResult =
   | { status: 'over-budget' }
 
 /** Does something with one submission, in one transaction with the event, if it still has the version that was seen. */
-export async function changeOne(app: AppContext, actor: Actor, seen: Versioned, chosen: Chosen): Promise<ChangeResult> {
+export async function changeSubmission(
+  app: AppContext,
+  actor: Actor,
+  seen: VersionedSubmission,
+  chosen: ChosenAction,
+): Promise<ChangeResult> {
   const change = async (transaction: Database): Promise<ChangeResult> => {
-    const result = await changeSeen({ transaction, app, actor }, [seen], chosen)
+    const result = await changeSubmissions({ transaction, app, actor }, [seen], chosen)
     if (result.status === 'missing') return result
     const [row] = result.rows
     if (!row) return { status: 'missing' }
-    if (result.status === 'conflict') return conflictWith(transaction, row, seen.version)
+    if (result.status === 'conflict') return createRowConflict(transaction, row, seen.version)
     const [changed] = result.changed
     const [event] = result.events
     return { status: 'changed', version: changed?.about.version ?? row.version, ...(event && { eventId: event.id }) }
@@ -119,14 +124,26 @@ export async function changeOne(app: AppContext, actor: Actor, seen: Versioned, 
 }
 
 /** The conflict of a change with what was done since the version that it was made on. */
-export async function conflictWith(transaction: Database, submission: InboxRow, version: number): Promise<RowConflict> {
-  return { status: 'conflict', submission, since: await readSince(transaction, submission.submissionId, version) }
+export async function createRowConflict(
+  transaction: Database,
+  submission: InboxRow,
+  version: number,
+): Promise<RowConflict> {
+  return {
+    status: 'conflict',
+    submission,
+    since: await readEventsSinceVersion(transaction, submission.submissionId, version),
+  }
 }
 
 const MOST_EVENTS = 100
 
 /** Reads what was done to a submission since a version, the oldest first. */
-export async function readSince(database: Database, submissionId: string, version: number): Promise<Event[]> {
+export async function readEventsSinceVersion(
+  database: Database,
+  submissionId: string,
+  version: number,
+): Promise<Event[]> {
   const events = await readEvents(database, { about: submissionSubject(submissionId) }, { limit: MOST_EVENTS })
   return events.filter((event) => submissionVersion(event) > version).reverse()
 }

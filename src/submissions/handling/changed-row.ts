@@ -34,17 +34,17 @@ export interface RowDetails {
 }
 
 /** The rows that a change of a submission changed, and its inverse. Each tag on it is a row: tags conflict with nobody. */
-export function changeOfRow(changed: Omit<ChangedRow, 'change'>): NewChange {
+export function createUndoChange(changed: Omit<ChangedRow, 'change'>): NewChange {
   const { about, tags } = changed
   const row = `submission:${about.id}`
   const tagged = Object.keys(tags).map((name) => `${name} ${row}`)
   return {
     rows: [...(about.version === undefined ? [] : [row]), ...tagged],
-    inverse: inverseOf(changed),
+    inverse: createInverse(changed),
   }
 }
 
-function inverseOf({ row, details, tags, answers }: Omit<ChangedRow, 'change'>): RowTarget {
+function createInverse({ row, details, tags, answers }: Omit<ChangedRow, 'change'>): RowTarget {
   const { status, assignee, season, seasonAssigned } = details
   const isCorrected = Object.keys(answers).length > 0
   return {

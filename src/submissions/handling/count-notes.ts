@@ -5,7 +5,7 @@ import { firstPositionAt } from '../inbox/positions'
  * Stores how many notes of a submission are there, and since when it has been waiting for the office, where that is not
  * since it came in: since the newest reply among them that reopened it, or since it arrived on paper. Its row is locked.
  */
-export async function countNotes(transaction: Database, submissionId: string): Promise<void> {
+export async function updateNoteCount(transaction: Database, submissionId: string): Promise<void> {
   const { count, reopened } = await transaction
     .selectFrom('notes')
     .select(({ fn }) => fn.countAll().as('count'))

@@ -12,7 +12,7 @@ import { listInbox } from '../inbox/inbox-list'
 import { undoEvent } from '../undo/undo-event'
 import { changeTags } from './change-tags'
 import { deleteTag, mergeTag } from './delete-tags'
-import { readTagsOf } from './shown-tags'
+import { readTagsBySubmission } from './shown-tags'
 import { listTags, renameTag } from './tags'
 
 /** Three submissions: the first has Alumni, the second Former, the third both. */
@@ -33,7 +33,7 @@ async function open(engine: Engine) {
     ids.push(submissionId)
   }
   const shown = async () => {
-    const tags = await readTagsOf(database, ids)
+    const tags = await readTagsBySubmission(database, ids)
     return ids.map((id) => (tags.get(id) ?? []).map(({ name }) => name).join(' '))
   }
   const found = async (tag: string) => {

@@ -10,7 +10,7 @@ import { joinSeason } from '../join-season'
  * The id of the season that a submission moves to with its corrected program: the one that it would have got when it
  * came in. Undefined where it stays, because nobody corrected the program, or because somebody assigned its season.
  */
-export async function findFollowingSeason(
+export async function findCorrectedSeason(
   transaction: Database,
   app: Pick<AppContext, 'content'>,
   { submissionId, form, seasonAssigned }: InboxRow,

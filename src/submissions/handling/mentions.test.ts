@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMentioned, findUnknown } from './mentions'
+import { findMentioned, findUnknownMentions } from './mentions'
 
 const people = [
   'Rosa Martínez',
@@ -33,5 +33,5 @@ test.each([
   ['@Benito and ann@ben.example, @ 5', ['@Benito']],
   ['@Ann Le', []],
 ])('"%s" names %j, whom nobody is', (text, names) => {
-  expect(findUnknown(text, people)).toEqual(names)
+  expect(findUnknownMentions(text, people)).toEqual(names)
 })

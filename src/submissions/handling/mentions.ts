@@ -5,22 +5,22 @@ import { fold } from '../../../content/fold'
  * meant.
  */
 export function findMentioned<Named extends { name: string }>(text: string, people: readonly Named[]): Named[] {
-  return [...new Set(namingsIn(text).flatMap((naming) => longestFits(wordsOf(naming), people)))]
+  return [...new Set(findMentionTexts(text).flatMap((naming) => findLongestMatches(wordsOf(naming), people)))]
 }
 
 /** The names in a text that fit nobody, as in "@Foo", each once. */
-export function findUnknown(text: string, people: readonly { name: string }[]): string[] {
-  const unknown = namingsIn(text).filter((naming) => longestFits(wordsOf(naming), people).length === 0)
+export function findUnknownMentions(text: string, people: readonly { name: string }[]): string[] {
+  const unknown = findMentionTexts(text).filter((naming) => findLongestMatches(wordsOf(naming), people).length === 0)
   return [...new Set(unknown.map((naming) => `@${/^[\p{L}\p{M}\p{N}’'-]+/u.exec(naming)?.[0]}`))]
 }
 
 /** What follows each "@", but for those in the middle of a word, as in an email address. */
-function namingsIn(text: string): string[] {
+function findMentionTexts(text: string): string[] {
   const found = text.matchAll(/(?<![\p{L}\p{N}._-])@(?=([\p{L}\p{M}\p{N}][^@\n]{0,200}))/gu)
   return [...found].map(({ 1: naming = '' }) => naming)
 }
 
-function longestFits<Named extends { name: string }>(text: string, people: readonly Named[]): Named[] {
+function findLongestMatches<Named extends { name: string }>(text: string, people: readonly Named[]): Named[] {
   const fits = people.map((person) => ({ person, length: fitOf(text, person.name) }))
   const longest = Math.max(0, ...fits.map(({ length }) => length))
   return longest === 0 ? [] : fits.filter(({ length }) => length === longest).map(({ person }) => person)

@@ -12,9 +12,9 @@ import { queueMentions } from '../emails/staff-emails'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { listReaders } from '../readers'
 import { changeRow } from './change-rows'
-import { countNotes } from './count-notes'
+import { updateNoteCount } from './count-notes'
 import { findMentioned } from './mentions'
-import { WRITTEN_AGAIN } from './written-again'
+import { REPEAT_WINDOW_MS } from './written-again'
 
 /** The longest note, in UTF-16 code units; a reply is pasted with what it quotes. */
 export const NOTE_LIMIT = 20_000
@@ -48,7 +48,13 @@ export async function addNote(
   const add = async (transaction: Database): Promise<NoteResult> => {
     const row = await lockInboxRow(transaction, submissionId)
     if (!row) return { status: 'missing' }
-    const clicked = await findClicked(transaction, { submission_id: submissionId, staff_id: actor.id, kind, text, at })
+    const clicked = await findDuplicateNote(transaction, {
+      submission_id: submissionId,
+      staff_id: actor.id,
+      kind,
+      text,
+      at,
+    })
     if (clicked) return { status: 'added', id: clicked.id }
     // Whoever wrote back waits for the office again.
     const reopens = kind === 'reply' && ['answered', 'done'].includes(row.status)
@@ -88,7 +94,7 @@ export async function insertNote(
     .insertInto('notes')
     .values({ ...stored, kind, text, created_at: at, removed_at: null })
     .execute()
-  await countNotes(transaction, submissionId)
+  await updateNoteCount(transaction, submissionId)
   // What a family wrote names nobody here.
   const named = kind === 'note' ? findMentioned(text, await listReaders(transaction)) : []
   await queueMentions(transaction, app, actor, named, { submissionId, noteId: id })
@@ -100,7 +106,7 @@ export async function insertNote(
 type Clicked = Pick<NotesTable, 'submission_id' | 'staff_id' | 'kind' | 'text'> & { at: Moment }
 
 /** The newest note of a submission, if it has just been written by the same person in the same words. */
-async function findClicked(transaction: Database, note: Clicked) {
+async function findDuplicateNote(transaction: Database, note: Clicked) {
   const newest = await transaction
     .selectFrom('notes')
     .selectAll()
@@ -111,5 +117,5 @@ async function findClicked(transaction: Database, note: Clicked) {
   // What was taken back is written again on purpose.
   if (!newest || newest.removed_at !== null) return undefined
   const isSame = newest.staff_id === note.staff_id && newest.kind === note.kind && newest.text === note.text
-  return isSame && Date.parse(note.at) - Date.parse(newest.created_at) < WRITTEN_AGAIN ? newest : undefined
+  return isSame && Date.parse(note.at) - Date.parse(newest.created_at) < REPEAT_WINDOW_MS ? newest : undefined
 }

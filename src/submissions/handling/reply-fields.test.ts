@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
-import { fillReply, replyFields, replyValues, unknownFields } from './reply-fields'
+import { createReplyValues, fillReply, listUnknownFields, replyFields } from './reply-fields'
 
 const about = { senderName: 'Ann {reference}', reference: '7K3F-9QXM', myName: 'Rosa' }
 
 test('fields are filled in once, and what is no field stays as it is', () => {
-  const values = replyValues(readContent(), about)
+  const values = createReplyValues(readContent(), about)
   const filled = fillReply('Dear {name}, {reference}, {myName}, {firstDay}, {regularFee}, {else} and {', values)
   expect(filled).toBe('Dear Ann {reference}, 7K3F-9QXM, Rosa, June 25, $800, {else} and {')
 })
 
 test('every field has a value, and the first name is the whole one where it could be something else', () => {
-  const values = replyValues(readContent(), { ...about, senderName: 'Minh Trần' })
+  const values = createReplyValues(readContent(), { ...about, senderName: 'Minh Trần' })
   expect(values.firstName).toBe('Minh')
   expect(replyFields.filter((field) => !values[field])).toEqual([])
-  expect(replyValues(readContent(), about).firstName).toBe(about.senderName)
+  expect(createReplyValues(readContent(), about).firstName).toBe(about.senderName)
 })
 
 test('the city beside the street is the location’s', () => {
   const content = structuredClone(readContent())
   content.location.city = 'Berkeley'
-  expect(fillReply('{street}, {city}', replyValues(content, about))).toBe('100 Sample Street, Berkeley')
+  expect(fillReply('{street}, {city}', createReplyValues(content, about))).toBe('100 Sample Street, Berkeley')
 })
 
 test('fields that there are not are named, each once', () => {
-  expect(unknownFields('{name} {toString} {Name} {Name} {reference}')).toEqual(['toString', 'Name'])
+  expect(listUnknownFields('{name} {toString} {Name} {Name} {reference}')).toEqual(['toString', 'Name'])
 })

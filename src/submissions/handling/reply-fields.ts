@@ -16,13 +16,13 @@ type ReplyValues = Readonly<Record<string, string>>
 const FIELD = /\{([^{}\n]*)\}/g
 
 /** The fields of a text that there are not, as they are written. */
-export function unknownFields(text: string): string[] {
+export function listUnknownFields(text: string): string[] {
   const names = Array.from(text.matchAll(FIELD), ([, name = '']) => name)
   return [...new Set(names.filter((name) => !replyFields.includes(name)))]
 }
 
 /** The values of all fields. Of a name that is not plainly one, all of it is the first name. */
-export function replyValues(
+export function createReplyValues(
   content: Content,
   { senderName, reference, myName }: { senderName: string; reference: string; myName: string },
 ): ReplyValues {

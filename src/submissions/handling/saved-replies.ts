@@ -10,7 +10,7 @@ import { findDifferences } from '../../log/event-details'
 import { appendEvent, type NewEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import { writeSaved } from '../saved-rows'
-import { unknownFields } from './reply-fields'
+import { listUnknownFields } from './reply-fields'
 
 /** A text that comes again, with fields in braces. */
 export interface SavedReply {
@@ -20,10 +20,10 @@ export interface SavedReply {
   version: number
 }
 
-const TITLE_LIMIT = 200
-const BODY_LIMIT = 20_000
+const MAX_TITLE_LENGTH = 200
+const MAX_BODY_LENGTH = 20_000
 
-export type SaveResult =
+export type SaveReplyResult =
   /** The event is absent where it was so already. */
   | { status: 'saved'; reply: SavedReply; eventId?: string }
   /** Somebody changed it in the meantime; how it reads now. */
@@ -51,28 +51,28 @@ export async function readReplyText(database: Database, id: string): Promise<Rep
 export async function saveReply(
   app: AppContext,
   actor: Actor,
-  given: { title: string; body: string; existing?: SeenReply | undefined },
-): Promise<SaveResult> {
+  given: { title: string; body: string; existing?: LoadedReply | undefined },
+): Promise<SaveReplyResult> {
   const title = storableText(given.title).trim()
   const body = storableText(given.body).replaceAll('\r\n', '\n').trim()
   if (title === '' || body === '') return { status: 'invalid', reason: 'empty' }
-  if (title.length > TITLE_LIMIT || body.length > BODY_LIMIT) return { status: 'invalid', reason: 'too-long' }
-  const fields = unknownFields(body)
+  if (title.length > MAX_TITLE_LENGTH || body.length > MAX_BODY_LENGTH) return { status: 'invalid', reason: 'too-long' }
+  const fields = listUnknownFields(body)
   if (fields.length > 0) return { status: 'invalid', reason: 'unknown-fields', fields }
   const { existing } = given
   return existing ? changeReply(app, actor, existing, { title, body }) : addReply(app, actor, { title, body })
 }
 
 /** Deletes a reply that still has the version that was seen. */
-export function deleteReply(app: AppContext, actor: Actor, seen: SeenReply): Promise<SaveResult> {
+export function deleteReply(app: AppContext, actor: Actor, seen: LoadedReply): Promise<SaveReplyResult> {
   return changeReply(app, actor, seen, null)
 }
 
-type SeenReply = Pick<SavedReply, 'id' | 'version'>
+type LoadedReply = Pick<SavedReply, 'id' | 'version'>
 type ReplyText = Pick<SavedReply, 'title' | 'body'>
 
-function addReply(app: AppContext, actor: Actor, text: ReplyText): Promise<SaveResult> {
-  return transactAs(app.database, actor, async (transaction): Promise<SaveResult> => {
+function addReply(app: AppContext, actor: Actor, text: ReplyText): Promise<SaveReplyResult> {
+  return transactAs(app.database, actor, async (transaction): Promise<SaveReplyResult> => {
     await lockKey(transaction, 'new saved replies')
     // The same once more is a second click.
     const same = selectReplies(transaction).where('title', '=', text.title).where('body', '=', text.body)
@@ -90,10 +90,10 @@ function addReply(app: AppContext, actor: Actor, text: ReplyText): Promise<SaveR
 function changeReply(
   app: AppContext,
   actor: Actor,
-  { id, version }: SeenReply,
+  { id, version }: LoadedReply,
   text: ReplyText | null,
-): Promise<SaveResult> {
-  return transactAs(app.database, actor, async (transaction): Promise<SaveResult> => {
+): Promise<SaveReplyResult> {
+  return transactAs(app.database, actor, async (transaction): Promise<SaveReplyResult> => {
     const reply = await lockReply(transaction, id)
     if (!reply) return { status: 'missing' }
     const { title, body } = reply

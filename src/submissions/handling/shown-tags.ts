@@ -27,14 +27,14 @@ export async function readShownTags(database: Database): Promise<ReadonlyMap<str
 }
 
 /** The ids of the tags that are shown as one: its own, and those of what was merged into it; none where it is deleted. */
-export async function readGroup(database: Database, tagId: string): Promise<string[]> {
+export async function readTagGroup(database: Database, tagId: string): Promise<string[]> {
   const shown = await readShownTags(database)
   const tag = shown.get(tagId)
   return tag === undefined || tag.isDeleted ? [] : [...shown].flatMap(([id, { id: as }]) => (as === tag.id ? [id] : []))
 }
 
 /** The tags of some submissions, by submission, by name. */
-export async function readTagsOf(
+export async function readTagsBySubmission(
   database: Database,
   submissionIds: readonly string[],
 ): Promise<ReadonlyMap<string, Tag[]>> {

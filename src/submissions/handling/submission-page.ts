@@ -9,12 +9,12 @@ import { type Correction, corrected } from '../corrections/corrected'
 import { readCorrections } from '../corrections/corrections'
 import { shownTiming } from '../inbox/shown-timing'
 import { isUnapplied } from '../inbox/unapplied'
-import { type PersonOf, readPersonOf } from '../people/read-person'
+import { readSubmissionPerson, type SubmissionPerson } from '../people/read-person'
 import { readAddress } from '../sender-address'
 import type { Status } from '../statuses'
 import { storedLanguage } from '../stored-language'
 import { correctedShownAnswers, healthAnswers, type ShownAnswer } from './shown-answers'
-import { readTagsOf } from './shown-tags'
+import { readTagsBySubmission } from './shown-tags'
 import type { Tag } from './tags'
 import { readTimeline, type Timeline } from './timeline'
 
@@ -59,7 +59,7 @@ export interface SubmissionDetails {
   /** The labels of what was said about health and emergencies, for who may open it (openHealthInformation); absent for others. */
   health?: { labels: string[] }
   /** Who sent it, and what else they did. */
-  person: PersonOf | undefined
+  person: SubmissionPerson | undefined
   timeline: Timeline
 }
 
@@ -103,7 +103,10 @@ export async function readSubmission(
   const corrections = (await readCorrections(database, [sent.id])).get(sent.id)
   const found = corrected(sent, corrections)
   const labels = maySeeHealth ? healthAnswers(found).map(({ label }) => label) : []
-  const [person, timeline] = await Promise.all([readPersonOf(database, found), readTimeline(database, found.id)])
+  const [person, timeline] = await Promise.all([
+    readSubmissionPerson(database, found),
+    readTimeline(database, found.id),
+  ])
   return {
     id: found.id,
     position: Number(found.position),
@@ -125,7 +128,7 @@ export async function readSubmission(
     version: found.version,
     assignee: found.assignee_id === null ? null : { id: found.assignee_id, name: found.assignee_name ?? '' },
     lastEvent: Number(found.last_event ?? 0),
-    tags: (await readTagsOf(database, [found.id])).get(found.id) ?? [],
+    tags: (await readTagsBySubmission(database, [found.id])).get(found.id) ?? [],
     timing: found.timing,
     isUnapplied: Boolean(found.isUnapplied),
     answers: correctedShownAnswers(sent, corrections),

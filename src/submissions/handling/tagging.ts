@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
-import { readGroup } from './shown-tags'
+import { readTagGroup } from './shown-tags'
 
 /** Rows of one statement. */
 const MOST_ROWS = 500
@@ -30,12 +30,12 @@ export async function setTags(
   const changes = new Map<string, TagChanges>()
   for (const ofTag of Map.groupBy(wanted, ({ tagId, on }) => `${on} ${tagId}`).values()) {
     const [{ tagId, on } = { tagId: '', on: true }] = ofTag
-    const group = undoes ? [tagId] : await readGroup(transaction, tagId)
+    const group = undoes ? [tagId] : await readTagGroup(transaction, tagId)
     const ids = ofTag.map(({ submissionId }) => submissionId)
     for (const each of on ? [tagId] : group) {
       const tagged = await findTagged(transaction, on ? group : [each], ids)
       const left = ids.filter((id) => tagged.has(id) !== on)
-      await (on ? putTag : takeTag)(transaction, each, left)
+      await (on ? addTagToSubmissions : removeTagFromSubmissions)(transaction, each, left)
       for (const id of left) changes.set(id, { ...changes.get(id), [`tag:${each}`]: { before: !on, after: on } })
     }
   }
@@ -55,7 +55,11 @@ export async function findTagged(
 }
 
 /** Puts a tag on submissions that do not have it. */
-export async function putTag(transaction: Database, tagId: string, submissionIds: readonly string[]): Promise<void> {
+export async function addTagToSubmissions(
+  transaction: Database,
+  tagId: string,
+  submissionIds: readonly string[],
+): Promise<void> {
   await inParts(submissionIds, async (ids) => {
     const rows = transaction
       .selectFrom(['tags', 'inbox'])
@@ -67,7 +71,11 @@ export async function putTag(transaction: Database, tagId: string, submissionIds
   })
 }
 
-async function takeTag(transaction: Database, tagId: string, submissionIds: readonly string[]): Promise<void> {
+async function removeTagFromSubmissions(
+  transaction: Database,
+  tagId: string,
+  submissionIds: readonly string[],
+): Promise<void> {
   await inParts(submissionIds, async (ids) => {
     const tags = transaction.deleteFrom('submission_tags').where('tag_id', '=', tagId)
     await tags.where(whereIn(transaction, 'submission_id', ids)).execute()

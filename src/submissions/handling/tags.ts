@@ -16,9 +16,9 @@ export interface Tag {
 }
 
 /** The longest name, in characters as people count them. */
-export const TAG_LIMIT = 40
+export const MAX_TAG_LENGTH = 40
 /** More would be no help in any list of them. */
-const MOST_TAGS = 100
+const MAX_TAGS = 100
 
 export type TagResult =
   /** The event is absent where it was so already. */
@@ -40,7 +40,7 @@ export async function addTag(transaction: Database, { now }: AppContext, given: 
   await lockTags(transaction)
   const same = await findByKey(transaction, read.key)
   if (same) return { status: 'saved', tag: same }
-  if (await areTagsFull(transaction)) return { status: 'invalid', reason: 'too-many' }
+  if (await isTagLimitReached(transaction)) return { status: 'invalid', reason: 'too-many' }
   const tag = { id: randomUUIDv7(), name: read.name }
   await transaction
     .insertInto('tags')
@@ -87,8 +87,8 @@ export async function setTagName(transaction: Database, id: string, name: string
 }
 
 /** Whether there are as many as there may be. */
-export async function areTagsFull(database: Database): Promise<boolean> {
-  return (await selectTags(database).execute()).length >= MOST_TAGS
+export async function isTagLimitReached(database: Database): Promise<boolean> {
+  return (await selectTags(database).execute()).length >= MAX_TAGS
 }
 
 /** Until the transaction ends, nobody else makes, renames, merges, or deletes tags. */
@@ -122,5 +122,5 @@ function keyOf(name: string): string {
 function readName(given: string): { name: string; key: string } | { reason: 'empty' | 'too-long' } {
   const name = oneLine(given)
   if (name === '') return { reason: 'empty' }
-  return [...name].length > TAG_LIMIT ? { reason: 'too-long' } : { name, key: keyOf(name) }
+  return [...name].length > MAX_TAG_LENGTH ? { reason: 'too-long' } : { name, key: keyOf(name) }
 }

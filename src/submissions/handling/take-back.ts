@@ -22,12 +22,12 @@ type TakeBackResult =
  * Takes back an answer that has not been sent yet. The submission gets its earlier status and assignee back if nothing
  * has changed them since; otherwise only the email is stopped.
  */
-export async function takeBack(app: AppContext, actor: Actor, emailId: string): Promise<TakeBackResult> {
-  return transactAs(app.database, actor, (transaction) => takeBackLocked(transaction, app, actor, emailId))
+export async function takeBackAnswer(app: AppContext, actor: Actor, emailId: string): Promise<TakeBackResult> {
+  return transactAs(app.database, actor, (transaction) => takeBackAnswerLocked(transaction, app, actor, emailId))
 }
 
 /** The same in a transaction that has locked the submission, or writes no event before. Null is the command line. */
-export async function takeBackLocked(
+export async function takeBackAnswerLocked(
   transaction: Database,
   app: AppContext,
   actor: Actor | null,

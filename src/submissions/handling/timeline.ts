@@ -64,7 +64,7 @@ export async function readTimeline(database: Database, submissionId: string): Pr
   return {
     emails: emails.map((email) => ({
       ...email,
-      took: tookIt(answered.find((event) => findSubjectId(event, 'email') === email.id)),
+      took: wasAssignedByAnswering(answered.find((event) => findSubjectId(event, 'email') === email.id)),
     })),
     notes: notes.map((note) => ({ ...note, added: added.find((event) => findSubjectId(event, 'note') === note.id) })),
     events: events.filter((event) => !added.includes(event) && !answered.includes(event)).reverse(),
@@ -75,13 +75,13 @@ function ofKind(events: readonly Event[], wanted: string): Event[] {
   return events.filter(({ kind }) => kind === wanted)
 }
 
-function tookIt(event: Event | undefined): boolean {
+function wasAssignedByAnswering(event: Event | undefined): boolean {
   const answered = event && typedEvent(event, submissionEventKinds)
   return answered?.kind === 'answered' && answered.details?.assignee !== undefined
 }
 
 /** The events of a timeline that may be undone. */
-export function undoableIn({ events, notes }: Timeline): Event[] {
+export function listUndoableEvents({ events, notes }: Timeline): Event[] {
   return [...events, ...notes.flatMap(({ added }) => added ?? [])]
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection'
 import { firstPositionAt } from './positions'
 
 /** How far the desk's tables have come: while none of the numbers moves, no page of it says anything new. */
-export interface Progress {
+export interface DeskCounters {
   /** The newest submission's position in the inbox; 0 where there is none. */
   position: number
   /** Submissions in the last minute before that one: what was committed later may stand before it. */
@@ -15,9 +15,9 @@ export interface Progress {
 const MINUTE = firstPositionAt(60_000) - firstPositionAt(0)
 
 /** Reads them in one query, from the ends of two indexes. */
-export async function readProgress(database: Database): Promise<Progress> {
+export async function readDeskCounters(database: Database): Promise<DeskCounters> {
   const newest = sql`(SELECT max(position) FROM inbox)`
-  const { rows } = await sql<Record<keyof Progress, number | string | null>>`SELECT
+  const { rows } = await sql<Record<keyof DeskCounters, number | string | null>>`SELECT
     ${newest} AS position,
     (SELECT count(*) FROM inbox WHERE position > ${newest} - ${sql.lit(MINUTE)}) AS recent,
     (SELECT max(sequence) FROM events) AS sequence`.execute(database)
@@ -26,6 +26,6 @@ export async function readProgress(database: Database): Promise<Progress> {
 }
 
 /** Whether anything has come in or was done between two looks. */
-export function hasMoved(before: Progress | undefined, now: Progress): boolean {
+export function haveCountersChanged(before: DeskCounters | undefined, now: DeskCounters): boolean {
   return before?.position !== now.position || before.recent !== now.recent || before.sequence !== now.sequence
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
-import { filterOf, type Viewer } from './inbox-filter'
-import { type CappedCount, capped } from './inbox-list'
+import { buildInboxFilter, type Viewer } from './inbox-filter'
+import { type CappedCount, toCappedCount } from './inbox-list'
 import type { InboxQuery } from './inbox-query'
 import { searchInbox } from './search-inbox'
 
 /** Where the newest submission stands; 0 where there is none. */
-export async function newestPosition(database: Database): Promise<number> {
+export async function readNewestPosition(database: Database): Promise<number> {
   const newest = await database
     .selectFrom('inbox')
     .select('position')
@@ -23,8 +23,8 @@ export async function countNewSince(
   query: InboxQuery,
   position: number,
 ): Promise<CappedCount> {
-  const filter = filterOf(query, viewer)
+  const filter = buildInboxFilter(query, viewer)
   const isNewer = sql<boolean>`inbox.position > ${position}`
   const found = await searchInbox(database, { ...filter, conditions: [...filter.conditions, isNewer] })
-  return capped(await found.countUpTo(1001))
+  return toCappedCount(await found.countUpTo(1001))
 }

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Moment } from '../../database/tables'
 import { findStored } from '../../forms/all-forms'
 import type { Status } from '../statuses'
-import { filtersOf, type InboxQuery } from './inbox-query'
-import { markOf } from './index-entry'
+import { type InboxQuery, withoutPaging } from './inbox-query'
+import { toSearchMark } from './index-entry'
 import { firstPositionAt } from './positions'
-import { readSearch, type SearchWord } from './search'
+import { parseSearch, type SearchWord } from './search'
 import { workingDaysAgo } from './working-days'
 
 /** Who looks. */
@@ -33,7 +33,7 @@ export interface InboxFilter {
   /** The parts of the inbox to look at; none where nothing can be found. */
   parts: readonly InboxPart[]
   /** Whether the list is ordered by how long its rows have been waiting, rather than by when they came in. */
-  isByWait: boolean
+  isSortedByWait: boolean
   /** But for what positions tell (`conditionsByPosition`). */
   conditions: readonly RawBuilder<boolean>[]
   words: readonly SearchWord[]
@@ -44,7 +44,7 @@ export interface InboxFilter {
   /** Who has not opened what is looked for, where that is asked. */
   unreadBy?: Viewer | undefined
   /** The tag that is looked for, and whether nothing else is. Its ids come with the search (`searchInbox`). */
-  tag?: { id: string; isAlone: boolean } | undefined
+  tag?: { id: string; isOnlyFilter: boolean } | undefined
   /** The ids that it has had, with those of what was merged into it. */
   tagIds?: readonly string[]
   /** Whether the list of what has the tag is walked along, rather than the inbox. */
@@ -52,7 +52,7 @@ export interface InboxFilter {
 }
 
 const NOTHING: InboxFilter = {
-  ...{ parts: [], isByWait: false, conditions: [], words: [], schoolWords: [], marks: [] },
+  ...{ parts: [], isSortedByWait: false, conditions: [], words: [], schoolWords: [], marks: [] },
 }
 
 /** Everything but spam, in the words of the partial indexes. */
@@ -64,19 +64,22 @@ function hasStatus(status: Status): RawBuilder<boolean> {
 }
 
 /** What of the inbox a query means, wherever in the list its page is. */
-export function filterOf(query: InboxQuery, viewer: Viewer): InboxFilter {
+export function buildInboxFilter(query: InboxQuery, viewer: Viewer): InboxFilter {
   if (isImpossible(query)) return NOTHING
-  const schoolWords = readSearch(query.school ?? '')
-  const marks = [query.form, query.program].flatMap((value) => (value ? [markOf(value)] : []))
+  const schoolWords = parseSearch(query.school ?? '')
+  const marks = [query.form, query.program].flatMap((value) => (value ? [toSearchMark(value)] : []))
   return {
     parts: partsOf(query, viewer),
-    isByWait: query.late === true,
+    isSortedByWait: query.late === true,
     conditions: [...equalities(query, viewer), ...dayBounds(query, viewer), ...otherConditions(query)],
-    words: readSearch(`${query.q ?? ''} ${query.school ?? ''}`),
+    words: parseSearch(`${query.q ?? ''} ${query.school ?? ''}`),
     schoolWords,
-    marks: marks.map((word) => ({ word, isBeginning: false })),
+    marks: marks.map((word) => ({ word, isPrefix: false })),
     unreadBy: query.unread ? viewer : undefined,
-    tag: query.tag === undefined ? undefined : { id: query.tag, isAlone: Object.keys(filtersOf(query)).length === 1 },
+    tag:
+      query.tag === undefined
+        ? undefined
+        : { id: query.tag, isOnlyFilter: Object.keys(withoutPaging(query)).length === 1 },
   }
 }
 
@@ -84,11 +87,11 @@ function partsOf({ status, spam, unanswered, late }: InboxQuery, viewer: Viewer)
   // Without a status, what nobody has answered yet.
   const asked: Status[] = status ? [status] : ['new', 'open']
   if (late) return asked.flatMap((each) => lateParts(each, viewer))
-  if (status || unanswered) return asked.map(hasStatus).map(inOrderOfArrival)
-  return (spam ? [isListed, hasStatus('spam')] : [isListed]).map(inOrderOfArrival)
+  if (status || unanswered) return asked.map(hasStatus).map(orderByArrival)
+  return (spam ? [isListed, hasStatus('spam')] : [isListed]).map(orderByArrival)
 }
 
-function inOrderOfArrival(condition: RawBuilder<boolean>): InboxPart {
+function orderByArrival(condition: RawBuilder<boolean>): InboxPart {
   return { condition, place: sql`inbox.position` }
 }
 
@@ -97,7 +100,7 @@ function lateParts(status: Status, { now = new Date(), answerWithinDays, timeZon
   const promisedSince = workingDaysAgo(now, answerWithinDays, timeZone)
   const end = firstPositionAt(promisedSince.getTime())
   return [
-    inOrderOfArrival(sql`(${hasStatus(status)} AND inbox.waiting_position IS NULL AND inbox.position < ${end})`),
+    orderByArrival(sql`(${hasStatus(status)} AND inbox.waiting_position IS NULL AND inbox.position < ${end})`),
     {
       condition: sql`(${hasStatus(status)} AND inbox.waiting_position < ${end})`,
       place: sql`inbox.waiting_position`,
@@ -107,8 +110,8 @@ function lateParts(status: Status, { now = new Date(), answerWithinDays, timeZon
 
 /** Whether nothing can be found: what is searched for has no word, or the form does not even ask for it. */
 function isImpossible({ form, program, school, q }: InboxQuery): boolean {
-  if (q !== undefined && readSearch(q).length === 0) return true
-  if (school !== undefined && readSearch(school).length === 0) return true
+  if (q !== undefined && parseSearch(q).length === 0) return true
+  if (school !== undefined && parseSearch(school).length === 0) return true
   const asked = form === undefined ? undefined : findStored(form)?.inbox
   return asked !== undefined && ((program !== undefined && !asked.program) || (school !== undefined && !asked.school))
 }

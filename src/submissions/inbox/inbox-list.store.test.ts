@@ -4,7 +4,7 @@ import { fillInbox } from '../../../tests/support/inbox-rows'
 import { ofOffice } from '../../../tests/support/office-times'
 import { queueOne } from '../../../tests/support/outbox-rows'
 import type { Database } from '../../database/connection'
-import { countNewSince, newestPosition } from './counts'
+import { countNewSince, readNewestPosition } from './counts'
 import { listInbox } from './inbox-list'
 import { readInboxQuery } from './inbox-query'
 import { INDEX_VERSION } from './index-entry'
@@ -123,7 +123,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       n: 502,
       isCapped: false,
     })
-    expect(await countNewSince(database, viewer, {}, await newestPosition(database))).toEqual({ n: 0, isCapped: false })
+    expect(await countNewSince(database, viewer, {}, await readNewestPosition(database))).toEqual({
+      n: 0,
+      isCapped: false,
+    })
   })
 
   test('a submission has those above and below it in the list that one came from, also once it has left that list', async () => {

@@ -2,11 +2,11 @@ import type { Timing } from '../../../content/application-windows'
 import type { Database } from '../../database/connection'
 import { senderName } from '../../database/sender-name'
 import type { Moment } from '../../database/tables'
-import { readTagsOf } from '../handling/shown-tags'
+import { readTagsBySubmission } from '../handling/shown-tags'
 import type { Status } from '../statuses'
 import type { Span } from '../walk'
-import { filterOf, isUnread, type Viewer } from './inbox-filter'
-import { filtersOf, type InboxQuery } from './inbox-query'
+import { buildInboxFilter, isUnread, type Viewer } from './inbox-filter'
+import { type InboxQuery, withoutPaging } from './inbox-query'
 import { momentAt } from './positions'
 import { searchInbox } from './search-inbox'
 import { shownTiming } from './shown-timing'
@@ -64,12 +64,12 @@ const COUNTED_TO = 1000
 
 /** One page of what somebody wants to see, newest first. */
 export async function listInbox(database: Database, viewer: Viewer, query: InboxQuery): Promise<InboxResults> {
-  const found = await searchInbox(database, filterOf(query, viewer))
+  const found = await searchInbox(database, buildInboxFilter(query, viewer))
   const isUpward = query.before !== undefined
   const bounds = boundsIn(query)
   const positions = await found.positions({ ...bounds, isUpward, limit: PAGE_ROWS + 1 })
   const page = positions.slice(0, PAGE_ROWS)
-  const count = capped(await found.countUpTo(COUNTED_TO + 1))
+  const count = toCappedCount(await found.countUpTo(COUNTED_TO + 1))
   const [isMore, isTurned] = [positions.length > PAGE_ROWS, bounds !== undefined]
   const entries = await readEntries(database, viewer, isUpward ? page.reverse() : page)
   const [first, last] = [entries[0]?.position, entries.at(-1)?.position]
@@ -85,8 +85,8 @@ export async function listInbox(database: Database, viewer: Viewer, query: Inbox
 export async function countSpamLeftOut(database: Database, viewer: Viewer, query: InboxQuery): Promise<CappedCount> {
   const { q, spam, status, unanswered, late } = query
   if (q === undefined || spam || status || unanswered || late) return { n: 0, isCapped: false }
-  const found = await searchInbox(database, filterOf({ ...filtersOf(query), status: 'spam' }, viewer))
-  return capped(await found.countUpTo(COUNTED_TO + 1))
+  const found = await searchInbox(database, buildInboxFilter({ ...withoutPaging(query), status: 'spam' }, viewer))
+  return toCappedCount(await found.countUpTo(COUNTED_TO + 1))
 }
 
 function boundsIn({ after, before }: InboxQuery): Pick<Span, 'above' | 'below'> | undefined {
@@ -95,7 +95,7 @@ function boundsIn({ after, before }: InboxQuery): Pick<Span, 'above' | 'below'> 
 }
 
 /** A count of which no more than a thousand and one were counted. */
-export function capped(n: number): CappedCount {
+export function toCappedCount(n: number): CappedCount {
   return { n: Math.min(n, COUNTED_TO), isCapped: n > COUNTED_TO }
 }
 
@@ -112,7 +112,7 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
     .select([isUnread(viewer).as('isUnread'), isUnapplied.as('isUnapplied'), shownTiming.as('timing')])
     .where('inbox.position', 'in', positions)
     .execute()
-  const tags = await readTagsOf(
+  const tags = await readTagsBySubmission(
     database,
     rows.map(({ id }) => id),
   )

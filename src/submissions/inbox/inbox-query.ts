@@ -88,7 +88,7 @@ export function writeInboxQuery(query: InboxQuery): URLSearchParams {
 }
 
 /** What narrows a list, whatever page of it is shown. */
-export function filtersOf(query: InboxQuery, { keepTop = false } = {}): InboxQuery {
+export function withoutPaging(query: InboxQuery, { keepTop = false } = {}): InboxQuery {
   const { after: _, before: __, top, ...filters } = query
   return keepTop && top !== undefined ? { ...filters, top } : filters
 }

@@ -6,7 +6,7 @@ import type { SubmissionsTable } from '../../database/tables'
 import { findStored } from '../../forms/all-forms'
 import { labelOf, type Options } from '../../forms/options'
 import { phoneDigits } from '../../people/phone-digits'
-import { nameKeyOf } from '../../people/sender-contact'
+import { toNameKey } from '../../people/sender-contact'
 import { type Corrections, corrected } from '../corrections/corrected'
 import { searchWords } from './search-words'
 
@@ -38,7 +38,7 @@ type Indexed = Pick<
  * Makes what the list and search need of a submission; nothing about health is in it. Both what was sent and what is
  * right are found.
  */
-export function indexEntry(sent: Indexed, corrections?: Corrections): IndexEntry {
+export function createIndexEntry(sent: Indexed, corrections?: Corrections): IndexEntry {
   const submission = corrections ? corrected(sent, corrections) : sent
   const form = findStored(submission.form)
   const answers = answersOf(submission)
@@ -53,10 +53,12 @@ export function indexEntry(sent: Indexed, corrections?: Corrections): IndexEntry
     program,
     school,
     school_key: school && schoolKey(school),
-    name_key: nameKeyOf(submission.sender_name ?? '') || null,
+    name_key: toNameKey(submission.sender_name ?? '') || null,
     address_key: submission.sender_email?.trim().toLowerCase() || null,
-    excerpt: excerptOf(
-      answers.filter(([field, text]) => !(field in choices) && !isOfSender(submission, text)).map(([, text]) => text),
+    excerpt: createExcerpt(
+      answers
+        .filter(([field, text]) => !(field in choices) && !isSenderDetail(submission, text))
+        .map(([, text]) => text),
     ),
     search_text: wordsIn(texts, [submission.form, program]),
   }
@@ -93,23 +95,23 @@ function textsOf(submission: Indexed): string[] {
 /** Marks, then each word once, with a space before and after it. */
 function wordsIn(texts: readonly string[], marks: readonly (string | null)[]): string {
   const words = new Set<string>()
-  for (const mark of marks) if (mark) words.add(markOf(mark))
+  for (const mark of marks) if (mark) words.add(toSearchMark(mark))
   for (const text of texts) for (const word of searchWords(text)) words.add(word)
   return ` ${[...words].join(' ')} `
 }
 
 /** A word that nobody can search for, by which a form or a program is found together with words. */
-export function markOf(value: string): string {
+export function toSearchMark(value: string): string {
   return `§${value}`
 }
 
 /** Names, addresses and telephone numbers say nothing about what somebody wants. */
-function isOfSender({ sender_name, sender_email }: Indexed, text: string): boolean {
+function isSenderDetail({ sender_name, sender_email }: Indexed, text: string): boolean {
   return text === sender_email || phoneDigits(text) !== '' || (sender_name ?? '').includes(text)
 }
 
 /** The first words of the longest text, in one line. */
-function excerptOf(texts: string[]): string {
+function createExcerpt(texts: string[]): string {
   const longest = texts.reduce((one, other) => (other.length > one.length ? other : one), '')
   const line = longest
     .slice(0, 4 * EXCERPT_LENGTH)

@@ -6,8 +6,8 @@ import type { InboxTable, SubmissionsTable } from '../../database/tables'
 import type { FormDefinition } from '../../forms/form-definition'
 import { addContact } from '../../people/add-contact'
 import type { Status } from '../statuses'
-import { indexEntry } from './index-entry'
-import { firstPositionAt, positionOf } from './positions'
+import { createIndexEntry } from './index-entry'
+import { firstPositionAt, positionFromId } from './positions'
 
 /** Puts a new submission into the inbox, in the transaction that stores it; its position there. */
 export async function addToInbox(
@@ -24,9 +24,9 @@ export async function addToInbox(
     contact_id: await addContact(transaction, submission),
     // A paper that lay for a week has been waiting for a week.
     waiting_position: arrived_at === null ? null : firstPositionAt(Date.parse(arrived_at)),
-    ...indexEntry(submission),
+    ...createIndexEntry(submission),
   }
-  let position = positionOf(id)
+  let position = positionFromId(id)
   while (!(await insertAt(transaction, { ...row, position }))) position++
   const insert = perDialect(transaction, { sqlite: insertWords })
   await insert?.(transaction, { position, words: row.search_text })

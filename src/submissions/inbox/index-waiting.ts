@@ -4,13 +4,13 @@ import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
 import { whereIn } from '../../database/where-in'
 import { readCorrections } from '../corrections/corrections'
-import { INDEX_VERSION, type IndexEntry, indexEntry } from './index-entry'
+import { createIndexEntry, INDEX_VERSION, type IndexEntry } from './index-entry'
 
 /** Few, so that on SQLite nobody waits long for the process. */
 const BATCH = 100
 
 const PAUSE_MILLISECONDS = 20
-const PAUSE_AFTER_FAILURE_MILLISECONDS = 60_000
+const RETRY_INTERVAL_MS = 60_000
 
 interface IndexingOptions {
   database: Database
@@ -42,7 +42,7 @@ export function startIndexing(options: IndexingOptions): Indexing {
         await wait(pauseMilliseconds)
       } catch (error) {
         onFailed(error as Error)
-        await wait(PAUSE_AFTER_FAILURE_MILLISECONDS)
+        await wait(RETRY_INTERVAL_MS)
       }
     }
   }
@@ -84,7 +84,7 @@ async function indexBatch(database: Database): Promise<boolean> {
     rows.map((row) => row.submission_id),
   )
   const made = rows.map((row) => {
-    return { position: row.position, before: row, entry: indexEntry(row, corrections.get(row.submission_id)) }
+    return { position: row.position, before: row, entry: createIndexEntry(row, corrections.get(row.submission_id)) }
   })
   await transact(database, (transaction) => storeChanges(transaction, made))
   return true

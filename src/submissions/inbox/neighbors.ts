@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection'
-import { filterOf, type Viewer } from './inbox-filter'
+import { buildInboxFilter, type Viewer } from './inbox-filter'
 import type { InboxQuery } from './inbox-query'
 import { searchInbox } from './search-inbox'
 
@@ -16,7 +16,7 @@ export async function readNeighbors(
   query: InboxQuery,
   position: number,
 ): Promise<Neighbors> {
-  const found = await searchInbox(database, filterOf(query, viewer))
+  const found = await searchInbox(database, buildInboxFilter(query, viewer))
   const [[newer], [older]] = await Promise.all([
     found.positions({ above: position, isUpward: true, limit: 1 }),
     found.positions({ below: position, limit: 1 }),

@@ -10,7 +10,7 @@ const STEPS = 4096
  * Where a submission stands in the inbox: the milliseconds in its UUIDv7, and the 12 bits after its version
  * (RFC 9562, 5.7).
  */
-export function positionOf(id: string): number {
+export function positionFromId(id: string): number {
   const digits = id.replaceAll('-', '')
   return firstPositionAt(Number.parseInt(digits.slice(0, 12), 16)) + Number.parseInt(digits.slice(13, 16), 16)
 }

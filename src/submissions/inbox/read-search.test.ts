@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSearch } from './search'
+import { parseSearch } from './search'
 
 test.each([
   ['Dang dang da', ['dang*']],
@@ -12,5 +12,5 @@ test.each([
   ['+49 (0)30 901820', ['4930901820*']],
   ['2026-10-03', ['2026*', '10*', '03*']],
 ])('%s searches for %j', (q, words) => {
-  expect(readSearch(q).map(({ word, isBeginning }) => (isBeginning ? `${word}*` : word))).toEqual(words)
+  expect(parseSearch(q).map(({ word, isPrefix }) => (isPrefix ? `${word}*` : word))).toEqual(words)
 })

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/connection'
 import { perDialect } from '../../database/dialect'
-import { readGroup } from '../handling/shown-tags'
-import { readSample, type Sample } from '../sample-words'
+import { readTagGroup } from '../handling/shown-tags'
+import { readWordSample, type WordSample } from '../sample-words'
 import { type Span, walk } from '../walk'
 import type { InboxFilter } from './inbox-filter'
 import { lookUpInFts, lookUpInLexemes } from './index-lookup'
@@ -17,16 +17,16 @@ export interface InboxMatches {
 }
 
 /** Of so many of the sample, a page is found sooner in the list than in the index. */
-const MANY_FOR_A_PAGE = 20
+const PAGE_SCAN_MIN_HITS = 20
 
 /** So many submissions that is measured with. PostgreSQL's index finds more in more, and has to sort them; a page in the list takes as long. */
-const MEASURED_WITH = 100_000
+const BENCHMARK_ROWS = 100_000
 
 /** Of so many of the sample, a thousand are counted sooner in the list than in the index. */
-const MANY_FOR_A_COUNT = 100
+const COUNT_SCAN_MIN_HITS = 100
 
 /** Of so many with a tag, a page is found sooner in the list than among them. */
-const MANY_TAGGED = 4000
+const LIST_SCAN_MIN_TAGGED = 4000
 
 /** What a count is asked for at most: one above the thousand that are shown. */
 const MOST_COUNTED = 1001
@@ -47,37 +47,41 @@ export async function searchInbox(database: Database, given: InboxFilter): Promi
       ...span,
       isUnordered: isMerged && span.isUnordered === true,
     })
-  if (filter.words.length === 0) return foundBy(database, inList, inList)
-  const sample = await readSample(database, filter, texts, schools)
-  if (sample.isAll || sample.hits >= MANY_FOR_A_COUNT) return foundBy(database, inList, inList)
+  if (filter.words.length === 0) return createMatches(database, inList, inList)
+  const sample = await readWordSample(database, filter, texts, schools)
+  if (sample.isAll || sample.hits >= COUNT_SCAN_MIN_HITS) return createMatches(database, inList, inList)
   const lookUp = perDialect(database, { sqlite: lookUpInFts, postgres: lookUpInLexemes })
   const inIndex: Select = (span) => lookUp({ ...filter, conditions: exact }, sample, span)
-  if (sample.hits >= (filter.isByTag ? MANY_FOR_A_PAGE : manyForAPage(sample)))
-    return foundBy(database, inList, inIndex)
-  return foundTogether(database, inIndex)
+  if (sample.hits >= (filter.isByTag ? PAGE_SCAN_MIN_HITS : minHitsForPageScan(sample)))
+    return createMatches(database, inList, inIndex)
+  return createCachedMatches(database, inIndex)
 }
 
-function manyForAPage({ total = MEASURED_WITH }: Sample): number {
-  return MANY_FOR_A_PAGE / Math.sqrt(Math.max(1, total / MEASURED_WITH))
+function minHitsForPageScan({ total = BENCHMARK_ROWS }: WordSample): number {
+  return PAGE_SCAN_MIN_HITS / Math.sqrt(Math.max(1, total / BENCHMARK_ROWS))
 }
 
 /** Nothing has a tag that is deleted. */
-async function withTag(database: Database, filter: InboxFilter, { id, isAlone }: { id: string; isAlone: boolean }) {
-  const tagIds = await readGroup(database, id)
+async function withTag(
+  database: Database,
+  filter: InboxFilter,
+  { id, isOnlyFilter }: { id: string; isOnlyFilter: boolean },
+) {
+  const tagIds = await readTagGroup(database, id)
   if (tagIds.length === 0) return { ...filter, parts: [] }
   // No index of the inbox picks out what is unread or has a word: fewer rows are looked at among the tagged.
   const isPickedOut = !filter.unreadBy && filter.words.length === 0
-  return { ...filter, tagIds, isByTag: isAlone || !isPickedOut || (await isRare(database, tagIds)) }
+  return { ...filter, tagIds, isByTag: isOnlyFilter || !isPickedOut || (await isRare(database, tagIds)) }
 }
 
 /** Whether so few have a tag that looking each of them up is the shorter way. */
 async function isRare(database: Database, tagIds: readonly string[]): Promise<boolean> {
-  const tagged = sql`SELECT 1 FROM submission_tags WHERE tag_id IN (${sql.join(tagIds)}) LIMIT ${sql.lit(MANY_TAGGED)}`
+  const tagged = sql`SELECT 1 FROM submission_tags WHERE tag_id IN (${sql.join(tagIds)}) LIMIT ${sql.lit(LIST_SCAN_MIN_TAGGED)}`
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM (${tagged}) AS tagged`.execute(database)
-  return Number(rows[0]?.n) < MANY_TAGGED
+  return Number(rows[0]?.n) < LIST_SCAN_MIN_TAGGED
 }
 
-function foundBy(database: Database, page: Select, count: Select): InboxMatches {
+function createMatches(database: Database, page: Select, count: Select): InboxMatches {
   return {
     positions: (span) => readPositions(database, page(span)),
     async countUpTo(limit) {
@@ -89,7 +93,7 @@ function foundBy(database: Database, page: Select, count: Select): InboxMatches 
 }
 
 /** Few are found: those of the first page are among those that are counted. */
-function foundTogether(database: Database, select: Select): InboxMatches {
+function createCachedMatches(database: Database, select: Select): InboxMatches {
   const counted = new Map<number, Promise<number[]>>()
   const countedTo = (limit: number) => {
     const reading = counted.get(limit) ?? readPositions(database, select({ limit }))

@@ -1,6 +1,6 @@
 import { APOSTROPHES, fold } from '../../../content/fold'
 import { withoutInvisible } from '../../../content/invisible'
-import { phoneWords } from '../../people/phone-digits'
+import { phoneSearchWords } from '../../people/phone-digits'
 
 const LETTERS = String.raw`[\p{L}\p{M}]`
 
@@ -21,7 +21,7 @@ const MOST_JOINED = 4
  */
 export function searchWords(text: string): string[] {
   const words = fold(text)
-  return [...words, ...compoundWords(text), ...joinedWords(words), ...phoneWords(text)]
+  return [...words, ...compoundWords(text), ...joinedWords(words), ...phoneSearchWords(text)]
 }
 
 function compoundWords(text: string): string[] {

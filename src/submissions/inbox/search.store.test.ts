@@ -6,7 +6,7 @@ import { ofOffice } from '../../../tests/support/office-times'
 import type { Database } from '../../database/connection'
 import { listInbox } from './inbox-list'
 import type { InboxQuery } from './inbox-query'
-import { indexEntry } from './index-entry'
+import { createIndexEntry } from './index-entry'
 
 const viewer = { staffId: 'nobody', unreadFrom: '2026-01-01T00:00:00.000Z', ...ofOffice }
 
@@ -151,7 +151,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const filled = await fillInbox(database, randomRows(2500))
     const words = filled.map(({ submission, inbox }) => ({
       ...inbox,
-      words: indexEntry(submission).search_text.split(' '),
+      words: createIndexEntry(submission).search_text.split(' '),
     }))
     const random = randomNumbers(11)
     const searches = [

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/connection'
 import type { EmailKind } from '../../database/email-kinds'
 import type { Moment } from '../../database/tables'
-import { filterOf, type InboxFilter, type Viewer } from './inbox-filter'
-import { type CappedCount, capped, type InboxEntry, readEntries } from './inbox-list'
+import { buildInboxFilter, type InboxFilter, type Viewer } from './inbox-filter'
+import { type CappedCount, type InboxEntry, readEntries, toCappedCount } from './inbox-list'
 import type { InboxQuery } from './inbox-query'
 import { searchInbox } from './search-inbox'
 
@@ -40,7 +40,8 @@ const COUNTED_TO = 1001
 
 /** What waits at the viewer's present moment. */
 export async function readToday(database: Database, viewer: Viewer): Promise<Today> {
-  const find = (query: InboxQuery, isUpward = false) => some(database, viewer, filterOf(query, viewer), isUpward)
+  const find = (query: InboxQuery, isUpward = false) =>
+    some(database, viewer, buildInboxFilter(query, viewer), isUpward)
   return {
     new: await find(todayQueries.new),
     mine: await find(todayQueries.mine),
@@ -64,7 +65,7 @@ async function some(
 ): Promise<Some<InboxEntry>> {
   const found = await searchInbox(database, filter)
   const first = await readEntries(database, viewer, await found.positions({ isUpward, limit: FIRST }))
-  return { count: capped(await found.countUpTo(COUNTED_TO)), first }
+  return { count: toCappedCount(await found.countUpTo(COUNTED_TO)), first }
 }
 
 async function readFailed(database: Database): Promise<Some<FailedEmail>> {
@@ -78,5 +79,5 @@ async function readFailed(database: Database): Promise<Some<FailedEmail>> {
     .execute()
   const counted = database.selectFrom(failed.select('outbox.id').limit(COUNTED_TO).as('counted'))
   const { n } = await counted.select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()
-  return { count: capped(Number(n)), first }
+  return { count: toCappedCount(Number(n)), first }
 }

@@ -6,7 +6,7 @@ import { ofOffice } from '../../../tests/support/office-times'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { openUndoing } from '../../../tests/support/undoing'
 import type { Database } from '../../database/connection'
-import { findAll, positionPages } from '../exports/position-pages'
+import { findAllMatches, iteratePositionPages } from '../exports/position-pages'
 import { addNote } from '../handling/notes'
 import type { Viewer } from './inbox-filter'
 import { listInbox } from './inbox-list'
@@ -78,7 +78,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       older: references[1],
     })
     const exported = []
-    for await (const page of positionPages(await findAll(database, viewer, { late: true }), 1)) exported.push(...page)
+    for await (const page of iteratePositionPages(await findAllMatches(database, viewer, { late: true }), 1))
+      exported.push(...page)
     expect(exported).toEqual([reopened, second, first])
     expect(await namesOf(database, viewer, {})).toBe('second first reopened')
   })

@@ -5,7 +5,7 @@ import { submissionRow } from '../../../tests/support/submission-rows'
 import { appContextOf, formNamed, message } from '../../../tests/support/test-app-context'
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
-import { readBelonging } from '../../people/person-contacts'
+import { readSubmissionOwners } from '../../people/person-contacts'
 import { addToInbox } from '../inbox/index-inbox'
 import { submit } from '../submit'
 
@@ -20,7 +20,7 @@ const firstNames = ['zoe', 'zoe', 'zoe', 'dang', 'dang', '李', 'lan', 'lukasz',
 async function groupsOf(database: Database, ids: readonly string[]): Promise<number[]> {
   const owners = new Map<string, string>()
   for (let start = 0; start < ids.length; start += 500)
-    for (const each of await readBelonging(database, ids.slice(start, start + 500)))
+    for (const each of await readSubmissionOwners(database, ids.slice(start, start + 500)))
       owners.set(each.submissionId, each.personId)
   const persons = ids.map((id) => owners.get(id) ?? '')
   const first = new Map(persons.map((person, index): [string, number] => [person, index]).reverse())

@@ -12,7 +12,7 @@ import { auditEvents } from '../../log/audit-events'
 import { asChange } from '../../log/event-details'
 import { type Event, readEvents } from '../../log/events'
 import { joinPeople } from '../../people/join-people'
-import { readBelonging } from '../../people/person-contacts'
+import { readSubmissionOwners } from '../../people/person-contacts'
 import { separatePeople } from '../../people/separate-people'
 import { undoEvent } from '../undo/undo-event'
 
@@ -60,7 +60,7 @@ async function fill(database: Database) {
 
 /** Whose each submission is. */
 async function ownersOf(database: Database, ids: readonly string[]): Promise<string[]> {
-  const owners = new Map((await readBelonging(database, ids)).map((each) => [each.submissionId, each.personId]))
+  const owners = new Map((await readSubmissionOwners(database, ids)).map((each) => [each.submissionId, each.personId]))
   return ids.map((id) => owners.get(id) ?? '')
 }
 

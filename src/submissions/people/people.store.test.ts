@@ -8,8 +8,8 @@ import { appContextOf } from '../../../tests/support/test-app-context'
 import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
 import { joinPeople } from '../../people/join-people'
-import { keepApart } from '../../people/people-apart'
-import { readBelonging } from '../../people/person-contacts'
+import { keepPeopleApart } from '../../people/people-apart'
+import { readSubmissionOwners } from '../../people/person-contacts'
 import { separatePeople } from '../../people/separate-people'
 import { readSubmission } from '../handling/submission-page'
 import { readPerson } from './read-person'
@@ -23,7 +23,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const [rosa, app] = [await addStaff(database), appContextOf(database)]
     const viewer = { staffId: rosa.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
     const read = (id: string) => readPerson(database, viewer, id)
-    const personOf = async (id: string) => (await readBelonging(database, [id]))[0]?.personId ?? ''
+    const personOf = async (id: string) => (await readSubmissionOwners(database, [id]))[0]?.personId ?? ''
     return {
       database,
       apply: (given: object) => send(database, 'application', { ...applicationAnswers(), ...given }),
@@ -36,7 +36,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       },
       join: async (one: string, other: string) => joinPeople(app, rosa, await personOf(one), await personOf(other)),
       joinPersons: (one: string, other: string) => joinPeople(app, rosa, one, other),
-      keepApart: async (one: string, other: string) => keepApart(app, rosa, await personOf(one), await personOf(other)),
+      keepPeopleApart: async (one: string, other: string) =>
+        keepPeopleApart(app, rosa, await personOf(one), await personOf(other)),
       separate: async (of: string, ...ids: string[]) => separatePeople(app, rosa, await personOf(of), ids),
     }
   }
@@ -131,7 +132,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('who was separated, or is not the same person, is suggested no more, also once either is joined', async () => {
-    const { apply, join, keepApart, personOf, separate, suggest } = await open()
+    const { apply, join, keepPeopleApart, personOf, separate, suggest } = await open()
     const [home, school, sister] = [
       await apply(mai),
       await apply({ ...mai, email: 'mai@school.example' }),
@@ -141,8 +142,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await separate(home, school)
     expect(await suggest(home)).toMatchObject([{ id: await personOf(sister) }])
     expect(await suggest(school)).toMatchObject([{ id: await personOf(sister) }])
-    expect(await keepApart(sister, home)).toMatchObject({ status: 'apart' })
-    expect(await keepApart(sister, home)).toMatchObject({ status: 'apart' })
+    expect(await keepPeopleApart(sister, home)).toMatchObject({ status: 'apart' })
+    expect(await keepPeopleApart(sister, home)).toMatchObject({ status: 'apart' })
     expect(await suggest(home)).toEqual([])
     expect(await suggest(sister)).toMatchObject([{ id: await personOf(school) }])
     const other = await apply({ ...mai, firstName: 'Lan', email: 'lan@school.example' })
@@ -151,8 +152,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await suggest(other)).toMatchObject([{ id: await personOf(school) }])
     await join(school, other)
     expect(await suggest(school)).toEqual([])
-    expect(await keepApart(home, home)).toEqual({ status: 'same' })
-    expect(await keepApart(home, 'nobody')).toEqual({ status: 'missing' })
+    expect(await keepPeopleApart(home, home)).toEqual({ status: 'same' })
+    expect(await keepPeopleApart(home, 'nobody')).toEqual({ status: 'missing' })
   })
 
   test('a second click changes nothing; somebody keeps something; and nothing is taken from somebody else', async () => {

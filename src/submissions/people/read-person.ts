@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../../database/connection'
 import type { SubmissionsTable } from '../../database/tables'
 import { countMembers, findMembers } from '../../people/find-members'
-import { type PersonContacts, readBelonging, resolvePerson } from '../../people/person-contacts'
-import { type PersonFacts, phoneIn, readFacts } from '../../people/person-facts'
+import { type PersonContacts, readSubmissionOwners, resolvePerson } from '../../people/person-contacts'
+import { type PersonFacts, readFacts, readPhoneAnswer } from '../../people/person-facts'
 import type { Viewer } from '../inbox/inbox-filter'
-import { type CappedCount, capped, type InboxEntry, readEntries } from '../inbox/inbox-list'
+import { type CappedCount, type InboxEntry, readEntries, toCappedCount } from '../inbox/inbox-list'
 import { findSimilar } from './suggest-people'
 
 /** Everything that one person sent. */
@@ -45,7 +45,7 @@ export async function readPerson(
     id: contacts.personId,
     ...(await readFacts(database, all)),
     entries: await readEntries(database, viewer, shown),
-    count: capped(all.length),
+    count: toCappedCount(all.length),
     ...(next !== undefined && { next }),
     isFirst: after === undefined,
   }
@@ -58,7 +58,7 @@ async function pageOf(database: Database, contacts: PersonContacts, all: number[
 }
 
 /** Whose a submission is. */
-export interface PersonOf {
+export interface SubmissionPerson {
   id: string
   /** How many others are theirs. */
   more: CappedCount
@@ -67,20 +67,23 @@ export interface PersonOf {
 }
 
 /** On a submission's page nobody needs to know it better. */
-const MORE_COUNTED_TO = 100
-const FEW_COMPARED = 20
+const MAX_OTHERS = 100
+const MAX_COMPARED_ON_PAGE = 20
 
 /** Reads whom a submission belongs to; undefined where there is no such submission. */
-export async function readPersonOf(database: Database, { id, ...sent }: Sent): Promise<PersonOf | undefined> {
-  const [belonging] = await readBelonging(database, [id])
+export async function readSubmissionPerson(
+  database: Database,
+  { id, ...sent }: Sent,
+): Promise<SubmissionPerson | undefined> {
+  const [belonging] = await readSubmissionOwners(database, [id])
   if (!belonging) return undefined
   const contacts = await resolvePerson(database, belonging.personId)
-  const facts = { names: [sent.sender_name ?? ''], phones: [phoneIn(sent.form, sent.answers)] }
-  const more = (await countMembers(database, contacts, MORE_COUNTED_TO + 2)) - 1
-  const similar = more > 0 ? [] : await findSimilar(database, contacts, facts, FEW_COMPARED)
+  const facts = { names: [sent.sender_name ?? ''], phones: [readPhoneAnswer(sent.form, sent.answers)] }
+  const more = (await countMembers(database, contacts, MAX_OTHERS + 2)) - 1
+  const similar = more > 0 ? [] : await findSimilar(database, contacts, facts, MAX_COMPARED_ON_PAGE)
   return {
     id: belonging.personId,
-    more: { n: Math.min(more, MORE_COUNTED_TO), isCapped: more > MORE_COUNTED_TO },
+    more: { n: Math.min(more, MAX_OTHERS), isCapped: more > MAX_OTHERS },
     hasSimilar: similar.length > 0,
   }
 }
@@ -88,12 +91,12 @@ export async function readPersonOf(database: Database, { id, ...sent }: Sent): P
 type Sent = Pick<Selectable<SubmissionsTable>, 'id' | 'form' | 'sender_name' | 'answers'>
 
 /** The id of whoever sent a submission, by its reference; undefined where there is none. */
-export async function readPersonBy(database: Database, reference: string): Promise<string | undefined> {
+export async function findPersonIdByReference(database: Database, reference: string): Promise<string | undefined> {
   const found = await database
     .selectFrom('submissions')
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirst()
-  const [belonging] = await readBelonging(database, found ? [found.id] : [])
+  const [belonging] = await readSubmissionOwners(database, found ? [found.id] : [])
   return belonging?.personId
 }

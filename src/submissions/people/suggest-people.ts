@@ -2,10 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/connection'
 import { perDialect } from '../../database/dialect'
 import { findMembers } from '../../people/find-members'
-import { readApart } from '../../people/people-apart'
-import { type PersonContacts, readAllContacts, readBelonging } from '../../people/person-contacts'
-import { factsOf, type PersonFacts, phoneKeyOf, readSenders, type SentBy } from '../../people/person-facts'
-import { nameKeyOf } from '../../people/sender-contact'
+import { readPeopleApart } from '../../people/people-apart'
+import { type PersonContacts, readAllContacts, readSubmissionOwners } from '../../people/person-contacts'
+import {
+  collectFacts,
+  fullPhoneKey,
+  type PersonFacts,
+  readSenders,
+  type SubmissionSender,
+} from '../../people/person-facts'
+import { toNameKey } from '../../people/sender-contact'
 import { ftsMatch, type SearchWord, tsMatch } from '../inbox/search'
 
 /** Somebody who may be the same person. */
@@ -18,10 +24,10 @@ export interface Suggestion extends PersonFacts {
 }
 
 /** Of so many of a name's or a number's newest submissions, the senders are compared. */
-const MOST_COMPARED = 100
+const MAX_COMPARED = 100
 
 /** So many names and numbers of one person are looked for. */
-const MOST_LOOKED_FOR = 3
+const MAX_FACTS_SEARCHED = 3
 
 /** Of a name, so many words are looked for: a longer one is no name. */
 const MOST_WORDS = 8
@@ -46,10 +52,10 @@ export async function findSimilar(
   database: Database,
   person: PersonContacts,
   { names, phones }: Pick<PersonFacts, 'names' | 'phones'>,
-  compared = MOST_COMPARED,
-): Promise<Similar[]> {
-  const nameKeys = new Set(names.slice(0, MOST_LOOKED_FOR).map(nameKeyOf).filter(isFullName))
-  const phoneKeys = new Set(phones.slice(0, MOST_LOOKED_FOR).map(phoneKeyOf).filter(Boolean))
+  compared = MAX_COMPARED,
+): Promise<SimilarPerson[]> {
+  const nameKeys = new Set(names.slice(0, MAX_FACTS_SEARCHED).map(toNameKey).filter(isFullName))
+  const phoneKeys = new Set(phones.slice(0, MAX_FACTS_SEARCHED).map(fullPhoneKey).filter(Boolean))
   const words = [
     ...[...nameKeys].map((name) => [...new Set(name.split(' '))].slice(0, MOST_WORDS)),
     ...[...phoneKeys].map((phone) => [phone]),
@@ -60,14 +66,14 @@ export async function findSimilar(
     return reason ? [{ ...sender, reason }] : []
   })
   const found = await peopleOf(database, person.personId, senders)
-  for (const id of await findNamesakes(database, person.personId))
+  for (const id of await findPeopleAtSameAddress(database, person.personId))
     if (found.every((each) => each.id !== id)) found.push({ id, reason: 'address' })
-  const apart = found.length > 0 ? await readApart(database, person.personId) : new Set()
+  const apart = found.length > 0 ? await readPeopleApart(database, person.personId) : new Set()
   return found.filter(({ id }) => !apart.has(id)).slice(0, MOST_SUGGESTED)
 }
 
 /** People at the same address whose first names differ only in how they were typed, as in "Anne-Marie" and "Annemarie". */
-async function findNamesakes(database: Database, personId: string): Promise<string[]> {
+async function findPeopleAtSameAddress(database: Database, personId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`SELECT DISTINCT other.person_id AS id FROM person_contacts AS own
     JOIN person_contacts AS other ON other.address = own.address AND other.person_id <> own.person_id
       AND replace(other.first_name, ' ', '') = replace(own.first_name, ' ', '')
@@ -79,7 +85,7 @@ async function findNamesakes(database: Database, personId: string): Promise<stri
 
 type Reason = Exclude<Suggestion['reason'], 'reference'>
 
-interface Similar {
+interface SimilarPerson {
   id: string
   reason: Reason
 }
@@ -87,9 +93,9 @@ interface Similar {
 async function peopleOf(
   database: Database,
   personId: string,
-  senders: readonly (SentBy & { reason: Reason })[],
-): Promise<Similar[]> {
-  const belonging = await readBelonging(
+  senders: readonly (SubmissionSender & { reason: Reason })[],
+): Promise<SimilarPerson[]> {
+  const belonging = await readSubmissionOwners(
     database,
     senders.map(({ submissionId }) => submissionId),
   )
@@ -111,7 +117,7 @@ function together(reasons: ReadonlySet<Reason>): Reason {
 }
 
 /** What of somebody is shown to whoever decides: of so many of the newest. */
-const MOST_SHOWN = 10
+const MAX_DESCRIBED = 10
 
 /** Reads what whoever decides whether they are the same person needs to see. */
 export async function describePeople(
@@ -125,12 +131,12 @@ export async function describePeople(
   const members = await Promise.all(contacts.map((each) => findMembers(database, each, { limit: COUNTED_TO })))
   const sent = await readSenders(
     database,
-    members.flatMap((positions) => positions.slice(0, MOST_SHOWN)),
+    members.flatMap((positions) => positions.slice(0, MAX_DESCRIBED)),
   )
   return people.map(({ id, reason }, index) => {
     const positions = new Set(members[index])
     const theirs = sent.filter(({ position }) => positions.has(position))
-    return { id, reason, count: positions.size, ...factsOf(theirs) }
+    return { id, reason, count: positions.size, ...collectFacts(theirs) }
   })
 }
 
@@ -139,11 +145,11 @@ function isFullName(key: string): boolean {
 }
 
 function reasonOf(
-  { name, phone }: SentBy,
+  { name, phone }: SubmissionSender,
   names: ReadonlySet<string>,
   phones: ReadonlySet<string>,
 ): Reason | undefined {
-  const [isName, isPhone] = [names.has(nameKeyOf(name)), phones.has(phoneKeyOf(phone))]
+  const [isName, isPhone] = [names.has(toNameKey(name)), phones.has(fullPhoneKey(phone))]
   if (isName && isPhone) return 'name-and-phone'
   if (isPhone) return 'phone'
   return isName ? 'name' : undefined
@@ -161,7 +167,7 @@ async function findByWords(
   const isOthers = sql`inbox.status <> 'spam' AND inbox.contact_id NOT IN (${theirs})`
   const look = perDialect(database, { sqlite: lookUpInFts, postgres: lookUpInLexemes })
   const found = searches.map((words) => {
-    const whole = words.map((word) => ({ word, isBeginning: false }))
+    const whole = words.map((word) => ({ word, isPrefix: false }))
     return sql`SELECT * FROM (${look(whole, isOthers)} ORDER BY position DESC LIMIT ${sql.lit(limit)}) AS found`
   })
   const { rows } = await sql<{ position: number }>`${sql.join(found, sql` UNION `)}`.execute(database)
@@ -176,11 +182,11 @@ function lookUpInFts(words: readonly SearchWord[], isOthers: RawBuilder<unknown>
 }
 
 /** PostgreSQL's index knows no order. Of a name that more have, any of them are as likely the same person as the newest. */
-const MOST_MATCHING = 2000
+const MAX_LEXEME_MATCHES = 2000
 
 function lookUpInLexemes(words: readonly SearchWord[], isOthers: RawBuilder<unknown>): RawBuilder<unknown> {
   // Materialized, so that the planner does not walk along the list for what is hardly there.
   return sql`SELECT position FROM (WITH matching AS MATERIALIZED (
-    SELECT position FROM inbox WHERE ${tsMatch(words)} AND ${isOthers} LIMIT ${sql.lit(MOST_MATCHING)})
+    SELECT position FROM inbox WHERE ${tsMatch(words)} AND ${isOthers} LIMIT ${sql.lit(MAX_LEXEME_MATCHES)})
     SELECT position FROM matching) AS matching`
 }

@@ -14,19 +14,19 @@ import { auditEvents } from '../../log/audit-events'
 import { type Event, readEvents } from '../../log/events'
 import { findSubjectId } from '../../log/subjects'
 import { findUndo } from '../../log/undo/undo-states'
-import type { Chosen } from '../actions/actions'
+import type { ChosenAction } from '../actions/actions'
 import { applySelection } from '../bulk/apply-selection'
 import { freezeSelection } from '../bulk/freeze-selection'
 import { undoBatch } from '../bulk/undo-batch'
 import { correctAnswers } from '../corrections/correct-answers'
 import { submissionEventKinds } from '../event-kinds'
 import { answer } from '../handling/answers'
-import { changeOne } from '../handling/change-seen'
+import { changeSubmission } from '../handling/change-seen'
 import { changeTags } from '../handling/change-tags'
 import { deleteTag, mergeTag } from '../handling/delete-tags'
 import { addNote } from '../handling/notes'
 import { findTag, renameTag } from '../handling/tags'
-import { takeBack } from '../handling/take-back'
+import { takeBackAnswer } from '../handling/take-back'
 import { statuses } from '../statuses'
 import { undoEvent } from './undo-event'
 
@@ -71,7 +71,7 @@ async function openOffice(engine: Engine) {
 
 type Office = Awaited<ReturnType<typeof openOffice>>
 
-function chosenBy({ people, tagIds }: Office, { who, choice }: Step): Chosen {
+function chosenBy({ people, tagIds }: Office, { who, choice }: Step): ChosenAction {
   if (choice % 4 === 0) return { type: 'assignee', assigneeId: people[choice / 4]?.id ?? null }
   if (choice % 4 === 1) return { type: 'season', seasonId: seasonIds[who] ?? null }
   if (choice % 4 === 2) return { type: 'tag', tagId: tagIds[who] as string, on: choice > 5 }
@@ -93,7 +93,7 @@ async function act(office: Office, step: Step, from: number) {
   const events = await eventsSince(database, from)
   switch (what) {
     case 'one':
-      return changeOne(app, actor, { submissionId, version }, chosenBy(office, step))
+      return changeSubmission(app, actor, { submissionId, version }, chosenBy(office, step))
     case 'many': {
       const viewer = { staffId: actor.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
       const frozen = await freezeSelection(app, viewer, chosenBy(office, step), { ids: submissionIds.slice(which) })
@@ -109,7 +109,7 @@ async function act(office: Office, step: Step, from: number) {
       return answer(app, actor, { submissionId, version, subject: 'Re', text: `${choice}`, key: crypto.randomUUID() })
     case 'take back': {
       const answered = events.findLast(({ kind }) => kind === 'answered')
-      return answered && takeBack(app, actor, findSubjectId(answered, 'email') ?? '')
+      return answered && takeBackAnswer(app, actor, findSubjectId(answered, 'email') ?? '')
     }
     case 'correct':
       return correctAnswers(app, actor, { submissionId, answers: { message: `Text ${choice}` }, wasSeen: () => true })

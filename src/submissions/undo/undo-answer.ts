@@ -4,7 +4,7 @@ import { changeRow } from '../handling/change-rows'
 import { type RowTarget, rowTarget } from '../handling/row-target'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { findEmail } from './undo-email'
-import { lockSubmissions, outcomeOf } from './undo-rows'
+import { lockSubmissions, toUndoOutcome } from './undo-rows'
 
 /** An answer is taken back while its email is waiting or was stopped. */
 export const answerUndo: Undo<RowTarget> = {
@@ -24,7 +24,7 @@ export const answerUndo: Undo<RowTarget> = {
     if (!row || !email) return 'gone'
     if (email.status === 'waiting' && !(await stopWaitingEmail(transaction, email.id, app.now())))
       return 'left-the-house'
-    const { details, ...outcome } = outcomeOf(await changeRow(context, row, inverse))
+    const { details, ...outcome } = toUndoOutcome(await changeRow(context, row, inverse))
     return { ...outcome, details: { answer: { before: true, after: false }, ...details } }
   }),
 }

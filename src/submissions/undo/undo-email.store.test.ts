@@ -4,10 +4,10 @@ import { emailsOfKind, readInbox } from '../../../tests/support/desk'
 import { markSent, takeDueEmail } from '../../../tests/support/outbox-rows'
 import { openUndoing } from '../../../tests/support/undoing'
 import { correctAnswers } from '../corrections/correct-answers'
-import { correctAddress, setAside, stopEmail } from '../emails/email-actions'
+import { correctEmailAddress, setEmailAside, stopEmail } from '../emails/email-actions'
 import { answer } from '../handling/answers'
 import { addNote } from '../handling/notes'
-import { takeBack } from '../handling/take-back'
+import { takeBackAnswer } from '../handling/take-back'
 import { findSenderAddress } from '../sender-address'
 
 describe.each<Engine>([...engines])('emails on %s', (engine) => {
@@ -45,7 +45,7 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     expect(await inbox()).toMatchObject({ status: 'new', assignee_id: null })
     const stopped = await send('b')
     await setStatus('done')
-    expect(await takeBack(app, rosa, stopped)).toMatchObject({ status: 'changed', isEmailOnly: true })
+    expect(await takeBackAnswer(app, rosa, stopped)).toMatchObject({ status: 'changed', isEmailOnly: true })
     expect(await inbox()).toMatchObject({ status: 'done', assignee_id: rosa.id })
     await undoLast('status-changed')
     await undoLast('answered')
@@ -60,7 +60,7 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     const { database, app, rosa, submissionId, undoLast } = await openUndoing(engine)
     await answer(app, rosa, { submissionId, version: 1, subject: 'Re', text: 'Yes.', key: 'a' })
     const [email] = await emailsOfKind(database, 'answer')
-    await correctAddress(app, rosa, { emailId: email?.id ?? '', address: 'miles@home.example', key: 'k' })
+    await correctEmailAddress(app, rosa, { emailId: email?.id ?? '', address: 'miles@home.example', key: 'k' })
     await undoLast('address-corrected')
     expect(await emailsOfKind(database, 'answer')).toMatchObject([{ status: 'waiting', caused_by: rosa.id }])
   })
@@ -81,7 +81,7 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
       { status: 'waiting', to_address: answers.email, recipient: answers.email },
     ])
     await database.updateTable('outbox').set({ status: 'failed' }).where('id', '=', id).execute()
-    await setAside(app, rosa, id)
+    await setEmailAside(app, rosa, id)
     await undoLast('email-set-aside')
     expect(await emailsOfKind(database, 'confirmation')).toMatchObject([{ status: 'failed' }])
     await addNote(app, rosa, { submissionId, kind: 'note', text: 'See @Ben' })
@@ -107,7 +107,7 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     const emailId = confirmation?.id ?? ''
     await database.updateTable('outbox').set({ status }).where('id', '=', emailId).execute()
     const before = await emailsOfKind(database, 'confirmation')
-    await correctAddress(app, rosa, { emailId, address: 'miles@home.example', key: 'k' })
+    await correctEmailAddress(app, rosa, { emailId, address: 'miles@home.example', key: 'k' })
     expect(await findSenderAddress(database, submissionId)).toBe('miles@home.example')
     await undoLast()
     expect(await findSenderAddress(database, submissionId)).toBe('miles@example.org')

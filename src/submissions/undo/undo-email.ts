@@ -12,8 +12,8 @@ import { normalizeRecipient, type OutboxRow } from '../../mail/outbox'
 import { SAVED_AS_FILE } from '../../mail/saved-emails'
 import { requeueEmail, stopWaitingEmail } from '../../mail/staff-outbox'
 import { correctSenderAddress } from '../corrections/correct-sender-address'
-import { findReaderAt } from '../readers'
-import { findAddressNow } from '../sender-address'
+import { findReaderByEmail } from '../readers'
+import { findCurrentAddress } from '../sender-address'
 import { lockSubmissions } from './undo-rows'
 
 const emailState = v.strictObject({ state: v.picklist(['waiting', 'failed', 'saved', 'sent', 'stopped', 'limited']) })
@@ -27,13 +27,13 @@ export const emailStateUndo: Undo<v.InferOutput<typeof emailState>> = {
     const email = await findEmail(database, event)
     if (!email) return 'gone'
     if (email.status !== 'stopped') return email.status === 'sent' ? 'left-the-house' : 'changed-since'
-    return inverse.state === 'waiting' ? keptBack(database, email) : undefined
+    return inverse.state === 'waiting' ? findSendBlocker(database, email) : undefined
   }),
   apply: mapSequentially(async (context: UndoContext, { event, inverse }) => {
     const email = await findEmail(context.transaction, event)
     if (!email) return 'gone'
     const { to_address: before, status, kind } = email
-    const after = inverse.state === 'waiting' ? await findAddressNow(context.transaction, email) : before
+    const after = inverse.state === 'waiting' ? await findCurrentAddress(context.transaction, email) : before
     if (!(await setState(context, { ...email, to_address: after }, inverse.state))) return 'left-the-house'
     const address = after === before ? {} : { address: { before, after } }
     return { details: { ...address, state: { before: status, after: inverse.state }, email: kind } }
@@ -58,7 +58,7 @@ export const addressUndo: Undo<v.InferOutput<typeof earlierAddress>> = {
     const email = await findEmail(database, event)
     if (!email) return 'gone'
     if (email.status === 'sent' || email.leased_until !== null) return 'left-the-house'
-    return inverse.state ? undefined : keptBack(database, email)
+    return inverse.state ? undefined : findSendBlocker(database, email)
   }),
   apply: mapSequentially(async (context: UndoContext, { event, inverse: { address, state, sender } }) => {
     const { transaction, app } = context
@@ -92,18 +92,18 @@ export function findEmail(database: Database, event: Event): Promise<OutboxRow |
 }
 
 /** What keeps an email from being sent after all. */
-async function keptBack(database: Database, email: OutboxRow): Promise<BlockerReason | undefined> {
-  if (email.audience === 'staff') return keptFromColleague(database, email)
+async function findSendBlocker(database: Database, email: OutboxRow): Promise<BlockerReason | undefined> {
+  if (email.audience === 'staff') return findNoticeBlocker(database, email)
   if (email.audience !== 'sender' || email.submission_id === null) return undefined
   const row = database.selectFrom('inbox').select('status').where('submission_id', '=', email.submission_id)
   return (await row.executeTakeFirst())?.status === 'spam' ? 'is-spam' : undefined
 }
 
 /** The same for word to a colleague. */
-async function keptFromColleague(database: Database, email: OutboxRow): Promise<BlockerReason | undefined> {
+async function findNoticeBlocker(database: Database, email: OutboxRow): Promise<BlockerReason | undefined> {
   const { kind, dedupe_key, submission_id, to_address } = email
   // Removed members get no more notices.
-  const reader = await findReaderAt(database, to_address)
+  const reader = await findReaderByEmail(database, to_address)
   if (!reader) return 'no-longer-handles'
   if (kind === 'mention') {
     const note = database

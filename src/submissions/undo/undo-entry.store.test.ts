@@ -4,7 +4,7 @@ import { addStaff, readInbox } from '../../../tests/support/desk'
 import { appContextOf, formNamed, message, readAll } from '../../../tests/support/test-app-context'
 import { readEvents } from '../../log/events'
 import { submissionSubject } from '../../log/subjects'
-import { enterByHand } from '../entry/enter'
+import { enterSubmission } from '../entry/enter'
 import { undoEvent } from './undo-event'
 
 test.each(engines)('on %s, an entry that is undone is spam and confirmed to nobody', async (engine) => {
@@ -12,7 +12,7 @@ test.each(engines)('on %s, an entry that is undone is spam and confirmed to nobo
   const app = appContextOf(database)
   const rosa = await addStaff(database)
   const filled = { form: formNamed('contact'), input: message, key: 'k' }
-  const result = await enterByHand(app, rosa, filled, { from: 'phone', note: '', isConfirmed: true })
+  const result = await enterSubmission(app, rosa, filled, { from: 'phone', note: '', isConfirmed: true })
   const id = result.status === 'accepted' ? result.id : ''
   const standing = async () => {
     const { emails } = await readAll(database)

@@ -2,10 +2,10 @@ import { findSubjectId } from '../../log/subjects'
 import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { stopWaitingEmails } from '../../mail/staff-outbox'
 import { changeRow } from '../handling/change-rows'
-import { countNotes } from '../handling/count-notes'
+import { updateNoteCount } from '../handling/count-notes'
 import { type RowTarget, rowTarget } from '../handling/row-target'
 import { lockInboxRow } from '../inbox/inbox-row'
-import { lockSubmissions, outcomeOf } from './undo-rows'
+import { lockSubmissions, toUndoOutcome } from './undo-rows'
 
 /** A note is hidden but kept; emails to colleagues it mentions are stopped. What a pasted reply reopened is closed again. */
 export const noteUndo: Undo<RowTarget> = {
@@ -19,7 +19,7 @@ export const noteUndo: Undo<RowTarget> = {
     if (!row || noteId === undefined) return 'gone'
     const removed = { removed_at: app.now().toISOString() }
     await transaction.updateTable('notes').set(removed).where('id', '=', noteId).execute()
-    await countNotes(transaction, row.submissionId)
+    await updateNoteCount(transaction, row.submissionId)
     const mentions = transaction.selectFrom('outbox').select('id').where('kind', '=', 'mention')
     const emails = await mentions.where('dedupe_key', 'like', `mention:${noteId}:%`).execute()
     await stopWaitingEmails(
@@ -27,7 +27,7 @@ export const noteUndo: Undo<RowTarget> = {
       emails.map(({ id }) => id),
       app.now(),
     )
-    const { details, ...outcome } = outcomeOf(await changeRow(context, row, inverse))
+    const { details, ...outcome } = toUndoOutcome(await changeRow(context, row, inverse))
     return { ...outcome, details: { note: { before: true, after: false }, ...details } }
   }),
 }

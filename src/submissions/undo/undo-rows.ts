@@ -28,7 +28,7 @@ export const rowsUndo: Undo<RowTarget> = {
     if (changes.length < undoings.length) throw new Error('a submission was erased while its row was locked')
     return (
       await changeRows(context, changes, { batchId: context.batch?.id, undoes: { batchId: context.batch?.undoes } })
-    ).map(outcomeOf)
+    ).map(toUndoOutcome)
   },
 }
 
@@ -43,7 +43,7 @@ export async function lockSubmissions(
 }
 
 /** The details of an "undone" event about a row. */
-export function outcomeOf({ about: { version }, details, tags, answers }: ChangedRow): UndoOutcome {
+export function toUndoOutcome({ about: { version }, details, tags, answers }: ChangedRow): UndoOutcome {
   return { details: { ...details, ...tags, ...answers }, ...(typeof version === 'number' && { version }) }
 }
 

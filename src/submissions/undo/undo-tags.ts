@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection'
 import { findSubjectId } from '../../log/subjects'
 import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { setTagRemoval } from '../handling/delete-tags'
-import { areTagsFull, findNamesake, findTag, lockTags, setTagName } from '../handling/tags'
+import { findNamesake, findTag, isTagLimitReached, lockTags, setTagName } from '../handling/tags'
 
 const tagName = v.object({ name: v.string() })
 
@@ -33,7 +33,7 @@ export const tagRemovalUndo: Undo<v.InferOutput<typeof tagRemoval>> = {
   lock: lockTags,
   blockers: mapSequentially(async (database: Database, { event, inverse }) => {
     if (await findNamesake(database, { id: findSubjectId(event, 'tag') ?? '', name: inverse.name })) return 'name-taken'
-    return (await areTagsFull(database)) ? 'too-many' : undefined
+    return (await isTagLimitReached(database)) ? 'too-many' : undefined
   }),
   apply: mapSequentially(async ({ transaction }: UndoContext, { event, inverse: { name, into } }) => {
     await setTagRemoval(transaction, findSubjectId(event, 'tag') ?? '', undefined)

@@ -6,7 +6,7 @@ import { readEvents } from '../../log/events'
 import { changeTags } from '../handling/change-tags'
 import { addNote } from '../handling/notes'
 import { deleteReply, listSavedReplies, saveReply } from '../handling/saved-replies'
-import { readTagsOf } from '../handling/shown-tags'
+import { readTagsBySubmission } from '../handling/shown-tags'
 import { listTags, renameTag } from '../handling/tags'
 import { readTimeline } from '../handling/timeline'
 import { undoEvent } from './undo-event'
@@ -93,7 +93,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('tags are added, renamed and taken off, and all of it comes back', async () => {
     const { database, app, rosa, submissionId, undoLast } = await openUndoing(engine)
     const names = async () =>
-      ((await readTagsOf(database, [submissionId])).get(submissionId) ?? []).map(({ name }) => name)
+      ((await readTagsBySubmission(database, [submissionId])).get(submissionId) ?? []).map(({ name }) => name)
     await changeTags(app, rosa, { submissionId, add: [], remove: [], create: ' Call  back ' })
     const [tag] = await listTags(database)
     expect(tag?.name).toBe('Call back')

@@ -3,7 +3,7 @@ import { engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff } from '../../../tests/support/desk'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { undoEvent } from '../undo/undo-event'
-import { deleteView, listViews, MOST_VIEWS, queryOfView, saveView } from './saved-views'
+import { deleteView, listViews, MAX_VIEWS, parseViewQuery, saveView } from './saved-views'
 
 describe.each(engines)('saved lists on %s', (engine) => {
   test('a list is kept under a name without its page, deleted, and all of it undone', async () => {
@@ -14,7 +14,7 @@ describe.each(engines)('saved lists on %s', (engine) => {
     const saved = await saveView(app, rosa, list)
     if (saved.status !== 'saved') throw new Error(saved.status)
     const { view, eventId: made = '' } = saved
-    expect([view.name, queryOfView(view)]).toEqual(['Summer, late', { program: 'summer', late: true }])
+    expect([view.name, parseViewQuery(view)]).toEqual(['Summer, late', { program: 'summer', late: true }])
     expect(await saveView(app, rosa, list)).toEqual({ status: 'saved', view })
     const deleted = await deleteView(app, rosa, view.id)
     expect(await listViews(database)).toEqual([])
@@ -36,7 +36,7 @@ describe.each(engines)('saved lists on %s', (engine) => {
     expect(await save(' \u200b')).toBe('empty')
     expect(await save('ễ'.repeat(41))).toBe('too-long')
     expect(await save('All', { after: 3 })).toBe('everything')
-    const views = Array.from({ length: MOST_VIEWS }, (_, number) => ({
+    const views = Array.from({ length: MAX_VIEWS }, (_, number) => ({
       ...{ id: crypto.randomUUID(), name: `List ${number}`, query: 'unread=yes' },
       created_at: '2026-06-01T09:00:00.000Z',
     }))

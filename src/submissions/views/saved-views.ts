@@ -9,7 +9,7 @@ import type { Actor } from '../../log/actor'
 import { findDifferences } from '../../log/event-details'
 import { appendEvent, type NewEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
-import { filtersOf, type InboxQuery, readInboxQuery, writeInboxQuery } from '../inbox/inbox-query'
+import { type InboxQuery, readInboxQuery, withoutPaging, writeInboxQuery } from '../inbox/inbox-query'
 import { writeSaved } from '../saved-rows'
 
 /** A list of the inbox that is kept under a name, for everybody. */
@@ -21,9 +21,9 @@ export interface SavedView {
 }
 
 /** The longest name, in characters as people count them. */
-export const NAME_LIMIT = 40
+export const MAX_VIEW_NAME_LENGTH = 40
 /** More would be no help. */
-export const MOST_VIEWS = 50
+export const MAX_VIEWS = 50
 
 export type ViewResult =
   /** Without an event where it was so already. */
@@ -46,13 +46,13 @@ export function saveView(
     const read = readName(given)
     if ('reason' in read) return { status: 'invalid', reason: read.reason }
     const { name } = read
-    const query = writeInboxQuery(filtersOf(list)).toString()
+    const query = writeInboxQuery(withoutPaging(list)).toString()
     if (query === '') return { status: 'invalid', reason: 'everything' }
     await lockViews(transaction)
     const views = await selectViews(transaction).execute()
     const same = views.find((view) => view.name === name && view.query === query)
     if (same) return { status: 'saved', view: same }
-    if (views.length >= MOST_VIEWS) return { status: 'invalid', reason: 'too-many' }
+    if (views.length >= MAX_VIEWS) return { status: 'invalid', reason: 'too-many' }
     const view = { id: randomUUIDv7(), name, query }
     const row = { ...view, version: 1, created_at: app.now().toISOString(), deleted_at: null }
     await transaction.insertInto('saved_views').values(row).execute()
@@ -88,12 +88,12 @@ function told(view: SavedView | null | undefined) {
 }
 
 /** Reads the same; null if it was deleted. */
-export async function readToldView(database: Database, id: string) {
+export async function readViewDetails(database: Database, id: string) {
   return told(await selectViews(database).where('id', '=', id).executeTakeFirst())
 }
 
 /** The list that a view shows. */
-export function queryOfView({ query }: Pick<SavedView, 'query'>): InboxQuery {
+export function parseViewQuery({ query }: Pick<SavedView, 'query'>): InboxQuery {
   return readInboxQuery(new URLSearchParams(query))
 }
 
@@ -104,7 +104,7 @@ export function lockViews(transaction: Database): Promise<void> {
 
 /** Whether there are as many as there may be. */
 export async function isFull(database: Database): Promise<boolean> {
-  return (await selectViews(database).execute()).length >= MOST_VIEWS
+  return (await selectViews(database).execute()).length >= MAX_VIEWS
 }
 
 async function lockView(transaction: Database, id: string): Promise<SavedView | undefined> {
@@ -118,5 +118,5 @@ function selectViews(database: Database) {
 function readName(given: string): { name: string } | { reason: 'empty' | 'too-long' } {
   const name = oneLine(given)
   if (name === '') return { reason: 'empty' }
-  return [...name].length > NAME_LIMIT ? { reason: 'too-long' } : { name }
+  return [...name].length > MAX_VIEW_NAME_LENGTH ? { reason: 'too-long' } : { name }
 }

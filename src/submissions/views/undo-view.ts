@@ -4,7 +4,7 @@ import { findDifferences } from '../../log/event-details'
 import { findSubjectId } from '../../log/subjects'
 import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/undo-definition'
 import { lockSaved, writeSaved } from '../saved-rows'
-import { isFull, lockViews, readToldView } from './saved-views'
+import { isFull, lockViews, readViewDetails } from './saved-views'
 
 /** Null if the list was new. */
 const inverse = v.strictObject({ before: v.nullable(v.strictObject({ name: v.string(), list: v.string() })) })
@@ -23,7 +23,7 @@ export const viewUndo: Undo<v.InferOutput<typeof inverse>> = {
   ),
   apply: mapSequentially(async ({ transaction, app }: UndoContext, { event, inverse: { before } }) => {
     const id = findSubjectId(event, 'saved-view') ?? ''
-    const now = await readToldView(transaction, id)
+    const now = await readViewDetails(transaction, id)
     await writeSaved(transaction, app, 'saved_views', { id, name: before?.name ?? null })
     return { details: findDifferences(now, before) }
   }),
