@@ -24,7 +24,9 @@ import { answerWords } from './words'
 
 const contact = { choices: contactOptions, sender: named, email: contactEmail }
 
-/** Every form by its name, which is also its folder's. Two forms may share an endpoint; the first one's messages answer it. */
+/**
+ * All forms by name, which is also the folder name. If two forms share an endpoint, it uses the messages of the first.
+ */
 export const allForms: Readonly<Record<string, FormDefinition>> = {
   contact: defineForm({ ...contact, description: contactForm }),
   'contact-sidebar': defineForm({ ...contact, description: contactSidebarForm, storedAs: 'contact' }),
@@ -91,25 +93,25 @@ export function isDiscarded(form: FormDefinition, { speakerIntake }: { speakerIn
   return form.isDroppable && !speakerIntake
 }
 
-/** What people call a filled form, by the name that it is stored under. */
+/** Returns the noun for a submission of a form, by its stored name. */
 export function receivedOf(name: string, language: Language): string {
   return findStored(name)?.texts.received[language] ?? answerWords[language].someForm
 }
 
-/** The same as the desk names it, as in "Application". */
+/** Returns the form's name on the desk, as in "Application". */
 export function formName(name: string): string {
   const words = receivedOf(name, DEFAULT_LANGUAGE)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** @throws when there was never such a version. */
+/** @throws if the version does not exist. */
 export function labelsOf(name: string, version: number): FormLabels {
   const labels = findStored(name)?.labels[version - 1]
   if (!labels) throw new Error(`there is no version ${version} of the form ${name}`)
   return labels
 }
 
-/** The labels of stored answers, with that of a telephone number which only the office enters. */
+/** Returns the labels of stored answers, including a phone number that only the office enters. */
 export function storedLabels(
   { form, form_version }: { form: string; form_version: number },
   answers: Readonly<Record<string, unknown>>,
@@ -119,7 +121,7 @@ export function storedLabels(
   return { ...labels, fields: { ...labels.fields, [ENTERED_PHONE]: enteredPhoneLabel } }
 }
 
-/** The field of a form's stored answers that has a telephone number. */
+/** Returns the field of stored answers that has the phone number. */
 export function phoneFieldOf(name: string): string {
   return findStored(name)?.inbox.phone ?? ENTERED_PHONE
 }

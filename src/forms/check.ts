@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { DEFAULT_LANGUAGE, type Language } from '../../content/language'
 
-/** A form's rules: an object of fields, each with its messages, and possibly rules between fields after it. */
+/** A form's validation rules: an object of fields with their messages, followed by cross-field rules. */
 export type FormSchema = v.GenericSchema<unknown, Record<string, unknown>> & { readonly entries: v.ObjectEntries }
 
 export type FieldName<Schema extends FormSchema> = Extract<keyof v.InferOutput<Schema>, string>
 
-/** The first message of each field that breaks a rule, by field name. */
+/** The first error message of each invalid field, by field name. */
 export type FieldErrors = Record<string, string>
 
 export type Checked<Schema extends FormSchema = FormSchema> =
@@ -14,14 +14,14 @@ export type Checked<Schema extends FormSchema = FormSchema> =
   | { valid: false; errors: FieldErrors }
 
 /**
- * Checks input against a form's rules, in the browser and on the server. Unknown keys are dropped; anything but an
- * object counts as an empty form. Each field stops at its first broken rule, so a text that is too long costs little.
+ * Validates input in the browser and on the server. Drops unknown keys. Input that is not an object counts as an empty
+ * form. Each field stops at its first error, so an overlong text costs little.
  */
 export function check<Schema extends FormSchema>(schema: Schema, input: unknown, language: Language): Checked<Schema> {
   const given: Record<string, unknown> = {}
   const errors: FieldErrors = {}
   for (const [field, rules] of Object.entries(schema.entries)) {
-    // What is missing or null becomes undefined, which gets the field's own message.
+    // A missing or null value becomes undefined, which gets the field's own message.
     given[field] = ownValue(input, field)
     const broken = firstBroken(rules, given[field], language)
     if (broken === undefined) continue
@@ -36,7 +36,7 @@ export function check<Schema extends FormSchema>(schema: Schema, input: unknown,
     : { valid: false, errors }
 }
 
-/** The fields that would be wrong if they were empty, given the other answers. */
+/** Lists the fields that may not be empty, given the other answers. */
 export function requiredFields(schema: FormSchema, values: Record<string, unknown>): string[] {
   return Object.entries(schema.entries).flatMap(([field, rules]) => {
     if (firstBroken(rules, '', DEFAULT_LANGUAGE) !== undefined) return field

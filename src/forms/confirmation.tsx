@@ -12,7 +12,7 @@ interface ConfirmationProps {
   description: FormDescription
   language: Language
   sent: NonNullable<FormState['sent']> & { id: string }
-  /** What happens next, as items of a list; that the office answers is said already. */
+  /** Next steps as list items. The reply by the office is listed separately. */
   next: ReactNode
   answerWithin: string
 }

@@ -6,18 +6,18 @@ interface DraftNoteProps {
   language: Language
   note: string
   hasAnswers?: boolean
-  /** The answers that another form has started this one with. */
+  /** Answers prefilled from another form. */
   started?: Values | undefined
   onClear?: () => void
   onTake?: (started: Values) => void
   onDrop?: () => void
 }
 
-/** Says that unfinished answers stay in this tab, and clears them; or offers what another form has started. */
+/** Says that unfinished answers stay in this tab and offers to clear them, or offers answers from another form. */
 export function DraftNote({ language, note, hasAnswers = false, started, onClear, onTake, onDrop }: DraftNoteProps) {
   const say = words[language].drafts
   if (started && !hasAnswers) {
-    // On a shared computer, only the first name of the last person shows.
+    // On a shared computer, only the previous person's first name is visible.
     return (
       <p className="draft-note" key="started">
         <span>{`${say.started(started.firstName ?? '')} `}</span>

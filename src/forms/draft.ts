@@ -2,7 +2,7 @@ const PREFIX = 'draft '
 
 type Store = 'sessionStorage' | 'localStorage'
 
-/** Keeps what was typed for this tab, or in the whole browser. Returns false if the browser refuses. */
+/** Stores a draft in this tab or in the browser. Returns false if storage is unavailable. */
 export function keepDraft(key: string, draft: unknown, store: Store = 'sessionStorage'): boolean {
   return attempt(() => {
     window[store].setItem(PREFIX + key, JSON.stringify(draft))
@@ -10,7 +10,7 @@ export function keepDraft(key: string, draft: unknown, store: Store = 'sessionSt
   }, false)
 }
 
-/** Returns undefined if there is no draft or it cannot be read. */
+/** Reads a draft. Returns undefined if it is missing or unreadable. */
 export function readDraft<Draft>(key: string, store: Store = 'sessionStorage'): Draft | undefined {
   return attempt(() => JSON.parse(window[store].getItem(PREFIX + key) ?? 'null') ?? undefined, undefined)
 }
@@ -22,13 +22,13 @@ export function forgetDraft(key: string, store: Store = 'sessionStorage'): boole
   }, false)
 }
 
-/** Deletes the drafts of this tab that match. */
+/** Deletes matching drafts in this tab. */
 export function forgetDrafts(matches: (key: string) => boolean): void {
   const keys = attempt(() => Object.keys(sessionStorage), []).filter((key) => key.startsWith(PREFIX))
   for (const key of keys.map((each) => each.slice(PREFIX.length))) if (matches(key)) forgetDraft(key)
 }
 
-/** A browser may have no storage, or refuse it. */
+/** Storage may be missing or blocked. */
 function attempt<Result>(use: () => Result, otherwise: Result): Result {
   try {
     return use()

@@ -3,12 +3,12 @@ import { requiredLine, say } from './rules'
 import { textOf } from './text'
 import { enteredWords } from './words'
 
-/** The telephone number of somebody for whom the office fills in a form that asks for none. */
+/** Phone number that the office enters for forms without a phone field. */
 export const ENTERED_PHONE = 'phone'
 
 export const enteredPhoneLabel = textOf(enteredWords, ({ phone }) => phone.label)
 
-/** Shorter numbers are extensions. */
+/** Minimum length. Shorter numbers are extensions. */
 const FEWEST_DIGITS = 5
 
 export const enteredPhone = v.pipe(

@@ -4,24 +4,24 @@ import { check, type FormSchema } from './check'
 import { ENTERED_PHONE, enteredPhone } from './entered-phone'
 import { LINE_LIMIT, TICKED } from './rules'
 
-/** Whether a field is a box to tick. */
+/** True if the field is a checkbox. */
 export function isTick(schema: FormSchema, field: string): boolean {
   return readAnswer(schema, field, TICKED) === true
 }
 
-/** Whether a field takes more than one line. */
+/** True if the field is multiline. */
 export function takesText(schema: FormSchema, field: string): boolean {
   return readAnswer(schema, field, 'x'.repeat(LINE_LIMIT + 1)) !== undefined
 }
 
-/** What a field makes of an answer; undefined where its own rules refuse it, or there is no such field. */
+/** Parses an answer by its field's rules. Returns undefined if it is invalid or the field does not exist. */
 export function readAnswer(schema: FormSchema, field: string, answer: string): unknown {
   const rules = schema.entries[field] ?? (field === ENTERED_PHONE ? enteredPhone : v.never())
   const read = v.safeParse(rules as v.GenericSchema, answer, { abortPipeEarly: true })
   return read.success ? read.output : undefined
 }
 
-/** What is wrong with one of some answers, by its own rules and those between it and the others. */
+/** Returns the error of one answer, by its own rules and cross-field rules. */
 export function findMistake(
   schema: FormSchema,
   answers: Readonly<Record<string, unknown>>,

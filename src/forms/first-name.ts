@@ -1,21 +1,21 @@
 import { plainLine } from '../../content/invisible'
 
-/** Longest input, in UTF-16 code units. */
+/** Maximum input length in UTF-16 code units. */
 const LONGEST = 40
 const MOST_WORDS = 2
-/** Of a whole name, of which only the first word is used. */
+/** Maximum number of words in a full name. Only the first is used. */
 const MOST_WORDS_IN_ALL = 5
 
-/** A way of writing: a letter, the marks that names set on it, and how many such letters a word has at most. */
+/** A script: its letters, combining marks, and maximum word length. */
 type Script = readonly [letter: string, marks: string, longest: number]
 
-/** Without the phonetic letters that look like punctuation, such as U+01C3 and U+0294. */
+/** Excludes phonetic letters that look like punctuation, such as U+01C3 and U+0294. */
 const LATIN = String.raw`[[\p{Lu}\p{Ll}]&&\p{sc=Latin}&&[A-\u01BA\u01C4-\u0240\u0243-\u0292\u1E00-\u1EFF]]`
-/** Without the strokes that look like a comma and bars; with the marks of repetition and length, which names have. */
+/** Excludes strokes that look like punctuation. Includes the iteration and length marks used in names. */
 const HAN_AND_KANA = String.raw`[[[\p{Lo}&&[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]]--[\u4E28\u4E36\u4E3F\u4E85]]々ー]`
-/** Accents, but no dots or strokes that could be read as punctuation. */
+/** Accents, without dots or strokes that look like punctuation. */
 const ACCENTS = String.raw`[\u0300-\u0304\u0306-\u030C\u030F\u0311\u031B\u0323-\u0328\u032D\u032E\u0330\u0331]{0,2}`
-/** Between letters of Persian names stands a character that keeps them apart. */
+/** Zero-width non-joiner, used in Persian names. */
 const APART = String.raw`\u200C`
 
 const lettersOf = (script: string) => String.raw`[[\p{L}&&\p{sc=${script}}]--\p{Lm}]`
@@ -30,23 +30,23 @@ const SCRIPTS: readonly Script[] = [
     ...['Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
   ].map((script) => [lettersOf(script), marksOf(script), 20] as const),
   [String.raw`[\uAC00-\uD7A3]`, '', 6],
-  // Without spaces, 20 letters are a sentence.
+  // Without spaces, 20 letters would be a sentence.
   [HAN_AND_KANA, '', 6],
   ...['Thai', 'Lao', 'Khmer', 'Myanmar'].map((script) => [lettersOf(script), marksOf(script), 12] as const),
 ]
 
-/** All letters of a name are in one script: mixed scripts allow look-alikes. */
+/** A name must be in a single script, because mixed scripts allow look-alikes. */
 const NAMES = SCRIPTS.map(([letter, marks, longest]) => {
   const word = `[ʻʼ]?(?:${letter}${marks}['’ʻʼ]?){1,${longest}}`
   return new RegExp(`^${word}(?:[ \\-]${word})*$`, 'v')
 })
 
-/** McDonald has one capital inside; two are suspect. Cherokee is often written in capitals. */
+/** McDonald has one inner capital; two are suspicious. Cherokee is often written in capitals. */
 const TWO_CAPITALS_INSIDE = /[^ \-]+[\p{Lu}--\p{sc=Cherokee}][^ \-]*[\p{Lu}--\p{sc=Cherokee}]/v
 
 /**
- * The typed first name, or undefined unless it is one or two words in one script that no mail program turns into an
- * address, link or number. A stranger may have typed the recipient.
+ * Returns the first name if it is one or two words in one script that no mail program turns into an address, link or
+ * number; otherwise undefined. A stranger may have entered the recipient's address.
  */
 export function firstName(typed: string): string | undefined {
   if (typed.length > LONGEST) return undefined
@@ -56,7 +56,7 @@ export function firstName(typed: string): string | undefined {
   return name.split(/[ -]/).length > MOST_WORDS ? undefined : name
 }
 
-/** The first word of a whole name, if each of its words can be nothing else. */
+/** Returns the first word of a full name if all its words are plain names. */
 export function firstNameOf(wholeName: string): string | undefined {
   const words = wholeName.trim().split(' ')
   if (wholeName.length > LONGEST || words.length > MOST_WORDS_IN_ALL) return undefined
@@ -65,7 +65,7 @@ export function firstNameOf(wholeName: string): string | undefined {
 }
 
 /**
- * Whether letters are styled variants (bold, full-width, circled). Thai U+0E33 and Lao U+0EB3 change under NFKC but are
+ * True if letters are styled variants (bold, full-width, circled). Thai U+0E33 and Lao U+0EB3 change under NFKC but are
  * ordinary vowels.
  */
 function isDisguised(name: string): boolean {

@@ -3,13 +3,13 @@ import { words } from './words'
 
 export type Values = Record<string, string>
 
-/** Reads the controls of the form's own fields as a plain post would send them. Extensions may have added others. */
+/** Reads the form's own controls as a plain post would send them. Browser extensions may add other controls. */
 export function readValues(form: HTMLFormElement, fields: readonly string[]): Values {
   const given = [...new FormData(form)].filter(([name, value]) => fields.includes(name) && typeof value === 'string')
   return Object.fromEntries(given) as Values
 }
 
-/** The same as people read them: an option's label, "Yes" for a ticked box. */
+/** Reads the answers as displayed: an option's label, or "Yes" for a checked box. */
 export function readWords(form: HTMLFormElement, fields: readonly string[], language: Language): Values {
   const read = readValues(form, fields)
   for (const name of Object.keys(read)) {
@@ -36,9 +36,9 @@ function isTextControl(control: unknown): control is HTMLInputElement | HTMLText
   )
 }
 
-/** Empties every control (`reset()` would restore what the server filled in), except one that was changed since it was sent. */
+/** Clears every control except those changed since sending. `reset()` would restore the server's values. */
 export function clearControls(form: HTMLFormElement, sent: Values): void {
-  // Controls inside the form that belong to no form are never sent, but are cleared, too.
+  // Also clear controls without a form owner, which are never sent.
   for (const control of form.querySelectorAll('input, select, textarea')) {
     if (control instanceof HTMLInputElement && !control.form) control.value = ''
     else if (control instanceof HTMLSelectElement) {
@@ -73,7 +73,7 @@ function isChanged(control: Element): boolean {
   return false
 }
 
-/** A list without a preselected option shows its first one. */
+/** True if it is the initial option. A list without a preselected option shows its first one. */
 function isInitial(list: HTMLSelectElement, option: HTMLOptionElement): boolean {
   const hasChosen = [...list.options].some((other) => other.defaultSelected)
   return hasChosen ? option.defaultSelected : option.index === 0

@@ -19,29 +19,31 @@ export type CheckedForm =
       valid: true
       answers: Record<string, unknown>
       sender: Sender
-      /** Returns the words of its emails in the language of the content, for the day (ISO 8601) on which it came. */
+      /** Returns the email texts in the content's language, for the day (ISO 8601) of arrival. */
       email: (content: Content, language: Language, day: string) => FormEmail
     }
 
 export interface FormDefinition {
-  /** The name its submissions are stored under. The sidebar's form is stored as `contact`. */
+  /** Stored name of its submissions. The sidebar form is stored as `contact`. */
   name: string
-  /** Goes up when the fields, their labels or the options of their lists change. */
+  /** Incremented when fields, labels or options change. */
   version: number
-  /** The labels of every version, newest last. */
+  /** Labels of every version, newest last. */
   labels: readonly FormLabels[]
   endpoint: string
   schema: FormSchema
   texts: Readonly<Record<'received' | 'success' | 'failure', Text>>
   check: (input: unknown, language: Language) => CheckedForm
-  /** Who sent stored answers, whatever version of the form they are of. */
+  /** Returns the sender of stored answers of any version. */
   senderOf: (answers: Readonly<Record<string, unknown>>) => Sender
-  /** The fields about health and emergencies, which stand in no email, list or search: only who may see them opens them. */
+  /**
+   * Health and emergency fields. They never appear in emails, lists or search, and only permitted roles can open them.
+   */
   healthFields: readonly string[]
   inbox: InboxFields
-  /** True if seasons take it only within their application windows. */
+  /** True if submissions must arrive within an application window. */
   hasWindow: boolean
-  /** Whether answers are only thanked for and dropped, unless the settings (SPEAKER_INTAKE) say otherwise. */
+  /** True if answers are discarded unless the setting SPEAKER_INTAKE is on. */
   isDroppable: boolean
 }
 
@@ -56,12 +58,12 @@ interface InboxFields<Field extends string = string> {
 interface FormOptions<Schema extends FormSchema> {
   description: FormDescription<Schema>
   choices?: Readonly<Partial<Record<FieldName<Schema>, Options>>>
-  /** The labels of earlier versions, which stay in the form's folder: their submissions are shown under them. */
+  /** Labels of earlier versions, used to show their submissions. */
   olderLabels?: readonly FormLabels[]
   storedAs?: string
   sender: (answers: v.InferOutput<Schema>) => Sender
   email: (submitted: Submitted<v.InferOutput<Schema>>) => FormWords
-  /** The fields that these answers leave out of the emails. */
+  /** Returns the fields to leave out of emails for these answers. */
   unasked?: (answers: v.InferOutput<Schema>) => readonly FieldName<Schema>[]
   healthFields?: readonly FieldName<Schema>[]
   inbox?: InboxFields<FieldName<Schema>>

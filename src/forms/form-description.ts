@@ -2,36 +2,36 @@ import type { Catalog, Language } from '../../content/language'
 import type { FieldName, FormSchema } from './check'
 import { words } from './words'
 
-/** What a form and its script say in a language. */
+/** Text of a form and its script in one language. */
 export interface FormTexts<Field extends string = string> {
   labels: Readonly<Record<Field, string>>
-  /** What a filled form is called, as in "application". */
+  /** Noun for a submission, as in "application". */
   received: string
   success: string
   failure: string
   button: string
-  /** What the button says while the form is sent, where it says something of its own. */
+  /** Button label while sending, if it differs from the default. */
   busy?: string
-  /** Which answers are not saved in the browser, where others are. */
+  /** Note about answers that are not kept as a draft. */
   notSaved?: string
 }
 
-/** What both the markup of a form and the script that hydrates it need to know. */
+/** Form data needed by both the markup and the hydrating script. */
 export interface FormDescription<Schema extends FormSchema = FormSchema> {
-  /** Names the form in element ids and in the address that a plain post goes to. */
+  /** Used in element ids and in the form's action. */
   name: string
   endpoint: `/api/${string}`
   schema: Schema
   words: Catalog<FormTexts<FieldName<Schema>>>
-  /** A field's error shows once it was touched or changed, or only after an attempt to submit. */
+  /** Show a field's error after it was touched, or only after an attempt to submit. */
   showErrors: 'touched' | 'attempted'
-  /** Whether the button stays disabled until every answer is right. */
+  /** True if the button is disabled until all answers are valid. */
   waits?: boolean
   spinner?: boolean
   headingLevel?: 2 | 3
-  /** Whether the office replies only if there is something to reply to. */
+  /** True if the office replies only when needed. */
   repliesIfNeeded?: true
-  /** True if unfinished answers stay in the tab. */
+  /** True if unfinished answers are kept in the tab. */
   keepsDrafts?: true
 }
 
@@ -39,7 +39,7 @@ export function busyLabelOf(description: FormDescription, language: Language): s
   return description.words[language].busy ?? words[language].submitting
 }
 
-/** The note above a form whose unfinished answers stay in the tab. */
+/** Returns the note about drafts, or undefined if the form keeps none. */
 export function draftNoteOf(description: FormDescription, language: Language): string | undefined {
   if (!description.keepsDrafts) return undefined
   const { note } = words[language].drafts

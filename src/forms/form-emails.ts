@@ -5,28 +5,31 @@ import type { EmailContent, Paragraph } from '../mail/email'
 import { referenceOf } from './reference'
 import { emailWords } from './words'
 
-/** Longest part of a subject that somebody typed, in characters: mail programs show about as much. */
+/** Maximum length of the typed part of a subject, in characters. Mail programs show about as much. */
 const SUBJECT_LENGTH = 100
 
 export interface Submitted<Answers> {
   answers: Answers
   content: Content
   language: Language
-  /** On which it reached the office (ISO 8601). */
+  /** Day of arrival (ISO 8601). */
   day: string
 }
 
-/** What a form's own folder says in its two emails; the rest is the same for every form. */
+/** Form-specific text of the two emails. */
 export interface FormWords {
   /** "Application: Ann Lee, Summer Program" */
   officeSubject: string
   forOffice?: readonly Paragraph[]
-  /** The sender's first name. Anybody's address can be typed in, so the confirmation quotes nothing else (first-name.ts). */
+  /**
+   * First name of the sender. The confirmation quotes nothing else, because anybody could enter this address
+   * (first-name.ts).
+   */
   firstName: string | undefined
   next: readonly Paragraph[]
 }
 
-/** The same with what was sent, under the form's labels, less what is about health and emergencies. */
+/** Email text with the labeled answers, without health and emergency fields. */
 export interface FormEmail extends FormWords {
   answers: EmailContent['answers']
   hasHealthFields: boolean
@@ -34,11 +37,11 @@ export interface FormEmail extends FormWords {
 
 interface About {
   id: string
-  /** As in "application". */
+  /** Noun for a submission, as in "application". */
   received: string
-  /** Why it looks like spam, if it does. */
+  /** Reasons why it looks like spam, if any. */
   spam_flags: string | null
-  /** True if no confirmation is sent because the sender's address already had several. */
+  /** True if no confirmation is sent because the address has reached its limit. */
   isLimited?: boolean
 }
 
@@ -88,12 +91,12 @@ function senderEmail(
   }
 }
 
-/** How soon the office answers, as in "three business days". */
+/** Returns the promised reply time, as in "three business days". */
 export function answerWithin({ organization }: Content, language: Language): string {
   return businessDaysText(organization.answerWithinDays, language)
 }
 
-/** The beginning of a long text, cut between two characters as people see them. */
+/** Truncates a long text between two grapheme clusters. */
 function shortened(text: string, language: Language): string {
   if (text.length <= SUBJECT_LENGTH) return text
   const segments = new Intl.Segmenter(locales[language]).segment(text)

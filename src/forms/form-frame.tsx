@@ -11,14 +11,14 @@ import { pageWords } from './words'
 
 interface FormFrameProps extends FormProps {
   description: FormDescription
-  /** What happens after it was sent, besides the office's answer, as items of a list. */
+  /** Next steps as list items, besides the reply by the office. */
   next?: ReactNode
   children: ReactNode
 }
 
 /**
- * The markup of every form, rendered on the server: the fields, and around them a place for each part that changes.
- * In the browser only those places are rendered again (hydrated-form.tsx).
+ * Server markup of every form: the fields, and a placeholder for each part that changes. The browser renders only the
+ * placeholders again (hydrated-form.tsx).
  */
 export function FormFrame({ description, language, outcome, answerWithin, next, children }: FormFrameProps) {
   const { name, spinner = false } = description
@@ -26,13 +26,13 @@ export function FormFrame({ description, language, outcome, answerWithin, next, 
   const draftNote = draftNoteOf(description, language)
   const state = stateBefore(description, language, outcome)
   const parts = partsOf({ description, language, state, answerWithin, next })
-  // A plain post comes back to this fragment; where nothing is wrong, it shows the thanks.
+  // After a plain post, this fragment shows the errors or the thanks.
   const isThanked = outcome?.status === 'succeeded' && outcome.id === undefined
   return (
     <>
       <div data-place="problems">{isThanked ? <span id={`${name}-problems`} /> : parts.problems}</div>
       <div data-place="draft">{draftNote && <DraftNote language={language} note={draftNote} />}</div>
-      {/* The fragment makes the answer to a plain post show what is wrong, not the top of the page. */}
+      {/* Scrolls to the errors after a plain post, instead of the top of the page. */}
       <form
         className="form"
         method="post"

@@ -7,24 +7,24 @@ import type { TakenAnswers } from './send-answers'
 
 type Phase = 'idle' | 'submitting' | 'succeeded' | 'failed'
 
-/** A form's state, without the values: those stay in its controls. */
+/** Form state, except the values, which are in the controls. */
 export interface FormState {
-  /** Whether nothing has changed since the server made the page. */
+  /** True if nothing has changed since the server rendered the page. */
   isAsServed: boolean
   isHydrated: boolean
   phase: Phase
-  /** The contents of the controls, as people read them; known once hydrated. */
+  /** Displayed answers. Empty until hydrated. */
   words: Values
-  /** What is wrong now, shown or not. */
+  /** Current errors, including hidden ones. */
   errors: FieldErrors
   required: readonly string[]
   touched: ReadonlySet<string>
   isAttempted: boolean
-  /** How often submitting was blocked since it last went through. */
+  /** Number of rejected attempts since the last successful one. */
   failedAttempts: number
-  /** What was sent: what the server says about it, and the answers as people read them. */
+  /** The sent answers with the server's response. */
   sent?: (TakenAnswers & { words: Values }) | undefined
-  /** The answers that another form has started this one with. */
+  /** Answers prefilled from another form. */
   started?: Values | undefined
   isKept: boolean
 }

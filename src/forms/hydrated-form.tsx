@@ -15,21 +15,21 @@ interface HydratedFormProps {
   more?: Readonly<Record<string, ReactNode>>
 }
 
-/** Renders the current state into the places of a form's markup (form-frame.tsx). */
+/** Renders the current state into the placeholders of a form's markup (form-frame.tsx). */
 export function HydratedForm({ form, answerWithin, next, more }: HydratedFormProps) {
   const { description, language, element, state } = form
   const draftNote = draftNoteOf(description, language)
   const { progress, ...parts } = partsOf({ description, language, state, answerWithin, next })
   useMarkedControls(form)
   useFocus(form)
-  // After every change: another form on the page may have errors, too.
+  // After every change, because another form on the page may have errors too.
   useEffect(() => markTitle(words[language].field.error))
 
   function clear() {
     if (confirm(words[language].drafts.clearing)) answerNote(form.clear)
   }
 
-  /** The button that was pressed is gone, so the focus moves to the first control. */
+  /** Moves the focus to the first control, because the pressed button disappears. */
   function answerNote(answer: () => void) {
     answer()
     element.querySelector<HTMLElement>('.control')?.focus()
@@ -75,7 +75,7 @@ function errorPlaces({ description, language, state }: Form): Record<string, Rea
   )
 }
 
-/** Keeps the attributes of the controls, the status and the button up to date, and resets them if the script fails. */
+/** Updates the attributes of the controls, the status and the button. Resets them if the script fails. */
 function useMarkedControls({ description, language, element, form, state }: Form): void {
   const { name, waits = false } = description
   useLayoutEffect(() => {
@@ -88,7 +88,7 @@ function useMarkedControls({ description, language, element, form, state }: Form
     }
     mark(form, 'data-busy', state.phase === 'submitting' ? '' : undefined)
     if (!state.isAsServed) mark(form, 'data-thanked', state.phase === 'succeeded' && state.sent?.id ? '' : undefined)
-    // For browsers without :has().
+    // Fallback for browsers without :has().
     mark(form, 'data-asks', element.querySelector<HTMLSelectElement>('[data-asks-more]')?.value)
     const isInvalid = state.isHydrated && Object.keys(state.errors).length > 0
     const button = element.querySelector<HTMLButtonElement>('[type="submit"]')
@@ -113,7 +113,7 @@ function markControl(id: string, isWrong: boolean, { failedAttempts }: FormState
   mark(control, 'aria-describedby', description || undefined)
   mark(control?.closest('.field') ?? null, 'data-invalid', isWrong ? '' : undefined)
   const place = control?.closest('.field')?.querySelector('.field-error-place') ?? null
-  // After a failed attempt the summary is announced, not each field as well.
+  // After a failed attempt, the summary is announced instead of each field.
   mark(place, 'aria-live', failedAttempts > 0 ? 'off' : 'polite')
 }
 
@@ -122,7 +122,7 @@ function mark(element: Element | null, attribute: string, value: string | undefi
   else if (element?.getAttribute(attribute) !== value) element?.setAttribute(attribute, value)
 }
 
-/** Moves the focus to what became of the form. Nothing else moves the focus or scrolls. */
+/** Moves the focus to the outcome of the form. No other code moves the focus or scrolls. */
 function useFocus({ description, element, state }: Form): void {
   const { isHydrated, isAsServed, failedAttempts, phase } = state
   const isHydrating = useRef(true)
@@ -131,13 +131,13 @@ function useFocus({ description, element, state }: Form): void {
     isHydrating.current = false
   }, [failedAttempts, description])
 
-  // The button lost the focus while it was disabled; give it back for another try.
+  // Disabling the button removed its focus. Restore it for another attempt.
   useEffect(() => {
     if (isHydrated && phase === 'failed' && document.activeElement === document.body)
       element.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }, [isHydrated, phase, element])
 
-  // After a plain post, the fragment in the address does this.
+  // After a plain post, the URL fragment does this.
   useEffect(() => {
     if (phase !== 'succeeded' || isAsServed) return
     const status = document.getElementById(`${description.name}-status`)
@@ -146,10 +146,10 @@ function useFocus({ description, element, state }: Form): void {
   }, [phase, isAsServed, description])
 }
 
-/** The title without its mark, even if it was translated meanwhile; nothing while there is no mark. */
+/** The title without the error prefix, possibly translated. Undefined while there is no prefix. */
 let unmarked: string | undefined
 
-/** Puts the mark, as in "Error: ", before the page's title while a field of any form on the page shows an error. */
+/** Adds a prefix such as "Error: " to the page's title while any form has a visible error. */
 function markTitle(mark: string): void {
   const isWrong = document.querySelector('[aria-invalid="true"]') !== null
   const isMarked = document.title.startsWith(mark)

@@ -6,7 +6,7 @@ interface MarkedProps {
   mark: (words: string | undefined) => ReactNode
 }
 
-/** A sentence with one part in brackets, such as a link. Where that stands is the translator's choice. */
+/** A sentence whose bracketed part is marked, for example as a link. Translators may move it. */
 export function Marked({ text, mark }: MarkedProps) {
   const [before, words, after] = text.split(/[[\]]/)
   return (

@@ -1,9 +1,9 @@
 import { plainLine } from '../../content/invisible'
 
-/** Control characters, which a terminal obeys. */
+/** Control characters and line separators. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
-/** A text of one line, which reads everywhere as it is. Both engines take it. */
+/** Returns a single line without control characters, valid in both databases. */
 export function oneLine(text: string): string {
   return plainLine(text.toWellFormed().replaceAll(CONTROLS, ' ')).replaceAll(/\s+/g, ' ')
 }

@@ -1,7 +1,7 @@
 import type { Catalog, Language } from '../../content/language'
 import { type Text, textsOf } from './text'
 
-/** What a list offers: what is sent, and how it is called. */
+/** Options of a list: values and labels. */
 export type Options<Value extends string = string> = readonly { readonly value: Value; readonly label: Text }[]
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -14,7 +14,7 @@ export function optionsOf<Words, const Value extends string>(
   return values.map((value) => ({ value, label: labels[value] }))
 }
 
-/** The label of a chosen value; the value itself where it is not on the list. */
+/** Returns the label of an option, or the value itself if it is not in the list. */
 export function labelOf(options: Options, value: string, language: Language): string {
   return options.find((option) => option.value === value)?.label[language] ?? value
 }

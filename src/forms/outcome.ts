@@ -3,31 +3,31 @@ import type { Content } from '../../content/read-content'
 import type { FieldErrors } from './check'
 import type { TakenAnswers } from './send-answers'
 
-/** What became of a form that was posted without JavaScript, for the page that answers it. */
+/** Outcome of a form that was posted without JavaScript. */
 export type Outcome =
   | { status: 'invalid'; values: Record<string, string>; errors: FieldErrors }
   | { status: 'failed'; values: Record<string, string> }
   | ({ status: 'succeeded' } & TakenAnswers)
 
-/** The part that the form's script needs; the answers and their errors are in the page. */
+/** The part of the outcome that the script needs. Answers and errors are in the markup. */
 export type ServedOutcome = Pick<Outcome, 'status'> & TakenAnswers
 
 export interface FormProps {
   language: Language
-  /** Set only on the answer to a plain post. */
+  /** Set only in the response to a plain post. */
   outcome?: Outcome | undefined
-  /** How soon the office answers, as in "three business days". */
+  /** Promised reply time, as in "three business days". */
   answerWithin: string
-  /** Initial values, from the page's address. */
+  /** Initial values from the query string. */
   values?: Readonly<Record<string, string>> | undefined
 }
 
-/** The props of a form's fields alone, which the office fills in too. */
+/** Props of a form's fields, which the desk also renders. */
 export type FieldsProps = Pick<FormProps, 'language' | 'outcome' | 'values'> & {
   focused?: string | undefined
 }
 
-/** The props of the fields that the office fills in. */
+/** Props of fields that the office fills in. */
 export interface EnteredProps extends FieldsProps {
   content: Content
 }

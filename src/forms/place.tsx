@@ -6,7 +6,7 @@ interface PlaceProps {
   children: ReactNode
 }
 
-/** How often a place is filled again with the same content; one that breaks at once would go on forever. */
+/** Maximum number of repairs per content, to avoid an endless loop. */
 const MOST_MENDS = 3
 
 /**

@@ -1,25 +1,25 @@
 import { withoutInvisible } from '../../content/invisible'
 
-/** Crockford's base 32: no I, L, O or U, so that a reference can be read out on the telephone. */
+/** Crockford's base 32. Without I, L, O and U, references can be read out over the phone. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Whether something is a submission's id: a UUID (RFC 9562, 4). */
+/** True if a value is a submission id: a UUID (RFC 9562, 4). */
 export function isId(given: unknown): given is string {
   return typeof given === 'string' && UUID.test(given)
 }
 
 export const REFERENCE = /^[\dA-Z]{4}-[\dA-Z]{4}$/
 
-/** A reference as people type or paste it: "7k3f 9qxm" is "7K3F-9QXM". */
+/** Normalizes a typed reference: "7k3f 9qxm" becomes "7K3F-9QXM". */
 export function typedReference(typed: string): string {
   const reference = withoutInvisible(typed).trim().toUpperCase()
   return reference.replace(/^([\dA-Z]{4})[\s\p{Pd}]?([\dA-Z]{4})$/u, '$1-$2')
 }
 
-/** A short name for a submission, from the random end of its UUID: eight characters, "7K3F-9QXM". */
+/** Derives a short reference such as "7K3F-9QXM" from the random end of a UUID. */
 export function referenceOf(id: string): string {
   let rest = BigInt(`0x${id.replaceAll('-', '').slice(-10)}`)
   let reference = ''

@@ -9,14 +9,14 @@ export function refundRules(content: Content, language: Language) {
   const facts = proseFacts(content, language)
   const paymentPieces = parseProse(payment, facts).map(({ text, href }) => (isPath(href) ? link(text, href) : text))
   return {
-    /** What those who cancel get back, by the day. */
+    /** Refund by day of cancellation. */
     dates: proseText(dates, facts),
     payment: paymentPieces satisfies Paragraph,
     ifWeCancel: proseText(ifWeCancel, facts),
   }
 }
 
-/** Emails link to nothing but the site's own pages. */
+/** True if a link leads to a page of this site. Emails have no other links. */
 function isPath(href: string | undefined): href is PageLink['path'] {
   return href?.startsWith('/') ?? false
 }

@@ -4,21 +4,21 @@ import { plainLine, trimInvisible } from '../../content/invisible'
 import { type Catalog, DEFAULT_LANGUAGE, type Language } from '../../content/language'
 import { words } from './words'
 
-/** Longest answers, in UTF-16 code units: generous for people, small enough to store and email. */
+/** Maximum length of an answer in UTF-16 code units. */
 export const LINE_LIMIT = 200
 const TEXT_LIMIT = 5000
-/** The longest address that a mail server must accept (RFC 5321, 4.5.3.1.3, less the angle brackets). */
+/** Maximum length of an email address (RFC 5321, 4.5.3.1.3, without the angle brackets). */
 const EMAIL_LIMIT = 254
 
-/** What is wrong with an answer. The desk's messages are the same in every language. */
+/** Returns an error message. Messages on the desk are the same in every language. */
 export type Message = (language: Language) => string
 
-/** A message in the language that the check asks for (Valibot's `lang`). */
+/** Returns the message in the language of the validation (Valibot's `lang`). */
 export function say(message: Message) {
   return ({ lang = DEFAULT_LANGUAGE }: { readonly lang?: string | undefined }) => message(lang as Language)
 }
 
-/** Cleaned text. The limit comes first, so that no other rule ever sees an unbounded text (see check.ts). */
+/** Normalized text. The limit comes first, so that no other rule receives unbounded text (see check.ts). */
 function text(limit: number, message: Message, clean: (text: string) => string) {
   return v.pipe(
     v.string(say(message)),
@@ -42,17 +42,17 @@ export function requiredText(message: Message, atLeast = 1, tooShort = message) 
   )
 }
 
-/** Several optional lines; `message` is for input that is not text. */
+/** Optional multiline text. `message` is for input that is not text. */
 export function optionalText(message: Message) {
   return v.optional(text(TEXT_LIMIT, message, trimInvisible), '')
 }
 
-/** One optional line; `message` is for input that is not text. */
+/** Optional single-line text. `message` is for input that is not text. */
 export function optionalLine(message: Message) {
   return v.optional(text(LINE_LIMIT, message, plainLine), '')
 }
 
-/** What a ticked box sends in a plain post; JSON has `true`. */
+/** Value of a checked box in a plain post. JSON uses `true`. */
 export const TICKED = 'on'
 
 export function tick() {
@@ -81,19 +81,18 @@ export function emailAddress(missing: Message, wrong = missing) {
   )
 }
 
-/** True if all that keeps the site from writing to an address is a letter before the @ (RFC 6531). */
+/** True if an address fails only because of non-ASCII characters before the @ (RFC 6531). */
 function isBeyondAscii(address: string): boolean {
   return !EMAIL.test(address) && EMAIL.test(address.replace(/[^\0-\x7f\s](?=[^@]*@)/gu, 'a'))
 }
 
-/** One of the values. */
 export function choice<const Value extends string>(values: readonly Value[]) {
   return (message: Message) => v.picklist(values, say(message))
 }
 
 type Rule = (message: Message) => v.GenericSchema
 
-/** The fields of a form, each by the rule that takes the message under the field's name. */
+/** Returns form fields by applying each rule to the message under the field's name. */
 export function fieldsOf<Rules extends Readonly<Record<string, Rule>>>(
   catalog: Catalog<{ messages: Readonly<Record<Extract<keyof Rules, string>, string>> }>,
   rules: Rules,

@@ -5,39 +5,39 @@ import { isId } from './reference'
 
 const TOKEN_COOKIE = 'XSRF-TOKEN'
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
-/** A sibling site can set any number of cookies of the same name. */
+/** Maximum number of tokens to try. A sibling site can set any number of cookies with the same name. */
 const MOST_TOKENS = 3
 const TIMEOUT_MILLISECONDS = 30_000
 
-/** One filled form: the same body is always sent under the same key. */
+/** Answers to send, with their idempotency key. */
 export interface Sending {
   endpoint: string
   body: string
   key: string
   seconds?: number
-  /** The form's own. */
+  /** Language of the form. */
   language?: Language
 }
 
 export interface TakenAnswers {
   id?: string | undefined
   confirmation?: ConfirmationState | undefined
-  /** Set for an application outside the days on which its season takes them. */
+  /** Set if an application arrived outside its season's window. */
   timing?: Timing | undefined
 }
 
-/** Limited: no confirmation is emailed, because the address already had several. */
+/** "limited": no confirmation, because the address has reached its limit. */
 const confirmations = ['queued', 'limited', 'none'] as const
 export type ConfirmationState = (typeof confirmations)[number]
 
-/** The server accepts no token that this browser has. A plain post needs none. */
+/** The server rejected every token. A plain post needs no token. */
 export class TokenRefusedError extends Error {}
 
 class KeyUsedError extends Error {}
 
 /**
- * Reuses the key of an earlier sending with the same body, so that a retry is no second submission. A key from before
- * a reload comes without its body: then the server compares.
+ * Reuses the key of an earlier attempt with the same body, so that a retry is not a second submission. A key from
+ * before a reload comes without its body, so the server compares.
  */
 export function prepareSending(
   endpoint: string,
@@ -50,9 +50,9 @@ export function prepareSending(
 }
 
 /**
- * Posts the answers with the forgery token and the idempotency key. If the key was used for other answers, `sending`
- * gets a new one.
- * @throws TokenRefusedError when no token is accepted; Error when the answers are not, or the server cannot be reached.
+ * Posts the answers with the forgery token and the idempotency key. If the key belongs to other answers, `sending` gets
+ * a new one.
+ * @throws TokenRefusedError if no token is accepted; Error if the answers are rejected or the server is unreachable.
  */
 export async function sendAnswers(sending: Sending): Promise<TakenAnswers> {
   try {
@@ -64,7 +64,7 @@ export async function sendAnswers(sending: Sending): Promise<TakenAnswers> {
   }
 }
 
-/** Tries the tokens that the browser has, then a new one: a sibling site may have set cookies of the same name. */
+/** Tries the browser's tokens, then a new one. A sibling site may have set cookies with the same name. */
 async function postWithToken(sending: Sending): Promise<TakenAnswers> {
   const tried = new Set<string>()
   for (const findTokens of [async () => readTokens(), fetchTokens]) {
@@ -78,7 +78,7 @@ async function postWithToken(sending: Sending): Promise<TakenAnswers> {
   throw new TokenRefusedError(`${sending.endpoint} takes no token that this browser has`)
 }
 
-/** Once the server has accepted, no response body can make it a failure. */
+/** A successful status counts as success, whatever the body. */
 async function readTaken({ endpoint }: Sending, answer: Response): Promise<TakenAnswers> {
   const body = await answer.json().catch(() => undefined)
   if (answer.ok) {
@@ -88,7 +88,7 @@ async function readTaken({ endpoint }: Sending, answer: Response): Promise<Taken
       timing: timings.find((known) => known === body?.timing),
     }
   }
-  // Invalid answers come with a list of errors.
+  // Responses to invalid answers include errors.
   if (answer.status === 422 && !body?.errors) throw new KeyUsedError(`${endpoint} has this key with other answers`)
   throw new Error(`${endpoint} answered ${answer.status}`)
 }
@@ -118,7 +118,7 @@ async function fetchTokens(): Promise<string[]> {
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   })
   if (!answer.ok) throw new Error(`${routes.csrfEndpoint} answered ${answer.status}`)
-  // WebKit shows a new cookie a moment late.
+  // WebKit exposes a new cookie with a delay.
   for (let looks = 0; looks < 20 && readTokens().join() === before; looks++)
     await new Promise((later) => setTimeout(later, 50))
   return readTokens()
@@ -132,7 +132,7 @@ function readTokens(): string[] {
   return [...new Set(values)].slice(0, MOST_TOKENS)
 }
 
-/** `crypto.randomUUID` exists only on pages served over TLS or from localhost. */
+/** `crypto.randomUUID` requires TLS or localhost. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

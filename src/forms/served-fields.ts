@@ -4,7 +4,7 @@ import type { Options } from './options'
 import type { FieldsProps } from './outcome'
 import { words } from './words'
 
-/** What controls take from their form. A name that is no field of the form is a type error. */
+/** Props of a form's controls. An unknown field name is a type error. */
 export type ServedFields<Schema extends FormSchema> = ReturnType<typeof servedFields<Schema>>
 
 export function servedFields<Schema extends FormSchema>(
@@ -21,10 +21,10 @@ export function servedFields<Schema extends FormSchema>(
     defaultValue: given[name] ?? '',
     error: errors[name],
     autoFocus: name === focused || undefined,
-    // After a failed attempt the summary is announced, not each field as well.
+    // After a failed attempt, the summary is announced instead of each field.
     isAnnounced: outcome?.status !== 'invalid',
   })
-  /** The placeholder stands for no choice. */
+  /** The placeholder means no selection. */
   const list = (name: FieldName<Schema>, choices: Options, placeholder: string) => ({
     ...field(name),
     options: choices.map(({ value, label }) => ({ value, label: label[language] })),

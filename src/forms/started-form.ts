@@ -9,12 +9,12 @@ interface StartedForm {
   values: Values
 }
 
-/** Starts a form with the answers to another, for 30 days. Returns false if the browser refuses. */
+/** Stores answers to prefill another form, for 30 days. Returns false if storage is unavailable. */
 export function startForm(form: string, values: Values): boolean {
   return keepDraft(form, { keptAt: Date.now(), values } satisfies StartedForm, 'localStorage')
 }
 
-/** These answers may be somebody else's: fill them in only on request. */
+/** Reads prefilled answers. They may be another person's, so fill them in only on request. */
 export function readStarted(form: string): Values | undefined {
   const started = readDraft<StartedForm>(form, 'localStorage')
   if (!started) return undefined
@@ -27,7 +27,7 @@ export function forgetStarted(form: string): void {
   forgetDraft(form, 'localStorage')
 }
 
-/** Returns what is still started once a form was sent: nothing if it was sent with the same answers. */
+/** Returns the remaining prefilled answers after sending: none if the same answers were sent. */
 export function startedAfter(form: string, sent: Values): Values | undefined {
   const started = readStarted(form)
   if (!started || Object.entries(started).some(([field, text]) => text !== sent[field])) return started

@@ -1,16 +1,16 @@
 import type { Catalog } from '../../content/language'
 
-/** The same words in every language of the site. */
+/** A text in every language. */
 export type Text = Catalog<string>
 
-/** One text of a catalog, for what has it before the language is known, such as a schema its messages. */
+/** Selects one text in every language, for code that runs before the language is known, such as schemas. */
 export function textOf<Words>(catalog: Catalog<Words>, pick: (words: Words) => string): Text
 /* @__NO_SIDE_EFFECTS__ */
 export function textOf(catalog: Catalog<unknown>, pick: (words: unknown) => string): Record<string, string> {
   return Object.fromEntries(Object.entries(catalog).map(([language, words]) => [language, pick(words)]))
 }
 
-/** Several texts of a catalog, by their names. */
+/** Selects several texts by name, in every language. */
 export function textsOf<Words, Name extends string>(
   catalog: Catalog<Words>,
   names: readonly Name[],

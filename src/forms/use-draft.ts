@@ -6,11 +6,11 @@ type Keeps = (field: string, text: string) => boolean
 
 interface Draft {
   values: Values
-  /** The idempotency key of answers being sent, so that sending them again after a reload is no second submission. */
+  /** Idempotency key of answers being sent, so that resending after a reload is not a second submission. */
   sendingKey?: string | undefined
 }
 
-/** Keeps a form's unfinished answers in this tab. Without `keeps` it keeps none. */
+/** Keeps a form's unfinished answers in this tab. Does nothing without `keeps`. */
 export function useDraft(form: string, keeps: Keeps | undefined, onReturn: (values: Values) => void) {
   const current = useRef<Values>({})
   const isKept = useRef(keeps !== undefined)
@@ -32,7 +32,7 @@ export function useDraft(form: string, keeps: Keeps | undefined, onReturn: (valu
   }, [])
 
   return {
-    /** Keeps what has changed. Returns false if nothing is kept or the browser refuses. */
+    /** Stores changes. Returns false if drafts are off or storage is unavailable. */
     keep(values: Values, sendingKey?: string): boolean {
       if (!keeps) return false
       const kept = Object.fromEntries(Object.entries(values).filter(([field, text]) => text && keeps(field, text)))
@@ -50,7 +50,7 @@ export function useDraft(form: string, keeps: Keeps | undefined, onReturn: (valu
       if (!draft) isKept.current = forgetDraft(form)
       return draft
     },
-    /** After a plain post: deletes the draft, once for each submission, since its page may be reloaded. */
+    /** Deletes the draft after a plain post, once per submission, because the page may be reloaded. */
     forgetSent(id: string | undefined): void {
       if (!keeps || !id || readDraft(`${form} sent`) === id) return
       keepDraft(`${form} sent`, id)
@@ -59,16 +59,16 @@ export function useDraft(form: string, keeps: Keeps | undefined, onReturn: (valu
   }
 }
 
-/** Both have their fields in the order of the form. */
+/** Compares answers. Both have their fields in form order. */
 function isSame(some: Values, others: Values): boolean {
   return JSON.stringify(some) === JSON.stringify(others)
 }
 
-/** Before version 0.3.0, drafts outlived their tab. */
+/** Deletes drafts from before version 0.3.0, which outlived their tab. */
 function forgetEarlierVersions(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
   } catch {
-    // Nothing was kept either.
+    // Without storage there are no drafts.
   }
 }

@@ -8,7 +8,7 @@ interface FormListeners {
   onBroken: (error: unknown) => void
 }
 
-/** Listens to a form whose markup is the server's. When the component goes, the form is a plain one again. */
+/** Listens to a server-rendered form. Without the component, the form works as a plain form. */
 export function useFormEvents(element: HTMLElement, form: HTMLFormElement, listeners: FormListeners): void {
   const hear = useEffectEvent((event: Event) => {
     try {
@@ -22,7 +22,7 @@ export function useFormEvents(element: HTMLElement, form: HTMLFormElement, liste
       listeners.onSubmit()
     } catch (error) {
       listeners.onBroken(error)
-      // Whatever is wrong with the script, the browser can post the form.
+      // Fall back to a plain post if the script fails.
       form.submit()
     }
   })
@@ -42,11 +42,12 @@ export function useFormEvents(element: HTMLElement, form: HTMLFormElement, liste
     })
     listen(form, 'input', (event) => hear(event))
     listen(form, 'change', (event) => hear(event))
-    // A password manager may fill a control without an event; coming near the form or leaving a control reads it again.
+    // Password managers may fill controls without an event, so values are read again when the pointer enters or focus
+    // leaves.
     listen(element, 'pointerenter', (event) => hear(event))
-    // An error may appear then.
+    // An error may appear here.
     listen(form, 'focusout', (event) => afterPress(() => hear(event)))
-    // A link to a control would only scroll in some browsers, and leave an entry in the history in all.
+    // A link to a control would only scroll in some browsers, and add a history entry in all.
     listen(element, 'click', (event) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]')
       const control = link && document.getElementById(link.hash.slice(1))

@@ -12,14 +12,14 @@ import { type RunningForm, type Sender, useSubmit } from './use-submit'
 
 interface FormOptions<Schema extends FormSchema> extends HydratedProps, Omit<Sender, 'onSucceeded'> {
   description: FormDescription<Schema>
-  /** Which answers are kept in the tab until they are sent, by their field and what was typed. None by default. */
+  /** True if an answer may be kept in the tab until sent. By default none is. */
   keeps?(field: FieldName<Schema>, text: string): boolean
   onSucceeded?(sent: Partial<Record<FieldName<Schema>, string>>, language: Language): void
 }
 
 const UNTOUCHED = { touched: new Set<string>(), isAttempted: false, failedAttempts: 0 }
 
-/** A form's controls are its state: nothing typed is lost to the script, and a plain post sends the same fields. */
+/** Runs a form. The controls hold its values, so that nothing typed is lost and a plain post sends the same fields. */
 export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>): Form
 export function useForm(options: FormOptions<FormSchema>): Form {
   const { description, element, outcome, onHydrated } = options
@@ -62,14 +62,14 @@ export function useForm(options: FormOptions<FormSchema>): Form {
     change({ started: undefined })
   }
 
-  // Once: what was typed before counts as touched; what is restored from the draft does not.
+  // Runs once: earlier input counts as touched, but restored drafts do not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is read when it hydrates and then on its events.
   useEffect(() => {
     if (outcome?.status === 'succeeded') draft.forgetSent(outcome.id)
     const typed = changedFields(form)
     const kept = draft.read()
     resume(kept?.sendingKey)
-    // Answers that came back from a plain post, or were sent before the form hydrated, are complete as they are.
+    // Answers returned by a plain post, or sent before hydration, are complete.
     const isHeld = form.getAttribute('aria-busy') === 'true'
     if (!isHeld && (!outcome || outcome.status === 'succeeded')) fillEmptyControls(form, kept?.values ?? {})
     readAndCheck(
@@ -90,7 +90,7 @@ export function useForm(options: FormOptions<FormSchema>): Form {
   useFormEvents(element, form, {
     onField: (field) => readAndCheck({}, field ? [field] : []),
     onSubmit: submit,
-    // React then removes the component with its listeners, and the form is a plain one again.
+    // React then removes the component and its listeners, and the form works as a plain form.
     onBroken: (error) =>
       setState(() => {
         throw error
@@ -100,21 +100,21 @@ export function useForm(options: FormOptions<FormSchema>): Form {
   return { ...running, clear: () => clear(), takeStarted, dropStarted }
 }
 
-/** A form that runs, and what a person can do with it besides submitting. */
+/** A running form and its actions besides submitting. */
 export interface Form extends RunningForm {
   clear: () => void
   takeStarted: (started: Values) => void
   dropStarted: () => void
 }
 
-/** @throws when the island holds no form. */
+/** @throws if the island has no form. */
 function formIn(element: HTMLElement): HTMLFormElement {
   const form = element.querySelector('form')
   if (!form) throw new Error('the island has no form')
   return form
 }
 
-/** The language of the page's address: a translator changes its tag. */
+/** Reads the language from the URL, because translators change the `lang` attribute. */
 function pageLanguage(): Language {
   return splitLanguage(location.pathname.slice(1)).language
 }

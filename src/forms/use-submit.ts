@@ -24,13 +24,13 @@ interface Changes {
 }
 
 export interface Sender {
-  /** Sends the answers, where they do not go to the endpoint. */
+  /** Sends the answers, if not to the endpoint. */
   send?: (sending: Sending) => Promise<TakenAnswers>
   onSucceeded?: (sent: Values, language: Language) => void
   onFailed?: (error: unknown, language: Language) => void
 }
 
-/** Sends a form's answers, one attempt at a time. */
+/** Sends answers, one attempt at a time. */
 export function useSubmit(
   { description: { name, schema, endpoint }, language, form, state }: RunningForm,
   draft: ReturnType<typeof useDraft>,
@@ -78,7 +78,7 @@ export function useSubmit(
 
   function fail(error: unknown) {
     if (error instanceof TokenRefusedError) {
-      // The page may come back from the back/forward cache after the browser has posted the form.
+      // The page may be restored from the back/forward cache after a plain post.
       addEventListener('pageshow', () => change({ phase: 'idle' }), { once: true })
       return form.submit()
     }
@@ -91,14 +91,14 @@ export function useSubmit(
       const ready = isBusy.current ? undefined : prepare()
       if (ready) void deliver(ready).then((settle) => settle())
     },
-    /** Continues a sending that a reload interrupted. */
+    /** Resumes an attempt that a reload interrupted. */
     resume(key: string | undefined) {
       sending.current = key ? { key } : undefined
     },
   }
 }
 
-/** The answers as people read them and as they were sent, without the details that no other answer asks for. */
+/** Returns the sent answers as displayed, without details that no other answer asks for. */
 function wordsSent(typed: Values, words: Values, answers: Record<string, unknown>): Values {
   const given = Object.entries(words).filter(([field]) => answers[field])
   return Object.fromEntries(

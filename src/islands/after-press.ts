@@ -2,8 +2,8 @@
 export type AfterPress = (task: () => void) => void
 
 /**
- * Follows the pointer on a part of the page. The returned function runs a task once the press is over: what appears or
- * disappears under a pressed pointer moves what is being pressed, and the click is lost.
+ * Tracks the pointer. The returned function runs a task after the press ends: layout changes under a pressed pointer
+ * would move the target and lose the click.
  */
 export function followPresses(element: HTMLElement, options?: AddEventListenerOptions): AfterPress {
   let press: Promise<void> | undefined
@@ -23,14 +23,14 @@ export function followPresses(element: HTMLElement, options?: AddEventListenerOp
   )
   return (task) => {
     if (press) void press.then(task)
-    // A finger moves the focus after it is up, just before the click.
+    // On touch, focus moves after release and just before the click.
     else if (byFinger) setTimeout(task)
-    // Before the focus that a key moves is scrolled into sight.
+    // Before the browser scrolls to the element focused by a key.
     else task()
   }
 }
 
-/** A press ends with the pointer up, or with a browser that takes it for something else, such as scrolling. */
+/** Resolves when the press ends, or the browser cancels it, for example for scrolling. */
 function untilReleased(): Promise<void> {
   return new Promise((resolve) => {
     const waiting = new AbortController()

@@ -1,9 +1,9 @@
-/** How long, in milliseconds, a submitted form waits before it reports a failure. */
+/** Timeout after which a submitted form reports a failure, in milliseconds. */
 const PATIENCE = 20_000
 
 /**
- * A form that is submitted before its island has loaded waits for it, with its button disabled. If the island can't
- * load, the browser posts the form; after too long, the form reports a failure and can be sent again.
+ * Holds a form submitted before its island has loaded, with the button disabled. If the island fails to load, the
+ * browser posts the form. After a timeout, the form reports a failure and can be sent again.
  */
 export function holdSubmit(element: HTMLElement, hydrate: () => Promise<void>): void {
   const form = element.querySelector('form') as HTMLFormElement
@@ -30,7 +30,7 @@ export function holdSubmit(element: HTMLElement, hydrate: () => Promise<void>): 
     say(status.dataset.failure, 'failure')
   }
 
-  // After the browser has posted the form, the page may come back from the back/forward cache.
+  // The page may be restored from the back/forward cache after a plain post.
   addEventListener('pageshow', ({ persisted }) => persisted && giveUp && setHeld(false))
   form.addEventListener(
     'submit',

@@ -3,8 +3,8 @@ import type { Component, mount as Mount } from './mount'
 import { isSparing, onceIdle, onceNearView, onceSomebodyIsThere } from './when-to-hydrate'
 
 /**
- * When an island hydrates: once the page is idle, or when the island nears the viewport. On phones both wait for the
- * first input and for the viewport. Touching or focusing an island hydrates it at once.
+ * When an island hydrates: once the page is idle, or when it nears the viewport. On phones, "idle" waits for the first
+ * input and the viewport. Touching or focusing an island hydrates it at once.
  */
 export type HydrateWhen = 'idle' | 'visible'
 
@@ -12,7 +12,7 @@ type IslandLoaders = Record<string, () => Promise<{ default: Component }>>
 
 type Hydrate = () => Promise<void>
 
-/** Hydrates each of the page's islands in time. Free of React, which loads with the first island. */
+/** Hydrates the page's islands. Does not load React, which comes with the first island. */
 export function hydrateIslands(loaders: IslandLoaders): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const load = loaders[element.dataset.island ?? '']
@@ -44,7 +44,7 @@ function watch(element: HTMLElement, hydrate: Hydrate): void {
   else onView()
 }
 
-/** Once, unless it failed: the connection may be back the next time. */
+/** Runs `hydrate` once, or again after a failure such as a lost connection. */
 function once(hydrate: Hydrate): Hydrate {
   let started: Promise<void> | undefined
   return () => {

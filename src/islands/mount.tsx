@@ -5,9 +5,9 @@ import { createRoot } from 'react-dom/client'
 export type Component = ComponentType<any>
 
 /**
- * Runs an island's component; resolves once it handles events. It renders through portals; the root element is never
+ * Runs an island's component and resolves when it handles events. It renders through portals; its root element is never
  * attached.
- * @throws what the component throws; React then unmounts it and the plain form still works.
+ * @throws the error of the component. React then unmounts it, and the plain form still works.
  */
 export function mount(element: HTMLElement, component: Component): Promise<void> {
   const props = JSON.parse(element.dataset.props ?? '{}')

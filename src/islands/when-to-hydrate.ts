@@ -1,23 +1,23 @@
 declare global {
   interface Navigator {
-    /** Network Information API; in some browsers only. */
+    /** Network Information API, not in all browsers. */
     readonly connection?: { readonly saveData?: boolean }
   }
 }
 
-/** Small screens and fingers; 768 pixels is where the layout changes too. */
+/** Small screens and touch. The layout changes at 768 pixels too. */
 const PHONE = '(max-width: 768px), (pointer: coarse)'
 
-/** How far below the view an island starts to hydrate. */
+/** Distance below the viewport at which an island hydrates. */
 const NEAR_VIEW = '200px'
 
-/** How long, in milliseconds, islands wait on a page that is never idle. */
+/** Timeout for a page that is never idle, in milliseconds. */
 const PATIENCE = 2000
 
-/** Events that only a person causes; a touch fires pointerover, too. */
+/** Events caused only by a person. A touch also fires pointerover. */
 const SIGNS_OF_LIFE = ['pointerover', 'scroll', 'keydown']
 
-/** Whether to load nothing before it is needed: on phones and with Save-Data. */
+/** True if loading should be deferred: on phones and with Save-Data. */
 export function isSparing(): boolean {
   return matchMedia(PHONE).matches || navigator.connection?.saveData === true
 }

@@ -18,7 +18,7 @@ export function HomeAnnouncements({ content, today, text, say }: PageProps) {
   ))
 }
 
-/** On other screens: those for every page. They stand before the screen's heading, and so have none. */
+/** Announcements for every page, shown on other screens above the heading. */
 export function Announcements({ content, today, text, say }: PageProps) {
   const shown = announcementsOn(today, content.announcements).filter(({ where }) => where === 'everywhere')
   return shown.map(({ id, title, text: words }) => (
@@ -32,7 +32,7 @@ export function Announcements({ content, today, text, say }: PageProps) {
   ))
 }
 
-/** No id of the site's own has an underscore. A fresh site's is as links have known it. */
+/** The underscore avoids conflicts with the site's own ids. The default announcement keeps its old id. */
 function idOf({ id }: Announcement): string {
   return id === 'registration' ? id : `announcement_${id}`
 }

@@ -3,13 +3,13 @@ import type { PageProps } from './screen'
 interface BannerProps extends Pick<PageProps, 'text'> {
   src: string
   height: string
-  /** Description of the picture; null hides it. */
+  /** Alternative text. Null hides the picture. */
   alt: string | null
-  /** Whether visitors see it before they scroll. */
+  /** True if the picture is visible without scrolling. */
   isFirst?: boolean
 }
 
-/** A drawing across the page. */
+/** A full-width drawing. */
 export function Banner({ src, height, alt, isFirst = false, text }: BannerProps) {
   if (alt === null) return null
   const priority = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)

@@ -3,13 +3,13 @@ import type { Content } from '../../content/read-content'
 
 type Post = Content['posts'][number]
 
-/** How many posts after the newest are begun, and how many after these are listed by title. */
+/** Number of posts shown as excerpts after the newest, and of posts listed by title after these. */
 const MOST_BEGUN = 4
 const MOST_LISTED = 20
 
 /**
- * A fresh site's posts stand in full. Once the office adds one, only the newest does, so that the page does not grow with
- * their number.
+ * Divides the posts of the blog page. Default posts are shown in full. Once the office adds one, only the newest is, so
+ * that the page does not grow.
  */
 export function divideBlog(posts: readonly Post[]) {
   if (posts.every(isFresh)) return { whole: posts, begun: [], listed: [] }
@@ -21,7 +21,7 @@ function isFresh({ id }: Post): boolean {
   return freshPosts.some((post) => post.id === id)
 }
 
-/** The years with posts that the blog's page does not show, newest first: each has a page. */
+/** Years with posts that the blog page does not show, newest first. Each has a page. */
 export function archivedYears(posts: readonly Post[]): number[] {
   const { whole, begun, listed } = divideBlog(posts)
   const shown = whole.length + begun.length + listed.length

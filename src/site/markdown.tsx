@@ -3,7 +3,7 @@ import { type MarkdownBlock, parseInlineMarkdown, type TextPiece } from '../../c
 
 interface MarkdownProps {
   blocks: readonly MarkdownBlock[]
-  /** Where a link leads, where it is followed from elsewhere. */
+  /** Returns a link's address for use outside the page. */
   addressOf?: (href: string) => string
 }
 

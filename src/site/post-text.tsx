@@ -35,7 +35,7 @@ export function beginningOfPost({ paragraphs }: Pick<Post, 'paragraphs'>, most: 
   return beginningOf(plainText(text), most, language)
 }
 
-/** The beginning of a text, at most `most` characters long: whole sentences if possible, or else whole words and "…". */
+/** Returns an excerpt with up to `most` characters: whole sentences if possible, otherwise whole words and "…". */
 function beginningOf(text: string, most: number, language: Language): string {
   if (text.length <= most) return text
   const sentences = takeWhole(text, most, 'sentence', language)

@@ -1,18 +1,18 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import * as routes from '../routes'
 
-/** What a page says, as far as search and checks need to know it. */
+/** The parts of a page that search and checks use. */
 export interface ReadPage {
-  /** With the organization's name. */
+  /** Includes the organization's name. */
   title: string
   description: string
-  /** Of the main part: what stands on every page is left out. */
+  /** Headings of the main element. */
   headings: readonly Heading[]
-  /** Of all elements. */
+  /** Ids of all elements. */
   ids: readonly string[]
-  /** Where links lead, as written. Placeholder links lead nowhere. */
+  /** Link targets as written, without placeholder links. */
   links: readonly string[]
-  /** The addresses of pictures that say nothing to those who cannot see them. */
+  /** Addresses of pictures without alternative text. */
   unnamedPictures: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export function readPage(html: string): ReadPage {
   }
 }
 
-/** Of the site's own drawings, those without words are decoration. What the office uploads is not. */
+/** The site's own drawings without alternative text are decoration. Uploaded pictures are not. */
 function isUnnamed({ alt, src = '' }: Partial<Record<string, string>>): boolean {
   if (alt === undefined) return true
   return alt.trim() === '' && src.startsWith(routes.files)

@@ -15,7 +15,7 @@ export interface HostedButton {
 interface SiteFacts {
   origin: string
   payment: HostedButton
-  /** In place of the payment button; null where it is used. */
+  /** Links that replace the payment button. Null if the button is used. */
   paymentLinks: Content['buttons']['links']
   donate: HostedButton
   speakerIntake: boolean
@@ -25,10 +25,10 @@ export interface PageProps extends Wording {
   content: Content
   language: Language
   facts: SiteFacts
-  /** In the program's time zone. */
+  /** The current day in the program's time zone. */
   today: CalendarDay
   year: number
-  /** Whether the query says exactly `accepted=true`. */
+  /** True if the query is exactly `accepted=true`. */
   accepted: boolean
   subject?: string | undefined
   outcomes: Readonly<Record<string, Outcome>>
@@ -41,7 +41,7 @@ export interface Screen {
   Page: ComponentType<PageProps>
   /** CSS for this page only, added after the shared style sheet. */
   stylesheet?: (props: Pick<PageProps, 'content'>) => string
-  /** The forms that can be posted here without JavaScript, besides the sidebar's. */
+  /** Forms that can be posted here without JavaScript, besides the sidebar's. */
   forms?: readonly string[]
   /** URLs on other sites that the page embeds or posts to, for its content security policy. */
   frames?: (props: Pick<PageProps, 'content'>) => readonly string[]
@@ -51,7 +51,7 @@ export interface Screen {
   structuredData?: (props: PageProps) => readonly object[]
 }
 
-/** What screens, their addresses and their texts are named by; the description of schools counts them. */
+/** Keys of screens, paths and texts. The description of schools differs because it has a count. */
 type ScreenName = Exclude<keyof Content['pages'], 'shell' | 'schools'>
 
 export function screenOf(name: ScreenName, Page: Screen['Page'], more: Partial<Screen> = {}): Screen {

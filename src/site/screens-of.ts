@@ -7,7 +7,7 @@ import { screens } from './screens'
 
 const known = new WeakMap<Content, ReadonlyMap<string, Screen>>()
 
-/** Every screen by its path, including one for each blog post, and for each year of older ones. Cached per revision. */
+/** Returns all screens by path, including one for each blog post and each archive year. Cached per content. */
 export function screensOf(content: Content): ReadonlyMap<string, Screen> {
   const listed = known.get(content) ?? listScreens(content)
   known.set(content, listed)

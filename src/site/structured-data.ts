@@ -12,7 +12,7 @@ export function seasonData(page: PageProps): object[] {
   const host = hostOf(page)
   return [
     { '@context': 'https://schema.org', ...host, foundingDate: String(organization.foundedYear) },
-    // An event needs dates, and wrong ones are worse than no event.
+    // Leave out the event rather than publish wrong dates.
     ...(hasDates(bootCamp, page.year) ? [eventOf(page, host)] : []),
   ]
 }

@@ -4,16 +4,16 @@ import * as routes from '../routes'
 
 interface UploadedPictureProps {
   picture: Picture
-  /** How wide it is shown (HTML, 4.8.4.2); where one size serves all screens, nothing. */
+  /** The `sizes` attribute (HTML, 4.8.4.2). Omit it if one size fits all screens. */
   sizes?: string
-  /** The widest of its sizes that is worth loading there, in pixels. */
+  /** Maximum width in pixels of the sizes to offer. */
   widest?: number
-  /** The site's address, for pages that are read elsewhere. */
+  /** Origin of the site, for feeds. */
   origin?: string
   className?: string
 }
 
-/** A picture of the office's, in the sizes that there are of it. It is loaded when somebody nears it. */
+/** An uploaded picture in all its sizes, loaded lazily. */
 export function UploadedPicture({ picture, sizes, widest = Infinity, origin = '', className }: UploadedPictureProps) {
   const [smallest, ...others] = pictureSizes(picture.file)
   const all = [smallest, ...others.filter((size) => size.width <= widest)]

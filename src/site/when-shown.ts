@@ -1,11 +1,11 @@
 declare global {
   interface Document {
-    /** Not in every browser (Prerendering Revamped). */
+    /** Not supported by all browsers (Prerendering Revamped). */
     readonly prerendering?: boolean
   }
 }
 
-/** Calls back once the page is visible to a visitor: for a prerendered page, when it is activated. */
+/** Calls back when the page becomes visible. A prerendered page becomes visible when it is activated. */
 export function whenShown(then: () => void): void {
   if (document.prerendering) document.addEventListener('prerenderingchange', then, { once: true })
   else then()

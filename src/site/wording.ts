@@ -6,9 +6,9 @@ import type { Content } from '../../content/read-content'
 import { sayPieces } from './markdown'
 
 export interface Wording {
-  /** As text. */
+  /** Returns prose as plain text. */
   text: (prose: string, more?: Partial<ProseFacts>) => string
-  /** With its links, and what is bold. */
+  /** Renders prose with links and bold text. */
   say: (prose: string, more?: Partial<ProseFacts>) => ReactNode
 }
 

@@ -1,4 +1,4 @@
 import sheet from './site.css?inline'
 
-/** Visitors' style sheet, in one piece. */
+/** The bundled style sheet of public pages. */
 export const stylesheet: string = sheet

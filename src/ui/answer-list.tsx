@@ -1,6 +1,6 @@
 interface AnswerListProps {
   answers: readonly { label: string; words: string; controlId: string }[]
-  /** The words of each answer's link to its control, where it has one. */
+  /** Text of the link from an answer to its control. */
   change?: string
 }
 

@@ -6,8 +6,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * What kept a form from being sent. It gets the focus: from the script after a failed attempt, and from the fragment
- * in the address after a plain post (HTML, 7.4.6.4).
+ * Lists the errors of a form. Receives focus from the script after a failed attempt, or from the URL fragment after a
+ * plain post (HTML, 7.4.6.4).
  */
 export function ErrorSummary({ id, heading, problems, headingLevel }: ErrorSummaryProps) {
   const Heading = `h${headingLevel}` as const

@@ -12,7 +12,7 @@ export interface FieldProps {
   name: string
   label: string
   words: FieldWords
-  /** How the field is marked; `starred` looks required but is not announced as such. Nothing is checked here. */
+  /** How the field is marked. `starred` looks required but is not announced as required. Not a validation rule. */
   need: 'required' | 'starred' | 'optional'
   hint?: string
   error?: string | undefined
@@ -55,7 +55,7 @@ export function Field({ id, label, words, need, hint, children, ...state }: Fiel
 
 type FieldErrorProps = Pick<FieldProps, 'id' | 'words' | 'error' | 'isAnnounced'>
 
-/** What is wrong with a field. Its place is always there, so that what appears in it is announced (WCAG 4.1.3). */
+/** A field's error. The element always exists, so that changes are announced (WCAG 4.1.3). */
 export function FieldError({ id, words, error, isAnnounced = true }: FieldErrorProps) {
   return (
     <div className="field-error-place" data-place={`error-${id}`} aria-live={isAnnounced ? 'polite' : 'off'}>

@@ -24,7 +24,7 @@ export function TextAreaField({ rows = 5, ...field }: FieldProps & { rows?: numb
 interface SelectProps extends FieldProps {
   options: readonly { readonly value: string; readonly label: string }[]
   placeholder: string
-  /** Whether the chosen option decides which other field appears (ui/form.css). */
+  /** True if the selected option determines which other field appears (ui/form.css). */
   asksMore?: boolean
 }
 
@@ -43,7 +43,7 @@ export function SelectField({ options, placeholder, asksMore, ...field }: Select
   )
 }
 
-/** A checkbox with its label after it; `children` may add a link. */
+/** A checkbox followed by its label. `children` may add a link. */
 export function CheckboxField({ children, ...field }: FieldProps & { children?: ReactNode }) {
   const { id, label, words, need, error, defaultValue } = field
   const { defaultValue: _, ...control } = controlProps(field)
@@ -63,7 +63,7 @@ export function CheckboxField({ children, ...field }: FieldProps & { children?: 
   )
 }
 
-/** Fields that browsers and password managers can fill (HTML, 4.10.18.7; WCAG 1.3.5). Each must be filled. */
+/** Creates a required field that browsers and password managers can fill (HTML, 4.10.18.7; WCAG 1.3.5). */
 function personField(hints: Partial<ComponentProps<typeof TextField>>) {
   return (field: Omit<FieldProps, 'need'>) => <TextField {...field} need="required" {...hints} />
 }
@@ -74,7 +74,7 @@ export const FamilyNameField = personField({ autoComplete: 'family-name', spellC
 
 const OwnEmailField = personField({ type: 'email', autoComplete: 'email', spellCheck: false })
 
-/** Whoever calls or brings a paper may have no address. */
+/** An email field. Optional if the office fills in the form, because callers may have no address. */
 export function EmailField(field: Omit<FieldProps, 'need'>) {
   const isOwn = use(OwnAnswersContext)
   return isOwn ? <OwnEmailField {...field} /> : <TextField {...field} need="optional" type="email" spellCheck={false} />

@@ -12,7 +12,7 @@ interface FormProgressProps {
   next: { label: string; controlId: string } | undefined
 }
 
-/** How much of a form is filled in, and why its button is still disabled. */
+/** Shows how much of a form is complete and why its button is disabled. */
 export function FormProgress({ done, of, words, next }: FormProgressProps) {
   return (
     <div className="form-progress">

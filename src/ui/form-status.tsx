@@ -2,26 +2,29 @@ import type { ReactNode } from 'react'
 
 interface Status {
   tone: 'success' | 'failure' | 'busy'
-  /** What is announced; without it the line is hidden. */
+  /** Announced text. The line is hidden without it. */
   text: string | undefined
 }
 
 interface FormStatusProps {
   id: string
   tone: Status
-  /** What it says if the form cannot be sent before its script has arrived. */
+  /** Message if the form cannot be sent before its script has loaded. */
   failure: string
   children: ReactNode
 }
 
-/** Says what became of a form without taking the focus (WCAG 4.1.3). Always in the page, so that changes are announced. */
+/**
+ * Announces the outcome of a form without moving the focus (WCAG 4.1.3). Always rendered, so that changes are
+ * announced.
+ */
 export function FormStatus({ id, tone: { tone, text }, failure, children }: FormStatusProps) {
   return (
     <div
       className="form-status"
       id={id}
       role="status"
-      // Gets the focus when the button is disabled.
+      // Receives focus when the button is disabled.
       tabIndex={-1}
       data-place="status"
       data-tone={text ? tone : undefined}
@@ -32,7 +35,7 @@ export function FormStatus({ id, tone: { tone, text }, failure, children }: Form
   )
 }
 
-/** A new text is a new element: translators may have changed the old one. */
+/** Each text is a new element, because translators may have changed the previous one. */
 export function StatusText({ text }: Pick<Status, 'text'>) {
   return text !== undefined && <p key={text}>{text}</p>
 }

@@ -1,4 +1,6 @@
 import { createContext } from 'react'
 
-/** Whether who fills in a form is who it asks about: then their browser knows what to fill in, and they have an address. */
+/**
+ * True if people fill in the form about themselves. Browsers can then autofill it, and an email address is required.
+ */
 export const OwnAnswersContext = createContext(true)

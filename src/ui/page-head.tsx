@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
 interface PageHeadProps {
-  /** The navigation's group has its color: Main is marigold, Resources pine, Program Info tomato. */
+  /** Color of the navigation group: Main is marigold, Resources pine, Program Info tomato. */
   color: 'marigold' | 'pine' | 'tomato'
   title: ReactNode
-  /** Address of a drawing of 320 by 220 that stands on the lower edge. Decoration only. */
+  /** Address of a decorative 320 by 220 drawing at the lower edge. */
   picture: string
   eyebrow?: ReactNode
   lead?: ReactNode
   children?: ReactNode
 }
 
-/** A screen begins with a poster: its heading on a flat color, as wide as the window, and a cut-paper picture. */
+/** The poster at the top of a screen: its heading on a full-width flat color, with a cut-paper picture. */
 export function PageHead({ color, title, picture, eyebrow, lead, children }: PageHeadProps) {
   return (
     <div className={`poster page-head page-head--${color}`}>

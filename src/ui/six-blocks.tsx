@@ -1,6 +1,6 @@
 const BLOCKS = [1, 2, 3, 4, 5, 6]
 
-/** The mark: six blocks in a row, one for each Saturday; as many as are `filled` have color. Decoration only. */
+/** The logo mark: six blocks, one for each Saturday, of which `filled` are colored. Decorative. */
 export function SixBlocks({ filled = BLOCKS.length }: { filled?: number }) {
   return (
     <span className="six-blocks" aria-hidden="true">

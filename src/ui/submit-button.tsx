@@ -5,8 +5,8 @@ interface SubmitButtonProps {
 }
 
 /**
- * A form's button. Both labels share one place, so that it keeps its width while busy. Both are in the markup, so that
- * translators see them; a style sheet shows the right one.
+ * A form's button. Both labels share a grid cell, so that its width does not change, and both are in the markup for
+ * translators. CSS shows the right one.
  */
 export function SubmitButton({ label, busyLabel, spinner = false }: SubmitButtonProps) {
   return (

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
-/** Where the provider's videos are embedded from: its address that sets no cookie before a video plays. */
+/** Embed origin of the video provider, which sets no cookie before playback. */
 export const VIDEO_ORIGIN = 'https://www.youtube-nocookie.com'
 
-/** What a frame of another site may do: run its scripts on its own origin and open tabs, but not lead ours elsewhere. */
+/** Sandbox of embedded frames: scripts, same origin and popups are allowed, but not navigating this page. */
 export const FRAME_SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 interface VideoProps {
   id: string
   title: string
-  /** The words of the link to it. */
+  /** Link text. */
   link: string
 }
 
-/** A video of the provider. It keeps its space before it loads, and where its frame is blocked there is a link to it. */
+/** An embedded video. Reserves its space before it loads and includes a link in case the frame is blocked. */
 export function Video({ id, title, link }: VideoProps) {
   return (
     <Framed href={`https://www.youtube.com/watch?v=${id}`} link={link}>

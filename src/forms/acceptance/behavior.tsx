@@ -8,7 +8,7 @@ import { AcceptanceNext } from './next'
 import { acceptanceForm, type acceptanceSchema } from './schema'
 import { checkWords } from './words'
 
-/** Others may use this tab: health stays out of its storage, and consent is given each time. */
+/** Fields never kept in the tab: others may use it, so health answers are not stored and consent is given each time. */
 const NEVER_KEPT: readonly FieldName<typeof acceptanceSchema>[] = [
   'dietary',
   'medical',
@@ -29,7 +29,7 @@ export default function AcceptanceBehavior(props: HydratedProps) {
   )
 }
 
-/** It commits money: what is about to be sent can be reviewed and corrected first (WCAG 3.3.4). */
+/** A review before sending, because the acceptance is a financial commitment (WCAG 3.3.4). */
 function CheckSection({ form: { description, language, state } }: { form: Form }) {
   if (!state.isHydrated || Object.keys(state.errors).length > 0) return null
   const say = checkWords[language]

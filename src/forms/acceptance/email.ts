@@ -9,7 +9,7 @@ import { refundRules } from '../refund-rules'
 import type { Acceptance } from './schema'
 import { emailWords } from './words'
 
-/** The confirmation that the page promises: that the office checks it, the chosen fee, what is due when, when and where, and how to cancel. */
+/** The confirmation: next steps, the chosen fee, payment dates, place and time, and how to cancel. */
 export function acceptanceEmail(submitted: Submitted<Acceptance>): FormWords {
   const { answers, content, language } = submitted
   const say = emailWords[language]
@@ -35,7 +35,7 @@ function refunds({ content, language }: Submitted<Acceptance>): Paragraph[] {
   return [dates, [`${ifWeCancel} `, ...payment]]
 }
 
-/** Only those of the current season are known. */
+/** Returns the dates if the program is the current season's. */
 function dates({ answers: { programType }, content: { bootCamp }, language }: Submitted<Acceptance>): Paragraph {
   const say = emailWords[language]
   if (programType !== bootCamp.program) return say.datesOnRequest(labelOf(programTypes, programType, language))

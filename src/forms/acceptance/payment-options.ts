@@ -2,7 +2,7 @@ import type { Language } from '../../../content/language'
 import { acceptanceOptions } from './options'
 import { pageWords } from './words'
 
-/** US dollars, as the content has them. */
+/** Fees in US dollars. */
 export interface Fees {
   deposit: number
   partner: number

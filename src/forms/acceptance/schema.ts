@@ -5,7 +5,7 @@ import type { FormDescription } from '../form-description'
 import { choice, emailAddress, fieldsOf, optionalText, requiredLine, requiredText, tick, ticked } from '../rules'
 import { words } from './words'
 
-/** What can be paid; the prices are content (bootCamp.fees). */
+/** Payment options. Prices are content (bootCamp.fees). */
 export const paymentTypes = ['prepay', 'full_partner', 'full_non_partner'] as const
 
 export const acceptanceSchema = v.object({

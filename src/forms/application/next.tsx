@@ -6,9 +6,9 @@ import { nextWords } from './words'
 
 interface ApplicationNextProps {
   language: Language
-  /** Undefined if applications were taken when it arrived. */
+  /** Undefined if the application arrived within the window. */
   timing?: Timing | undefined
-  /** Whether the acceptance will start with what was typed here. */
+  /** True if the acceptance form will be prefilled with these answers. */
   isHelping?: boolean
 }
 

@@ -5,7 +5,7 @@ import { Marked } from '../marked'
 import type { ProgramList } from './program-list'
 import { pageWords } from './words'
 
-/** The note that replaces the form while no program takes applications. */
+/** Replaces the form while no program takes applications. */
 export function NoApplications({ programs, language }: { programs: ProgramList; language: Language }) {
   const say = pageWords[language]
   return (

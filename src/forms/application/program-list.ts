@@ -8,7 +8,7 @@ import { pageWords } from './words'
 
 export type ProgramList = readonly { value: ProgramId; label: string }[]
 
-/** The programs of the form: those that take no applications today with their dates. */
+/** Lists the programs of the form. Closed programs include their dates. */
 export function programList(seasons: readonly Season[], today: CalendarDay, language: Language) {
   const closed = findClosedPrograms(seasons, today)
   const labelOf = (label: string, { timing, date }: ClosedReason) =>

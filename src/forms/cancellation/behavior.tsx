@@ -5,7 +5,7 @@ import { holdsCardNumber } from './card-number'
 import type { CancellationProps } from './form'
 import { cancellationForm } from './schema'
 
-/** Runs the cancellation request. A card number is refused, and not kept in the browser either. */
+/** Runs the cancellation form. Card numbers are rejected and not kept in the browser. */
 export default function CancellationBehavior(props: HydratedProps & Pick<CancellationProps, 'refundPayment'>) {
   const form = useForm({ ...props, description: cancellationForm, keeps: (_, text) => !holdsCardNumber(text) })
   return <HydratedForm form={form} answerWithin={props.answerWithin} next={<li>{props.refundPayment}</li>} />

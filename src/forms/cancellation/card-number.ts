@@ -1,11 +1,11 @@
 import { withoutInvisible } from '../../../content/invisible'
 
-/** What people put between the groups of a card's number: up to three characters that are neither letter nor digit. */
+/** Separator between digit groups: up to three characters that are neither letters nor digits. */
 const GAP = '[^\\p{L}\\p{N}]{1,3}'
 
 /**
- * The ways to write 13 to 19 digits (ISO/IEC 7812-1): in one piece, in fours, as 4-6-5 or 4-6-4, or one by one.
- * Only these: dates and telephone numbers beside each other have as many digits, but other groups.
+ * Ways to write 13 to 19 digits (ISO/IEC 7812-1): without groups, in fours, as 4-6-5 or 4-6-4, or digit by digit.
+ * Adjacent dates and phone numbers may have as many digits, but in other groups.
  */
 const SHAPES = [
   '\\d{13,19}',
@@ -15,16 +15,16 @@ const SHAPES = [
   `\\d(?:${GAP}\\d){12,18}`,
 ].map((shape) => new RegExp(`(?<!\\d)${shape}(?!\\d)`, 'gu'))
 
-/** A digit in another guise: full-width, circled, raised. */
+/** Variants of digits: full-width, circled, superscript. */
 const OTHER_DIGIT = /(?![0-9])\p{N}/gu
 
-/** First digits that payment networks use. */
+/** First digits used by payment networks. */
 const FIRST_DIGIT = /^[2-6]/
 
-/** Whether a text holds what may be a payment card's number: a run of digits in one of its shapes, with the right check digit. */
+/** True if a text contains a possible payment card number: grouped digits with a valid check digit. */
 export function holdsCardNumber(text: string): boolean {
-  // Drops invisible characters and converts unusual digits one by one: normalizing the whole text can take
-  // quadratic time, or make it 18 times as long.
+  // Remove invisible characters and convert digits one by one: normalizing the whole text can take quadratic time or
+  // make it 18 times as long.
   const plain = withoutInvisible(text).replaceAll(OTHER_DIGIT, (digit) => digit.normalize('NFKC'))
   return SHAPES.some((shape) =>
     [...plain.matchAll(shape)].some(([run]) => {
@@ -34,7 +34,7 @@ export function holdsCardNumber(text: string): boolean {
   )
 }
 
-/** The check digit of payment cards (ISO/IEC 7812-1, annex B). */
+/** Validates the check digit of a payment card (ISO/IEC 7812-1, annex B). */
 function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let place = 0; place < digits.length; place++) {

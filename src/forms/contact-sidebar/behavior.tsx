@@ -3,7 +3,7 @@ import type { HydratedProps } from '../outcome'
 import { useForm } from '../use-form'
 import { contactSidebarForm } from './schema'
 
-/** Runs the sidebar's form. It reports the outcome by the browser's alert, and then in its status line. */
+/** Runs the sidebar form. It reports the outcome in an alert and then in its status line. */
 export default function ContactSidebarBehavior(props: HydratedProps) {
   const { words } = contactSidebarForm
   const form = useForm({

@@ -5,7 +5,7 @@ import type { FormDescription } from '../form-description'
 import { choice, emailAddress, fieldsOf, requiredLine, requiredText } from '../rules'
 import { words } from './words'
 
-/** The contact page's rules in the sidebar's words: what one takes, the other takes. */
+/** Same rules as the contact page, with the sidebar's messages. */
 export const contactSidebarSchema = v.object(
   fieldsOf(words, {
     name: requiredLine,

@@ -1,4 +1,4 @@
-/** What the contact page's form and the one beside every page take alike. */
+/** Shared by the contact page and the sidebar form. */
 export const subjects = ['program', 'speaker', 'partnership', 'other'] as const
 
 export const MESSAGE_MINIMUM = 10

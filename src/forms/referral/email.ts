@@ -14,7 +14,10 @@ export function referralEmail({ answers, content, language }: Submitted<Referral
   }
 }
 
-/** The details that the form asks for with other types: never asked, they do not even get a "(no answer)". */
+/**
+ * Lists the detail fields of other referral types. They were not asked, so they are left out rather than shown as "(no
+ * answer)".
+ */
 export function unaskedDetails({ referralType }: Referral) {
   return Object.entries(details).flatMap(([type, field]) => (type === referralType ? [] : field))
 }

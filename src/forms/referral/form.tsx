@@ -18,7 +18,7 @@ export default function ReferralForm(props: FormProps) {
   )
 }
 
-/** All details are there, so that nothing typed is lost; a style sheet shows the right one. */
+/** Includes the details of all types, so that typed text is not lost. CSS shows the right one. */
 export function Fields({ children, ...props }: FieldsProps & { children?: ReactNode }) {
   const { language, field, list } = servedFields(referralForm, props)
   return (

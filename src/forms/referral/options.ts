@@ -2,10 +2,10 @@ import { optionsOf } from '../options'
 import { referralTypes, ruledTypes } from './schema'
 import { optionWords } from './words'
 
-/** What the form offers. */
+/** Options offered by the form. */
 export const referralOptions = {
   referralType: optionsOf(referralTypes, optionWords, ({ referralType }) => referralType),
 }
 
-/** What its answers may be. */
+/** Options accepted by the schema. */
 export const ruledOptions = { referralType: optionsOf(ruledTypes, optionWords, ({ referralType }) => referralType) }

@@ -6,7 +6,7 @@ import { words } from './words'
 
 export const referralTypes = ['school', 'friend', 'social', 'search', 'event', 'other'] as const
 
-/** The rules also take 'organization', which the list does not offer. */
+/** The schema also accepts 'organization', which the form does not offer. */
 export const ruledTypes = [...referralTypes, 'organization'] as const
 
 /** The detail field of each type; other types have none. */
@@ -28,7 +28,7 @@ export type Referral = v.InferOutput<typeof fields>
 
 export const referralSchema = v.pipe(
   fields,
-  // Also while other fields are wrong.
+  // Runs even if other fields are invalid.
   v.rawCheck(({ dataset, config, addIssue }) => {
     const input = dataset.value as Partial<Referral>
     const key = detailOf(input)
@@ -38,7 +38,7 @@ export const referralSchema = v.pipe(
         path: [{ type: 'object', origin: 'value', input, key, value: '' }],
       })
   }),
-  // A plain post has the details of all types: without a script, the page cannot remove a field.
+  // A plain post includes the details of all types, because fields cannot be removed without a script.
   v.transform((given) => {
     const detail = detailOf(given)
     const unasked = Object.values(details).filter((field) => field !== detail)

@@ -6,7 +6,7 @@ import { speakerForm } from './schema'
 import { pageWords } from './words'
 
 interface SpeakerProps extends FormProps {
-  /** Whether applications go to the office; by default nothing is sent (SPEAKER_INTAKE). */
+  /** True if applications go to the office (SPEAKER_INTAKE). By default nothing is sent. */
   intake: boolean
 }
 

@@ -1,7 +1,7 @@
 import { link, type Paragraph, paragraph } from '../../mail/email'
 import * as routes from '../../routes'
 
-/** What every form says, and its script. */
+/** Text of every form and its script. */
 export const form = {
   field: { optional: '(optional)', error: 'Error: ' },
   yes: 'Yes',
@@ -18,12 +18,12 @@ export const form = {
     clear: 'Clear',
     clearing: 'Clear everything you’ve entered in this form?',
   },
-  /** What stands in brackets is marked: a reference, or a link. */
+  /** Text in brackets is marked as a reference or link. */
   confirmation: {
     received: (received: string) => `We received your ${received}`,
     reference: (reference: string) => `Your reference is [${reference}].`,
     someAddress: 'the address you gave',
-    /** What became of the confirmation by email. */
+    /** Status of the confirmation email. */
     mailed: {
       queued: (address: string) => `A confirmation is on its way to ${address}.`,
       limited: (address: string) =>
@@ -38,18 +38,18 @@ export const form = {
   },
 }
 
-/** The options that several forms offer. */
+/** Options shared by several forms. */
 export const options = {
   programTypes: { summer: 'Summer Program', winter: 'Winter Program', spring: 'Spring Program' },
 }
 
-/** What only the markup of forms says. */
+/** Text used only in form markup. */
 export const page = { honeypot: 'Leave this empty', pleaseSpecify: 'Please specify' }
 
-/** How answers are listed, in emails and on the desk. */
+/** Labels of answers in emails and on the desk. */
 export const answers = { yes: 'Yes', no: 'No', none: '(no answer)', someForm: 'form' }
 
-/** What the office enters where a form does not ask for it. */
+/** Fields that only the office enters. */
 export const entered = {
   phone: {
     label: 'Phone Number',
@@ -58,7 +58,7 @@ export const entered = {
   },
 }
 
-/** The two emails that every form causes. `received` is what a filled form is called, as in "application". */
+/** The two emails for every submission. `received` is a noun such as "application". */
 export const emails = {
   withReference: (subject: string, reference: string) => `${subject} (${reference})`,
   office: {

@@ -9,21 +9,21 @@ import { linkIn } from '../page-links'
 import { UploadedPicture } from '../uploaded-picture'
 import type { Wording } from '../wording'
 
-/** Readers have the older ones. */
+/** Feed readers keep older entries. */
 const MOST_ENTRIES = 20
 
-/** In the program's time zone: the same day for readers up to twelve hours away. */
+/** In the program's time zone, so that it is the same day up to twelve hours away. */
 const NOON = '12:00'
 
 interface FeedSite {
   origin: string
   language: Language
   timeZone: string
-  /** When a post was last published, by its id; undefined for one of a fresh site. */
+  /** Returns when a post was last published, or undefined for a default post. */
   publishedAt: (id: string) => string | undefined
 }
 
-/** The blog as an Atom feed (RFC 4287) with whole posts, the newest first. */
+/** Renders the blog as an Atom feed (RFC 4287) with full posts, newest first. */
 export function renderBlogFeed(
   { organization, posts, pages }: Pick<Content, 'organization' | 'posts' | 'pages'>,
   site: Omit<FeedSite, 'timeZone'>,
@@ -34,7 +34,7 @@ export function renderBlogFeed(
   const address = (path: string) => origin + routes.localizePath(language, path)
   const shown = posts.slice(0, MOST_ENTRIES)
   const changes = shown.map((post) => momentsOf(post, { ...site, timeZone }).updated).sort()
-  // Without posts, it is as old as the organization: a feed must have a moment.
+  // A feed needs a date, so an empty one uses the founding year.
   const founded = instantAt({ year: organization.foundedYear, month: 1, day: 1 }, NOON, timeZone)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -53,7 +53,7 @@ export function renderBlogFeed(
 
 type Post = Content['posts'][number]
 
-/** A post of today is published when it was, if that was before noon: some readers hide what is in the future. */
+/** Uses the publication time for a post of today published before noon, because some readers hide future entries. */
 function momentsOf({ id, date }: Pick<Post, 'id' | 'date'>, { timeZone, publishedAt }: FeedSite) {
   const noon = instantAt(date, NOON, timeZone).toISOString()
   const updated = publishedAt(id) ?? noon
@@ -75,7 +75,7 @@ function renderEntry(post: Post, site: FeedSite): string {
   return [
     '<entry>',
     `<title>${escapeXml(title)}</title>`,
-    // Never changes: feed readers would show every post again.
+    // Must never change, or feed readers would show every post again.
     `<id>${addressOf(routes.blog)}#${id}</id>`,
     `<link href="${addressOf(routes.blogPost(id))}"/>`,
     `<published>${published}</published>`,
@@ -85,7 +85,7 @@ function renderEntry(post: Post, site: FeedSite): string {
   ].join('\n')
 }
 
-/** Characters that XML cannot have, even escaped (XML 1.0, 2.2). */
+/** Characters that XML does not allow, even escaped (XML 1.0, 2.2). */
 const IMPOSSIBLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 function escapeXml(text: string): string {

@@ -6,18 +6,21 @@ import { INITIAL_CHANGED_AT, type RemovedDay } from '../../../content/season'
 import { datedDays } from '../../../content/season-days'
 import type { PageProps } from '../screen'
 
-/** The longest line, in octets, without its line break (RFC 5545, 3.1). */
+/** Maximum line length in octets, without the line break (RFC 5545, 3.1). */
 const LINE_OCTETS = 75
 
 interface CalendarRequest extends Pick<PageProps, 'content' | 'language' | 'today' | 'year'> {
-  /** When each document was last published, by its name. */
+  /** Last publication of each document, by name. */
   publishedAt: ReadonlyMap<string, string>
 }
 
-/** Documents that events quote besides the season. */
+/** Other documents that events quote. */
 const DOCUMENTS = ['location', 'organization', 'pages/logistics']
 
-/** A season's Saturdays as a calendar file (RFC 5545). Removed ones are canceled in it until all are over. */
+/**
+ * Renders a season's Saturdays as a calendar file (RFC 5545). Removed days are listed as canceled until the season
+ * ends.
+ */
 export function renderSaturdaysCalendar(request: CalendarRequest): string {
   const { content, language, today, year } = request
   const { schedule, removed } = content.bootCamp
@@ -39,7 +42,7 @@ function eventOf(day: RemovedDay, status: 'CONFIRMED' | 'CANCELLED', request: Ca
   const { organization, bootCamp, location, pages } = content
   const facts = { ...proseFacts(content, language), year: String(year), week: String(day.number), topic: day.topic }
   const changed = changedAt(day, request)
-  // Rises with each change (RFC 5545, 3.8.7.4), without being stored.
+  // Increases with each change (RFC 5545, 3.8.7.4) without being stored.
   const sequence = Math.max(0, Math.floor((changed.getTime() - Date.parse(INITIAL_CHANGED_AT)) / 1000))
   const at = (time: string) => stamp(instantAt(day, time, organization.timeZone))
   return [
@@ -57,12 +60,12 @@ function eventOf(day: RemovedDay, status: 'CONFIRMED' | 'CANCELLED', request: Ca
   ]
 }
 
-/** A season that moves with the current year has other events in each; the id of any other mostly names its year. */
+/** Adds the year to the id if the season uses the current year, because its events differ each year. */
 function yearId(id: string, year: number): string {
   return id.endsWith(`-${year}`) ? id : `${id}-${year}`
 }
 
-/** The latest change of a day, or of a document that its event quotes. */
+/** Returns the latest change of a day or of a document quoted in its event. */
 function changedAt(day: RemovedDay, { publishedAt }: CalendarRequest): Date {
   const moments = [day.changedAt, ...DOCUMENTS.map((name) => publishedAt.get(name) ?? '')]
   return new Date(moments.sort().at(-1) ?? day.changedAt)
@@ -73,7 +76,7 @@ function stamp(moment: Date): string {
   return moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 }
 
-/** A text without control characters, which word processors leave in what is pasted (RFC 5545, 3.3.11). */
+/** Escapes a text and removes control characters, which pasted text may contain (RFC 5545, 3.3.11). */
 function escapeText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, '\\$&')
@@ -85,7 +88,7 @@ function fold(line: string): string {
   const parts: string[] = []
   let part = ''
   for (const character of line) {
-    // The space that starts a continued line counts.
+    // Include the leading space of a continuation line.
     if (Buffer.byteLength(part + character) > LINE_OCTETS - (parts.length > 0 ? 1 : 0)) {
       parts.push(part)
       part = ''

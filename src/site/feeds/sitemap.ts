@@ -11,7 +11,7 @@ export function renderSitemap(paths: readonly string[], origin: string): string 
   ].join('\n')
 }
 
-/** robots.txt: everything but the endpoints (RFC 9309). */
+/** Renders robots.txt, which excludes only the endpoints (RFC 9309). */
 export function renderRobots(origin: string): string {
   return ['User-agent: *', `Disallow: ${routes.api}`, '', `Sitemap: ${origin}${routes.sitemap}`, ''].join('\n')
 }

@@ -12,7 +12,7 @@ import { type PageProps, screenOf } from '../screen'
 
 type Post = Content['posts'][number]
 
-/** Characters of a beginning. */
+/** Excerpt length in characters. */
 const BEGINNING_LENGTH = 160
 
 export const blog = screenOf('blog', BlogPage, {
@@ -92,7 +92,7 @@ function Archive({ posts, content, text }: PageProps & { posts: readonly Post[] 
   )
 }
 
-/** The id of a post's place, which old links lead to; another where the page, or another post's title, has that one. */
+/** Returns the id of a post's section, used by old links. Avoids ids already used on the page. */
 function placeOf({ id }: Post): string {
   return /^(?:main|menu|search|sidebar|contact-sidebar|earlier)(?:-|$)|-title$/.test(id) ? `post_${id}` : id
 }

@@ -13,7 +13,7 @@ export const makePayment = screenOf('makePayment', MakePaymentPage, {
   posts: ({ facts }) => (facts.paymentLinks ? [] : [facts.payment.url]),
 })
 
-/** "PayPal"; "PayPal and Stripe" for links to both. */
+/** Returns "PayPal", or "PayPal and Stripe" for links to both. */
 function providersOf({ facts, language }: PageProps): string {
   const addresses = facts.paymentLinks ? Object.values(facts.paymentLinks) : [facts.payment.url]
   const names = new Set(addresses.map((url) => providerName({ url })))
@@ -74,7 +74,7 @@ function PaymentForm(page: PageProps) {
   const words = content.pages.makePayment
   return (
     <HostedForm button={facts.payment}>
-      {/* The provider shows this label beside the option that was chosen. */}
+      {/* The provider shows this label beside the chosen option. */}
       <input type="hidden" name="on0" value={text(words.choose)} />
       <input type="hidden" name="currency_code" value="USD" />
       <div className="field">

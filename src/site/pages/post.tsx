@@ -10,7 +10,7 @@ import { postData } from '../structured-data'
 
 type Post = Content['posts'][number]
 
-/** In characters; search engines show about as many. */
+/** Maximum length in characters, roughly what search engines show. */
 const DESCRIPTION_LENGTH = 160
 
 export function postScreen(post: Post): Screen {

@@ -9,23 +9,23 @@ export interface Offer {
 
 export const MOST_OFFERS = 8
 
-/** In characters. Nobody types more to find a page. */
+/** Maximum query length in characters. */
 const LONGEST_QUERY = 100
 
 interface Entry {
   offer: Offer
-  /** One of these must be meant. */
+  /** At least one of these words must match. */
   own: readonly string[]
-  /** All words of a query must be the beginnings of some of these. */
+  /** Every query word must be a prefix of one of these. */
   all: readonly string[]
 }
 
 /**
- * Finds pages by the beginnings of words, wherever accents and capitals are. All words of a query must occur: in a
- * page's title, in a heading and its page's title, or in a post.
+ * Finds pages by word prefixes, ignoring accents and case. All query words must occur in a page's title, in a heading
+ * and its page's title, or in a post.
  */
 export function createFinder(pages: readonly IndexedPage[]): (query: string) => Offer[] {
-  // Titles come before headings, and those before texts.
+  // Titles come first, then headings, then texts.
   const entries = [...pages.map(titleEntry), ...pages.flatMap(headingEntries), ...pages.flatMap(textEntries)]
   return (query) => {
     const words = fold(query.slice(0, LONGEST_QUERY))
@@ -61,7 +61,7 @@ function headingEntries([path, title, headings]: IndexedPage): Entry[] {
   })
 }
 
-/** Up to a colon: enough to know the page by. */
+/** Returns the title up to a colon. */
 function shortened(title: string): string {
   return title.split(':', 1)[0] ?? title
 }
@@ -72,9 +72,11 @@ function textEntries([path, title, , words]: IndexedPage): Entry[] {
   return [{ offer: { href: path, text: title }, own: all, all }]
 }
 
-/** To the heading's id or, in browsers that know text fragments, to its text (Scroll To Text Fragment). */
+/**
+ * Returns a fragment for the heading's id, or a text fragment for browsers that support it (Scroll To Text Fragment).
+ */
 function fragmentOf(heading: IndexedHeading): string {
   if (typeof heading !== 'string') return `#${encodeURIComponent(heading[1])}`
-  // Half a character, which has no address, is sent as another one. A hyphen would divide the text.
+  // An unpaired surrogate cannot be encoded. A hyphen would split the text fragment.
   return `#:~:text=${encodeURIComponent(heading.replace(/\p{Cs}/gu, '\ufffd')).replaceAll('-', '%2D')}`
 }

@@ -5,10 +5,10 @@ interface Turn {
   close(): void
 }
 
-/** The only sign of it that all browsers give (UI Events, B.2.1). */
+/** Key code of an input method in all browsers (UI Events, B.2.1). */
 const CHOOSES_CHARACTER = 229
 
-/** What the keys do in the search box (ARIA APG, combobox). Those that do nothing here move in the text. */
+/** Handles keys in the search box (ARIA APG, combobox). Other keys edit the text. */
 export function runKeys(input: HTMLInputElement, list: OfferList, turn: Turn): void {
   const keys: Record<string, (event: KeyboardEvent) => boolean> = {
     ArrowDown: () => move(1),
@@ -18,13 +18,13 @@ export function runKeys(input: HTMLInputElement, list: OfferList, turn: Turn): v
   }
 
   input.addEventListener('keydown', (event) => {
-    // Keys that choose a character of a script with many are not for the list.
+    // Ignore keys that an input method handles.
     if (event.keyCode === CHOOSES_CHARACTER) return
     if (keys[event.key]?.(event)) event.preventDefault()
     else if (/^(?:Home|End|ArrowLeft|ArrowRight)$/.test(event.key)) list.activate(undefined)
   })
 
-  /** Around, past the box itself. */
+  /** Moves the selection, wrapping around through the text box. */
   function move(by: number): boolean {
     if (!list.isOpen()) turn.want()
     const options = list.options()

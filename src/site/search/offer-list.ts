@@ -4,7 +4,7 @@ const LIST_ID = 'search-offers'
 
 export type OfferList = ReturnType<typeof createOfferList>
 
-/** Adds an empty list to the search form, by the pattern "editable combobox with list autocomplete" (ARIA APG). */
+/** Adds an empty list to the search form, as an "editable combobox with list autocomplete" (ARIA APG). */
 export function createOfferList(form: HTMLFormElement, input: HTMLInputElement) {
   const list = element('div', { id: LIST_ID, role: 'listbox' })
   const note = element('p', { 'aria-hidden': 'true' })
@@ -14,7 +14,7 @@ export function createOfferList(form: HTMLFormElement, input: HTMLInputElement) 
   const attributes = { role: 'combobox', autocomplete: 'off', 'aria-autocomplete': 'list', 'aria-expanded': 'false' }
   setAttributes(input, { ...attributes, 'aria-controls': LIST_ID })
   const options = () => [...list.children] as HTMLElement[]
-  /** The option that the keys have reached. */
+  /** The selected option. */
   const active = () => options().find((option) => option.getAttribute('aria-selected') === 'true')
 
   function open(isOpen: boolean, count: number): void {
@@ -48,7 +48,7 @@ export function createOfferList(form: HTMLFormElement, input: HTMLInputElement) 
   }
 }
 
-/** A link, so that it opens as links do. */
+/** Creates a link, so that browser actions such as opening a new tab work. */
 function optionOf({ href, text, page }: Offer, index: number): HTMLElement {
   const attributes = { role: 'option', tabindex: '-1', 'aria-selected': 'false' }
   const where = page === undefined ? [] : [' ', element('small', {}, page)]

@@ -10,7 +10,7 @@ const form = document.querySelector<HTMLFormElement>('.search')
 const input = form?.querySelector('input')
 if (form && input) offerPages(form, input)
 
-/** Offers pages while somebody types. Until the index is there, typing waits for it; without it nothing is offered. */
+/** Suggests pages while typing. Waits for the index to load. Suggests nothing if loading fails. */
 function offerPages(form: HTMLFormElement, input: HTMLInputElement): void {
   addStyles()
   const list = createOfferList(form, input)
@@ -48,7 +48,7 @@ function offerPages(form: HTMLFormElement, input: HTMLInputElement): void {
   void load()
 }
 
-/** The page's policy allows no other style sheet than the page's own, but for what a script makes. */
+/** Adds styles by script, because the content security policy allows no other style sheets. */
 function addStyles(): void {
   const offers = new CSSStyleSheet()
   offers.replaceSync(sheet)
@@ -56,7 +56,7 @@ function addStyles(): void {
 }
 
 function runMouse(panel: HTMLElement, close: () => void): void {
-  // The focus stays in the box, which would close the list before the click.
+  // Keep the focus in the box: losing it would close the list before the click.
   panel.addEventListener('mousedown', (event) => event.preventDefault())
   panel.addEventListener('click', ({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey || close())
 }
@@ -68,7 +68,7 @@ interface Search {
 
 let loading: Promise<Search> | undefined
 
-/** Fetches what can be found, once; after a failure again. */
+/** Loads the index once. Retries after a failure. */
 function loadIndex(): Promise<Search> {
   loading ??= fetchIndex().catch((error) => {
     loading = undefined

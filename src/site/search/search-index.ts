@@ -12,24 +12,24 @@ export interface SearchIndex {
 export interface SearchWords {
   label: string
   none: string
-  /** How many were found, by the number: the first for one. */
+  /** Result counts as text. The first entry is for one result. */
   found: readonly string[]
 }
 
-/** A page with its headings, which posts have none of; of new posts also the words of their texts. */
+/** A page with its headings. Posts have no headings, and newer posts include words of their text. */
 export type IndexedPage = readonly [path: string, title: string, headings: readonly IndexedHeading[], words?: string]
 
-/** The text of a heading, and its id where it has one. */
+/** A heading's text, with its id if it has one. */
 export type IndexedHeading = string | readonly [text: string, id: string]
 
-/** How many characters of words from posts are indexed, the newest posts first. Of the others, the titles are. */
+/** Maximum number of indexed characters from posts, newest first. Older posts are indexed by title only. */
 const MOST_WORDS = 12_000
 
 interface FoundPage extends Pick<ReadPage, 'title' | 'headings'> {
   path: string
 }
 
-/** Makes the entries of pages. Headings that say no more than the title of a page are left out. */
+/** Creates index entries. Leaves out headings that repeat the page's title. */
 export function indexPages(pages: readonly FoundPage[], posts: Content['posts']): IndexedPage[] {
   const titles = new Set([...pages, ...posts].map(({ title }) => keyOf(title)))
   const ofPages = pages.map(({ path, title, headings }): IndexedPage => {
@@ -52,7 +52,7 @@ function keyOf(text: string): string {
   return fold(text).join(' ')
 }
 
-/** Each word once, as search compares it. */
+/** Lists each normalized word once. */
 function wordsOf(paragraphs: readonly string[]): string {
   return [...new Set(paragraphs.flatMap((paragraph) => fold(plainText(paragraph))))].join(' ')
 }

@@ -29,7 +29,8 @@ interface DocumentProps extends PageProps {
 export function Document({ screen, assets, children, ...page }: DocumentProps) {
   const { content, text } = page
   const { shell } = content.pages
-  // Before the picture, which React preloads too: the font is larger and should get the open connection.
+  // Preload the font before the picture, which React preloads too: the font is larger and should use the open
+  // connection.
   preload(headingFont, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <html lang={locales[page.language]}>

@@ -1,6 +1,6 @@
 /**
- * Closes the mobile menu when a link in it is chosen or the window gets wide. Replaces popovers where there are none
- * (before Safari 17, Chrome 114, Firefox 125).
+ * Closes the mobile menu when a link is chosen or the window becomes wide. Includes a fallback for browsers without
+ * popovers (before Safari 17, Chrome 114, Firefox 125).
  */
 export function runMenu(): void {
   const menu = document.getElementById('menu')
@@ -11,7 +11,7 @@ export function runMenu(): void {
   matchMedia('(width > 768px)').addEventListener('change', () => show(false))
 }
 
-/** What a popover does by itself: its button, Escape and a click outside (header.css shows it). */
+/** Implements a popover's button, Escape key, and outside clicks (shown by header.css). */
 function withoutPopovers(header: HTMLElement): (isOpen: boolean) => void {
   const button = header.querySelector('.menu-button') as HTMLElement
   const isOpen = () => header.dataset.menu === 'true'

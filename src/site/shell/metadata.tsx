@@ -47,13 +47,13 @@ function StructuredData({ data }: { data: readonly object[] }) {
   )
 }
 
-/** With its size in pixels. A blog post without a picture has the blog's. */
+/** Returns the share picture with its size in pixels. A post without a picture uses the blog's. */
 function sharePictureOf({ path, sharePicture }: Screen): { address: string; width: number; height: number } {
   if (sharePicture) return { address: routes.files + sharePicture.file, ...pictureDimensions(sharePicture.file) }
   return { address: drawnPicture(path), width: 1200, height: 630 }
 }
 
-/** @throws when the screen has no picture yet. */
+/** @throws if the screen has no picture yet. */
 function drawnPicture(path: string): string {
   const picture = sharePictures[`../pictures/share/${path.split('/')[1] || 'home'}.png`]
   if (!picture) throw new Error(`npm run share-pictures draws the missing picture of ${path}`)

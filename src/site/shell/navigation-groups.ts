@@ -7,7 +7,7 @@ interface NavigationGroup {
   links: readonly { label: string; path: routes.Address }[]
 }
 
-/** The header's three groups, in prose. Each link's label is named as its address. */
+/** Returns the header's three link groups. Each label has the key of its route. */
 export function navigationGroups({ pages }: Pick<Content, 'pages'>): readonly NavigationGroup[] {
   const { main, resources, programInfo } = pages.shell.navigation
   const { home, about, program, services, speakers, schools, companies, press, location } = routes

@@ -1,4 +1,4 @@
-/** Logs the query. Nothing is searched, but pages are offered while somebody types. */
+/** Logs the query. The site has no search results, only suggestions while typing. */
 export function runSearch(): void {
   const form = document.querySelector<HTMLFormElement>('.search')
   form?.addEventListener('submit', (event) => {

@@ -1,8 +1,8 @@
-/** What pages say besides what the office writes. */
+/** Fixed texts of pages that the office cannot edit. */
 export const words = {
   watch: (title: string) => `Watch “${title}” on YouTube`,
-  /** A kind of file. */
+  /** File type. */
   pdf: 'PDF',
-  /** What search engines call a season. */
+  /** Name of a season in structured data. */
   event: (season: string, year: number, program: string) => `${season} ${year} ${program}`,
 }

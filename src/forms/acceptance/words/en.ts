@@ -4,7 +4,7 @@ import * as routes from '../../../routes'
 
 type Fees = Content['bootCamp']['fees']
 
-/** What the form and its script say. */
+/** Text of the form and its script. */
 export const form = {
   labels: {
     firstName: 'First Name',
@@ -36,7 +36,7 @@ export const form = {
   notSaved: 'Your health and emergency answers are not saved.',
 }
 
-/** What its lists offer. */
+/** Options of its lists. */
 export const options = {
   paymentType: {
     prepay: 'Prepay only',
@@ -45,17 +45,17 @@ export const options = {
   },
 }
 
-/** What is reviewed before it is sent. */
+/** The review before sending. */
 export const check = { heading: 'Check before you send', change: 'Change' }
 
-/** What happens next, when it was sent. */
+/** Next steps after sending. */
 export const next = {
   check: 'We check your acceptance against our records. Your spot is confirmed when we write to you.',
   pay: 'You can pay at any time until the first day of class.',
   goToPayment: 'Go to the payment page',
 }
 
-/** What only the markup says. */
+/** Text used only in the markup. */
 export const page = {
   personal: 'Personal Information',
   program: 'Program and Payment',

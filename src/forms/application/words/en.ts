@@ -1,7 +1,7 @@
 import { link, paragraph } from '../../../mail/email'
 import * as routes from '../../../routes'
 
-/** What the form and its script say. */
+/** Text of the form and its script. */
 export const form = {
   labels: {
     firstName: 'First Name',
@@ -33,7 +33,7 @@ export const form = {
   button: 'Submit Application',
 }
 
-/** What its lists offer. */
+/** Options of its lists. */
 export const options = {
   currentGrade: { 9: '9th Grade', 10: '10th Grade', 11: '11th Grade', 12: '12th Grade', college: 'College' },
   referralSource: {
@@ -45,7 +45,7 @@ export const options = {
   },
 }
 
-/** What happens next, when it was sent. What stands in brackets is the link. */
+/** Next steps after sending. The text in brackets is a link. */
 export const next = {
   read: 'We read every application ourselves. If we can offer you a place, we’ll send you a link to accept it.',
   deposit: 'To reserve a spot, you can prepay the deposit on the [payment page] now.',
@@ -54,17 +54,17 @@ export const next = {
   kept: 'Your name, email, and program are saved in this browser, so you won’t have to type them again to accept.',
 }
 
-/** What only the markup says. */
+/** Text used only in the markup. */
 export const page = {
   personal: 'Personal Information',
   school: 'School Information',
   selectGrade: 'Select your grade',
   program: 'Program Information',
   selectProgram: 'Select a program',
-  /** A closed program. */
+  /** Label of a closed program. */
   early: (program: string, date: string) => `${program}: opens ${date}`,
   late: (program: string, date: string) => `${program}: closed ${date}`,
-  /** Replaces the form while every program is closed. */
+  /** Shown instead of the form while every program is closed. */
   closed: 'We’re not taking applications right now',
   questions: 'Questions? [Write to the office].',
   goalsHint: 'What would you like to have built, learned, or decided by the sixth Saturday?',

@@ -1,7 +1,7 @@
 import { link, paragraph } from '../../../mail/email'
 import * as routes from '../../../routes'
 
-/** What the form and its script say. */
+/** Text of the form and its script. */
 export const form = {
   labels: {
     fullName: 'Full Name',
@@ -26,12 +26,12 @@ export const form = {
   button: 'Submit Request',
 }
 
-/** What its lists offer. */
+/** Options of its lists. */
 export const options = {
   refundMethod: { card: 'Card, on the payment page', account: 'Account with the payment provider' },
 }
 
-/** What only the markup says. */
+/** Text used only in the markup. */
 export const page = {
   programHint: 'The season and program, and the student’s name.',
   selectMethod: 'Select an option',

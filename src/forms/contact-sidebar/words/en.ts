@@ -1,4 +1,4 @@
-/** What the form and its script say. Its fields are called as on the contact page. */
+/** Text of the form and its script. Fields have the contact page's labels. */
 export const form = {
   labels: { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message' },
   messages: {

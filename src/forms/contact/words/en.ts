@@ -1,7 +1,7 @@
 import { link, paragraph } from '../../../mail/email'
 import * as routes from '../../../routes'
 
-/** What the form and its script say. */
+/** Text of the form and its script. */
 export const form = {
   labels: { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message' },
   messages: {
@@ -18,7 +18,7 @@ export const form = {
   button: 'Send Message',
 }
 
-/** What its list offers, and that of the form beside every page. */
+/** Options of the list, shared with the sidebar form. */
 export const options = {
   subject: {
     program: 'Program Information',
@@ -28,7 +28,7 @@ export const options = {
   },
 }
 
-/** What only the markup says. */
+/** Text used only in the markup. */
 export const page = { selectSubject: 'Select a subject' }
 
 export const email = {

@@ -1,7 +1,7 @@
 import { link, paragraph } from '../../../mail/email'
 import * as routes from '../../../routes'
 
-/** What the form and its script say. */
+/** Text of the form and its script. */
 export const form = {
   labels: {
     name: 'Name',
@@ -27,7 +27,7 @@ export const form = {
   button: 'Submit Referral',
 }
 
-/** What its lists offer. */
+/** Options of its lists. */
 export const options = {
   referralType: {
     school: 'School',
@@ -40,7 +40,7 @@ export const options = {
   },
 }
 
-/** What only the markup says. */
+/** Text used only in the markup. */
 export const page = { selectType: 'Select an option' }
 
 export const email = {

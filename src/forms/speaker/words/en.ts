@@ -1,7 +1,7 @@
 import { link, paragraph } from '../../../mail/email'
 import * as routes from '../../../routes'
 
-/** What the form and its script say. */
+/** Text of the form and its script. */
 export const form = {
   labels: {
     name: 'Name',
@@ -29,12 +29,12 @@ export const form = {
   },
   received: 'application to speak',
   success: "Thank you for your interest in speaking! We'll review your application and get back to you soon.",
-  /** Shown only where applications are sent to the office (SPEAKER_INTAKE=on). */
+  /** Used only if applications go to the office (SPEAKER_INTAKE=on). */
   failure: 'Failed to submit speaker application. Please try again.',
   button: 'Submit Application',
 }
 
-/** What only the markup says. */
+/** Text used only in the markup. */
 export const page = {
   messageHint: 'At least 50 characters: what would you tell a room of sixteen-year-olds?',
 }
