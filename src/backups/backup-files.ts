@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Manifest, readManifest } from './manifest'
 
-/** A backup has a folder of its own, which gets its name once everything in it is written. */
+/** Each backup has its own folder, which is renamed to this name once complete. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
 const BYTES = /^[0-9a-f]{64}(?:\.draft)?$/
 
-/** What is not finished ends with this. */
+/** Suffix of incomplete files. */
 export const DRAFT = '.draft'
 
 /** "2026-11-25T11-00-00-000Z" */
@@ -23,17 +23,17 @@ export function databaseFile(folder: string, name: string, engine: Manifest['eng
   return join(folder, name, databaseName(name, engine))
 }
 
-/** What a backup's database is called in its folder. */
+/** Returns the file name of a backup's database. */
 export function databaseName(name: string, engine: Manifest['engine']): string {
   return `${name}.${engine === 'PostgreSQL' ? 'dump' : 'db'}`
 }
 
-/** Where the bytes of uploaded files are, by their SHA-256. */
+/** Folder of uploaded files' bytes, named by SHA-256. */
 export function bytesFolder(folder: string): string {
   return join(folder, 'files')
 }
 
-/** Where a restore decrypts what it needs. */
+/** Folder for files decrypted by a restore. */
 export function restoreFolder(folder: string): string {
   return join(folder, `restore${DRAFT}`)
 }
@@ -42,17 +42,17 @@ export function isBackupName(name: string): boolean {
   return NAME.test(name)
 }
 
-/** The bytes of an uploaded file, or a draft of them. */
+/** True for the bytes of an uploaded file or a draft of them. */
 export function isBytesName(name: string): boolean {
   return BYTES.test(name)
 }
 
-/** The names of the finished backups in a folder, the oldest first. */
+/** Lists the complete backups in a folder, oldest first. */
 export function listBackups(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter(isBackupName).sort() : []
 }
 
-/** @throws when its manifest is damaged, missing, or somebody else's. */
+/** @throws if its manifest is damaged, missing, or from another site. */
 export function readBackup(folder: string, name: string): Manifest {
   return readManifest(manifestFile(folder, name))
 }

@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely'
 import { openPostgres } from '../database/postgres'
 import { emptySchema } from '../database/unfinished-restore'
 
-/** Marks a database that belongs to nobody else; no dump of another one has it. */
+/** Marks the database as ours. Dumps do not include this comment. */
 const OURS = 'Backups of Six Saturdays are restored here to see whether they can be'
 
 /**
@@ -29,7 +29,7 @@ export async function emptyCheckDatabase(url: string): Promise<void> {
   }
 }
 
-/** Whether a site has its duties there: somebody made it their own database. */
+/** True if a site uses the database as its own. */
 async function isInUse(transaction: Kysely<unknown>): Promise<boolean> {
   const leases = await sql<{ there: boolean }>`SELECT to_regclass('leases') IS NOT NULL AS there`.execute(transaction)
   if (!leases.rows[0]?.there) return false

@@ -3,10 +3,10 @@ import { openSnapshot } from '../database/snapshot'
 import { type Described, describe } from './describe'
 import { runOnServer } from './postgres-tools'
 
-/** Rows that are of no use in another database, or that are kept apart. */
+/** Tables whose rows are useless in another database or stored separately. */
 const WITHOUT_ROWS = ['file_parts', 'rates', 'probes', 'leases']
 
-/** How long pg_dump waits for what somebody has locked, as a change of the tables does, in milliseconds. */
+/** Lock timeout of pg_dump in milliseconds. */
 const LOCKED_WITHIN = 60_000
 
 /**

@@ -13,7 +13,7 @@ import { type Described, describe } from './describe'
  */
 const PAGES_AT_ONCE = 2000
 
-/** What a connection waits for while the site writes, in milliseconds. */
+/** Busy timeout in milliseconds. */
 const BUSY_MILLISECONDS = 5000
 
 /**
@@ -30,7 +30,7 @@ export async function copySqlite(from: string, to: string, folder: string): Prom
   leaveWriteAheadLog(to)
   const database = new Kysely<Tables>({ dialect: openSqliteForReading(to) })
   const described = await describe(database, folder).finally(() => database.destroy())
-  // If this is interrupted, the copy is thrown away.
+  // If interrupted, the copy is discarded.
   if (described.files.length > 0) changeCopy(to, 'PRAGMA journal_mode = OFF; DELETE FROM file_parts; VACUUM')
   requireIntactDatabase(to)
   return described
@@ -40,7 +40,7 @@ async function copyPages(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: BUSY_MILLISECONDS })
   let copy: number | undefined
   try {
-    // Between steps, a write by the site would have the copy begin again, were it not of the state that this has read.
+    // Holding a read transaction prevents the copy from restarting when the site writes.
     source.exec('BEGIN; SELECT count(*) FROM sqlite_schema')
     await backup(source, to, {
       rate: PAGES_AT_ONCE,
@@ -68,11 +68,11 @@ function checkpoint(file: string): void {
       database.close()
     }
   } catch {
-    // Then the site does it.
+    // The site will checkpoint instead.
   }
 }
 
-/** Leaves a database without the files that write-ahead logging keeps beside it. */
+/** Closes WAL mode, so that no log files remain. */
 export function leaveWriteAheadLog(file: string): void {
   changeCopy(file, 'PRAGMA journal_mode = DELETE')
 }

@@ -14,7 +14,7 @@ export function deleteOld(folder: string, timeZone: string, alwaysKept: readonly
   const kept = backupsToKeep(readable, timeZone)
   const old = readable.filter(({ name }) => !kept.has(name) && !alwaysKept.includes(name))
   for (const { name } of old) {
-    // What is left where this is cut off is no backup.
+    // An incomplete deletion is not a backup.
     renameSync(join(folder, name), join(folder, name + DRAFT))
     rmSync(join(folder, name + DRAFT), { recursive: true })
   }

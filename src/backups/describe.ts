@@ -4,19 +4,19 @@ import { readChainHead } from '../log/chain-head'
 import { keepBytes } from './keep-bytes'
 import type { Manifest } from './manifest'
 
-/** What a manifest says of a database's rows. */
+/** The part of a manifest that describes the rows. */
 export type Described = Pick<Manifest, 'tables' | 'files' | 'logHead'>
 
-/** The bytes of files are listed apart, as they are kept apart. */
+/** File bytes are stored and listed separately. */
 const APART = ['file_parts']
 
-/** Describes a snapshot of a database, and keeps the bytes of its uploaded files in `folder`. */
+/** Describes a database snapshot and stores the bytes of its uploaded files in `folder`. */
 export async function describe(snapshot: Database, folder: string): Promise<Described> {
   const files = await keepBytes(snapshot, folder)
   return { tables: await digestTables(snapshot, APART), files, logHead: (await readChainHead(snapshot)) ?? null }
 }
 
-/** @throws when a restored database holds anything else than its manifest says. */
+/** @throws if a restored database differs from its manifest. */
 export async function requireDescribed(restored: Database, manifest: Described): Promise<void> {
   const found = await digestTables(restored, APART)
   const names = new Set([...Object.keys(found), ...Object.keys(manifest.tables)])

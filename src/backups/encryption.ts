@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 
-/** How the name of an encrypted file ends. */
+/** Suffix of encrypted files. */
 export const ENCRYPTED = '.age'
 
 /**
@@ -11,7 +11,7 @@ export const ENCRYPTED = '.age'
  * @throws when the recipient is no public key.
  */
 export async function encryptFile(from: string, to: string, recipient: string): Promise<void> {
-  // Only read where it is used: the site itself has no need of it.
+  // Load it only if used.
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)

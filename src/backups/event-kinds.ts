@@ -5,7 +5,7 @@ declare module '../log/event-details' {
   interface DetailsByKind extends DetailsOf<typeof backupEventKinds> {}
 }
 
-/** What can be done with backups. */
+/** Backup events. */
 export const backupEventKinds = {
   'backup-requested': {
     action: 'asked for a backup',

@@ -21,7 +21,7 @@ export function findManifest(path: string): string {
   throw new Error(`There is no backup in ${path}${hint}`)
 }
 
-/** The manifest beside a backup's database; any other file counts as a manifest. */
+/** Returns the manifest beside a database file. Any other file is treated as a manifest. */
 function manifestBeside(file: string): string {
   const manifest = file.replace(DATABASE, '.json')
   const found = [manifest, manifest + ENCRYPTED].find(existsSync)
@@ -42,7 +42,7 @@ function newestIn(folder: string, now = new Date()): string | undefined {
   const nameOf = (file: string) => file.slice(dirname(file).length + 1)
   const isManifest = (file: string) => MANIFEST.test(nameOf(file))
   const sorted = below.filter(isManifest).sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
-  // A clock that ran ahead may have dated one in the future.
+  // Ignore dates in the future, written by a clock running ahead.
   return sorted.filter((file) => nameOf(file) < backupName(now.toISOString())).at(-1) ?? sorted.at(-1)
 }
 

@@ -7,7 +7,7 @@ export function folderIdFile(folder: string): string {
   return join(folder, 'folder-id')
 }
 
-/** What a folder of backups is known by, wherever it is moved or mounted; given to it when it is first used. */
+/** Returns the id of a backup folder, which stays the same if the folder is moved. Creates it on first use. */
 export function openFolderId(folder: string): string {
   try {
     return readFileSync(folderIdFile(folder), 'utf8')
@@ -18,7 +18,7 @@ export function openFolderId(folder: string): string {
   }
 }
 
-/** Resolves to undefined where there is no folder of backups, as where its disk is not mounted. */
+/** Returns the folder's id, or undefined if the folder is missing, for example if its disk is not mounted. */
 export function readFolderId(folder: string): Promise<string | undefined> {
   return readFile(folderIdFile(folder), 'utf8').catch(() => undefined)
 }

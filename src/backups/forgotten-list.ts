@@ -7,18 +7,17 @@ import { DRAFT } from './backup-files'
 import { ENCRYPTED } from './encryption'
 import { giveToOwner } from './give-to-owner'
 
-/** The submissions that were forgotten, by their ids alone: a backup that is older still has them. */
+/** Ids of erased submissions, which older backups still contain. */
 const listSchema = v.object({ format: v.literal(1), submissions: v.array(v.pipe(v.string(), v.uuid())) })
 
-/** How long it waits for somebody else who adds to the same list, in milliseconds. */
+/** Timeout for another process that adds to the list, in milliseconds. */
 const WAIT = 10_000
 
-/** Where the list of a folder of backups is. */
 export function forgottenFile(folder: string): string {
   return join(folder, 'forgotten.json')
 }
 
-/** Adds submissions to the list in a folder; once this resolves, they survive a power cut. */
+/** Adds submissions to a folder's list and flushes it to disk. */
 export async function addForgotten(
   { folder, dataDir }: { folder: string; dataDir: string },
   ids: readonly string[],
@@ -40,7 +39,7 @@ export async function addForgotten(
 }
 
 /**
- * What the lists in several folders name together; `open` decrypts those that are encrypted.
+ * Collects the submissions listed in several folders. `open` decrypts encrypted lists.
  * @throws when one of them is damaged, or cannot be decrypted.
  */
 export async function collectForgotten(

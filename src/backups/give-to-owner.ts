@@ -1,6 +1,6 @@
 import { chownSync, existsSync, statSync } from 'node:fs'
 
-/** What root writes belongs to the user whose data it is. */
+/** Gives files written by root to the owner of the data folder. */
 export function giveToOwner(dataDir: string, paths: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync(dataDir)) return
   const { uid, gid } = statSync(dataDir)

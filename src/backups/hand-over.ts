@@ -8,13 +8,13 @@ import { giveToOwner } from './give-to-owner'
 import { lockFolder } from './lock-folder'
 import { runCommand } from './run-command'
 
-/** What takes backups away from this machine. */
+/** A command that copies backups off this machine. */
 export interface Destination {
-  /** Runs in a shell for each file, whose path is in BACKUP_FILE and its name in BACKUP_NAME. */
+  /** Shell command that runs for each file, with BACKUP_FILE and BACKUP_NAME set. */
   command: string
-  /** Whom files are encrypted for, a public key of age. */
+  /** Public age key of the recipient. */
   recipient?: string | undefined
-  /** How long the command may take for one file, in milliseconds. */
+  /** Timeout per file in milliseconds. */
   within: number
 }
 
@@ -62,7 +62,7 @@ async function handOverFile(folder: string, file: string, { command, recipient, 
   }
 }
 
-/** What has been deleted at the other place arrives there again after so many milliseconds. */
+/** Interval after which files are copied again, in case they were deleted at the destination. */
 const TAKEN_FOR = 7 * 24 * 3_600_000
 
 /**

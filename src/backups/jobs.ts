@@ -4,26 +4,25 @@ import { type BackupOrder, makeBackup } from './make-backup'
 import { type ProofOrder, proveBackup } from './prove'
 import type { Made } from './records'
 
-/** What a process of its own does, so that the site has its processor and memory for itself. */
+/** A job that runs in a separate process, so that it does not compete with the site. */
 export type Job =
   | { kind: 'make'; order: BackupOrder; timeZone: string; alwaysKept: readonly string[] }
   | { kind: 'hand-over'; folder: string; name: string; destination: Destination }
   | { kind: 'prove'; order: ProofOrder }
 
-/** The names of the old backups that were deleted, and why others could not be. */
+/** Names of the deleted old backups, and the error if some could not be deleted. */
 interface Deletion {
   deleted: string[]
   undeleted?: string
 }
 
-/** What came of each. */
 export interface JobResults {
   make: Made & Deletion
   'hand-over': { tookMs: number }
   prove: { tookMs: number }
 }
 
-/** @throws in words for people. */
+/** @throws Error with a message for people. */
 export async function doJob(job: Job): Promise<JobResults[Job['kind']]> {
   const began = performance.now()
   if (job.kind === 'prove') return { tookMs: await proveBackup(job.order) }

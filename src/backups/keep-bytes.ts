@@ -10,7 +10,7 @@ import type { FilePart } from './manifest'
 
 const PARTS = { name: 'file_parts', key: ['name'], references: [] }
 
-/** Keeps the bytes of all uploaded files beside the backups, each once however many have them, and lists them. */
+/** Stores the bytes of uploaded files beside the backups, shared between them, and lists them. */
 export async function keepBytes(database: Database, folder: string): Promise<FilePart[]> {
   const kept: FilePart[] = []
   mkdirSync(bytesFolder(folder), { recursive: true, mode: 0o700 })
@@ -25,7 +25,7 @@ export async function keepBytes(database: Database, folder: string): Promise<Fil
   return kept
 }
 
-/** What a disk has spoiled is written again. */
+/** Rewrites files damaged on disk. */
 async function keep(file: string, { content, sha256 }: { content: Buffer; sha256: string }): Promise<void> {
   if (existsSync(file) && (await digestFile(file)) === sha256) return
   writeFileSync(file + DRAFT, content, { mode: 0o600, flush: true })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { SiteInUseError, type SiteLock, waitForSiteLock } from '../database/site-lock'
 import { notWritable } from './not-writable'
 
-/** What somebody else is doing who has a lock. */
+/** Descriptions of lock holders for messages. */
 const uses = {
   backups: 'is being made',
   leaving: 'is leaving this machine',

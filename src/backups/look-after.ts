@@ -25,17 +25,17 @@ interface Options {
   app: AppContext
   settings: BackupSettings
   jobs: JobRunner
-  /** The site's own program. */
+  /** Path of the site's program. */
   program: string
   log: { error(about: object, message: string): void }
-  /** How long a command may take for one file, in milliseconds. */
+  /** Timeout of a command per file, in milliseconds. */
   commandWithin?: number
 }
 
-/** How long it waits before a copy that could not leave is handed over again, in milliseconds. */
+/** Pause before a failed copy is retried, in milliseconds. */
 const AGAIN_AFTER = 3_600_000
 
-/** Makes backups when they are due, hands them over, and tries them out. */
+/** Creates, copies and verifies backups when due. */
 export function createBackups({ app, settings, jobs, program, log, commandWithin }: Options) {
   const { database } = app
   const destination = destinationOf(settings, commandWithin)
@@ -43,7 +43,7 @@ export function createBackups({ app, settings, jobs, program, log, commandWithin
   let leaving: Promise<void> | undefined
   let isFirstLook = true
 
-  /** Runs a task; where it fails, that is logged and noted, unless the site stops. */
+  /** Runs a task. Logs and records its failure, unless the site is stopping. */
   async function attempt(task: () => Promise<void>, text: string, note: (failure: string) => Promise<void>) {
     try {
       await task()
@@ -102,21 +102,21 @@ export function createBackups({ app, settings, jobs, program, log, commandWithin
     )
   }
 
-  /** The newest one that is in the folder of this machine. */
+  /** Returns the newest backup in this machine's folder. */
   async function newestHere(): Promise<GoodBackup | undefined> {
     const folderId = await readFolderId(settings.folder)
     return folderId ? (await listGood(database, app.now(), 1, folderId))[0] : undefined
   }
 
   return {
-    /** Does one after the other what is due. */
+    /** Runs due tasks one after the other. */
     async look(): Promise<void> {
       const timeZone = timeZoneOf(app)
       const { folder, location } = settings
       const engine = location.databaseUrl ? 'PostgreSQL' : 'SQLite'
       const now = app.now()
       const folderId = await readFolderId(folder)
-      // Later, an unknown one is still in the hands of whoever makes it.
+      // Later, an unknown backup may be one in progress.
       if (folderId) await matchRecords(database, { folder, folderId, engine, now, enterUnknown: isFirstLook })
       isFirstLook = false
       const request = await readRequest(database)
@@ -125,7 +125,7 @@ export function createBackups({ app, settings, jobs, program, log, commandWithin
       if (request) await endRequests(database, request.asked_at)
       const newest = await newestHere()
       const mayLeave = performance.now() - refusedAt > AGAIN_AFTER || request !== undefined || isDue
-      // A command may hang for an hour, and the next backup does not wait for it.
+      // A command may hang for an hour. The next backup must not wait for it.
       if (newest && destination && newest.left_at === null && mayLeave && !leaving)
         leaving = leave(newest, destination)
           .catch((error: Error) => {
@@ -141,7 +141,7 @@ export function createBackups({ app, settings, jobs, program, log, commandWithin
       const isWanted = isProofDue(last, app.now(), timeZone)
       if (newest && canBeProved && isWanted) await prove(newest)
     },
-    /** Resolves when what is leaving this machine has left or could not. */
+    /** Resolves when the running copies have finished or failed. */
     async finish(): Promise<void> {
       await leaving
     },
@@ -152,7 +152,7 @@ function timeZoneOf({ content }: AppContext): string {
   return content.current(DEFAULT_LANGUAGE).content.organization.timeZone
 }
 
-/** Before there is any backup, the site counts as backed up when it began: its first is made in the next night. */
+/** Before the first backup, the site's start counts as a backup, so the first is made the next night. */
 async function readEarlier(database: Database, now: Date): Promise<{ made: number; failed?: number | undefined }> {
   const [newest] = await listGood(database, now, 1)
   const failure = await readFailure(database, now)

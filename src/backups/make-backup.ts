@@ -17,16 +17,15 @@ import { sizeOnServer } from './postgres-tools'
 import type { Made } from './records'
 import { requireSpace } from './require-space'
 
-/** A backup to be made. */
 export interface BackupOrder {
   location: DatabaseLocation
   folder: string
   reason: BackupReason
-  /** Now, as ISO 8601. If it has to wait, it is made, and named, that much later. */
+  /** The time as ISO 8601. A backup that has to wait gets a later time and name. */
   at: string
-  /** Whether the database has the key that the site signs with. */
+  /** True if the signing key is stored in the database. */
   holdsSecret: boolean
-  /** How long it waits for another backup to be made in the same folder, in milliseconds. */
+  /** Timeout for another backup in the same folder, in milliseconds. */
   waits?: number
 }
 
@@ -89,7 +88,7 @@ async function make(order: BackupOrder, finish = () => {}, onWait = () => {}) {
   }
 }
 
-/** In bytes. A copy of SQLite is shrunk, for which it needs the space of two for a while. */
+/** Returns the required bytes. SQLite temporarily needs twice its size for VACUUM. */
 async function neededFor({ databaseUrl, dataDir }: DatabaseLocation): Promise<number> {
   if (databaseUrl) return sizeOnServer(databaseUrl)
   const file = sqliteFile(dataDir)
@@ -98,16 +97,16 @@ async function neededFor({ databaseUrl, dataDir }: DatabaseLocation): Promise<nu
   )
 }
 
-/** The first moment from one on, in milliseconds since 1970, whose name no backup in a folder has. */
+/** Returns the first time (milliseconds since 1970) from `from` whose backup name is free. */
 function freeMoment(folder: string, from: number): string {
   const madeAt = new Date(from).toISOString()
   return existsSync(join(folder, backupName(madeAt))) ? freeMoment(folder, from + 1) : madeAt
 }
 
-/** Nobody restores for so many milliseconds. */
+/** Maximum duration of a restore in milliseconds. */
 const LONGEST_RESTORE = 24 * 3_600_000
 
-/** What a backup left that was cut off, or a restore, which has decrypted one. */
+/** Deletes files of interrupted backups and restores. */
 function deleteDrafts(folder: string): void {
   const restored = restoreFolder(folder)
   const changed = statSync(restored, { throwIfNoEntry: false })?.mtimeMs
@@ -116,7 +115,7 @@ function deleteDrafts(folder: string): void {
   for (const name of readdirSync(folder).filter(isDraft)) rmSync(join(folder, name), { recursive: true })
 }
 
-/** What a backup may have written. */
+/** Lists the files that a backup may have written. */
 function writtenIn(folder: string, name: string): string[] {
   const inside = [join(folder, name), bytesFolder(folder)]
   return [

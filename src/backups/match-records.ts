@@ -9,7 +9,7 @@ interface Folder {
   folderId: string
   engine: Manifest['engine']
   now: Date
-  /** Whether backups that no record tells of are entered. */
+  /** True to add records for backups that have none. */
   enterUnknown: boolean
 }
 

@@ -1,16 +1,16 @@
 import { DAY, HOUR, zonedMoment } from '../../content/moments'
 
-/** The hour of the night at which backups are made, in the program's time zone. */
+/** Hour of the nightly backup in the program's time zone. */
 const NIGHT_HOUR = 3
 
 /** After this many nights without a backup, owners are told; the last one is over an hour after it is due. */
 const NIGHTS_MISSED = 2
 const OVER_AFTER = HOUR
 
-/** How long it waits after a backup that could not be made, in milliseconds. */
+/** Pause after a failed backup, in milliseconds. */
 const AGAIN_AFTER = HOUR
 
-/** The last moment before now at which a backup was due. */
+/** Returns the last time a backup was due. */
 function lastNight(now: Date, timeZone: string): Date {
   return new Date(nightBefore(now, timeZone).epochMilliseconds)
 }
@@ -27,22 +27,22 @@ function nightBefore(now: Date, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.ZonedDateTime.compare(tonight, present) > 0 ? tonight.subtract({ days: 1 }) : tonight
 }
 
-/** What is known of earlier backups, in milliseconds since 1970. */
+/** Times of earlier backups in milliseconds since 1970. */
 interface Earlier {
-  /** When the newest good one was made, or, before there is any, when the site began. */
+  /** Time of the newest backup, or when the site began if there is none. */
   made: number
-  /** When the last one failed, if that was later. */
+  /** Time of the last failure, if later. */
   failed?: number | undefined
 }
 
-/** Whether a backup is to be made now. What a clock that was ahead wrote does not count. */
+/** True if a backup is due. Ignores times in the future, written by a clock running ahead. */
 export function isNightlyDue({ made, failed }: Earlier, now: Date, timeZone: string): boolean {
   const hasThisNights = made >= lastNight(now, timeZone).getTime() && made <= now.getTime()
   const isTooSoon = failed !== undefined && failed <= now.getTime() && now.getTime() - failed < AGAIN_AFTER
   return !hasThisNights && !isTooSoon
 }
 
-/** The last restore that was tried: when, in milliseconds since 1970, and whether it failed. */
+/** Time and result of the last test restore, in milliseconds since 1970. */
 interface LastProof {
   at: number
   failed: boolean

@@ -6,7 +6,7 @@ import { openSnapshot } from '../database/snapshot'
 
 const run = promisify(execFile)
 
-/** What pg_dump and pg_restore print at most, in bytes. */
+/** Maximum output of pg_dump and pg_restore in bytes. */
 const MOST_PRINTED = 1_000_000
 
 /**
@@ -33,7 +33,7 @@ async function versionOf(tool: string): Promise<number | undefined> {
   }
 }
 
-/** What the database at a `postgres://` address takes, in bytes. */
+/** Returns the size of a database in bytes. */
 export async function sizeOnServer(databaseUrl: string): Promise<number> {
   const snapshot = await openSnapshot({ databaseUrl, dataDir: '' })
   try {
@@ -44,7 +44,7 @@ export async function sizeOnServer(databaseUrl: string): Promise<number> {
   }
 }
 
-/** An address without its password: arguments can be read by every user of the machine. */
+/** Removes the password from a URL, because all users of the machine can read arguments. */
 export function splitPassword(url: string): { address: string; password: string } {
   const address = new URL(url)
   const password = address.searchParams.get('password') ?? decodeURIComponent(address.password)
@@ -53,7 +53,10 @@ export function splitPassword(url: string): { address: string; password: string 
   return { address: address.href, password }
 }
 
-/** Runs one of PostgreSQL's programs on the database at a `postgres://` address. @throws what it printed. */
+/**
+ * Runs a PostgreSQL program on a database.
+ * @throws Error with its output.
+ */
 export async function runOnServer(tool: 'pg_dump' | 'pg_restore', url: string, args: readonly string[]): Promise<void> {
   const { address, password } = splitPassword(url)
   const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
@@ -70,7 +73,7 @@ export async function runOnServer(tool: 'pg_dump' | 'pg_restore', url: string, a
   }
 }
 
-/** The first error with the line after it, which says what was tried; the last line where none is marked as one. */
+/** Returns the first error with the line after it, or else the last line. */
 function reasonIn(printed: string): string | undefined {
   const lines = printed.trim().split('\n')
   const first = lines.findIndex((line) => line.includes('error: '))

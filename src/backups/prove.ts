@@ -7,21 +7,21 @@ import { lockFolder } from './lock-folder'
 import { requireSpace } from './require-space'
 import { restoreBackup } from './restore-backup'
 
-/** A backup that is restored to see whether it can be. */
+/** A backup to verify by a test restore. */
 export interface ProofOrder {
   folder: string
   name: string
-  /** The site's own program. */
+  /** Path of the site's program. */
   program: string
-  /** A PostgreSQL database that may be emptied, for backups of PostgreSQL. */
+  /** A PostgreSQL database that may be emptied. */
   checkUrl?: string | undefined
-  /** How long it waits for another site that uses the same folder, in milliseconds. */
+  /** Timeout for another site using the same folder, in milliseconds. */
   waits?: number
 }
 
 const WAIT = 10 * 60_000
 
-/** How long the restored site may take to start, in milliseconds. */
+/** Start timeout of the restored site in milliseconds. */
 const STARTS_WITHIN = 120_000
 
 /**
@@ -37,7 +37,7 @@ export async function proveBackup(order: ProofOrder): Promise<number> {
 async function prove({ folder, name, program, checkUrl }: ProofOrder): Promise<number> {
   const place = join(folder, `proof${DRAFT}`)
   const { size, files } = readBackup(folder, name)
-  // Twice: the database, and what is written beside it meanwhile.
+  // Twice the size: the database, and files written while it runs.
   rmSync(place, { recursive: true, force: true })
   requireSpace(folder, 2 * size + files.reduce((sum, file) => sum + file.size, 0))
   mkdirSync(place, { mode: 0o700 })
@@ -57,14 +57,14 @@ async function prove({ folder, name, program, checkUrl }: ProofOrder): Promise<n
   }
 }
 
-/** @throws when the site does not start on a restored database, or cannot store there. */
+/** @throws if the site cannot start or store on the restored database. */
 async function requireReady(program: string, dataDir: string, databaseUrl = ''): Promise<void> {
-  // None of the running site's own settings.
+  // Without the running site's settings.
   const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   const child = spawn(process.execPath, [program, '--answer-only'], {
     cwd: dataDir,
     env,
-    // It ends when nobody holds its input any more.
+    // It ends when its input closes.
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const late = setTimeout(() => child.kill('SIGKILL'), STARTS_WITHIN)

@@ -9,10 +9,9 @@ import { whereIn } from '../database/where-in'
 
 export type BackupRecord = Selectable<BackupsTable>
 
-/** A backup that is there. */
+/** A completed backup. */
 export type GoodBackup = BackupRecord & { name: string }
 
-/** A backup that was just made. */
 export interface Made {
   name: string
   madeAt: Moment
@@ -22,7 +21,7 @@ export interface Made {
   folderId?: string
 }
 
-/** Notes in the database that a backup of it was made; once, whoever else has noted it. */
+/** Records a completed backup, once. */
 export async function recordMade(database: Database, made: Made): Promise<void> {
   const { name, madeAt, reason, kilobytes, tookMs, folderId = null } = made
   const took_ms = tookMs === undefined ? null : Math.round(tookMs)
@@ -33,10 +32,10 @@ export async function recordMade(database: Database, made: Made): Promise<void> 
   })
 }
 
-/** How long failures are kept, in milliseconds. */
+/** Retention of failure records in milliseconds. */
 const FAILURES_KEPT = 30 * DAY
 
-/** Notes that a backup could not be made, and forgets what failed long ago. */
+/** Records a failed backup and deletes old failure records. */
 export async function recordFailure(
   database: Database,
   { at, reason, failure }: { at: Date; reason: BackupReason; failure: string },
@@ -49,7 +48,7 @@ export async function recordFailure(
   })
 }
 
-/** What became of a backup since it was made. */
+/** Later results of a backup. */
 type Outcome = Partial<
   Pick<BackupRecord, 'left_at' | 'left_ms' | 'left_failure' | 'proved_at' | 'proof_ms' | 'proof_failure' | 'removed_at'>
 >
@@ -60,7 +59,7 @@ export async function recordOutcome(database: Database, name: string, outcome: O
   )
 }
 
-/** What a command prints may be anything. */
+/** Commands may print unstorable characters. */
 function storable({ left_failure, proof_failure, ...outcome }: Outcome): Outcome {
   return {
     ...outcome,
@@ -69,12 +68,12 @@ function storable({ left_failure, proof_failure, ...outcome }: Outcome): Outcome
   }
 }
 
-/** Backups by a moment, newest first. Moments in the future come from a clock that ran ahead and are left out. */
+/** Lists backups by a time, newest first. Ignores times in the future, written by a clock running ahead. */
 function newestFirst(database: Database, moment: 'made_at' | 'proved_at', now: Date) {
   return database.selectFrom('backups').selectAll().where(moment, '<=', now.toISOString()).orderBy(moment, 'desc')
 }
 
-/** The good backups that are kept, in any folder or in one, the newest first. */
+/** Lists existing backups in one or all folders, newest first. */
 export async function listGood(
   database: Database,
   now: Date,
@@ -87,13 +86,13 @@ export async function listGood(
   return (await here.execute()) as GoodBackup[]
 }
 
-/** Those that no folder is noted for were made where there was one. */
+/** Rows without a folder are from before folders were recorded. */
 function isIn(folderId: string) {
   return ({ or, eb }: ExpressionBuilder<Tables, 'backups'>) =>
     or([eb('folder_id', 'is', null), eb('folder_id', '=', folderId)])
 }
 
-/** The names of a folder's recorded backups: those that are kept, and of those in a list, the ones that were removed. */
+/** Lists the existing backups recorded for a folder, and which names of a list were removed. */
 export async function listNames(
   database: Database,
   folderId: string,
@@ -111,19 +110,19 @@ export async function listNames(
   return { kept: namesOf(false), removed: namesOf(true) }
 }
 
-/** The last one that could not be made, if that was after the newest good one. */
+/** Returns the last failure if it is newer than the newest backup. */
 export async function readFailure(database: Database, now: Date): Promise<BackupRecord | undefined> {
   const row = await newestFirst(database, 'made_at', now).limit(1).executeTakeFirst()
   return row?.failure ? row : undefined
 }
 
-/** The newest of those that have left this machine, whether it is still on it. */
+/** Returns the newest backup that was copied off this machine, even if it was deleted here. */
 export async function readLastLeft(database: Database, now: Date): Promise<GoodBackup | undefined> {
   const left = newestFirst(database, 'made_at', now).where('left_at', 'is not', null)
   return (await left.limit(1).executeTakeFirst()) as GoodBackup | undefined
 }
 
-/** When copies or test restores began to fail: the first failure after the last success (`after`). */
+/** Returns the first failure after the last success (`after`), of copies or test restores. */
 export async function readFailingSince(
   database: Database,
   what: 'left' | 'proof',
@@ -135,20 +134,20 @@ export async function readFailingSince(
   return (await since.orderBy(moment).limit(1).executeTakeFirst())?.[moment] ?? undefined
 }
 
-/** The last that was restored to see whether it can be; `good` for the last that could be. */
+/** Returns the last test restore. `good` returns the last successful one. */
 export async function readLastProof(database: Database, now: Date, which?: 'good'): Promise<GoodBackup | undefined> {
   const all = newestFirst(database, 'proved_at', now)
   const proved = which === 'good' ? all.where('proof_failure', 'is', null) : all
   return (await proved.limit(1).executeTakeFirst()) as GoodBackup | undefined
 }
 
-/** The name of the last backup that was ever recorded. */
+/** Returns the name of the last recorded backup. */
 export async function readLastName(database: Database): Promise<string | undefined> {
   const last = database.selectFrom('backups').select('name').where('name', 'is not', null).orderBy('made_at', 'desc')
   return (await last.limit(1).executeTakeFirst())?.name ?? undefined
 }
 
-/** When the site began; the distant past where that is unknown. */
+/** Returns when the site began, or the epoch if unknown. */
 export async function readBegin(database: Database): Promise<string> {
   const state = await database.selectFrom('content_state').select('began_at').executeTakeFirst()
   return state?.began_at ?? new Date(0).toISOString()

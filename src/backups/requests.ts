@@ -6,7 +6,7 @@ import type { Actor } from '../log/actor'
 import { appendEvent } from '../log/events'
 import { transactAs } from '../log/transact-as'
 
-/** Asks for a backup now, in an owner's name; whatever process makes backups does it. */
+/** Requests a backup for an owner. The leader process makes it. */
 export function requestBackup(app: AppContext, actor: Actor): Promise<void> {
   return transactAs(app.database, actor, async (transaction) => {
     const at = app.now().toISOString()
@@ -19,12 +19,12 @@ export function requestBackup(app: AppContext, actor: Actor): Promise<void> {
   })
 }
 
-/** The request that is still to be met. */
+/** Returns the pending request. */
 export function readRequest(database: Database) {
   return database.selectFrom('backup_requests').selectAll().orderBy('asked_at').limit(1).executeTakeFirst()
 }
 
-/** Ends the requests of up to a moment. */
+/** Deletes the requests up to a time. */
 export async function endRequests(database: Database, until: string): Promise<void> {
   await transact(database, (transaction) =>
     transaction.deleteFrom('backup_requests').where('asked_at', '<=', until).execute(),

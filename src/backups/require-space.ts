@@ -1,9 +1,9 @@
 import { statfsSync } from 'node:fs'
 
-/** The share of a disk that stays free. */
+/** Share of a disk that must stay free. */
 const LEAST_FREE = 0.1
 
-/** @throws when so many more bytes in a folder would leave less than a tenth of its disk free. */
+/** @throws if writing the bytes would leave less than a tenth of the disk free. */
 export function requireSpace(folder: string, bytes: number): void {
   const { bavail, blocks, bsize } = statfsSync(folder)
   const [free, total] = [bavail * bsize, blocks * bsize]
@@ -13,7 +13,7 @@ export function requireSpace(folder: string, bytes: number): void {
   )
 }
 
-/** @throws when a folder's disk has not so many bytes free. */
+/** @throws if the disk has less free space. */
 export function requireFree(folder: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(folder)
   const free = bavail * bsize

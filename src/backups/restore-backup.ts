@@ -24,34 +24,34 @@ import { type Manifest, readManifest } from './manifest'
 import { requireFree } from './require-space'
 import { restorePostgres } from './restore-postgres'
 
-/** Where a backup goes, and what it may need. */
+/** Target and options of a restore. */
 interface RestoreOrder {
   to: DatabaseLocation
-  /** Where to decrypt it; deleted at the end. */
+  /** Folder for decrypted files, deleted at the end. */
   workFolder: string
-  /** The file with the private key, where the backup is encrypted. */
+  /** File with the private key of an encrypted backup. */
   keyFile?: string | undefined
   /**
    * The folder of this site's own backups. What its list of forgotten submissions names, or one beside the backup, is
    * forgotten again; without it, nothing is.
    */
   ownFolder?: string
-  /** Forgets what a list beside the backup names, however much that is. */
+  /** Erases all listed submissions, even if there are unusually many. */
   forgetAllListed?: boolean | undefined
   onStep?: () => void
 }
 
 interface Restored {
   manifest: Manifest
-  /** The database that was there before, under its new name. */
+  /** The previous database under its new name. */
   earlier?: string | undefined
-  /** How many submissions had been forgotten since, and were forgotten again. */
+  /** Number of submissions that were erased again. */
   forgotten: number
-  /** The members of the staff, some of whom may have been removed since. */
+  /** Staff members, including people who may have been removed later. */
   team: RestoredMember[]
 }
 
-/** The files of a backup, decrypted where they are encrypted. */
+/** Returns a file of a backup, decrypted if necessary. */
 type OpenFile = (name: string) => Promise<string>
 
 /**
@@ -75,7 +75,7 @@ export async function restoreBackup(path: string, order: RestoreOrder): Promise<
     return plain
   }
   const clear = () => rmSync(workFolder, { recursive: true, force: true })
-  // Somebody may interrupt it.
+  // The process may be interrupted.
   process.once('exit', clear)
   try {
     const manifest = readManifest(await open(found))
@@ -94,7 +94,7 @@ export async function restoreBackup(path: string, order: RestoreOrder): Promise<
     const finish = async (database: Database) => {
       await complete(database, manifest, openFile)
       if (!forgetAllListed && listed.length > 0) await requireFew(database, new Set(listed).difference(new Set(own)))
-      // The next copies that leave replace a list that knows more than this site's own.
+      // The next copies must not replace a more complete list.
       if (ownFolder !== undefined && listed.length > 0)
         await addForgotten({ folder: ownFolder, dataDir: to.dataDir }, listed)
       team = await endAllAccess(database, manifest.madeAt)
@@ -130,13 +130,13 @@ async function writeSqlite(from: string, draft: string, finish: (database: Datab
   leaveWriteAheadLog(draft)
 }
 
-/** @throws when the bytes of an uploaded file are missing or damaged. */
+/** @throws if an uploaded file is missing or damaged. */
 async function requireBytes({ files }: Manifest, openFile: OpenFile): Promise<void> {
   for (const { sha256 } of files)
     if ((await digestFile(await openFile(sha256))) !== sha256) throw new Error(`The file ${sha256} is damaged`)
 }
 
-/** Puts the bytes of uploaded files back, and compares all of it; where this version may not use it, nothing. */
+/** Restores uploaded files and verifies all rows, unless this version may not use the database. */
 async function complete(database: Database, manifest: Manifest, openFile: OpenFile): Promise<void> {
   requireUsable(await readAppliedMigrations(database), migrations)
   await transact(database, async (transaction) => {
@@ -148,16 +148,16 @@ async function complete(database: Database, manifest: Manifest, openFile: OpenFi
   await requireDescribed(database, manifest)
 }
 
-/** The folders whose list goes with a backup: its own, or the one where it is among others. */
+/** Returns the folders whose lists belong to a backup. */
 function besides(manifest: string): string[] {
   const folder = dirname(resolve(manifest))
   return isBackupName(basename(folder)) ? [folder, dirname(folder)] : [folder]
 }
 
-/** A list beside a backup may name so many submissions, or this share of them: anybody could have put it there. */
+/** Limit for lists beside a backup, because anybody could have put one there. */
 const FEW = { count: 20, share: 0.1 }
 
-/** @throws when a list that is not this site's own names more than a few of what was restored. */
+/** @throws if an external list names more than a few of the restored submissions. */
 async function requireFew(database: Database, listed: ReadonlySet<string>): Promise<void> {
   const { length } = await findUnerased(database, [...listed])
   const counted = database.selectFrom('submissions').select(({ fn }) => fn.countAll().as('count'))
@@ -171,9 +171,9 @@ async function requireFew(database: Database, listed: ReadonlySet<string>): Prom
 async function forgetAgain(database: Database, listed: readonly string[]): Promise<number> {
   const ids = await findUnerased(database, listed)
   if (ids.length === 0) return 0
-  // A newer version may keep what people wrote in places of its own.
+  // A newer version may store personal data elsewhere.
   requireKnown(await readAppliedMigrations(database), migrations)
-  // It may be older than the columns that are emptied.
+  // The database may lack newer columns.
   await requireUpgradable(database)
   await migrateToLatest(database)
   await forget(database, ids)

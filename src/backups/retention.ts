@@ -1,13 +1,13 @@
-/** How many of each are kept. */
+/** Number of backups kept per period. */
 const KEPT = { day: 7, week: 5, month: 12 }
 
-/** However many there are of the last two days: what was there before a mistake is among them. In milliseconds. */
+/** Age in milliseconds up to which all backups are kept, to recover from a recent mistake. */
 const RECENT = 48 * 3_600_000
 
-/** So many of those before a migration are kept, however old: they lead back to an earlier version. */
+/** Number of pre-migration backups kept, for returning to an earlier version. */
 const KEPT_MIGRATIONS = 3
 
-/** A backup's name, the moment that it is a copy of, as ISO 8601, and why it was made. */
+/** A backup's name, time (ISO 8601) and reason. */
 interface DatedBackup {
   name: string
   madeAt: string

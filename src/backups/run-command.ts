@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { basename } from 'node:path'
 
-/** How much is kept of what a command prints last, in UTF-16 code units. */
+/** Maximum length of kept output in UTF-16 code units. */
 const LAST_WORDS = 500
 
-/** How long its output is read after a command has ended, in milliseconds. */
+/** Timeout for reading the output after a command has ended, in milliseconds. */
 const OUTPUT_WITHIN = 500
 
-/** Of the commands that run. */
+/** Process groups of running commands. */
 const groups = new Set<number | undefined>()
 
 process.once('exit', () => groups.forEach(endGroup))
@@ -20,7 +20,7 @@ process.once('exit', () => groups.forEach(endGroup))
 export async function runCommand(command: string, file: string, within: number): Promise<void> {
   const { SECRET, DATABASE_URL, SMTP_URL, BACKUP_CHECK_URL, ...others } = process.env
   const env = { ...others, BACKUP_COMMAND: command, BACKUP_FILE: file, BACKUP_NAME: basename(file) }
-  // Arguments can be read by every user of the machine. In a group of its own, so that what it starts ends with it.
+  // Other users can read arguments. A process group lets child processes be ended together.
   const child = spawn('/bin/sh', ['-c', 'exec 2>&1; eval "$BACKUP_COMMAND"'], {
     env,
     detached: true,
@@ -48,7 +48,7 @@ export async function runCommand(command: string, file: string, within: number):
   }
 }
 
-/** What a command leaves behind in the background may keep its output open. */
+/** Does not wait for background processes that keep the output open. */
 async function exitOf(child: ChildProcess): Promise<[code: number | null, signal: string | null]> {
   const [code, signal] = await once(child, 'exit')
   setTimeout(() => child.stdout?.destroy(), OUTPUT_WITHIN).unref()
@@ -60,7 +60,7 @@ async function lastOf(output: AsyncIterable<Buffer>): Promise<string> {
   try {
     for await (const part of output) last = (last + part).slice(-LAST_WORDS)
   } catch {
-    // It was not read to its end.
+    // The output was not read completely.
   }
   return last.trim()
 }
@@ -69,6 +69,6 @@ function endGroup(id: number | undefined): void {
   try {
     if (id !== undefined) process.kill(-id, 'SIGKILL')
   } catch {
-    // It has just ended.
+    // It has already ended.
   }
 }

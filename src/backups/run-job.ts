@@ -1,26 +1,26 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Job, JobResults } from './jobs'
 
-/** How long a process may take to end what it has started, in milliseconds. */
+/** Time for a process to end its children, in milliseconds. */
 const END_WITHIN = 1000
 
-/** How long a job may take, in milliseconds. */
+/** Maximum duration of a job in milliseconds. */
 const LONGEST = 6 * 3_600_000
 
 const did: Readonly<Record<Job['kind'], string>> = { make: 'made', 'hand-over': 'copied', prove: 'restored' }
 
-/** The site stops: nothing has failed, and it is done another time. */
+/** The site is stopping: the job did not fail and will run later. */
 export class StoppedError extends Error {}
 
 export type JobRunner = ReturnType<typeof createJobRunner>
 
-/** Runs jobs in a process each. */
+/** Runs each job in a separate process. */
 export function createJobRunner(program: string) {
   const running = new Set<ChildProcess>()
   let isStopped = false
 
   return {
-    /** @throws what went wrong, in words for people; StoppedError when the site stops. */
+    /** @throws Error with a message for people; StoppedError if the site is stopping. */
     async run<Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }>): Promise<JobResults[Kind]> {
       if (isStopped) throw new StoppedError()
       const child = fork(program)
@@ -40,7 +40,7 @@ export function createJobRunner(program: string) {
               : new Error(`The process that ${did[job.kind]} it was ended (${signal ?? `exit code ${code}`})`),
           )
         })
-        // It may end before it has read everything.
+        // It may end before reading all input.
         child.send(job, () => {})
       })
     },

@@ -1,21 +1,21 @@
 import type { DatabaseLocation } from '../database/snapshot'
 
-/** Where backups go, and how they are looked after. */
+/** Backup settings. */
 export interface BackupSettings {
   location: DatabaseLocation
-  /** Where they are kept on this machine. */
+  /** Backup folder on this machine. */
   folder: string
-  /** What takes each file of a backup away from this machine; runs in a shell. */
+  /** Shell command that copies each file off this machine. */
   command?: string | undefined
-  /** The public key (age) that what leaves is encrypted for. */
+  /** Public age key for copied files. */
   recipient?: string | undefined
-  /** A PostgreSQL database in which backups of one are tried out. */
+  /** PostgreSQL database for test restores. */
   checkUrl?: string | undefined
-  /** Whether the database has the key that the site signs with. */
+  /** True if the signing key is stored in the database. */
   holdsSecret: boolean
 }
 
-/** How long a command may take for one file, in milliseconds. */
+/** Command timeout per file in milliseconds. */
 const COMMAND_WITHIN = 3_600_000
 
 export function destinationOf({ command, recipient }: BackupSettings, within = COMMAND_WITHIN) {

@@ -12,22 +12,21 @@ import {
 } from './records'
 import { readRequest } from './requests'
 
-/** How backups stand, for those who look after the site. */
+/** Backup status for administrators. */
 export interface BackupState {
   newest: GoodBackup | undefined
-  /** The newest of those that have left this machine. */
+  /** The newest backup that was copied off this machine. */
   lastLeft: GoodBackup | undefined
-  /** The last attempt, where it failed. */
+  /** The last attempt, if it failed. */
   failed: BackupRecord | undefined
-  /** The last restore that was tried. */
+  /** The last test restore. */
   proof: GoodBackup | undefined
-  /** Whether two nights have passed without one. */
+  /** True if two nights passed without a backup. */
   isMissed: boolean
-  /** Whether an owner has asked for one that is still to be made. */
+  /** True if an owner's request is pending. */
   isAsked: boolean
 }
 
-/** Reads how backups stand. */
 export async function readBackupState({ database, content, now }: AppContext): Promise<BackupState> {
   const { timeZone } = content.current(DEFAULT_LANGUAGE).content.organization
   const [newest] = await listGood(database, now(), 1)

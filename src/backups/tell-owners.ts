@@ -9,7 +9,7 @@ import { type BackupState, readBackupState } from './state'
 import { backupWords } from './words'
 import type { backupEmails } from './words/en'
 
-/** What owners are told of. */
+/** A problem that owners are notified of. */
 interface Trouble {
   /** The beginning of the key of its email in the outbox. */
   kind: keyof typeof backupEmails

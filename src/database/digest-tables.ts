@@ -3,7 +3,7 @@ import { type CatalogTable, readCatalog } from './catalog'
 import type { Database } from './connection'
 import { type AnyTables, readBatches, toCanonicalRow } from './rows-in-batches'
 
-/** How many rows a table has, and the sum of their SHA-256 modulo 2^256 (hex): servers may sort them differently. */
+/** Row count of a table, and the sum of their SHA-256 modulo 2^256 (hex): servers may sort them differently. */
 export interface TableDigest {
   rows: number
   digest: string

@@ -7,7 +7,7 @@ import type { EmailKind } from './email-kinds'
 /** Time in UTC as ISO 8601 text ("2026-06-25T17:00:00.000Z"), which sorts chronologically on both databases. */
 export type Moment = string
 
-/** How a submission that the office entered reached it. */
+/** Channels of submissions that the office enters. */
 export const channels = ['phone', 'paper', 'in-person'] as const
 
 export type Channel = (typeof channels)[number]
@@ -479,7 +479,7 @@ export const presenceKinds = ['submission', 'document'] as const
 
 export type PresenceKind = (typeof presenceKinds)[number]
 
-/** What a person is writing on a submission's page or in a document's draft. */
+/** Kinds of text that a person may be writing on a submission's page or in a document's draft. */
 export const writings = ['answer', 'note', 'reply', 'draft'] as const
 
 export type Writing = (typeof writings)[number]
@@ -501,7 +501,7 @@ interface PresenceTable {
   expires_at: Moment
 }
 
-/** What one process of all holds for a while (lease.ts). */
+/** Exclusive leases of processes (lease.ts). */
 /** The oldest version that may use the database after a migration: versions that know the migration `admits`. */
 interface CompatibilityTable {
   migration: string

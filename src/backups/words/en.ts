@@ -1,15 +1,15 @@
 import { link, paragraph } from '../../mail/email'
 import * as routes from '../../routes'
 
-/** The day of the newest backup, and of the newest that is in another place. */
+/** Days of the newest backup and of the newest off-site copy. */
 interface BackupDays {
   newest: string | undefined
   left: string | undefined
-  /** Whether they are the same. */
+  /** True if both are the same. */
   hasLeft: boolean
 }
 
-/** What owners are told when nights pass without a backup, or without one that can be relied on. */
+/** Emails to owners about missing or unreliable backups. */
 export const backupEmails = {
   'backups-missed': {
     subject: 'No backup for two nights',
