@@ -9,8 +9,8 @@ import { acquireSiteLock, SiteLockError, waitForSiteLock } from './site-lock'
 /** Another process that has taken the file. */
 async function takeElsewhere(file: string) {
   const module = JSON.stringify(join(import.meta.dirname, 'site-lock.ts'))
-  const script = `const { lockForSite } = await import(${module})
-    globalThis.lock = lockForSite(${JSON.stringify(file)})
+  const script = `const { acquireSiteLock } = await import(${module})
+    globalThis.lock = acquireSiteLock(${JSON.stringify(file)})
     console.log('taken')
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
