@@ -1,7 +1,6 @@
 /**
- * What somebody may do on the desk: see their own account; read submissions; handle them (status, assignment, season, notes,
- * answers, people, tags, views); see health information; export; see every email; see the log; write saved replies; change the words of the site; publish
- * them; change seasons; change fees and the payment provider's buttons; invite, remove and end sessions of staff; see and make backups.
+ * The rights of staff on the desk. `handle` covers status, assignment, season, notes, answers, people, tags, and views.
+ * `billing` covers fees and the payment provider's buttons.
  */
 export const rights = [
   'account',
@@ -25,7 +24,7 @@ export type Right = (typeof rights)[number]
 interface RoleDefinition {
   name: string
   rights: readonly Right[]
-  /** Anything to know about it besides its rights. */
+  /** A limitation shown to the owner who assigns the role. */
   note?: string
 }
 
@@ -46,7 +45,6 @@ const definitions = {
 
 export type Role = keyof typeof definitions
 
-/** Each role's name, rights and note. */
 export const roleDefinitions: Readonly<Record<Role, RoleDefinition>> = definitions
 
 export const roles = Object.keys(definitions) as Role[]
@@ -55,18 +53,17 @@ export function isRole(text: string): text is Role {
   return Object.hasOwn(roleDefinitions, text)
 }
 
-/** The roles that have a right. */
 export function rolesWith(right: Right): Role[] {
   return roles.filter((role) => may(role, right))
 }
 
-/** The subject of a right, if the right alone does not decide. */
+/** The object that an action is about, for rights that depend on it. */
 export interface RightSubject {
-  /** Rights that it requires besides, as fees require "billing" and health information "health". */
+  /** Additional rights required: fees require "billing", and health information requires "health". */
   needs?: readonly Right[]
 }
 
-/** True if a role has a right, on a subject if there is one. An unknown role has none. */
+/** True if the role has the right and any additional rights the subject needs. Unknown roles have no rights. */
 export function may(role: string, right: Right, { needs = [] }: RightSubject = {}): boolean {
   if (!isRole(role)) return false
   return [right, ...needs].every((each) => roleDefinitions[role].rights.includes(each))

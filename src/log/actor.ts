@@ -1,7 +1,7 @@
-/** The member of staff who does something. */
+/** The staff member who performs an action. */
 export interface Actor {
   id: string
   name: string
-  /** The role that they had when their request was let in. */
+  /** Their role when the request was authorized. */
   role?: string
 }

@@ -12,7 +12,7 @@ import { appendEvent } from './events'
 const at = '2026-06-25T17:03:00.000Z'
 const about = [{ kind: 'tag', id: 't', version: 2 }] as const
 
-/** Appends so many events, as several people at once do. */
+/** Appends events concurrently. */
 async function appendMany(database: Database, actorId: string, count: number): Promise<void> {
   const append = (value: number) =>
     transact(database, (transaction) =>
@@ -33,13 +33,13 @@ const changeRow = (database: Database, sequence: number, values: object) =>
 const readRow = (database: Database, sequence: number) =>
   database.selectFrom('events').selectAll().where('sequence', '=', sequence).executeTakeFirstOrThrow()
 
-/** An event with what `appendMany` says that it is about. */
+/** An event with the subjects that `appendMany` gives it. */
 const readWhole = async (database: Database, sequence: number) => ({ ...(await readRow(database, sequence)), about })
 
 const changeSubject = (database: Database, sequence: number, values: object) =>
   database.updateTable('event_subjects').set(values).where('sequence', '=', sequence).execute()
 
-/** Copies an event to a number that the table does not take, as whoever owns the database can. */
+/** Copies an event to a sequence that the table rejects, as somebody with direct database access could. */
 async function insertAt(database: Database, sequence: number): Promise<void> {
   const uncheck = {
     sqlite: sql`PRAGMA ignore_check_constraints = ON`,
@@ -50,7 +50,6 @@ async function insertAt(database: Database, sequence: number): Promise<void> {
   await database.insertInto('events').values(copy).execute()
 }
 
-/** What somebody does to the table, and what the audit says of it. */
 const cases: [what: string, harm: (database: Database, actorId: string) => Promise<unknown>, said: object][] = [
   [
     'changed details',
@@ -64,12 +63,12 @@ const cases: [what: string, harm: (database: Database, actorId: string) => Promi
     { sequence: 3, reason: 'changed' },
   ],
   [
-    'details that are gone',
+    'removed details',
     (database) => changeRow(database, 3, { details: null, salt: null }),
     { sequence: 3, reason: 'changed' },
   ],
   [
-    'details that are gone, with a digest of nothing',
+    'removed details with a digest of null',
     async (database) => {
       const nothing = { details: null, salt: null }
       const { digest, details_digest } = computeDigests({ ...(await readWhole(database, 3)), ...nothing })
@@ -87,35 +86,31 @@ const cases: [what: string, harm: (database: Database, actorId: string) => Promi
     { sequence: 4, reason: 'out-of-order' },
   ],
   [
-    'another version of what it is about',
+    'another version of a subject',
     (database) => changeSubject(database, 3, { version: 3 }),
     { sequence: 3, reason: 'changed' },
   ],
+  ['another subject', (database) => changeSubject(database, 2, { id: 'u' }), { sequence: 2, reason: 'changed' }],
   [
-    'another thing that it is about',
-    (database) => changeSubject(database, 2, { id: 'u' }),
-    { sequence: 2, reason: 'changed' },
-  ],
-  [
-    'one more thing that it is about',
+    'an added subject',
     (database) =>
       database.insertInto('event_subjects').values({ kind: 'staff', id: 's', sequence: 4, version: null }).execute(),
     { sequence: 4, reason: 'changed' },
   ],
   [
-    'nothing that it is about',
+    'removed subjects',
     (database) => database.deleteFrom('event_subjects').where('sequence', '=', 5).execute(),
     { sequence: 5, reason: 'changed' },
   ],
   ['a row below the first', (database) => insertAt(database, -1), { sequence: -1, reason: 'not-numbered' }],
   ['a row at zero', (database) => insertAt(database, 0), { sequence: 0, reason: 'not-numbered' }],
   [
-    'a row that is gone',
+    'a deleted row',
     (database) => database.deleteFrom('events').where('sequence', '=', 2).execute(),
     { sequence: 2, reason: 'missing' },
   ],
   [
-    'two rows in each other’s place',
+    'two swapped rows',
     async (database) => {
       for (const [from, to] of [
         [3, 99],
@@ -136,7 +131,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     return { database, actorId: id }
   }
 
-  test('what is appended by many at once is one chain, and stays one when it goes on', async () => {
+  test('concurrent appends form one chain that can be continued', async () => {
     const { database, actorId } = await open(20)
     const result = await auditEvents(database)
     expect(result).toMatchObject({ status: 'whole', events: 20, head: { sequence: 20 } })
@@ -145,12 +140,12 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await auditEvents(database, result.head)).toMatchObject({ status: 'whole', events: 23 })
   })
 
-  test('the site numbers events from one, and the database takes nothing else', async () => {
+  test('the database rejects event sequences below one', async () => {
     const { database } = await open(1)
     await expect(changeRow(database, 1, { sequence: 0 })).rejects.toThrow(/check/i)
   })
 
-  test('the first event that is not as it was written is found', async () => {
+  test('finds the first event that was tampered with', async () => {
     const { database, actorId } = await open(5)
     for (const [what, harm, said] of cases) {
       const transaction = await database.startTransaction().execute()
@@ -160,7 +155,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     }
   })
 
-  test('what was cut off at the end, or written again, shows only against a head that was kept', async () => {
+  test('detects a truncated or rewritten chain only by comparing it with a saved head', async () => {
     const { database, actorId } = await open(5)
     const whole = await auditEvents(database)
     if (whole.status !== 'whole') throw new Error(whole.status)

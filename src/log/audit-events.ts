@@ -7,19 +7,19 @@ import type { Subject } from './subjects'
 
 export type AuditResult =
   | { status: 'whole'; events: number; head: ChainHead }
-  /** The first event that is not as it was written. */
+  /** The first event that was tampered with. */
   | { status: 'broken'; sequence: number; reason: 'changed' | 'missing' | 'out-of-order' | 'not-numbered' }
-  /** The chain is whole, but it is not the one whose head was kept: it was cut off, or written again. */
+  /** The chain is intact but does not contain the saved head: it was truncated or rewritten. */
   | { status: 'other'; reason: 'cut-off' | 'rewritten'; head: ChainHead }
 
 type AuditedEvent = Selectable<EventsTable> & { about: readonly Subject[] }
 
-/** Events that are in memory at once. */
+/** Number of events in memory at a time. */
 const BATCH_SIZE = 1000
 
 /**
- * Reads every event and finds the first that was changed, moved, put in or taken out. Only a head that was kept
- * elsewhere shows that the newest were cut off, or that everything was written again.
+ * Finds the first event that was changed, moved, inserted, or deleted. Only a head saved outside the database reveals
+ * that the newest events were deleted or that the whole chain was rewritten.
  */
 export async function auditEvents(database: Database, kept?: ChainHead): Promise<AuditResult> {
   let head: ChainHead = { sequence: 0, hash: CHAIN_START }
@@ -38,13 +38,13 @@ export async function auditEvents(database: Database, kept?: ChainHead): Promise
 function findProblem(event: AuditedEvent, before: ChainHead) {
   if (event.sequence !== before.sequence + 1) return 'missing'
   const { digest, details_digest } = computeDigests(event)
-  // Nothing erases details yet, so none may be missing, whatever the digests say.
+  // No feature erases details yet, so missing details are tampering even if the digests match.
   const isWhole = event.details !== null && event.salt !== null
   if (!isWhole || digest !== event.digest || details_digest !== event.details_digest) return 'changed'
   return computeEventHash(before.hash, event) === event.hash ? undefined : 'out-of-order'
 }
 
-/** From the lowest number, which may be one that the site never gives. */
+/** Starts at the lowest sequence, even an invalid one. */
 async function* readAllEvents(database: Database): AsyncGenerator<AuditedEvent> {
   for (let after: number | undefined; ; ) {
     const batch = database.selectFrom('events').selectAll().orderBy('sequence').limit(BATCH_SIZE)

@@ -1,18 +1,18 @@
 import type { Database } from '../database/connection'
 
-/** The end of the chain, to be kept where nobody who can write to the database can change it. */
+/** The end of the chain. Save it where people with database access cannot change it. */
 export interface ChainHead {
   sequence: number
   hash: string
 }
 
-/** The newest event's number and hash; undefined while there is none. */
+/** Reads the newest event's sequence and hash; undefined if the log is empty. */
 export function readChainHead(database: Database): Promise<ChainHead | undefined> {
   const newest = database.selectFrom('events').select(['sequence', 'hash']).orderBy('sequence', 'desc').limit(1)
   return newest.executeTakeFirst()
 }
 
-/** The command that compares a log with a head that was kept. */
+/** Returns the command that compares the log with a saved head. */
 export function formatAuditCommand({ sequence, hash }: ChainHead): string {
   return `npm run audit -- ${sequence} ${hash}`
 }

@@ -5,15 +5,15 @@ import { type Subject, sortSubjects } from './subjects'
 
 type EventRow = Selectable<EventsTable>
 
-/** What the hash of the first event stands on. */
+/** The previous hash of the first event. */
 export const CHAIN_START = ''
 
-/** What an event's digests cover: everything but its place in the chain. */
+/** The parts of an event that its digests cover: everything except its place in the chain. */
 type DigestInput = Omit<EventRow, 'sequence' | 'digest' | 'details_digest' | 'hash'> & { about: readonly Subject[] }
 
 /**
- * An event's digests, SHA-256 (hex) over JSON: one of who, when, what and its subjects, which an erasure leaves to be
- * checked, and one of the details with their salt. Without the salt nobody can try out what stood in them.
+ * Computes an event's digests: SHA-256 (hex) over JSON. Details have a digest of their own, so that the rest can still
+ * be verified after they are erased. Their salt prevents guessing erased details.
  */
 export function computeDigests({ id, at, kind, actor_id, about, details, salt }: DigestInput) {
   const subjects = sortSubjects(about).map(({ kind, id, version = null }) => [kind, id, version])
@@ -23,7 +23,7 @@ export function computeDigests({ id, at, kind, actor_id, about, details, salt }:
   }
 }
 
-/** SHA-256 (hex) over the hash of the event before, and the event's own sequence and digests. */
+/** Computes SHA-256 (hex) over the previous event's hash and the event's own sequence and digests. */
 export function computeEventHash(
   previous: string,
   { sequence, digest, details_digest }: Pick<EventRow, 'sequence' | 'digest' | 'details_digest'>,

@@ -4,32 +4,34 @@ import type { EventDetails } from './event-details'
 import type { Event } from './events'
 import type { NotUndoable, Undo } from './undo/undo-definition'
 
-/** What members of staff, tags and the like are called, by their ids. */
+/** Names of staff members, tags, and so on, by id. */
 export type Names = ReadonlyMap<string, string>
 
-/** A kind of event. Each is defined once, in the room that owns it (`event-kinds.ts`). */
+/** A kind of event. Each is defined once, in the `event-kinds.ts` of the module that owns it. */
 export interface EventKind<Details extends EventDetails = EventDetails> {
-  /** What somebody did, as it follows their name: "changed the status". */
+  /** Verb phrase that follows the actor's name: "changed the status". */
   action: string
-  /** What its details hold, besides the version of what it changed. */
   details: v.GenericSchema<unknown, Details>
-  /** The same with what its details tell. */
+  /** A more specific verb phrase based on the details. */
   describe?(details: Details, names: Names, event: Event): string
-  /** The sentence about undoing it, if it says more than "undid that somebody …"; undefined if its details do not fit. */
+  /**
+   * Verb phrase for undoing the event, if the default "undid that somebody …" is too vague; undefined if the details
+   * don't match.
+   */
   describeUndo?: (details: EventDetails, names: Names) => string | undefined
-  /** Who may read what was before and after. */
+  /** The right required to read the details. */
   right: Right
   undo: Undo<unknown> | NotUndoable
 }
 
 export type EventKinds = Readonly<Record<string, EventKind>>
 
-/** Checks the sentence of a kind against the schema of its details. */
+/** Infers the type of `describe` from the schema of the details. */
 export function defineKind<Details extends EventDetails>(kind: EventKind<Details>): EventKind<Details> {
   return kind
 }
 
-/** Makes a sentence from details that fit a schema. */
+/** Describes details that match a schema. */
 export function describeWith<Details>(
   schema: v.GenericSchema<unknown, Details>,
   inWords: (details: Details, names: Names) => string,
@@ -40,7 +42,7 @@ export function describeWith<Details>(
   }
 }
 
-/** An event of one of some kinds, with the details of its kind. They are null if they were erased. */
+/** An event of one of the given kinds with typed details; null if they were erased. */
 export type TypedEvent<Kinds extends EventKinds> = {
   [Kind in keyof Kinds & string]: Omit<Event, 'kind' | 'details'> & {
     kind: Kind
@@ -48,7 +50,9 @@ export type TypedEvent<Kinds extends EventKinds> = {
   }
 }[keyof Kinds & string]
 
-/** Reads an event by the schema of its kind; undefined if it is of another kind, or another version wrote it. */
+/**
+ * Narrows an event to one of the given kinds; undefined if it is of another kind or its details don't match the schema.
+ */
 export function typedEvent<Kinds extends EventKinds>(event: Event, kinds: Kinds): TypedEvent<Kinds> | undefined {
   const kind = kinds[event.kind]
   if (!kind) return undefined

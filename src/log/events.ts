@@ -12,35 +12,34 @@ import { findSubjectId, type Subject } from './subjects'
 import { insertChanges, type NewChange } from './undo/changes'
 
 export type NewEvent = EventContent & {
-  /** Null for what the site does by itself. */
+  /** Null for automatic changes. */
   actorId: string | null
   about?: readonly Subject[]
   at: Moment
-  /** The rows that it changed, if newer events about them have to be undone first. */
+  /** Changed rows, if newer events about them must be undone first. */
   change?: NewChange
 }
 
-/** Rows of one INSERT: more would keep the event loop from everybody else, and come to no less in all. */
+/** Larger batches would block the event loop without being faster. */
 const INSERT_BATCH_SIZE = 100
 
 const SALT_BYTES = 16
 
-/** Where an event stands. */
 export interface AppendedEvent {
   id: string
   sequence: number
 }
 
 /**
- * Appends an event to the one chain of all events, in the transaction of the change that it tells of. The chain stays
- * locked until the transaction ends, so this comes last: whoever holds it waits for nobody. Returns the event's id.
+ * Appends an event to the chain, in the transaction of the change it records. The chain stays locked until the
+ * transaction ends. Append last: take no other lock while holding this one. Returns the event's id.
  */
 export async function appendEvent(transaction: Database, event: NewEvent): Promise<string> {
   const [place] = await appendEvents(transaction, [event])
   return place?.id as string
 }
 
-/** Appends events in their order, as `appendEvent` does one; returns where they stand. */
+/** Appends events in order, with the same locking as `appendEvent`. */
 export async function appendEvents(transaction: Database, events: readonly NewEvent[]): Promise<AppendedEvent[]> {
   if (events.length === 0) return []
   await lockKey(transaction, 'events')
@@ -67,7 +66,7 @@ function subjectRows(sequence: number, about: readonly Subject[]): EventSubjects
   return about.map(({ kind, id, version = null }) => ({ kind, id, sequence, version }))
 }
 
-/** The rows of events that follow the chain's end. */
+/** Creates the rows that continue the chain. */
 function linkRows(events: readonly NewEvent[], { sequence, hash }: ChainHead): Selectable<EventsTable>[] {
   const salts = createSalts(events.length)
   return events.map((event, index) => {
@@ -82,29 +81,27 @@ function toEventRow({ kind, actorId, details, at }: NewEvent) {
   return { id: randomUUIDv7(), at, kind, actor_id: actorId, details: JSON.stringify(details) }
 }
 
-/** Asking for all of them at once takes a tenth of the time. */
+/** Generates all salts in one call, which is ten times faster. */
 function createSalts(count: number): string[] {
   const bytes = randomBytes(SALT_BYTES * count).toString('hex')
   return Array.from({ length: count }, (_, index) => bytes.slice(2 * SALT_BYTES * index, 2 * SALT_BYTES * (index + 1)))
 }
 
-/** Something that was done. */
 export interface Event {
   sequence: number
   id: string
   at: Moment
   kind: string
   actorId: string | null
-  /** Null for what the site did by itself. */
+  /** Null for automatic changes. */
   actorName: string | null
   about: readonly Subject[]
-  /** The submission that it is about; null where it is about none. */
+  /** The submission it is about, if any. */
   submissionId: string | null
-  /** Null once they are erased, which nothing does yet. */
+  /** Null if erased; no feature erases details yet. */
   details: EventDetails | null
 }
 
-/** Which events are read; all where nothing is given. */
 interface EventFilter {
   about?: Subject | undefined
   actorId?: string | undefined
@@ -113,7 +110,7 @@ interface EventFilter {
 
 const PAGE_SIZE = 50
 
-/** Events, the newest first; those below a sequence for the page after it. */
+/** Reads events, newest first. Pass `before` to read the next page. */
 export async function readEvents(
   database: Database,
   { about, actorId, kind }: EventFilter,
@@ -123,7 +120,7 @@ export async function readEvents(
   if (about !== undefined) {
     let sequences = selectSequences(database, about)
     if (before !== undefined) sequences = sequences.where('sequence', '<', before)
-    // Read first, so that no more events are looked at than are shown.
+    // Limit the subquery too, so that only the events of one page are scanned.
     if (actorId === undefined && kind === undefined) sequences = sequences.orderBy('sequence', 'desc').limit(limit)
     query = query.where('events.sequence', 'in', sequences)
   }
@@ -133,29 +130,27 @@ export async function readEvents(
   return addSubjects(database, await query.execute())
 }
 
-/** One event; undefined if there is no such event. */
 export async function readEvent(database: Database, id: string): Promise<Event | undefined> {
   const rows = await selectEvents(database).where('events.id', '=', id).execute()
   return (await addSubjects(database, rows))[0]
 }
 
-/** The events from one sequence to another, in their order. */
+/** Reads the events between two sequences (inclusive), in order. */
 export async function readEventsBetween(database: Database, first: number, last: number): Promise<Event[]> {
   const events = selectEvents(database).where('events.sequence', '>=', first).where('events.sequence', '<=', last)
   return addSubjects(database, await events.orderBy('events.sequence').execute())
 }
 
-/** The events with these sequences. */
 export async function readEventsAt(database: Database, sequences: readonly number[]): Promise<Event[]> {
   if (sequences.length === 0) return []
   const events = selectEvents(database).where(whereIn(database, 'events.sequence', sequences))
   return addSubjects(database, await events.execute())
 }
 
-/** Ids of one statement, so that others have their turn between two. */
+/** Keeps each query short, so that other requests are served in between. */
 const MAX_IDS_PER_QUERY = 500
 
-/** The events of some kinds about some things that came after a sequence, in their order. */
+/** Reads the events of these kinds about these subjects after a sequence, in order. */
 export async function readEventsSince(
   database: Database,
   subjects: readonly Subject[],
@@ -171,7 +166,7 @@ export async function readEventsSince(
         .where('subject.kind', '=', kind)
         .where(whereIn(database, 'subject.id', ids.slice(start, start + MAX_IDS_PER_QUERY)))
         .where('subject.sequence', '>', after)
-        // SQLite would walk along all later events of these kinds.
+        // Keeps SQLite from using the index on `kind`, which would scan all later events of these kinds.
         .where(({ fn, val }) => fn.coalesce('events.kind', val('')), 'in', kinds)
         .execute()
       for (const event of await addSubjects(database, rows)) events.set(event.sequence, event)
@@ -180,20 +175,19 @@ export async function readEventsSince(
   return [...events.values()].sort((one, other) => one.sequence - other.sequence)
 }
 
-/** The sequence of the last event about something; 0 where there is none. */
+/** Reads the sequence of the last event about a subject; 0 if there is none. */
 export async function readLastSequence(database: Database, about: Subject): Promise<number> {
   const row = await selectSequences(database, about).orderBy('sequence', 'desc').limit(1).executeTakeFirst()
   return Number(row?.sequence ?? 0)
 }
 
-/** The sequences of the events about something. */
 function selectSequences(database: Database, { kind, id }: Subject) {
   return database.selectFrom('event_subjects').select('sequence').where('kind', '=', kind).where('id', '=', id)
 }
 
 type SelectedEvent = Omit<Event, 'details' | 'about' | 'submissionId'> & { details: string | null }
 
-/** Adds to events what they are about, and reads their details. */
+/** Adds the subjects and parses the details of events. */
 export async function addSubjects<Row extends SelectedEvent>(
   database: Database,
   rows: readonly Row[],

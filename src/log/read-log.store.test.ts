@@ -13,7 +13,7 @@ import { listActors, readLog } from './read-log'
 import { submissionSubject } from './subjects'
 
 describe.each(engines)('on %s', (engine) => {
-  test('the log has the names of who and what it is about, and is filtered', async () => {
+  test('returns names with each event and applies filters', async () => {
     const { database } = await openFresh(engine)
     const [rosa, lee] = [await addStaff(database), await addStaff(database, { name: 'Lee' })]
     const submissionId = await sendMessage(database)
@@ -30,11 +30,11 @@ describe.each(engines)('on %s', (engine) => {
     expect((await readLog(database, {}, 1)).entries).toEqual([])
   })
 
-  test('the log of a time is in the order of time, page by page', async () => {
+  test('pages through a time range in order of time', async () => {
     const { database } = await openFresh(engine)
     const rosa = await addStaff(database)
     const submissionId = await sendMessage(database)
-    // A clock that ran ahead was set right in between.
+    // A clock running ahead was corrected between the last two events.
     const minutes = [...Array(60).keys(), 90, 59]
     const events = minutes.map((minute) => ({
       kind: 'assigned' as const,
@@ -52,7 +52,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(second.next).toBeUndefined()
   })
 
-  test('a change of many is one line, and its own events are told of where they are asked for', async () => {
+  test('lists a bulk change as one entry, and its events only when filtered', async () => {
     const { database } = await openFresh(engine)
     const rosa = await addStaff(database)
     const [one, two] = [await sendMessage(database), await sendMessage(database)]
@@ -85,13 +85,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(await kinds({})).toEqual(['undone', 'bulk-changed'])
   })
 
-  test('people stand in alphabetical order, whatever their letters', async () => {
+  test('sorts people alphabetically, ignoring case and accents', async () => {
     const { database } = await openFresh(engine)
     for (const name of ['Zoe', 'ann', 'Ánh', 'Bo']) await addStaff(database, { name })
     expect((await listActors(database)).map(({ name }) => name)).toEqual(['Ánh', 'ann', 'Bo', 'Zoe'])
   })
 
-  test('an email that failed is left unsent once', async () => {
+  test('sets a failed email aside once', async () => {
     const { database } = await openFresh(engine)
     const rosa = await addStaff(database)
     const id = await queueOne(database)

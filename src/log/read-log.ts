@@ -8,39 +8,38 @@ import { yieldToEventLoop } from '../database/yield-to-event-loop'
 import { addSubjects, type Event } from './events'
 import { findSubjectId } from './subjects'
 
-/** Which events somebody wants to see; all where nothing is given. */
 export interface LogFilter {
   actorId?: string | undefined
   kind?: string | undefined
   /** A submission's reference, as in "7K3F-9QXM". */
   reference?: string | undefined
-  /** A change of many: its events, which are otherwise only told of by the one that heads them. */
+  /** Lists the events of this bulk change, which are otherwise represented by their header event. */
   batchId?: string | undefined
-  /** From this moment on. */
+  /** Inclusive. */
   from?: Moment | undefined
-  /** Before this moment. */
+  /** Exclusive. */
   to?: Moment | undefined
 }
 
-/** An event, and what it is about in words. */
+/** An event with the names of its subjects. */
 export interface LogEntry extends Event {
-  /** The submission's, and who sent it. */
+  /** The submission's reference. */
   reference: string | null
   senderName: string | null
-  /** The member of staff whom it is about. */
+  /** The staff member it is about. */
   staffName: string | null
 }
 
 export interface LogPage {
-  /** The newest first. */
+  /** Newest first. */
   entries: LogEntry[]
-  /** The page after this one holds what is below this sequence; undefined where there is none. */
+  /** Pass as `before` to read the next page; undefined on the last page. */
   next: number | undefined
 }
 
 const PAGE_SIZE = 50
 
-/** Reads a page of the log: the newest events, or those below a sequence. */
+/** Reads a page of the log: the newest events, or those before a sequence. */
 export async function readLog(database: Database, filter: LogFilter, before?: number): Promise<LogPage> {
   const includesBatchRows = filter.batchId !== undefined || filter.reference !== undefined
   const rows = await (includesBatchRows ? readLogRows : readTopLevelRows)(database, filter, before)
@@ -49,7 +48,6 @@ export async function readLog(database: Database, filter: LogFilter, before?: nu
   return { entries, next }
 }
 
-/** Adds the names of what events are about. */
 async function addNames(database: Database, events: readonly Event[]): Promise<LogEntry[]> {
   const ids = (kind: SubjectKind) => events.flatMap((event) => findSubjectId(event, kind) ?? [])
   const [submissions, staff] = await Promise.all([
@@ -75,14 +73,14 @@ async function addNames(database: Database, events: readonly Event[]): Promise<L
 
 type LogRow = Awaited<ReturnType<typeof readLogRows>>[number]
 
-/** One more than stand on a page. */
+/** Reads one row more than a page has, to know if there is a next page. */
 function readLogRows(database: Database, filter: LogFilter, before: number | undefined) {
   return selectLog(database, filter, before)
     .limit(PAGE_SIZE + 1)
     .execute()
 }
 
-/** The same of what is told of by itself. The rows of a change of many are leapt over: most of a log may be such. */
+/** Reads rows without those of bulk changes, which are skipped a batch at a time: they may be most of the log. */
 async function readTopLevelRows(database: Database, filter: LogFilter, before: number | undefined): Promise<LogRow[]> {
   const alone: LogRow[] = []
   for (let below = before; ; ) {
@@ -102,7 +100,7 @@ function selectLog(database: Database, { actorId, kind, reference, batchId, from
     .leftJoin('staff', 'staff.id', 'events.actor_id')
     .select(['events.sequence', 'events.id', 'events.at', 'events.kind', 'events.details'])
     .select(['events.actor_id as actorId', 'staff.name as actorName', batchHeadSequence.as('head')])
-  // Of a time, events are walked by their time, so that none after it are; otherwise in the order of the chain.
+  // For a time range, scan by time so that events outside it are not read.
   const isTimeRange = from !== undefined || to !== undefined
   if (isTimeRange) query = query.orderBy('events.at', 'desc')
   query = query.orderBy('events.sequence', 'desc')
@@ -119,12 +117,12 @@ function selectLog(database: Database, { actorId, kind, reference, batchId, from
   return query
 }
 
-/** A column whose index is not to be used. */
+/** A column wrapped so that the database does not use its index. */
 function unindexed(name: 'actor_id' | 'kind') {
   return sql<string>`coalesce(${sql.ref(`events.${name}`)}, '')`
 }
 
-/** Whether an event comes before another by time, and by the chain where they have the same. */
+/** True if an event is earlier than the given one by time, then by sequence. */
 function isBefore(sequence: number) {
   return sql<boolean>`(events.at, events.sequence) <
     ((SELECT at FROM events AS other WHERE sequence <= ${sequence} ORDER BY sequence DESC LIMIT 1), ${sequence})`
@@ -139,18 +137,18 @@ function selectReferenceSequences(database: Database, reference: string) {
     .where('submissions.reference', '=', reference)
 }
 
-/** Whether an event heads a change of many, or is part of it. */
+/** True if an event is the header of a bulk change or part of it. */
 function isInBatch(batchId: string) {
   return sql<boolean>`events.sequence BETWEEN (SELECT sequence FROM batches WHERE id = ${batchId})
     AND (SELECT sequence + count FROM batches WHERE id = ${batchId})`
 }
 
-/** The sequence of the event that heads the change of many that an event is part of. */
+/** The sequence of the header event of the bulk change that an event belongs to; null if none. */
 const batchHeadSequence = sql<number | null>`(SELECT
   CASE WHEN events.sequence <= batches.sequence + batches.count THEN batches.sequence END
   FROM batches WHERE batches.sequence < events.sequence ORDER BY batches.sequence DESC LIMIT 1)`
 
-/** Everybody who ever did something here, also those who are no longer with the office. */
+/** Lists current and former staff members. */
 export async function listActors(database: Database): Promise<{ id: string; name: string }[]> {
   const staff = await database.selectFrom('staff').select(['id', 'name']).orderBy('id').execute()
   return sortAlphabetically(staff, ({ name }) => name)

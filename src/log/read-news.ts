@@ -2,13 +2,13 @@ import type { Database } from '../database/connection'
 import { type Event, readEvents } from './events'
 import type { Subject } from './subjects'
 
-/** What is not worth interrupting anybody for. */
+/** Kinds of events that people are not notified about. */
 const QUIET_KINDS: readonly string[] = ['health-information-opened']
 
-/** News that are told at most. */
+/** Maximum number of events returned. */
 const MAX_NEWS = 20
 
-/** Reads what others have done with something since an event, the oldest first. */
+/** Reads what other people did to a subject since an event, oldest first. */
 export async function readNews(
   database: Database,
   { about, since, readerId }: { about: Subject; since: number; readerId: string },

@@ -1,14 +1,14 @@
 import type { SubjectKind } from '../database/tables'
 
-/** Something that an event is about. */
+/** An object that an event is about. */
 export interface Subject {
   kind: SubjectKind
   id: string
-  /** The version that it got; absent where it has none, or kept it. */
+  /** Its new version, if the event changed it. */
   version?: number | null
 }
 
-/** A submission, with the version that it got, if any. */
+/** The subject for a submission, with its new version if it changed. */
 export function submissionSubject(id: string, version?: number): Subject {
   return { kind: 'submission', id, ...(version !== undefined && { version }) }
 }
@@ -17,17 +17,17 @@ interface EventWithSubjects {
   about: readonly Subject[]
 }
 
-/** The id of the first thing of a kind that an event is about. */
+/** Returns the id of an event's first subject of a kind. */
 export function findSubjectId({ about }: EventWithSubjects, kind: SubjectKind): string | undefined {
   return about.find((subject) => subject.kind === kind)?.id
 }
 
-/** The version that an event gave the submission that it is about; 0 for none. */
+/** Returns the submission's version after an event; 0 if unchanged. */
 export function submissionVersion({ about }: EventWithSubjects): number {
   return about.find(({ kind }) => kind === 'submission')?.version ?? 0
 }
 
-/** The same by kind and id. */
+/** Sorts subjects by kind and id. */
 export function sortSubjects(about: readonly Subject[]): readonly Subject[] {
   return about.toSorted((one, other) => compare(one.kind, other.kind) || compare(one.id, other.id))
 }

@@ -3,13 +3,13 @@ import { lockKeyShared, lockKeys } from '../database/lock-key'
 import { transact } from '../database/transact'
 import type { Actor } from './actor'
 
-/** The actor was removed, or given another role, after their request was let in. Nothing of it may be stored. */
+/** The actor was removed or changed roles after the request was authorized. The transaction must roll back. */
 export class NoLongerAllowedError extends Error {}
 
 /**
- * Runs a task in a transaction for a member of staff; null is the server's command line. Whoever removes the member or
- * changes their role waits until it ends.
- * @throws NoLongerAllowedError when that has already happened.
+ * Runs a task in a transaction on behalf of a staff member, or of the server's command line (null). Removing the member
+ * or changing their role waits until the transaction ends.
+ * @throws NoLongerAllowedError if they were removed or changed roles already.
  */
 export function transactAs<Result>(
   database: Database,
@@ -22,7 +22,7 @@ export function transactAs<Result>(
   })
 }
 
-/** The same for a transaction that takes other locks first. */
+/** Performs the check of `transactAs` in a transaction that takes other locks first. */
 export async function requireActor(transaction: Database, actor: Pick<Actor, 'id' | 'role'> | null): Promise<void> {
   if (actor === null) return
   await lockKeyShared(transaction, actorLockKey(actor.id))
@@ -35,10 +35,7 @@ export async function requireActor(transaction: Database, actor: Pick<Actor, 'id
   if (!member || (actor.role !== undefined && member.role !== actor.role)) throw new NoLongerAllowedError()
 }
 
-/**
- * Waits until what members of staff are doing is done, and keeps them from beginning anything else until the transaction
- * ends.
- */
+/** Waits for the running transactions of staff members, and blocks new ones until this transaction ends. */
 export function lockActors(transaction: Database, ids: readonly string[]): Promise<void> {
   return lockKeys(transaction, [...new Set(ids)].sort().map(actorLockKey))
 }

@@ -9,7 +9,7 @@ import { setCurrentSeason } from './change-season'
 import type { StoredSeason } from './read-seasons'
 import { insertSeason } from './write-season'
 
-/** Stores the season of a fresh site, unless there is a season already. */
+/** Stores the default season if there are no seasons yet. */
 export async function storeFirstSeason(database: Database, fresh: ContentSnapshots, now: Date): Promise<void> {
   if (await hasSeasons(database)) return
   const { bootCamp } = fresh.current(DEFAULT_LANGUAGE).content
@@ -25,14 +25,14 @@ async function hasSeasons(database: Database): Promise<boolean> {
   return (await database.selectFrom('seasons').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The content with the stored seasons, the current one first; unchanged before any is stored. */
+/** Returns the content with the stored seasons, the current one first. Unchanged if none is stored. */
 export function withSeasons(content: Content, stored: readonly StoredSeason[]): Content {
   const seasons = stored.map(toContentSeason)
   const [bootCamp] = seasons
   return bootCamp ? { ...content, bootCamp, seasons } : content
 }
 
-/** A season without the fields that only the desk reads. */
+/** Removes the fields that only the desk reads. */
 function toContentSeason({ title, isCurrent, note, version, changedAt, ...season }: StoredSeason): Season {
   return season
 }

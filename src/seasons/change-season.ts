@@ -14,7 +14,7 @@ import { seasonPlanName } from './season-place'
 import { readSnapshot, type SeasonSnapshot, stampDays } from './season-snapshot'
 import { insertSeason, toFeeColumns, toValueColumns, writeDays } from './write-season'
 
-/** A season and the version that the user saw. */
+/** A season and the version that the form was opened with. */
 export interface LoadedSeason {
   id: string
   version: number
@@ -22,9 +22,9 @@ export interface LoadedSeason {
 
 export type SeasonResult =
   | { status: 'changed'; id: string; eventId: string }
-  /** It was so already. */
+  /** Nothing changed. */
   | { status: 'same'; id: string }
-  /** A colleague changed it since. */
+  /** A colleague changed it in the meantime. */
   | { status: 'conflict'; season: StoredSeason }
   /** The program already has a season in that year. */
   | { status: 'taken' }
@@ -32,22 +32,22 @@ export type SeasonResult =
   | { status: 'in-use' }
   | { status: 'missing' }
 
-/** A change of a season's form, of its fees in US dollars, or of its note. */
+/** New form values, fees in US dollars, or a new note. */
 type SeasonChange = { value: SeasonValue } | { fees: StoredSeason['fees'] } | { note: string | null }
 
-/** Changes a season, if it still has the version that was seen. */
+/** Changes a season if it still has the loaded version. */
 export function changeSeason(app: AppContext, actor: Actor, seen: LoadedSeason, change: SeasonChange) {
   return changeLockedSeason(app, actor, seen, (transaction, season, by) => applyChange(transaction, season, change, by))
 }
 
-/** Author and time of a change; `actorId` is null if the site carries out a plan. */
+/** The author and time of a change; `actorId` is null for planned changes. */
 interface ChangedBy {
   actorId: string | null
   at: Moment
   planner?: string | null
 }
 
-/** Changes a season while all content is locked. */
+/** Changes a season. All content must be locked. */
 export async function applyChange(
   transaction: Database,
   season: StoredSeason,
@@ -66,7 +66,7 @@ export async function applyChange(
   return { status: 'changed', id, eventId: await appendSeasonEvent(transaction, id, event, before) }
 }
 
-/** Writes a change as the next version of a season; resolves to the season as it is then. */
+/** Writes a change as the next version of a season. Resolves to the changed season. */
 async function writeChange(
   transaction: Database,
   { id, version }: LoadedSeason,
@@ -85,7 +85,7 @@ async function writeChange(
   return (await readSeason(transaction, id)) as StoredSeason
 }
 
-/** Adds a season with the fees of another one, by default of the current one. */
+/** Adds a season with the fees of another season, by default the current one. */
 export function addSeason(
   app: AppContext,
   actor: Actor,
@@ -109,7 +109,7 @@ async function readFees(transaction: Database, id: string | undefined): Promise<
   return (await readSeason(transaction, of))?.fees ?? { deposit: 0, partner: 0, regular: 0 }
 }
 
-/** A season that got its year later keeps its id, so another one may have the id that it would have now. */
+/** Adds a number if the id is taken: a season keeps its id when its year changes. */
 async function findFreeId(transaction: Database, id: string): Promise<string> {
   const rows = await transaction.selectFrom('seasons').select('id').execute()
   const ids = rows.map((row) => row.id)
@@ -130,12 +130,12 @@ export async function isTaken(
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** Makes a season the one that the public pages speak of. */
+/** Makes a season the current one, which public pages show. */
 export function makeCurrent(app: AppContext, actor: Actor, seen: LoadedSeason): Promise<SeasonResult> {
   return changeLockedSeason(app, actor, seen, applyMakeCurrent)
 }
 
-/** Makes a season the current one while all that the site says is locked, and lets every process read it. */
+/** Makes a season the current one and has every process reload it. All content must be locked. */
 export async function applyMakeCurrent(
   transaction: Database,
   { id, isCurrent }: StoredSeason,
@@ -152,7 +152,7 @@ export async function applyMakeCurrent(
   return { status: 'changed', id, eventId }
 }
 
-/** Resolves to the id of the season that was the current one. */
+/** Resolves to the id of the previous current season. */
 export async function setCurrentSeason(transaction: Database, id: string): Promise<string> {
   const former = transaction.updateTable('seasons').set({ is_current: 0 }).where('is_current', '=', 1).returning('id')
   const before = (await former.executeTakeFirst())?.id ?? id
@@ -160,7 +160,7 @@ export async function setCurrentSeason(transaction: Database, id: string): Promi
   return before
 }
 
-/** Deletes a season that was entered by mistake. */
+/** Deletes a season that nothing refers to. */
 export function deleteSeason(app: AppContext, actor: Actor, seen: LoadedSeason): Promise<SeasonResult> {
   return changeLockedSeason(
     app,
@@ -178,7 +178,7 @@ export function deleteSeason(app: AppContext, actor: Actor, seen: LoadedSeason):
   )
 }
 
-/** Waits for submissions that join a season; later ones wait until the transaction ends. */
+/** Blocks submissions from being added to a season until the transaction ends. */
 export async function lockSeason(transaction: Database, id: string): Promise<void> {
   await forUpdate(transaction, transaction.selectFrom('seasons').select('id').where('id', '=', id)).execute()
 }
@@ -188,7 +188,7 @@ export async function deleteSeasonRows(transaction: Database, id: string): Promi
   await transaction.deleteFrom('seasons').where('id', '=', id).execute()
 }
 
-/** True if a season has submissions, or had them when they came in, or if something is planned for it. */
+/** True if a season has or had submissions, or has an open plan. */
 export async function isReferenced(database: Database, id: string): Promise<boolean> {
   const plan = database.selectFrom('content_schedule').select('id').where('document', '=', seasonPlanName(id))
   if (await plan.where('ended_at', 'is', null).executeTakeFirst()) return true
@@ -199,7 +199,7 @@ export async function isReferenced(database: Database, id: string): Promise<bool
   return false
 }
 
-/** Runs a change of a season while all that the site says is locked. */
+/** Runs a change of a season with all content locked. */
 export function changeLockedSeason<Result>(
   app: AppContext,
   actor: Actor,
@@ -217,7 +217,7 @@ export function changeLockedSeason<Result>(
 
 type SeasonEvent = Extract<NewEvent, { kind: `season-${'added' | 'changed' | 'fees-changed' | 'deleted'}` }>
 
-/** Appends the event of a changed season, and lets every process read the season again. */
+/** Appends the event of a changed season and has every process reload it. */
 async function appendSeasonEvent(
   transaction: Database,
   id: string,

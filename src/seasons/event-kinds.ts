@@ -7,7 +7,7 @@ declare module '../log/event-details' {
   interface DetailsByKind extends DetailsOf<typeof seasonEventKinds> {}
 }
 
-/** Events of seasons. Their details are the changed values by name. */
+/** Kinds of season events. Their details are the changed values by name. */
 export const seasonEventKinds = {
   'season-added': { action: 'added a season', details: openDetailsSchema({}), right: 'seasons', undo: seasonUndo },
   'season-changed': { action: 'changed a season', details: openDetailsSchema({}), right: 'seasons', undo: seasonUndo },

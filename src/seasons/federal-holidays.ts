@@ -1,9 +1,9 @@
 interface Holiday {
   name: string
   month: number
-  /** The first day that it can be: itself, where it has no weekday. */
+  /** The earliest possible day; the exact day if `weekday` is missing. */
   from: number
-  /** As of `Temporal.PlainDate.dayOfWeek`; then it is the first such day from that one. */
+  /** In `Temporal.PlainDate.dayOfWeek`: the holiday is the first such weekday on or after `from`. */
   weekday?: number
 }
 
@@ -26,7 +26,6 @@ const federalHolidays: readonly Holiday[] = [
   { name: 'Christmas Day', month: 12, from: 25 },
 ]
 
-/** The name of the federal holiday on a day. */
 export function holidayOn({ month, day, dayOfWeek }: Temporal.PlainDate): string | undefined {
   return federalHolidays.find((holiday) => {
     if (holiday.month !== month) return false
@@ -35,7 +34,7 @@ export function holidayOn({ month, day, dayOfWeek }: Temporal.PlainDate): string
   })?.name
 }
 
-/** True if a weekday is off: a holiday on Saturday is observed on Friday, one on Sunday on Monday (5 U.S.C. 6103(b)). */
+/** True if a holiday is on the day or observed on it: Saturday's on Friday, Sunday's on Monday (5 U.S.C. 6103(b)). */
 export function isFederalHoliday(day: Temporal.PlainDate): boolean {
   const isNextTo = (weekday: number, days: number) => day.dayOfWeek === weekday && holidayOn(day.add({ days }))
   return Boolean(holidayOn(day) || isNextTo(FRIDAY, 1) || isNextTo(MONDAY, -1))

@@ -7,8 +7,8 @@ import { datedDays } from '../../content/season-days'
 const SATURDAY = 6
 
 /**
- * Returns a season's copy for another year. Its days keep their weekdays, and its window and deadline move by as many
- * days as its first day. Without a year of its own, its days are in `thisYear` and move to Saturdays.
+ * Copies a season to another year. Days keep their weekdays, and the application window and deadline move with the
+ * first day. A season without a year is treated as `thisYear`'s, and its days move to Saturdays.
  */
 export function copySeason(season: SeasonValue, year: number, thisYear: number): SeasonValue {
   const days = datedDays(season.schedule, season.year ?? thisYear).map((day) => Temporal.PlainDate.from(day))
@@ -28,19 +28,18 @@ export function copySeason(season: SeasonValue, year: number, thisYear: number):
   }
 }
 
-/** The day of a weekday that is fewest days away, in the same year. */
+/** Returns the nearest date on a weekday within the same year. */
 function nearestDay(date: Temporal.PlainDate, weekday: number): Temporal.PlainDate {
   const away = ((weekday - date.dayOfWeek + 10) % 7) - 3
   const near = date.add({ days: away })
   return near.year === date.year ? near : near.add({ days: away > 0 ? -7 : 7 })
 }
 
-/** The number of Saturdays of a new winter season. */
 const WINTER_SATURDAYS = 6
 
 /**
- * Returns a winter season that begins on the first Saturday of a year's December, without the weekends of Christmas and
- * New Year. All but its dates is as another season has it.
+ * Creates a winter season that begins on the first Saturday of December and skips the weekends of Christmas and New
+ * Year. Everything except its dates is copied from the given season.
  */
 export function winterSeason(season: SeasonValue, year: number): SeasonValue {
   const topics = season.schedule.map(({ topic }) => topic)
@@ -56,7 +55,7 @@ export function winterSeason(season: SeasonValue, year: number): SeasonValue {
   }
 }
 
-/** True if Christmas or New Year is between the Friday before a Saturday and the Monday after it. */
+/** True if Christmas or New Year falls between the Friday before the Saturday and the Monday after it. */
 function isHolidayWeekend(saturday: Temporal.PlainDate): boolean {
   return [-1, 0, 1, 2].some((days) => {
     const { month, day } = saturday.add({ days })

@@ -8,19 +8,18 @@ import { seasonName } from './season-name'
 type SeasonRow = Selectable<Tables['seasons']>
 type DayRow = Selectable<Tables['season_days']>
 
-/** A season as it is stored. */
 export interface StoredSeason extends Season {
-  /** As in "Summer 2027"; "Summer" where it has no year. */
+  /** "Summer 2027", or "Summer" if it has no year. */
   title: string
-  /** True for the one that supplies the public pages. */
+  /** True if public pages show it. */
   isCurrent: boolean
-  /** For colleagues. */
+  /** Internal note for colleagues. */
   note: string | null
   version: number
   changedAt: Moment
 }
 
-/** All seasons: the current one, then the latest first. */
+/** Reads all seasons: the current one first, then the latest first. */
 export async function readSeasons(database: Database): Promise<StoredSeason[]> {
   const rows = await selectInOrder(database).selectAll().execute()
   const days = await database.selectFrom('season_days').selectAll().execute()
@@ -28,7 +27,6 @@ export async function readSeasons(database: Database): Promise<StoredSeason[]> {
   return rows.map((row) => toStoredSeason(row, bySeason.get(row.id) ?? []))
 }
 
-/** Reads one season; undefined if missing. */
 export async function readSeason(database: Database, id: string): Promise<StoredSeason | undefined> {
   return (await readSeasons(database)).find((season) => season.id === id)
 }
@@ -60,14 +58,14 @@ function toRemovedDays(row: DayRow): RemovedDay[] {
   return date && row.removed_at !== null ? [{ ...toSeasonDay(row), ...date, number: row.number }] : []
 }
 
-/** A day of the calendar from its ISO 8601 text. */
+/** Parses an ISO 8601 date. */
 export function parseCalendarDay(date: string | null): CalendarDay | null {
   if (date === null) return null
   const { year, month, day } = Temporal.PlainDate.from(date)
   return { year, month, day }
 }
 
-/** The names of all seasons, in the same order. */
+/** Lists the names of all seasons, in the order of `readSeasons`. */
 export async function listSeasonNames(database: Database): Promise<{ id: string; name: string }[]> {
   const seasons = await selectInOrder(database).select(['id', 'name', 'year']).execute()
   return seasons.map((season) => ({ id: season.id, name: seasonName(season) ?? '' }))

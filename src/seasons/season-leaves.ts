@@ -2,7 +2,7 @@ import { isoDate } from '../../content/calendar'
 import type { StoredSeason } from './read-seasons'
 import { seasonValue } from './season-value'
 
-/** Returns a season's values by name, as the log shows them: days by their ids, fees in US dollars. */
+/** Flattens a season to values by name, as the log shows them: days by id, fees in US dollars. */
 export function flattenSeason(season: StoredSeason): Readonly<Record<string, string | number | null>> {
   const { name, schedule: _, applications, acceptBy, ...values } = seasonValue(season)
   return {

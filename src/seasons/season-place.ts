@@ -1,12 +1,12 @@
-/** Not that of the documents that seasons were until version 0.3.0. */
+/** Differs from the prefix "seasons/" of documents before version 0.3.0. */
 const PREFIX = 'season/'
 
-/** How plans name a season, as documents are named by their own names. */
+/** Returns the name that plans and findings use for a season in place of a document's name. */
 export function seasonPlanName(id: string): string {
   return `${PREFIX}${id}`
 }
 
-/** The id of the season that a plan names; undefined for a document. */
+/** Returns the season's id; undefined if the name is a document's. */
 export function seasonIdFromPlanName(place: string): string | undefined {
   return place.startsWith(PREFIX) ? place.slice(PREFIX.length) : undefined
 }

@@ -6,25 +6,24 @@ import type { Moment, Tables } from '../database/tables'
 type StoredSeasonRow = Selectable<Tables['seasons']>
 export type StoredDay = Selectable<Tables['season_days']>
 
-/** The rows of a season, which undo restores. */
+/** The rows of a season, for undo. */
 export interface SeasonSnapshot {
   season: StoredSeasonRow
   days: StoredDay[]
 }
 
-/** The inverse of a change of a season; null if there was no season before. */
+/** Schema of the inverse of a season's change; null if the season was new. */
 export const snapshotSchema = v.object({ before: v.nullable(v.custom<SeasonSnapshot>((value) => v.is(rows, value))) })
 
 const rows = v.object({ season: v.looseObject({ id: v.string() }), days: v.array(v.looseObject({ id: v.string() })) })
 
-/** Reads the rows of a season; null if missing. */
 export async function readSnapshot(database: Database, id: string): Promise<SeasonSnapshot | null> {
   const season = await database.selectFrom('seasons').selectAll().where('id', '=', id).executeTakeFirst()
   const days = await database.selectFrom('season_days').selectAll().where('season_id', '=', id).execute()
   return season ? { season, days } : null
 }
 
-/** Writes rows as they were, as the next version. The current season stays so; days that are newer stay as removed. */
+/** Restores rows as the next version. `is_current` is unchanged, and days added since are marked as removed. */
 export async function restoreSnapshot(
   transaction: Database,
   { season, days }: SeasonSnapshot,
@@ -45,7 +44,7 @@ export async function restoreSnapshot(
   await stampDays(transaction, id, now, at)
 }
 
-/** Days of which calendars say something else than before were changed at this moment, all others when they were. */
+/** Updates `changed_at` of the days whose calendar entry differs from before. */
 export async function stampDays(
   transaction: Database,
   id: string,
@@ -61,7 +60,7 @@ export async function stampDays(
   }
 }
 
-/** Everything about a day that calendars say. */
+/** Serializes the parts of a day that appear in calendars. */
 function calendarKey({ camp, begins, ends }: StoredSeasonRow, { changed_at, ...day }: StoredDay): string {
   return JSON.stringify([camp, begins, ends, ...Object.entries(day).sort()])
 }

@@ -1,11 +1,11 @@
 import { season as schema } from '../../content/schemas'
 import type { Season, SeasonValue } from '../../content/season'
 
-/** A season as the office edits it, whose days may have ids, and whose program may be from before version 0.3.0. */
+/** A season to edit. Its days may have ids, and its program may be from before version 0.3.0. */
 export type SeasonInput = Omit<SeasonValue, 'program' | 'schedule'> &
   Pick<Season, 'program'> & { schedule: readonly SeasonValue['schedule'][number][] }
 
-/** Returns a season as its form shows it. */
+/** Picks the values that a season's form edits. */
 export function seasonValue(season: SeasonInput): SeasonValue {
   const input = {
     ...season,

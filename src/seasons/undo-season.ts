@@ -11,7 +11,7 @@ import { restoreSnapshot, type SeasonSnapshot, snapshotSchema } from './season-s
 
 export type SeasonInverse = { before: SeasonSnapshot | null }
 
-/** Writes a season's rows as they were; removes a season that was added. */
+/** Restores a season's rows, or deletes a season that was added. */
 export const seasonUndo: Undo<SeasonInverse> = {
   right: 'seasons',
   inverse: snapshotSchema,
@@ -41,7 +41,7 @@ export const seasonUndo: Undo<SeasonInverse> = {
   }),
 }
 
-/** The season that was the current one is so again. */
+/** Makes the previous current season the current one again. */
 export const currentUndo: Undo<{ before: string }> = {
   right: 'seasons',
   inverse: v.object({ before: v.string() }),

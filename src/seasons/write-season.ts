@@ -7,7 +7,7 @@ import type { Moment } from '../database/tables'
 import type { StoredDay } from './season-snapshot'
 import { type SeasonInput, seasonValue } from './season-value'
 
-/** Adds a season that is not the current one. */
+/** Inserts a season, without making it the current one. */
 export async function insertSeason(
   transaction: Database,
   { id, fees, ...input }: SeasonInput & Pick<Season, 'id' | 'fees'>,
@@ -19,7 +19,6 @@ export async function insertSeason(
   await writeDays(transaction, id, input, at)
 }
 
-/** Programs are those that forms ask for. */
 async function addPrograms(transaction: Database): Promise<void> {
   const rows = Object.entries(programs).map(([id, name]) => ({ id, name }))
   await transaction
@@ -29,7 +28,6 @@ async function addPrograms(transaction: Database): Promise<void> {
     .execute()
 }
 
-/** The columns of what the office says of a season. */
 export function toValueColumns(value: SeasonInput) {
   const { program, name, season, registrationYear, schedule: _, applications, acceptBy, ...same } = seasonValue(value)
   return {
@@ -58,8 +56,8 @@ type MatchableDay = Pick<StoredDay, 'id' | 'date' | 'month' | 'day' | 'topic' | 
 type DayColumns = Omit<MatchableDay, 'id' | 'removed_at'>
 
 /**
- * Writes the days of a season. A day keeps its id if its date, or else its topic, or else its place in the list stays;
- * one that is gone stays as removed, and comes back with its date.
+ * Writes the days of a season. Days are matched by date, then topic, then position, and keep their ids. Days missing
+ * from the new schedule are marked as removed; they are restored if their date is added again.
  */
 export async function writeDays(
   transaction: Database,
@@ -93,7 +91,7 @@ function toDayColumns({ schedule, year }: Pick<SeasonInput, 'schedule' | 'year'>
   return datedDays(schedule, year).map(({ topic, ...day }) => ({ date: isoDate(day), month: null, day: null, topic }))
 }
 
-/** The ids that days keep; undefined for new ones. */
+/** Returns the id of the existing day that matches each new one; undefined if none matches. */
 function matchDays(known: readonly MatchableDay[], wanted: readonly DayColumns[]): (string | undefined)[] {
   const ids: (string | undefined)[] = wanted.map(() => undefined)
   const take = (isMatch: (one: MatchableDay, index: number, day: DayColumns) => boolean) => {

@@ -4,18 +4,18 @@ import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 import { type StaffMember, toEmailKey, toStaffMember } from './member'
 
-/** Until the transaction ends, nobody else adds, changes or removes staff. */
+/** Locks all staff members until the transaction ends. */
 export function lockStaff(transaction: Database): Promise<void> {
   return lockKey(transaction, 'staff')
 }
 
-/** Whether there is anybody who is not removed. */
+/** True if any staff member is not removed. */
 export async function hasStaff(database: Database): Promise<boolean> {
   const present = database.selectFrom('staff').select('id').where('removed_at', 'is', null).limit(1)
   return (await present.executeTakeFirst()) !== undefined
 }
 
-/** Stores somebody new. What came in before counts as read for them, unless nobody was there to read it. */
+/** Adds a staff member. Earlier submissions count as read for them, except for the very first member. */
 export async function addMember(
   transaction: Database,
   { email, name, role }: { email: string; name: string; role: Role },

@@ -9,7 +9,6 @@ import type { Actor } from '../log/actor'
 import { appendEvent } from '../log/events'
 import { transactAs } from '../log/transact-as'
 
-/** A member of the staff that a restore brought back. */
 export interface RestoredMember {
   name: string
   email: string
@@ -17,8 +16,9 @@ export interface RestoredMember {
 }
 
 /**
- * Ends all sessions, one-time links, and codes of a restored database, and has an owner asked to confirm the team: a link
- * may have been used, and a member removed, since `madeAt`. Reads and writes only what every version has. Returns the team.
+ * Ends all sessions, one-time links, and codes of a restored database, and records that an owner must confirm the team:
+ * links may have been used, and members removed, since `madeAt`. Works with the schema of every version. Returns the
+ * team.
  */
 export function endAllAccess(database: Database, madeAt: Moment): Promise<RestoredMember[]> {
   const at = new Date().toISOString()
@@ -38,13 +38,13 @@ export function endAllAccess(database: Database, madeAt: Moment): Promise<Restor
   })
 }
 
-/** The last restore whose team no owner has confirmed yet. */
+/** Finds the latest restore whose team no owner has confirmed. */
 export function findUnconfirmedRestore(database: Database) {
   const open = database.selectFrom('restores').selectAll().where('confirmed_at', 'is', null)
   return open.orderBy('restored_at', 'desc').limit(1).executeTakeFirst()
 }
 
-/** Notes that a member has confirmed the team; an event unless somebody else has. */
+/** Records that the actor confirmed the team. Appends no event if it was confirmed already. */
 export async function confirmTeam({ database, now }: AppContext, actor: Actor): Promise<void> {
   await transactAs(database, actor, async (transaction) => {
     const at = now().toISOString()

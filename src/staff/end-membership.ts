@@ -6,7 +6,7 @@ import { prepareLeaving } from './leaving'
 import { endLinks } from './links'
 import type { StaffMember } from './member'
 
-/** Removes a member, in a transaction that has locked them and the staff and has not written any event yet. */
+/** Removes a member. The transaction must have locked the member and the staff, and appended no event yet. */
 export async function endMembership(
   transaction: Database,
   app: AppContext,

@@ -29,7 +29,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     return { database, app, rosa, binh, undoRemoval }
   }
 
-  test('what a removed colleague sent and still waits is stopped, also when they are back', async () => {
+  test('cancels a removed colleague’s waiting emails, and keeps them canceled after undo', async () => {
     const { database, app, rosa, binh, undoRemoval } = await open()
     const [answered, entered] = [await sendMessage(database), await sendMessage(database)]
     const given = { submissionId: answered, version: 1, subject: 'Goodbye', text: 'Never write again.', key: 'k' }
@@ -52,7 +52,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await view(database, binh, selection)).toBeUndefined()
   })
 
-  test('an email to a removed colleague that the mail server has in hand is noted as sent, or never tried again', async () => {
+  test('records an in-flight email to a removed colleague as sent, or never retries it', async () => {
     const { database, app, rosa, binh } = await open()
     const submissionId = await sendMessage(database)
     await database.updateTable('outbox').set({ status: 'sent' }).execute()
@@ -66,7 +66,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await markSent(database, attempt, later)).toBe(true)
   })
 
-  test('who was removed is back in their role and signs in again, unless the address is another’s', async () => {
+  test('undo restores a removed member’s role but not their sessions, unless the address is taken', async () => {
     const { database, app, rosa, binh, undoRemoval } = await open()
     const { token } = await startSession(database, { staffId: binh.id, browser: 'x' }, app.now())
     const link = tokenIn(await createSignInLink(app, binh))

@@ -10,7 +10,7 @@ declare module '../log/event-details' {
 
 const role = v.picklist(roles)
 
-/** How somebody signed in, and what they said of themselves. */
+/** The sign-in method, and the name and email address if new. */
 const signedIn = detailsSchema({
   by: v.picklist(['code', 'passkey', 'invitation', 'first-owner', 'sign-in']),
   browser: v.string(),
@@ -20,7 +20,7 @@ const signedIn = detailsSchema({
 
 const member = { name: v.string(), email: v.string(), role }
 
-/** Before version 0.3.0, also an invitation that was sent again, with its changes. */
+/** Before version 0.3.0, renewed invitations had this kind too, with changes. */
 const invited = detailsSchema({
   name: v.union([v.string(), textChangeSchema]),
   email: v.union([v.string(), textChangeSchema]),
@@ -45,7 +45,7 @@ const account = detailsSchema({
 
 const passkey = detailsSchema({ passkey: v.string() })
 
-/** What can be done with the team and with accounts. */
+/** Kinds of events about the team and accounts. */
 export const staffEventKinds = {
   'first-owner-made': {
     action: 'became the first owner',
@@ -128,7 +128,7 @@ export const staffEventKinds = {
   },
   'attempts-refused': {
     action: 'refused attempts in the past hour',
-    // How many of each kind.
+    // Counts by kind of attempt.
     details: v.record(v.string(), v.number()),
     right: 'staff',
     undo: { why: 'Nothing was changed.' },

@@ -7,16 +7,16 @@ import type { StaffMember } from './member'
 
 declare module '../app-context' {
   interface AppContext {
-    /** Runs in this order when a member is removed or gets another role. */
+    /** Run in this order when a member is removed or changes roles. */
     leavingHooks: readonly LeavingHook[]
   }
 }
 
-/** A member who is removed or gets another role, in a transaction that has locked them and has written no event yet. */
+/** A member who is removed or changes roles. The transaction has locked the member and appended no event yet. */
 export interface LeavingMember {
   transaction: Database
   app: AppContext
-  /** Null is the server's command line. */
+  /** Null for the server's command line. */
   actor: Actor | null
   member: StaffMember
   /** Null if they are removed. */
@@ -24,12 +24,12 @@ export interface LeavingMember {
 }
 
 /**
- * What a room does when a member loses the right to work in it. It locks rows, and returns a function that
- * makes the changes, appends events, and returns details for the member's event; undefined if the member keeps the right.
+ * Called when a member may lose a right. Locks rows, and returns a function that makes the changes, appends events, and
+ * returns details for the member's event. Returns undefined if the member keeps the right.
  */
 export type LeavingHook = (leaving: LeavingMember) => Promise<(() => Promise<EventDetails>) | undefined>
 
-/** Runs all hooks: all lock their rows first, because appending an event comes last. */
+/** Runs all hooks. All of them lock rows before any appends events, because the log must be locked last. */
 export async function prepareLeaving(leaving: LeavingMember): Promise<() => Promise<EventDetails>> {
   const steps: (() => Promise<EventDetails>)[] = []
   for (const hook of leaving.app.leavingHooks) steps.push((await hook(leaving)) ?? (async () => ({})))

@@ -31,7 +31,7 @@ async function enter({ database, app, now }: Desk, token: string, given = {}) {
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('the first owner’s link makes the owner, whose session is fresh once a code has confirmed the address', async () => {
+  test('creates the first owner, whose sign-in is fresh only after a code confirms the address', async () => {
     const desk = await openDesk(engine)
     const { database, app, now } = desk
     const told: string[] = []
@@ -44,7 +44,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
     const signedIn = await enter(desk, token, rosa)
     expect(signedIn.member).toMatchObject({ name: 'Rosa Díaz', email: rosa.email, role: 'owner', notify: true })
-    // Nobody has read what came in before.
+    // Earlier submissions are unread.
     expect(Date.parse(signedIn.member.unreadFrom)).toBe(0)
     expect(isFresh(signedIn.session, now())).toBe(false)
     expect(await listStaff(database)).toMatchObject([{ joinedAt: null }])
@@ -56,7 +56,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readEventKinds(database)).toEqual(['first-owner-made'])
   })
 
-  test('of two who use it at once one becomes the owner, and then it is over', async () => {
+  test('creates only one owner if two people use the link at once', async () => {
     const { database, app, now } = await openDesk(engine)
     const token = tokenIn(await createFirstOwnerLink(app))
     const both = await Promise.all(
@@ -68,7 +68,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await createFirstOwnerLink(app)).toBeUndefined()
   })
 
-  test('a new start ends the first owner’s link, an hour does, and somebody who was invited meanwhile', async () => {
+  test('the first owner’s link ends after an hour, a restart, or an invitation', async () => {
     const { database, app, goTo } = await openDesk(engine)
     const [first, second] = [tokenIn(await createFirstOwnerLink(app)), tokenIn(await createFirstOwnerLink(app))]
     expect(await findLink(database, first, goTo(0))).toBeUndefined()
@@ -80,7 +80,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await signInWithLink(app, third, rosa, browser)).toEqual({ status: 'over' })
   })
 
-  test('an invitation is a link in an email, made when it is delivered; it signs in once, and they may say their name', async () => {
+  test('an invitation’s link is created on delivery, works once, and lets the person correct their name', async () => {
     const desk = await openDesk(engine)
     const { database, app, goTo } = desk
     const owner = await addStaff(database)
@@ -103,7 +103,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
   })
 
-  test('an invitation ends after a week, when another is sent, and when it is taken back', async () => {
+  test('an invitation ends after a week, when renewed, and when canceled', async () => {
     const { database, app, goTo } = await openDesk(engine)
     const owner = await addStaff(database)
     const inviteBinh = () => invite(app, owner, { name: 'Binh', email: 'binh@program.example', role: 'office' })
@@ -122,7 +122,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await findLink(database, second, goTo(0))).toBeUndefined()
   })
 
-  test('a link from the command line signs in once, within an hour, and ends the earlier one', async () => {
+  test('a link from the command line works once, within an hour, and replaces the earlier one', async () => {
     const desk = await openDesk(engine)
     const { database, app, goTo } = desk
     const owner = await addStaff(database)
@@ -134,7 +134,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await findLink(database, third, goTo(60))).toBeUndefined()
   })
 
-  test('an unconfirmed first owner stays the owner until another one has joined', async () => {
+  test('keeps an unconfirmed first owner until another owner has joined', async () => {
     const desk = await openDesk(engine)
     const { app } = desk
     const { member } = await enter(desk, tokenIn(await createFirstOwnerLink(app)), rosa)

@@ -18,23 +18,21 @@ import { startSession } from './sessions'
 import { deleteExpired } from './sign-in-requests'
 import { createToken, digestToken } from './tokens'
 
-/** How long each link is good, in milliseconds. */
 const LINK_LIFETIMES_MS: Readonly<Record<LinkPurpose, number>> = {
   'first-owner': HOUR,
   invitation: 7 * 24 * HOUR,
   'sign-in': HOUR,
 }
 
-/** A link that signs somebody in, once. */
+/** A one-time sign-in link. */
 export interface SignInLink {
   id: string
   purpose: LinkPurpose
-  /** Whom it signs in; undefined for the first owner, whom it makes. */
+  /** Undefined for the first owner's link, which creates the member. */
   member: StaffMember | undefined
   expiresAt: string
 }
 
-/** What the first owner says of themselves. */
 const firstOwnerSchema = v.object({
   name: memberName,
   email: emailAddress(
@@ -43,7 +41,7 @@ const firstOwnerSchema = v.object({
   ),
 })
 
-/** Who is invited may correct their name. */
+/** Invited people may correct their name. */
 const invitedSchema = v.object({ name: memberName })
 
 type LinkResult =
@@ -53,8 +51,7 @@ type LinkResult =
   | { status: 'over' }
 
 /**
- * Makes the link that makes the first owner, and ends earlier ones. Returns its path, as in "/desk/enter/…"; undefined
- * when there is staff.
+ * Creates the link for the first owner and ends earlier ones. Returns its path; undefined if there is staff already.
  */
 export function createFirstOwnerLink({ database, now }: AppContext): Promise<string | undefined> {
   return transact(database, async (transaction) => {
@@ -67,7 +64,7 @@ export function createFirstOwnerLink({ database, now }: AppContext): Promise<str
   })
 }
 
-/** Makes a link that signs a member in, for whoever is at the server's command line. Ends earlier ones. */
+/** Creates a sign-in link for the server's command line and ends earlier ones. Returns its path. */
 export async function createSignInLink({ database, now }: AppContext, member: StaffMember): Promise<string> {
   await deleteExpired(database, 'sign_in_links', now())
   return transact(database, async (transaction) => {
@@ -86,7 +83,7 @@ export async function createSignInLink({ database, now }: AppContext, member: St
   })
 }
 
-/** Stores a link in the caller's transaction; without a token until its email is delivered. Returns its id. */
+/** Stores a link; a link sent by email gets its token on delivery. Returns its id. */
 export async function addLink(
   transaction: Database,
   { purpose, staffId, token }: { purpose: LinkPurpose; staffId: string | null; token?: string },
@@ -102,7 +99,7 @@ export async function addLink(
   return id
 }
 
-/** Ends a member's links, of one purpose where it is given. */
+/** Ends a member's links, optionally only those for one purpose. */
 export async function endLinks(
   transaction: Database,
   staffId: string,
@@ -117,7 +114,7 @@ export async function endLinks(
   await (purpose ? open.where('purpose', '=', purpose) : open).execute()
 }
 
-/** What a link is for, while it is good. Looking uses nothing up: mail scanners open links. */
+/** Finds a valid link without using it up, because mail scanners open links. */
 export async function findLink(database: Database, token: string, now: Date): Promise<SignInLink | undefined> {
   const link = await database
     .selectFrom('sign_in_links')
@@ -134,8 +131,8 @@ export async function findLink(database: Database, token: string, now: Date): Pr
 }
 
 /**
- * Uses a link up and signs its member in. The first owner's link makes the owner of the name and address given, who is
- * unconfirmed: their session is not fresh, so that whatever is sensitive asks for a mailed code or a passkey first.
+ * Uses up a link and signs in its member. The first owner's link creates the owner. Their address is not confirmed yet,
+ * so the sign-in is not fresh, and sensitive actions ask for a mailed code or a passkey first.
  */
 export async function signInWithLink(
   app: AppContext,
@@ -155,7 +152,7 @@ export async function signInWithLink(
   return used
 }
 
-/** Makes the first owner, or gives the one who was invited the name that they typed. */
+/** Creates the first owner, or updates an invited member's name. */
 async function prepareMember(
   transaction: Database,
   { purpose, member }: SignInLink,
@@ -194,7 +191,7 @@ async function signIn(
   return { status: 'signed-in', token, member, purpose }
 }
 
-/** What somebody said of themselves as they came in. */
+/** The name and email address, if new. */
 function toSignInDetails({ name, email }: StaffMember, before: StaffMember | undefined): EventDetails {
   if (!before) return { name, email }
   return name === before.name ? {} : { name: { before: before.name, after: name } }

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { memberName } from './member-name'
 
-test('a name is one line', () => {
+test('collapses a name to one line', () => {
   expect(v.parse(memberName, 'Rosa \u202enn\r\nA')).toBe('Rosa nn A')
 })
 
-test.each(['', ' \u200b', '\u202e', '\u0000'])('%j is no name', (given) => {
+test.each(['', ' \u200b', '\u202e', '\u0000'])('rejects the name %j', (given) => {
   expect(v.safeParse(memberName, given).success).toBe(false)
 })

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { oneLine } from '../forms/one-line'
 import { requiredLine } from '../forms/rules'
 
-/** A colleague's name. */
 export const memberName = v.pipe(
   requiredLine(() => 'Name is required'),
   v.transform(oneLine),

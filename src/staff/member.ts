@@ -5,23 +5,23 @@ import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
 import type { StaffTable } from '../database/tables'
 
-/** Somebody of the office, as long as they are not removed. */
+/** A staff member who is not removed. */
 export interface StaffMember {
   id: string
   email: string
   name: string
   role: Role
-  /** Whether they hear by mail of what is assigned to them or names them. */
+  /** True if they are notified by email about assignments and mentions. */
   notify: boolean
-  /** Whether they get the weekly emails, as an owner does. */
+  /** True if they get the owners' weekly emails. */
   notifyWeekly: boolean
-  /** Whether the desk's keyboard shortcuts are on. */
+  /** True if the desk's keyboard shortcuts are on. */
   keys: boolean
-  /** What came before counts as read, as ISO 8601. */
+  /** Submissions before this time count as read. */
   unreadFrom: string
 }
 
-/** What `memberOf` needs of the table. */
+/** The columns that `toStaffMember` needs. */
 export const memberColumns = [
   'staff.email',
   'staff.name',
@@ -43,19 +43,18 @@ export function toStaffMember(id: string, { email, name, role, unread_from, ...r
   return { id, email, name, role, ...settings, unreadFrom: unread_from }
 }
 
-/** Two addresses with the same key are one member's. */
+/** Normalizes an email address, to find the member it belongs to. */
 export function toEmailKey(email: string): string {
   return normalizeEmailAddress(storableText(email)).toLowerCase()
 }
 
-/** The member with an id, if they are not removed. */
 export async function findMember(database: Database, id: string): Promise<StaffMember | undefined> {
   const query = selectMembers(database).where('staff.id', '=', id)
   const row = await query.executeTakeFirst()
   return row && toStaffMember(row.id, row)
 }
 
-/** The member with an address, in whatever case, if they are not removed. */
+/** Finds a member by email address, ignoring case. */
 export async function findMemberByEmail(database: Database, email: string): Promise<StaffMember | undefined> {
   const row = await selectMembers(database).where('staff.email_key', '=', toEmailKey(email)).executeTakeFirst()
   return row && toStaffMember(row.id, row)
@@ -68,10 +67,9 @@ function selectMembers(database: Database) {
     .where('staff.removed_at', 'is', null)
 }
 
-/** What can be changed of a member. */
 type MemberChange = Partial<Pick<StaffMember, 'email' | 'name' | 'role' | 'notify' | 'notifyWeekly' | 'keys'>>
 
-/** Changes a member, while the staff is locked. */
+/** Updates a member. The staff must be locked. */
 export async function updateMember(transaction: Database, id: string, change: MemberChange): Promise<void> {
   const { notify, notifyWeekly, keys, ...values } = change
   await transaction
@@ -86,7 +84,7 @@ export async function updateMember(transaction: Database, id: string, change: Me
     .execute()
 }
 
-/** Notes that a member has shown that the address is theirs. Only the first time counts. */
+/** Records the first time that a member proved they own the email address. */
 export async function markJoined(transaction: Database, id: string, now: Date): Promise<void> {
   await transaction
     .updateTable('staff')

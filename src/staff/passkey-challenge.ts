@@ -3,13 +3,12 @@ import type { AppContext } from '../app-context'
 import { transact } from '../database/transact'
 import { addRequest, deleteExpired } from './sign-in-requests'
 
-/** How long a challenge is good, in milliseconds. */
 export const CHALLENGE_LIFETIME_MS = 5 * 60_000
 
-/** Wrong: the answer is not what was asked for. Over: there is no challenge, or it has expired or was used. */
+/** `wrong`: the response is invalid. `over`: the challenge is missing, expired, or used. */
 export type PasskeyError = 'wrong' | 'over'
 
-/** Read where it is used: the public site has no passkeys. */
+/** Loaded lazily, because the public site has no passkeys. */
 export const loadWebAuthn = () => import('@simplewebauthn/server')
 
 /** A passkey is bound to the site's host name (Web Authentication Level 3, 5.1.2). */
@@ -17,7 +16,7 @@ export function relyingParty({ origin }: AppContext) {
   return { expectedOrigin: origin, expectedRPID: new URL(origin).hostname }
 }
 
-/** Stores what the browser is to sign, once. */
+/** Stores a one-time challenge for the browser to sign. */
 export async function storeChallenge(
   { database, now }: AppContext,
   request: { kind: 'passkey' | 'new-passkey'; staffId: string | null; browserToken: string; challenge: string },
@@ -27,19 +26,19 @@ export async function storeChallenge(
   await transact(database, (transaction) => addRequest(transaction, lasting, now()))
 }
 
-/** Whether a member's device must verify who holds it: where health information can be seen, having it is too little. */
+/** True if the member's device must verify its user, which is required for access to health information. */
 export function requiresUserVerification({ role }: { role: string }): boolean {
   return may(role, 'health')
 }
 
-/** What browsers are told of it. */
+/** Returns the WebAuthn user verification requirement. */
 export function userVerificationFor(member: { role: string } | undefined) {
   return member && requiresUserVerification(member) ? 'required' : 'preferred'
 }
 
 /**
- * Whether an answer was made on a page of ours, not in a frame of another site (Web Authentication Level 3, 5.8.1). The
- * library doesn't look.
+ * True if a response was created on this site's page and not in a frame of another site (Web Authentication Level 3,
+ * 5.8.1). The library doesn't check it.
  */
 export function isFromOwnPage(answer: unknown): boolean {
   try {
@@ -51,7 +50,7 @@ export function isFromOwnPage(answer: unknown): boolean {
   }
 }
 
-/** The library throws at whatever is wrong with an answer. */
+/** Error handler for the library, which throws if a response is invalid. */
 export function toUnverified() {
   return { verified: false, registrationInfo: undefined, authenticationInfo: undefined }
 }

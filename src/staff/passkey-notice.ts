@@ -7,14 +7,14 @@ import { queueStaffEmail } from '../mail/queue-staff-email'
 import type { StaffMember } from './member'
 import { passkeyWords } from './words'
 
-/** Queues word to a member that they have a new passkey. */
+/** Enqueues an email that notifies a member about a new passkey. */
 export async function enqueuePasskeyNotice(transaction: Database, app: AppContext, { email: to }: StaffMember) {
   const id = randomUUIDv7()
   const email = passkeyEmail(new URL(app.origin).host)
   await queueStaffEmail(transaction, app, { id, to, kind: 'notice', dedupeKey: `passkey-added:${id}`, email })
 }
 
-/** It names the site's host rather than the organization, whose name editors write. */
+/** Names the site's host and not the organization, whose name editors can change. */
 function passkeyEmail(host: string): EmailContent {
   const say = passkeyWords[DEFAULT_LANGUAGE]
   return {

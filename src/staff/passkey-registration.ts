@@ -24,13 +24,13 @@ import { appendPasskeyEvent, parseTransports, readPasskeys, toPasskeyName } from
 import { recordVerification, type SignedInMember } from './sessions'
 import { takeRequest } from './sign-in-requests'
 
-/** EdDSA, ES256 and RS256 (RFC 9053): what devices have. */
+/** EdDSA, ES256, and RS256 (RFC 9053), which devices support. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Nobody has more devices. */
+/** Per member. */
 const MAX_PASSKEYS = 20
 
-/** What the browser needs to make a passkey for a member, in the form that `startRegistration` takes. */
+/** Creates the options for `startRegistration` in the browser. */
 export async function startPasskeyRegistration(
   app: AppContext,
   member: StaffMember,
@@ -54,14 +54,14 @@ export async function startPasskeyRegistration(
 }
 
 interface NewPasskey {
-  /** What `startRegistration` returned. */
+  /** The result of `startRegistration`. */
   response: unknown
   browserToken: string
-  /** As in "Rosa's phone". */
+  /** For example "Rosa's phone". */
   name: string
 }
 
-/** Adds the passkey that the browser made. Having it proves who one is from now on, and confirms the address. */
+/** Adds the passkey created by the browser. Also counts as a fresh sign-in and confirms the email address. */
 export async function addPasskey(
   app: AppContext,
   { session, member }: SignedInMember,

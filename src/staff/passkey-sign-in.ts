@@ -23,11 +23,11 @@ import { appendPasskeyEvent, type PasskeyRow, parseTransports, readPasskeys } fr
 import { recordVerification, type SignedInMember, startSession } from './sessions'
 import { takeRequest } from './sign-in-requests'
 
-/** What the browser needs to sign in with a passkey, in the form that `startAuthentication` takes. */
+/** Creates the options for `startAuthentication` in the browser. */
 export async function startPasskeySignIn(
   app: AppContext,
   browserToken: string,
-  /** Who is signed in, where it is to prove again who they are. */
+  /** The signed-in member, for a fresh sign-in. */
   member?: StaffMember,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await loadWebAuthn()
@@ -43,12 +43,12 @@ export async function startPasskeySignIn(
 }
 
 interface PasskeyAnswer {
-  /** What `startAuthentication` returned. */
+  /** The result of `startAuthentication`. */
   response: unknown
   browserToken: string
 }
 
-/** Signs in whoever has the passkey. */
+/** Signs in the owner of the passkey. */
 export async function signInWithPasskey(
   app: AppContext,
   { browser, ...shown }: PasskeyAnswer & { browser: string },
@@ -63,7 +63,7 @@ export async function signInWithPasskey(
   })
 }
 
-/** Proves again, by one of their passkeys, who a session's owner is. */
+/** Refreshes a sign-in with one of the member's passkeys. */
 export async function verifyByPasskey(
   app: AppContext,
   { session, member }: SignedInMember,
@@ -77,7 +77,7 @@ export async function verifyByPasskey(
 
 type OwnedPasskey = PasskeyRow & { role: string }
 
-/** Uses the browser's challenge up, and finds and counts the passkey that answers it. */
+/** Uses up the browser's challenge, verifies the response, and updates the passkey's counter. */
 async function verifyPasskey(
   app: AppContext,
   { response, browserToken }: PasskeyAnswer,
@@ -101,7 +101,7 @@ async function verifyPasskey(
   return isCounted ? passkey : 'wrong'
 }
 
-/** Whoever else used the same count meanwhile has a copy of the passkey (Web Authentication Level 3, 6.1.1). */
+/** Fails if the counter changed in the meantime: the passkey was copied (Web Authentication Level 3, 6.1.1). */
 async function recordPasskeyUse(
   { database, now }: AppContext,
   { id, counter }: PasskeyRow,
@@ -118,7 +118,7 @@ async function recordPasskeyUse(
   return numUpdatedRows === 1n
 }
 
-/** The passkey that an answer names, and its owner's role, unless its owner was removed. */
+/** Finds the passkey named by a response, with its owner's role, unless its owner was removed. */
 async function findPasskey(database: Database, response: unknown): Promise<OwnedPasskey | undefined> {
   const id = (response as { id?: unknown } | null)?.id
   if (typeof id !== 'string') return undefined

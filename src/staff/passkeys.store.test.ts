@@ -36,7 +36,7 @@ async function openDesk(engine: Engine) {
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('a passkey is added, confirms who its owner is, and signs in; each answer once', async () => {
+  test('adds a passkey, confirms its owner, and signs in; each response works once', async () => {
     const { database, rosa, device, add, ask, enter, goTo } = await openDesk(engine)
     goTo(20)
     expect(await add(' Rosa’s phone ')).toBe('added')
@@ -55,7 +55,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readEventKinds(database)).toEqual(['passkey-added', 'signed-in'])
   })
 
-  test('an answer is good in the browser that asked, within five minutes, from our own pages, for what was asked', async () => {
+  test('accepts a response only in the same browser, within five minutes, from this site, for its challenge', async () => {
     const { device, add, ask, enter, goTo } = await openDesk(engine)
     await add()
     const options = await ask()
@@ -77,7 +77,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await enter(device.signIn(await ask()))).toMatchObject({ token: expect.any(String) })
   })
 
-  test('a copy that has counted less does not sign in', async () => {
+  test('rejects a copied passkey with a lower counter', async () => {
     const { device, add, ask, enter } = await openDesk(engine)
     await add()
     await enter(device.signIn(await ask()))
@@ -85,7 +85,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await enter(device.signIn(await ask()))).toMatchObject({ token: expect.any(String) })
   })
 
-  test('an answer made in a frame of another site is refused, and adds nothing', async () => {
+  test('rejects responses created in a frame of another site', async () => {
     const { add, ask, enter, device } = await openDesk(engine)
     const framed = createAuthenticator(ORIGIN, { crossOrigin: true })
     expect(await add('', undefined, framed)).toBe('wrong')
@@ -95,7 +95,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await enter(device.signIn(await ask()))).toBe('wrong')
   })
 
-  test('where health information can be seen the device verifies who holds it, also once a role is raised', async () => {
+  test('requires user verification for roles with access to health information, also after a role change', async () => {
     const { database, app, rosa, browserToken, signIn, add, ask, enter } = await openDesk(engine)
     const touched = createAuthenticator(ORIGIN, { verifies: false })
     expect(await add('', rosa, touched)).toBe('wrong')
@@ -114,7 +114,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await verifyByPasskey(app, binh, verifying)).toBe('wrong')
   })
 
-  test('whoever has a new passkey is told by email, in which nothing stands that editors write', async () => {
+  test('notifies the member of a new passkey by email, without text that editors can change', async () => {
     const { database, app, rosa, add } = await openDesk(engine)
     await add('Your code is 123456')
     const told = await selectComplete(database).execute()
@@ -129,7 +129,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     }
   })
 
-  test('a removed member’s passkey signs nobody in', async () => {
+  test('rejects a removed member’s passkey', async () => {
     const { database, app, device, signIn, add, ask, enter } = await openDesk(engine)
     const binh = await signIn(await addStaff(database, { name: 'Binh', role: 'office' }))
     await add('', binh)
@@ -137,7 +137,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await enter(device.signIn(await ask()))).toBe('wrong')
   })
 
-  test('it proves again who one is, and no colleague’s does; nobody adds one with a colleague’s challenge', async () => {
+  test('refreshes a sign-in only with the member’s own passkey and challenge', async () => {
     const { database, app, rosa, device, browserToken, signIn, add, ask, goTo } = await openDesk(engine)
     const binh = await signIn(await addStaff(database, { name: 'Binh', role: 'office' }))
     await add()
@@ -157,7 +157,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await addPasskey(app, binh, { response, browserToken, name: '' })).toBe('over')
   })
 
-  test('the same passkey is added once; it has a name, and only its owner changes or removes it', async () => {
+  test('adds a passkey once; only its owner renames or removes it', async () => {
     const { database, app, rosa, device, signIn, add, ask, enter } = await openDesk(engine)
     const binh = await signIn(await addStaff(database, { name: 'Binh', role: 'office' }))
     expect([await add(), await add()]).toEqual(['added', 'wrong'])
@@ -170,7 +170,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readEventKinds(database)).toEqual(['passkey-added', 'passkey-renamed', 'passkey-removed'])
   })
 
-  test('a passkey made on another page, or with another challenge, is not added', async () => {
+  test('rejects a passkey from another site or for another challenge', async () => {
     const { app, rosa, device, browserToken } = await openDesk(engine)
     const register = async (response: unknown) => addPasskey(app, rosa, { response, browserToken, name: '' })
     const ask = () => startPasskeyRegistration(app, rosa.member, browserToken)

@@ -13,7 +13,7 @@ const MAX_NAME_LENGTH = 60
 
 export type PasskeyRow = Selectable<PasskeysTable>
 
-/** A passkey as its owner sees it. */
+/** A passkey as listed for its owner. */
 export interface ListedPasskey {
   id: string
   name: string
@@ -21,13 +21,13 @@ export interface ListedPasskey {
   usedAt: string | null
 }
 
-/** A member's passkeys, the oldest first. */
+/** Lists a member's passkeys, oldest first. */
 export async function listPasskeys(database: Database, staffId: string): Promise<ListedPasskey[]> {
   const rows = await readPasskeys(database, staffId)
   return rows.map(({ id, name, created_at, used_at }) => ({ id, name, createdAt: created_at, usedAt: used_at }))
 }
 
-/** Gives one of the actor's own passkeys another name. Returns whether there was one. */
+/** Renames one of the actor's passkeys. Returns false if it is missing. */
 export function renamePasskey(app: AppContext, actor: Actor, id: string, name: string): Promise<boolean> {
   return transact(app.database, async (transaction) => {
     const passkey = (await readPasskeys(transaction, actor.id)).find((each) => each.id === id)
@@ -41,7 +41,7 @@ export function renamePasskey(app: AppContext, actor: Actor, id: string, name: s
   })
 }
 
-/** Removes one of the actor's own passkeys. Returns whether there was one. Codes by mail remain. */
+/** Removes one of the actor's passkeys. Returns false if it is missing. */
 export function removePasskey(app: AppContext, actor: Actor, id: string): Promise<boolean> {
   return transact(app.database, async (transaction) => {
     const removed = await transaction
@@ -56,23 +56,22 @@ export function removePasskey(app: AppContext, actor: Actor, id: string): Promis
   })
 }
 
-/** A member's passkeys as they are stored, the oldest first. */
 export function readPasskeys(database: Database, staffId: string): Promise<PasskeyRow[]> {
   const own = database.selectFrom('passkeys').selectAll().where('staff_id', '=', staffId)
   return own.orderBy('created_at').orderBy('id').execute()
 }
 
-/** How a passkey can be reached, as in "internal" (Web Authentication Level 3, 5.8.4). */
+/** Parses stored transports such as "internal,usb" (Web Authentication Level 3, 5.8.4). */
 export function parseTransports(transports: string): string[] {
   return transports.split(',').filter(Boolean)
 }
 
-/** A passkey's name as it is stored. */
+/** Normalizes a name for storage. */
 export function toPasskeyName(given: string): string {
   return plainLine(storableText(given)).slice(0, MAX_NAME_LENGTH).toWellFormed() || 'Passkey'
 }
 
-/** What a member did with a passkey of theirs. */
+/** Appends an event about one of the member's passkeys. */
 export function appendPasskeyEvent(
   transaction: Database,
   { now }: AppContext,

@@ -8,7 +8,7 @@ const at = (moment: string) => new Date(`2026-06-25T${moment}Z`)
 const wrongCodes = (count: number) => new Map<AttemptKind, number>([['wrong-code', count]])
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('what several processes refuse in a minute is one row of each kind', async () => {
+  test('stores one row per minute and kind for all processes', async () => {
     const { database } = await openFresh(engine)
     await Promise.all([1, 2].map((count) => storeAttempts(database, wrongCodes(count), at('10:00:01.000'))))
     await storeAttempts(database, wrongCodes(4), at('10:00:59.000'))
@@ -18,7 +18,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await countAttempts(database, at('12:00:00.000'))).toBe(8)
   })
 
-  test('an hour that is over is summed up in one event, whoever asks', async () => {
+  test('summarizes each past hour in one event', async () => {
     const { database } = await openFresh(engine)
     await storeAttempts(database, wrongCodes(3).set('refused-post', 2), at('10:20:00.000'))
     await storeAttempts(database, wrongCodes(4), at('10:50:00.000'))
@@ -30,7 +30,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
   })
 
-  test('rows are deleted after 30 days, also when nothing new comes', async () => {
+  test('deletes rows after 30 days even without new attempts', async () => {
     const { database } = await openFresh(engine)
     await storeAttempts(database, wrongCodes(1), new Date('2026-05-01T10:00:00.000Z'))
     await storeAttempts(database, wrongCodes(2), new Date('2026-06-10T10:00:00.000Z'))
@@ -38,7 +38,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await database.selectFrom('refused_attempts').select('count').execute()).toEqual([{ count: 2 }])
   })
 
-  test('what the log has summed up is not summed up again', async () => {
+  test('does not summarize attempts twice', async () => {
     const { database } = await openFresh(engine)
     await storeAttempts(database, wrongCodes(2), at('10:20:00.000'))
     await summarizeAttempts(database, at('11:00:00.000'))

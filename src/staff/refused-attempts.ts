@@ -8,7 +8,7 @@ import { appendEvent } from '../log/events'
 
 const RETENTION_MS = 30 * DAY
 
-/** Adds attempts to the rows of this minute, by their kinds. */
+/** Adds the counts by kind to the rows of the current minute. */
 export function storeAttempts(
   database: Database,
   attempts: ReadonlyMap<AttemptKind, number>,
@@ -29,8 +29,8 @@ export function storeAttempts(
 }
 
 /**
- * Sums up in one event what was refused in the hours that are over, and deletes rows of more than 30 days ago. Returns
- * whether there was anything to sum up.
+ * Summarizes the attempts of past hours in one event, and deletes rows older than 30 days. Returns false if there were
+ * none.
  */
 export function summarizeAttempts(database: Database, now: Date): Promise<boolean> {
   return transact(database, async (transaction) => {
@@ -56,12 +56,11 @@ export function summarizeAttempts(database: Database, now: Date): Promise<boolea
   })
 }
 
-/** When the hour of a moment began. */
 export function startOfHour(now: Date): Moment {
   return `${now.toISOString().slice(0, 13)}:00:00.000Z`
 }
 
-/** How many attempts the desk refused in the past day. */
+/** Counts the attempts that the desk refused in the past 24 hours. */
 export async function countAttempts(database: Database, now: Date): Promise<number> {
   const { count } = await database
     .selectFrom('refused_attempts')

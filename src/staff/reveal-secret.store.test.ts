@@ -16,7 +16,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     return { ...desk, app: { ...desk.app, content: source } }
   }
 
-  test('an invitation holds its link once, and nothing that an editor or an odd name says', async () => {
+  test('an invitation contains its link once, and no text from editors or odd names', async () => {
     const { database, app } = await openTrapped()
     const owner = await addStaff(database, { name: 'Rosa' })
     const given = { email: 'ann@program.example', name: 'Ann ••••••', role: 'office' }
@@ -31,7 +31,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(sent?.subject).toBe('Your invitation to the localhost:3000 desk')
   })
 
-  test('a code is mailed in words of the site alone', async () => {
+  test('the email with a code contains no text from editors', async () => {
     const { database, app } = await openTrapped()
     const { email } = await addStaff(database)
     await startCodeSignIn(app, { email, browserToken: 'x' }, { minResponseMs: 0 })

@@ -5,8 +5,8 @@ import type { QueuedEmail } from '../mail/outbox'
 import { createCode, createToken, digestCode, digestToken } from './tokens'
 
 /**
- * Makes the code or the link of an email that is about to be delivered, and stores its digest in place of an earlier
- * one. Returns the email with it; undefined when what it is for was used, replaced or has expired.
+ * Creates the code or link of an email that is about to be delivered, and stores its digest. Returns the email with the
+ * secret filled in; undefined if the request or link was used, replaced, or has expired.
  */
 export async function revealSecret(
   { database, now, codeKey }: Pick<AppContext, 'database' | 'now' | 'codeKey'>,

@@ -2,8 +2,8 @@ import type { Database } from '../database/connection'
 import { selectActiveSessions } from './sessions'
 
 /**
- * The role of whom a session belongs to; undefined when the session has ended, or its member is removed. Looking does
- * not count as using it: a page that is left open would keep its session alive.
+ * Finds the role of a session's member; undefined if the session has ended or the member was removed. Does not count as
+ * use, so that an open page does not keep its session alive.
  */
 export async function findSessionRole(database: Database, sessionId: string, now: Date): Promise<string | undefined> {
   const row = await selectActiveSessions(database, now)

@@ -10,42 +10,40 @@ import { transactAs } from '../log/transact-as'
 import { markJoined, memberColumns, type StaffMember, toStaffMember } from './member'
 import { createToken, digestToken } from './tokens'
 
-/** A session ends after so much time without a request, and so long after its beginning. */
 const SESSION_IDLE_TIMEOUT_MS = 12 * HOUR
 const MAX_SESSION_AGE_MS = 30 * DAY
-/** How long a proof of who one is allows what is sensitive: exporting, erasing, inviting, roles. */
+/** Sensitive actions (exporting, erasing, inviting, changing roles) require a sign-in within this time. */
 const FRESH_SIGN_IN_MS = 15 * MINUTE
-/** How often it is written that a session is in use. */
+/** Limits updates of `seen_at`. */
 const SEEN_UPDATE_INTERVAL_MS = MINUTE
-/** Ended and old sessions are deleted after so long. */
+/** Older sessions are deleted. */
 const SESSION_RETENTION_MS = 2 * MAX_SESSION_AGE_MS
 
-/** `verified_at` of a session whose owner has not proved yet who they are. */
+/** `verified_at` of a session without a fresh sign-in. */
 const NEVER = new Date(0).toISOString()
 
 interface Session {
   id: string
   createdAt: string
-  /** When its owner last proved who they are, by passkey or code. */
+  /** Time of the last sign-in by passkey or code. */
   verifiedAt: string
 }
 
-/** Who a request is from. */
+/** The session and member of a request. */
 export interface SignedInMember {
   session: Session
   member: StaffMember
 }
 
-/** A browser as a session or a request is stored with it. */
 interface SessionStart {
   staffId: string
-  /** As in "Firefox on Windows" (browser-name.ts). */
+  /** For example "Firefox on Windows" (browser-name.ts). */
   browser: string
-  /** Whether they have just proved who they are; otherwise the session is not fresh. */
+  /** True if the sign-in is fresh. */
   isVerified?: boolean
 }
 
-/** Starts a session in the caller's transaction. The token belongs in the browser's cookie and stands nowhere else. */
+/** Starts a session. Store the returned token only in the browser's cookie. */
 export async function startSession(
   transaction: Database,
   { staffId, browser, isVerified = true }: SessionStart,
@@ -67,8 +65,8 @@ export async function startSession(
 }
 
 /**
- * The session of a cookie's token, and whose it is; undefined when it has ended, or its member is removed. What a page
- * asks by itself does not keep it alive (`isUse`).
+ * Finds the session of a cookie's token; undefined if it has ended or its member was removed. Automatic requests of
+ * open pages pass `isUse: false`, so that they do not keep it alive.
  */
 export async function findSession(
   database: Database,
@@ -89,13 +87,13 @@ export async function findSession(
   return { session, member: toStaffMember(row.staff_id, row) }
 }
 
-/** Whether somebody proved who they are in the last 15 minutes. */
+/** True if the last sign-in was within 15 minutes. */
 export function isFresh({ verifiedAt }: Pick<Session, 'verifiedAt'>, now: Date): boolean {
-  // A moment far ahead comes from a clock that was.
+  // A timestamp far in the future came from a clock running ahead.
   return Math.abs(now.getTime() - Date.parse(verifiedAt)) < FRESH_SIGN_IN_MS
 }
 
-/** Notes that a session's owner has proved again who they are, and with it that their address is theirs. */
+/** Records a fresh sign-in, which also confirms the member's email address. */
 export async function recordVerification(transaction: Database, sessionId: string, now: Date): Promise<void> {
   const session = await transaction
     .updateTable('staff_sessions')
@@ -107,13 +105,13 @@ export async function recordVerification(transaction: Database, sessionId: strin
   if (session) await markJoined(transaction, session.staff_id, now)
 }
 
-/** A session as its owner sees it. */
+/** A session as listed for its owner. */
 export interface ListedSession extends Session {
   browser: string
   seenAt: string
 }
 
-/** Somebody's sessions that have not ended, the one in use last first. */
+/** Lists a member's active sessions, most recently used first. */
 export async function listSessions(database: Database, staffId: string, now: Date): Promise<ListedSession[]> {
   const rows = await selectActiveSessions(database, now)
     .where('staff_id', '=', staffId)
@@ -127,12 +125,12 @@ export async function listSessions(database: Database, staffId: string, now: Dat
   }))
 }
 
-/** Ends anybody's session; the caller has checked that the actor may. Returns whether there was one to end. */
+/** Ends any member's session. The caller must have checked the actor's right. Returns false if it had ended already. */
 export function endSession(app: AppContext, actor: Actor, sessionId: string): Promise<boolean> {
   return transactAs(app.database, actor, (transaction) => endIfOpen(transaction, app, actor, { sessionId }))
 }
 
-/** Ends one of the actor's own sessions, as in signing out. Returns whether it was theirs and had not ended. */
+/** Ends one of the actor's sessions. Returns false if it is not theirs or had ended already. */
 export function endOwnSession(app: AppContext, actor: Actor, sessionId: string): Promise<boolean> {
   return transact(app.database, (transaction) => endIfOpen(transaction, app, actor, { sessionId, staffId: actor.id }))
 }
@@ -164,7 +162,6 @@ async function endIfOpen(
   return true
 }
 
-/** The sessions that have not ended at a moment. */
 export function selectActiveSessions(database: Database, now: Date) {
   return database
     .selectFrom('staff_sessions')

@@ -21,7 +21,7 @@ async function openDesk(engine: Engine) {
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('the mailed code signs in, however it is typed or pasted, once', async () => {
+  test('the mailed code signs in once, regardless of case, spaces, and invisible characters', async () => {
     const { database, app, rosa, ask, enter, now } = await openDesk(engine)
     await ask('\u202a ROSA＠program.exam\u00adple\u202c ')
     const code = await readCode(app)
@@ -35,7 +35,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readEventKinds(database)).toEqual(['signed-in'])
   })
 
-  test('nothing that is stored holds the code', async () => {
+  test('never stores the code', async () => {
     const { database, app, ask } = await openDesk(engine)
     await ask()
     const code = await readCode(app)
@@ -48,7 +48,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(mail?.text).toContain('Code:\n  ••••••')
   })
 
-  test('a code is good for 15 minutes', async () => {
+  test('a code expires after 15 minutes', async () => {
     const { app, ask, enter, goTo } = await openDesk(engine)
     await ask()
     const code = await readCode(app)
@@ -56,7 +56,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await enter(code)).toBe('over')
   })
 
-  test('it has five tries, also at the same time', async () => {
+  test('allows five tries, even concurrent ones', async () => {
     const { app, ask, enter } = await openDesk(engine)
     await ask()
     const code = await readCode(app)
@@ -65,7 +65,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await enter(code)).toBe('over')
   })
 
-  test('it is good in the browser that asked, and a stranger who asks does not end it', async () => {
+  test('a code works only in the browser that requested it, and other requests do not end it', async () => {
     const { app, ask, enter } = await openDesk(engine)
     await ask()
     const code = await readCode(app)
@@ -76,7 +76,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await enter(code)).toMatchObject({ token: expect.any(String) })
   })
 
-  test('asking again in the same browser ends the earlier code, and its email if it still waits', async () => {
+  test('a new request from the same browser ends the earlier code and cancels its waiting email', async () => {
     const { app, ask, enter } = await openDesk(engine)
     await ask()
     const first = await readCode(app)
@@ -87,7 +87,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await enter(await readCode(app))).toMatchObject({ token: expect.any(String) })
   })
 
-  test('another attempt to deliver it makes another code', async () => {
+  test('creates a new code for each delivery attempt', async () => {
     const { database, app, ask, enter } = await openDesk(engine)
     await ask()
     const first = await readCode(app)
@@ -97,7 +97,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await enter(second)).toMatchObject({ token: expect.any(String) })
   })
 
-  test('an unknown address, and a removed member’s, leave the same request and no email', async () => {
+  test('stores the same request but sends no email for unknown addresses and removed members', async () => {
     const { database, app, ask, enter, rosa } = await openDesk(engine)
     const binh = await addStaff(database, { name: 'Bình', email: 'binh@program.example', role: 'office' })
     await removeMember(app, rosa, binh.id)
@@ -115,7 +115,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(outcomes).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'over', 'over'])
   })
 
-  test('whoever is removed between asking and entering does not come in', async () => {
+  test('rejects a code after its member is removed', async () => {
     const { database, app, ask, enter, rosa } = await openDesk(engine)
     const binh = await addStaff(database, { name: 'Binh', role: 'office' })
     await ask(binh.email)
@@ -124,7 +124,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await enter(code)).toBe('over')
   })
 
-  test('a code proves again who a session’s owner is, but not with a colleague’s', async () => {
+  test('refreshes a sign-in only with the member’s own code', async () => {
     const { database, app, rosa, ask, browserToken, goTo } = await openDesk(engine)
     const binh = await addStaff(database, { name: 'Binh', role: 'office' })
     const { token } = await startSession(database, { staffId: rosa.id, browser, isVerified: false }, goTo(0))
@@ -138,7 +138,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await findSession(database, token, goTo(1)))?.session.verifiedAt).toBe(goTo(1).toISOString())
   })
 
-  test('its email goes ahead of 200 others that have waited for longer', async () => {
+  test('delivers the code before 200 older emails', async () => {
     const { database, ask, now } = await openDesk(engine)
     await database.transaction().execute(async (transaction) => {
       for (let count = 0; count < 200; count++)
@@ -148,7 +148,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await takeDueEmail(database, now())).toMatchObject({ kind: 'sign-in-code' })
   })
 
-  test('requests that expired long ago are deleted as new ones come', async () => {
+  test('deletes long-expired requests when new ones are made', async () => {
     const { database, ask, goTo } = await openDesk(engine)
     for (const name of ['a', 'b', 'c']) await ask(name, name)
     goTo(120)

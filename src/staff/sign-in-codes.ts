@@ -10,28 +10,26 @@ import { codeEmail, renderSecretEmail } from './sign-in-emails'
 import { addRequest, deleteExpired, type SignInRequest } from './sign-in-requests'
 import { digestCode, digestToken, isSameDigest } from './tokens'
 
-/** How long a code is good, from when it was asked for. */
 const CODE_LIFETIME_MS = 15 * 60_000
 const MAX_TRIES = 5
 
-/** How long asking takes at least, so that no difference in work shows. */
+/** Hides timing differences. */
 const MIN_RESPONSE_MS = 50
 
-/** Compared with where no code was made: nothing has this digest. */
+/** Matches no code. Used if none was created, to compare in constant time. */
 const IMPOSSIBLE_DIGEST = '0'.repeat(64)
 
-/** Wrong: they may try again. Over: they have to ask for a new code. */
+/** `wrong`: the person may try again. `over`: they need a new code. */
 type CodeError = 'wrong' | 'over'
 
 interface CodeRequest {
   email: string
-  /** The random value in a cookie of the browser that asks. */
+  /** The random value in a cookie of the requesting browser. */
   browserToken: string
 }
 
 /**
- * Asks for a code by mail. Whether somebody has the address shows neither in what this returns nor in how long it
- * takes: `minResponseMs` milliseconds, as long as that suffices.
+ * Sends a sign-in code if the address belongs to a member. Neither the result nor the timing reveals whether it does.
  */
 export async function startCodeSignIn(
   app: AppContext,
@@ -41,7 +39,7 @@ export async function startCodeSignIn(
   const answer = pause(minResponseMs)
   const now = app.now()
   await deleteExpired(app.database, 'sign_in_requests', now)
-  // Whoever it is: of the work that differs, this would take the longest.
+  // Render for unknown addresses too: rendering takes long enough to be measured.
   const { email: rendered, marker } = renderSecretEmail(app, codeEmail)
   await transact(app.database, async (transaction) => {
     const member = await findMemberByEmail(transaction, email)
@@ -51,18 +49,17 @@ export async function startCodeSignIn(
     const about = { kind: 'sign-in-code', dedupeKey: `sign-in-code:${secretId}`, to: member.email } as const
     await queueStaffEmail(transaction, app, { ...about, email: rendered, secret: { id: secretId, marker } })
   })
-  // Whoever it is: the delivery's look at the outbox takes time too.
+  // Also called for unknown addresses, because checking the outbox takes time.
   app.onEmailQueued?.()
   await answer
 }
 
 interface EnteredCode {
-  /** As it was typed. */
+  /** As typed. */
   code: string
   browserToken: string
 }
 
-/** Signs somebody in with the code that they were sent. */
 export function finishCodeSignIn(
   app: AppContext,
   { code, browserToken, browser }: EnteredCode & { browser: string },
@@ -80,7 +77,7 @@ export function finishCodeSignIn(
   })
 }
 
-/** Proves again, by a code, who a session's owner is; confirms their address. */
+/** Refreshes a sign-in with a code, and confirms the email address. */
 export function verifyByCode(
   app: AppContext,
   { session, member }: { session: { id: string }; member: { id: string } },
@@ -94,7 +91,7 @@ export function verifyByCode(
   })
 }
 
-/** Counts a try, and uses the request up when the code is right and, where one is given, the member's. */
+/** Counts a try. Uses up the request if the code is right and belongs to the given member, if any. */
 async function tryCode(
   transaction: Database,
   { codeKey, now }: AppContext,
@@ -104,7 +101,7 @@ async function tryCode(
   const request = await countTry(transaction, browserToken, now())
   if (!request) return 'over'
   const isRight = isSameDigest(digestCode(code, request.id, codeKey), request.code_digest ?? IMPOSSIBLE_DIGEST)
-  // A wrong code takes the same time whether there is somebody to look up or not.
+  // A wrong code takes the same time for known and unknown addresses.
   const member = isRight && request.staff_id !== null ? await findMember(transaction, request.staff_id) : undefined
   if (!member || (staffId !== undefined && member.id !== staffId)) return request.tries < MAX_TRIES ? 'wrong' : 'over'
   const used = { used_at: now().toISOString() }
@@ -112,7 +109,7 @@ async function tryCode(
   return { staffId: member.id }
 }
 
-/** Counted before the code is looked at, so that tries at the same time are counted too. */
+/** Counts the try before comparing the code, so that concurrent tries are counted too. */
 function countTry(transaction: Database, browserToken: string, now: Date): Promise<SignInRequest | undefined> {
   return transaction
     .updateTable('sign_in_requests')

@@ -5,10 +5,7 @@ import { renderEmail } from '../mail/email-layout'
 import { createToken } from './tokens'
 import { codeWords, invitationWords } from './words'
 
-/**
- * Renders an email whose code or link is made when it is delivered. What stands in its place is as random: nobody can
- * have typed it.
- */
+/** Renders an email with a random marker in place of the code or link, which is created on delivery. */
 export function renderSecretEmail(
   { origin }: AppContext,
   write: (host: string, marker: string) => EmailContent,
@@ -17,7 +14,7 @@ export function renderSecretEmail(
   return { email: renderEmail(write(new URL(origin).host, marker), origin, DEFAULT_LANGUAGE), marker }
 }
 
-/** It names the site's host rather than the organization, whose name editors write. */
+/** Names the site's host and not the organization, whose name editors can change. */
 export function codeEmail(host: string, marker: string): EmailContent {
   const say = codeWords[DEFAULT_LANGUAGE]
   return {
@@ -29,7 +26,7 @@ export function codeEmail(host: string, marker: string): EmailContent {
   }
 }
 
-/** Of an inviter it says a first name that can be nothing else. */
+/** Contains only the inviter's first name, checked to be one. */
 export function invitationEmail(host: string, marker: string, inviter: string | undefined): EmailContent {
   const say = invitationWords[DEFAULT_LANGUAGE]
   return {

@@ -9,28 +9,27 @@ import { digestToken } from './tokens'
 
 export type SignInRequest = Selectable<SignInRequestsTable>
 
-/** With a mailed code, with a passkey, or to add one. */
+/** Sign-in by mailed code, sign-in by passkey, or registration of a passkey. */
 type RequestKind = 'code' | 'passkey' | 'new-passkey'
 
-/** Requests and links are kept for so long after they have expired, then deleted as new ones come. */
+/** Expired requests and links are deleted after this time, when new ones are stored. */
 const RETENTION_MS = HOUR
 const MAX_DELETED_ROWS = 100
 
 interface NewRequest {
   kind: RequestKind
-  /** Null where nobody has the address, or the passkey will tell who it is. */
+  /** Null if the address is unknown, or if the passkey will identify the member. */
   staffId: string | null
-  /** The random value in a cookie of the browser that asks; the request is good in that browser alone. */
+  /** The random value in a cookie of the requesting browser. The request is valid only there. */
   browserToken: string
   challenge?: string
-  /** In milliseconds. */
   lifetimeMs: number
 }
 
-/** Stores that somebody asks to come in. It ends the browser's earlier request of the same kind. */
+/** Stores a request, and ends the browser's earlier request of the same kind. */
 export async function addRequest(
   transaction: Database,
-  { kind, staffId, browserToken, challenge, lifetimeMs: lifetime }: NewRequest,
+  { kind, staffId, browserToken, challenge, lifetimeMs }: NewRequest,
   now: Date,
 ): Promise<string> {
   const id = randomUUIDv7()
@@ -44,7 +43,7 @@ export async function addRequest(
     .where('used_at', 'is', null)
     .execute()
   const bound = { id, kind, staff_id: staffId, browser_digest }
-  const times = { created_at: at, expires_at: momentAfter(now, lifetime), used_at: null }
+  const times = { created_at: at, expires_at: momentAfter(now, lifetimeMs), used_at: null }
   await transaction
     .insertInto('sign_in_requests')
     .values({ ...bound, ...times, code_digest: null, challenge: challenge ?? null })
@@ -52,7 +51,7 @@ export async function addRequest(
   return id
 }
 
-/** Uses up a browser's request of a kind; undefined when there is none that is still good. */
+/** Uses up a browser's request; undefined if there is no valid one. */
 export function takeRequest(
   database: Database,
   { kind, browserToken }: { kind: RequestKind; browserToken: string },
@@ -71,7 +70,7 @@ export function takeRequest(
   )
 }
 
-/** Deletes some of what expired long ago, so that what strangers cause does not grow without end. */
+/** Deletes a batch of long-expired rows, so that anonymous requests cannot fill the table. */
 export async function deleteExpired(
   database: Database,
   table: 'sign_in_requests' | 'sign_in_links',
@@ -86,7 +85,7 @@ export async function deleteExpired(
       .limit(MAX_DELETED_ROWS)
   if (!(await expired(database).limit(1).executeTakeFirst())) return
   await transact(database, async (transaction) => {
-    // Two that delete the same rows in different orders would wait for each other.
+    // Prevents deadlocks between concurrent deletions.
     await lockKey(transaction, 'deletion of expired sign-ins')
     await transaction.deleteFrom(table).where('id', 'in', expired(transaction)).execute()
   })

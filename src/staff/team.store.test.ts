@@ -28,7 +28,7 @@ async function openDesk(engine: Engine) {
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('a session ends after 12 hours without a request, and 30 days after its beginning', async () => {
+  test('a session ends after 12 idle hours, or 30 days after it started', async () => {
     const { database, rosa, start, find, goTo } = await openDesk(engine)
     const idle = await start(rosa)
     expect(await find(idle.token, goTo(12 * 60 - 1))).toMatchObject({ member: rosa })
@@ -41,7 +41,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await listSessions(database, rosa.id, goTo(30 * 24 * 60))).toEqual([])
   })
 
-  test('the token is stored as a digest, and that it is used at most once a minute', async () => {
+  test('stores only a digest of the token, and updates `seen_at` at most once a minute', async () => {
     const { database, rosa, start, find, goTo } = await openDesk(engine)
     const { token } = await start(rosa)
     expect(token).toHaveLength(43)
@@ -53,7 +53,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await read()).seen_at).toBe(goTo(1).toISOString())
   })
 
-  test('who they are stays proved for 15 minutes', async () => {
+  test('a sign-in is fresh for 15 minutes', async () => {
     const { database, rosa, start, find, goTo } = await openDesk(engine)
     const { token } = await start(rosa)
     const { session } = (await find(token, goTo(14))) ?? expect.unreachable()
@@ -62,7 +62,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await find(token, goTo(20)))?.session.verifiedAt).toBe(goTo(20).toISOString())
   })
 
-  test('everybody ends their own sessions, an owner anybody’s, and each is an event', async () => {
+  test('members end their own sessions and owners end anybody’s, each with an event', async () => {
     const { database, app, rosa, binh, start, find, now } = await openDesk(engine)
     const tokens = [await start(binh), await start(binh), await start(rosa)].map(({ token }) => token)
     const [first = '', second = '', owners = ''] = tokens
@@ -87,7 +87,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
   })
 
-  test('a removed member’s sessions end, and what they were to be sent; invited again, they begin again', async () => {
+  test('ends a removed member’s sessions and emails; a new invitation creates a new member', async () => {
     const { database, app, rosa, binh, start, find, now } = await openDesk(engine)
     const { token } = await start(binh)
     expect(await removeMember(app, rosa, binh.id)).toMatchObject({ status: 'changed' })
@@ -109,7 +109,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await emails.execute()).toEqual([{ status: 'stopped' }])
   })
 
-  test('an invitation that differs from an earlier one changes nothing', async () => {
+  test('rejects an invitation that differs from an earlier one', async () => {
     const { database, app, rosa } = await openDesk(engine)
     const ann = { email: 'ann@program.example', name: 'Ann', role: 'helper' }
     await invite(app, rosa, ann)
@@ -122,7 +122,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await readEvents(database, {})).map(({ kind }) => kind)).toEqual(['staff-invited-again', 'staff-invited'])
   })
 
-  test('an invitation needs an address, a name and a role', async () => {
+  test('an invitation requires an address, a name, and a role', async () => {
     const { database, app, rosa } = await openDesk(engine)
     expect(await invite(app, rosa, { email: 'binh', name: '', role: 'king' })).toEqual({
       status: 'invalid',
@@ -135,7 +135,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await listStaff(database)).toHaveLength(2)
   })
 
-  test('roles and one’s own account change, each with an event that says what was before and after', async () => {
+  test('records changes of roles and accounts with the values before and after', async () => {
     const { database, app, rosa, binh, start, find, now } = await openDesk(engine)
     const { token } = await start(binh)
     expect(await changeRole(app, rosa, binh.id, 'helper')).toMatchObject({ status: 'changed' })
@@ -169,7 +169,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
   })
 
-  test('the last owner is neither removed nor given another role, also when two do it to each other at once', async () => {
+  test('keeps the last owner, even if two owners demote each other at once', async () => {
     const { database, app, connectAgain, rosa, binh } = await openDesk(engine)
     expect(await removeMember(app, rosa, rosa.id)).toMatchObject({ status: 'last-owner' })
     expect(await changeRole(app, null, rosa.id, 'office')).toMatchObject({ status: 'last-owner' })

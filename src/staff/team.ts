@@ -21,7 +21,6 @@ import { deleteExpired } from './sign-in-requests'
 
 const role = v.picklist(roles, 'Please choose a role')
 
-/** What an invitation needs to know. */
 const invitationSchema = v.object({
   email: emailAddress(
     () => 'Email is required',
@@ -33,17 +32,17 @@ const invitationSchema = v.object({
 
 export type InvitationResult =
   | { status: 'invited'; member: StaffMember }
-  /** They were invited under another name or role, and nothing was changed. */
+  /** They were invited with another name or role before. Nothing was changed. */
   | { status: 'differs'; member: StaffMember }
-  /** They have joined already. */
+  /** The person has joined already. */
   | { status: 'taken'; member: StaffMember }
-  /** The inviter or the address has had as many emails as an hour allows (mail/email-limits.ts). */
+  /** The inviter or the address has reached the hourly email limit (mail/email-limits.ts). */
   | { status: 'over-budget' }
   | { status: 'invalid'; errors: FieldErrors }
 
 /**
- * Invites somebody by mail; who was invited and has not joined yet gets a new link, which ends the earlier one. Null as
- * actor is the server's command line.
+ * Invites a person by email. Somebody who was invited before and has not joined gets a new link, which ends the earlier
+ * one. The actor is null for the server's command line.
  */
 export async function invite(
   app: AppContext,
@@ -76,12 +75,12 @@ async function hasJoined(transaction: Database, { id }: StaffMember): Promise<bo
   return (await query.executeTakeFirstOrThrow()).joined_at !== null
 }
 
-/** Last owner: somebody else has to be an owner, and have joined, first. */
+/** `last-owner`: another owner must have joined first. */
 type TeamChange =
-  /** The event is that of a removal, which can be undone. */
+  /** `eventId` is set for a removal, which can be undone. */
   { status: 'changed'; eventId?: string } | { status: 'last-owner' | 'missing' }
 
-/** Gives a member another role; it counts from their next request on. */
+/** Changes a member's role, effective with their next request. */
 export function changeRole(app: AppContext, actor: Actor | null, staffId: string, role: Role): Promise<TeamChange> {
   return transact(app.database, async (transaction): Promise<TeamChange> => {
     await lockForChange(transaction, actor, staffId)
@@ -99,8 +98,8 @@ export function changeRole(app: AppContext, actor: Actor | null, staffId: string
 }
 
 /**
- * Removes a member: their sessions, links and codes end at once, and their passkeys sign nobody in. What they sent and
- * still waits is stopped; their answers are taken back. What they did stays theirs. Invited again, they begin again.
+ * Removes a member. Ends their sessions, links, codes, and passkeys, cancels their waiting emails, and takes back
+ * unsent answers. Their past actions keep their name. A new invitation creates a new member.
  */
 export function removeMember(app: AppContext, actor: Actor | null, staffId: string): Promise<TeamChange> {
   return transact(app.database, async (transaction): Promise<TeamChange> => {
@@ -122,14 +121,14 @@ function memberEventFields({ now }: AppContext, actor: Actor | null, id: string)
   return { actorId: actor?.id ?? null, about: [{ kind: 'staff', id }], at: now().toISOString() } as const
 }
 
-/** Waits until both have done what they are doing; two who remove each other cannot both succeed. */
+/** Locks both members, so that two members who remove each other cannot both succeed. */
 async function lockForChange(transaction: Database, actor: Actor | null, staffId: string): Promise<void> {
   await lockActors(transaction, actor ? [actor.id, staffId] : [staffId])
   await requireActor(transaction, actor)
   await lockStaff(transaction)
 }
 
-/** Whether nobody else is an owner: somebody who was invited but never came could not help those who are left. */
+/** True if no other owner has joined. */
 async function isLastOwner(transaction: Database, { id, role }: StaffMember): Promise<boolean> {
   if (role !== 'owner') return false
   const others = transaction
@@ -142,18 +141,17 @@ async function isLastOwner(transaction: Database, { id, role }: StaffMember): Pr
   return (await others.limit(1).executeTakeFirst()) === undefined
 }
 
-/** What everybody may change of themselves. */
+/** The settings that members may change themselves. */
 const accountSchema = v.object({
   name: memberName,
   notify: v.boolean(),
-  /** Left as it is if missing: only owners are asked. */
+  /** Unchanged if missing, because only owners see the setting. */
   notifyWeekly: v.optional(v.boolean()),
   keys: v.boolean(),
 })
 
 export type AccountChange = v.InferInput<typeof accountSchema>
 
-/** Changes one's own name, which emails one gets, and whether keys are shortcuts. */
 export async function changeAccount(
   app: AppContext,
   actor: Actor,
@@ -175,17 +173,17 @@ export async function changeAccount(
   })
 }
 
-/** A member as the team page shows them. */
+/** A member as listed on the team page. */
 export interface ListedMember extends StaffMember {
   invitedAt: string
-  /** Null until they have first signed in and shown that the address is theirs. */
+  /** Null until they have confirmed their email address by signing in. */
   joinedAt: string | null
-  /** When a session of theirs was last in use. */
+  /** Last use of any of their sessions. */
   seenAt: string | null
   passkeys: number
 }
 
-/** Everybody who is not removed, in the order in which they came. */
+/** Lists current members in the order they were added. */
 export async function listStaff(database: Database): Promise<ListedMember[]> {
   const rows = await database
     .selectFrom('staff')

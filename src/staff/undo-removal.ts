@@ -6,7 +6,7 @@ import { mapSequentially, type Undo, type UndoContext } from '../log/undo/undo-d
 import { lockStaff } from './add-member'
 import { findMemberByEmail } from './member'
 
-/** Brings back a removed member in their old role. They have to sign in again; their stopped emails stay stopped. */
+/** Restores a removed member with their old role. Ended sessions and canceled emails are not restored. */
 export const removalUndo: Undo<object> = {
   right: 'staff',
   requiresFreshSignIn: () => true,

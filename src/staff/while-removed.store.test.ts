@@ -22,7 +22,7 @@ import { changeRole, invite, removeMember } from './team'
 
 type Deed = (app: AppContext, actor: Actor, submissionId: string) => Promise<unknown>
 
-/** What somebody does whose request was let in just before they were removed. */
+/** Actions of a member who is removed right after their request was authorized. */
 const deeds: Record<string, Deed> = {
   'their invitation': (app, actor) =>
     invite(app, actor, { email: 'another@program.example', name: 'Another', role: 'owner' }),
@@ -63,7 +63,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await caused.execute()).toEqual([])
   })
 
-  test('whoever has another role by now does not act in the old one', async () => {
+  test('rejects an actor whose role has changed', async () => {
     const { app, owner, rosa } = await openLimits(engine)
     await changeRole(app, owner, rosa.id, 'owner')
     await changeRole(app, owner, rosa.id, 'helper')
@@ -72,7 +72,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 })
 
 // SQLite writes one transaction at a time.
-test('on PostgreSQL, a removal waits for what is being done', async () => {
+test('on PostgreSQL, a removal waits for the member’s running transactions', async () => {
   const { database, app, owner, rosa } = await openLimits('PostgreSQL')
   const { removed } = await transactAs(database, rosa, async (transaction) => {
     const removed = removeMember(app, owner, rosa.id)

@@ -22,7 +22,9 @@ const checks: readonly Check[] = [
   ...[...textChecks, ...datesInTexts, ...lengthChecks, typedValue, earlierValue, classicButton],
 ]
 
-/** Everything that the site can find wrong about itself. What a mistaken date makes wrong elsewhere is not found again. */
+/**
+ * Everything that the site can find wrong about itself. What a mistaken date makes wrong elsewhere is not found again.
+ */
 export const allChecks: readonly Check[] = [
   mistakenDate,
   ...checks.map(({ find, ...check }) => ({ ...check, find: (checked: Checked) => find(correctDates(checked)) })),

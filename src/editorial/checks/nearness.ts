@@ -17,7 +17,9 @@ export function isProbablyTypo(one: string, other: string): boolean {
 /** In characters: an address may be much longer. */
 const MAX_COMPARED_LENGTH = 100
 
-/** The fewest characters to insert, leave out and change that make one text of another (Levenshtein), by how they begin. */
+/**
+ * The fewest characters to insert, leave out and change that make one text of another (Levenshtein), by how they begin.
+ */
 function editDistance(whole: string, others: string): number {
   const [one, other] = [whole.slice(0, MAX_COMPARED_LENGTH), others.slice(0, MAX_COMPARED_LENGTH)]
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)

@@ -23,7 +23,9 @@ const uniqueFields = [
   ['page title', /^pages\/\S+ title$/],
 ] as const
 
-/** The same school, person, topic, photo, profile, or title twice: once for each entry, however much of it is the same. */
+/**
+ * The same school, person, topic, photo, profile, or title twice: once for each entry, however much of it is the same.
+ */
 export const saidTwice = alarm('said-twice', (checked) => {
   const texts = new Map(writtenTexts(checked).map(({ document, field, text }) => [`${document} ${field}`, text]))
   const fields = writtenFields(checked.content).map((field) => ({

@@ -53,7 +53,10 @@ function sampleDomains(): ReadonlySet<string> {
 /** RFC 2606 keeps these domains for examples. */
 const EXAMPLE = /(?:^|\.)example\.(?:com|net|org)$/
 
-/** Addresses at the domain of the sample's or of examples, where nobody reads email, or the sample's name for another sender. */
+/**
+ * Addresses at the domain of the sample's or of examples, where nobody reads email, or the sample's name for another
+ * sender.
+ */
 function findSettings({ officeEmail, mailFrom, content: { organization } }: Checked): Finding[] {
   const isSample = (address: string) => EXAMPLE.test(emailDomain(address)) || sampleDomains().has(emailDomain(address))
   const isOthers = mailFrom.name !== organization.name && sampleFacts().some(({ fact }) => fact === mailFrom.name)

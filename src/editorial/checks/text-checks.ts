@@ -68,7 +68,10 @@ function findMarkupErrors(text: WrittenText): Finding[] {
   })
 }
 
-/** Words in square brackets that are no link, as in "[name of school]". In a quotation, brackets mark its editor's words. */
+/**
+ * Words in square brackets that are no link, as in "[name of school]". In a quotation, brackets mark its editor's
+ * words.
+ */
 function findBrackets(written: WrittenText): Finding[] {
   const unquoted = written.text.replaceAll(/“[^”]{0,2000}”/g, '')
   const found = unquoted.match(/\[[^[\]\n]{1,80}\](?! ?\()/g) ?? []

@@ -65,8 +65,8 @@ function matchesFact(fact: FactValue, { kind, value }: TypedValue, origin: strin
 }
 
 /**
- * The email addresses and phone numbers of links, and other sites: a link may lead to any, but hardly to one that nearly
- * has the address of the program's.
+ * The email addresses and phone numbers of links, and other sites: a link may lead to any, but hardly to one that
+ * nearly has the address of the program's.
  */
 function readLinkValues({ links }: WrittenText, facts: readonly FactValue[], language: Language): TypedValue[] {
   const addresses = facts.filter(({ kind }) => kind === 'address')

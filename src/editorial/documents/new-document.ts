@@ -73,7 +73,9 @@ export function moveDraft(
 /** Characters of an address's last part. */
 const MAX_SLUG_LENGTH = 100
 
-/** The last part of an address for a title, as in "our-first-saturday"; undefined where no letter of it can stand there. */
+/**
+ * The last part of an address for a title, as in "our-first-saturday"; undefined where no letter of it can stand there.
+ */
 export function toSlug(title: string): string | undefined {
   const words = fold(title).flatMap((word) => word.match(/[a-z\d]+/g) ?? [])
   let slug = ''

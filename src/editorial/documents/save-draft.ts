@@ -101,7 +101,9 @@ function changeDraft(
   })
 }
 
-/** Makes a text the draft of a document that still has a version: null where there is no text, undefined for no draft. */
+/**
+ * Makes a text the draft of a document that still has a version: null where there is no text, undefined for no draft.
+ */
 async function putDraft(
   app: AppContext,
   actor: Actor,

@@ -20,7 +20,10 @@ export function compareValues(field: Field, before: unknown, after: unknown): Fi
   return findChanges(field, before, after, { path: '', labels: [] })
 }
 
-/** The names of the fields, or of the headings above them, that are different; none where one of the values is not there. */
+/**
+ * The names of the fields, or of the headings above them, that are different; none where one of the values is not
+ * there.
+ */
 export function changedFields(field: Field, before: unknown, after: unknown): string[] {
   if (before === null || after === null || isDeepStrictEqual(before, after)) return []
   if (!('fields' in field)) return [field.label]

@@ -5,7 +5,9 @@ import type { Field, Group, List } from './fields'
 /** What the names of a document's fields begin with: a form has fields of its own beside them. */
 const NAME_PREFIX = 'value'
 
-/** The name of a field by its path: "schools.3.name" is posted as "value.schools.3.name". Its control's id is the same. */
+/**
+ * The name of a field by its path: "schools.3.name" is posted as "value.schools.3.name". Its control's id is the same.
+ */
 export function postedName(path: string): string {
   return path === '' ? NAME_PREFIX : `${NAME_PREFIX}.${path}`
 }
@@ -16,8 +18,8 @@ export function postedFields(field: Field, value: unknown, path = ''): [name: st
 }
 
 /**
- * The value of a document that was posted. What cannot be read as its field's kind stays text, for the schema to refuse.
- * Entries of lists come in the order in which they were posted, whatever their numbers.
+ * The value of a document that was posted. What cannot be read as its field's kind stays text, for the schema to
+ * refuse. Entries of lists come in the order in which they were posted, whatever their numbers.
  */
 export function readPosted(field: Field, posted: URLSearchParams): unknown {
   // In a map, no name has a special meaning. If a name was posted twice, the last text counts.

@@ -30,7 +30,10 @@ function splitWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}\p{M}’']+\s*|[^\p{L}\p{N}\p{M}’'\s]\s*|\s+/gu) ?? []
 }
 
-/** The entries that stay, are added, or are removed from one list to the other; removed entries come before their replacements. */
+/**
+ * The entries that stay, are added, or are removed from one list to the other; removed entries come before their
+ * replacements.
+ */
 export function compareLists<Entry>(
   before: readonly Entry[],
   after: readonly Entry[],

@@ -6,7 +6,9 @@ const MAX_NAME_LENGTH = 100
 /** What is no part of a name on some system. */
 const RESERVED = /[\\/:*?"<>|]+/g
 
-/** The name of an uploaded file as it is shown and downloaded: one line, without folders, not longer than people read. */
+/**
+ * The name of an uploaded file as it is shown and downloaded: one line, without folders, not longer than people read.
+ */
 export function toFileName(given: string): string {
   const last = given.split(/[\\/]/).at(-1) ?? ''
   const name = oneLine(last.slice(0, MAX_READ_LENGTH))

@@ -19,8 +19,8 @@ export function isServedType(type: string): type is ServedType {
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
 
 /**
- * The most that a picture may have, in pixels: more than a phone's, and what its decoder can hold (docs/operating.md). That
- * of JPEG scales down while it decodes; that of AVIF holds several copies of the whole picture.
+ * The most that a picture may have, in pixels: more than a phone's, and what its decoder can hold (docs/operating.md).
+ * That of JPEG scales down while it decodes; that of AVIF holds several copies of the whole picture.
  */
 export const maxPixels: Readonly<Record<Exclude<FileType, 'pdf'>, number>> = {
   jpeg: 110_000_000,

@@ -34,8 +34,8 @@ interface FindingFilter {
 }
 
 /**
- * What is wrong and not accepted, in the order in which it was found; what is still to be filled in comes after that, and
- * hints come last.
+ * What is wrong and not accepted, in the order in which it was found; what is still to be filled in comes after that,
+ * and hints come last.
  */
 export async function readOpenFindings(
   database: Database,

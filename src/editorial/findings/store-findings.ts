@@ -17,8 +17,8 @@ const INSERT_BATCH_SIZE = 100
 
 /**
  * Stores what a run of the checks found in a revision of the content: what is new is added, and what is no more is
- * deleted, accepted or not. What a check that failed had found stays, and what is of another language. Returns false where
- * a later revision is public.
+ * deleted, accepted or not. What a check that failed had found stays, and what is of another language. Returns false
+ * where a later revision is public.
  */
 export function storeFindings(
   { database, now }: AppContext,

@@ -18,7 +18,8 @@ const LAST_HOUR = 20
 
 /**
  * Emails the owners, on Mondays at eight in the program's time zone: what is wrong with the content, while anything is,
- * and the head of the log, by which they can find out later whether it was cut off. Safe between processes. A new site waits for its first Monday.
+ * and the head of the log, by which they can find out later whether it was cut off. Safe between processes. A new site
+ * waits for its first Monday.
  */
 export async function emailOwnersWeekly(app: AppContext): Promise<void> {
   const now = app.now()

@@ -24,8 +24,8 @@ import { changePublic, type PublishResult, publishRevision } from './change-publ
 import { type DocumentInverse, publishUndo, restorePublic } from './undo-document'
 
 /**
- * Publishes fees or payment buttons at once, and mails every owner what changed. The caller has checked that the actor is
- * an owner who has just shown who they are.
+ * Publishes fees or payment buttons at once, and mails every owner what changed. The caller has checked that the actor
+ * is an owner who has just shown who they are.
  */
 export async function publishBilling(
   app: AppContext,

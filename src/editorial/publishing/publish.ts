@@ -27,7 +27,9 @@ export function publishEarlier(
   })
 }
 
-/** Takes a post or an announcement off the site; of other documents, the text that was public before is public again. */
+/**
+ * Takes a post or an announcement off the site; of other documents, the text that was public before is public again.
+ */
 export function unpublish(app: AppContext, actor: Actor, seen: LoadedVersion): Promise<PublishResult> {
   return changePublic(app, actor, seen, async (transaction, { document, published }) => {
     if (document.isBilling) return 'missing'

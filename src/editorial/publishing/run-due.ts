@@ -23,8 +23,8 @@ import { countPlanChange, findPlanRight } from './schedule'
 type DueStep = Selectable<Tables['content_schedule']>
 
 /**
- * Publishes and takes back what is due, in its order; resolves to how many steps were done. What cannot be done ends with
- * the reason. Several processes may call it: each step is done once.
+ * Publishes and takes back what is due, in its order; resolves to how many steps were done. What cannot be done ends
+ * with the reason. Several processes may call it: each step is done once.
  */
 export async function runDueSteps(app: AppContext): Promise<number> {
   for (let done = 0; ; ) {

@@ -36,8 +36,8 @@ export type ScheduleResult =
 export type PlanRefusal = 'no-time' | 'past' | 'ends-before' | 'nothing-to-publish' | 'nothing-to-take-back' | 'planned'
 
 /**
- * Plans that the draft of a document is published at a time, as it reads now, or that it is taken back, or both. What is
- * planned has to be canceled before something else is.
+ * Plans that the draft of a document is published at a time, as it reads now, or that it is taken back, or both. What
+ * is planned has to be canceled before something else is.
  */
 export function planPublication(
   app: AppContext,

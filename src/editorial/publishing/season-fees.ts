@@ -13,8 +13,8 @@ import { findBillingChanges } from './billing-changes'
 import { enqueueBillingEmails } from './publish-billing'
 
 /**
- * Changes a season's fees at once, and mails every owner what changed. The caller has checked that the actor is an owner
- * who has just shown who they are.
+ * Changes a season's fees at once, and mails every owner what changed. The caller has checked that the actor is an
+ * owner who has just shown who they are.
  */
 export async function changeFees(app: AppContext, actor: Actor, seen: LoadedSeason, fees: Season['fees']) {
   const result = await changeLockedSeason(app, actor, seen, async (transaction, season, by) => {

@@ -14,7 +14,9 @@ export interface Piece {
   value: string
 }
 
-/** The hours in a text with these values: two times with a dash, or with the word that the language has between them. */
+/**
+ * The hours in a text with these values: two times with a dash, or with the word that the language has between them.
+ */
 export function findHours(text: string, values: readonly TypedValue[], language: Language): Piece[] {
   const times = values.filter(({ kind }) => kind === 'time')
   return times.slice(1).flatMap((ends, index) => {

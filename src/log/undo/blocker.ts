@@ -1,42 +1,42 @@
 import type { Event } from '../events'
 
-/** Why something cannot be undone, or not now. In words: src/desk/undo/describe-blocker.ts. */
+/** Reasons why an event cannot be undone. Their texts are in src/desk/undo/describe-blocker.ts. */
 export type BlockerReason =
-  /** Something newer stands in the way: the event, where one is known. */
+  /** A newer event changed the same rows. */
   | 'changed-since'
-  /** It was sent, or is being sent. */
+  /** Its email was sent or is in flight. */
   | 'left-the-house'
   | 'already-undone'
-  /** An earlier version of the site wrote it, without what undoing needs. */
+  /** An earlier version of the site recorded it without the data needed to undo it. */
   | 'earlier-version'
-  /** What it was about is no more. */
+  /** Its subject no longer exists. */
   | 'gone'
-  /** The data that undoing needs was erased. */
+  /** The data needed to undo it was erased. */
   | 'erased'
-  /** It was a file that was removed long ago, and deleted for good. */
+  /** The removed file has been deleted permanently. */
   | 'deleted'
-  /** What kind of event it is says why. */
+  /** Its kind cannot be undone. */
   | 'not-undoable'
-  /** An email could not be sent, and is dealt with on its own page. */
+  /** Its email failed, which is handled on the page of the email. */
   | 'email-failed'
-  /** It is spam now: nothing is sent to its sender. */
+  /** It was marked as spam, so nothing is sent to its sender. */
   | 'is-spam'
-  /** Its email would wait for an hour with room for days. */
+  /** Its email would exceed the hourly email limit. */
   | 'over-budget'
-  /** Who would get it back may not read submissions anymore. */
+  /** The previous assignee may no longer read submissions. */
   | 'no-longer-handles'
-  /** Someone else is called so, or has the address, now. */
+  /** Someone else now has the name or the address. */
   | 'name-taken'
   | 'address-taken'
-  /** As many of them as there may be are there already. */
+  /** The maximum number already exists. */
   | 'too-many'
-  /** The site shows it. */
+  /** The site uses it. */
   | 'in-use'
-  /** A text of the site that no longer fits what else it says. */
+  /** The text no longer fits the rest of the site. */
   | 'does-not-fit'
 
 export interface Blocker {
   reason: BlockerReason
-  /** What stands in the way, or what undid it. */
+  /** The newer event, or the event that undid it. */
   event?: Event
 }

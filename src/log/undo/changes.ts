@@ -2,15 +2,14 @@ import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
 
-/** The rows that an event changed. */
 export interface NewChange {
-  /** As in "submission:ID". Something newer that changed one of them has to be undone before this event. */
+  /** Row keys such as "submission:ID". Newer events that changed one of them must be undone first. */
   rows: readonly string[]
-  /** The inverse, by the schema of its kind; null if it cannot be undone. */
+  /** Data to undo the event, by the schema of its kind; null if it cannot be undone. */
   inverse: object | null
 }
 
-/** Stores what events changed, each with the sequence of its event. The inverse is stored with the first row. */
+/** Stores the changes of events. The inverse is stored with the first row. */
 export async function insertChanges(
   transaction: Database,
   changes: readonly { sequence: number; change: NewChange | undefined }[],
@@ -27,14 +26,14 @@ export async function insertChanges(
 }
 
 interface StoredChange {
-  /** As JSON. */
+  /** JSON. */
   inverse: string | null
   isUndone: boolean
-  /** The sequence of the newest event that changed one of its rows since and is not undone. */
+  /** The sequence of the newest later event that changed one of the rows and is not undone. */
   newer: number | null
 }
 
-/** Reads the changes of events, by their sequences. */
+/** Reads the changes of events by sequence. */
 export async function readChanges(
   database: Database,
   sequences: readonly number[],
@@ -64,7 +63,6 @@ export async function readChanges(
   return changes
 }
 
-/** Marks what events changed as undone. */
 export async function markUndone(transaction: Database, sequences: readonly number[], at: Moment): Promise<void> {
   if (sequences.length === 0) return
   await transaction

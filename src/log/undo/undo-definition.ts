@@ -7,49 +7,47 @@ import type { EventDetails } from '../event-details'
 import type { Event } from '../events'
 import type { BlockerReason } from './blocker'
 
-/** An event to undo, with what it stored for that. */
+/** An event to undo and its stored inverse. */
 export interface UndoableEvent<Inverse> {
   event: Event
   inverse: Inverse
 }
 
-/** The transaction of an undo, and who does it. */
 export interface UndoContext {
   transaction: Database
   app: AppContext
   actor: Actor
-  /** Set if a whole batch is undone, by another one. */
+  /** Set when a whole batch is undone: the id of the new batch and of the one it undoes. */
   batch?: { id: string; undoes: string } | undefined
 }
 
 /** The result of undoing an event. */
 export interface UndoOutcome {
-  /** The details of its "undone" event: what is different now. */
+  /** The details of the "undone" event. */
   details: EventDetails
-  /** The submission's next version, if it got one. */
+  /** The submission's new version, if it changed. */
   version?: number
 }
 
-/** How events of a kind are undone. */
+/** Defines how events of a kind are undone. */
 export interface Undo<Inverse> {
   /** The right that both the change and its undo require. */
   right: Right
-  /** The right for one event, if it is another one. */
+  /** Overrides `right` for a single event. */
   rightFor?(inverse: Inverse): Right
-  /** True if undoing it requires a fresh sign-in. */
   requiresFreshSignIn?(inverse: Inverse): boolean
   /** Schema of the stored inverses. */
   inverse: GenericSchema<unknown, Inverse>
-  /** Locks the rows before anything is compared, in the order in which the change locks them. */
+  /** Locks the rows before they are compared, in the same order as the original change. */
   lock(transaction: Database, events: readonly Event[]): Promise<void>
-  /** Why events cannot be undone, besides newer changes of their rows. Also runs for pages, without locks. */
+  /** Finds reasons besides newer changes. Also runs without locks, to render pages. */
   blockers?(
     database: Database,
     undoings: readonly UndoableEvent<Inverse>[],
   ): Promise<readonly (BlockerReason | undefined)[]>
   /**
-   * Applies the inverses through the functions that make such changes. The rows are locked, and nothing was in the way.
-   * May still return a reason, for what no lock covers, and must then leave that event's rows unchanged.
+   * Applies the inverses. The rows are locked and no blocker was found. May still return a reason for conditions that
+   * no lock covers; it must then leave that event's rows unchanged.
    */
   apply(
     context: UndoContext,
@@ -57,12 +55,12 @@ export interface Undo<Inverse> {
   ): Promise<readonly (UndoOutcome | BlockerReason)[]>
 }
 
-/** Why a kind of event cannot be undone, as a sentence. */
+/** Explains to users why a kind of event cannot be undone. */
 export interface NotUndoable {
   why: string
 }
 
-/** Makes a function for many events of one for a single event. */
+/** Turns a function for one item into one that processes a list sequentially. */
 export function mapSequentially<Context, Given, Result>(
   runOne: (context: Context, given: Given) => Promise<Result>,
 ): (context: Context, given: readonly Given[]) => Promise<Result[]> {

@@ -16,8 +16,8 @@ export type UndoResult =
   | { status: 'missing' }
 
 /**
- * Undoes an event, in one transaction with the event that says so. The caller has checked the actor's right.
- * @throws what undoing throws; then nothing is changed.
+ * Undoes an event and appends the "undone" event in one transaction. The caller must have checked the actor's right.
+ * @throws the errors of the undo; the transaction is then rolled back.
  */
 export async function undoEvent(
   app: AppContext,
@@ -41,13 +41,13 @@ export async function undoEvent(
   return result
 }
 
-/** An event that was undone, and the one that says so, which is to be appended. */
+/** The "undone" event to append. */
 interface PendingUndoEvent {
   event: NewEvent
   version?: number | undefined
 }
 
-/** Undoes those events that nothing is in the way of, in the caller's transaction, which appends the new events last. */
+/** Undoes the events without blockers. The caller's transaction must append the returned events last. */
 export async function undoEvents(
   context: UndoContext,
   events: readonly Event[],
@@ -87,7 +87,7 @@ function createUndoEvent(
   return { event: { ...content, actorId: actor.id, about, at: app.now().toISOString() }, version }
 }
 
-/** The same subjects, with the submission's next version, and the event. */
+/** The undone event's subjects with the submission's new version, plus the event itself. */
 function undoSubjects(event: Event, version: number | undefined): Subject[] {
   const same = event.about.filter(({ kind }) => kind !== 'event')
   return [

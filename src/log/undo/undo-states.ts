@@ -7,21 +7,19 @@ import type { Blocker } from './blocker'
 import { readChanges } from './changes'
 import type { Undo, UndoableEvent } from './undo-definition'
 
-/** An event whose kind can be undone, and what is in the way. */
 export interface UndoState {
   undo: Undo<unknown>
-  /** Null if the event stored none. */
   inverse: unknown
   blocker?: Blocker | undefined
 }
 
-/** How events of a kind are undone; undefined if they cannot be. */
+/** Returns the undo of an event's kind; undefined if the kind cannot be undone. */
 export function findUndo({ kind }: Pick<Event, 'kind'>, kinds: EventKinds): Undo<unknown> | undefined {
   const { undo } = kinds[kind] ?? {}
   return undo && 'apply' in undo ? undo : undefined
 }
 
-/** Reads how events can be undone, by their ids; without those of kinds that cannot. */
+/** Reads the undo state of each event by id, omitting kinds that cannot be undone. */
 export async function readUndoStates(
   database: Database,
   events: readonly Event[],
@@ -48,7 +46,7 @@ export async function readUndoStates(
   return states
 }
 
-/** Events that nothing is in the way of, by how they are undone. */
+/** Groups the events without blockers by their undo. */
 export function groupUndoable(
   events: readonly Event[],
   states: ReadonlyMap<string, UndoState>,
@@ -83,7 +81,7 @@ async function readChangeStates(database: Database, events: readonly Event[]) {
   }
 }
 
-/** The events that undid others, by the ids of those. */
+/** Finds the event that undid each of the given events, by the id of the undone event. */
 async function findUndoEvents(database: Database, events: readonly Event[]): Promise<ReadonlyMap<string, Event>> {
   if (events.length === 0) return new Map()
   const undoings = await readEventsSince(

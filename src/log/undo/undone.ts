@@ -9,12 +9,11 @@ declare module '../event-details' {
   }
 }
 
-/** Of which kind the event is that was undone; the rest as that kind has it, the other way around. */
+/** `undid` is the kind of the undone event. The other details are that kind's, reversed. */
 const undoneDetails = openDetailsSchema({ undid: v.string() })
 
 export const UNDO_IS_FINAL = 'An undo can’t be undone. Make the change again.'
 
-/** Says that something was undone. */
 export const undoneKind = defineKind({
   action: 'undid',
   details: undoneDetails,
@@ -22,10 +21,10 @@ export const undoneKind = defineKind({
   undo: { why: UNDO_IS_FINAL },
 })
 
-/** Read whatever else the details hold: the kind decides who may read them. */
+/** Ignores the other details, because only the kind decides who may read them. */
 const undidSchema = v.object({ undid: v.string() })
 
-/** The kind of an event, or of what an undo has undone. */
+/** Returns the event's kind, or for an undo the kind of the undone event. */
 export function originalKind({ kind, details }: Pick<Event, 'kind' | 'details'>): string {
   return kind === 'undone' && v.is(undidSchema, details) ? details.undid : kind
 }

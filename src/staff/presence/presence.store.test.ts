@@ -39,7 +39,7 @@ async function openPage(database: Database, given?: PresenceSubject) {
 }
 
 describe.each(engines)('on %s', (engine) => {
-  test('who is there is seen by every process, each person once, and is soon gone after a crash', async () => {
+  test('every process sees each person once, and their presence expires after a crash', async () => {
     const { database, connectAgain } = await openFresh(engine)
     const other = await connectAgain()
     const { tell, present } = await openPage(database)
@@ -62,7 +62,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await present(46, '', other)).toEqual([['Ben', null]])
   })
 
-  test('who leaves is gone in two seconds, and writes no longer at once', async () => {
+  test('a person who leaves stops writing at once and disappears after two seconds', async () => {
     const { database } = await openFresh(engine)
     const { tell, leave, present } = await openPage(database)
     const ana = await signIn(database, 'Ana')
@@ -72,7 +72,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await present(3)).toEqual([])
   })
 
-  test('whose session ends, who is removed and who may no longer read is not there', async () => {
+  test('hides people whose session ended, who were removed, or who lost the right to read', async () => {
     const { database } = await openFresh(engine)
     const { subject, tell, present } = await openPage(database)
     const app = appContextOf(database)
@@ -96,7 +96,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await readPresenceMarks(database, at(3))).toEqual([])
   })
 
-  test('a document is of those who may edit, and apart from a submission of the same id', async () => {
+  test('shows a document’s presence only to editors, and separately from a submission with the same id', async () => {
     const { database } = await openFresh(engine)
     const document = await openPage(database, { kind: 'document', id: 'pages/home' })
     const submission = await openPage(database, { kind: 'submission', id: 'pages/home' })
@@ -113,7 +113,7 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
-  test('what a page said before it was left counts for nothing when it arrives later', async () => {
+  test('ignores messages that arrive after a later one', async () => {
     const { database } = await openFresh(engine)
     const { subject, present } = await openPage(database)
     const { staffId, sessionId } = await signIn(database, 'Ana')
@@ -131,7 +131,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await present(4)).toEqual([['Ana', null]])
   })
 
-  test('a tab is changed by its own session only', async () => {
+  test('only its own session changes a tab', async () => {
     const { database } = await openFresh(engine)
     const { tell, leave, present } = await openPage(database)
     const ana = await signIn(database, 'Ana')
@@ -142,7 +142,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await present(5)).toEqual([['Ana', 'answer']])
   })
 
-  test('expired tabs are deleted when somebody opens a page', async () => {
+  test('deletes expired tabs when a page is opened', async () => {
     const { database } = await openFresh(engine)
     const { tell } = await openPage(database)
     await tell(await signIn(database, 'Ana'), 'hers', null, 0)
@@ -150,7 +150,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await database.selectFrom('presence').select('id').execute()).toEqual([{ id: 'his' }])
   })
 
-  test('many heartbeats of one tab at once leave one row', async () => {
+  test('stores one row for concurrent heartbeats of a tab', async () => {
     const { database, connectAgain } = await openFresh(engine)
     const other = await connectAgain()
     const { subject } = await openPage(database)

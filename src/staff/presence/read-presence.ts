@@ -3,15 +3,15 @@ import type { Database } from '../../database/connection'
 import type { Writing } from '../../database/tables'
 import { type PresenceSubject, presenceRoles } from './presence-subject'
 
-/** Somebody who has something open. */
+/** A person who has an object open. */
 export interface PresentMember {
   staffId: string
   name: string
-  /** What they are writing; null for who only reads. */
+  /** Null if they are only reading. */
   writing: Writing | null
 }
 
-/** Reads who has something open, in other tabs than one's own, who came first first. Each of them is there once. */
+/** Reads the people who have an object open in other tabs, each once, in order of arrival. */
 export async function readPresence(
   database: Database,
   { subject, exceptTab }: { subject: PresenceSubject; exceptTab: string },
@@ -34,13 +34,12 @@ export async function readPresence(
   return [...people.values()]
 }
 
-/** Something that is open, and one text that stays the same while nothing about it changes. */
+/** An open object and a text that changes when its presence or its events change. */
 export interface PresenceMark {
   subject: PresenceSubject
   mark: string
 }
 
-/** Who has what open, and what was done last to it. */
 export async function readPresenceMarks(database: Database, now: Date): Promise<PresenceMark[]> {
   const rows = await selectOpenTabs(database, now)
     .select(['presence.subject_kind as kind', 'presence.subject_id as id', 'presence.staff_id', 'presence.writing'])
@@ -63,7 +62,7 @@ export async function readPresenceMarks(database: Database, now: Date): Promise<
   return marks
 }
 
-/** The tabs that are there, of sessions that have not ended and of people who may see what they have open. */
+/** Selects unexpired tabs of active sessions whose members have the required right. */
 function selectOpenTabs(database: Database, now: Date) {
   return database
     .selectFrom('presence')

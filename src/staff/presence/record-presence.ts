@@ -4,27 +4,26 @@ import { writeBestEffort } from '../../database/note-by-the-way'
 import type { Writing } from '../../database/tables'
 import type { PresenceSubject } from './presence-subject'
 
-/** How long somebody counts as there after their tab last said so: two heartbeats may get lost, and a crash is soon over. */
+/** Long enough to lose two heartbeats, short enough to detect a crash. */
 const TAB_LEASE_MS = 40 * SECOND
-/** How long somebody who left still counts as there: the next page of their tab may be of the same. */
+/** Keeps people present who navigate to another page of the same object. */
 const LEAVE_DELAY_MS = 2 * SECOND
-/** How long it is remembered that somebody left: a message of theirs may still be on its way. */
+/** Keeps expired rows, so that a delayed message does not mark the person as present again. */
 const ABSENCE_RETENTION_MS = 30 * SECOND
 
-/** A tab in which somebody has something open. */
 interface OpenTab {
-  /** The page's own id, made by the server for each page. */
+  /** The id that the server generated for the page. */
   id: string
   sessionId: string
   staffId: string
   subject: PresenceSubject
-  /** What they are writing there; null for who only reads. */
+  /** Null if they are only reading. */
   writing: Writing | null
-  /** The number of the page's message: one that arrives after a later one counts for nothing. */
+  /** Message number of the page. Messages that arrive out of order are ignored. */
   turn: number
 }
 
-/** Notes that somebody has something open, for less than a minute; another session's tab is left as it is. */
+/** Records that a tab is open. A tab of another session is unchanged. */
 export async function recordPresence(database: Database, tab: OpenTab, now: Date): Promise<void> {
   await writeBestEffort(database, async (transaction) => {
     if (!(await updateTab(transaction, tab, momentAfter(now, TAB_LEASE_MS))))
@@ -32,7 +31,7 @@ export async function recordPresence(database: Database, tab: OpenTab, now: Date
   })
 }
 
-/** Notes that somebody left a page, also where that is heard before they are known to have come. */
+/** Records that a tab was left, even if that message arrives before the first heartbeat. */
 export async function recordAbsence(database: Database, tab: Omit<OpenTab, 'writing'>, now: Date): Promise<void> {
   const gone = { ...tab, writing: null }
   await writeBestEffort(database, async (transaction) => {
@@ -41,7 +40,7 @@ export async function recordAbsence(database: Database, tab: Omit<OpenTab, 'writ
   })
 }
 
-/** Returns whether there was such a tab that had not said anything later. */
+/** Returns false if the tab is missing or has sent a later message. */
 async function updateTab(transaction: Database, tab: OpenTab, expires_at: string): Promise<boolean> {
   const changed = await transaction
     .updateTable('presence')

@@ -1,7 +1,7 @@
 import { link, type Paragraph, paragraph } from '../../mail/email'
 import * as routes from '../../routes'
 
-/** What staff are sent to come in. `host` is the site's, as in "www.example.org". */
+/** The email with a sign-in code. `host` is the site's host, for example "www.example.org". */
 export const code = {
   subject: (host: string) => `Your code for the ${host} desk`,
   heading: 'Your code',
