@@ -12,12 +12,12 @@ declare module '../log/event-details' {
   interface DetailsByKind extends DetailsOf<typeof editorialEventKinds> {}
 }
 
-/** Which text is public, by its revision, and which waits. */
+/** Revision ids of the published text and the draft. */
 const publicationChange = { published: textChangeSchema, draft: v.exactOptional(textChangeSchema) }
 
 const publication = detailsSchema({ ...publicationChange, planner: v.exactOptional(v.nullable(v.string())) })
 
-/** A moment before and after, or the one at which it could not be done. */
+/** A change of the planned time, or the time of a failed step. */
 const plannedTime = v.exactOptional(v.union([v.string(), textChangeSchema]))
 
 const plan = {
@@ -31,7 +31,6 @@ const file = detailsSchema({ file: textChangeSchema })
 
 const finding = detailsSchema({ reason: textChangeSchema, document: v.string(), finding: v.string() })
 
-/** What can be done with what the site says. */
 export const editorialEventKinds = {
   'draft-saved': {
     action: 'saved a draft',
@@ -65,7 +64,7 @@ export const editorialEventKinds = {
   },
   'billing-published': {
     action: 'changed fees or buttons',
-    // And each fee or address that changed, by its path.
+    // Also contains each changed fee or address, by path.
     details: openDetailsSchema(publicationChange),
     right: 'staff',
     undo: billingUndo,

@@ -3,7 +3,7 @@ import type { Moment, RoutinesTable } from '../database/tables'
 
 type Routine = RoutinesTable['name']
 
-/** When the site last did something that it does by itself now and then; undefined for not yet. */
+/** Reads when a recurring job last ran; undefined if never. */
 export async function readLastRun(database: Database, name: Routine): Promise<Moment | undefined> {
   const routine = database.selectFrom('routines').select('last_at').where('name', '=', name)
   return (await routine.executeTakeFirst())?.last_at

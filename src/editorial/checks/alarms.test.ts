@@ -31,7 +31,7 @@ const screens =
 const pages = screens.split(' ').map((path) => page(path))
 const withPage = (path: string, about: Partial<CheckedPage>): About => ({ pages: [...pages, page(path, about)] })
 
-/** Three Saturdays, and three Sundays after New Year. */
+/** Three Saturdays before New Year, and three Sundays after it. */
 const turned = [day(12, 4), day(12, 11), day(12, 18), day(1, 9), day(1, 16), day(1, 23)]
 const winterOn = (days: readonly { month: number; day: number }[]) => ({
   ...winter,
@@ -44,7 +44,7 @@ const winterOn = (days: readonly { month: number; day: number }[]) => ({
 })
 
 test.each<[alarms: string, changes: Changes, about?: About]>([
-  // The nearest day of the others' weekday is told; a program may be on another one, or on two.
+  // Programs may be on another weekday, or on two.
   ['wrong-weekday season/winter-2027 schedule.3', { 'seasons.1': winterOn(turned) }],
   ['wrong-weekday season/summer schedule.1', { 'bootCamp.schedule.1.day': 27 }],
   [
@@ -55,7 +55,7 @@ test.each<[alarms: string, changes: Changes, about?: About]>([
     '',
     { 'bootCamp.schedule': [day(6, 19), day(6, 20), day(6, 26)].map((each) => ({ ...each, topic: `${each.day}` })) },
   ],
-  // Days before those that they should follow.
+  // Dates out of order.
   ['dates-out-of-order season/summer schedule.3', { 'bootCamp.schedule.3.day': 3 }],
   ['dates-out-of-order season/summer schedule.5', { 'bootCamp.schedule.5.day': 24 }],
   [
@@ -68,7 +68,7 @@ test.each<[alarms: string, changes: Changes, about?: About]>([
   ['dates-out-of-order season/summer acceptBy', { 'bootCamp.acceptBy': day(2, 1) }],
   ['dates-out-of-order press earlier.0.date', { 'press.earlier.0.date': day(2, 3) }],
   ['dates-out-of-order announcements/apply until', { 'announcements.0.from': day(5, 30) }],
-  // The season is over.
+  // The season has ended.
   ['', {}, { at: '2027-06-25T18:00:00Z' }],
   ['', open, { at: '2027-08-01T07:00:00Z' }],
   ['', {}, { at: '2027-11-28T18:00:00Z' }],
@@ -89,11 +89,11 @@ test.each<[alarms: string, changes: Changes, about?: About]>([
   ],
   ['', { 'bootCamp.applications.opens': day(4, 15), ...titled('Registration is open from April 15') }],
   ['', { 'bootCamp.applications.closes': day(4, 13), 'announcements.0.kind': 'other' }],
-  // Facts that disagree.
+  // Contradicting facts.
   ['season-year season/summer registrationYear', { 'bootCamp.registrationYear': 2026 }],
   ['season-year season/summer season', { 'bootCamp.season': 'Summer 2025' }],
   ['season-year season/summer acceptBy, dates-out-of-order season/summer acceptBy', lateAccept],
-  // A season in January has its window in the year before.
+  // Applications for a season in January open in the year before.
   ['', { ...soon, 'bootCamp.applications': lastYear, 'bootCamp.acceptBy': day(12, 15, 2026) }],
   ['', { 'seasons.1': { ...winter, season: 'Winter 2026/27' } }],
   ['season-year season/winter-2027 season', { 'seasons.1': { ...winter, season: 'Winter 2025' } }],
@@ -115,7 +115,7 @@ test.each<[alarms: string, changes: Changes, about?: About]>([
   ['copyright-behind organization copyrightTo', { 'organization.copyrightTo': 2012 }],
   ['', { 'press.gallery.0.pictures.0.alt': 'A lamp. Photo © 2019 Ana Beltrán' }],
   ['copyright-behind pages/shell footer.copyright', { 'pages.shell.footer.copyright': '© 2013-2026 {organization}' }],
-  // The same twice.
+  // Duplicates.
   ['said-twice schools 5.name', { 'schools.5': school }],
   ['said-twice team 1.name', { 'team.1.name': 'ANA BELTRAN' }],
   ['said-twice season/summer schedule.1.topic', { 'bootCamp.schedule.1.topic': 'Finding a problem' }],
@@ -130,7 +130,7 @@ test.each<[alarms: string, changes: Changes, about?: About]>([
   ['said-twice home videos.1.id', { 'home.videos.1': { id: 'pT4vQ8sXz1w', title: 'Again' } }],
   ['said-twice about journey.1.title', { 'about.journey.1.title': 'A boathouse' }],
   ['said-twice press earlier.0.title', { 'press.earlier.0.title': 'Summer Program 2027' }],
-  // What the sample made up.
+  // Leftover sample data.
   ['sample-left organization phone', { 'organization.phone': '(408) 555-0100' }],
   ['sample-left location street', { 'location.street': '100 Sample Street' }],
   ['sample-left home videos.0.id', { 'home.videos.0.id': 'SAMPLEVID01' }],
@@ -149,7 +149,7 @@ test.each<[alarms: string, changes: Changes, about?: About]>([
   ['', { 'buttons.payment': button('PAY-2') }, { payment: button('SAMPLE-PAYMENT') }],
   ['', { 'buttons.links': links }, { payment: button('SAMPLE-PAYMENT') }],
   ['sample-left buttons donate.buttonId', { 'buttons.links': links }, { donate: button('SAMPLE-DONATE') }],
-  // Links and pictures, of fields and of pages as they are rendered.
+  // Links and pictures in fields and on rendered pages.
   ['external-unreachable organization mastermindUrl', {}, { unreachable: ['https://circle.harbor-founders.example/'] }],
   [
     'external-unreachable pages/schools missing',

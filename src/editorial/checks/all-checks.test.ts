@@ -9,7 +9,7 @@ import { allChecks, checkLevel } from './all-checks'
 const placesOf = (found: readonly IdentifiedFinding[]) =>
   found.map(({ check, document, field }) => `${check} ${document} ${field}`)
 
-test('in a clean content there are hints at most', () => {
+test('raises no alarm for clean content', () => {
   expect(placesOf(findAll(checkedContent({ content: cleanContent(), at: CLEAN_DAY })))).toEqual([
     'season-gap season/summer schedule.2',
     'typed-value services 1.points.1',
@@ -42,7 +42,7 @@ test.each([
   expect(found.flatMap(({ check }) => (checkLevel(check) === 'alarm' ? check : [])).join(' ')).toBe(alarms)
 })
 
-test('of the sample, what is truly wrong with it is found, each thing once', () => {
+test('finds each mistake in the sample content once', () => {
   const found = findAll(checkedContent()).filter(({ check }) => checkLevel(check) === 'alarm')
   expect(placesOf(found)).toEqual([
     'season-year season/summer registrationYear',
@@ -70,18 +70,18 @@ test('of the sample, what is truly wrong with it is found, each thing once', () 
   ])
 })
 
-test('what the sample made up is told once for each thing and document', () => {
+test('reports each leftover sample fact once per document', () => {
   const found = findAll(checkedContent()).filter(({ check }) => check === 'sample-left')
   expect(found.filter(({ document }) => document === 'schools').map(({ message }) => message)).toEqual([
     'Still a placeholder: the list of partner schools, in 14 texts.',
   ])
 })
 
-test('each check has a name of its own', () => {
+test('gives each check a unique name', () => {
   expect(new Set(allChecks.map(({ name }) => name)).size).toBe(allChecks.length)
 })
 
-test('each check has an example in the documents', () => {
+test('documents an example of each check', () => {
   const text = readFileSync(new URL('../../../docs/checks.md', import.meta.url), 'utf8')
   const told = [...text.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, names = '']) => names.match(/[\w-]+/g))
   expect(told.sort()).toEqual(allChecks.map(({ name }) => name).sort())
@@ -89,7 +89,7 @@ test('each check has an example in the documents', () => {
 
 const repeated = (text: string) => text.repeat(Math.ceil(TEXT_LIMIT / text.length)).slice(0, TEXT_LIMIT)
 
-/** Texts on which a careless pattern would not come to an end. */
+/** Texts that could cause catastrophic backtracking in regular expressions. */
 const hostile = [
   ...['a ', 'A', 'Aa ', '1', '1 ', '1,', '$1 ', '(', '[', '{', '](', '**', '-', '– ', '\n', ' ', '.', '?', '_', '<'],
   ...['\u0000', '\ud800', '\u202e'],
@@ -98,7 +98,7 @@ const hostile = [
   ),
 ]
 
-test('texts that go on and on are read to their end', () => {
+test('checks very long repetitive texts', () => {
   const content = cleanContent()
   for (const text of hostile.map(repeated)) {
     content.pages.cancellationPolicy.notes.list.push(text)

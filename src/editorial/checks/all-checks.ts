@@ -22,23 +22,19 @@ const checks: readonly Check[] = [
   ...[...textChecks, ...datesInTexts, ...lengthChecks, typedValue, earlierValue, classicButton],
 ]
 
-/**
- * Everything that the site can find wrong about itself. What a mistaken date makes wrong elsewhere is not found again.
- */
+/** All checks. They run with mistaken dates corrected, so that one wrong date is not reported by several checks. */
 export const allChecks: readonly Check[] = [
   mistakenDate,
   ...checks.map(({ find, ...check }) => ({ ...check, find: (checked: Checked) => find(correctDates(checked)) })),
 ]
 
-/** The names of the checks whose findings are hints. */
 export const hintNames: readonly string[] = allChecks.filter(({ level }) => level === 'hint').map(({ name }) => name)
 
-/** Of a finding, by the name of its check. */
+/** Returns the level of a check by name. */
 export function checkLevel(check: string): CheckLevel {
   return hintNames.includes(check) ? 'hint' : 'alarm'
 }
 
-/** A finding and the check that made it. */
 export interface CheckedFinding extends Finding {
   check: string
 }

@@ -7,7 +7,7 @@ import { checkWords } from './check-words'
 import { allSeasons, type CheckedSeason, seasonDays } from './season-days'
 import { writtenTexts } from './written-texts'
 
-/** An announcement that registration is open, which shows, or will show, while no program takes applications. */
+/** Finds announcements that registration is open while no program takes applications. */
 export const announcementNotOpen = alarm('announcement-not-open', (checked) =>
   checked.content.announcements
     .filter((each) => saysRegistrationIsOpen(each, checked))
@@ -33,7 +33,7 @@ function saysRegistrationIsOpen({ kind, from, until }: Announcement, checked: Ch
   return kind === 'registration-open' && !(until && isBefore(until, day))
 }
 
-/** The first day from today on that an announcement shows. */
+/** The first day, from today on, when an announcement is shown. */
 function firstShownDay({ from }: Pick<Announcement, 'from'>, checked: Checked): Temporal.PlainDate {
   const { today } = seasonDays(checked)
   return from && isBefore(today, from) ? toPlainDate(from) : today
@@ -53,7 +53,7 @@ function findContradiction({ id, from, until }: Announcement, checked: Checked) 
       return { field: 'until', explanation: `the season ended on ${formatDay(next.last)}` }
     if (closes && isBefore(closes, today))
       return { field: 'until', explanation: `applications closed on ${formatDay(closes)}` }
-    // It may say from when.
+    // The text may say when applications open.
     return opens && textSaysOpen(id, checked)
       ? { field: 'from', explanation: `applications open on ${formatDay(opens)}` }
       : undefined
@@ -64,7 +64,7 @@ function findContradiction({ id, from, until }: Announcement, checked: Checked) 
     : undefined
 }
 
-/** The season of each program that takes its applications on a day, the current one first. */
+/** Returns the season of each program that takes applications on a day, the current season first. */
 function openSeasonPerProgram(checked: Checked, today: string): CheckedSeason[] {
   const seasons = allSeasons(checked)
   const own = new Set(seasons.map(({ program }) => findSeasonForDay(seasons, program, today)))

@@ -3,7 +3,7 @@ import { alarm, type Check, type Checked, type Finding, finding, hint } from './
 import { seasonDays } from './season-days'
 import { writtenTexts } from './written-texts'
 
-/** Two announcements that show at the same time, today or later, and repeat or contradict each other. */
+/** Finds announcements that are shown at the same time and repeat or contradict each other. */
 export const announcementPairs: readonly Check[] = [
   alarm('announced-twice', (checked) =>
     findOverlappingPairs(checked).flatMap(([one, other]) => {
@@ -11,7 +11,7 @@ export const announcementPairs: readonly Check[] = [
       return one.title === other.title ? [finding(announcementPlace(other, 'title'), one.title, message)] : []
     }),
   ),
-  // One program may be sold out while another takes applications.
+  // Only a hint: one program may be sold out while another takes applications.
   hint('announcements-disagree', (checked) => findOverlappingPairs(checked).flatMap(findOpposites)),
 ]
 
@@ -36,7 +36,7 @@ function announcementPlace({ id }: Pair[number], field: string) {
   return { document: `announcements/${id}`, field }
 }
 
-/** Leads to the end of the one that says that registration is open. */
+/** Reports the end date of the announcement that registration is open. */
 function findOpposites(pair: Pair): Finding[] {
   const open = pair.find(({ kind }) => kind === 'registration-open')
   const full = pair.find(({ kind }) => kind === 'sold-out')

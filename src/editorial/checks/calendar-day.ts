@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 /** In `Temporal.PlainDate.dayOfWeek`. */
 export const SATURDAY = 6
 
-/** February 29 is March 1 in a year that lacks it. */
+/** February 29 becomes March 1 in common years. */
 export function toPlainDate({ year, month, day }: CalendarDay): Temporal.PlainDate {
   return Temporal.PlainDate.from({ year, month, day: 1 }).add({ days: day - 1 })
 }
@@ -13,19 +13,18 @@ export function isBefore(one: CalendarDay, other: CalendarDay): boolean {
   return Temporal.PlainDate.compare(toPlainDate(one), toPlainDate(other)) < 0
 }
 
-/** The day on a weekday, in `Temporal.PlainDate.dayOfWeek`, that is fewest days away. */
+/** Returns the nearest date on a weekday (in `Temporal.PlainDate.dayOfWeek`). */
 export function nearestWeekday(weekday: number, day: CalendarDay): Temporal.PlainDate {
   const away = weekday - toPlainDate(day).dayOfWeek
   return toPlainDate(day).add({ days: away > 3 ? away - 7 : away < -3 ? away + 7 : away })
 }
 
-/** Whether the calendar has such a day. */
 export function isExistingDay({ year, month, day }: CalendarDay): boolean {
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** "June 25, 2026", as findings are told on the desk. */
+/** Formats a day for findings: "June 25, 2026". */
 export function formatDay(day: CalendarDay): string {
   return dateText(day, DEFAULT_LANGUAGE)
 }

@@ -1,17 +1,16 @@
 import type { Language } from '../../../content/language'
 
 interface CheckWords {
-  /** What stands for words still to be written. */
+  /** Placeholders for text still to be written. */
   placeholder: RegExp
-  /** That applications are taken, as the whole of a sentence or of what follows a colon. */
+  /** A whole sentence, or the text after a colon, saying that applications are open. */
   registrationOpen: RegExp
-  /** The words of a link that don't say where it leads. */
+  /** Link texts that don't say where the link leads. */
   unclearLink: RegExp
-  /** A description of a picture that doesn't say what it shows. */
+  /** Descriptions that don't say what a picture shows. */
   unnamedPicture: RegExp
 }
 
-/** The few fixed words that checks look for, in each language. */
 export const checkWords: Record<Language, CheckWords> = {
   en: {
     placeholder: /\b(?:TBD|TBA|TBC|TODO|FIXME|TKTK|[Ll]orem ipsum|[Yy]our (?:text|title|name) here)\b/g,

@@ -1,10 +1,10 @@
 import type { Language } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 
-/** Instead of a document's name: what whoever runs the server has set. */
+/** Takes the place of a document's name in findings about the server's settings. */
 export const SETTINGS = 'settings'
 
-/** Where in the content something is wrong. */
+/** The location of a finding. */
 export interface Place {
   /** The document's name (documents.ts). */
   document: string
@@ -13,62 +13,60 @@ export interface Place {
 }
 
 export interface Finding extends Place {
-  /** What is wrong, as a sentence that says what it is and what it should be. */
+  /** A sentence that says what is wrong and what it should be. */
   message: string
-  /** The text or value that is wrong. Once it changes, it is another finding. */
+  /** The wrong text or value. A changed text is a new finding. */
   text: string
 }
 
-/** A public page, as it is rendered. */
+/** A rendered public page. */
 export interface CheckedPage {
   path: string
-  /** The ids of its elements. */
   ids: readonly string[]
-  /** Where its links lead, as written. */
+  /** The `href` of each link. */
   links: readonly string[]
-  /** Its pictures that say nothing to those who cannot see them: their addresses. */
+  /** Addresses of pictures without alternative text. */
   unnamedPictures: readonly string[]
-  /** What search engines show of it. */
+  /** The description for search engines. */
   description: string
 }
 
-/** A value that a fact has, or had before. */
+/** A current or earlier value of a fact. */
 export interface EarlierFact {
   name: 'street' | 'phone' | 'pressPhone' | 'pressEmail' | 'deposit' | 'partner' | 'regular'
   value: string
 }
 
-/** What checks look at. */
+/** The input of all checks. */
 export interface Checked {
   content: Content
   language: Language
   now: Date
-  /** Of this site, as in "https://www.example.org". */
+  /** This site's origin, for example "https://www.example.org". */
   origin: string
-  /** Where the office reads its email, as the server's settings say. */
+  /** The office's email address, from the server's settings. */
   officeEmail: string
-  /** The sender of emails, and the payment provider's buttons, as the server's settings say. */
+  /** The sender of emails and the payment provider's buttons, from the server's settings. */
   mailFrom: { name: string; address: string }
   payment: { url: string; buttonId: string }
   donate: { url: string; buttonId: string }
-  /** Every screen, posts' own pages included. Empty where they are not rendered: what needs them finds nothing then. */
+  /** All public pages, including posts. Empty if pages are not rendered; checks of pages then find nothing. */
   pages: readonly CheckedPage[]
-  /** Addresses of this site that answer though they are no pages, as in "/feed.xml" and "/files/…". */
+  /** Paths of this site that are not pages, such as "/feed.xml" and "/files/…". */
   files: readonly string[]
-  /** Since when a document has the text that it has; of a fresh site, since the site began. */
+  /** Returns when a document was last published; for unchanged documents, when the site started. */
   since: (document: string) => Date
-  /** Addresses of other sites that did not answer; empty where the site may not ask. */
+  /** Addresses of other sites that did not respond; empty if the site may not contact them. */
   unreachable: readonly string[]
-  /** The values that facts had, those that they have now included. */
+  /** Current and earlier values of facts. */
   earlier: readonly EarlierFact[]
 }
 
-/** An alarm is certainly wrong, and owners are told by email. A hint may be meant so. */
+/** Owners are notified about alarms by email. A hint may be intentional. */
 export type CheckLevel = 'alarm' | 'hint'
 
-/** Finds one kind of mistake. */
 export interface Check {
-  /** As in "wrong-weekday". */
+  /** For example "wrong-weekday". */
   name: string
   level: CheckLevel
   find: (checked: Checked) => Finding[]
@@ -86,7 +84,7 @@ export function finding({ document, field }: Place, text: string, message: strin
   return { document, field, message, text }
 }
 
-/** Reads each thing once, and keeps the result as long as the thing. */
+/** Caches the result for each object, as long as the object exists. */
 export function memoize<Thing extends WeakKey, Result>(read: (thing: Thing) => Result): (thing: Thing) => Result {
   const known = new WeakMap<Thing, Result>()
   return (thing) => {

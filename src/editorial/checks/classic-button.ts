@@ -3,10 +3,10 @@ import { providerName } from '../../../content/payment-provider'
 import { isBefore } from './calendar-day'
 import { type Checked, type Finding, finding, hint } from './check'
 
-/** PayPal may retire its classic payment buttons a month later. */
+/** PayPal may retire classic payment buttons one month after this day. */
 const FIRST_DAY = { year: 2026, month: 12, day: 1 }
 
-/** A payment form that may stop working. */
+/** Finds a payment button that may stop working. */
 export const classicButton = hint('classic-button', ({ content, payment, now }: Checked): Finding[] => {
   const { links, payment: own } = content.buttons
   const { url, buttonId } = own ?? payment

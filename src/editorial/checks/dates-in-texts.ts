@@ -7,7 +7,7 @@ import { includesTypedText } from './read-text'
 import { allSeasons, seasonDays } from './season-days'
 import { datedTexts, findInTexts, programTexts, type WrittenText, writtenTexts } from './written-texts'
 
-/** Weekdays beside dates, and hours beside the seasons'. */
+/** Checks weekdays of dates, and hours of seasons, in texts. */
 export const datesInTexts: readonly Check[] = [
   alarm('weekday-disagrees', (checked) => {
     const own = new Set([...programTexts(checked), ...datedTexts(checked)])
@@ -19,7 +19,7 @@ export const datesInTexts: readonly Check[] = [
   }),
 ]
 
-/** A weekday directly before a date with a year, or before a day of the current season. */
+/** Finds wrong weekdays directly before a date with a year or a day of the current season. */
 function findWeekdays(text: WrittenText, checked: Checked, isOfSeason: boolean): Finding[] {
   const names = weekdayNames(checked)
   return findTypedValues(text.text, checked.language).flatMap((typed) => {
@@ -29,7 +29,7 @@ function findWeekdays(text: WrittenText, checked: Checked, isOfSeason: boolean):
     if (typed.kind !== 'date' || statedWeekday === 0 || before.slice(0, -1).some((word) => names.includes(word)))
       return []
     const day = toDay(typed, checked, isOfSeason)
-    // A quoted day is checked with its season.
+    // Days filled in from facts are checked with their season.
     if (
       !day ||
       !includesTypedText(text, typed.index, typed.index + typed.text.length) ||
@@ -41,7 +41,7 @@ function findWeekdays(text: WrittenText, checked: Checked, isOfSeason: boolean):
   })
 }
 
-/** The last three words before a place, without punctuation. */
+/** Returns the last three words before an index, without punctuation. */
 function wordsBefore(text: string, index: number): string[] {
   return (
     text
@@ -51,7 +51,7 @@ function wordsBefore(text: string, index: number): string[] {
   )
 }
 
-/** From Monday to Sunday. */
+/** Monday to Sunday. */
 const weekdayNames = memoize(({ language }: Checked): string[] => {
   const monday = Temporal.PlainDate.from('2024-01-01')
   return Array.from({ length: 7 }, (_, days) =>
@@ -59,7 +59,7 @@ const weekdayNames = memoize(({ language }: Checked): string[] => {
   )
 })
 
-/** A date with a year; without one, the day of the current season that it names. */
+/** Resolves a date. Without a year, it must be a day of the current season. */
 function toDay({ value }: TypedValue, checked: Checked, isOfSeason: boolean): Temporal.PlainDate | undefined {
   if (value.length > '06-25'.length) {
     const [year = 0, month = 0, day = 0] = value.split('-').map(Number)
@@ -71,7 +71,7 @@ function toDay({ value }: TypedValue, checked: Checked, isOfSeason: boolean): Te
 
 type Hours = Pick<Season, 'begins' | 'ends'>
 
-/** Hours in a text that names the weekday of a season: one of both times is the season's, the other is not. */
+/** Finds hours of which only the beginning or the end matches a season, in texts that name its weekday. */
 function findOtherHours({ text, ...written }: WrittenText, seasons: readonly Hours[], checked: Checked): Finding[] {
   const names = weekdayNames(checked)
   const own = allSeasons(checked).map(({ first }) => names[first.dayOfWeek - 1] ?? '')

@@ -4,7 +4,7 @@ import { formatDay, isBefore, toPlainDate } from './calendar-day'
 import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
 import { allSeasons, type CheckedSeason, seasonDays } from './season-days'
 
-/** Days that come before what they should follow, are long past, or are still ahead. */
+/** Checks that dates are in order, not long past, and not in the future. */
 export const dateChecks: readonly Check[] = [
   alarm('dates-out-of-order', (checked) => [
     ...allSeasons(checked).flatMap((season) => [...checkSchedule(season), ...checkWindows(season)]),
@@ -20,13 +20,13 @@ export const dateChecks: readonly Check[] = [
 type Day = CalendarDay | null
 
 interface OrderOptions {
-  /** Whether two days may not be the same either. */
+  /** True if the days must differ. */
   isStrict?: boolean
-  /** What a finding is known by, unless it is both days. */
+  /** The text that identifies the finding, by default both days. */
   text?: string
 }
 
-/** Finds a day that comes before another one which it should follow. Where one of them is open, they are in order. */
+/** Reports a day that is before one that it should follow. Missing days are in order. */
 function checkOrder(
   document: string,
   field: string,
@@ -85,14 +85,14 @@ function checkReleases({ content }: Checked): Finding[] {
   })
 }
 
-/** Some programs take late applications, and accept the first ones before the last ones arrive. */
+/** Only a hint: some programs take late applications, or accept the first ones early. */
 function findLateDates({ document, first, last, applications, acceptBy }: CheckedSeason, checked: Checked): Finding[] {
   const { closes } = applications
   const { today } = seasonDays(checked)
   const began = `after the season has begun on ${formatOptionalDay(first)}.`
   const closing = `Applications close on ${formatOptionalDay(closes)}, `
   const accepting = `Offers can be accepted until ${formatOptionalDay(acceptBy)}, before applications close on ${formatOptionalDay(closes)}.`
-  // Closing after the last day is out of order, which another check finds.
+  // The check "dates-out-of-order" reports closing after the last day.
   const late = closes && isBefore(last, closes) ? null : closes
   const always = isBefore(last, today) || closes ? null : today
   return [
@@ -130,7 +130,6 @@ function findOldPosts(checked: Checked): Finding[] {
   return checkOrder(`posts/${id}`, 'date', [yearAgo, date], message, { text: formatOptionalDay(date) })
 }
 
-/** In days. */
 const MAX_MISSING_DAYS = 31
 
 function findMissingPressItems(checked: Checked): Finding[] {

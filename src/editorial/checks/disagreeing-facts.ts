@@ -9,7 +9,7 @@ import { seasonDays } from './season-days'
 import { SHELL } from './written-fields'
 import { writtenTexts } from './written-texts'
 
-/** Facts of which one cannot be right beside another. */
+/** Checks facts that contradict each other. */
 export const disagreeingFacts: readonly Check[] = [
   alarm('fees-out-of-order', findFees),
   alarm('location-disagrees', (checked) => [...findCity(checked), ...findState(checked), ...findMap(checked)]),
@@ -17,7 +17,7 @@ export const disagreeingFacts: readonly Check[] = [
   hint('copyright-past', findPastCopyright),
 ]
 
-/** From the lowest to the highest. */
+/** From lowest to highest. */
 const fees = [
   { fee: 'deposit', name: 'The deposit' },
   { fee: 'partner', name: 'The fee for students of partner schools' },
@@ -28,7 +28,7 @@ type Fee = (typeof fees)[number]
 
 const feePairs = fees.flatMap((low, index) => fees.slice(index + 1).map((high) => [low, high] as const))
 
-/** A deposit that is no part of a fee, or a discount that costs more. */
+/** Finds a deposit that is not below the fees, or a discounted fee above the regular one. */
 function findFees({ content: { seasons }, language }: Checked): Finding[] {
   return seasons.flatMap((season) => findFeeInSeason(season, language))
 }
@@ -42,20 +42,20 @@ function findFeeInSeason({ id, fees: dollars }: Content['bootCamp'], language: L
   if (!pair) return []
   const describeFee = ({ fee, name }: Fee) => `${name}, ${moneyText(dollars[fee], language)}`
   const [low, high] = pair
-  // The fee that all wrong pairs share.
+  // The fee in all wrong pairs.
   const { fee } = fees.find((each) => wrong.every((two) => two.some((one) => one === each))) ?? low
   const message = `${describeFee(low)}, is not below ${describeFee(high).replace('T', 't')}.`
   return [finding({ document: seasonPlanName(id), field: fee }, moneyText(dollars[fee], language), message)]
 }
 
-/** A location in another city than pages say. */
+/** Finds a location outside the organization's city. */
 function findCity({ content: { location, organization } }: Checked): Finding[] {
   if (foldText(location.city) === foldText(organization.city)) return []
   const message = `The location is in ${location.city}, but “The organization” says ${organization.city}.`
   return [finding({ document: 'location', field: 'city' }, location.city, message)]
 }
 
-/** The first and last of the first three digits of each state's ZIP codes (USPS Publication 65). */
+/** Ranges of the first three digits of each state's ZIP codes (USPS Publication 65). */
 const zipRanges: Readonly<Record<string, string>> = {
   ...{ AK: '995-999', AL: '350-369', AR: '716-729', AZ: '850-865', CA: '900-961', CO: '800-816', CT: '060-069' },
   ...{ DC: '200-205', DE: '197-199', FL: '320-349', GA: '300-319 398-399', GU: '969-969', HI: '967-968' },
@@ -76,7 +76,7 @@ function findState({ content: { location } }: Checked): Finding[] {
   return [finding({ document: 'location', field: 'zip' }, zip, `${zip} isn’t a ZIP code of ${state}.`)]
 }
 
-/** A map of another ZIP code, or of another city, if it names one before a state. It may also show coordinates. */
+/** Finds a map of another ZIP code or city. Maps of coordinates are not checked. */
 function findMap({ content: { location, organization }, language }: Checked): Finding[] {
   const { searchParams } = new URL(location.mapUrl)
   const shown = searchParams.get('q') ?? searchParams.get('query') ?? ''
@@ -97,7 +97,7 @@ function foldText(text: string): string {
   return fold(text).join(' ')
 }
 
-/** A copyright line that begins in another year than the organization, or ends before that or in the future. */
+/** Finds copyright years that don't match the founding year or the current year. */
 function findCopyright(checked: Checked): Finding[] {
   const { copyrightFrom: from, copyrightTo: to, foundedYear } = checked.content.organization
   const { year } = seasonDays(checked).today
@@ -118,7 +118,7 @@ function findPastCopyright(checked: Checked): Finding[] {
 
 const COPYRIGHT_YEARS = /©\s{0,9}(?:\d{4}\s{0,9}[-–—]\s{0,9})?(?<last>\d{4})(?!\d)/g
 
-/** Finds years typed in the footer. Quoted facts are checked above; photo credits have their own years. */
+/** Finds outdated years typed in the footer. */
 function findTypedCopyright(checked: Checked): Finding[] {
   const { year } = seasonDays(checked).today
   const lines = writtenTexts(checked).filter(({ document }) => document === SHELL)

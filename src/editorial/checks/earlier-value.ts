@@ -36,7 +36,7 @@ function currentFacts({ content }: Checked): EarlierFact[] {
   ]
 }
 
-/** Posts, press releases, coverage, and the organization's history keep the facts of their day. */
+/** Posts, press releases, coverage, and the organization's history keep the facts of their time. */
 function isUndated({ document, field }: WrittenText): boolean {
   if (document === 'press') return !/^(?:release|earlier|coverage)\b/.test(field)
   return !document.startsWith('posts/') && !(document === 'about' && field.startsWith('journey'))
@@ -49,7 +49,7 @@ function findEarlierValue(
   { language }: Checked,
 ): Finding[] {
   const { title, kind } = factKinds[name]
-  // In texts that speak for the program, the check of typed values finds them.
+  // The check "typed-value" finds other values in texts that speak for the program.
   if (kind !== 'street' && text.speaksForProgram) return []
   const inWords = (said: string) => (kind === 'sum' ? moneyText(Number(said), language) : said)
   const [wanted] = kind === 'street' ? [] : findTypedValues(inWords(value), language)

@@ -2,12 +2,11 @@ import { type Check, type Checked, type CheckedPage, type Finding, finding, hint
 import { listPageDocuments } from './written-fields'
 import { writtenTexts } from './written-texts'
 
-/** In characters; search engines cut off what is longer. */
+/** Search engines truncate longer descriptions. */
 const MAX_DESCRIPTION_LENGTH = 160
-/** In words. */
 const MAX_PARAGRAPH_WORDS = 100
 
-/** What few people read to its end, or search engines cut off. */
+/** Finds texts that are too long to be read or shown in full. */
 export const lengthChecks: readonly Check[] = [
   hint('description-too-long', (checked) => checked.pages.flatMap((page) => findDescription(page, checked))),
   hint('long-paragraph', findParagraphs),
@@ -24,7 +23,7 @@ function findDescription({ path, description }: CheckedPage, { content }: Checke
   return [finding(place, description.slice(0, 300) || path, message)]
 }
 
-/** Where the description of a page is written. */
+/** Finds the field with the description of a page. */
 function findDescriptionPlace(path: string, content: Checked['content']): Place | undefined {
   const names = listPageDocuments(path, content)
   const post = names.find((name) => name.startsWith('posts/'))

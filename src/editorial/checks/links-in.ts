@@ -4,17 +4,17 @@ import { writtenTexts } from './written-texts'
 
 /** A link of the content. */
 export interface WrittenLink extends Place {
-  /** As it is written. */
+  /** The link as written. */
   href: string
-  /** Within this site, as in "/about#team"; of another site, the same as written. */
+  /** Relative for this site, for example "/about#team"; unchanged for other sites. */
   target: string
-  /** The pages that show it; undefined for every page. */
+  /** The page that shows it; undefined for all pages. */
   screen: string | undefined
-  /** Its words, if it is in a text. */
+  /** The link text, if it is in a text. */
   text?: string
 }
 
-/** The links of the content: those in texts, the fields that are one, and those that only pages have. */
+/** Collects the links in texts, in link fields, and on rendered pages. */
 export const contentLinks = memoize((checked: Checked): readonly WrittenLink[] => {
   const screens = new Map(listContentDocuments(checked.content).map(({ name, screen }) => [name, screen]))
   const inTexts = writtenTexts(checked).flatMap(({ document, field, links }) =>
@@ -31,13 +31,13 @@ export const contentLinks = memoize((checked: Checked): readonly WrittenLink[] =
   return all.map((link) => ({ ...link, target: toTarget(link.href, checked) }))
 })
 
-/** Where a link leads: an absolute address of this site is one of its pages. */
+/** Makes absolute addresses of this site relative. */
 function toTarget(href: string, { origin }: Checked): string {
   if (href.toLowerCase() === origin) return '/'
   return href.toLowerCase().startsWith(`${origin}/`) ? href.slice(origin.length) : href
 }
 
-/** What the code of a page links to; a file to download is the field that names it. */
+/** Finds links that only appear on rendered pages. Links to files are attributed to the field with the file. */
 function findPageOnlyLinks({ content, pages }: Checked, written: ReadonlySet<string>): Omit<WrittenLink, 'target'>[] {
   const files = writtenFields(content).filter(({ kind }) => kind === 'file')
   const found = new Map<string, Omit<WrittenLink, 'target'>>()

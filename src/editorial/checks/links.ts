@@ -4,7 +4,7 @@ import { alarm, type Check, type Checked, type Finding, finding, hint, memoize }
 import { checkWords } from './check-words'
 import { contentLinks, type WrittenLink } from './links-in'
 
-/** Links that lead nowhere, or whose words don't say where they lead. */
+/** Finds broken links and link texts that don't say where they lead. */
 export const linkChecks: readonly Check[] = [
   linkCheck('dead-link', isDead, (href) => `The link to ${href} does not work: the site has no such page or file.`),
   linkCheck(
@@ -33,7 +33,7 @@ function linkCheck(
   )
 }
 
-/** Names a file by its link text, because its address means nothing to people. */
+/** Describes links to files by their text, because their addresses are unreadable. */
 function describeLink({ href, text }: WrittenLink): string {
   return text !== undefined && href.includes(routes.files) ? `“${text}”` : href
 }
@@ -46,20 +46,20 @@ const indexAddresses = memoize(({ files, unreachable }: Checked) => ({
 /** The ids on each page, by its path. */
 const indexPages = memoize(({ pages }: Checked) => new Map(pages.map(({ path, ids }) => [path, new Set(ids)])))
 
-/** To no page of this site; nothing is known of them where pages are not rendered. */
+/** True if the page doesn't exist on this site. Always false if pages are not rendered. */
 function isDead({ target }: WrittenLink, checked: Checked): boolean {
   const pages = indexPages(checked)
   if (pages.size === 0 || !target.startsWith('/')) return false
   return !indexAddresses(checked).files.has(pathOf(target)) && !pages.has(pathOf(target))
 }
 
-/** Without what is asked of the page, and without a last slash, which the site removes. */
+/** Removes the query, the fragment, and a trailing slash. */
 function pathOf(href: string): string {
   const [path = ''] = href.split(/[?#]/, 1)
   return path.replace(/(?<=[^/])\/+$/, '')
 }
 
-/** To a part of a page that the page does not have. */
+/** True if the page lacks the fragment's element. */
 function isDeadAnchor({ target, screen }: WrittenLink, checked: Checked): boolean {
   const [, anchor = ''] = /^(?:\/[^#]*)?#(.*)$/.exec(target) ?? []
   if (!anchor) return false
@@ -84,7 +84,7 @@ function isUnreachable({ href }: WrittenLink, checked: Checked): boolean {
 const NETWORKS =
   /^(?:www\.)?(?:bsky\.app|(?:facebook|github|instagram|linkedin|medium|tiktok|twitter|x|youtube)\.com|threads\.net)$/
 
-/** A profile's address that is only its network's. */
+/** True if a profile's address is only the front page of its network. */
 function isFrontPage({ href }: WrittenLink): boolean {
   const address = URL.parse(href)
   if (!address || !NETWORKS.test(address.hostname)) return false
@@ -100,7 +100,7 @@ function findUnclear(checked: Checked): Finding[] {
     })
 }
 
-/** The same words in one document that lead elsewhere. */
+/** Finds links in one document with the same text but different targets. */
 function findAmbiguous(checked: Checked): Finding[] {
   const inTexts = contentLinks(checked).filter(({ text }) => text !== undefined)
   const groups = Map.groupBy(inTexts, ({ document, text = '' }) => `${document} ${fold(text).join(' ')}`)
@@ -112,7 +112,7 @@ function findAmbiguous(checked: Checked): Finding[] {
   })
 }
 
-/** Of this site, the page; of others, the whole address. */
+/** The page for links within this site, the whole address for others. */
 function toDestination({ target }: WrittenLink): string {
   return target.startsWith('/') ? pathOf(target) : target.replace(/\/$/, '')
 }

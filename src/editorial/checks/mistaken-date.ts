@@ -4,7 +4,7 @@ import { seasonPlanName } from '../../seasons/season-place'
 import { formatDay, isBefore, SATURDAY, toPlainDate } from './calendar-day'
 import { alarm, type Checked, finding, memoize } from './check'
 
-/** One date or year that contradicts several others of its season. */
+/** Finds one date or year that contradicts several others of its season. */
 export const mistakenDate = alarm('mistaken-date', ({ content }) =>
   content.seasons.flatMap((season) => {
     const mistake = findMistake(season)
@@ -13,7 +13,7 @@ export const mistakenDate = alarm('mistaken-date', ({ content }) =>
   }),
 )
 
-/** Returns the content with the dates that were probably meant, so that other checks find only other mistakes. */
+/** Corrects mistaken dates, so that other checks don't report them again. */
 export const correctDates = memoize((checked: Checked): Checked => {
   const { bootCamp, seasons } = checked.content
   const corrected = seasons.map((season) => findMistake(season)?.corrected ?? season)
@@ -32,7 +32,7 @@ const names = Object.keys(dateLabels) as (keyof Dates)[]
 
 type Dates = Season['applications'] & Pick<Season, 'acceptBy'> & { year: { year: number } }
 
-/** The change of one date that resolves all contradictions, if there are several. */
+/** Finds a change of one date that resolves all contradictions, if there are several. */
 function findMistake(season: Season) {
   const { year, applications, acceptBy, schedule } = season
   const dates = { ...applications, acceptBy, year: { year: year ?? 0 } }
@@ -47,7 +47,7 @@ function findMistake(season: Season) {
   return { field, message, corrected: { ...season, ...moved, applications: { opens, closes } } }
 }
 
-/** The nearest first. */
+/** Nearest years first. */
 function tryOtherYears(dates: Dates, name: keyof Dates) {
   const day = dates[name]
   if (!day) return []
@@ -58,7 +58,6 @@ function tryOtherYears(dates: Dates, name: keyof Dates) {
   })
 }
 
-/** Counts the contradictions among a season's dates. */
 function countContradictions(schedule: Season['schedule'], { year, opens, closes, acceptBy }: Dates): number {
   const days = datedDays(schedule, year.year).map(toPlainDate)
   const [first = toPlainDate({ ...year, month: 1, day: 1 }), last = first] = [days[0], days.at(-1)]

@@ -1,25 +1,22 @@
 import type { ValueKind } from '../../../content/typed-values'
 
-/** How far two values of one kind are apart: sums in dollars, others in characters. */
+/** Measures the distance between two values: sums in dollars, others in edits. */
 export function distance(kind: ValueKind, one: string, other: string): number {
   return kind === 'sum' ? Math.abs(Number(one) - Number(other)) : editDistance(one, other)
 }
 
-/** In characters. */
 const MAX_TYPOS = 3
 
-/** Whether a text is nearly another one, which it may have been meant to be. */
+/** True if a text is so similar to another one that it may be a typo of it. */
 export function isProbablyTypo(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > MAX_TYPOS) return false
   return editDistance(one, other) <= Math.min(MAX_TYPOS, other.length / 4)
 }
 
-/** In characters: an address may be much longer. */
+/** Only the beginning of long addresses is compared. */
 const MAX_COMPARED_LENGTH = 100
 
-/**
- * The fewest characters to insert, leave out and change that make one text of another (Levenshtein), by how they begin.
- */
+/** Computes the Levenshtein distance between the beginnings of two texts. */
 function editDistance(whole: string, others: string): number {
   const [one, other] = [whole.slice(0, MAX_COMPARED_LENGTH), others.slice(0, MAX_COMPARED_LENGTH)]
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)

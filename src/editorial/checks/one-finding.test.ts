@@ -25,10 +25,10 @@ test.each<[said: string, changes: Changes]>([
   ],
   ['“All places are taken” show at the same time.', announce({ from: { year: 2027, month: 5, day: 21 } })],
   ['is announced twice', announce({ kind: 'other', title: 'Summer 2027: registration is open' })],
-  // After the other one ended.
+  // Starts after the other one ends.
   ['', announce({ from: { year: 2027, month: 5, day: 22 } })],
 ])('one finding: %s', (said, changes) => {
-  // A hint about another sum tells all fees.
+  // Other hints mention the fees too.
   const found = foundAfter(changes).filter(({ check }) => check !== 'typed-value')
   expect(found.map(({ message }) => message)).toEqual(said ? [expect.stringContaining(said)] : [])
 })

@@ -2,23 +2,22 @@ import { parseInlineMarkdown } from '../../../content/markdown'
 import { PLACEHOLDER } from '../../../content/placeholders'
 import { isPageFact } from '../../../content/prose'
 
-/** A link in a text. */
 interface Link {
   text: string
   href: string
 }
 
-/** A text as people read it. */
+/** A text as readers see it. */
 export interface ReadText {
   text: string
-  /** The parts of it that are facts filled in, from and to. */
+  /** Ranges of the text that were filled in from facts. */
   filled: readonly (readonly [from: number, to: number])[]
   links: readonly Link[]
 }
 
 export type FactValues = Readonly<Partial<Record<string, string>>>
 
-/** Fills in the facts and takes links and bold out of a text. What is no fact, and marks without others, stay. */
+/** Fills in facts, and removes the markup of links and bold text. Unknown facts and unmatched marks are unchanged. */
 export function readText(written: string, facts: FactValues): ReadText {
   const filled: (readonly [number, number])[] = []
   const links: Link[] = []
@@ -35,7 +34,7 @@ export function readText(written: string, facts: FactValues): ReadText {
   return { text, filled, links }
 }
 
-/** A page fills in some facts itself. */
+/** Pages fill in some facts themselves; their names are used as values. */
 function findFact(name: string, facts: FactValues): string | undefined {
   return (
     (Object.hasOwn(facts, name) ? facts[name] : undefined) ??
@@ -43,7 +42,7 @@ function findFact(name: string, facts: FactValues): string | undefined {
   )
 }
 
-/** Whether somebody wrote it: of what lies between two places, not every letter and digit is a fact filled in. */
+/** True if the range contains typed letters or digits, not only filled-in facts. */
 export function includesTypedText({ text, filled }: ReadText, from: number, to: number): boolean {
   for (let index = from; index < to; index++) {
     const letter = text[index] ?? ''

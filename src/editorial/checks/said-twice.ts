@@ -5,7 +5,7 @@ import { alarm, type Checked, type Finding, finding, type Place } from './check'
 import { type WrittenField, writtenFields } from './written-fields'
 import { writtenTexts } from './written-texts'
 
-/** The fields of which no two should say the same: what they are, and their documents and paths. */
+/** Fields whose values must be unique: a label, and a pattern of their documents and paths. */
 const uniqueFields = [
   ['school', /^schools \d+\.name$/],
   ['person', /^team \d+\.name$/],
@@ -23,9 +23,7 @@ const uniqueFields = [
   ['page title', /^pages\/\S+ title$/],
 ] as const
 
-/**
- * The same school, person, topic, photo, profile, or title twice: once for each entry, however much of it is the same.
- */
+/** Finds duplicate values, at most one per entry. */
 export const saidTwice = alarm('said-twice', (checked) => {
   const texts = new Map(writtenTexts(checked).map(({ document, field, text }) => [`${document} ${field}`, text]))
   const fields = writtenFields(checked.content).map((field) => ({
@@ -41,15 +39,15 @@ export const saidTwice = alarm('said-twice', (checked) => {
   return [...Map.groupBy(found, entryKey).values()].flatMap(([first]) => first ?? [])
 })
 
-/** The entry of a list that a field belongs to, as in "team 1"; of a post, the post. */
+/** Returns the list entry that a field belongs to, for example "team 1", or the post. */
 function entryKey({ document, field }: Place): string {
   return /^\S+ (?:[a-z]+\.)?\d+(?:\.pictures\.\d+)?/.exec(`${document} ${field}`)?.[0] ?? document
 }
 
-/** The value of a field, and a name for it that people know. */
+/** The value to compare, and a name for it in messages. */
 type ComparedField = Record<'said' | 'name', string>
 
-/** Schools of two cities may have one name. Of prose, the text with its facts. */
+/** Schools in different cities may have the same name. Prose is compared with its facts filled in. */
 function toComparedField(
   { document, field, kind, value }: WrittenField,
   { content }: Checked,
@@ -62,7 +60,7 @@ function toComparedField(
     return { said: file, name: document === 'team' ? (content.team[index]?.name ?? alt) : alt }
   }
   if (kind === 'video-id') return { said: text, name: content.home.videos[index]?.title ?? text }
-  // Seasons may have the same topics.
+  // Different seasons may have the same topics.
   if (seasonIdFromPlanName(document) !== undefined) return { said: `${document} ${text}`, name: text }
   if (document === 'schools') return { said: `${text}, ${content.schools[index]?.city}`, name: text }
   const said = kind === 'prose' ? (texts.get(`${document} ${field}`) ?? '') : text

@@ -3,7 +3,7 @@ import { sampleFacts } from '../../../content/sample'
 import { alarm, type Checked, type Finding, finding, SETTINGS } from './check'
 import { type WrittenField, writtenFields } from './written-fields'
 
-/** Values that a fresh site makes up and that are still there. */
+/** Finds leftover sample values. */
 export const sampleLeft = alarm('sample-left', (checked) => [
   ...findSamples(checked),
   ...findAddresses(checked),
@@ -11,10 +11,9 @@ export const sampleLeft = alarm('sample-left', (checked) => [
   ...findSettings(checked),
 ])
 
-/** What names people, places and things, and the texts about them. */
 const CHECKED_KINDS = ['line', 'text', 'markdown', 'phone', 'email', 'link', 'video-id']
 
-/** Each made-up fact is told once for each document. */
+/** Reports each sample fact once per document. */
 function findSamples({ content }: Checked): Finding[] {
   const fields = writtenFields(content).filter(({ kind }) => CHECKED_KINDS.includes(kind))
   return sampleFacts().flatMap(({ label, fact }) => {
@@ -32,7 +31,7 @@ function findSamples({ content }: Checked): Finding[] {
 
 const ADDRESS = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g
 
-/** Addresses at the sample's domains, among other words. */
+/** Finds email addresses at sample domains within texts. */
 function findAddresses({ content }: Checked): Finding[] {
   const domains = sampleDomains()
   const texts = writtenFields(content).filter(({ kind }) => ['line', 'text', 'prose', 'markdown'].includes(kind))
@@ -50,13 +49,10 @@ function sampleDomains(): ReadonlySet<string> {
   return new Set(made.filter((text) => /^[^@\s]+@[^@\s]+$/.test(text)).map(emailDomain))
 }
 
-/** RFC 2606 keeps these domains for examples. */
+/** Domains reserved for examples (RFC 2606). */
 const EXAMPLE = /(?:^|\.)example\.(?:com|net|org)$/
 
-/**
- * Addresses at the domain of the sample's or of examples, where nobody reads email, or the sample's name for another
- * sender.
- */
+/** Finds email settings with sample or example domains, or with the sample's sender name. */
 function findSettings({ officeEmail, mailFrom, content: { organization } }: Checked): Finding[] {
   const isSample = (address: string) => EXAMPLE.test(emailDomain(address)) || sampleDomains().has(emailDomain(address))
   const isOthers = mailFrom.name !== organization.name && sampleFacts().some(({ fact }) => fact === mailFrom.name)
@@ -73,7 +69,7 @@ function settingFinding(field: string, value: string): Finding {
   return finding({ document: SETTINGS, field }, value, message)
 }
 
-/** Hosted buttons that the provider does not know. */
+/** Finds payment buttons with sample ids. */
 function findButtons({ content: { buttons }, payment, donate }: Checked): Finding[] {
   const shown = { ...(buttons.links ? {} : { payment: buttons.payment ?? payment }), donate: buttons.donate ?? donate }
   return Object.entries(shown).flatMap(([name, { buttonId }]) => {
@@ -99,9 +95,9 @@ function collectTexts(fact: unknown, key = ''): SampleText[] {
   return Object.entries(fact).flatMap(([name, inner]) => collectTexts(inner, name))
 }
 
-/** Kinds of things, real places and what the specification says are not made up. */
+/** Keys of sample values that an office may use unchanged. */
 const REAL_KEYS = new Set(['role', 'label', 'city', 'state', 'zip', 'district', 'kind', 'mapUrl', 'file'])
-/** In characters: a sentence that is shorter, any office may keep. */
+/** Offices may use shorter sentences unchanged. */
 const MIN_SENTENCE_LENGTH = 120
 
 function isDistinctive(key: string, text: string): boolean {

@@ -5,7 +5,7 @@ import { seasonPlanName } from '../../seasons/season-place'
 import { toPlainDate } from './calendar-day'
 import type { Checked } from './check'
 
-/** The season as the pages show it, in its year or the current one; its days in the schedule's order. */
+/** Returns the dates of the current season, in its year or else the current year. */
 export function seasonDays({ content, now }: Pick<Checked, 'content' | 'now'>) {
   const today = toPlainDate(calendarDayAt(now, content.organization.timeZone))
   const year = seasonYear(content, now)
@@ -14,16 +14,15 @@ export function seasonDays({ content, now }: Pick<Checked, 'content' | 'now'>) {
   return { year, today, days, first, last }
 }
 
-/** A season with its dates. */
 export interface CheckedSeason extends Season {
-  /** Its place in findings. */
+  /** Its name in findings. */
   document: string
   days: readonly Temporal.PlainDate[]
   first: Temporal.PlainDate
   last: Temporal.PlainDate
 }
 
-/** All seasons but others without a year, the current one first. */
+/** Returns all seasons, the current one first. Other seasons without a year are omitted. */
 export function allSeasons(checked: Pick<Checked, 'content' | 'now'>): CheckedSeason[] {
   const { bootCamp, seasons } = checked.content
   const { today, year: currentYear } = seasonDays(checked)

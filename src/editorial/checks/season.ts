@@ -6,7 +6,7 @@ import { formatDay, nearestWeekday, SATURDAY, toPlainDate } from './calendar-day
 import { alarm, type Check, type Checked, type Finding, finding, hint } from './check'
 import { allSeasons, type CheckedSeason, seasonDays } from './season-days'
 
-/** Days and years of seasons that don't go together. */
+/** Checks the days and years of seasons. */
 export const seasonChecks: readonly Check[] = [
   alarm('wrong-weekday', (checked) => allSeasons(checked).flatMap(findWeekday)),
   hint('other-weekday', (checked) => allSeasons(checked).flatMap(findOtherWeekday)),
@@ -23,13 +23,13 @@ const WEEK_DAYS = 7
 /** Minimum share of days on a season's own weekday. Some programs have two weekdays. */
 const MIN_WEEKDAY_SHARE = 2 / 3
 
-/** The weekday of most days of a season, in `Temporal.PlainDate.dayOfWeek`; undefined if it has none of its own. */
+/** The weekday of most days of a season, in `Temporal.PlainDate.dayOfWeek`; undefined if there is none. */
 function usualWeekday({ days }: Pick<CheckedSeason, 'days'>): number | undefined {
   const groups = [...Map.groupBy(days, ({ dayOfWeek }) => dayOfWeek)]
   return groups.find(([, own]) => own.length > MIN_WEEKDAY_SHARE * days.length)?.[0]
 }
 
-/** The first day that is on another weekday than the others; of a weekly season, than the first. */
+/** Finds the first day on an unusual weekday. */
 function findWeekday({ document, days }: CheckedSeason): Finding[] {
   const own = usualWeekday({ days }) ?? (isWeekly(days) ? days[0]?.dayOfWeek : undefined)
   const index = days.findIndex(({ dayOfWeek }) => dayOfWeek !== own)
@@ -48,7 +48,7 @@ function isWeekly(days: CheckedSeason['days']): boolean {
 /** In years. */
 const YEAR_SHIFTS = [1, -1, 2, -2, 3, -3]
 
-/** A program may be on another weekday, or its year is wrong. */
+/** Only a hint: the program may be on another weekday, or its year may be wrong. */
 function findOtherWeekday({ document, year, schedule, days, first }: CheckedSeason): Finding[] {
   const own = usualWeekday({ days })
   if (own === undefined || own === SATURDAY) return []
@@ -74,7 +74,7 @@ function findOtherYears(season: CheckedSeason): Finding[] {
     { field: 'applications.closes', day: applications.closes, says: 'Applications close on' },
     { field: 'acceptBy', day: acceptBy, says: 'Offers can be accepted until' },
   ].flatMap(({ field, day, says }) => {
-    // A season in January takes applications in the year before; what is later is out of order.
+    // Applications may open in the year before. The check "dates-out-of-order" finds later dates.
     if (!day || day.year >= first.year - 1) return []
     const message = `${says} ${formatDay(day)}, but the season’s dates are in ${first.year}.`
     return [finding({ document, field }, formatDay(day), message)]
@@ -106,7 +106,7 @@ function findEndedSeason(checked: Checked, isLong: boolean): Finding[] {
   return [finding({ document: seasonPlanName(id), field: 'schedule' }, formatDay(last), message)]
 }
 
-/** In days. Longer than a Saturday entered as another day of its week. */
+/** Longer than if one Saturday was entered as another day of its week. */
 const MIN_GAP_DAYS = 11
 
 /** Finds weeks without a day of the season and days on public holidays, as one finding at the first of them. */

@@ -4,7 +4,7 @@ import { checkWords } from './check-words'
 import { includesTypedText } from './read-text'
 import { findInTexts, type WrittenText, writtenTexts } from './written-texts'
 
-/** What should not be in a text, by its form. */
+/** Finds placeholders, broken markup, and other mistakes in texts. */
 export const textChecks: readonly Check[] = [
   alarm('placeholder-words', checkTexts(findPlaceholders)),
   alarm('broken-markup', checkTexts(findMarkupErrors)),
@@ -20,16 +20,16 @@ function checkTexts(find: (text: WrittenText, language: Language) => Finding[]):
 interface MarkupError {
   pattern: RegExp
   formatMessage: (quoted: string) => string
-  /** Whether it is of a link, which is taken out of the text where others are looked for. */
+  /** True for links, which are removed from the readable text. */
   isLink?: boolean
 }
 
 const LINK = '[text](address)'
 
-/** Marks without their other half, and what other programs left behind. */
+/** Unmatched marks, and markup of other formats. */
 const markupErrors: readonly MarkupError[] = [
   {
-    // Names of a few elements, for "<3" and "a < b" are none.
+    // Only known elements, because "<3" and "a < b" are not HTML.
     pattern: /<\/?(?:a|b|br|div|em|font|h[1-6]|i|img|li|ol|p|span|strong|u|ul)(?:\s[^<>]{0,300})?\/?>/gi,
     formatMessage: (quoted) => `“${quoted}” is HTML, which readers see as it is.`,
   },
@@ -68,26 +68,21 @@ function findMarkupErrors(text: WrittenText): Finding[] {
   })
 }
 
-/**
- * Words in square brackets that are no link, as in "[name of school]". In a quotation, brackets mark its editor's
- * words.
- */
+/** Finds text in square brackets, such as "[name of school]", outside of links and quotations. */
 function findBrackets(written: WrittenText): Finding[] {
   const unquoted = written.text.replaceAll(/“[^”]{0,2000}”/g, '')
   const found = unquoted.match(/\[[^[\]\n]{1,80}\](?! ?\()/g) ?? []
   return found.map((quoted) => finding(written, quoted, `“${quoted}” may still need to be filled in.`))
 }
 
-/** What stands for words in any language. */
 const PLACEHOLDER_SIGNS = [
   /\$(?:X{1,9}|_{1,9}|\?{1,9})(?!\w)/g,
   /(?<![\p{L}\d])(?:X{3,9}|x{3,9})(?![\p{L}\d])/gu,
   /_{3,}|\?{3,}/g,
 ]
-/** Descriptions of pictures are checked with the pictures. */
+/** Descriptions of pictures are checked separately. */
 const ALT_FIELD = /\.alt$/
 
-/** What stands for words still to be written. */
 function findPlaceholders(written: WrittenText, language: Language): Finding[] {
   const { text, field } = written
   const saysNothing = /^[^\p{L}\p{N}]+$/u.test(text) && !ALT_FIELD.test(field)
@@ -99,12 +94,12 @@ function findPlaceholders(written: WrittenText, language: Language): Finding[] {
 
 const DOUBLED_WORD = /(?<![\p{L}\p{M}’'-])(\p{L}{2,40})\s\1(?![\p{L}\p{M}’'-])/giu
 
-/** The same word twice in a row, as in "the the". */
+/** Finds doubled words such as "the the". */
 function findDoubled(written: WrittenText): Finding[] {
   return [...written.text.matchAll(DOUBLED_WORD)].flatMap(({ 0: both, 1: word = '', index }) => {
     const end = index + both.length
     const second = end - word.length
-    // A name, as in "Walla Walla", begins with a capital letter twice.
+    // A name, such as "Walla Walla".
     const isName = /^\p{Lu}/u.test(both.slice(-word.length))
     if (isName || !includesTypedText(written, index, index + word.length) || !includesTypedText(written, second, end))
       return []
@@ -113,17 +108,17 @@ function findDoubled(written: WrittenText): Finding[] {
 }
 
 const HEADING_FIELD = /(?:^|\.)(?:title|heading|topic)(?:\.\w+)?$/
-/** In letters: what is shorter may be an abbreviation. */
+/** Shorter texts may be abbreviations. */
 const MIN_LOUD_LETTERS = 6
 
-/** Headings and sentences in capitals only, or headings without a letter. */
+/** Finds headings and sentences in all capitals, and headings without letters. */
 function findHeading(written: WrittenText): Finding[] {
   const { kind, field, text } = written
   const letters = text.replaceAll(/\P{L}/gu, '')
   const isLoud =
     letters.length >= MIN_LOUD_LETTERS && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
   const isHeading = HEADING_FIELD.test(field)
-  // A page's own words have other names, but no sentence is in capitals.
+  // Headings of pages have other field names, so any prose in capitals is reported.
   if (!(isHeading || (kind === 'prose' && isLoud && text.includes(' '))) || (letters !== '' && !isLoud)) return []
   return [finding(written, text, isLoud ? `“${text}” is in capitals only.` : `The heading “${text}” has no letters.`)]
 }

@@ -66,7 +66,7 @@ test.each<[where: string, check: string, texts: string[]]>([
       'Two parts of $400.',
       'On seven Saturdays.',
       'We have done this since 2011.',
-      // Addresses that are nearly the program's.
+      // Addresses similar to the program's.
       'Ask in our [mastermind](https://circles.harbor-founders.example/).',
       'Ask [mentors](https://www.circle.harborfounders.example/join).',
       '[Apply](https://programm.example/application)',
@@ -89,7 +89,7 @@ test.each<[where: string, check: string, texts: string[]]>([
       '[Write](mailto:office@program.example?subject=Summer%202020), [call](tel:+15105550121) or [ask](tel:510-555-0134)',
     ],
   ],
-  // Those have values of their own: posts, the neighborhood, the journey, donations, releases, people.
+  // Posts, the neighborhood, the journey, donations, releases, and people have their own values.
   [POST, '', [OWN_VALUES]],
   ['location.food.0', '', [OWN_VALUES]],
   ['about.journey.0.text', '', [OWN_VALUES]],
@@ -108,17 +108,17 @@ test.each<[typed: string, nearest: string]>([
   ['ofice@program.example', 'They say office@program.example, press@harbor-founders.example.'],
   ['https://circle.harbor-founder.example', 'They say https://circle.harbor-founders.example/, https://'],
   ['Summer 2026', 'They say Summer 2027.'],
-])('the hint about %s tells the nearest first', (typed, nearest) => {
+])('the hint about %s lists the nearest value first', (typed, nearest) => {
   const found = foundAfter({ [PAGE]: `It is ${typed}.` }).find(({ message }) => message.startsWith(`“${typed}”`))
   expect(found?.message).toContain(nearest)
 })
 
-test('facts in the titles of pages are filled in where they are quoted', () => {
+test('fills in facts in quoted page titles', () => {
   const found = foundAfter({ 'pages.about.title': 'In {city}', 'pages.contact.title': 'In {city}' })
   expect(found.map(({ message }) => message)).toEqual(['The page title “In Oakland” is here twice.'])
 })
 
-test('facts of another program’s season are facts', () => {
+test('accepts facts of another program’s season', () => {
   const text = 'Winter 2027 begins on January 9 at 9 am and ends at 12:30 pm. It costs $317.'
   const fees = { deposit: 50, partner: 300, regular: 317 }
   const found = foundAfter({ [PAGE]: text, 'seasons.1': { ...winter, fees } })

@@ -22,7 +22,7 @@ export const typedValue = hint('typed-value', (checked) => {
 
 const COUNT_KINDS: readonly ValueKind[] = ['schools', 'weeks', 'founded']
 
-/** Offers dated texts the value instead of a quote, because they keep the facts of their day. */
+/** Suggests values instead of placeholders, because dated texts keep the facts of their time. */
 function findWrongCounts(written: WrittenText, facts: readonly FactValue[], { language, origin }: Checked): Finding[] {
   const values = facts.map((fact) => ({ ...fact, name: '' }) as const)
   return findTypedValues(written.text, language)
@@ -49,7 +49,7 @@ function findUnknownValues(
   })
 }
 
-/** A sum up to this factor from a fee may be a mistyped fee. */
+/** A sum within this factor of a fee may be a mistyped fee. */
 const MAX_FEE_RATIO = 2
 
 /** True if a sum is too far from every fee to be a mistyped one. */
@@ -59,7 +59,7 @@ function isOtherSum({ kind, value }: TypedValue, facts: readonly FactValue[]): b
   return kind === 'sum' && !fees.some(isLike)
 }
 
-/** Any address of this site is right here; whether it has such a page is another check. */
+/** All addresses of this site match; another check finds missing pages. */
 function matchesFact(fact: FactValue, { kind, value }: TypedValue, origin: string): boolean {
   return fact.kind === kind && (fact.value === value || (fact.text === origin && fact.value === toHost(value)))
 }
@@ -98,10 +98,9 @@ function formatMessage(typed: TypedValue, facts: readonly FactValue[]): string {
   return `“${text}” isn’t one of the program’s facts.${list}`
 }
 
-/** Of the facts that it could have been, those told. */
 const MAX_SUGGESTIONS = 4
 
-/** The nearest first, each once: under the name that quotes it, if there is one. */
+/** Returns the nearest facts without duplicates, preferring those with a placeholder name. */
 function nearestFacts({ kind, value }: TypedValue, facts: readonly FactValue[]): FactValue[] {
   const nearest = facts
     .filter((fact) => fact.kind === kind)

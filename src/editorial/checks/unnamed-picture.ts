@@ -6,10 +6,10 @@ import { alarm, type Checked, type Finding, finding, hint, type Place } from './
 import { checkWords } from './check-words'
 import { listPageDocuments, SHELL, writtenFields } from './written-fields'
 
-/** Pictures without words for those who cannot see them, or with words that say nothing. */
+/** Finds pictures without a meaningful description. */
 export const unnamedPicture = alarm('unnamed-picture', (checked) => [...checkFields(checked), ...checkPages(checked)])
 
-/** Nothing, no letters, the name of a file. */
+/** No letters, or the name of a file. */
 const FILE_NAME =
   /^(?:\P{L}*|(?:img|dsc|pxl|image|photo|screenshot)[-_ ]?\d+.*|\S+\.(?:jpe?g|png|webp|avif|gif|heic|svg))$/iu
 
@@ -36,10 +36,10 @@ function checkFields({ content, language }: Checked): Finding[] {
     })
 }
 
-/** How much longer one side may be than the other: beyond that, a page shows a strip. */
+/** Maximum ratio of the sides. */
 const MAX_RATIO = { wide: 2.5, tall: 2 }
 
-/** Pictures of which a page would show a strip. */
+/** Finds pictures that are too wide or too tall. */
 export const oddPicture = hint('odd-picture', ({ content }) =>
   collectPictures(content).flatMap((picture) => {
     const { width, height } = pictureDimensions(picture.file)
@@ -49,7 +49,7 @@ export const oddPicture = hint('odd-picture', ({ content }) =>
   }),
 )
 
-/** What is found in a field is not told again. */
+/** Omits pictures that `checkFields` reports. */
 function checkPages({ content, language, pages }: Checked): Finding[] {
   return pages.flatMap(({ path, unnamedPictures }) =>
     unnamedPictures.flatMap((address) => {

@@ -9,15 +9,14 @@ import { documentValue } from '../documents/assemble-content'
 import { type Document, type EntryKind, entryKinds, findDocument, singleDocuments } from '../documents/documents'
 import { memoize, type Place } from './check'
 
-/** A field with the value that it has. */
+/** A field and its value. */
 export interface WrittenField extends Place {
   kind: FieldKind
   value: unknown
-  /** As its schema says. */
   speaksForProgram: boolean
 }
 
-/** Every field of every document that is not empty. */
+/** Collects all fields of all documents that have a value. */
 export const writtenFields = memoize((content: Content): readonly WrittenField[] =>
   listContentDocuments(content).flatMap((document) =>
     collectFields(document.schema, documentValue(content, document), []).map((field) => ({
@@ -27,7 +26,7 @@ export const writtenFields = memoize((content: Content): readonly WrittenField[]
   ),
 )
 
-/** The documents that the content has, and its seasons. */
+/** Lists the documents and seasons of the content. */
 export function listContentDocuments(content: Content): readonly Document[] {
   const kinds = Object.keys(entryKinds) as EntryKind[]
   const names = kinds.flatMap((kind) => content[kind].map(({ id }) => `${kind}/${id}`))
@@ -35,16 +34,16 @@ export function listContentDocuments(content: Content): readonly Document[] {
   return [...singleDocuments, ...names.flatMap((name) => findDocument(name) ?? []), ...seasons]
 }
 
-/** A season as if it were a document. Pages show the current one. */
+/** Represents a season as a document. */
 function seasonDocument(id: string): Document {
   const about = { language: DEFAULT_LANGUAGE, title: id, schema: schemas.season, screen: routes.logistics }
   return { ...about, name: seasonPlanName(id), path: ['seasons'], entry: id }
 }
 
-/** What every page shows. */
+/** The document shown on every page. */
 export const SHELL = 'pages/shell'
 
-/** The names of the documents that a page shows and not every other one does too. */
+/** Lists the documents shown on a page, except for the shell. */
 export function listPageDocuments(path: string, content: Content): string[] {
   const isShown = ({ name, path: [kind], screen }: Document) => screen === path && name !== SHELL && kind !== 'seasons'
   return listContentDocuments(content).flatMap((document) => (isShown(document) ? document.name : []))

@@ -8,25 +8,24 @@ import { type FactValues, type ReadText, readText } from './read-text'
 import { seasonDays } from './season-days'
 import { type WrittenField, writtenFields } from './written-fields'
 
-/** A text of the content as people read it, one paragraph of Markdown each. */
+/** A text of the content as readers see it. Markdown is split into paragraphs. */
 export interface WrittenText extends Place, ReadText {
   kind: FieldKind
   speaksForProgram: boolean
-  /** As it is written, with facts in braces. */
+  /** The text as written, with placeholders in braces. */
   written: string
 }
 
-/** All texts of the content. */
 export const writtenTexts = memoize(({ content, language, now }: Checked): readonly WrittenText[] => {
   const currentYear = yearAt(now, content.organization.timeZone)
   const facts = { ...proseFacts(content, language, currentYear), year: String(seasonYear(content, now)) }
   return writtenFields(content).flatMap((field) => toWrittenTexts(field, facts))
 })
 
-/** Those that speak for the program. */
+/** Returns the texts that speak for the program. */
 export const programTexts = (checked: Checked) => writtenTexts(checked).filter((text) => text.speaksForProgram)
 
-/** Posts and the press release, if they are from the current season or the half-year before it. */
+/** Returns the texts of posts and the press release from the current season or the half-year before it. */
 export function datedTexts(checked: Checked): WrittenText[] {
   const { first, last } = seasonDays(checked)
   const { posts, press } = checked.content
@@ -38,10 +37,9 @@ export function datedTexts(checked: Checked): WrittenText[] {
   return writtenTexts(checked).filter((text) => documents.has(text.document) || isReleaseText(text))
 }
 
-/** Findings of a check in one document: nobody corrects more at once, and a hostile text may have one at every word. */
+/** Limits the findings in hostile texts. */
 const MAX_FINDINGS_PER_DOCUMENT = 100
 
-/** Findings in texts, up to a limit for each document. */
 export function findInTexts(texts: readonly WrittenText[], find: (text: WrittenText) => Finding[]): Finding[] {
   const documents = Map.groupBy(texts, ({ document }) => document)
   return [...documents.values()].flatMap((own) => [...own.values().flatMap(find).take(MAX_FINDINGS_PER_DOCUMENT)])

@@ -23,7 +23,7 @@ function found(name: string): Document {
   return document
 }
 
-test('where nothing is published, a fresh site’s content stands', () => {
+test('uses the default content if nothing is published', () => {
   expect(assembled({})).toEqual({ content: fresh, unfit: [] })
 })
 
@@ -48,7 +48,7 @@ test('ignores former documents about seasons', () => {
   expect(assembled(published)).toEqual({ content: fresh, unfit: [] })
 })
 
-test('a post is added where its date belongs, changed in its place, and taken off the site', () => {
+test('adds a post by date, changes it, and removes it', () => {
   const ids = (published: Record<string, unknown>) => assembled(published).content.posts.map(({ id }) => id)
   const before = fresh.posts.map(({ id }) => id)
   expect(ids({ 'posts/our-first-saturday': post })).toEqual(before.toSpliced(1, 0, 'our-first-saturday'))
@@ -57,7 +57,7 @@ test('a post is added where its date belongs, changed in its place, and taken of
   expect(ids({ 'posts/monopoly-games': null })).toEqual(before.filter((id) => id !== 'monopoly-games'))
 })
 
-test('a text that a later version of the site added is the fresh site’s', () => {
+test('uses the default for a text that a later version added', () => {
   const { title: _, ...others } = fresh.pages.contact
   const { content, unfit } = assembled({ 'pages/contact': { ...others, lead: 'Write!' } })
   expect(content.pages.contact).toEqual({ ...fresh.pages.contact, lead: 'Write!' })
@@ -108,6 +108,6 @@ test.each<[what: string, name: string, value: unknown]>([
   ['a document that nobody knows', 'nowhere', {}],
   ['a document of a list without an id', 'posts/', post],
   ['a document within a document', 'posts/one/two', post],
-])('%s leaves the fresh site’s content, and is named', (_, name, value) => {
+])('%s is reported, and the default content is used', (_, name, value) => {
   expect(assembled({ [name]: value })).toEqual({ content: fresh, unfit: [name] })
 })

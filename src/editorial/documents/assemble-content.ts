@@ -3,22 +3,19 @@ import { type Content, checkContent } from '../../../content/read-content'
 import { type Document, findDocument } from './documents'
 import { replaceUnembeddableMap, upgradeShape } from './earlier-shapes'
 
-/** What is published of each document, by its name. Null is an entry of a list that is not on the site. */
+/** The published value of each document by name. Null takes an entry off the site. */
 export type PublishedValues = ReadonlyMap<string, unknown>
 
-/** Content in which what is published lies over what a fresh site says. */
+/** Default content with published documents applied. */
 export interface AssembledContent {
   content: Content
-  /** Documents whose published text no longer fits, after an upgrade: of these the fresh site's stands. */
+  /** Documents whose published text no longer fits after an upgrade. Their default is used. */
   unfit: string[]
 }
 
-/**
- * Lays what is published over the content of a fresh site. Texts that a later version of the site added are the fresh
- * site's.
- */
+/** Applies published documents to the default content. Missing texts keep their defaults. */
 export function assembleContent(fresh: Content, published: PublishedValues): AssembledContent {
-  // The whole is checked once; only where it does not fit, after each document, to find those that are why.
+  // Checks everything once. If that fails, checks after each document to find the ones that don't fit.
   const together = applyPublished(fresh, published, withValue)
   const content = checkAndSort(together.content)
   if (content) return { ...together, content }
@@ -41,7 +38,7 @@ function applyPublished(fresh: Content, published: PublishedValues, apply: Apply
   return { content, unfit }
 }
 
-/** The content with another value of one document; undefined where that does not fit. */
+/** Replaces the value of one document; undefined if the result is invalid. */
 export function withCheckedValue(content: Content, document: Document, value: unknown): Content | undefined {
   const next = withValue(content, document, value)
   return next && checkAndSort(next)
@@ -55,7 +52,7 @@ function checkAndSort(content: Content): Content | undefined {
   }
 }
 
-/** The value of a document in the content, without what belongs to another document; undefined where there is none. */
+/** Returns the value of a document, without the parts of other documents; undefined if missing. */
 export function documentValue(content: Content, { schema, path, entry }: Document): unknown {
   const found = path.reduce((value: unknown, key) => (value as Record<string, unknown>)[key], content)
   const own = entry === undefined ? found : (found as { id: string }[]).find(({ id }) => id === entry)
@@ -87,7 +84,7 @@ function setAtPath<Whole>(whole: Whole, [key, ...rest]: readonly string[], next:
   return { ...parts, [key]: setAtPath(parts[key], rest, next) } as Whole
 }
 
-/** A value with the keys that it lacks as a fresh site has them. Lists are taken as they are. */
+/** Adds missing keys from the default. Lists are unchanged. */
 export function addMissingKeys(fresh: unknown, value: unknown): unknown {
   if (!isPlainObject(fresh) || !isPlainObject(value)) return value
   const keys = Object.keys({ ...fresh, ...value })
@@ -100,7 +97,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Posts newest first; those of one day, and announcements, by their ids. */
+/** Sorts posts by date, newest first, then by id, and announcements by id. */
 function sortEntries(content: Content): Content {
   const posts = content.posts.toSorted(
     (one, other) => toSortableDate(other.date) - toSortableDate(one.date) || compareIds(one, other),

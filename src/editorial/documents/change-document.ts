@@ -5,7 +5,7 @@ import { transactAs } from '../../log/transact-as'
 import { type DocumentRow, lockDocument } from './document-row'
 import { type DocumentState, readDocument } from './read-document'
 
-/** A document, and the version of it that somebody saw. */
+/** A document and the version that a form was opened with. */
 export interface LoadedVersion {
   name: string
   version: number
@@ -18,7 +18,7 @@ export interface LockedDocument {
   state: DocumentState
 }
 
-/** Somebody changed the document since it was seen; how it stands now. */
+/** The document was changed in the meantime. */
 export interface DocumentConflict {
   status: 'conflict'
   state: DocumentState
@@ -28,7 +28,7 @@ export interface DocumentMissing {
   status: 'missing'
 }
 
-/** Locks a document and changes it, in one transaction with the event. */
+/** Locks a document, and changes it in one transaction with the event. */
 export function changeDocument<Result>(
   app: AppContext,
   actor: Actor,

@@ -12,7 +12,7 @@ import { parseJson, readFreshContent } from './read-published'
 
 type App = Pick<AppContext, 'database' | 'content' | 'now'>
 
-/** Returns what documents and seasons are called, by name, with their newest titles. */
+/** Reads the labels of documents and seasons by name, with their newest titles. */
 export async function readDocumentLabels(app: App, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const texts = await readNewestTexts(app.database, names)
   const facts = titleFacts(app)
@@ -24,7 +24,6 @@ export async function readDocumentLabels(app: App, names: readonly string[]): Pr
   ])
 }
 
-/** Adds to rows what their documents are called. */
 export async function addLabels<Row extends { document: string }>(
   app: App,
   rows: readonly Row[],

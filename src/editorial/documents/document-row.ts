@@ -4,22 +4,22 @@ import { lockContent } from '../../database/content-state'
 import { storableText } from '../../database/storable-text'
 import type { Moment } from '../../database/tables'
 
-/** Which revisions of a document are its draft and its public text. */
+/** The draft and published revisions of a document. */
 export interface DocumentRow {
   name: string
-  /** 0 where nobody ever changed it. */
+  /** 0 if it was never changed. */
   version: number
   draftId: string | null
   publishedId: string | null
   publishedAt: Moment | null
 }
 
-/** The change of a document's row from before it, for the event. */
+/** Creates the undo data from the row before the change. */
 export function toRowChange({ name, draftId, publishedId }: DocumentRow) {
   return { rows: [`document:${name}`], inverse: { draft: draftId, published: publishedId } }
 }
 
-/** Locks all content until the transaction ends, and reads the row of a document. */
+/** Locks all content until the transaction ends, and reads a document's row. */
 export async function lockDocument(transaction: Database, name: string): Promise<DocumentRow> {
   await lockContent(transaction)
   return readDocumentRow(transaction, name)
@@ -33,7 +33,7 @@ export async function readDocumentRow(database: Database, name: string): Promise
   return found ?? { name, version: 0, draftId: null, publishedId: null, publishedAt: null }
 }
 
-/** Writes a row that is locked as its next version; resolves to that. */
+/** Writes a locked row as its next version. Resolves to the version. */
 export async function writeDocumentRow(
   transaction: Database,
   { name, version, draftId, publishedId, publishedAt }: DocumentRow,
@@ -47,7 +47,7 @@ export async function writeDocumentRow(
   return values.version
 }
 
-/** Stores a text of a document for good; resolves to its id. */
+/** Stores a revision of a document. Resolves to its id. */
 export async function addRevision(
   transaction: Database,
   { document, value, by, at }: { document: string; value: unknown; by: string | null; at: Moment },
@@ -58,7 +58,7 @@ export async function addRevision(
   return id
 }
 
-/** A value as it is stored, with text that both engines take. */
+/** Serializes a value, replacing characters that a database cannot store. */
 export function toStoredJson(value: unknown): string | null {
   if (value === null) return null
   return JSON.stringify(value, (_, each) => (typeof each === 'string' ? storableText(each) : each))

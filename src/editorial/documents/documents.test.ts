@@ -14,7 +14,7 @@ test.each([
   expect(documentLabel(name)).toBe(label)
 })
 
-test('known facts are filled in, and others stand as they are', () => {
+test('fills in known facts only', () => {
   expect(fillTitle('{Season} {year}: {constructor} {nothing} {', { Season: 'Summer', year: '2026' })).toBe(
     'Summer 2026: {constructor} {nothing} {',
   )

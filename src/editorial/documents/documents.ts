@@ -8,26 +8,26 @@ import * as schemas from '../../../content/schemas'
 import type { RightSubject } from '../../access/roles'
 import * as routes from '../../routes'
 
-/** A part of the content that is edited, published and taken back as a whole. */
+/** A part of the content that is edited and published as a unit. */
 export interface Document {
-  /** As the database and the desk's addresses know it: "schools", "pages/home", "posts/our-first-saturday". */
+  /** Name in the database and in addresses of the desk: "schools", "pages/home", "posts/our-first-saturday". */
   name: string
   language: Language
   title: string
   schema: v.GenericSchema
-  /** Where its value is in the content; of an entry of a list, where the list is. */
+  /** Path of its value in the content, or of the list that contains it. */
   path: readonly [keyof Content, ...string[]]
-  /** The id of the entry, where the document is one of a list. */
+  /** The id of the list entry, if it is one. */
   entry?: string
-  /** Whether only owners change it, after a fresh sign-in; it has no drafts. */
+  /** True if only owners can change it, with a fresh sign-in and without drafts. */
   isBilling?: boolean
   /** True if only its history is left. */
   isFormer?: boolean
-  /** The page on which it shows best. */
+  /** The page that shows it best. */
   screen: string
 }
 
-/** Money is its owners' alone: whatever somebody may do with other documents takes another right there. */
+/** Billing documents require an additional right. */
 export function toRightSubject({ isBilling }: Pick<Document, 'isBilling'>): RightSubject {
   return isBilling ? { needs: ['billing'] } : {}
 }
@@ -60,7 +60,7 @@ const lists: readonly GroupedDocument[] = [
   createDocument('Lists', 'press', 'Press releases, coverage and media', schemas.press, ['press'], routes.press),
 ]
 
-/** Documents of which there is always one. */
+/** Documents that exist exactly once. */
 export const singleDocuments: readonly GroupedDocument[] = [
   ...facts,
   ...lists,
@@ -81,7 +81,7 @@ function pageDocument(page: keyof typeof pages): GroupedDocument {
   )
 }
 
-/** "makePayment" is at "make-payment". */
+/** Converts "makePayment" to "make-payment". */
 function toPath(page: string): string {
   return page.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
@@ -97,7 +97,7 @@ function createDocument(
   return { group, name, language: DEFAULT_LANGUAGE, title, schema, path, screen }
 }
 
-/** Documents of which there are as many as the office wants, by the beginning of their names. */
+/** Kinds of documents that can have any number of entries, by name prefix. */
 export const entryKinds = {
   posts: { group: 'Posts', label: 'Post', schema: schemas.post, screenOf: (id: string): string => routes.blogPost(id) },
   announcements: {
@@ -120,23 +120,20 @@ const formerDocuments: readonly Document[] = [
   ),
 ]
 
-/** A fresh site has no text of it. */
 function createFormerDocument(name: string, title: string, schema: v.GenericSchema): Document {
   const place = { path: ['seasons'], entry: name, screen: routes.deskSeasons } as const
   return { name, title, schema, language: DEFAULT_LANGUAGE, ...place, isFormer: true }
 }
 
-/** The name of a document in a language. */
 export function nameInLanguage(language: Language, name: string): string {
   return language === DEFAULT_LANGUAGE ? name : `${language}/${name}`
 }
 
-/** Whether a document is of a language, by its name. */
 export function isInLanguage(language: Language, name: string): boolean {
   return splitLanguage(name).language === language
 }
 
-/** The document of a name, whether it has a text yet or not; undefined where there can be none. */
+/** Finds a document by name, even if it has no text yet; undefined if the name is invalid. */
 export function findDocument(name: string): Document | undefined {
   const { language, rest: own } = splitLanguage(name)
   const document = [...singleDocuments, ...formerDocuments].find((each) => each.name === own) ?? findEntryDocument(own)
@@ -166,13 +163,13 @@ export function documentLabel(name: string, title?: string): string {
   return isEntryKind(kind) ? `${entryKinds[kind].label} “${title ?? id}”` : name
 }
 
-/** The title of a text; undefined if it is missing or empty. */
+/** Reads the title of a value; undefined if missing or empty. */
 export function readTitle(value: unknown): string | undefined {
   const { title } = Object(value)
   return typeof title === 'string' && title.trim() !== '' ? title : undefined
 }
 
-/** A title with the facts in it filled in, as far as they are known: drafts name what they like. */
+/** Fills in the known facts of a title. */
 export function fillTitle(title: string, facts: Readonly<Record<string, string | undefined>>): string {
   return fillPlaceholders(title, (name) => (Object.hasOwn(facts, name) ? facts[name] : undefined))
 }

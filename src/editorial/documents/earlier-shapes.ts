@@ -3,14 +3,14 @@ import { addressText } from '../../../content/address'
 import * as schemas from '../../../content/schemas'
 import type { Document } from './documents'
 
-/** Years that fit their fields: others become those of a fresh site. */
+/** Years that the schema accepts. Others are replaced by the defaults. */
 const COPYRIGHT_YEARS = /^(?<from>1[89]\d\d|2\d{3})[-–](?<to>1[89]\d\d|2\d{3})$/
 
 /** Texts that combine the location's street with the organization's city. */
 const MIXED_ADDRESS =
   /\{street\}, \{city\}(?:,? \{state\})?(?:,? \{zip\})?|Where the program takes place in \{city\}, d(?=irections)/g
 
-/** A value as an earlier version of the site stored it, in the shape that the schema has now. */
+/** Converts a value stored by an earlier version to the current schema. */
 export function upgradeShape({ schema }: Pick<Document, 'schema'>, value: unknown): unknown {
   const hasYears = schema === schemas.organization && Object.hasOwn(Object(value), 'copyrightYears')
   return hasYears ? splitCopyrightYears(value as object) : mergeAddress(value)
@@ -31,7 +31,7 @@ function mergeAddress(value: unknown): unknown {
 
 const GOOGLE_MAPS = /^https:\/\/(?:www|maps)\.google\.com\/maps(?=[/?#]|$)/
 
-/** A published value with a map of the address in place of a link to Google Maps that no frame shows. */
+/** Replaces a link to Google Maps that cannot be embedded with a map of the address. */
 export function replaceUnembeddableMap({ schema }: Pick<Document, 'schema'>, value: unknown): unknown {
   if (schema !== schemas.location) return value
   const location = Object(value)

@@ -1,7 +1,7 @@
 import * as routes from '../../routes'
 import { seasonIdFromPlanName } from '../../seasons/season-place'
 
-/** The desk's page on which a document or a season is edited. */
+/** Returns the address of the desk's page to edit a document or a season. */
 export function editAddress(place: string): `/${string}` {
   const season = seasonIdFromPlanName(place)
   return season === undefined ? routes.deskDocument(place) : routes.deskSeason(season)

@@ -11,7 +11,7 @@ if (!program) throw new Error('there is no such document')
 const video = (title: string) => ({ video: { id: 'Second00001', title } })
 
 describe.each(engines)('on %s', (engine) => {
-  test('the history says what each text changed, by whom, and who published it', async () => {
+  test('lists each revision with its changes, author, and publisher', async () => {
     const { database, app, rosa, ben, draft, read } = await openWords(engine)
     await draft('program', video('The second'))
     await draft('program', video('The third'))
@@ -24,7 +24,7 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
-  test('a history of one page has no older one', async () => {
+  test('has no next page if everything fits on one', async () => {
     const { database, draft } = await openWords(engine)
     for (let n = 1; n <= 50; n++) await draft('program', video(`Number ${n}`))
     expect((await readHistory(database, program)).next).toBeUndefined()

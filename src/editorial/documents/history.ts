@@ -7,28 +7,28 @@ import type { Document } from './documents'
 import { readValue, selectTexts, upgradeValue } from './read-document'
 import { parseJson } from './read-published'
 
-/** A saved text of a document, without its words. */
+/** A revision of a document without its value. */
 export interface HistoryEntry {
   id: string
   at: Moment
   by: string | null
-  /** Whether it takes the document off the site. */
+  /** True if it takes the document off the site. */
   isRemoval: boolean
-  /** The names of the fields that are different from the text saved before it. */
+  /** Labels of the fields changed since the previous revision. */
   changed: string[]
-  /** Each time it became public, the latest first. */
+  /** Latest first. */
   publications: Publication[]
 }
 
 interface Publication {
   at: Moment
-  /** Who published it; null for the site itself. */
+  /** Null for planned publications. */
   by: string | null
 }
 
 const PAGE_SIZE = 50
 
-/** The saved texts of a document, the newest first; those older than one (`next`) for the page after it. */
+/** Reads revisions of a document, newest first. Pass `next` as `before` to read the next page. */
 export async function readHistory(
   database: Database,
   document: Document,
@@ -53,14 +53,14 @@ export async function readHistory(
   return { entries, next: found.length > PAGE_SIZE ? rows.at(-1)?.id : undefined }
 }
 
-/** The newest revision of a document with words in it; null where there is none. */
+/** Finds the newest revision with a value; null if there is none. */
 export async function findLastText(database: Database, { name }: Pick<Document, 'name'>): Promise<string | null> {
   const last = selectTexts(database, name).where('content_revisions.value', 'is not', null)
   const row = await last.orderBy('content_revisions.id', 'desc').limit(1).executeTakeFirst()
   return row?.id ?? null
 }
 
-/** When each of some texts of a document became public, the latest first. */
+/** Reads the publications of revisions, latest first. */
 async function readPublications(
   database: Database,
   { name }: Document,
@@ -76,7 +76,7 @@ async function readPublications(
   return Map.groupBy(await publications.execute(), ({ id }) => id)
 }
 
-/** The text that was public before another one was published; null for the text of a fresh site. */
+/** Finds the revision that was public before the given one; null for the default text. */
 export async function findTextBefore(database: Database, document: string, revisionId: string): Promise<string | null> {
   const published = await database
     .selectFrom('publications')

@@ -19,18 +19,17 @@ export interface ListedDocument {
   group: DocumentGroup
   title: string
   isBilling: boolean
-  /** Whether it is on the site. */
   isPublic: boolean
-  /** When what is public was published; null for the text of a fresh site. */
+  /** Null for the default text. */
   publishedAt: Moment | null
-  /** The day of a post. */
+  /** The date of a post. */
   date: { year: number; month: number; day: number } | undefined
   draft: { at: Moment; by: string | null } | null
-  /** What is planned next. */
+  /** The next planned step. */
   planned: { action: string; at: Moment } | null
 }
 
-/** All documents: those of which there is one as they are grouped, posts by their date and announcements by title. */
+/** Lists all documents: single ones by group, then posts by date and announcements by title. */
 export async function listDocuments(database: Database, content: Content): Promise<ListedDocument[]> {
   const rows = new Map((await readListedRows(database)).map((row) => [row.name, row]))
   const planned = await readNextPlans(database)
@@ -46,7 +45,7 @@ export async function listDocuments(database: Database, content: Content): Promi
 
 type ListedRow = Awaited<ReturnType<typeof readListedRows>>[number]
 
-/** What was ever changed; of drafts also what they say. */
+/** Reads the documents that were changed, with the values of drafts. */
 function readListedRows(database: Database) {
   return database
     .selectFrom('content_documents')
@@ -72,7 +71,7 @@ function toListedState(row: ListedRow | undefined) {
   return { publishedAt: row?.published_at ?? null, draft }
 }
 
-/** Entries on the site, and those that are drafts or were on it. */
+/** Lists entries that are or were on the site, and drafts. */
 function listEntryNames(content: Content, rows: readonly ListedRow[]): string[] {
   const kinds = Object.keys(entryKinds) as (keyof typeof entryKinds)[]
   const there = kinds.flatMap((kind) => content[kind].map(({ id }) => `${kind}/${id}`))
@@ -96,7 +95,7 @@ function readDate({ date }: { date?: unknown }): ListedDocument['date'] {
   return [year, month, day].every(Number.isInteger) ? { year, month, day } : undefined
 }
 
-/** Newest first; what has no date yet is new. */
+/** Newest first. Documents without a date count as newest. */
 function compareDates(one: ListedDocument, other: ListedDocument): number {
   return toSortableDate(other) - toSortableDate(one) || (one.title < other.title ? -1 : 1)
 }

@@ -6,10 +6,10 @@ import type { Document } from './documents'
 import { findLastText } from './history'
 import { type DocumentState, readValue } from './read-document'
 
-/** A revision of a document by its id; null for the text of a fresh site, undefined where nobody knows which it was. */
+/** A revision's id; null for the default text, undefined if unknown. */
 export type RevisionId = string | null | undefined
 
-/** The text that somebody who edits a document begins with: its draft; else what is public, or was last. */
+/** Reads the text to edit: the draft, the published text, or the last text of an unpublished document. */
 export async function readCurrentText(
   database: Database,
   { document, draft, published }: DocumentState,
@@ -20,26 +20,26 @@ export async function readCurrentText(
   return { id, value: await readValue(database, document, id) }
 }
 
-/** The texts that a merge begins with. */
+/** The revisions that an edit is merged with. */
 export interface MergedTexts {
-  /** What somebody began to edit. */
+  /** The loaded revision. */
   base: RevisionId
-  /** What others made of it meanwhile. */
+  /** The current revision. */
   theirs: string | null
 }
 
 export interface MergedEdit extends Merged {
-  /** What others changed, but for what is in conflict. */
+  /** Changes by others without conflict. */
   incoming: FieldChange[]
 }
 
-/** Merges an edit with what others saved since it was begun. */
+/** Merges an edit with the changes that others saved since it was loaded. */
 export async function mergeEdit(
   database: Database,
   document: Document,
   { base, theirs, mine }: MergedTexts & { mine: unknown },
 ): Promise<MergedEdit> {
-  // Without it, whatever is different was changed by both.
+  // If the base is unknown, treat every difference as changed by both.
   const loaded = (base === undefined ? null : await readValue(database, document, base)) ?? {}
   return mergeTexts(buildField(document.schema), {
     base: loaded,
@@ -48,7 +48,6 @@ export async function mergeEdit(
   })
 }
 
-/** Merges two texts that began with the same one. */
 export function mergeTexts(field: Field, texts: Parameters<typeof mergeValues>[1]): MergedEdit {
   const merged = mergeValues(field, texts)
   const isInConflict = ({ path }: FieldChange) =>

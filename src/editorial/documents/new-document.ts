@@ -9,13 +9,12 @@ import { type EntryKind, findDocument } from './documents'
 import { readDocument } from './read-document'
 import { type DocumentEdit, mergeConcurrentEdit, type SaveResult, writeDraft } from './save-draft'
 
-/** How often a number is put behind an address that another one has. */
 const MAX_NAME_ATTEMPTS = 100
 
-/** Where there is none for it, an entry is called as what it is. */
+/** Used for titles without Latin letters or digits. */
 const fallbackSlugs: Readonly<Record<EntryKind, string>> = { posts: 'post', announcements: 'announcement' }
 
-/** Begins a post or an announcement with its first draft; its address follows from its title. Resolves to its name. */
+/** Creates a post or an announcement as a draft, with a name derived from its title. */
 export function createDocumentDraft(
   app: AppContext,
   actor: Actor,
@@ -41,12 +40,12 @@ async function findFreeName(transaction: Database, kind: EntryKind, slug: string
   return undefined
 }
 
-/** Whether an address was never another one's: what is off the site may come back to its own. */
+/** True if the name was never published, because an entry taken off the site may return. */
 async function isNameFree(database: Database, name: string): Promise<boolean> {
   return (await readDocument(database, name)) === undefined
 }
 
-/** Gives what was never published another address: its draft goes on there. Merges and resolves as saving it does. */
+/** Moves the draft of an unpublished document to another address. Merges like `saveDraft`. */
 export function moveDraft(
   app: AppContext,
   actor: Actor,

@@ -31,7 +31,7 @@ async function open(database: Database, pollMilliseconds = 5) {
 const named = (name: string) => ({ ...fresh.organization, name })
 
 describe.each(engines)('on %s', (engine) => {
-  test('what one process publishes, another follows by itself, and the next start knows', async () => {
+  test('other processes load a publication, and so does the next start', async () => {
     const { database, connectAgain } = await openFresh(engine)
     const other = await open(await connectAgain())
     const before = other.read().contentNumber
@@ -43,7 +43,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(later.current(DEFAULT_LANGUAGE)).toEqual(other.read())
   })
 
-  test('the moment of a document’s last publication is known, and a fresh site’s has none', async () => {
+  test('knows when each document was last published', async () => {
     const { database } = await openFresh(engine)
     const { source, read } = await open(database)
     expect([...read().publishedAt]).toEqual([])
@@ -54,7 +54,7 @@ describe.each(engines)('on %s', (engine) => {
     expect([...read().publishedAt]).toEqual([['organization', '2026-06-26T17:03:00.000Z']])
   })
 
-  test('a draft is not public, and a document that is public no more is as on a fresh site', async () => {
+  test('ignores drafts, and uses the default for unpublished documents', async () => {
     const { database } = await openFresh(engine)
     const { source, read } = await open(database)
     await publishRows(database, { organization: named('Eight Sundays') })
@@ -71,7 +71,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(read().content).toEqual(fresh)
   })
 
-  test('a text that no longer fits is named, and the fresh site’s stands', async () => {
+  test('reports a text that no longer fits, and uses the default', async () => {
     const { database } = await openFresh(engine)
     await publishRows(database, { organization: { name: 7 }, team: 'no list' })
     await publishRows(database, { elsewhere: {} })
@@ -81,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(logged).toHaveLength(1)
   })
 
-  test('what is no JSON counts as unfit', async () => {
+  test('reports invalid JSON as unfit', async () => {
     const { database } = await openFresh(engine)
     await publishRows(database, { organization: named('Eight Sundays') })
     await database
@@ -91,7 +91,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await open(database)).source.unusableDocuments()).toEqual(['organization'])
   })
 
-  test('while the database cannot be read, what was read last stands, and the log says so once', async () => {
+  test('keeps the last content while the database fails, and logs it once', async () => {
     const { database, connectAgain } = await openFresh(engine)
     await publishRows(database, { organization: named('Eight Sundays') })
     const connection = await connectAgain()
@@ -103,7 +103,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(logged).toHaveLength(1)
   })
 
-  test('whoever prepares for a revision is done before it is current, and swaps with it', async () => {
+  test('waits for preparations before content changes, and completes them with the change', async () => {
     const { database } = await openFresh(engine)
     const { source, read } = await open(database, 3_600_000)
     const seen: string[][] = []
@@ -121,7 +121,7 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
-  test('what cannot be made ready does not keep a revision back', async () => {
+  test('changes content even if a preparation fails', async () => {
     const { database } = await openFresh(engine)
     const { source, logged, read } = await open(database, 3_600_000)
     source.onBeforeChange(async () => {
@@ -133,7 +133,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(logged).toHaveLength(1)
   })
 
-  test('when the site began is noted once', async () => {
+  test('records the start of the site once', async () => {
     const { database } = await openFresh(engine)
     await open(database)
     const began = await database.selectFrom('content_state').select('began_at').execute()

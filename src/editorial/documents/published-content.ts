@@ -8,7 +8,7 @@ import { assembleContent } from './assemble-content'
 import { isInLanguage } from './documents'
 import { readContentNumber, readPublished, recordSiteStart, selectLanguage } from './read-published'
 
-/** With what is made ready for it, a publication is current everywhere within a second. */
+/** Publications are live in every process within a second, including preparations. */
 const POLL_INTERVAL_MS = 100
 const RETRY_DELAY_MS = 1000
 
@@ -19,24 +19,23 @@ interface Log {
 }
 
 interface PublishedContentOptions {
-  /** What a fresh site says. */
+  /** The default content. */
   freshContent: ContentSnapshots
   log: Log
   now?: () => Date
-  /** How often another process's publications are looked for, in milliseconds. */
   pollIntervalMs?: number
 }
 
-/** What is published, followed until it is stopped. */
+/** Published content that is updated until stopped. */
 interface PublishedContent extends ContentSource {
-  /** Resolves when the look in hand is over. */
+  /** Resolves when the current poll has finished. */
   stop(): Promise<void>
 }
 
 /**
- * Opens what the office has published over what a fresh site says. It stays in memory; publications by other processes
- * are looked for. While the database cannot be read, what was read last stands.
- * @throws when the database cannot be read at the start, or the fresh site's content is wrong.
+ * Loads the published content into memory, and polls for publications by other processes. Keeps the last content while
+ * the database fails.
+ * @throws if the database cannot be read at the start, or the default content is invalid.
  */
 export async function openPublishedContent(
   database: Database,
@@ -53,7 +52,7 @@ export async function openPublishedContent(
   let currentPoll = Promise.resolve()
   let next: Promise<void> | undefined
 
-  /** One look at a time; those who ask while one is in hand share the next. */
+  /** Runs one poll at a time. Calls during a poll share the next one. */
   function refresh(): Promise<void> {
     next ??= currentPoll.then(() => {
       next = undefined
@@ -84,7 +83,7 @@ export async function openPublishedContent(
     if (!isAsUnfit) warnAboutUnfit()
   }
 
-  /** It is only slower then. */
+  /** Without preparation, the first requests are only slower. */
   function logPreparationError(error: Error): () => void {
     log.error({ reason: error.message }, 'pages could not be prepared for the published content')
     return () => {}
@@ -119,13 +118,13 @@ export async function openPublishedContent(
   }
 }
 
-/** What is published now, for a process that ends soon. */
+/** Reads the published content once, for short-lived processes. */
 export async function readPublishedContent(database: Database, freshContent: ContentSource): Promise<ContentSource> {
   const { current } = await read(database, freshContent)
   return { ...freshContent, current }
 }
 
-/** Reads the published documents and the seasons of one moment. */
+/** Reads published documents and seasons of the same content number. */
 async function readConsistently(database: Database) {
   for (let before = await readContentNumber(database); ; ) {
     const seasons = await readSeasons(database)

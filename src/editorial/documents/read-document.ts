@@ -7,31 +7,29 @@ import { type Document, findDocument } from './documents'
 import { replaceUnembeddableMap, upgradeShape } from './earlier-shapes'
 import { parseJson, readFreshContent } from './read-published'
 
-/** A text of a document as somebody saved it. */
 interface SavedText {
-  /** The id of its revision. */
+  /** The revision id. */
   id: string
-  /** Null where the document is not on the site, or is as a fresh site has it. */
+  /** Null if the document is not on the site or has its default text. */
   value: unknown
   at: Moment
-  /** Who saved it; null for the site itself. */
+  /** Null for the site itself. */
   by: string | null
 }
 
-/** What the site says. */
 interface PublicText {
-  /** Null for the text of a fresh site. */
+  /** Null for the default text. */
   id: string | null
-  /** Null where it is not on the site. */
+  /** Null if not on the site. */
   value: unknown
-  /** When it was published; null for the text of a fresh site. */
+  /** Null for the default text. */
   at: Moment | null
   by: string | null
-  /** Whether it no longer fits, after an upgrade, so that the fresh site's text stands in its place. */
+  /** True if it no longer fits after an upgrade, so the default text is shown. */
   isUnfit: boolean
 }
 
-/** What will be published or taken back at a time. */
+/** A planned publication or removal. */
 export interface PlannedStep {
   id: string
   action: PlanAction
@@ -42,12 +40,12 @@ export interface PlannedStep {
 
 export interface DocumentState {
   document: Document
-  /** Changes with every change. 0 where there was none. */
+  /** Incremented with every change; 0 if never changed. */
   version: number
   published: PublicText
   draft: SavedText | null
   planned: PlannedStep[]
-  /** What was planned last and could not be done, until it is published or planned again: why. */
+  /** The last failed plan, until the document is published or planned again. */
   failure: FailedPlan | null
 }
 
@@ -57,7 +55,7 @@ interface FailedPlan {
   why: string
 }
 
-/** How a document stands; undefined where there is none of this name, or it was never more than a deleted draft. */
+/** Reads a document's state; undefined if missing, or if it was only a deleted draft. */
 export async function readDocument(database: Database, name: string): Promise<DocumentState | undefined> {
   const document = findDocument(name)
   if (!document) return undefined
@@ -84,10 +82,7 @@ function toPublicText(document: Document, fresh: unknown, text: SavedText | unde
   return { id, value, at, by, isUnfit: value !== null && !v.is(document.schema, value) }
 }
 
-/**
- * The value of a revision of a document, or of a fresh site (null); null where the document is not on the site with it,
- * or there is none.
- */
+/** Reads the value of a revision, or the default text (null). Null if missing or not on the site. */
 export async function readValue(database: Database, document: Document, revisionId: string | null): Promise<unknown> {
   const fresh = documentValue(readFreshContent(document.language), document) ?? null
   if (revisionId === null) return fresh
@@ -95,13 +90,13 @@ export async function readValue(database: Database, document: Document, revision
   return text ? upgradeValue(document, fresh, text.value) : null
 }
 
-/** A text in its present shape, with the parts that a later version of the site added. */
+/** Converts a value to the current schema, with defaults for missing parts. */
 export function upgradeValue(document: Document, fresh: unknown, value: unknown): unknown {
   const isFresh = value === null && document.entry === undefined
   return isFresh ? fresh : addMissingKeys(fresh, upgradeShape(document, value))
 }
 
-/** A revision of a document; undefined where it is none of this one. */
+/** Reads a revision; undefined if it doesn't belong to the document. */
 export async function readText(database: Database, document: string, id: string): Promise<SavedText | undefined> {
   const row = await selectTexts(database, document).where('content_revisions.id', '=', id).executeTakeFirst()
   return row && { ...row, value: parseJson(row.value) }
@@ -120,7 +115,7 @@ export function selectTexts(database: Database, document: string) {
     .where('content_revisions.document', '=', document)
 }
 
-/** Reads the open plans of a document or a season, the next first. */
+/** Reads the open plans of a document or a season, in order of time. */
 export function readPlanned(database: Database, name: string): Promise<PlannedStep[]> {
   return database
     .selectFrom('content_schedule')
@@ -133,7 +128,7 @@ export function readPlanned(database: Database, name: string): Promise<PlannedSt
     .execute()
 }
 
-/** What ended otherwise than done or canceled, unless something was published since. */
+/** Reads why the last plan failed, unless the document was published since. */
 async function readFailure(database: Database, name: string, publishedAt: Moment | null): Promise<FailedPlan | null> {
   const last = await database
     .selectFrom('content_schedule')

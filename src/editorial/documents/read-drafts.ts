@@ -4,7 +4,7 @@ import { findDocument } from './documents'
 import { upgradeValue } from './read-document'
 import { parseJson, readFreshContent } from './read-published'
 
-/** The value of each draft, by the name of its document. */
+/** Reads the values of all drafts by document name. */
 export async function readDrafts(database: Database): Promise<ReadonlyMap<string, unknown>> {
   const rows = await database
     .selectFrom('content_documents')

@@ -7,15 +7,14 @@ import { readSeasons } from '../../seasons/read-seasons'
 import { type AssembledContent, assembleContent, type PublishedValues } from './assemble-content'
 import { isInLanguage } from './documents'
 
-/** What is published, and which publication it is. */
 interface ReadPublished {
   contentNumber: number
   published: PublishedValues
-  /** When each document was published, by its name. */
+  /** Publication times by document name. */
   publishedAt: ReadonlyMap<string, string>
 }
 
-/** Notes when the site began, unless that is known. */
+/** Records when the site started, unless recorded already. */
 export async function recordSiteStart(database: Database, now: Date): Promise<void> {
   const known = await database.selectFrom('content_state').select('id').where('id', '=', SITE).executeTakeFirst()
   if (known) return
@@ -27,13 +26,13 @@ export async function recordSiteStart(database: Database, now: Date): Promise<vo
     .execute()
 }
 
-/** Which publication is current: one row, for looking often. */
+/** Reads the current content number. Cheap enough for polling. */
 export async function readContentNumber(database: Database): Promise<number> {
   const state = await database.selectFrom('content_state').select('revision').where('id', '=', SITE).executeTakeFirst()
   return state?.revision ?? 0
 }
 
-/** Reads all that is published in one statement, so that it is of one moment on both engines. */
+/** Reads all published documents in one statement, so that they are consistent. */
 export async function readPublished(database: Database): Promise<ReadPublished> {
   const rows = await database
     .selectFrom('content_state')
@@ -58,25 +57,24 @@ export async function readPublished(database: Database): Promise<ReadPublished> 
 
 const freshContent = new Map<Language, Content>()
 
-/** What a fresh site says, checked once. Nobody may change it. */
+/** Reads the default content, cached. Do not modify it. */
 export function readFreshContent(language: Language): Content {
   const content = freshContent.get(language) ?? readContent(language)
   freshContent.set(language, content)
   return content
 }
 
-/** The content as it is published at this moment, of this transaction. */
+/** Reads the published content, as seen by this transaction. */
 export async function readContentNow(database: Database, language = DEFAULT_LANGUAGE): Promise<AssembledContent> {
   const content = withSeasons(readFreshContent(language), await readSeasons(database))
   return assembleContent(content, selectLanguage(language, (await readPublished(database)).published))
 }
 
-/** Of what is published, the documents of one language. */
 export function selectLanguage(language: Language, published: PublishedValues): PublishedValues {
   return new Map([...published].filter(([name]) => isInLanguage(language, name)))
 }
 
-/** A stored text; undefined, which fits no document, where it cannot be read. */
+/** Parses a stored value; undefined, which fits no document, if invalid. */
 export function parseJson(value: string | null): unknown {
   try {
     return value === null ? null : JSON.parse(value)

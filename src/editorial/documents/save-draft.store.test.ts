@@ -20,7 +20,7 @@ async function openTwo(engine: Engine) {
 }
 
 describe.each(engines)('on %s', (engine) => {
-  test('two who save different fields at the same time both have theirs in the draft', async () => {
+  test('merges concurrent edits of different fields', async () => {
     const { app, elsewhere, rosa, ben, draft } = await openTwo(engine)
     const begun = { name, version: 0, base: null }
     const saved = await Promise.all([
@@ -33,7 +33,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(merged).toMatchObject([{ merged: { base: null } }])
   })
 
-  test('one field is saved by the first, and in conflict for the second', async () => {
+  test('reports a conflict for concurrent edits of one field', async () => {
     const { app, elsewhere, rosa, ben, draft } = await openTwo(engine)
     const begun = { name, version: 0, base: null }
     const saved = await Promise.all([
@@ -45,7 +45,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await draft())?.value).toEqual({ ...organization, city: first })
   })
 
-  test('a draft gets another address with what others changed in it', async () => {
+  test('moves a draft to another address with merged changes', async () => {
     const { app, database, rosa, ben } = await openTwo(engine)
     const value = { title: 'A', date: { year: 2026, month: 6, day: 1 }, paragraphs: [], picture: null, video: null }
     const begun = await createDocumentDraft(app, rosa, { kind: 'posts', title: 'A', value })

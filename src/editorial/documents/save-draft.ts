@@ -19,21 +19,21 @@ const MAX_DOCUMENT_LENGTH = 1_000_000
 
 export type SaveResult =
   | { status: 'saved'; version: number; eventId: string; merged?: MergedTexts | undefined }
-  /** It reads so already. */
+  /** Nothing changed. */
   | { status: 'same'; version: number }
   | { status: 'too-long' }
   | DocumentConflict
   | DocumentMissing
 
-/** A text that somebody wrote, and the version and the revision of the document that they began with. */
+/** A new value, with the loaded version and revision. */
 export interface DocumentEdit extends LoadedVersion {
   value: unknown
   base?: RevisionId
 }
 
 /**
- * Saves a text as the draft of a document, with its mistakes, and with what others changed since it was begun. If both
- * changed the same field, it is a conflict. An entry of a list keeps the id in its name.
+ * Saves a draft, even with mistakes, merged with changes by others. Reports a conflict if both changed the same field.
+ * List entries keep the id in their name.
  */
 export function saveDraft(app: AppContext, actor: Actor, { name, value, ...edit }: DocumentEdit): Promise<SaveResult> {
   return changeDocument(app, actor, name, async (locked): Promise<SaveResult> => {
@@ -46,7 +46,7 @@ export function saveDraft(app: AppContext, actor: Actor, { name, value, ...edit 
   })
 }
 
-/** A text with what others changed since it was begun, and from which texts; none where nothing came in. */
+/** Merges an edit with concurrent changes. `texts` is set if there were any. */
 export async function mergeConcurrentEdit(
   { transaction, row, state }: LockedDocument,
   { version, base, value }: DocumentEdit,
@@ -59,7 +59,7 @@ export async function mergeConcurrentEdit(
   return { value: merged.value, ...(merged.incoming.length > 0 && { texts }) }
 }
 
-/** Stores a text of a document that somebody gave up, so that its history has it. */
+/** Stores a discarded text, so that it is in the history. */
 export function storeDiscardedText(
   app: AppContext,
   actor: Actor,
@@ -71,12 +71,12 @@ export function storeDiscardedText(
   })
 }
 
-/** Throws the draft of a document away. A document that was never published is gone with it. */
+/** Discards the draft. Also deletes a document that was never published. */
 export function discardDraft(app: AppContext, actor: Actor, seen: LoadedVersion): Promise<SaveResult> {
   return changeDraft(app, actor, seen, async (_, { published, draft }) => (draft ? undefined : published.value))
 }
 
-/** Makes an earlier text of a document its draft. A revision of null is the text of a fresh site. */
+/** Makes an earlier revision the draft; null is the default text. */
 export function restoreDraft(
   app: AppContext,
   actor: Actor,
@@ -85,10 +85,9 @@ export function restoreDraft(
   return changeDraft(app, actor, seen, (transaction, { document }) => readValue(transaction, document, revisionId))
 }
 
-/** Which text becomes the draft: null where there is no such text, undefined for none at all. */
+/** Returns the next draft: null if there is no such text, undefined to remove the draft. */
 type NextDraft = (transaction: Database, state: DocumentState) => Promise<unknown>
 
-/** Gives a document another draft, or none. */
 function changeDraft(
   app: AppContext,
   actor: Actor,
@@ -122,7 +121,7 @@ async function putDraft(
   return { status: 'saved', version: row.version + 1, eventId: await writeDraft(transaction, actor, row, draftId, at) }
 }
 
-/** Writes another draft of a document whose row is locked, and the event; resolves to the event's id. */
+/** Writes the draft of a locked document and appends the event. Resolves to the event's id. */
 export async function writeDraft(
   transaction: Database,
   actor: Actor,

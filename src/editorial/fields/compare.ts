@@ -4,18 +4,18 @@ import type { Control, Field, List } from './fields'
 import { joinPath } from './value-paths'
 import { compareLists } from './word-changes'
 
-/** What is different in one field between two texts of a document. */
+/** A changed field. */
 export interface FieldChange {
-  /** Where it is in the later text, as in "schedule.0.topic"; of what is gone, where it was. */
+  /** Path in the later text, for example "schedule.0.topic"; for a removed entry, the former path. */
   path: string
   /** The headings above it and its own name, as in ["Schedule", "Entry 1", "Topic"]. */
   labels: readonly string[]
-  /** Null where there was none, or where it is gone. */
+  /** `before` is null if added, `after` is null if removed. */
   before: string | null
   after: string | null
 }
 
-/** What is different between two values of a document, in the order of its form. */
+/** Compares two values of a document, in the order of its form. */
 export function compareValues(field: Field, before: unknown, after: unknown): FieldChange[] {
   return findChanges(field, before, after, { path: '', labels: [] })
 }
@@ -88,7 +88,7 @@ function findListChanges(
   return changes
 }
 
-/** All that an entry says, a line a field. */
+/** Formats an entry with one line per field. */
 export function formatEntry(field: Field, value: unknown): string {
   if (field.kind === 'list')
     return asList(value)

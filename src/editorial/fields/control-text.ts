@@ -1,6 +1,6 @@
 import type { Control } from './fields'
 
-/** What the text of a control stands for; the text itself where it cannot be read. */
+/** Parses the text of a control. Returns the text itself if invalid. */
 export function readControl({ kind, isOptional }: Control, text: string): unknown {
   if (kind === 'markdown') return splitBlocks(text)
   const trimmed = kind === 'link' || kind === 'video-id' ? unwrapFrame(text.trim()) : text.trim()
@@ -21,7 +21,7 @@ function unwrapFrame(text: string): string {
   return (inDouble ?? inSingle)?.replaceAll('&amp;', '&').trim() ?? text
 }
 
-/** The text in which a control shows a value, whatever it is. */
+/** Formats any value for a control. */
 export function controlText({ kind }: Control, value: unknown): string {
   if (kind === 'markdown') return Array.isArray(value) ? value.map(plainText).join('\n\n') : plainText(value)
   if (kind === 'date' && typeof value === 'object' && value !== null) return formatDate(value)
@@ -44,7 +44,7 @@ function parseWholeNumber(text: string): number | undefined {
   return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
-/** "$1,200": commas stand before three digits, or "1,00" would be a hundred. */
+/** "$1,200". A comma requires three digits after it, so "1,00" is rejected. */
 const MONEY = /^\$?\s*(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})$/
 
 const DATE = /^(?<year>\d{1,6})-(?<month>\d{1,2})-(?<day>\d{1,2})$/

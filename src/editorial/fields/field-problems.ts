@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { editedPath } from './field-path'
 import { buildField } from './fields'
 
-/** What is wrong with a value, by the path of the field that it is shown beside; the whole document's is "". */
+/** Error messages by field path; "" for the whole document. */
 export type FieldProblems = ReadonlyMap<string, string>
 
-/** What is wrong with a document's value, first things first: one message a field. */
+/** Finds the first problem of each field. */
 export function findFieldProblems(schema: v.GenericSchema, value: unknown): FieldProblems {
   const field = buildField(schema)
   const problems = new Map<string, string>()

@@ -4,18 +4,17 @@ import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
 import { createNaming, type Naming } from './naming'
 import { joinPath } from './value-paths'
 
-/** What people read about a field. */
 interface FieldDescription {
   label: string
   hint: string | undefined
-  /** Whether it may be empty: its value is then null. */
+  /** True if it may be empty, with the value null. */
   isOptional: boolean
 }
 
 /** A field that one control edits, or the few of a date. */
 export interface Control extends FieldDescription {
   kind: Exclude<FieldKind, 'picture' | 'day'>
-  /** Of a choice or a month, by what is stored: what people read. */
+  /** Labels of a choice's or month's options by stored value. */
   options: Readonly<Record<string, string>>
   /** The facts that only this prose may use, besides those that all prose can. */
   facts: readonly string[]
@@ -29,13 +28,12 @@ export interface Group extends FieldDescription {
 
 export interface List extends FieldDescription {
   kind: 'list'
-  /** What each entry is; its label is what one of them is called, as in "School". */
+  /** The field of each entry; its label names one entry, for example "School". */
   entry: Field
   minEntries: number
   maxEntries: number
 }
 
-/** How a document or a part of it is edited. */
 export type Field = Control | Group | List
 
 /**

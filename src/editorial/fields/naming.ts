@@ -4,10 +4,9 @@ import type { Label, Labels } from '../../../content/page-labels'
 import { proseLabels } from '../../../content/page-labels'
 import { pages } from '../../../content/schemas'
 
-/** What the field of a schema at a path is called; its own title comes after what is said of its place. */
+/** Returns the label and hint of a field. Labels by path override the schema's title. */
 export type Naming = (path: string, schema: v.GenericSchema) => { label: string; hint: string | undefined }
 
-/** How the fields of a document are called. */
 export function createNaming(document: v.GenericSchema): Naming {
   const own = labels.get(document) ?? {}
   const isPage = Object.values(pages.entries).some((page) => page === document)

@@ -2,7 +2,7 @@ import { controlText, readControl } from './control-text'
 import { listControls } from './controls-in'
 import type { Field, Group, List } from './fields'
 
-/** What the names of a document's fields begin with: a form has fields of its own beside them. */
+/** Prefix of a document's fields, because the form has other fields too. */
 const NAME_PREFIX = 'value'
 
 /**

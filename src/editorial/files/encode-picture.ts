@@ -2,7 +2,6 @@ import sharp, { type Sharp } from 'sharp'
 import { MAX_PICTURE_SIDE, pictureSizes } from '../../../content/picture-files'
 import { type FileType, maxPixels } from './file-types'
 
-/** What is made of an uploaded picture. */
 export interface EncodedPicture {
   /** Its id (content/field-types.ts). */
   id: string
@@ -18,7 +17,7 @@ interface EncodedPart {
 
 export type PictureType = Exclude<FileType, 'pdf'>
 
-/** What decodes each type. libvips has no other decoder left (see `allowDecoders`). */
+/** The only libvips decoder allowed for each type (see `allowDecoder`). */
 const decoders: Readonly<Record<PictureType, string>> = {
   jpeg: 'VipsForeignLoadJpegBuffer',
   png: 'VipsForeignLoadPngBuffer',
@@ -64,7 +63,7 @@ async function encodeDownload(id: string, pixels: Sharp, opaque: boolean): Promi
   return { name: id, type: 'image/jpeg', bytes: await jpeg.toBuffer() }
 }
 
-/** Whether nothing of a picture shows what is behind it. */
+/** True if no pixel is transparent. */
 function isOpaque(data: Uint8Array, channels: number): boolean {
   if (channels === 1 || channels === 3) return true
   for (let alpha = channels - 1; alpha < data.length; alpha += channels) if (data[alpha] !== 255) return false

@@ -8,7 +8,7 @@ export interface FileChoices {
   /** The newest pictures, and the newest files of any kind; more are found on their own page. */
   pictures: readonly StoredFile[]
   files: readonly StoredFile[]
-  /** What is chosen already, new or not. */
+  /** The files chosen already. */
   chosen: readonly StoredFile[]
 }
 

@@ -17,7 +17,6 @@ export async function digestFile(bytes: Uint8Array<ArrayBuffer>): Promise<string
   return digits.map((digit) => DIGITS[Number(digit)]).join('')
 }
 
-/** Whether an id could be a file's. */
 export function isFileId(id: string): boolean {
   return PICTURE_ID.test(id) || DOCUMENT_ID.test(id)
 }

@@ -3,7 +3,7 @@ import { oneLine } from '../../forms/one-line'
 /** Characters of a file's name. */
 const MAX_NAME_LENGTH = 100
 
-/** What is no part of a name on some system. */
+/** Characters that some systems don't allow in file names. */
 const RESERVED = /[\\/:*?"<>|]+/g
 
 /**

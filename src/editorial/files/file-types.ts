@@ -1,7 +1,7 @@
-/** What may be uploaded. */
+/** Types that may be uploaded. */
 export type FileType = 'jpeg' | 'png' | 'webp' | 'avif' | 'pdf'
 
-/** What files are served as, and how their downloads' names end. */
+/** Media types of served files, and their file extensions. */
 export const servedTypes = {
   'image/webp': 'webp',
   'image/jpeg': 'jpg',
@@ -33,7 +33,6 @@ export const maxPixels: Readonly<Record<Exclude<FileType, 'pdf'>, number>> = {
 const AVIF_BRANDS = ['avif', 'avis']
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/** How far into a file the list of its brands is read, in bytes. */
 const BRANDS_END_BYTES = 256
 
 /** Up to 1,024 bytes that PDF readers skip, such as a byte order mark or printer commands, but no markup. */
@@ -42,7 +41,7 @@ const PDF_HEAD_BYTES = 1024 + '%PDF-'.length
 /** NUL, tab, line breaks, and space: as numbers, because browsers load this file too and have no Buffer. */
 const PADDING_BYTES: readonly number[] = [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]
 
-/** What a file is by its bytes, whatever its name says. "heic" is not taken, but has a name of its own. */
+/** Detects the type by content. "heic" is rejected, but with its own message. */
 export function detectFileType(bytes: Uint8Array): FileType | 'heic' | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, PDF_HEAD_BYTES)).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'

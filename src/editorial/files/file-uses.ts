@@ -8,14 +8,13 @@ import { findTextBefore } from '../documents/history'
 export interface FileUse {
   /** The document's name (documents.ts). */
   document: string
-  /** Whether visitors see it there, it waits in a draft, or is planned to be published. */
   where: 'published' | 'draft' | 'planned'
 }
 
 /** Ids of files (content/field-types.ts), as they stand in JSON: whole values, and in links of texts. */
 const ID = new RegExp(`(?<="|${routes.files})(?:p-[a-z\\d]{26}-\\d{1,5}x\\d{1,5}|d-[a-z\\d]{26})(?![a-z\\d])`, 'g')
 
-/** Where each file is used, by its id, in the order of the documents. */
+/** Finds the uses of each file by id, in document order. */
 export async function findFileUses(database: Database): Promise<ReadonlyMap<string, readonly FileUse[]>> {
   const uses = new Map<string, FileUse[]>()
   for (const { value, ...use } of await readTexts(database))
@@ -61,7 +60,7 @@ async function readPlannedTexts(database: Database) {
   return rows.flatMap(({ document, value }) => (value === null ? [] : [{ document, where: 'planned' as const, value }]))
 }
 
-/** What is public again once the text that is public now is taken down. */
+/** Reads texts that become public again when a plan takes down the current one. */
 async function readTextsPlannedToReturn(database: Database) {
   const plans = await database
     .selectFrom('content_schedule')
@@ -87,7 +86,7 @@ async function readTextsPlannedToReturn(database: Database) {
   return texts.flatMap(({ value, ...use }) => (value === null ? [] : [{ ...use, value }]))
 }
 
-/** Most texts name none, and need not be looked through. */
+/** Skips texts that cannot contain a file's id. */
 function mayNameFiles({ eb, or }: ExpressionBuilder<Tables, 'content_revisions'>) {
   return or(['%"p-%', '%"d-%', `%${routes.files}%`].map((pattern) => eb('content_revisions.value', 'like', pattern)))
 }

@@ -117,7 +117,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await readFile(database, id)).toBeUndefined()
   })
 
-  test('what the site shows, what a draft names and what is planned is not removed, nor its adding undone', async () => {
+  test('keeps files used by published texts, drafts, and plans', async () => {
     const { database, app, actor, add, undo } = await open()
     const values = { published: pictureOf, draft: linkTo, planned: pictureOf }
     for (const where of ['published', 'draft', 'planned'] as const) {

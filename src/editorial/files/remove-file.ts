@@ -33,7 +33,6 @@ export function removeFile(app: AppContext, actor: Actor, id: string): Promise<R
   })
 }
 
-/** Where a file is used. */
 export async function readFileUses(database: Database, id: string): Promise<readonly FileUse[]> {
   return (await findFileUses(database)).get(id) ?? []
 }
@@ -43,7 +42,7 @@ export async function setRemoved(transaction: Database, id: string, at: string |
   await transaction.updateTable('files').set({ removed_at: at }).where('id', '=', id).execute()
 }
 
-/** How long the bytes of a removed file are kept, so that it can be undone, in days. */
+/** Removed files can be restored within this time. */
 const RETENTION_DAYS = 30
 
 /** Deletes for good what was removed long ago and is used nowhere; resolves to how many files. */
@@ -62,7 +61,7 @@ async function findRemoved(database: Database, before: string): Promise<string[]
   return removed.map(({ id }) => id)
 }
 
-/** Whether it was still removed, and used nowhere. */
+/** Returns false if the file was restored or is used. */
 async function deleteFile(transaction: Database, id: string, before: string): Promise<boolean> {
   await lockContent(transaction)
   const removed = transaction.selectFrom('files').select('id').where('id', '=', id).where('removed_at', '<', before)

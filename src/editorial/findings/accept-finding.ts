@@ -11,12 +11,12 @@ import { lockFindings } from './store-findings'
 export const MAX_REASON_LENGTH = 500
 
 export type FindingResult =
-  /** The event is absent where it was so already. */
+  /** `eventId` is missing if nothing changed. */
   | { status: 'saved'; eventId?: string }
-  /** Somebody accepted it or opened it again in the meantime; how it is now. */
+  /** A colleague accepted or reopened it in the meantime. */
   | { status: 'conflict'; finding: OpenFinding | AcceptedFinding }
   | { status: 'invalid'; reason: 'empty' | 'too-long' }
-  /** It is corrected. */
+  /** It was corrected in the meantime. */
   | { status: 'missing' }
 
 interface LoadedFinding {
@@ -24,7 +24,7 @@ interface LoadedFinding {
   version: number
 }
 
-/** Says that what a check found is meant so, and why. */
+/** Accepts a finding as intentional, with a reason. */
 export async function acceptFinding(
   app: AppContext,
   actor: Actor,
@@ -36,7 +36,6 @@ export async function acceptFinding(
   return changeReason(app, actor, seen, reason)
 }
 
-/** Says that what was accepted is wrong after all. */
 export function reopenFinding(app: AppContext, actor: Actor, seen: LoadedFinding): Promise<FindingResult> {
   return changeReason(app, actor, seen, null)
 }

@@ -4,18 +4,17 @@ import { lockKey } from '../../database/lock-key'
 import { transact } from '../../database/transact'
 import { whereIn } from '../../database/where-in'
 
-/** Whether an address of another site leads somewhere. It never rejects; what is cut off leads nowhere. */
+/** Resolves to true if an address of another site responds. Never rejects. */
 export type CheckAddress = (address: string, signal?: AbortSignal) => Promise<boolean>
 
 const MAX_CONCURRENT_REQUESTS = 4
-/** Somewhat less than a day: a night may come an hour sooner than the last. */
+/** Less than a day, because of daylight saving time. */
 const MIN_CHECK_INTERVAL_MS = 22 * 3600 * 1000
-/** In bytes: an index takes no longer ones. */
 const MAX_ADDRESS_BYTES = 2000
 
 /**
- * Asks addresses of other sites whether they lead somewhere, each once a day at most, however many processes ask, and
- * stores the answers. What is linked nowhere anymore is forgotten. Returns whether any was asked.
+ * Checks addresses of other sites at most once a day across all processes, and stores the results. Deletes the results
+ * of addresses that are no longer linked. Returns true if any address was due.
  */
 export async function checkAddresses(
   app: AppContext,
@@ -37,7 +36,7 @@ export async function checkAddresses(
   return hasDue
 }
 
-/** Of some addresses those that led nowhere when they were asked last. */
+/** Reads the addresses that did not respond when last checked. */
 export async function readUnreachable(database: Database, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return []
   const unreachable = database.selectFrom('link_answers').select('address').where('is_reachable', '=', 0)
@@ -48,7 +47,7 @@ export async function readUnreachable(database: Database, addresses: readonly st
   return rows.map(({ address }) => address)
 }
 
-/** Takes what was not asked for a day, so that no other process asks it. */
+/** Claims the addresses that are due, so that no other process checks them. */
 function claimDueAddresses({ database, now }: AppContext, linked: ReadonlySet<string>): Promise<string[]> {
   return transact(database, async (transaction) => {
     await lockKey(transaction, 'links')
@@ -68,7 +67,7 @@ function claimDueAddresses({ database, now }: AppContext, linked: ReadonlySet<st
   })
 }
 
-/** A later time was written by a server whose clock ran ahead. */
+/** A time in the future came from a clock running ahead. */
 function isDue(askedAt: string | undefined, now: Date): boolean {
   const age = askedAt === undefined ? MIN_CHECK_INTERVAL_MS : now.getTime() - Date.parse(askedAt)
   return age < 0 || age >= MIN_CHECK_INTERVAL_MS

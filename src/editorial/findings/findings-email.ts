@@ -4,12 +4,12 @@ import { findingWords } from '../words'
 import { describePlace, type PublishedSource } from './place-of'
 import type { OpenFinding } from './read-findings'
 
-/** How many are listed; the desk has the rest. */
+/** The desk lists the rest. */
 export const MAX_LISTED_FINDINGS = 20
 
 const say = findingWords[DEFAULT_LANGUAGE]
 
-/** What owners are told once a week: the first that are wrong, and how many there are in all. */
+/** The weekly email to owners with the first findings and their total number. */
 export function findingsEmail(
   findings: readonly OpenFinding[],
   count: number,

@@ -14,11 +14,11 @@ import { editedPath } from '../fields/field-path'
 import { buildField, type Field } from '../fields/fields'
 import { postedName } from '../fields/posted-value'
 
-/** Where something is wrong, for people. */
+/** A finding's place, described for users. */
 interface DescribedPlace {
   /** The document, as in "The season". */
   title: string
-  /** Where it is corrected; undefined where the site knows no such document. */
+  /** Address of the page to correct it; undefined for unknown documents. */
   address?: `/${string}`
   /** The right needed to correct it. */
   right: Right
@@ -27,7 +27,7 @@ interface DescribedPlace {
 /** The published content, and the day on which it is read. */
 export type PublishedSource = Pick<AppContext, 'content' | 'now'>
 
-/** Where something is wrong, and the address of the field on the desk. */
+/** Describes a finding's place, with the address of its field on the desk. */
 export function describePlace({ document: name, field }: Place, published: PublishedSource): DescribedPlace {
   const { content } = published.content.current(DEFAULT_LANGUAGE)
   const season = content.seasons.find(({ id }) => name === seasonPlanName(id))

@@ -3,7 +3,6 @@ import { checkLevel, hintNames } from '../checks/all-checks'
 import type { CheckLevel } from '../checks/check'
 import { sampleLeft } from '../checks/sample-left'
 
-/** What is wrong with the content. */
 export interface OpenFinding {
   id: string
   /** The name of the check. */
@@ -18,7 +17,6 @@ export interface OpenFinding {
   version: number
 }
 
-/** What somebody said is meant so. */
 export interface AcceptedFinding extends OpenFinding {
   acceptedAt: string
   /** A name. */
@@ -26,7 +24,6 @@ export interface AcceptedFinding extends OpenFinding {
   reason: string
 }
 
-/** Of what is open, only a part. */
 interface FindingFilter {
   level?: CheckLevel
   /** A document's name. */
@@ -77,14 +74,14 @@ export async function countOpenFindings(
   return Number(count)
 }
 
-/** What is accepted, the latest first. */
+/** Reads accepted findings, latest first. */
 export async function readAcceptedFindings(database: Database, limit: number): Promise<AcceptedFinding[]> {
   const accepted = selectFindings(database).where('accepted_at', 'is not', null)
   const rows = await accepted.orderBy('accepted_at', 'desc').orderBy('findings.id').limit(limit).execute()
   return rows.flatMap((row) => toAcceptedFinding(row) ?? [])
 }
 
-/** One of them, accepted or not; undefined where it is corrected. */
+/** Reads an open or accepted finding; undefined if corrected. */
 export async function readFinding(database: Database, id: string): Promise<OpenFinding | AcceptedFinding | undefined> {
   const row = await selectFindings(database).where('findings.id', '=', id).executeTakeFirst()
   return row && (toAcceptedFinding(row) ?? toOpenFinding(row))

@@ -9,24 +9,23 @@ export interface IdentifiedFinding extends Omit<CheckedFinding, 'text'> {
   id: string
 }
 
-/** What one check found. */
 export interface CheckResult {
   check: string
-  /** What is not wrong in the content before. */
+  /** Findings that are not in the content before. */
   added: IdentifiedFinding[]
-  /** What is wrong there too. */
+  /** Findings in both. */
   left: IdentifiedFinding[]
-  /** Why it could not look, in its own words. */
+  /** The error message if the check failed. */
   error?: string
 }
 
-/** What checks found, and which of them could not look or did not come to an end. */
+/** The findings, and the checks that failed or timed out. */
 export interface CheckReport {
   found: IdentifiedFinding[]
   failed: { check: string; error: Error }[]
 }
 
-/** Of one check. Nobody reads more, and a text may have one at every word. */
+/** Limits the findings in hostile texts. */
 const MAX_FINDINGS_PER_CHECK = 1000
 
 /** Runs checks, one after the other, each on the content before, if there is one, and on the next. */
@@ -44,7 +43,7 @@ export function* runChecks(checks: readonly Check[], next: Checked, before?: Che
   }
 }
 
-/** What a check finds, each thing once. */
+/** Runs a check and removes duplicate findings. */
 function runCheck({ name, find }: Check, checked: Checked): IdentifiedFinding[] {
   const found = find(checked)
     .slice(0, MAX_FINDINGS_PER_CHECK)

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import { SITE } from '../../database/content-state'
 
-/** Since when each document has the text that is public; those of a fresh site, since the site began. */
+/** Reads when each document was last published; unpublished documents count from the start of the site. */
 export async function readPublicationDates(database: Database, now: Date): Promise<(document: string) => Date> {
   const state = database.selectFrom('content_state').select('began_at').where('id', '=', SITE)
   const began = toDate((await state.executeTakeFirst())?.began_at) ?? now

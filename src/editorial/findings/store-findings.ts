@@ -12,7 +12,7 @@ import type { CheckReport, IdentifiedFinding } from './run-checks'
 
 /** The longest sentence about what is wrong, in characters. */
 const MAX_MESSAGE_LENGTH = 600
-/** Of one statement: databases limit its parameters. */
+/** Databases limit the parameters of a statement. */
 const INSERT_BATCH_SIZE = 100
 
 /**
@@ -59,7 +59,7 @@ export function storeFindings(
   })
 }
 
-/** Until the transaction ends, nobody else changes what is known to be wrong. */
+/** Locks all findings until the transaction ends. */
 export function lockFindings(transaction: Database): Promise<void> {
   return lockKey(transaction, 'findings')
 }

@@ -38,7 +38,7 @@ export async function emailOwnersWeekly(app: AppContext): Promise<void> {
   if (isQueued) app.onEmailQueued?.()
 }
 
-/** When it was last looked whether to warn; null where it never was, undefined where the content has not begun. */
+/** Reads when this last ran; null if never, undefined if the site has not started. */
 async function readLastWarning(database: Database): Promise<string | null | undefined> {
   const warnedAt = await readLastRun(database, 'warning')
   if (warnedAt !== undefined) return warnedAt
@@ -63,7 +63,7 @@ function lastMonday(now: Date, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.ZonedDateTime.compare(monday, present) > 0 ? monday.subtract({ weeks: 1 }) : monday
 }
 
-/** Whether there was anything to queue. */
+/** Returns false if no email was enqueued. */
 async function enqueueWeeklyEmails(transaction: Database, app: AppContext, week: string): Promise<boolean> {
   const owners = await listOwners(transaction)
   const { content } = app.content.current(DEFAULT_LANGUAGE)
@@ -80,7 +80,7 @@ async function enqueueWeeklyEmails(transaction: Database, app: AppContext, week:
   return isQueued
 }
 
-/** Nobody is told of hints. */
+/** Owners are not notified about hints. */
 const ALARM_FILTER = { level: 'alarm' } as const
 
 /** Undefined where nothing is wrong. */
@@ -90,7 +90,7 @@ async function readFindingsEmail(transaction: Database, app: AppContext): Promis
   return findingsEmail(await readOpenFindings(transaction, MAX_LISTED_FINDINGS, ALARM_FILTER), count, app)
 }
 
-/** Those who have joined and want the weekly emails. */
+/** Lists owners who have joined and want the weekly emails. */
 function listOwners(transaction: Database) {
   return selectOwners(transaction).where('notify_weekly', '=', 1).where('joined_at', 'is not', null).execute()
 }

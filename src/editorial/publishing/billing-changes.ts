@@ -15,7 +15,6 @@ export interface BillingChange {
   after: string | number | null
 }
 
-/** What is different between two values of a billing document. */
 export function findBillingChanges(
   { schema }: Pick<Document, 'schema'>,
   before: unknown,

@@ -25,21 +25,20 @@ export type PublishResult =
   | DocumentConflict
   | DocumentMissing
 
-/** What is to be public. */
 interface NextPublic {
   /** Null takes a post or an announcement off the site. */
   value: unknown
-  /** Where the text is saved already; null for the text of a fresh site. */
+  /** The stored revision, if any; null for the default text. */
   revisionId?: string | null
-  /** What waits to be published afterwards; the same as before where it is not given. */
+  /** The draft afterwards; unchanged if missing. */
   draftId?: null
-  /** Whether it is the text that was public before, so that taking back again goes further back. */
+  /** True if it restores the previous text, so that the next removal goes further back. */
   isRevert?: boolean
 }
 
 type ChooseNext = (transaction: Database, state: DocumentState) => Promise<NextPublic | 'same' | 'missing'>
 
-/** Writes what is public, and the event that tells of it; resolves to the event's id. */
+/** Writes the published revision and its event. Resolves to the event's id. */
 type Publish = (
   transaction: Database,
   row: DocumentRow,
@@ -74,7 +73,7 @@ interface Publication extends NextPublic {
   at: Moment
   /** By default, by what is to be public. */
   kind?: 'billing-published'
-  /** What else the event tells. */
+  /** Additional details of the event. */
   details?: EventDetails
 }
 

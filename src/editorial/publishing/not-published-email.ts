@@ -8,7 +8,7 @@ const say = notPublishedWords[DEFAULT_LANGUAGE]
 
 const subjects = { publish: say.notPublished, unpublish: say.notTakenDown, 'make-current': say.notCurrent } as const
 
-/** What owners are told when a planned step was not done. */
+/** The email to owners about a failed planned step. */
 export function notPublishedEmail({
   document,
   label,

@@ -11,7 +11,7 @@ export interface FailedStep {
   action: PlanAction
   at: Moment
   why: string
-  /** Who planned it. */
+  /** The planner's name. */
   by: string | null
 }
 
@@ -65,7 +65,7 @@ const shortReasons: Readonly<Record<string, string>> = {
   'not-allowed': 'the person who planned it can no longer publish',
 }
 
-/** Why a planned step was not done, as the end of a sentence. */
+/** Explains a failure, as the end of a sentence. */
 export function formatFailure(why: string): string {
   return sentences[why] ?? why
 }

@@ -14,7 +14,7 @@ export function parseOfficeTime(text: string, timeZone: string): Date | undefine
   }
 }
 
-/** What people call a time zone, as in "Pacific Time". */
+/** Formats a time zone: "Pacific Time". */
 export function formatTimeZone(timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

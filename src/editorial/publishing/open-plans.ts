@@ -15,7 +15,7 @@ export interface OpenStep {
   at: Moment
 }
 
-/** What somebody planned and is still to come, the next first. */
+/** Reads a member's open steps, in order of time. */
 export function readOpenPlans(database: Database, staffId: string): Promise<OpenStep[]> {
   return selectOpenSteps(database).where('created_by', '=', staffId).execute()
 }

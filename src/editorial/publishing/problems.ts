@@ -17,7 +17,7 @@ function countMarks(value: unknown): number {
   return walkLeaves(value).reduce((count, [, leaf]) => count + (String(leaf).match(MARK)?.length ?? 0), 0)
 }
 
-/** What keeps a value of a document from being published over the content. */
+/** Finds problems that prevent a value from being published. */
 export function findProblems(content: Content, document: Document, value: unknown): FieldProblems {
   const problems = findFieldProblems(document.schema, value)
   if (problems.size === 0 && countMarks(value) > MAX_MARKS) return new Map([['', TOO_MANY_MARKS_MESSAGE]])
@@ -30,7 +30,7 @@ function findLimitProblem(content: Content, { path: [kind] }: Document): string 
   return `The site can have up to ${MAX_ENTRIES[kind]}. Take another one off first`
 }
 
-/** What keeps a text from being public beside what else is public now. */
+/** Finds problems with the current published content, including removed files. */
 export async function findPublishingProblems(
   database: Database,
   document: Document,

@@ -74,7 +74,6 @@ async function applyBillingUndo(context: UndoContext, undoing: UndoableEvent<Doc
   return { details: { ...details, ...toEventDetails(changes) } }
 }
 
-/** What each value was and is, as the log tells it. */
 function toEventDetails(changes: readonly BillingChange[]) {
   return Object.fromEntries(changes.map(({ path, before, after }) => [path, { before, after }]))
 }
@@ -91,7 +90,7 @@ interface BillingNotice {
   changes: readonly BillingChange[]
 }
 
-/** Tells every owner, who changed it included, that fees or payment buttons have changed. */
+/** Notifies every owner, including the actor, that fees or payment buttons have changed. */
 export function enqueueBillingEmails(
   transaction: Database,
   app: AppContext,

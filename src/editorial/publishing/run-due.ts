@@ -109,7 +109,7 @@ async function nextTakenBack(transaction: Database, document: Document, { revisi
   return { revisionId: before, value: await readValue(transaction, document, before), isBack: true }
 }
 
-/** What else they planned for the document is not done either, and told once. */
+/** Also ends the planner's other steps for the document, so that owners are notified once. */
 async function failRemainingSteps(
   transaction: Database,
   { document, created_by }: DueStep,

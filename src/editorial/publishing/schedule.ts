@@ -19,7 +19,7 @@ import type { FieldProblems } from '../fields/field-problems'
 import { createPlanEvent } from './plan-events'
 import { findPublishingProblems } from './problems'
 
-/** When the draft is to be published, and when what is public then or now is to be taken back. */
+/** The times to publish the draft and to take down the published text. */
 export interface PlanTimes {
   publishAt?: Date | undefined
   unpublishAt?: Date | undefined
@@ -32,7 +32,6 @@ export type ScheduleResult =
   | DocumentConflict
   | DocumentMissing
 
-/** Why something cannot be planned so. */
 export type PlanRefusal = 'no-time' | 'past' | 'ends-before' | 'nothing-to-publish' | 'nothing-to-take-back' | 'planned'
 
 /**

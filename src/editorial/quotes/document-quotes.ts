@@ -5,13 +5,13 @@ import type { Field } from '../fields/fields'
 import type { QuotableFact } from './quotable-facts'
 import { findQuotes, type Quote } from './quotes-for'
 
-/** What a text of a document says that it could quote. */
+/** A quote suggested for a field. */
 export interface FieldQuote extends Quote {
   /** The path of the text within the document. */
   path: string
 }
 
-/** Nobody reads more, and hostile texts have thousands. */
+/** Limits the quotes in hostile texts. */
 const MAX_QUOTES = 20
 
 /** Posts and press releases, which are Markdown, are dated and keep the facts of their day. */

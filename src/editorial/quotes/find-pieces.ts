@@ -30,7 +30,7 @@ export function findHours(text: string, values: readonly TypedValue[], language:
 
 const TIME_SEPARATORS: Readonly<Record<Language, RegExp>> = { en: /^\s?(?:[-–—]|to)\s?$/ }
 
-/** Where a text says these words, in capitals or not. */
+/** Finds words in a text, ignoring case. */
 export function findWords(text: string, words: string): Piece[] {
   const pattern = `(?<![\\p{L}\\p{N}])${RegExp.escape(words)}(?![\\p{L}\\p{N}])`
   const found = [...text.matchAll(new RegExp(pattern, 'giu'))]

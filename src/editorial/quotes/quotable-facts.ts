@@ -9,7 +9,7 @@ import { findHours, type PieceKind } from './find-pieces'
 
 /** A fact that a text can quote, as what is typed is compared with it. */
 export interface QuotableFact {
-  /** What stands in the braces. */
+  /** The placeholder name. */
   name: string
   /** As people call it: "the regular fee". */
   meaning: string

@@ -4,7 +4,7 @@ import type { FieldQuote } from './document-quotes'
 import type { QuotableFact } from './quotable-facts'
 import { findQuotes, type Quote } from './quotes-for'
 
-/** What a button posts that quotes a fact: "quote:value.howMuch.text:regularFee:12". */
+/** Formats the posted value of a quote button: "quote:value.howMuch.text:regularFee:12". */
 export function formatQuoteStep({ path, name, index }: FieldQuote): string {
   return `quote:${postedName(path)}:${name}:${index}`
 }

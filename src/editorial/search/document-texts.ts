@@ -4,18 +4,17 @@ import { listControls } from '../fields/controls-in'
 import { findField } from '../fields/field-path'
 import type { Field } from '../fields/fields'
 
-/** What a document says in one field. */
 export interface DocumentText {
   path: string
   kind: Field['kind'] | undefined
   text: string
-  /** Which of the two says it, where what is public and the draft differ. */
+  /** Set if the published text and the draft differ. */
   version?: 'public' | 'draft'
-  /** Of an entry that the draft no longer has: the list that it was in. */
+  /** The list of an entry that the draft removed. */
   list?: string
 }
 
-/** What a document says in public, in its draft, or in both; undefined where there is none. */
+/** Lists the texts of the published value and the draft; each may be undefined. */
 export function listDocumentTexts(field: Field, published: unknown, draft: unknown): DocumentText[] {
   if (draft === undefined) return listTexts(field, published)
   if (published === undefined) return listTexts(field, draft).map((text) => ({ ...text, version: 'draft' }))

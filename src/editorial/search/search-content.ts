@@ -14,23 +14,22 @@ import { createExcerpt, type ExcerptPiece } from './excerpt'
 
 type Facts = Readonly<Record<string, string | undefined>>
 
-/** What is searched. */
 interface SearchedContent {
-  /** What the site says. */
+  /** The published content. */
   content: Content
   /** The values of drafts, by the names of their documents. */
   drafts: ReadonlyMap<string, unknown>
-  /** What stands for the facts in braces. */
+  /** Values of placeholders. */
   facts: Facts
 }
 
-/** A field that says what was searched. */
+/** A field that matches the query. */
 export interface FoundText extends Pick<DocumentText, 'version'> {
   /** The document's name (documents.ts), or the current season's place. */
   document: string
   /** The path of the field, or of the list in which the draft no longer has it. */
   field: string
-  /** What the field is called. */
+  /** The field's label. */
   name: string
   excerpt: readonly ExcerptPiece[]
 }

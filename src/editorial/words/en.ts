@@ -3,7 +3,7 @@ import * as routes from '../../routes'
 
 const number = (count: number) => count.toLocaleString('en-US')
 
-/** What owners are told once a week of what is wrong with the site's content. */
+/** The weekly email to owners about findings. */
 export const findings = {
   subject: (count: number) => `${count === 1 ? 'One thing' : `${number(count)} things`} to look at on the website`,
   opening: 'The site checks its own content. These things don’t look right:',
@@ -32,7 +32,7 @@ export const logHead = {
   ],
 }
 
-/** What owners are told when a planned step was not done. */
+/** The email to owners about a failed planned step. */
 export const notPublished = {
   notPublished: (document: string) => `Not published: ${document}`,
   notTakenDown: (document: string) => `Not taken down: ${document}`,
@@ -49,7 +49,7 @@ export const notPublished = {
   seeIt: (address: `/${string}`) => paragraph`You can see it on ${link('its page on the desk', address)}.`,
 }
 
-/** What owners are told when fees or payment buttons have changed. */
+/** The email to owners about changed fees or payment buttons. */
 export const billing = {
   subject: (who: string, what: string) => `${who} changed: ${what}`,
   opening: 'What families pay, or where they pay it, has changed:',
