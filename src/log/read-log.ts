@@ -11,7 +11,7 @@ import { findSubjectId } from './subjects'
 export interface LogFilter {
   actorId?: string | undefined
   kind?: string | undefined
-  /** A submission's reference, as in "7K3F-9QXM". */
+  /** A submission's reference, for example "7K3F-9QXM". */
   reference?: string | undefined
   /** Lists the events of this bulk change, which are otherwise represented by their header event. */
   batchId?: string | undefined

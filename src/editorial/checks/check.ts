@@ -8,7 +8,7 @@ export const SETTINGS = 'settings'
 export interface Place {
   /** The document's name (documents.ts). */
   document: string
-  /** The path of the field within the document, as in "schedule.0"; empty for the document itself. */
+  /** The path of the field, for example "schedule.0"; empty for the whole document. */
   field: string
 }
 

@@ -2,7 +2,6 @@ import { type Checked, memoize, type Place } from './check'
 import { listContentDocuments, listPageDocuments, SHELL, writtenFields } from './written-fields'
 import { writtenTexts } from './written-texts'
 
-/** A link of the content. */
 export interface WrittenLink extends Place {
   /** The link as written. */
   href: string

@@ -43,7 +43,7 @@ const indexAddresses = memoize(({ files, unreachable }: Checked) => ({
   unreachable: new Set(unreachable),
 }))
 
-/** The ids on each page, by its path. */
+/** The element ids of each page, by path. */
 const indexPages = memoize(({ pages }: Checked) => new Map(pages.map(({ path, ids }) => [path, new Set(ids)])))
 
 /** True if the page doesn't exist on this site. Always false if pages are not rendered. */

@@ -20,7 +20,7 @@ export const seasonChecks: readonly Check[] = [
 /** In days. */
 const WEEK_DAYS = 7
 
-/** Minimum share of days on a season's own weekday. Some programs have two weekdays. */
+/** Minimum share of days on the usual weekday. Some programs have two weekdays. */
 const MIN_WEEKDAY_SHARE = 2 / 3
 
 /** The weekday of most days of a season, in `Temporal.PlainDate.dayOfWeek`; undefined if there is none. */
@@ -85,7 +85,7 @@ function findOtherYears(season: CheckedSeason): Finding[] {
 /** "2022", "’22", "/22" */
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)|[’'/]\d{2}(?!\d)/g
 
-/** Finds a name whose years all differ from the season's days. */
+/** Finds names that contain years, none of which is the season's. */
 function findNameYears({ document, first, last, ...season }: CheckedSeason, field: 'season' | 'name'): Finding[] {
   const years = season[field].match(YEAR)?.map((digits) => Number(digits.replace(/\D/, '20'))) ?? []
   if (years.length === 0 || years.some((year) => year === first.year || year === last.year)) return []
@@ -109,7 +109,7 @@ function findEndedSeason(checked: Checked, isLong: boolean): Finding[] {
 /** Longer than if one Saturday was entered as another day of its week. */
 const MIN_GAP_DAYS = 11
 
-/** Finds weeks without a day of the season and days on public holidays, as one finding at the first of them. */
+/** Reports skipped weeks and days on public holidays in one finding, at the first of them. */
 function findGapsAndHolidays(season: CheckedSeason): Finding[] {
   const [gaps, holidays] = [findGaps(season), findHolidays(season)]
   const [first] = [...gaps, ...holidays]
@@ -147,7 +147,7 @@ function findGaps({ days }: CheckedSeason): ScheduleNote[] {
   })
 }
 
-/** Days on a public holiday or on its weekend. */
+/** Finds days on the weekend of a public holiday. */
 function findHolidays({ days }: CheckedSeason): ScheduleNote[] {
   return days.flatMap((day, index) => {
     // From Friday to Monday.

@@ -7,8 +7,8 @@ import { includesTypedText } from './read-text'
 import { datedTexts, findInTexts, programTexts, type WrittenText } from './written-texts'
 
 /**
- * Finds typed values in the program's own texts that are not among its facts, and counts in posts and releases of the
- * current season. Any day and time is allowed.
+ * Finds typed values that don't match the program's facts in its own texts, and wrong counts in posts and releases of
+ * the current season. Any day and time is allowed.
  */
 export const typedValue = hint('typed-value', (checked) => {
   const { content, language, now, officeEmail, origin } = checked
@@ -65,8 +65,7 @@ function matchesFact(fact: FactValue, { kind, value }: TypedValue, origin: strin
 }
 
 /**
- * The email addresses and phone numbers of links, and other sites: a link may lead to any, but hardly to one that
- * nearly has the address of the program's.
+ * Reads the values in link addresses. Other sites are included only if similar to an address of the program's.
  */
 function readLinkValues({ links }: WrittenText, facts: readonly FactValue[], language: Language): TypedValue[] {
   const addresses = facts.filter(({ kind }) => kind === 'address')

@@ -11,7 +11,7 @@ export interface LoadedVersion {
   version: number
 }
 
-/** A document whose row is locked. */
+/** A document with its locked row. */
 export interface LockedDocument {
   transaction: Database
   row: DocumentRow

@@ -33,7 +33,7 @@ export async function addLabels<Row extends { document: string }>(
   return rows.map((row) => ({ ...row, label: labels.get(row.document) ?? row.document }))
 }
 
-/** The facts that titles quote. */
+/** Returns the facts for placeholders in titles. */
 export function titleFacts({ content, now }: Pick<App, 'content' | 'now'>) {
   const published = content.current(DEFAULT_LANGUAGE).content
   const thisYear = yearAt(now(), published.organization.timeZone)

@@ -21,7 +21,7 @@ export interface Document {
   entry?: string
   /** True if only owners can change it, with a fresh sign-in and without drafts. */
   isBilling?: boolean
-  /** True if only its history is left. */
+  /** True if only its history remains. */
   isFormer?: boolean
   /** The page that shows it best. */
   screen: string
@@ -110,7 +110,7 @@ export const entryKinds = {
 
 export type EntryKind = keyof typeof entryKinds
 
-/** Documents that described seasons until version 0.3.0. Only their history is left. */
+/** Documents that described seasons before version 0.3.0. Only their history remains. */
 const formerDocuments: readonly Document[] = [
   createFormerDocument('season', 'The season', schemas.formerSeason),
   { ...createFormerDocument('fees', 'Fees', schemas.fees), isBilling: true },
@@ -152,7 +152,7 @@ export function isEntryKind(kind: string): kind is EntryKind {
   return Object.hasOwn(entryKinds, kind)
 }
 
-/** A document's label in lists: "The location", "Page “Press”", "Post “Our first Saturday”". */
+/** Formats a document's label: "The location", "Page “Press”", "Post “Our first Saturday”". */
 export function documentLabel(name: string, title?: string): string {
   const { rest: own } = splitLanguage(name)
   const former = formerDocuments.find((each) => each.name === own)

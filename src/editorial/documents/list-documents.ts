@@ -13,7 +13,6 @@ import {
 } from './documents'
 import { parseJson } from './read-published'
 
-/** A document as a list shows it. */
 export interface ListedDocument {
   name: string
   group: DocumentGroup

@@ -69,11 +69,11 @@ export function moveDraft(
   })
 }
 
-/** Characters of an address's last part. */
 const MAX_SLUG_LENGTH = 100
 
 /**
- * The last part of an address for a title, as in "our-first-saturday"; undefined where no letter of it can stand there.
+ * Derives the last part of an address from a title, for example "our-first-saturday"; undefined without letters or
+ * digits.
  */
 export function toSlug(title: string): string | undefined {
   const words = fold(title).flatMap((word) => word.match(/[a-z\d]+/g) ?? [])

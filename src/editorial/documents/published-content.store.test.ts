@@ -9,14 +9,14 @@ import { openPublishedContent, readPublishedContent } from './published-content'
 
 const fresh = freshContent().current(DEFAULT_LANGUAGE).content
 
-/** Published content of a database as one process follows it, and what it logs. */
+/** Opens published content like one process, and captures its log. */
 async function open(database: Database, pollMilliseconds = 5) {
   const logged: string[] = []
   const log = {
     warn: (_: object, text: string) => logged.push(text),
     error: (_: object, text: string) => logged.push(text),
   }
-  // The days of a fresh site's season changed then.
+  // The default season's days were last changed at this time.
   const now = () => new Date('2026-01-01T00:00:00.000Z')
   const source = await openPublishedContent(database, {
     freshContent: freshContent(),

@@ -12,7 +12,7 @@ import { readContentNumber, readPublished, recordSiteStart, selectLanguage } fro
 const POLL_INTERVAL_MS = 100
 const RETRY_DELAY_MS = 1000
 
-/** The part of pino's logger that is used here. */
+/** The methods of pino's logger used here. */
 interface Log {
   warn(about: object, message: string): void
   error(about: object, message: string): void

@@ -14,7 +14,7 @@ import { addRevision, type DocumentRow, toRowChange, toStoredJson, writeDocument
 import { type MergedTexts, mergeEdit, type RevisionId, readCurrentText } from './merge-edit'
 import { type DocumentState, readValue } from './read-document'
 
-/** Characters of a document's text as JSON: more than the longest that fits its schema. */
+/** Length of the value as JSON; no valid value is longer. */
 const MAX_DOCUMENT_LENGTH = 1_000_000
 
 export type SaveResult =

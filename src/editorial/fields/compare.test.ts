@@ -13,13 +13,13 @@ test('the same text has no changes', () => {
   expect(compareSchools(schools, structuredClone(schools))).toEqual([])
 })
 
-test('a school that comes first changes no other one', () => {
+test('an inserted entry changes no other entry', () => {
   const added = { name: 'New', district: 'East', city: 'San José' }
   const changes = compareSchools([first, second], [added, first, second])
   expect(changes).toEqual([{ path: '0', labels: [expect.any(String)], before: null, after: 'New\nEast\nSan José' }])
 })
 
-test('of a changed entry only the field that changed is told, at its new place', () => {
+test('reports only the changed field of a changed entry, at its new position', () => {
   const changes = compareSchools([first, second, third], [second, { ...third, name: 'Renamed' }])
   expect(changes).toMatchObject([
     { path: '0', after: null },
@@ -27,7 +27,7 @@ test('of a changed entry only the field that changed is told, at its new place',
   ])
 })
 
-test('dates, choices and paragraphs are told as the form shows them', () => {
+test('formats dates, choices, and paragraphs like the form', () => {
   const [post] = posts
   const after = { ...post, date: { year: 2026, month: 7, day: 4 }, paragraphs: ['One.', 'Two.'] }
   const changes = compareValues(buildField(schemas.post), { ...post, paragraphs: ['One.'] }, after)
@@ -37,7 +37,7 @@ test('dates, choices and paragraphs are told as the form shows them', () => {
   ])
 })
 
-test('what is optional and was not there has come, months are told by name, and texts that fit no field hurt nothing', () => {
+test('handles added optional fields, names of months, and invalid values', () => {
   const season = buildField(schemas.season)
   const { fees: _, ...value } = bootCamp
   expect(compareValues(season, value, { ...value, acceptBy: { year: 2026, month: 5, day: 1 } })).toMatchObject([
@@ -51,7 +51,7 @@ test('what is optional and was not there has come, months are told by name, and 
   expect(compareValues(buildField(schemas.press), press, { ...press, kit: 'none' }).length).toBe(press.kit.length)
 })
 
-test('the fields that changed are told by their names', () => {
+test('lists the labels of changed fields', () => {
   const field = buildField(schemas.season)
   expect(changedFields(field, bootCamp, { ...bootCamp, name: 'Boot Camp', begins: '09:30' })).toEqual([
     'Name of the program',

@@ -8,7 +8,7 @@ import { compareLists } from './word-changes'
 export interface FieldChange {
   /** Path in the later text, for example "schedule.0.topic"; for a removed entry, the former path. */
   path: string
-  /** The headings above it and its own name, as in ["Schedule", "Entry 1", "Topic"]. */
+  /** Labels of its groups and its own label, for example ["Schedule", "Entry 1", "Topic"]. */
   labels: readonly string[]
   /** `before` is null if added, `after` is null if removed. */
   before: string | null
@@ -20,10 +20,7 @@ export function compareValues(field: Field, before: unknown, after: unknown): Fi
   return findChanges(field, before, after, { path: '', labels: [] })
 }
 
-/**
- * The names of the fields, or of the headings above them, that are different; none where one of the values is not
- * there.
- */
+/** Lists the labels of top-level fields that differ. Empty if either value is missing. */
 export function changedFields(field: Field, before: unknown, after: unknown): string[] {
   if (before === null || after === null || isDeepStrictEqual(before, after)) return []
   if (!('fields' in field)) return [field.label]
@@ -52,7 +49,7 @@ function findChanges(field: Field, before: unknown, after: unknown, place: Field
   return old === next ? [] : [{ ...place, before: old, after: next }]
 }
 
-/** An entry that was removed where another was added is that one, changed. */
+/** Treats an entry added in place of a removed one as a changed entry. */
 function findListChanges(
   list: List,
   before: readonly unknown[],

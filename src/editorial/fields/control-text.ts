@@ -15,7 +15,7 @@ export function readControl({ kind, isOptional }: Control, text: string): unknow
 
 const FRAME = /^<iframe\s(?:[^>]*\s)?src\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 
-/** The address in the HTML of a frame, as maps and videos offer it; other text as it is. */
+/** Extracts the address from the HTML of an iframe, which maps and videos offer. Other text is unchanged. */
 function unwrapFrame(text: string): string {
   const [, inDouble, inSingle] = FRAME.exec(text) ?? []
   return (inDouble ?? inSingle)?.replaceAll('&amp;', '&').trim() ?? text
@@ -32,7 +32,7 @@ function plainText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Paragraphs and lists, with empty lines between them. */
+/** Splits Markdown at empty lines. */
 function splitBlocks(text: string): string[] {
   return text
     .split(/\n[^\S\n]*\n/)
@@ -48,7 +48,7 @@ function parseWholeNumber(text: string): number | undefined {
 const MONEY = /^\$?\s*(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})$/
 
 const DATE = /^(?<year>\d{1,6})-(?<month>\d{1,2})-(?<day>\d{1,2})$/
-/** A date as people type it in browsers without a date control. */
+/** Typed in browsers without a date control. */
 const WRITTEN_DATE = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/
 
 function parseDate(text: string): { year: number; month: number; day: number } | undefined {
@@ -75,7 +75,7 @@ function formatDate(value: object): string {
 
 const YOUTUBE_HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']
 
-/** The id of a video in its address on YouTube; undefined where the text is no such address. */
+/** Parses the video id from a YouTube address; undefined for other text. */
 function parseYoutubeId(text: string): string | undefined {
   const url = URL.parse(/^https?:\/\//.test(text) ? text : `https://${text}`)
   if (!url) return undefined

@@ -1,14 +1,14 @@
 import type { Control, Field } from './fields'
 import { joinPath } from './value-paths'
 
-/** A control, where it is, and the value that it edits. */
+/** A control with its path and value. */
 interface FilledControl {
   control: Control
   path: string
   value: unknown
 }
 
-/** The controls of the form for a value, in its order. Whatever the value is: drafts may hold anything. */
+/** Lists the controls of a form in order. Accepts any value, because drafts are not validated. */
 export function listControls(field: Field, value: unknown, path = ''): FilledControl[] {
   if (field.kind === 'list')
     return (Array.isArray(value) ? value : []).flatMap((entry, index) =>

@@ -22,7 +22,7 @@ test.each([
   expect(names(applyStep(schools, three, step))).toEqual(expected)
 })
 
-test('A list in an entry is changed, and nothing else', () => {
+test('changes only the list within an entry', () => {
   const value = applyStep(team, people, 'down:1.links.0') as typeof people
   expect(value[1]?.links.map(({ label }) => label)).toEqual(['b', 'a'])
   expect(value[0]).toEqual(people[0])
@@ -43,11 +43,11 @@ test.each([
   'swap:0',
   'remove:0.links.0',
   '',
-])('What makes no sense changes nothing: "%s"', (step) => {
+])('ignores the invalid step "%s"', (step) => {
   expect(applyStep(schools, three, step)).toEqual(three)
 })
 
-test('No entry is added to a list that is full', () => {
+test('does not add entries to a full list', () => {
   const full = Array.from({ length: 100 }, () => three[0])
   expect(applyStep(schools, full, 'add:')).toHaveLength(100)
 })

@@ -1,6 +1,6 @@
 import type { Field } from './fields'
 
-/** A value of a field with nothing filled in. */
+/** Creates an empty value for a field. */
 export function emptyValue(field: Field): unknown {
   if (field.isOptional) return null
   if (field.kind === 'list') return Array.from({ length: field.minEntries }, () => emptyValue(field.entry))
@@ -11,8 +11,8 @@ export function emptyValue(field: Field): unknown {
 }
 
 /**
- * The value after a button of its lists was pressed: "add:schools", "remove:schools.3", "up:schools.3" or
- * "down:schools.3". What makes no sense changes nothing.
+ * Applies the button of a list: "add:schools", "remove:schools.3", "up:schools.3", or
+ * "down:schools.3". Invalid steps change nothing.
  */
 export function applyStep(field: Field, value: unknown, step: string): unknown {
   const { verb = '', path = '' } = STEP.exec(step)?.groups ?? {}
@@ -31,7 +31,7 @@ const STEP = /^(?<verb>add|remove|up|down):(?<path>(?:\w+(?:\.\w+)*)?)$/
 type List = Extract<Field, { kind: 'list' }>
 type Change = (entries: readonly unknown[], list: List) => readonly unknown[]
 
-/** Changes the list at the end of the keys. */
+/** Changes the list at a path. */
 function changeList(field: Field, value: unknown, [key, ...rest]: readonly string[], change: Change): unknown {
   if (key === undefined) return field.kind === 'list' && Array.isArray(value) ? change(value, field) : value
   if (field.kind === 'list' && Array.isArray(value) && key in value && /^\d+$/.test(key))

@@ -11,16 +11,16 @@ interface FieldDescription {
   isOptional: boolean
 }
 
-/** A field that one control edits, or the few of a date. */
+/** A field edited by one control, or by the controls of a date. */
 export interface Control extends FieldDescription {
   kind: Exclude<FieldKind, 'picture' | 'day'>
   /** Labels of a choice's or month's options by stored value. */
   options: Readonly<Record<string, string>>
-  /** The facts that only this prose may use, besides those that all prose can. */
+  /** Additional facts that this prose may quote. */
   facts: readonly string[]
 }
 
-/** Fields under one heading; of a picture, its file and what it shows. */
+/** Fields under one heading, or the file and description of a picture. */
 export interface Group extends FieldDescription {
   kind: 'group' | 'picture'
   fields: Readonly<Record<string, Field>>
@@ -37,8 +37,8 @@ export interface List extends FieldDescription {
 export type Field = Control | Group | List
 
 /**
- * How values of a schema are edited. Fields are called as content/labels.ts says.
- * @throws when the schema has a part that does not say what kind of field it is.
+ * Builds the form field of a schema, with labels from content/labels.ts.
+ * @throws if a part of the schema has no field kind.
  */
 export function buildField(schema: v.GenericSchema): Field {
   return buildFieldAt(schema, '', createNaming(schema))
@@ -117,7 +117,7 @@ function isArray(schema: v.GenericSchema): schema is v.GenericSchema & { item: v
 
 const format = new Intl.DateTimeFormat(locales[DEFAULT_LANGUAGE], { month: 'long', timeZone: 'UTC' })
 
-/** The months, by their numbers from "1" to "12". */
+/** Names of the months by number, from "1" to "12". */
 const monthNames: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from({ length: 12 }, (_, index) => [String(index + 1), format.format(Date.UTC(2024, index))]),
 )

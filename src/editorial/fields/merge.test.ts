@@ -19,7 +19,7 @@ const changes = fc.record(
   { requiredKeys: [] },
 )
 
-test('for any two changes, nothing is lost without a conflict, and it does not matter who was first', () => {
+test('merges any two changes in either order, and loses nothing without a conflict', () => {
   fc.assert(
     fc.property(changes, changes, (theirs, mine) => {
       const [first, second] = [merge(theirs, mine), merge(mine, theirs)]
@@ -31,7 +31,7 @@ test('for any two changes, nothing is lost without a conflict, and it does not m
   )
 })
 
-test('fields that only one changed have that change, lists included; the others are in conflict, with mine', () => {
+test('merges fields and lists that one side changed, and keeps mine for conflicts', () => {
   const theirs = { street: '2 Market Street', zip: '95112', buses: ['22', '68'] }
   const { value, conflicts } = merge(theirs, { street: '3 Market Street', food: ['A market'] })
   expect(value).toEqual({ ...base, ...theirs, street: '3 Market Street', food: ['A market'] })
@@ -40,13 +40,13 @@ test('fields that only one changed have that change, lists included; the others 
   ])
 })
 
-test('a list that both changed is in conflict as a whole, even in different entries', () => {
+test('reports a conflict for a list that both changed', () => {
   const { value, conflicts } = merge({ buses: ['22', '68'] }, { buses: ['23', '66'] })
   expect(value).toMatchObject({ buses: ['23', '66'] })
   expect(conflicts).toEqual([{ path: 'buses', labels: ['Bus routes'], theirs: ['22', '68'], mine: ['23', '66'] }])
 })
 
-test('a picture is one field: its description belongs to its file', () => {
+test('treats a picture with its description as one field', () => {
   const field = buildField(schemas.post)
   const before = { title: 'A', picture: { file: 'one', alt: 'A stall' } }
   const theirs = { title: 'B', picture: { file: 'two', alt: 'A stall' } }

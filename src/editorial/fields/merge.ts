@@ -3,26 +3,25 @@ import { formatEntry } from './compare'
 import type { Field, Group } from './fields'
 import { joinPath } from './value-paths'
 
-/** A text as people read it, or the texts of a list's entries. */
+/** A formatted value, or the formatted entries of a list. */
 export type ConflictText = string | readonly string[]
 
-/** A field that two people changed to different values. */
 interface FieldConflict {
-  /** As in "payment.url"; empty for the whole document. */
+  /** For example "payment.url"; empty for the whole document. */
   path: string
-  /** The headings above it and its own name, as in ["Payment", "Address"]. */
+  /** Labels of its groups and its own label, for example ["Payment", "Address"]. */
   labels: readonly string[]
   theirs: ConflictText
   mine: ConflictText
 }
 
 export interface Merged {
-  /** Both changes, with mine in the fields that are in conflict. */
+  /** The merged value, with mine for conflicting fields. */
   value: unknown
   conflicts: readonly FieldConflict[]
 }
 
-/** Three values of a field: the one that both began with, and what each made of it. */
+/** The common base value and both changed values. */
 interface MergeVersions {
   base: unknown
   theirs: unknown
@@ -31,7 +30,7 @@ interface MergeVersions {
 
 type ConflictPlace = Pick<FieldConflict, 'path' | 'labels'>
 
-/** Merges what two people changed in a document, field by field. A list is one field. */
+/** Merges two changes field by field. A list is one field. */
 export function mergeValues(
   field: Field,
   versions: MergeVersions,
@@ -40,7 +39,7 @@ export function mergeValues(
   const { base, theirs, mine } = versions
   if (isDeepStrictEqual(mine, theirs) || isDeepStrictEqual(base, theirs)) return { value: mine, conflicts: [] }
   if (isDeepStrictEqual(base, mine)) return { value: theirs, conflicts: [] }
-  // A picture is one field: its description belongs to its file.
+  // A picture is one field, because its description belongs to its file.
   if (field.kind === 'group' && [base, theirs, mine].every((each) => typeof each === 'object' && each !== null))
     return mergeGroup(field, versions as Record<keyof MergeVersions, Record<string, unknown>>, place)
   return {

@@ -6,13 +6,13 @@ import { joinPath } from './value-paths'
 
 const documents = [...singleDocuments, ...Object.entries(entryKinds).map(([name, { schema }]) => ({ name, schema }))]
 
-test.each(documents)('Every label of $name is a field’s', ({ schema }) => {
+test.each(documents)('every label of $name belongs to a field', ({ schema }) => {
   const paths = pathsIn(buildField(schema), '')
   const strangers = Object.keys(labels.get(schema) ?? {}).filter((label) => !paths.some((path) => fits(label, path)))
   expect(strangers).toEqual([])
 })
 
-test('A field is called as its label says, or else by its key', () => {
+test('labels a field by its label or key', () => {
   const location = buildField(singleDocuments.find(({ name }) => name === 'location')?.schema as never)
   if (!('fields' in location)) throw new Error('no fields')
   expect(location.fields.zip?.label).toBe('ZIP code')

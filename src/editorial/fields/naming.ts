@@ -18,14 +18,14 @@ export function createNaming(document: v.GenericSchema): Naming {
   }
 }
 
-/** By its path, also with "*" for one of its keys. */
+/** Finds a label by path. One key may be "*". */
 function findOwnLabel(known: Labels, path: string): Label | undefined {
   const keys = path.split('.')
   const wild = keys.slice(0, -1).map((_, index) => keys.with(index, '*').join('.'))
   return findFirstLabel(known, [path, ...wild])
 }
 
-/** By the end of its path. */
+/** Finds a label by the end of the path. */
 function findProseLabel(path: string): Label | undefined {
   const keys = path.split('.')
   return findFirstLabel(
@@ -39,7 +39,7 @@ function findFirstLabel(known: Labels, paths: readonly string[]): Label | undefi
   return found === undefined ? undefined : known[found]
 }
 
-/** A key as people read it: "byCar" is "By car". */
+/** Converts the key "byCar" to "By car". */
 function humanize(key: string): string {
   const words = key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -12,7 +12,7 @@ const post = buildField(schemas.post)
 
 const read = (field: Field, posted: string) => readPosted(field, new URLSearchParams(posted)) as never
 
-test('Entries of a list come in the order in which they were posted, whatever their numbers', () => {
+test('reads list entries in posted order, regardless of their numbers', () => {
   const posted = 'value.7.name=Seven&value.2.name=Two&value.7.city=San+Jose&value.400.name=Last'
   expect(read(schools, posted)).toEqual([
     { name: 'Seven', district: '', city: 'San Jose' },
@@ -29,23 +29,23 @@ test.each([
   'value.1234567.name=x',
   'value..name=x',
   'name=x&title=y',
-])('What is no field is left out: %s', (posted) => {
+])('ignores unknown fields: %s', (posted) => {
   expect(read(schools, posted)).toEqual([])
   expect(({} as { name?: string }).name).toBeUndefined()
 })
 
-test('Of a name that is posted twice the last counts', () => {
+test('uses the last value of a name posted twice', () => {
   expect(read(schools, 'value.0.name=One&value.0.name=Two')).toMatchObject([{ name: 'Two' }])
 })
 
-test('Of ten thousand entries as many are read as it takes to see that there are too many', () => {
+test('reads only enough of ten thousand entries to reject them', () => {
   const posted = Array.from({ length: 10_000 }, (_, index) => `value.${index}.name=x`).join('&')
   const value = readPosted(schools, new URLSearchParams(posted))
   expect(value).toHaveLength(200)
   expect(findFieldProblems(schemas.schools, value).get('')).toBe('There can be 100 at most')
 })
 
-test('Nothing posted is the empty document', () => {
+test('reads an empty document if nothing is posted', () => {
   expect(read(post, '')).toEqual(emptyValue(post))
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['twelve', 'twelve'],
   ['0x10', '0x10'],
   ['', ''],
-])('A whole number is read from "%s", or it stays text', (text, expected) => {
+])('reads "%s" as a whole number, or as text', (text, expected) => {
   const posted = `value.foundedYear=${encodeURIComponent(text)}`
   expect(read(buildField(schemas.organization), posted)).toHaveProperty('foundedYear', expected)
 })
@@ -98,7 +98,7 @@ test('An address elsewhere is no video', () => {
   expect(findFieldProblems(schemas.post, value).get('video.id')).toContain('YouTube')
 })
 
-test('A group that may be left out is none while nothing stands in it, and a picture while no file is chosen', () => {
+test('reads an empty optional group and a picture without a file as null', () => {
   expect(read(post, 'value.video.id=&value.video.title=+')).toHaveProperty('video', { id: '', title: ' ' })
   expect(read(post, 'value.video.id=&value.video.title=')).toHaveProperty('video', null)
   expect(read(post, 'value.picture.file=&value.picture.alt=A+stall')).toHaveProperty('picture', null)
@@ -113,7 +113,7 @@ test('Empty lines divide paragraphs', () => {
   ])
 })
 
-test('What is wrong is said beside the field that shows it', () => {
+test('reports problems at the field that shows them', () => {
   const value = {
     ...(read(post, 'value.id=No+Address') as object),
     date: { year: 2026, month: 2, day: 30 },
@@ -130,14 +130,14 @@ test('What is wrong is said beside the field that shows it', () => {
   ])
 })
 
-/** The desk reads no more fields (src/server/signed-in/read-fields.ts). */
+/** The desk's limit (src/server/signed-in/read-fields.ts). */
 const MOST_FIELDS = 1000
 
 test.each([
   ...singleDocuments.map(({ name, schema }) => ({ name, schema })),
   { name: 'a season', schema: schemas.season },
-])('The longest form of $name is not too long to be read', ({ schema }) => {
-  // The token, the version and a button come with them.
+])('the longest form of $name is within the limit of fields', ({ schema }) => {
+  // The token, the version, and a button are posted too.
   expect(mostFields(buildField(schema))).toBeLessThan(MOST_FIELDS - 10)
 })
 
@@ -190,6 +190,6 @@ test.each([
   expect(mapFrom(text).problem).toMatch(/^Please enter/)
 })
 
-test('A long text that begins like a frame is read to its end', () => {
+test('reads a long text that begins like an iframe', () => {
   expect(mapFrom(`<iframe ${' src='.repeat(100_000)}`).problem).toBeDefined()
 })

@@ -5,14 +5,12 @@ import type { Field, Group, List } from './fields'
 /** Prefix of a document's fields, because the form has other fields too. */
 const NAME_PREFIX = 'value'
 
-/**
- * The name of a field by its path: "schools.3.name" is posted as "value.schools.3.name". Its control's id is the same.
- */
+/** Returns the name and id of a control: the field "schools.3.name" is posted as "value.schools.3.name". */
 export function postedName(path: string): string {
   return path === '' ? NAME_PREFIX : `${NAME_PREFIX}.${path}`
 }
 
-/** The fields that the form of a document posts for a value, by their names. */
+/** Lists the names and texts that a form posts for a value. */
 export function postedFields(field: Field, value: unknown, path = ''): [name: string, text: string][] {
   return listControls(field, value, path).map((each) => [postedName(each.path), controlText(each.control, each.value)])
 }
@@ -22,7 +20,7 @@ export function postedFields(field: Field, value: unknown, path = ''): [name: st
  * refuse. Entries of lists come in the order in which they were posted, whatever their numbers.
  */
 export function readPosted(field: Field, posted: URLSearchParams): unknown {
-  // In a map, no name has a special meaning. If a name was posted twice, the last text counts.
+  // A map is safe for names such as "__proto__". If a name was posted twice, the last text counts.
   return readField(field, NAME_PREFIX, new Map(posted))
 }
 
@@ -36,14 +34,14 @@ function readField(field: Field, name: string, posted: ReadonlyMap<string, strin
   return field.isOptional && isEmptyGroup(field, value) ? null : value
 }
 
-/** The numbers of a list's entries, capped at twice its maximum, because a page with a thousand is slow to render. */
+/** Lists entry numbers, at most twice the allowed maximum, because a form with thousands is slow to render. */
 function listEntryNumbers({ maxEntries: most }: List, name: string, posted: ReadonlyMap<string, string>): string[] {
   const own = [...posted.keys()].filter((each) => each.startsWith(`${name}.`))
   const numbers = own.map((each) => each.slice(name.length + 1).split('.', 1)[0] ?? '')
   return [...new Set(numbers)].filter((number) => /^\d{1,6}$/.test(number)).slice(0, 2 * most)
 }
 
-/** A picture is there or not by its file; another group, by whether anything stands in it. */
+/** A picture is empty without a file, other groups if all fields are empty. */
 function isEmptyGroup({ kind }: Group, value: Record<string, unknown>): boolean {
   const parts = kind === 'picture' ? [value.file] : Object.values(value)
   return parts.every((part) => part === '' || part === null)

@@ -3,17 +3,17 @@ import type { Field } from './fields'
 import { postedFields, postedName } from './posted-value'
 import { valueAtPath } from './value-paths'
 
-/** The value of the button that replaces a field with theirs. */
+/** Formats the posted value of the button that replaces a field with theirs. */
 export function formatTakeStep(path: string): string {
   return `take:${path}`
 }
 
-/** The path of the field that a button replaces with theirs; undefined for another button. */
+/** Parses the path of the field to replace with theirs; undefined for other buttons. */
 export function parseTakeStep(step: string): string | undefined {
   return /^take:(\w+(?:\.\w+)*|)$/.exec(step)?.[1]
 }
 
-/** The posted value with one field taken from their value. An unknown path changes nothing. */
+/** Replaces one posted field with theirs. An unknown path changes nothing. */
 export function takeTheirs(field: Field, posted: URLSearchParams, theirs: unknown, path: string): URLSearchParams {
   const taken = findField(field, path)
   const part = valueAtPath(theirs, path)

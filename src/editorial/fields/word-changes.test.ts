@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareWords } from './word-changes'
 
-/** As in "We [start->begin] on Saturday." */
+/** Marks changes: "We [-start ][+begin ]on Saturday." */
 function told(before: string, after: string): string {
   return compareWords(before, after)
     .map(({ text, change }) => (change === 'same' ? text : change === 'removed' ? `[-${text}]` : `[+${text}]`))
@@ -21,7 +21,7 @@ test.each([
   expect(told(before, after)).toBe(pieces)
 })
 
-test('what stays and goes is the earlier text, what stays and comes the later one', () => {
+test('the pieces reconstruct both texts', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'c ', ' ', '.', '\n', 'é', '👩‍🚀'), { maxLength: 40 })
   fc.assert(
     fc.property(text, text, (one, other) => {
@@ -33,12 +33,12 @@ test('what stays and goes is the earlier text, what stays and comes the later on
   )
 })
 
-test('texts that have too much to compare are told whole', () => {
+test('compares texts with too many differences as a whole', () => {
   const words = (word: string) => Array.from({ length: 2000 }, (_, index) => `${word}${index}`).join(' ')
   expect(compareWords(words('a'), words('b')).map(({ change }) => change)).toEqual(['removed', 'added'])
 })
 
-test('texts that nobody writes are told whole, whatever they share', () => {
+test('compares extremely long texts as a whole', () => {
   const long = 'word '.repeat(10_000)
   expect(compareWords(`a ${long}`, `b ${long}`).map(({ change }) => change)).toEqual(['removed', 'added'])
 })

@@ -1,31 +1,31 @@
 import { diffArrays } from 'diff'
 import { TEXT_LIMIT } from '../../../content/field-types'
 
-/** A piece of a text that stays, comes or goes. */
+/** An unchanged, added, or removed piece of a text. */
 export interface TextPiece {
   text: string
   change: 'same' | 'added' | 'removed'
 }
 
-/** Some entries of a list that stay, come or go together. */
+/** Adjacent unchanged, added, or removed entries of a list. */
 interface ListPiece<Entry> {
   entries: readonly Entry[]
   change: TextPiece['change']
 }
 
-/** Differences that are looked for: texts with more are compared as a whole, as it would take long. */
+/** Texts with more differences are compared as a whole, to limit the time. */
 const MAX_DIFFERENCES = 500
 
-/** Characters of two texts that are split into words: ten times the longest that may be published. */
+/** Longer texts are not split into words. Ten times the maximum length of a published text. */
 const MAX_SPLIT_LENGTH = 10 * TEXT_LIMIT
 
-/** The words that changed from one text to another, with what stays between them. */
+/** Compares two texts word by word. */
 export function compareWords(before: string, after: string): TextPiece[] {
   const split = before.length + after.length > MAX_SPLIT_LENGTH ? (text: string) => (text ? [text] : []) : splitWords
   return compareLists(split(before), split(after)).map(({ entries, change }) => ({ text: entries.join(''), change }))
 }
 
-/** Words and signs, each with the space after it. */
+/** Splits a text into words and signs, each with the space after it. */
 function splitWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}\p{M}’']+\s*|[^\p{L}\p{N}\p{M}’'\s]\s*|\s+/gu) ?? []
 }

@@ -7,27 +7,26 @@ import { transactAs } from '../../log/transact-as'
 import { toFileName } from './file-name'
 import { type FilePart, readFile, type StoredFile } from './stored-file'
 
-/** More would be no help in any list of them, and backups would grow. */
+/** Keeps lists usable and backups small. */
 export const MAX_FILES = 5000
 
 type AddResult =
   | { status: 'added'; file: StoredFile; eventId: string }
-  /** It is here already, perhaps under another name. */
+  /** The same file exists, possibly under another name. */
   | { status: 'known'; file: StoredFile }
   | { status: 'too-many' }
-  /** All files together would take more than the quota. */
+  /** The quota would be exceeded. */
   | { status: 'no-room' }
 
 interface NewFile {
   id: string
-  /** The name that it was uploaded under. */
+  /** The uploaded name. */
   name: string
   parts: readonly FilePart[]
 }
 
 /**
- * Keeps a file, unless all of them would take more bytes than the quota. The same bytes are the same file; one that was
- * removed is there again.
+ * Stores a file within the quota. Identical bytes are the same file. A removed file is restored.
  */
 export function addFile(app: AppContext, actor: Actor, given: NewFile, quota: number): Promise<AddResult> {
   const { id, parts } = given
@@ -54,7 +53,7 @@ export function addFile(app: AppContext, actor: Actor, given: NewFile, quota: nu
   })
 }
 
-/** The change of a file, for the event. Its row has all that undoing needs. */
+/** Creates the undo data of a file's event. Its row contains everything else. */
 export function toFileChange(id: string) {
   return { rows: [`file:${id}`], inverse: {} }
 }
@@ -74,7 +73,7 @@ export async function isFileLimitReached(database: Database): Promise<boolean> {
   return Number((await all.where('removed_at', 'is', null).executeTakeFirstOrThrow()).count) >= MAX_FILES
 }
 
-/** Bytes of all files, those included that were removed and can still come back. */
+/** Counts the bytes of all files, including removed ones that can be restored. */
 async function countBytes(database: Database, { without = '' } = {}): Promise<number> {
   const all = database.selectFrom('files').select(({ fn }) => fn.sum('size').as('bytes'))
   return Number((await all.where('id', '!=', without).executeTakeFirstOrThrow()).bytes ?? 0)

@@ -3,13 +3,13 @@ import { MAX_PICTURE_SIDE, pictureSizes } from '../../../content/picture-files'
 import { type FileType, maxPixels } from './file-types'
 
 export interface EncodedPicture {
-  /** Its id (content/field-types.ts). */
+  /** See content/field-types.ts. */
   id: string
   parts: EncodedPart[]
 }
 
 interface EncodedPart {
-  /** The last part of its address. */
+  /** The last segment of its address. */
   name: string
   type: 'image/webp' | 'image/jpeg' | 'image/png'
   bytes: Uint8Array
@@ -25,7 +25,7 @@ const decoders: Readonly<Record<PictureType, string>> = {
   avif: 'VipsForeignLoadHeifBuffer',
 }
 
-/** Leaves libvips the decoder of one type. For the whole process. */
+/** Blocks all libvips decoders except the one for a type, for the whole process. */
 export function allowDecoder(type: PictureType): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: [decoders[type]] })
@@ -34,9 +34,8 @@ export function allowDecoder(type: PictureType): void {
 }
 
 /**
- * Decodes a picture and encodes it again, upright, in sRGB, without anything else that was in the file: in the sizes of
- * pages, and as large as it was for downloads.
- * @throws when it cannot be decoded.
+ * Re-encodes a picture upright in sRGB without metadata: in several sizes for pages, and in full size for downloads.
+ * @throws if it cannot be decoded.
  */
 export async function encodePicture(bytes: Uint8Array, digest: string, type: PictureType): Promise<EncodedPicture> {
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels[type], failOn: 'error', pages: 1 })

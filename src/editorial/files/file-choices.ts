@@ -3,19 +3,18 @@ import { findFileIds } from './file-uses'
 import { listFiles } from './list-files'
 import { type StoredFile, selectFiles } from './stored-file'
 
-/** The files that a form offers. */
 export interface FileChoices {
-  /** The newest pictures, and the newest files of any kind; more are found on their own page. */
+  /** The newest pictures, and the newest files of any kind. */
   pictures: readonly StoredFile[]
   files: readonly StoredFile[]
   /** The files chosen already. */
   chosen: readonly StoredFile[]
 }
 
-/** More would be no help in a list, and weigh on each form. */
+/** Keeps the lists in forms short. */
 const MAX_OFFERED_FILES = 60
 
-/** The files that the form of a value offers. */
+/** Reads the files to offer in the form of a value. */
 export async function readFileChoices(database: Database, value: unknown): Promise<FileChoices> {
   const { files } = await listFiles(database, {}, { limit: MAX_OFFERED_FILES })
   const { files: pictures } = await listFiles(database, { kind: 'picture' }, { limit: MAX_OFFERED_FILES })

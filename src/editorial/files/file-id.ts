@@ -4,8 +4,8 @@ const DIGITS = 'abcdefghijklmnopqrstuvwxyz234567'
 const DIGEST_LENGTH = 26
 
 /**
- * What tells a file from every other: the first 130 bits of its SHA-256 in base32 (RFC 4648, 6), in small letters.
- * Twenty megabytes take a moment, in which nobody waits.
+ * Computes a file's id: the first 130 bits of its SHA-256 in lowercase base32 (RFC 4648, 6).
+ * Hashes asynchronously, so that other requests are served.
  */
 export async function digestFile(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes))

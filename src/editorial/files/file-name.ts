@@ -1,6 +1,5 @@
 import { oneLine } from '../../forms/one-line'
 
-/** Characters of a file's name. */
 const MAX_NAME_LENGTH = 100
 
 /** Characters that some systems don't allow in file names. */
@@ -18,10 +17,10 @@ export function toFileName(given: string): string {
   return shorten(name) || 'file'
 }
 
-/** Characters of a name that are looked at. */
+/** Longer names are truncated before they are cleaned. */
 const MAX_READ_LENGTH = 2000
 
-/** A long name keeps its ending, which says what it is. */
+/** Shortens a long name but keeps its extension. */
 function shorten(name: string): string {
   const characters = [...name]
   if (characters.length <= MAX_NAME_LENGTH) return name
@@ -29,7 +28,7 @@ function shorten(name: string): string {
   return `${characters.slice(0, MAX_NAME_LENGTH - ending.length - 1).join('')}…${ending}`
 }
 
-/** The name that a download gets: that of the upload, with the ending of what it is now. */
+/** Returns the uploaded name with the extension of the served type. */
 export function toDownloadName(name: string, ending: string): string {
   return `${name.replace(/\.\w{1,5}$/, '')}.${ending}`
 }

@@ -15,12 +15,11 @@ export function isServedType(type: string): type is ServedType {
   return Object.hasOwn(servedTypes, type)
 }
 
-/** The largest file, in bytes. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
 
 /**
  * The most that a picture may have, in pixels: more than a phone's, and what its decoder can hold (docs/operating.md).
- * That of JPEG scales down while it decodes; that of AVIF holds several copies of the whole picture.
+ * The JPEG decoder scales down while decoding; the AVIF decoder holds several copies of the whole picture.
  */
 export const maxPixels: Readonly<Record<Exclude<FileType, 'pdf'>, number>> = {
   jpeg: 110_000_000,
@@ -29,16 +28,16 @@ export const maxPixels: Readonly<Record<Exclude<FileType, 'pdf'>, number>> = {
   avif: 20_000_000,
 }
 
-/** Brands of AVIF, and of pictures that phones make and browsers do not show (ISO/IEC 14496-12, 4.3). */
+/** Brands of AVIF, and of phone pictures that browsers cannot show (ISO/IEC 14496-12, 4.3). */
 const AVIF_BRANDS = ['avif', 'avis']
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
 const BRANDS_END_BYTES = 256
 
-/** Up to 1,024 bytes that PDF readers skip, such as a byte order mark or printer commands, but no markup. */
+/** PDF readers skip up to 1,024 bytes, such as a byte order mark or printer commands. Markup is rejected. */
 const PDF_BEGINNING = /^[^<]{0,1024}?%PDF-/s
 const PDF_HEAD_BYTES = 1024 + '%PDF-'.length
-/** NUL, tab, line breaks, and space: as numbers, because browsers load this file too and have no Buffer. */
+/** NUL, tab, line breaks, and space. Numbers, because browsers load this file too and have no Buffer. */
 const PADDING_BYTES: readonly number[] = [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]
 
 /** Detects the type by content. "heic" is rejected, but with its own message. */
@@ -61,26 +60,26 @@ function readBrands(head: string): string[] {
   return head.slice(8, Math.min(length, BRANDS_END_BYTES)).match(/.{4}/gs) ?? []
 }
 
-/** A PDF ends with a mark, and little behind it (ISO 32000-1, 7.5.5), but for zeros and blanks that fill a block. */
+/** True if the end-of-file marker is in the last 1,024 bytes (ISO 32000-1, 7.5.5), ignoring padding. */
 function endsAsPdf(bytes: Uint8Array): boolean {
   let end = bytes.length
   while (PADDING_BYTES.includes(bytes[end - 1] ?? -1)) end--
   return Buffer.from(bytes.buffer, bytes.byteOffset, end).subarray(-1024).includes('%%EOF')
 }
 
-/** Why an upload is not kept. In words: src/desk/files/upload-texts.ts. */
+/** Reasons why an upload is rejected. Their texts are in src/desk/files/upload-texts.ts. */
 export type UploadError =
   | 'no-file'
-  /** As iPhones take pictures. */
+  /** The format of iPhone pictures. */
   | 'heic'
   | 'other-type'
   | 'damaged'
   | 'too-many-pixels'
-  /** Decoding takes too much memory or time. */
+  /** Decoding needs too much memory or time. */
   | 'too-much-work'
   | 'busy'
   /** Pictures cannot be decoded on this machine. */
   | 'unavailable'
   | 'too-many-files'
-  /** All of them would take more bytes than the quota. */
+  /** The quota would be exceeded. */
   | 'no-room'

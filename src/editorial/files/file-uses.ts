@@ -4,14 +4,14 @@ import type { Tables } from '../../database/tables'
 import * as routes from '../../routes'
 import { findTextBefore } from '../documents/history'
 
-/** A document of the content that names a file. */
+/** A document that refers to a file. */
 export interface FileUse {
   /** The document's name (documents.ts). */
   document: string
   where: 'published' | 'draft' | 'planned'
 }
 
-/** Ids of files (content/field-types.ts), as they stand in JSON: whole values, and in links of texts. */
+/** Matches file ids (content/field-types.ts) in JSON: whole values, and links in texts. */
 const ID = new RegExp(`(?<="|${routes.files})(?:p-[a-z\\d]{26}-\\d{1,5}x\\d{1,5}|d-[a-z\\d]{26})(?![a-z\\d])`, 'g')
 
 /** Finds the uses of each file by id, in document order. */
@@ -22,7 +22,7 @@ export async function findFileUses(database: Database): Promise<ReadonlyMap<stri
   return uses
 }
 
-/** The files that a text of the content names, as it is stored. */
+/** Finds the ids of files in a stored value. */
 export function findFileIds(value: string): ReadonlySet<string> {
   return new Set(value.match(ID))
 }

@@ -37,9 +37,9 @@ describe.each(engines)('on %s', (engine) => {
     return { database, app, moment, actor, add, undo }
   }
 
-  test('a file comes back byte for byte, and is one however often it is added', async () => {
+  test('stores a file unchanged, and only once', async () => {
     const { database, add } = await open()
-    // Every byte there is, and more than a page of either engine.
+    // Contains every byte value, and is larger than a page of either database.
     const bytes = Buffer.concat([Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)), randomBytes(3_000_000)])
     const { id } = await add(bytes)
     expect((await add(bytes, 'other.pdf')).result).toMatchObject({ status: 'known', file: { name: 'program.pdf' } })
@@ -50,7 +50,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await readEvents(database, {})).map(({ kind }) => kind)).toEqual(['file-added'])
   })
 
-  test('a removed file is served no more, until it is undone or added again', async () => {
+  test('does not serve a removed file until it is restored or added again', async () => {
     const { database, app, actor, add, undo } = await open()
     const bytes = Buffer.from('%PDF-1')
     const { id } = await add(bytes)
@@ -67,7 +67,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await readPart(database, id)).toMatchObject({ fileName: 'again.pdf' })
   })
 
-  test('files never take more than the quota, however many come at once; a removed one counts until it is gone', async () => {
+  test('enforces the quota for concurrent uploads, including removed files', async () => {
     const { app, actor, add } = await open()
     const bytes = (first: number) => Buffer.concat([Buffer.from([first]), Buffer.alloc(99)])
     const results = await Promise.all(Array.from({ length: 6 }, (_, first) => add(bytes(first), 'a.pdf', 250)))
@@ -82,7 +82,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await add(bytes(first), 'again.pdf', 250)).result.status).toBe('added')
   })
 
-  test('the bytes of a removed file go after 30 days, unless a text names it; undoing says so', async () => {
+  test('deletes a removed file’s bytes after 30 days, unless it is used, and blocks its undo', async () => {
     const { database, app, moment, actor, add, undo } = await open()
     const [gone, named] = [await add(Buffer.from('gone')), await add(Buffer.from('named'))]
     const removed = await removeFile(app, actor, gone.id)
@@ -110,7 +110,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await undo(eventId)).status).toBe('undone')
   })
 
-  test('adding is undone', async () => {
+  test('undoes adding a file', async () => {
     const { database, add, undo } = await open()
     const { id, eventId } = await add(Buffer.from('%PDF-1'))
     expect((await undo(eventId)).status).toBe('undone')
@@ -130,7 +130,7 @@ describe.each(engines)('on %s', (engine) => {
     }
   })
 
-  test('the list has the newest first, a page at a time, and finds the beginnings of words', async () => {
+  test('pages through files, newest first, and searches by beginnings of words', async () => {
     const { database, add } = await open()
     for (const name of ['Émile at work.jpg', 'Team_photo.jpg', 'flyer.pdf']) await add(Buffer.from(name), name)
     const names = async (query: string, limit = 9, after?: string) =>
@@ -144,7 +144,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-/** Stores files without anything in them. */
+/** Stores files without parts. */
 async function storeFiles(database: Database, count: number): Promise<void> {
   const at = '2026-06-25T17:00:00.000Z'
   const rows = Array.from({ length: count }, (_, index) => {
@@ -161,7 +161,7 @@ async function storeFiles(database: Database, count: number): Promise<void> {
 const pictureOf = (id: string) => ({ picture: { file: id, alt: 'A stall' } })
 const linkTo = (id: string) => ({ paragraphs: [`Read [the flyer](https://program.example/files/${id}).`] })
 
-/** Stores a text of the content that names a file. */
+/** Stores a document that refers to a file. */
 async function storeUse(database: Database, where: 'published' | 'draft' | 'planned', content: object) {
   const document = `posts/${where}`
   const revision = randomUUIDv7()

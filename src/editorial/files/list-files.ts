@@ -3,20 +3,19 @@ import type { Database } from '../../database/connection'
 import { type StoredFile, selectFiles } from './stored-file'
 
 interface FileFilter {
-  /** Beginnings of words in the name; accents and case do not matter. */
+  /** Matches the beginnings of words in the name, ignoring accents and case. */
   query?: string | undefined
-  /** Pictures only, or documents only. */
   kind?: 'picture' | 'document' | undefined
 }
 
-/** A page of files, the newest first. */
+/** A page of files, newest first. */
 export interface FileList {
   files: StoredFile[]
-  /** The last of them, where there are more behind it. */
+  /** Pass as `after` to read the next page; undefined on the last page. */
   after: string | undefined
 }
 
-/** Files that match, the newest first; those behind one of them for the page after it. */
+/** Lists matching files, newest first. */
 export async function listFiles(
   database: Database,
   { query = '', kind }: FileFilter,

@@ -13,11 +13,11 @@ import { readFile, type StoredFile } from './stored-file'
 
 type RemoveResult =
   | { status: 'removed'; file: StoredFile; eventId: string }
-  /** The site shows it, or is to show it. */
+  /** It is used by published texts, drafts, or plans. */
   | { status: 'used'; file: StoredFile; uses: readonly FileUse[] }
   | { status: 'missing' }
 
-/** Removes a file that is used nowhere. Its bytes stay, so that it can be undone. */
+/** Removes an unused file. Its bytes are kept, so that it can be restored. */
 export function removeFile(app: AppContext, actor: Actor, id: string): Promise<RemoveResult> {
   return transactAs(app.database, actor, async (transaction): Promise<RemoveResult> => {
     await lockContent(transaction)
@@ -37,7 +37,7 @@ export async function readFileUses(database: Database, id: string): Promise<read
   return (await findFileUses(database)).get(id) ?? []
 }
 
-/** Writes when a file was removed; null puts it back. */
+/** Sets when a file was removed; null restores it. */
 export async function setRemoved(transaction: Database, id: string, at: string | null): Promise<void> {
   await transaction.updateTable('files').set({ removed_at: at }).where('id', '=', id).execute()
 }
@@ -45,7 +45,7 @@ export async function setRemoved(transaction: Database, id: string, at: string |
 /** Removed files can be restored within this time. */
 const RETENTION_DAYS = 30
 
-/** Deletes for good what was removed long ago and is used nowhere; resolves to how many files. */
+/** Permanently deletes unused files that were removed long ago. Resolves to their number. */
 export async function deleteRemovedFiles({ database, now }: Pick<AppContext, 'database' | 'now'>): Promise<number> {
   const before = momentBefore(now(), RETENTION_DAYS * DAY)
   let deleted = 0

@@ -3,35 +3,35 @@ import type { Moment } from '../../database/tables'
 import { walkLeaves } from '../fields/value-paths'
 import { isFileId } from './file-id'
 
-/** A picture or document that was uploaded, without its bytes. */
+/** An uploaded picture or document, without its bytes. */
 export interface StoredFile {
-  /** As content names it (content/field-types.ts). */
+  /** See content/field-types.ts. */
   id: string
   name: string
-  /** Of all that is kept of it, in bytes. */
+  /** Total size of its parts in bytes. */
   size: number
   createdAt: Moment
 }
 
 export interface FilePart {
-  /** The last part of its address. */
+  /** The last segment of its address. */
   name: string
   /** The media type. */
   type: string
   bytes: Uint8Array
 }
 
-/** A part as it is served, with the name of its file. */
+/** A part with the name of its file. */
 export interface ServedPart extends FilePart {
   fileName: string
 }
 
-/** A file that is not removed; undefined where there is none. */
+/** Reads a file; undefined if missing or removed. */
 export function readFile(database: Database, id: string): Promise<StoredFile | undefined> {
   return selectFiles(database).where('files.id', '=', id).executeTakeFirst()
 }
 
-/** A part of a file that is not removed; undefined where there is none. */
+/** Reads a part of a file; undefined if missing or removed. */
 export async function readPart(database: Database, name: string): Promise<ServedPart | undefined> {
   return database
     .selectFrom('file_parts')
@@ -42,7 +42,7 @@ export async function readPart(database: Database, name: string): Promise<Served
     .executeTakeFirst()
 }
 
-/** Fields of a value, by their paths, whose file was removed: visitors would not get it. */
+/** Finds fields whose file was removed, with error messages by path. */
 export async function findFileProblems(database: Database, value: unknown): Promise<Map<string, string>> {
   const named = [...walkLeaves(value)].flatMap(([path, id]) =>
     typeof id === 'string' && isFileId(id) ? [{ path, id }] : [],

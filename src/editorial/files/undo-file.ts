@@ -6,12 +6,12 @@ import { mapSequentially, type Undo, type UndoContext } from '../../log/undo/und
 import { isFileLimitReached } from './add-file'
 import { readFileUses, setRemoved } from './remove-file'
 
-/** The file's own row has all that undoing needs. */
+/** The file's row contains all data for undo. */
 const emptyInverse = v.object({})
 
 const base = { right: 'edit', inverse: emptyInverse, lock: lockContent } as const
 
-/** A file that was added is removed, unless it is used. */
+/** Removes an added file, unless it is used. */
 export const fileAddedUndo: Undo<object> = {
   ...base,
   blockers: mapSequentially(async (database: Database, { event }) => {
@@ -26,7 +26,7 @@ export const fileAddedUndo: Undo<object> = {
   }),
 }
 
-/** A file that was removed is back, until its bytes are deleted. */
+/** Restores a removed file, unless its bytes were deleted. */
 export const fileRemovedUndo: Undo<object> = {
   ...base,
   blockers: mapSequentially(async (database: Database, { event }) => {
@@ -40,7 +40,7 @@ export const fileRemovedUndo: Undo<object> = {
   }),
 }
 
-/** The name of a file, removed or not; null if it was deleted for good. */
+/** Reads the name of a file, including removed ones; null if permanently deleted. */
 async function readFileName(database: Database, id: string): Promise<string | null> {
   const file = database.selectFrom('files').select('name').where('id', '=', id)
   return (await file.executeTakeFirst())?.name ?? null

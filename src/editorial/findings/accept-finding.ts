@@ -7,7 +7,6 @@ import { transactAs } from '../../log/transact-as'
 import { type AcceptedFinding, type OpenFinding, readFinding } from './read-findings'
 import { lockFindings } from './store-findings'
 
-/** The longest reason, in characters. */
 export const MAX_REASON_LENGTH = 500
 
 export type FindingResult =
@@ -64,7 +63,7 @@ function changeReason(
   })
 }
 
-/** Accepts a finding that is locked, or opens it again where there is no reason; as its next version. */
+/** Accepts a locked finding with a reason, or reopens it (null). */
 export async function setReason(
   transaction: Database,
   id: string,

@@ -25,19 +25,19 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     return { app: appContextOf(database, moment), other, moment, asked, away, ask, unreachable, mostAtOnce: () => most }
   }
 
-  test('each is asked once a night, however many processes ask, and four at a time by each', async () => {
+  test('checks each address once a night across processes, at most four at a time', async () => {
     const { app, other, moment, asked, ask, mostAtOnce } = await openLinks()
     expect(await checkAddresses(app, LINKS, ask)).toBe(true)
     expect(asked.splice(0).sort()).toEqual(LINKS.toSorted())
     expect(mostAtOnce()).toBe(4)
     expect(await checkAddresses(other, LINKS, ask)).toBe(false)
-    // The shortest night is an hour shorter.
+    // With daylight saving time, a day can have 23 hours.
     moment.now = new Date('2026-06-26T06:00:00.000Z')
     await Promise.all([checkAddresses(app, LINKS, ask), checkAddresses(other, LINKS, ask)])
     expect(asked.sort()).toEqual(LINKS.toSorted())
   })
 
-  test('what leads nowhere is known until it leads somewhere; what is linked nowhere is forgotten', async () => {
+  test('stores unreachable addresses until they respond or are no longer linked', async () => {
     const { app, moment, asked, away, ask, unreachable } = await openLinks()
     const [first = '', second = ''] = LINKS
     away.add(first).add(second)
@@ -54,7 +54,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(asked).toEqual([second])
   })
 
-  test('what is cut off when the site stops is not taken for gone; an address too long for an index is not asked', async () => {
+  test('ignores aborted checks, and skips addresses that are too long', async () => {
     const { app, asked, unreachable } = await openLinks()
     const stopping = new AbortController()
     const ask = async (address: string) => {

@@ -35,7 +35,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     return { database, connectAgain, moment, app, rosa, ben, store, listOpen, first, undoLast }
   }
 
-  test('what is new is added, what is still wrong stays since when it was, and what is corrected goes', async () => {
+  test('adds new findings, keeps known ones with their date, and deletes corrected ones', async () => {
     const { database, moment, store, listOpen } = await openFindings()
     await store(found('A'), found('B'))
     moment.now = new Date('2026-06-26T17:03:00.000Z')
@@ -46,7 +46,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await countOpenFindings(database)).toBe(0)
   })
 
-  test('what is accepted stays so until its text changes, and says who accepted it when and why', async () => {
+  test('keeps a finding accepted, with its author, date, and reason, until its text changes', async () => {
     const { database, app, rosa, store, listOpen, first } = await openFindings()
     await store(found('A'), found('B'))
     const reason = `  It is “so”.\r\n${'x'.repeat(400)} `
@@ -66,7 +66,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await listOpen()).toEqual(['A', 'B'])
   })
 
-  test('a reason is required, and has its length; what is gone cannot be accepted', async () => {
+  test('requires a reason of limited length, and rejects corrected findings', async () => {
     const { app, rosa, store, first } = await openFindings()
     await store(found('A'))
     const { id, version } = await first()
@@ -78,7 +78,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await accept('x')).toEqual({ status: 'missing' })
   })
 
-  test('of two who accept it at once, the second is shown what the first wrote', async () => {
+  test('reports a conflict if two people accept a finding at once', async () => {
     const { database, app, rosa, ben, store, first } = await openFindings()
     await store(found('A'))
     const seen = await first()
@@ -92,7 +92,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readEvents(database, {})).toHaveLength(1)
   })
 
-  test('accepting and reopening are undone, each in the log', async () => {
+  test('undoes accepting and reopening', async () => {
     const { database, app, rosa, ben, store, listOpen, first, undoLast } = await openFindings()
     await store(found('A'))
     await acceptFinding(app, rosa, { ...(await first()), reason: 'So' })
@@ -115,7 +115,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await auditEvents(database)).toMatchObject({ status: 'whole', events: 5 })
   })
 
-  test('what is corrected meanwhile can neither be undone nor come back', async () => {
+  test('cannot undo accepting a finding that was corrected', async () => {
     const { app, rosa, store, first, undoLast } = await openFindings()
     await store(found('A'))
     await acceptFinding(app, rosa, { ...(await first()), reason: 'So' })
@@ -123,14 +123,14 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await undoLast()).toMatchObject({ status: 'blocked', blocker: { reason: 'gone' } })
   })
 
-  test('what is still to be filled in comes after what is wrong', async () => {
+  test('lists placeholders after mistakes', async () => {
     const { store, listOpen } = await openFindings()
     await store(found('A', { check: 'sample-left' }))
     await store(found('A', { check: 'sample-left' }), found('B'))
     expect(await listOpen()).toEqual(['B', 'A'])
   })
 
-  test('two processes that check at once store it once, and the later revision counts', async () => {
+  test('stores findings of concurrent processes once, for the latest content number', async () => {
     const { database, connectAgain, app, store, listOpen } = await openFindings()
     const other = { ...app, database: await connectAgain() }
     const all = Array.from({ length: 250 }, (_, index) => found(`A ${index}`))
@@ -147,7 +147,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await listOpen()).toEqual(['B'])
   })
 
-  test('what a check that fails had found stays; texts that no database takes are stored', async () => {
+  test('keeps findings of failed checks, and stores unusual texts', async () => {
     const { app, store, listOpen } = await openFindings()
     await store(found('A', { check: 'broken' }), found('B'))
     const failed = [{ check: 'broken', error: new Error('') }]

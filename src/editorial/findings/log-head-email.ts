@@ -4,7 +4,7 @@ import { formatAuditCommand, readChainHead } from '../../log/chain-head'
 import type { EmailContent } from '../../mail/email'
 import { logHeadWords } from '../words'
 
-/** The email that lets owners find out later whether the log was cut off or rewritten; undefined while it is empty. */
+/** The email with the head of the log, to detect a truncated or rewritten log later. Undefined if the log is empty. */
 export async function readLogHeadEmail(transaction: Database, organization: string): Promise<EmailContent | undefined> {
   const head = await readChainHead(transaction)
   if (!head) return undefined

@@ -16,7 +16,7 @@ import { postedName } from '../fields/posted-value'
 
 /** A finding's place, described for users. */
 interface DescribedPlace {
-  /** The document, as in "The season". */
+  /** The document's title, for example "The season". */
   title: string
   /** Address of the page to correct it; undefined for unknown documents. */
   address?: `/${string}`
@@ -24,7 +24,7 @@ interface DescribedPlace {
   right: Right
 }
 
-/** The published content, and the day on which it is read. */
+/** The published content and the clock. */
 export type PublishedSource = Pick<AppContext, 'content' | 'now'>
 
 /** Describes a finding's place, with the address of its field on the desk. */

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection'
 import type { EarlierFact } from '../checks/check'
 import { parseJson } from '../documents/read-published'
 
-/** Reads the facts from a published value of each document. */
+/** Reads facts from published values, by document name. */
 const factReaders = {
   location: (value: unknown) => toFacts({ street: Object(value).street }),
   organization: (value: unknown) => toFacts({ phone: Object(value).phone }),
@@ -16,7 +16,7 @@ const factReaders = {
 
 const feesSchema = v.looseObject({ deposit: v.number(), partner: v.number(), regular: v.number() })
 
-/** Reads the values that facts have had in published documents and season fees, including the current ones. */
+/** Reads current and earlier values of facts from published documents and season fees. */
 export async function readEarlierFacts(database: Database): Promise<EarlierFact[]> {
   const published = database
     .selectFrom('publications')

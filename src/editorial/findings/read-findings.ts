@@ -10,7 +10,7 @@ export interface OpenFinding {
   level: CheckLevel
   /** The document's name (documents.ts). */
   document: string
-  /** The path of the field within the document; empty for the document itself. */
+  /** The path of the field; empty for the whole document. */
   field: string
   message: string
   foundAt: string
@@ -19,7 +19,7 @@ export interface OpenFinding {
 
 export interface AcceptedFinding extends OpenFinding {
   acceptedAt: string
-  /** A name. */
+  /** The name of the staff member. */
   acceptedBy: string
   reason: string
 }
@@ -31,7 +31,7 @@ interface FindingFilter {
 }
 
 /**
- * What is wrong and not accepted, in the order in which it was found; what is still to be filled in comes after that,
+ * Reads open findings in the order they were found: mistakes first, then placeholders,
  * and hints come last.
  */
 export async function readOpenFindings(

@@ -13,14 +13,14 @@ const longNames: Check = {
       .filter(({ text }) => text.length > 20),
 }
 
-/** Content with these names of the team. */
+/** Content with the given names of team members. */
 const named = (...names: string[]) => {
   const content = structuredClone(readContent())
   for (const [index, name] of names.entries()) Object.assign(content.team[index] ?? {}, { name })
   return checkedContent({ content })
 }
 
-test('what publishing would add is told apart from what is wrong already', () => {
+test('separates new findings from existing ones', () => {
   const now = named('A name that was always too long')
   const next = named('A name that was always too long', 'Another name that is too long')
   const compare = (before: Checked, next: Checked) => {

@@ -3,9 +3,9 @@ import type { CheckedFinding } from '../checks/all-checks'
 import type { Check, Checked } from '../checks/check'
 import { nameInLanguage } from '../documents/documents'
 
-/** A finding by its id instead of its text, which may be a whole page's. */
+/** A finding with an id in place of its text, which may be very long. */
 export interface IdentifiedFinding extends Omit<CheckedFinding, 'text'> {
-  /** The same as long as the same check finds the same text at the same place: SHA-256, hex. */
+  /** SHA-256 (hex) of the check, the place, and the text. */
   id: string
 }
 
@@ -28,7 +28,7 @@ export interface CheckReport {
 /** Limits the findings in hostile texts. */
 const MAX_FINDINGS_PER_CHECK = 1000
 
-/** Runs checks, one after the other, each on the content before, if there is one, and on the next. */
+/** Runs checks one by one on the next content, and on the content before to find what is new. */
 export function* runChecks(checks: readonly Check[], next: Checked, before?: Checked): Generator<CheckResult> {
   for (const check of checks) {
     try {

@@ -10,15 +10,13 @@ import { readContentNumber } from '../documents/read-published'
 import { writeLastRun } from '../routines'
 import type { CheckReport, IdentifiedFinding } from './run-checks'
 
-/** The longest sentence about what is wrong, in characters. */
 const MAX_MESSAGE_LENGTH = 600
 /** Databases limit the parameters of a statement. */
 const INSERT_BATCH_SIZE = 100
 
 /**
- * Stores what a run of the checks found in a revision of the content: what is new is added, and what is no more is
- * deleted, accepted or not. What a check that failed had found stays, and what is of another language. Returns false
- * where a later revision is public.
+ * Stores the findings of a run for a content number: adds new ones, and deletes corrected ones even if accepted. Keeps
+ * findings of failed checks and of other languages. Returns false if newer content is public.
  */
 export function storeFindings(
   { database, now }: AppContext,

@@ -9,10 +9,10 @@ import { lockFindings } from './store-findings'
 
 const decision = v.object({ document: v.string(), reason: v.nullable(v.string()) })
 
-/** A finding that was accepted is open again; one that was reopened is accepted for its earlier reason. */
+/** Reopens an accepted finding, or accepts a reopened one with its earlier reason. */
 export const findingUndo: Undo<v.InferOutput<typeof decision>> = {
   right: 'edit',
-  // Only owners decide about findings about money.
+  // Only owners may decide on findings in billing documents.
   rightFor: ({ document }) => (findDocument(document)?.isBilling ? 'billing' : 'edit'),
   inverse: decision,
   lock: lockFindings,

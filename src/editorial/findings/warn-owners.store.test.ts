@@ -13,7 +13,7 @@ import type { IdentifiedFinding } from './run-checks'
 import { storeFindings } from './store-findings'
 import { emailOwnersWeekly } from './warn-owners'
 
-/** Each a moment of June 2026 in Los Angeles: the 22nd and the 29th are Mondays. */
+/** A time in June 2026 in Los Angeles. The 22nd and 29th are Mondays. */
 const at = (day: number, time: string) => new Date(`2026-06-${day}T${time}:00-07:00`)
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
@@ -25,7 +25,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const owner = await addStaff(database, { role: 'owner', email: 'rosa@program.example' })
     const store = (...all: IdentifiedFinding[]) => storeFindings(app, { found: all, failed: [] }, '0')
     const emails = () => emailsOfKind(database, 'findings')
-    /** How many emails there are once it has been looked at a moment. */
+    /** Runs the job at a time and counts the emails. */
     const warnAt = async (now: Date, who = app) => {
       moment.now = now
       await emailOwnersWeekly(who)
@@ -36,7 +36,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     return { database, connectAgain, moment, app, owner, store, emails, warnAt }
   }
 
-  test('owners hear on Monday at eight, once a week, for as long as something is open', async () => {
+  test('emails owners every Monday at eight while findings are open', async () => {
     const { database, app, owner, warnAt } = await openSite()
     expect(await warnAt(at(21, '19:59'))).toBe(0)
     expect(await warnAt(at(22, '07:59'))).toBe(0)
@@ -50,7 +50,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await warnAt(new Date('2026-07-06T08:00:00-07:00'))).toBe(2)
   })
 
-  test('nobody hears of hints', async () => {
+  test('does not email hints', async () => {
     const { store, warnAt, emails } = await openSite()
     const hint = found('It may be meant so.', { check: 'typed-value' })
     await store(hint)
@@ -60,7 +60,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await emails()).toMatchObject([{ subject: 'One thing to look at on the website' }])
   })
 
-  test('what opens after Monday waits for the next; a site that was off on Monday tells by day', async () => {
+  test('waits until the next Monday, or catches up by day after an outage', async () => {
     const { store, warnAt } = await openSite()
     await store()
     expect(await warnAt(at(22, '08:00'))).toBe(0)
@@ -71,7 +71,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await warnAt(at(30, '19:59'))).toBe(1)
   })
 
-  test('all owners who have joined and want email, and nobody else', async () => {
+  test('emails only owners who have joined and want email', async () => {
     const { database, warnAt, emails } = await openSite()
     await addStaff(database, { role: 'owner', email: 'ben@program.example' })
     await addStaff(database, { role: 'owner', notify_weekly: 0 })
@@ -87,7 +87,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
   })
 
-  test('two processes that look at once tell it once; what a clock ahead wrote stops nothing', async () => {
+  test('emails once from concurrent processes, and ignores a time in the future', async () => {
     const { database, connectAgain, app, moment, warnAt, emails } = await openSite()
     const other = { ...app, database: await connectAgain() }
     moment.now = at(22, '08:00')
@@ -98,7 +98,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await warnAt(at(29, '08:00'))).toBe(2)
   })
 
-  test('owners get the head of the log each week, also where nothing is wrong, and it shows a cut', async () => {
+  test('emails the head of the log weekly, which reveals a truncated log', async () => {
     const { database, connectAgain, app, owner, moment } = await openSite()
     const heads = () => emailsOfKind(database, 'log-head')
     const [finding] = await readOpenFindings(database, 1)
@@ -119,7 +119,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await expect(audit(database, command?.slice(1) ?? [])).rejects.toThrow('The newest events were cut off')
   })
 
-  test('the email lists twenty with where each is corrected, and counts the rest', async () => {
+  test('lists twenty findings with links and counts the rest', async () => {
     const { store, warnAt, emails } = await openSite()
     const all = Array.from({ length: 22 }, (_, index) =>
       found(`Fault ${index + 10}.`, { document: 'schools', field: `${index}.name` }),

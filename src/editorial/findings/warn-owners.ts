@@ -12,14 +12,13 @@ import { readLogHeadEmail } from './log-head-email'
 import { countOpenFindings, readOpenFindings } from './read-findings'
 import { lockFindings } from './store-findings'
 
-/** In the program's time zone. Where the site was off on Monday, it catches up by day. */
+/** In the program's time zone. After an outage on Monday, emails are sent between these hours. */
 const FIRST_HOUR = 8
 const LAST_HOUR = 20
 
 /**
- * Emails the owners, on Mondays at eight in the program's time zone: what is wrong with the content, while anything is,
- * and the head of the log, by which they can find out later whether it was cut off. Safe between processes. A new site
- * waits for its first Monday.
+ * Emails the owners on Mondays at eight in the program's time zone: open findings, if any, and the head of the log.
+ * Safe to call from several processes. A new site waits for its first Monday.
  */
 export async function emailOwnersWeekly(app: AppContext): Promise<void> {
   const now = app.now()
@@ -52,11 +51,10 @@ function isDue(warnedAt: string | null | undefined, now: Date, timeZone: string)
   const { hour } = zonedMoment(now, timeZone)
   if (hour < FIRST_HOUR || hour >= LAST_HOUR) return false
   const warned = Date.parse(warnedAt)
-  // A later time was written by a server whose clock ran ahead.
+  // A time in the future came from a clock running ahead.
   return warned < lastMonday(now, timeZone).epochMilliseconds || warned > now.getTime()
 }
 
-/** The last Monday at eight. */
 function lastMonday(now: Date, timeZone: string): Temporal.ZonedDateTime {
   const present = zonedMoment(now, timeZone)
   const monday = present.subtract({ days: present.dayOfWeek - 1 }).withPlainTime({ hour: FIRST_HOUR })
@@ -83,7 +81,7 @@ async function enqueueWeeklyEmails(transaction: Database, app: AppContext, week:
 /** Owners are not notified about hints. */
 const ALARM_FILTER = { level: 'alarm' } as const
 
-/** Undefined where nothing is wrong. */
+/** Undefined if there are no alarms. */
 async function readFindingsEmail(transaction: Database, app: AppContext): Promise<EmailContent | undefined> {
   const count = await countOpenFindings(transaction, ALARM_FILTER)
   if (count === 0) return undefined

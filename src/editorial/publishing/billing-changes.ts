@@ -5,11 +5,11 @@ import { buildField } from '../fields/fields'
 import { walkLeaves } from '../fields/value-paths'
 import { billingWords } from '../words'
 
-/** One of the values that families' money depends on, before and after; null where the document says none. */
+/** A changed billing value; null if the document has none. */
 export interface BillingChange {
-  /** As in "deposit", "payment.url". */
+  /** For example "deposit" or "payment.url". */
   path: string
-  /** As in "Deposit". */
+  /** For example "Deposit". */
   label: string
   before: string | number | null
   after: string | number | null
@@ -28,7 +28,7 @@ export function findBillingChanges(
   })
 }
 
-/** As in "$150"; where a document leaves it empty, where it comes from. */
+/** Formats a value, for example "$150". An empty value is described by its source. */
 export function formatBillingValue(path: string, value: BillingChange['after']): string {
   const { fromSettings, noLink } = billingWords[DEFAULT_LANGUAGE]
   if (value === null && path.startsWith('links.')) return noLink

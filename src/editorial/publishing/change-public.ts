@@ -18,9 +18,8 @@ import { findPublishingProblems } from './problems'
 
 export type PublishResult =
   | { status: 'published'; version: number; eventId: string }
-  /** It is public already, or there is nothing to publish or to take back. */
+  /** Nothing to change. */
   | { status: 'same'; version: number }
-  /** The text has mistakes. */
   | { status: 'invalid'; state: DocumentState; problems: FieldProblems }
   | DocumentConflict
   | DocumentMissing
@@ -46,7 +45,7 @@ type Publish = (
   before: DocumentState,
 ) => Promise<string>
 
-/** Makes another text of a document public. */
+/** Publishes another text of a document. */
 export function changePublic(
   app: AppContext,
   actor: Actor,
@@ -71,13 +70,13 @@ interface Publication extends NextPublic {
   /** Null for the site itself. */
   actorId: string | null
   at: Moment
-  /** By default, by what is to be public. */
+  /** Overrides the kind of the event. */
   kind?: 'billing-published'
   /** Additional details of the event. */
   details?: EventDetails
 }
 
-/** Publishes a text that has no mistakes, of a document whose row is locked; resolves to the event's id. */
+/** Publishes a valid text of a locked document. Resolves to the event's id. */
 export async function publishRevision(
   transaction: Database,
   row: DocumentRow,
@@ -110,7 +109,7 @@ interface PublicRevision {
   at: Moment
 }
 
-/** Writes which text of a document is public, and lets every process read it. */
+/** Writes the published revision, and has every process reload the content. */
 export async function setPublicRevision(
   transaction: Database,
   row: DocumentRow,

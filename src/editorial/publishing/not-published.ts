@@ -5,7 +5,7 @@ import type { Moment, PlanAction } from '../../database/tables'
 import { seasonPlanName } from '../../seasons/season-place'
 import { notPublishedWords } from '../words'
 
-/** A planned step that was not done, unless that was done by hand or planned again. */
+/** A failed planned step that was not done by hand or planned again since. */
 export interface FailedStep {
   document: string
   action: PlanAction
@@ -17,7 +17,7 @@ export interface FailedStep {
 
 const MAX_FAILED_STEPS = 5
 
-/** The last steps that were not done, the newest first. */
+/** Reads the latest failed steps, newest first. */
 export async function readFailedSteps(database: Database): Promise<FailedStep[]> {
   const rows = await database
     .selectFrom('content_schedule')
@@ -51,7 +51,7 @@ export async function readFailedSteps(database: Database): Promise<FailedStep[]>
     .limit(2 * MAX_FAILED_STEPS)
     .execute()
   const steps = rows.flatMap(({ at, why, ...row }) => (at === null || why === null ? [] : [{ ...row, at, why }]))
-  // A plan has two steps at most: the first is what it is about.
+  // A plan has up to two steps: keep only the first.
   const first = new Map(steps.toReversed().map((step) => [step.document, step]))
   return steps.filter((step) => first.get(step.document) === step).slice(0, MAX_FAILED_STEPS)
 }
@@ -70,7 +70,7 @@ export function formatFailure(why: string): string {
   return sentences[why] ?? why
 }
 
-/** The same for a list. */
+/** Explains a failure briefly, for lists. */
 export function formatShortFailure(why: string): string {
   return shortReasons[why] ?? why
 }

@@ -1,8 +1,8 @@
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/
 
 /**
- * The moment of a date and time in the office's time zone, as a form's control for them posts it ("2026-07-01T09:00");
- * undefined where it is none. A time that is there twice is its first, one that a clock change skips is as much later.
+ * Parses a date and time in the office's time zone, as posted by a form control ("2026-07-01T09:00");
+ * undefined if invalid. An ambiguous time is the earlier one; a skipped time is moved forward.
  */
 export function parseOfficeTime(text: string, timeZone: string): Date | undefined {
   if (!LOCAL.test(text)) return undefined

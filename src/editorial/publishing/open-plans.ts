@@ -7,7 +7,7 @@ import { seasonPlanName } from '../../seasons/season-place'
 import type { LeavingHook, LeavingMember } from '../../staff/leaving'
 import { cancelSteps, findPlanRight } from './schedule'
 
-/** A step that somebody planned and that is still to come. */
+/** A planned step that is still open. */
 export interface OpenStep {
   id: string
   document: string
@@ -20,7 +20,7 @@ export function readOpenPlans(database: Database, staffId: string): Promise<Open
   return selectOpenSteps(database).where('created_by', '=', staffId).execute()
 }
 
-/** Reads the open plans of all seasons, the next first. */
+/** Reads the open plans of all seasons, in order of time. */
 export function readSeasonPlans(database: Database): Promise<OpenStep[]> {
   return selectOpenSteps(database).where('document', 'like', seasonPlanName('%')).execute()
 }
@@ -31,8 +31,7 @@ function selectOpenSteps(database: Database) {
 }
 
 /**
- * Cancels the open plans of a member who can no longer carry them out. Undoing one plans it again for the person who
- * undoes it.
+ * Cancels the open plans of a member who lost the right. A person who undoes it becomes the planner.
  */
 export const cancelPlansOnLeaving: LeavingHook = async (leaving) => {
   const events = await cancelOpenPlans(leaving)

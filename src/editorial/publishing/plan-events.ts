@@ -6,7 +6,7 @@ import type { PlannedStep } from '../documents/read-document'
 type EventStep = Pick<PlannedStep, 'id' | 'action' | 'at'>
 type EventAuthor = Pick<NewEvent, 'actorId' | 'at'>
 
-/** Planned steps, and whether they were still to come before the event. No steps: it cannot be undone. */
+/** The planned steps, and whether they were open before the event. Without steps, it cannot be undone. */
 export interface PlanInverse {
   plan: string[]
   wasOpen: boolean
@@ -43,7 +43,7 @@ export function toTimeDetails(steps: readonly EventStep[], wasOpen: boolean) {
 
 const timeNames = { publish: 'publishAt', unpublish: 'unpublishAt', 'make-current': 'currentAt' } as const
 
-/** Plans of seasons are a kind of their own, with the right of seasons. */
+/** Plans of seasons have their own kind of event, with another right. */
 function createEvent(
   place: string,
   { inverse, ...event }: EventAuthor & { details: object; inverse: PlanInverse },

@@ -38,8 +38,8 @@ export type PlanSeasonResult =
   | { status: 'refused'; reason: 'past' | 'planned' }
 
 /**
- * Plans a season's change for a time, or that it becomes the current one (null), unless it was changed by then. An open
- * plan has to be canceled before another one.
+ * Plans a change of a season, or making it the current one (null). The plan fails if the season is changed before. An
+ * open plan must be canceled before a new one.
  */
 export function planSeason(
   app: AppContext,
@@ -60,7 +60,7 @@ export function planSeason(
   })
 }
 
-/** Cancels the open plan of a season, if it is the one that was seen. */
+/** Cancels the open plan of a season if it has the given id. */
 export function cancelSeasonPlan(app: AppContext, actor: Actor, { id, planId }: { id: string; planId: string }) {
   return transactAs(app.database, actor, async (transaction): Promise<PlanSeasonResult> => {
     await lockContent(transaction)
@@ -79,7 +79,7 @@ export async function readSeasonPlan(database: Database, season: StoredSeason): 
   return { ...step, value: change?.value ?? null, isStale: change?.before !== comparisonKey(season) }
 }
 
-/** The season's values when its change was planned, and its new ones. */
+/** The season's values when the change was planned, and the new values. */
 const changeSchema = v.object({ before: v.string(), value: v.nullable(seasonSchema) })
 
 /** Undefined if the stored value no longer fits the schema. */
@@ -89,12 +89,12 @@ async function readChange(database: Database, revisionId: string | null) {
   return read.success ? read.output : undefined
 }
 
-/** All values of a season but its note, which no page shows. */
+/** Serializes all values of a season except for its note, which no page shows. */
 function comparisonKey(season: StoredSeason): string {
   return JSON.stringify(flattenSeason({ ...season, note: null }))
 }
 
-/** The change to make, the reason it cannot be made, or a note that it already was. */
+/** The change to make, or the reason it cannot be made, or "done" if nothing has to change. */
 export type NextStep =
   | 'done'
   | PlanFailure

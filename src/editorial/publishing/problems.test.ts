@@ -10,7 +10,7 @@ const announced = (count: number) => ({
   announcements: Array.from({ length: count }, (_, index) => ({ ...first, id: `number-${index}` })) as never,
 })
 
-test('one more than there can be is told before it is published; one of them is changed still', () => {
+test('rejects a new entry beyond the limit, but not a change of an existing one', () => {
   const problemsOf = (name: string, count: number) => {
     const document = findDocument(`announcements/${name}`)
     return document && [...findProblems(announced(count), document, { ...first, id: name }).values()]
@@ -22,7 +22,7 @@ test('one more than there can be is told before it is published; one of them is 
   expect(problemsOf('another', MAX_ENTRIES.announcements - 1)).toEqual([])
 })
 
-test('a document with more marks than pages are rendered with in no time is refused', () => {
+test('rejects a document with too much markup', () => {
   const document = findDocument('posts/long')
   const [post] = content.posts
   const problemsWith = (marks: number) => {

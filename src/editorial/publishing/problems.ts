@@ -7,9 +7,9 @@ import { type FieldProblems, findFieldProblems } from '../fields/field-problems'
 import { walkLeaves } from '../fields/value-paths'
 import { findFileProblems } from '../files/stored-file'
 
-/** A mark of Markdown, an address, or a line, for which a page may have an element. */
+/** Markup that may add an element to the page. */
 const MARK = /\*\*|\]\(|https:\/\/|\n/g
-/** Maximum per document: more than a readable document has, and fast to render. */
+/** Per document; keeps rendering fast. */
 const MAX_MARKS = 2000
 const TOO_MANY_MARKS_MESSAGE = `Please use ${MAX_MARKS.toLocaleString('en-US')} links, bold passages and line breaks at most`
 

@@ -21,7 +21,7 @@ async function open(engine: Engine) {
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('changed buttons are public at once, in the log, and mailed to every owner', async () => {
+  test('publishes changed buttons at once, logs them, and emails every owner', async () => {
     const { database, app, owner, emails } = await open(engine)
     const result = await publishBilling(app, owner, { name: 'buttons', version: 0, value: ofOurOwn })
     expect(result).toMatchObject({ status: 'published', version: 1 })
@@ -38,7 +38,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(sent[0]?.text).not.toContain('Donation')
   })
 
-  test('an undo brings the earlier buttons back, and emails that too', async () => {
+  test('undo restores the earlier buttons and emails owners', async () => {
     const { database, app, owner, emails, undoLast } = await open(engine)
     await publishBilling(app, owner, { name: 'buttons', version: 0, value: ofOurOwn })
     expect(await undoLast()).toMatchObject({ status: 'undone' })
@@ -48,7 +48,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(sent.at(-1)?.text).toContain('NEW-1, now from the settings')
   })
 
-  test('a button that is none, a stale page and the same once more change and mail nothing', async () => {
+  test('changes nothing for invalid buttons, a conflict, or the same value', async () => {
     const { app, owner, emails } = await open(engine)
     const change = (value: unknown, version = 0) => publishBilling(app, owner, { name: 'buttons', version, value })
     const wrong = await change({ ...ofOurOwn, donate: { url: 'soon', buttonId: 'GIVE-1' } })

@@ -24,8 +24,8 @@ import { changePublic, type PublishResult, publishRevision } from './change-publ
 import { type DocumentInverse, publishUndo, restorePublic } from './undo-document'
 
 /**
- * Publishes fees or payment buttons at once, and mails every owner what changed. The caller has checked that the actor
- * is an owner who has just shown who they are.
+ * Publishes fees or payment buttons at once, and emails the changes to every owner. The caller must have checked that
+ * the actor is an owner with a fresh sign-in.
  */
 export async function publishBilling(
   app: AppContext,
@@ -54,7 +54,7 @@ export async function publishBilling(
   return result
 }
 
-/** The earlier fees or buttons are public again, and every owner gets an email about it. */
+/** Restores the earlier values and notifies every owner by email. */
 export const billingUndo: Undo<DocumentInverse> = {
   ...publishUndo,
   right: 'billing',
@@ -83,9 +83,9 @@ function toEmailSubject({ name, title }: Document) {
 }
 
 interface BillingNotice {
-  /** As in "Fees of Summer 2027". */
+  /** For example "Fees of Summer 2027". */
   title: string
-  /** The desk's page on which it can be undone. */
+  /** Address of the desk's page to undo it. */
   address: `/${string}`
   changes: readonly BillingChange[]
 }

@@ -33,7 +33,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await read('program')).toMatchObject({ draft: null, published: { value: titled('New'), by: rosa.name } })
   })
 
-  test('of two who saw the same version, the second overwrites nothing and is shown how it stands', async () => {
+  test('reports a conflict if two people save the same version', async () => {
     const { app, rosa, ben, read } = await openWords(engine)
     const save = (actor: typeof rosa, title: string) =>
       saveDraft(app, actor, { name: 'program', version: 0, value: titled(title) })
@@ -45,7 +45,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await publishDraft(app, ben, { name: 'program', version: 0 })).toMatchObject({ status: 'conflict' })
   })
 
-  test('saving or publishing the same once more does nothing', async () => {
+  test('saving or publishing the same text again does nothing', async () => {
     const { database, app, rosa, draft, publish, read } = await openWords(engine)
     expect(await draft('program', program)).toEqual({ status: 'same', version: 0 })
     await draft('program', titled('New'))
@@ -59,7 +59,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await readEvents(database, { kind: 'document-published' })).length).toBe(1)
   })
 
-  test('a draft is saved with its mistakes, and published only without them: each is told at its path', async () => {
+  test('saves a draft with mistakes, but reports them by path on publishing', async () => {
     const { app, rosa, draft, publish, read } = await openWords(engine)
     const wrong = [
       { name: '', district: 'East', city: 'San José' },
@@ -95,7 +95,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(state.revision).toBe(2)
   })
 
-  test('an earlier text comes back as a draft, or is public at once; a fresh site’s too', async () => {
+  test('restores an earlier text or the default as a draft, or publishes it', async () => {
     const { app, rosa, read, say, draft } = await openWords(engine)
     await say('program', titled('First'))
     const first = (await read('program')).published.id
@@ -114,7 +114,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await restoreDraft(app, rosa, { ...(await seen()), revisionId: 'none' })).toEqual({ status: 'missing' })
   })
 
-  test('taken back, a text gives way to the one before it, and that to the one before', async () => {
+  test('each unpublish restores the previous text', async () => {
     const { app, rosa, read, say } = await openWords(engine)
     await say('program', titled('First'))
     await say('program', titled('Second'))
@@ -144,7 +144,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await read('program')).toMatchObject({ published: { value: program }, draft: { value: titled('New') } })
   })
 
-  test('what was public before does not come back where it no longer fits', async () => {
+  test('undo does not restore a text that no longer fits', async () => {
     const { database, app, rosa, say, undoLast } = await openWords(engine)
     const id = `d-${'a'.repeat(26)}`
     const part = { name: id, type: 'application/pdf', bytes: Buffer.from('%PDF-1') } as const
@@ -201,7 +201,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     )
   })
 
-  test('a draft does not move to another address over what somebody wrote since', async () => {
+  test('reports a conflict when moving a draft that was changed', async () => {
     const { app, rosa, read } = await openWords(engine)
     const begun = await createDocumentDraft(app, rosa, { kind: 'posts', title: 'New', value: { title: 'New' } })
     const { name } = begun ?? { name: '' }
@@ -214,7 +214,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await moveDraft(app, rosa, { ...given, version: version + 1 })).toMatchObject({ status: 'saved' })
   })
 
-  test('what there is no document of is missing, and money has no drafts', async () => {
+  test('reports unknown documents as missing, and saves no drafts of billing documents', async () => {
     const { app, rosa } = await openWords(engine)
     for (const name of ['nothing', 'posts/never', '__proto__', 'pages/constructor', 'fees', 'buttons'])
       expect(await saveDraft(app, rosa, { name, version: 0, value: {} })).toEqual({ status: 'missing' })

@@ -5,7 +5,7 @@ import { findTextBefore } from '../documents/history'
 import { readValue } from '../documents/read-document'
 import { changePublic, type PublishResult } from './change-public'
 
-/** Publishes the draft of a document, if the document still has the version that was seen. */
+/** Publishes the draft if the document still has the loaded version. */
 export function publishDraft(app: AppContext, actor: Actor, seen: LoadedVersion): Promise<PublishResult> {
   return changePublic(app, actor, seen, async (_, { document, draft }) => {
     if (document.isBilling) return 'missing'
@@ -13,7 +13,7 @@ export function publishDraft(app: AppContext, actor: Actor, seen: LoadedVersion)
   })
 }
 
-/** Publishes an earlier text of a document at once; its draft stays. A revision of null is the text of a fresh site. */
+/** Publishes an earlier revision, or the default text (null). The draft is unchanged. */
 export function publishEarlier(
   app: AppContext,
   actor: Actor,

@@ -35,7 +35,7 @@ export async function runDueSteps(app: AppContext): Promise<number> {
   }
 }
 
-/** Usually nothing is due, and looking takes no lock. */
+/** Finds the next due step without locking, because usually nothing is due. */
 function findDue(database: Database, now: Moment): Promise<DueStep | undefined> {
   return database
     .selectFrom('content_schedule')
@@ -60,7 +60,7 @@ async function runStep(transaction: Database, app: AppContext, due: DueStep): Pr
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  // Another process was faster.
+  // Another process ran the step.
   if (!ended) return false
   if (typeof next !== 'string') await next({ actorId: null, at, planner: due.created_by })
   else {
@@ -138,7 +138,7 @@ async function reportFailure(
   await queueForOwners(transaction, app, { kind: 'not-published', email }, also)
 }
 
-/** True if a person is on the team and has the right. */
+/** True if the member was not removed and has the right. */
 async function isAllowed(database: Database, staffId: string | null, right: Right): Promise<boolean> {
   if (staffId === null) return false
   const member = database.selectFrom('staff').select('id').where('id', '=', staffId).where('removed_at', 'is', null)

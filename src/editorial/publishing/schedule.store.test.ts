@@ -31,7 +31,7 @@ async function open(engine: Engine) {
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('what is planned is public from its time to its end, as it read when it was planned', async () => {
+  test('publishes the planned text from its start to its end', async () => {
     const { draft, plan, goTo, said, read } = await open(engine)
     await draft('program', titled('Planned'))
     expect(await plan('program', { publishAt: at(10), unpublishAt: at(12) })).toMatchObject({ status: 'planned' })
@@ -60,7 +60,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await findFileUses(database)).get(file)).toEqual([{ document: 'program', where: 'planned' }])
   })
 
-  test('what was due while the site was off is done in its order', async () => {
+  test('runs overdue steps in order after an outage', async () => {
     const { database, draft, plan, goTo, said } = await open(engine)
     await draft('program', titled('Planned'))
     await plan('program', { publishAt: at(10), unpublishAt: at(12) })
@@ -72,7 +72,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
   })
 
-  test('several processes do a step once, in the name of who planned it', async () => {
+  test('runs a step once across processes, in the planner’s name', async () => {
     const { connectAgain, database, rosa, draft, plan, moment, app } = await open(engine)
     await draft('program', titled('Planned'))
     await plan('program', { publishAt: at(10) })
@@ -84,7 +84,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(events).toMatchObject([{ actorId: null, details: { planner: rosa.id } }])
   })
 
-  test('a post is taken off the site at its time, whatever it reads by then', async () => {
+  test('takes a post off the site on time, even if its text changed', async () => {
     const { plan, goTo, said, say } = await open(engine)
     await plan(POST, { unpublishAt: at(12) })
     await say(POST, { ...posts[0], title: 'Corrected' })
@@ -92,7 +92,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await said(POST)).toBeNull()
   })
 
-  test('a text that somebody published meanwhile is not taken back, and the document says so until it is published', async () => {
+  test('does not take down a newer text, and reports it until the next publication', async () => {
     const { database, say, plan, goTo, said, read } = await open(engine)
     await say('program', titled('First'))
     await plan('program', { unpublishAt: at(12) })
@@ -109,7 +109,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, draft, plan, goTo, said, read } = await open(engine)
     await draft('program', titled('Planned'))
     await plan('program', { publishAt: at(10) })
-    // As after an upgrade that asks for more.
+    // Simulates an upgrade with stricter rules.
     await database
       .updateTable('content_revisions')
       .set({ value: JSON.stringify(titled('')) })
@@ -122,7 +122,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test.each([
     { removed_at: '2026-06-26T08:00:00.000Z' },
     { role: 'helper' as const },
-  ])('what somebody planned who is %o by then is not published, and the owners hear of it', async (change) => {
+  ])('does not publish the plan of a member who is now %o, and emails the owners', async (change) => {
     const { database, rosa, draft, say, plan, goTo, said, read } = await open(engine)
     const owner = await addStaff(database, { role: 'owner' })
     await draft('program', titled('Planned'))
@@ -151,14 +151,14 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await plan('program', { publishAt: at(10) })
     await changeRole(app, null, rosa.id, 'helper')
     expect(await readOpenPlans(database, rosa.id)).toEqual([])
-    // Whoever plans it again answers for it.
+    // The person who undoes it becomes the planner.
     expect(await undoLast('plan-changed')).toMatchObject({ status: 'undone' })
     expect(await readOpenPlans(database, ben.id)).toMatchObject([{ document: 'program', at: at(10).toISOString() }])
     await database.updateTable('staff').set({ removed_at: app.now().toISOString() }).where('id', '=', rosa.id).execute()
     expect([await goTo(10), await said()]).toEqual([1, titled('Planned')])
   })
 
-  test('what makes no sense is not planned', async () => {
+  test('rejects invalid plans', async () => {
     const { draft, plan, read } = await open(engine)
     const refused = async (name: string, times: PlanTimes) => {
       const result = await plan(name, times)

@@ -96,7 +96,7 @@ interface NewStep {
   dueAt: Date
 }
 
-/** Plans steps for a document or a season that is locked; resolves to the id of the event. */
+/** Plans steps for a locked document or season. Resolves to the event's id. */
 export async function addSteps(
   transaction: Database,
   place: string,
@@ -116,7 +116,6 @@ export async function addSteps(
   return appendEvent(transaction, createPlanEvent(place, planned, { actorId, at, wasOpen: false }))
 }
 
-/** Cancels all that is planned for a document. */
 export function cancelPlan(app: AppContext, actor: Actor, seen: LoadedVersion): Promise<ScheduleResult> {
   return changeDocument(app, actor, seen.name, async ({ transaction, row, state }): Promise<ScheduleResult> => {
     if (row.version !== seen.version || state.planned.length === 0) return { status: 'conflict', state }
@@ -126,7 +125,7 @@ export function cancelPlan(app: AppContext, actor: Actor, seen: LoadedVersion): 
   })
 }
 
-/** Cancels steps that are still to come; resolves to the event, which is to be appended. */
+/** Cancels open steps. The caller must append the returned event. */
 export async function cancelSteps(
   transaction: Database,
   place: string,
@@ -138,7 +137,6 @@ export async function cancelSteps(
   return createPlanEvent(place, steps, { ...by, wasOpen: true })
 }
 
-/** Notes that planned steps are not to be done. */
 export async function endPlan(
   transaction: Database,
   planned: readonly Pick<PlannedStep, 'id'>[],
@@ -154,7 +152,7 @@ export function findPlanRight(place: string): Right {
   return seasonIdFromPlanName(place) === undefined ? 'publish' : 'seasons'
 }
 
-/** Counts a change of a document's plan as its next version. The version of a season counts only what it says. */
+/** Increments a document's version when its plan changes. A season's version counts only its values. */
 export async function countPlanChange(transaction: Database, place: string): Promise<void> {
   if (seasonIdFromPlanName(place) === undefined)
     await writeDocumentRow(transaction, await readDocumentRow(transaction, place))

@@ -13,8 +13,8 @@ import { findBillingChanges } from './billing-changes'
 import { enqueueBillingEmails } from './publish-billing'
 
 /**
- * Changes a season's fees at once, and mails every owner what changed. The caller has checked that the actor is an
- * owner who has just shown who they are.
+ * Changes a season's fees at once, and emails the changes to every owner. The caller must have checked that the actor
+ * is an owner with a fresh sign-in.
  */
 export async function changeFees(app: AppContext, actor: Actor, seen: LoadedSeason, fees: Season['fees']) {
   const result = await changeLockedSeason(app, actor, seen, async (transaction, season, by) => {
@@ -26,7 +26,7 @@ export async function changeFees(app: AppContext, actor: Actor, seen: LoadedSeas
   return result
 }
 
-/** The earlier fees are back, and every owner gets an email about it. */
+/** Restores the earlier fees and notifies every owner by email. */
 export const seasonFeesUndo: Undo<SeasonInverse> = {
   ...seasonUndo,
   right: 'billing',

@@ -12,10 +12,10 @@ import { findPublishingProblems } from './problems'
 
 const inverseSchema = v.object({ draft: v.nullable(v.string()), published: v.nullable(v.string()) })
 
-/** The revisions to which undoing a change of a document leads back. */
+/** The revisions to restore. */
 export type DocumentInverse = v.InferOutput<typeof inverseSchema>
 
-/** The earlier draft is back, or none. */
+/** Restores the earlier draft, or none. */
 export const draftUndo: Undo<DocumentInverse> = {
   right: 'edit',
   inverse: inverseSchema,
@@ -27,7 +27,7 @@ export const draftUndo: Undo<DocumentInverse> = {
   }),
 }
 
-/** The earlier text is public again, and the earlier draft is back. */
+/** Restores the published text and the draft. */
 export const publishUndo: Undo<DocumentInverse> = {
   right: 'publish',
   inverse: inverseSchema,
@@ -36,7 +36,7 @@ export const publishUndo: Undo<DocumentInverse> = {
   apply: mapSequentially(async (context: UndoContext, undoing) => ({ details: await restorePublic(context, undoing) })),
 }
 
-/** The earlier text may no longer fit the rest of the site. */
+/** Checks that the earlier text still fits the rest of the site. */
 async function findUnfitBlocker(
   database: Database,
   { event, inverse }: UndoableEvent<DocumentInverse>,
@@ -48,7 +48,7 @@ async function findUnfitBlocker(
   return problems.size > 0 ? 'does-not-fit' : undefined
 }
 
-/** Makes the earlier text public; resolves to what is different now. */
+/** Publishes the earlier text. Resolves to the event's details. */
 export async function restorePublic(
   { transaction, app, actor }: UndoContext,
   { event, inverse: { draft, published } }: UndoableEvent<DocumentInverse>,

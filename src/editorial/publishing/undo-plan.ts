@@ -33,7 +33,7 @@ export const planUndo: Undo<PlanInverse> = {
   }),
 }
 
-/** The same for what is planned for seasons. */
+/** The undo of season plans, which require another right. */
 export const seasonPlanUndo: Undo<PlanInverse> = { ...planUndo, right: 'seasons' }
 
 function readSteps(database: Database, plan: readonly string[]) {

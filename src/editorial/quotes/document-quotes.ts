@@ -14,10 +14,10 @@ export interface FieldQuote extends Quote {
 /** Limits the quotes in hostile texts. */
 const MAX_QUOTES = 20
 
-/** Posts and press releases, which are Markdown, are dated and keep the facts of their day. */
+/** Excludes Markdown: posts and press releases keep the facts of their time. */
 const QUOTING_KINDS: readonly string[] = ['prose', 'text']
 
-/** The first things that a document says and should quote, in its texts without a date that take facts in braces. */
+/** Finds the first values in a document that should be quoted as facts. */
 export function findDocumentQuotes(
   field: Field,
   value: unknown,

@@ -1,16 +1,15 @@
 import type { Language } from '../../../content/language'
 import type { TypedValue, ValueKind } from '../../../content/typed-values'
 
-/** "words" are found as they stand, "hours" are two times. */
+/** "words" are matched literally, "hours" are two times. */
 export type PieceKind = ValueKind | 'hours' | 'words'
 
-/** A part of a text that says what a fact might say. */
+/** A part of a text that may match a fact. */
 export interface Piece {
   kind: PieceKind
-  /** In characters. */
   index: number
   text: string
-  /** The same for every way of writing it. */
+  /** The normalized value. */
   value: string
 }
 

@@ -7,11 +7,11 @@ import { hoursText } from '../../../content/season'
 import { findTypedValues } from '../../../content/typed-values'
 import { findHours, type PieceKind } from './find-pieces'
 
-/** A fact that a text can quote, as what is typed is compared with it. */
+/** A fact that texts can quote with a placeholder. */
 export interface QuotableFact {
   /** The placeholder name. */
   name: string
-  /** As people call it: "the regular fee". */
+  /** For example "the regular fee". */
   meaning: string
   kind: PieceKind
   value: string
@@ -31,7 +31,7 @@ const meanings: Readonly<Partial<Record<keyof ProseFacts, string>>> = {
   schools: 'the number of partner schools',
 }
 
-/** The facts that have a value which somebody might type, and a name that quotes them. */
+/** Collects the facts that can be quoted. */
 export function collectQuotableFacts(content: Content, language: Language, now: Date): readonly QuotableFact[] {
   const { bootCamp, location } = content
   const text = hoursText(bootCamp, language)

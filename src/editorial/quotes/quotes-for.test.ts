@@ -30,7 +30,7 @@ test.each([
   '100 Sample Streets, 14 students, 14% and $14',
 ])('nothing in: %s', (text) => expect(quoted(text)).toEqual([]))
 
-test('of facts that say the same, each is offered', () => {
+test('offers each fact with the same value', () => {
   const same = collectQuotableFacts(
     { ...content, bootCamp: { ...content.bootCamp, fees: { deposit: 500, partner: 500, regular: 800 } } },
     'en',

@@ -6,20 +6,19 @@ import { findTypedValues } from '../../../content/typed-values'
 import { findHours, findWords, type Piece } from './find-pieces'
 import type { QuotableFact } from './quotable-facts'
 
-/** A piece of a text, and a fact that says the same. */
+/** A piece of a text that matches a fact. */
 export interface Quote extends Pick<QuotableFact, 'name' | 'meaning'> {
-  /** Where the piece is, in characters. */
   index: number
   text: string
 }
 
-/** Facts in braces, and addresses. */
+/** Placeholders and addresses. */
 const IGNORED = new RegExp(`${PLACEHOLDER.source}|https://\\S+`, 'g')
 
-/** No letter, no digit and no space: what is left on both sides does not become one. */
+/** Not a letter, digit, or space, so that the text on both sides is not joined. */
 const FILLER = '\ufffc'
 
-/** The pieces of a text that say what facts say, in the text's order: one quote for each fact. */
+/** Finds the pieces of a text that match facts, in order: one quote per matching fact. */
 export function findQuotes(text: string, facts: readonly QuotableFact[], language: Language): Quote[] {
   if (text.length > TEXT_LIMIT) return []
   const quotes = findPieces(blankOutIgnored(text), facts, language).flatMap(({ index, text: typed, kind, value }) =>
@@ -30,7 +29,7 @@ export function findQuotes(text: string, facts: readonly QuotableFact[], languag
   return quotes.toSorted((one, other) => one.index - other.index)
 }
 
-/** A text in which nothing is found in addresses and facts, as long as it was. */
+/** Blanks out placeholders and addresses, keeping the length. */
 function blankOutIgnored(text: string): string {
   const blank = (whole: string) => FILLER.repeat(whole.length)
   return splitAtLinkAddresses(text)
@@ -38,7 +37,7 @@ function blankOutIgnored(text: string): string {
     .join('')
 }
 
-/** A piece of another one is none: the times of hours, and the number of a house. */
+/** Finds pieces without overlaps. Longer ones are found first: hours before times, addresses before numbers. */
 function findPieces(text: string, facts: readonly QuotableFact[], language: Language): Piece[] {
   const words = facts.filter(({ kind }) => kind === 'words').flatMap(({ value }) => findWords(text, value))
   const values = findTypedValues(text, language)

@@ -11,7 +11,7 @@ export function formatQuoteStep({ path, name, index }: FieldQuote): string {
 
 const STEP = /^quote:(?<field>[\w.]+):(?<name>\w+):(?<index>\d+)$/
 
-/** The posted fields of a document after such a button was pressed. What makes no sense changes nothing. */
+/** Applies a quote button to the posted fields. An invalid step changes nothing. */
 export function takeQuote(
   posted: URLSearchParams,
   step: string,
@@ -20,7 +20,7 @@ export function takeQuote(
 ): URLSearchParams {
   const { field = '', name, index } = STEP.exec(step)?.groups ?? {}
   const text = posted.get(field) ?? ''
-  // Somebody may have gone on writing before they pressed it.
+  // The text may have changed since the button was rendered.
   const distance = (quote: Quote) => Math.abs(quote.index - Number(index))
   const [nearest] = findQuotes(text, facts, language)
     .filter((quote) => quote.name === name)
@@ -31,7 +31,7 @@ export function takeQuote(
   return changed
 }
 
-/** The text with the fact in braces. */
+/** Replaces the quoted piece with a placeholder. */
 function insertFact(text: string, { index, text: typed, name }: Quote): string {
   return `${text.slice(0, index)}{${name}}${text.slice(index + typed.length)}`
 }

@@ -38,7 +38,7 @@ function listTexts(field: Field, value: unknown): DocumentText[] {
     .map(({ control, path, value: part }) => ({ path, kind: control.kind, text: controlText(control, part) }))
 }
 
-/** Files, days, and choices say nothing that somebody wrote. An entry of a list does. */
+/** Fields without written text. */
 const NON_TEXT_KINDS: readonly unknown[] = ['file', 'video-id', 'choice', 'month', 'date', 'time', 'slug']
 
 function isTextKind(kind: DocumentText['kind']): boolean {

@@ -3,7 +3,7 @@ import { TEXT_LIMIT } from '../../../content/field-types'
 import { relativeTime } from '../../../tests/support/processor-time'
 import { createExcerpt } from './excerpt'
 
-/** An excerpt with its marked words in brackets. */
+/** Puts matches in brackets. */
 const marked = (text: string, query: string) =>
   createExcerpt(text, query)
     .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
@@ -19,7 +19,7 @@ test.each([
   ['㎏ of candy', 'kg', '[㎏] of candy'],
 ])('in "%s", "%s" is marked', (text, query, excerpt) => expect(marked(text, query)).toBe(excerpt))
 
-test('of a long text, the part with most of the words is shown, cut between words', () => {
+test('shows the part of a long text with the most matches, cut between words', () => {
   const filler = 'the sign says nine '.repeat(20)
   const excerpt = marked(`A fee. ${filler}The regular fee is due. ${filler}`, 'regular fee')
   expect(excerpt).toMatch(/^… (?:(?:the|sign|says|nine) )+The \[regular\] \[fee\] is due\. .* …$/)

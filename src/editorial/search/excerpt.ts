@@ -1,18 +1,16 @@
 import { fold } from '../../../content/fold'
 
-/** Part of an excerpt. */
 export interface ExcerptPiece {
   text: string
   isMatch: boolean
 }
 
-/** Characters of an excerpt, and of what comes before the first word found. */
 const EXCERPT_LENGTH = 160
 const LEAD_LENGTH = 50
-/** Words found that are looked at: somebody may write one thousands of times. */
+/** Limits the time for texts that repeat a word thousands of times. */
 const MAX_MATCHES = 200
 
-/** The part of a text that holds the most words of a query, with each marked, on one line. */
+/** Returns the part of a text with the most words of a query, with matches marked, on one line. */
 export function createExcerpt(text: string, query: string): ExcerptPiece[] {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   const matches = findMatches(line, fold(query))
@@ -35,13 +33,13 @@ export function createExcerpt(text: string, query: string): ExcerptPiece[] {
 interface Match {
   from: number
   to: number
-  /** The words of the query that begin it. */
+  /** The words of the query that match its beginning. */
   words: readonly string[]
 }
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'’]*[\p{L}\p{N}\p{M}])?/gu
 
-/** Folding changes lengths, so that whole words are found. A symbol such as "㎏" folds to letters, too. */
+/** Matches whole words, because folding changes lengths. Symbols such as "㎏" fold to letters too. */
 function findMatches(line: string, queryWords: readonly string[]): Match[] {
   const matchAt = (from: number, text: string): Match | undefined => {
     const folded = fold(text)
@@ -57,7 +55,7 @@ function findMatches(line: string, queryWords: readonly string[]): Match[] {
   return found.take(MAX_MATCHES).toArray()
 }
 
-/** The first match after which most words of the query stand near. */
+/** Finds the first match that is followed by the most words of the query. */
 function findRichestMatch(matches: readonly Match[]): Match | undefined {
   const near = ({ from }: Match) =>
     matches.filter((other) => other.from >= from && other.to <= from + EXCERPT_LENGTH - LEAD_LENGTH)
@@ -65,7 +63,7 @@ function findRichestMatch(matches: readonly Match[]): Match | undefined {
   return counted.toSorted((one, other) => other.count - one.count)[0]?.match
 }
 
-/** Whole words around a match, or around the beginning. */
+/** Finds the range of whole words around a match, or at the beginning of the text. */
 function findWindow(line: string, { from, to } = { from: 0, to: 0 }): [number, number] {
   const start = Math.max(0, Math.min(from - LEAD_LENGTH, line.length - EXCERPT_LENGTH))
   const end = Math.min(line.length, start + EXCERPT_LENGTH)

@@ -16,7 +16,7 @@ const search = (
 const places = (...asked: Parameters<typeof search>) =>
   search(...asked).map(({ document, field, version }) => [document, field, version].filter(Boolean).join(' '))
 
-test('every kind of document is searched, in their order, and fields are named', () => {
+test('searches all kinds of documents in order, and labels fields', () => {
   const found = search('school')
   expect([...new Set(found.map(({ document }) => document))]).toEqual(
     names.filter((name) => found.some(({ document }) => document === name)),
@@ -29,7 +29,7 @@ test('every kind of document is searched, in their order, and fields are named',
   expect(search('school', { limit: 3 })).toEqual(found.slice(0, 3))
 })
 
-test('facts are found as they are written and filled in', () => {
+test('finds facts by placeholder and by value', () => {
   const written = places('{regularFee}')
   expect(written.length).toBeGreaterThan(0)
   expect(places('$800')).toEqual(expect.arrayContaining(written))
@@ -37,13 +37,13 @@ test('facts are found as they are written and filled in', () => {
   expect(found?.excerpt).toContainEqual({ text: '800', isMatch: true })
 })
 
-test('a fact in a line is filled in', () => {
+test('fills in facts in titles', () => {
   const press = { ...content.press, release: { ...content.press.release, title: 'Sessions cost {regularFee}' } }
   const [found] = search('sessions cost', { drafts: { press } })
   expect(found?.excerpt.map(({ text }) => text).join('')).toBe('Sessions cost $800')
 })
 
-test('all words have to begin words of one field, in any case and without accents', () => {
+test('matches all words at word beginnings in one field, ignoring case and accents', () => {
   expect(places('DÓORB ten')).toEqual([`${POST} paragraphs`])
   expect(places('oorbells')).toEqual([])
   expect(places('doorbells evergreen')).toEqual([])
@@ -51,7 +51,7 @@ test('all words have to begin words of one field, in any case and without accent
 
 test.each(['', ' ', '…', '{}'])('"%s" finds nothing', (query) => expect(search(query)).toEqual([]))
 
-test('a draft is told from what is public where they differ', () => {
+test('marks texts that differ between the draft and the published version', () => {
   const [first, second, ...others] = content.schools
   const drafts = { schools: [{ ...second, name: 'Zebra High' }, ...others, { ...first, name: 'Zebra Hall' }] }
   expect(places('zebra', { drafts })).toEqual(['schools 0.name draft', `schools ${others.length + 1}.name draft`])
@@ -62,7 +62,7 @@ test('a draft is told from what is public where they differ', () => {
   expect(search(same?.name ?? '', { drafts }).map(({ version }) => version)).toEqual([undefined])
 })
 
-test('what the draft removed leads to the list, and what is a draft alone is one', () => {
+test('links removed entries to their list, and marks drafts of new documents', () => {
   const [first, ...others] = content.schools
   expect(search(first?.name ?? '', { drafts: { schools: others } })[0]).toMatchObject({
     ...{ document: 'schools', field: '', name: 'School 1', version: 'public' },
@@ -73,6 +73,13 @@ test('what the draft removed leads to the list, and what is a draft alone is one
   ).toMatchObject([{ document: 'posts/new', field: 'title', version: 'draft' }])
 })
 
-test.each([undefined, null, 'text', 7, [null, 'x', [[]]], { name: [] }])('a draft may hold anything: %j', (draft) => {
+test.each([
+  undefined,
+  null,
+  'text',
+  7,
+  [null, 'x', [[]]],
+  { name: [] },
+])('accepts any value as a draft: %j', (draft) => {
   expect(() => search('a', { drafts: Object.fromEntries(names.map((name) => [name, draft])) })).not.toThrow()
 })

@@ -17,7 +17,7 @@ type Facts = Readonly<Record<string, string | undefined>>
 interface SearchedContent {
   /** The published content. */
   content: Content
-  /** The values of drafts, by the names of their documents. */
+  /** Values of drafts by document name. */
   drafts: ReadonlyMap<string, unknown>
   /** Values of placeholders. */
   facts: Facts
@@ -25,9 +25,9 @@ interface SearchedContent {
 
 /** A field that matches the query. */
 export interface FoundText extends Pick<DocumentText, 'version'> {
-  /** The document's name (documents.ts), or the current season's place. */
+  /** The document's name (documents.ts), or the current season's plan name. */
   document: string
-  /** The path of the field, or of the list in which the draft no longer has it. */
+  /** The path of the field, or of its list if the draft removed it. */
   field: string
   /** The field's label. */
   name: string
@@ -35,8 +35,8 @@ export interface FoundText extends Pick<DocumentText, 'version'> {
 }
 
 /**
- * The first fields that hold the beginnings of all words of a query, in the order of the names: of documents, or the
- * place of the current season. No words find nothing.
+ * Finds the first fields that match all words of a query, in the order of the given documents. An empty query matches
+ * nothing.
  */
 export function searchContent(
   names: readonly string[],
@@ -62,7 +62,7 @@ export function searchContent(
   return found
 }
 
-/** The published value of a document, or of the current season by its place. */
+/** Finds the published value of a document or the current season by name. */
 function findSearchedValue(content: Content, name: string): { schema: GenericSchema; value: unknown } | undefined {
   const { bootCamp } = content
   if (name === seasonPlanName(bootCamp.id)) return { schema: season, value: seasonValue(bootCamp) }
@@ -70,7 +70,7 @@ function findSearchedValue(content: Content, name: string): { schema: GenericSch
   return document && { schema: document.schema, value: documentValue(content, document) }
 }
 
-/** A text as people read it, and as it is written. */
+/** Returns the text as readers see it, and as written. */
 function listReadings({ kind, text }: DocumentText, facts: Facts): string[] {
   if (kind === 'text' || kind === 'line') return [fillTitle(text, facts), text]
   return kind === 'prose' || kind === 'markdown' ? [fillTitle(plainText(text), facts), text] : [text]

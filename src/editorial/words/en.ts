@@ -17,7 +17,7 @@ export const findings = {
   ],
 }
 
-/** The email that lets owners find out later whether the log was cut off or rewritten. */
+/** The weekly email with the head of the log. */
 export const logHead = {
   subject: (organization: string) => `${organization}: weekly fingerprint of the log`,
   heading: 'Keep this fingerprint of the log',

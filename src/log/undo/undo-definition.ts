@@ -21,7 +21,6 @@ export interface UndoContext {
   batch?: { id: string; undoes: string } | undefined
 }
 
-/** The result of undoing an event. */
 export interface UndoOutcome {
   /** The details of the "undone" event. */
   details: EventDetails
